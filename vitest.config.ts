@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const GUARDS = join(import.meta.dirname, 'packages/test-kit/src/test-guards.ts')
+const POSTGRES = './packages/test-kit/src/postgres-global-setup.ts'
+
+/** One project a room; the server's tests run once on each engine. */
+export default defineConfig({
+  test: {
+    // Most tests wait for a database or a process: as many at once as there are cores.
+    maxWorkers: '100%',
+    projects: [
+      unit('domain', ['packages/domain/src/**/*.test.ts']),
+      unit('contract', ['packages/contract/src/**/*.test.ts']),
+      unit('tools', ['tools/**/*.test.ts', 'packages/test-kit/src/**/*.test.ts', 'bench/src/**/*.test.ts']),
+      server('sqlite'),
+      server('postgres'),
+      browserApp('storefront'),
+      browserApp('backoffice'),
+      {
+        test: {
+          name: 'e2e',
+          include: ['apps/e2e/src/**/*.test.ts'],
+          setupFiles: [GUARDS],
+          fileParallelism: false,
+          // After all others: a browser that shares the machine with them is slow, and then its story fails.
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
+
+function unit(name: string, include: string[]) {
+  return { test: { name, include, setupFiles: [GUARDS], testTimeout: 20_000 } }
+}
+
+// A file named after an engine is about that engine alone; every other one runs on both.
+function server(engine: 'sqlite' | 'postgres') {
+  const other = engine === 'sqlite' ? 'postgres' : 'sqlite'
+  return {
+    test: {
+      name: `server-${engine}`,
+      include: ['apps/server/src/**/*.test.ts'],
+      exclude: [`apps/server/src/**/${other}*.test.ts`],
+      setupFiles: [GUARDS],
+      globalSetup: engine === 'postgres' ? [POSTGRES] : [],
+      env: { THALI_TEST_ENGINE: engine },
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  }
+}
+
+function browserApp(name: string) {
+  return {
+    extends: `./apps/${name}/vite.config.ts`,
+    test: {
+      name,
+      root: `./apps/${name}`,
+      include: ['src/**/*.test.{ts,tsx}'],
+      setupFiles: [GUARDS],
+      environment: 'happy-dom',
+    },
+  }
+}
