@@ -1,0 +1,142 @@
+/** Who may import whom (docs/architecture.md); borders.test.ts plants one violation of each rule. */
+import type { IConfiguration } from 'dependency-cruiser'
+
+const TESTS = '\\.test\\.tsx?$'
+const SERVER_SQL = '^apps/server/src/(db/|.+\\.queries\\.ts$)'
+const RENDERER_DOOR = '^apps/server/src/load-renderer\\.ts$'
+
+export const BORDER_RULES = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file, or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that leads nowhere is a border nobody watches.',
+      severity: 'error',
+      from: { pathNot: '\\.d\\.ts$' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|.+\\?(url|raw|inline|worker)$)' },
+    },
+    {
+      name: 'domain-imports-nothing',
+      severity: 'error',
+      from: { path: '^packages/domain/src', pathNot: TESTS },
+      to: { pathNot: '^packages/domain/src' },
+    },
+    {
+      name: 'contract-knows-domain-and-zod',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: TESTS },
+      to: { pathNot: '^packages/(contract|domain)/src|(^|/)node_modules/zod/' },
+    },
+    {
+      name: 'server-not-backoffice',
+      severity: 'error',
+      from: { path: '^apps/server' },
+      to: { path: '^apps/backoffice' },
+    },
+    {
+      name: 'renderer-through-one-door',
+      comment:
+        'The renderer is a built file: it comes in through deps, and only load-renderer.ts fetches it.',
+      severity: 'error',
+      from: { path: '^apps/server', pathNot: RENDERER_DOOR },
+      to: { path: '^apps/storefront' },
+    },
+    {
+      name: 'door-takes-only-the-renderer',
+      severity: 'error',
+      from: { path: RENDERER_DOOR },
+      to: { path: '^apps/storefront', pathNot: '^apps/storefront/(src/render\\.server\\.tsx|dist/server/)' },
+    },
+    {
+      name: 'storefront-not-server-side',
+      severity: 'error',
+      from: { path: '^apps/storefront/src' },
+      to: { path: '^apps/(server|backoffice)|(^|/)node_modules/(zod|kysely|pg|fastify|better-auth)/' },
+    },
+    {
+      name: 'storefront-contract-types-only',
+      comment: 'The contract brings zod, about 80 KB: a phone gets its types, never its code.',
+      severity: 'error',
+      from: { path: '^apps/storefront/src', pathNot: TESTS },
+      to: { path: '^packages/contract', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'backoffice-not-server-or-storefront',
+      severity: 'error',
+      from: { path: '^apps/backoffice/src' },
+      to: { path: '^apps/(server|storefront)|(^|/)node_modules/(kysely|pg|fastify|better-auth)/' },
+    },
+    {
+      name: 'production-not-tests',
+      severity: 'error',
+      from: { path: '^(packages|apps)/(?!test-kit|e2e)', pathNot: TESTS },
+      to: {
+        path: [
+          '^packages/test-kit',
+          '^apps/e2e',
+          '^bench',
+          '^tools',
+          TESTS,
+          '(^|/)node_modules/(vitest|playwright-core)/',
+        ],
+      },
+    },
+    {
+      name: 'features-apart',
+      comment: 'Features of a browser app meet on a page, never in each other.',
+      severity: 'error',
+      from: { path: '^apps/(storefront|backoffice)/src/features/([^/]+)/', pathNot: TESTS },
+      to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+    },
+    {
+      name: 'shared-below-features-below-pages',
+      severity: 'error',
+      from: {
+        path: '^apps/(storefront|backoffice)/src/(?!features/|pages/|app/|shell/|[^/]+$)',
+        pathNot: TESTS,
+      },
+      to: { path: '^apps/$1/src/(features|pages|app|shell)/' },
+    },
+    {
+      name: 'features-below-pages',
+      severity: 'error',
+      from: { path: '^apps/(storefront|backoffice)/src/features/', pathNot: TESTS },
+      to: { path: '^apps/$1/src/(pages|app|shell)/' },
+    },
+    {
+      name: 'queries-stay-home',
+      comment: "A server feature may call another's use-case, never its queries.",
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^apps/server/src/features/[^/]+/.+\\.queries\\.ts$',
+        pathNot: '^apps/server/src/features/$1/',
+      },
+    },
+    {
+      name: 'sql-in-queries',
+      comment: 'SQL lives in *.queries.ts, in db/ and in migrations.',
+      severity: 'error',
+      from: { path: '^apps/server/src', pathNot: [SERVER_SQL, TESTS] },
+      to: { path: '(^|/)node_modules/(kysely|pg)/|^(node:)?sqlite$' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/client|\\.po$' },
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+} satisfies IConfiguration

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { ROOT } from './root.ts'
+
+const PINNED = relative(ROOT, process.execPath)
+const isPinned = PINNED.startsWith('node_modules')
+const ANSWERS = `console.log(JSON.stringify(process.argv.slice(2)), process.env.FROM_FILE)
+process.exit(7)`
+const WAITS = `process.on('SIGTERM', () => { console.log('ended in order'); process.exit(3) })
+setInterval(() => {}, 1000)
+console.log('ready')`
+// Nodes before 22.15 cannot become another program: they run it as a child.
+const AS_CHILD = ['--import', 'data:text/javascript,process.execve=undefined']
+const AS_OLD_NODE = [
+  '--import',
+  "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.20.8'}})",
+]
+
+const scratch: string[] = []
+
+afterEach(() => {
+  for (const folder of scratch.splice(0)) rmSync(folder, { recursive: true })
+})
+
+it.runIf(isPinned).each([
+  ['by becoming it', []],
+  ['as a child', AS_CHILD],
+])('hands arguments, settings and exit code through to the pinned Node %s', async (_how, flags) => {
+  const folder = checkout(ANSWERS, '#!/bin/sh\nexec "$REAL_NODE" "$@"')
+  writeFileSync(join(folder, '.env'), 'FROM_FILE=yes\n')
+
+  const { code, said } = await run(folder, flags, ['import', 'a file.json'])
+
+  expect(said).toContain('["import","a file.json"] yes')
+  expect(code).toBe(7)
+})
+
+it.each([
+  ['by becoming it', []],
+  ['as a child', AS_CHILD],
+])('ends in order on SIGTERM %s', async (_how, flags) => {
+  const { code, said } = await run(checkout(WAITS), flags, [], 'SIGTERM')
+
+  expect(said).toContain('ended in order')
+  expect(code).toBe(3)
+})
+
+it.runIf(isPinned)('names the system library that is missing', async () => {
+  const folder = checkout(ANSWERS, '#!/bin/sh\necho "libatomic.so.1: cannot open" >&2; exit 127')
+
+  const { code, said } = await run(folder, [], [])
+
+  expect(said).toContain('apt-get install libatomic1')
+  expect(code).toBe(1)
+})
+
+it('says in words that the Node it was started with is too old', async () => {
+  const { code, said } = await run(checkout(ANSWERS), AS_OLD_NODE, [])
+
+  expect(said).toContain('this is Node 18.20.8, but 20.19 or newer is needed')
+  expect(code).toBe(1)
+})
+
+const AS_NODE_20 = [
+  '--import',
+  "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.19.0'}})",
+]
+
+it.runIf(isPinned)('tells packages that are not installed from a pinned Node left out', async () => {
+  const folder = checkout(ANSWERS)
+  rmSync(join(folder, 'node_modules'), { recursive: true })
+  const before = await run(folder, AS_NODE_20, [])
+  mkdirSync(join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{}')
+  const without = await run(folder, AS_NODE_20, [])
+
+  expect(before.said).toContain('the packages are not installed yet: run "npm ci" first')
+  expect(without.said).toContain('npm ci --include=optional')
+  expect([before.code, without.code]).toEqual([1, 1])
+})
+
+/** The launcher in a folder of its own, with `program` as thali; `pinned` stands in for the pinned Node. */
+function checkout(program: string, pinned?: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'thali-launcher-'))
+  scratch.push(folder)
+  cpSync(join(ROOT, 'bin'), join(folder, 'bin'), { recursive: true })
+  for (const path of [PINNED, 'apps/server/src/cli/thali.ts'])
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(folder, 'apps/server/src/cli/thali.ts'), program)
+  if (pinned) writeFileSync(join(folder, PINNED), pinned, { mode: 0o755 })
+  else symlinkSync(process.execPath, join(folder, PINNED))
+  return folder
+}
+
+async function run(folder: string, flags: string[], args: string[], signal?: NodeJS.Signals) {
+  const child = spawn(process.execPath, [...flags, join(folder, 'bin/thali.js'), ...args], {
+    env: { ...process.env, REAL_NODE: process.execPath },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk
+      if (signal && chunk.includes('ready')) child.kill(signal)
+    })
+  }
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, said }
+}

@@ -1,0 +1,24 @@
+/** Removes assets of builds long gone; recent ones stay, so that cached pages still find their scripts. */
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const KEPT_FOR_MS = 14 * 24 * 60 * 60 * 1000
+
+interface ManifestChunk {
+  file: string
+  css?: string[]
+  assets?: string[]
+}
+
+export function pruneAssets(clientFolder: string, nowMs = Date.now()): string[] {
+  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
+  const chunks = Object.values<ManifestChunk>(manifest)
+  const current = new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))
+  const folder = existsSync(join(clientFolder, 'assets')) ? 'assets/' : ''
+  const old = readdirSync(join(clientFolder, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /-[\w-]{8}\.\w+$/.test(entry.name))
+    .map((entry) => folder + entry.name)
+    .filter((file) => !current.has(file) && nowMs - statSync(join(clientFolder, file)).mtimeMs > KEPT_FOR_MS)
+  for (const file of old) rmSync(join(clientFolder, file))
+  return old
+}

@@ -1,0 +1,4 @@
+/** The checkout's top folder. */
+import { dirname } from 'node:path'
+
+export const ROOT = dirname(import.meta.dirname)

@@ -1,0 +1,21 @@
+/** Type-checks every project of the checkout: node bin/tool.js tools/types */
+import { BROWSER_APPS } from './browser-apps.ts'
+import { ROOT } from './root.ts'
+import { type Check, runChecks } from './run-checks.ts'
+
+const TSC = 'node_modules/typescript/bin/tsc'
+
+export const TYPE_CHECKS: readonly Check[] = [
+  { name: 'types: server, packages, tools', command: typeCheck('.') },
+  { name: 'types: domain', command: typeCheck('packages/domain') },
+  ...BROWSER_APPS.map((app) => ({ name: `types: ${app}`, command: typeCheck(`apps/${app}`) })),
+]
+
+function typeCheck(project: string): string[] {
+  return [TSC, '--project', project, '--pretty', 'false']
+}
+
+if (import.meta.main) {
+  const { failed } = await runChecks(TYPE_CHECKS, ROOT)
+  process.exitCode = failed > 0 ? 1 : 0
+}
