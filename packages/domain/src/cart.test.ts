@@ -1,0 +1,91 @@
+import { itemId } from '@thali/test-kit/make-menu'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addToCart, badgeCount, CART_LIFE_MS, type Cart, cartCount, isExpired, setQuantity } from './cart.ts'
+import type { CategoryId } from './ids.ts'
+import type { CartLine } from './order.ts'
+
+const line = (label: string, quantity = 1, ...contents: string[]): CartLine => ({
+  itemId: itemId(label),
+  categoryId: null,
+  choices: contents.length > 0 ? [{ label: 'Size', contents }] : [],
+  quantity,
+})
+const cart: Cart = { lines: [line('Chai', 2), line('Vada', 1)], createdAt: 1000 }
+
+describe('adding', () => {
+  it('makes a cart with its time of creation', () => {
+    expect(addToCart(null, line('Chai'), 5000)).toEqual({ lines: [line('Chai')], createdAt: 5000 })
+    expect(addToCart({ lines: [], createdAt: 1 }, line('Chai'), 5000).createdAt).toBe(5000)
+  })
+
+  it('raises the line that is configured alike, and keeps the time of creation', () => {
+    const added = addToCart(
+      { ...cart, lines: [line('Chai', 2, 'Large', 'Iced')] },
+      line('Chai', 3, 'Iced', 'Large'),
+      9,
+    )
+    expect(added).toEqual({ lines: [line('Chai', 5, 'Large', 'Iced')], createdAt: 1000 })
+  })
+
+  it('keeps apart what is configured or listed otherwise', () => {
+    const elsewhere = { ...line('Chai'), categoryId: 'category-1' as CategoryId }
+    expect(addToCart(cart, line('Chai', 1, 'Large'), 9).lines).toHaveLength(3)
+    expect(addToCart(cart, elsewhere, 9).lines).toHaveLength(3)
+  })
+
+  it('stops at 99 of a line', () => {
+    expect(addToCart({ ...cart, lines: [line('Chai', 98)] }, line('Chai', 5), 9).lines).toEqual([
+      line('Chai', 99),
+    ])
+  })
+})
+
+describe('changing a quantity', () => {
+  it('sets it, at most 99', () => {
+    expect(setQuantity(cart, 0, 150).lines).toEqual([line('Chai', 99), line('Vada')])
+  })
+
+  it('removes the line below 1', () => {
+    expect(setQuantity(cart, 0, 0).lines).toEqual([line('Vada')])
+    expect(setQuantity(cart, 1, -1).lines).toEqual([line('Chai', 2)])
+  })
+
+  it('leaves the cart alone outside of it', () => {
+    expect(setQuantity(cart, 7, 3)).toEqual(cart)
+    expect(setQuantity(cart, 7, 0)).toEqual(cart)
+  })
+})
+
+it('lives for 30 minutes', () => {
+  expect(isExpired(cart, 1000 + CART_LIFE_MS - 1)).toBe(false)
+  expect(isExpired(cart, 1000 + CART_LIFE_MS)).toBe(true)
+})
+
+it('counts units, and writes 99+ above 99', () => {
+  expect(cartCount(null)).toBe(0)
+  expect(cartCount(cart)).toBe(3)
+  expect([0, 99, 100].map(badgeCount)).toEqual(['0', '99', '99+'])
+})
+
+it('never holds two lines alike nor a quantity outside 1 to 99, whatever is done to it', () => {
+  const step = fc.record({
+    label: fc.constantFrom('Chai', 'Vada'),
+    size: fc.constantFrom('S', 'L'),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    index: fc.nat(4),
+    set: fc.option(fc.integer({ min: -1, max: 120 })),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
+      let held: Cart | null = null
+      for (const { label, size, quantity, index, set } of steps) {
+        held = addToCart(held, line(label, quantity, size), 1)
+        if (set !== null) held = setQuantity(held, index, set)
+      }
+      const keys = (held?.lines ?? []).map((one) => JSON.stringify([one.itemId, one.choices]))
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(held?.lines.every((one) => one.quantity >= 1 && one.quantity <= 99)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,52 @@
+import type { Instant } from './clock.ts'
+import { sameChoices } from './option-rules.ts'
+import type { CartLine } from './order.ts'
+import { QUANTITY_MAX } from './quote.ts'
+
+/** What a diner has gathered at one store. */
+export interface Cart {
+  readonly lines: readonly CartLine[]
+  readonly createdAt: Instant
+}
+
+/** A cart is cleared this long after its creation. */
+export const CART_LIFE_MS = 30 * 60 * 1000
+
+/** Whether two lines are the same thing: same item, from the same category, configured alike. */
+export function isSameLine(a: CartLine, b: CartLine): boolean {
+  return a.itemId === b.itemId && a.categoryId === b.categoryId && sameChoices(a.choices, b.choices)
+}
+
+/** Adds a line, or raises the identical one, up to 99. A cart that is new or was emptied begins its life at `at`. */
+export function addToCart(cart: Cart | null, line: CartLine, at: Instant): Cart {
+  if (!cart || cart.lines.length === 0) return { lines: [line], createdAt: at }
+  const index = cart.lines.findIndex((other) => isSameLine(other, line))
+  const known = cart.lines[index]
+  if (!known) return { ...cart, lines: [...cart.lines, line] }
+  return setQuantity(cart, index, known.quantity + line.quantity)
+}
+
+/** Sets a line's quantity, at most 99; below 1 the line goes. An index outside the cart changes nothing. */
+export function setQuantity(cart: Cart, index: number, quantity: number): Cart {
+  if (quantity < 1) return { ...cart, lines: cart.lines.filter((_, other) => other !== index) }
+  const capped = Math.min(Math.floor(quantity), QUANTITY_MAX)
+  return {
+    ...cart,
+    lines: cart.lines.map((line, other) => (other === index ? { ...line, quantity: capped } : line)),
+  }
+}
+
+/** How many units lie in a cart, over all lines. */
+export function cartCount(cart: Cart | null): number {
+  return cart ? cart.lines.reduce((sum, line) => sum + line.quantity, 0) : 0
+}
+
+/** Whether a cart's 30 minutes have passed. */
+export function isExpired(cart: Cart, at: Instant): boolean {
+  return at - cart.createdAt >= CART_LIFE_MS
+}
+
+/** A count as badges show it: above 99 it is `99+`. */
+export function badgeCount(count: number): string {
+  return count > 99 ? '99+' : String(count)
+}

@@ -1,0 +1,12 @@
+/** A string that only one kind of thing may use: a card's id never passes for a store's. */
+type Branded<Kind extends string> = string & { readonly __kind: Kind }
+
+export type StoreId = Branded<'store'>
+export type MenuId = Branded<'menu'>
+export type CategoryId = Branded<'category'>
+export type ItemId = Branded<'item'>
+export type OptionId = Branded<'option'>
+export type OrderTypeId = Branded<'order-type'>
+export type OrderId = Branded<'order'>
+export type OrderLineId = Branded<'order-line'>
+export type UserId = Branded<'user'>

@@ -1,0 +1,70 @@
+/** Who a legal text speaks for: the merchant, as its dialogs and pages name it. */
+export interface LegalMerchant {
+  /** The registered name; texts fall back to `name` when it is empty. */
+  readonly legalName: string
+  readonly name: string
+  /** Postal address on one line. */
+  readonly address: string
+  /** Full address of the store's menu page. */
+  readonly menuUrl: string
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+  readonly grievanceOfficer?:
+    | { readonly name: string; readonly email: string; readonly phone: string }
+    | null
+    | undefined
+}
+
+/** A paragraph, or the entries of a bullet list. */
+export type LegalParagraph = string | readonly string[]
+
+/** One headed part of a legal text. */
+export interface LegalSection {
+  readonly heading: string
+  readonly paragraphs: readonly LegalParagraph[]
+}
+
+/** A complete legal text in English, the language that binds. */
+export interface LegalDocument {
+  readonly title: string
+  /** ISO date of the last edit. */
+  readonly lastUpdated: string
+  readonly sections: readonly LegalSection[]
+}
+
+/** The name that signs: the registered one, else the one on the door. */
+export function signingName(merchant: LegalMerchant): string {
+  return merchant.legalName.trim() || merchant.name.trim()
+}
+
+/** The signing name with its address behind it, where that is known. */
+export function nameAndAddress(merchant: LegalMerchant): string {
+  return merchant.address ? `${signingName(merchant)} (${merchant.address})` : signingName(merchant)
+}
+
+/** The merchant's ways to be reached that are known, one per entry. */
+export function contactLines(merchant: LegalMerchant): string[] {
+  const lines = [signingName(merchant)]
+  if (merchant.address) lines.push(merchant.address)
+  if (merchant.email) lines.push(`E-mail: ${merchant.email}`)
+  if (merchant.phone) lines.push(`Telephone: ${merchant.phone}`)
+  lines.push(`Menu: ${merchant.menuUrl}`)
+  return lines
+}
+
+/** How to reach the grievance officer; without one, whoever answers for the store. */
+export function grievanceParagraphs(merchant: LegalMerchant): LegalParagraph[] {
+  const officer = merchant.grievanceOfficer
+  if (!officer?.name) {
+    return [
+      `${signingName(merchant)} has not named a grievance officer on this page. Until it does, address a complaint to the contact details given here and mark it "Grievance".`,
+    ]
+  }
+  const lines = [`Grievance officer: ${officer.name}`]
+  if (officer.email) lines.push(`E-mail: ${officer.email}`)
+  if (officer.phone) lines.push(`Telephone: ${officer.phone}`)
+  return [
+    'Complaints about an order, a payment, these texts or your data go to the grievance officer, who acknowledges them within 48 hours and answers within one month.',
+    lines,
+  ]
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import type { LegalDocument, LegalMerchant } from './legal-document.ts'
+import { privacyNotice } from './privacy-notice.ts'
+import { refundPolicy } from './refund-policy.ts'
+import { termsOfUse } from './terms-of-use.ts'
+
+const full: LegalMerchant = {
+  legalName: 'Neem Tree Kitchens LLP',
+  name: 'Neem Tree',
+  address: '1 Test Lane, Pune, Maharashtra 411000, India',
+  menuUrl: 'https://menu.example.com/neem-tree',
+  email: 'hello@neem.example.com',
+  phone: '+912000000001',
+  grievanceOfficer: { name: 'Asha Patil', email: 'asha@neem.example.com', phone: '+912000000002' },
+}
+const bare: LegalMerchant = { legalName: '', name: 'Neem Tree', address: '', menuUrl: 'http://localhost/n' }
+
+const documents = { termsOfUse, refundPolicy, privacyNotice }
+
+function textOf(document: LegalDocument): string {
+  return document.sections
+    .flatMap(({ heading, paragraphs }) => [heading, ...paragraphs.flat()])
+    .join('\n')
+    .toLowerCase()
+}
+
+describe.each(Object.entries(documents))('%s', (_name, write) => {
+  it.each([
+    ['a full merchant', full],
+    ['a merchant with a name only', bare],
+  ])('leaves no hole for %s', (_merchant, merchant) => {
+    const document = write(merchant)
+    for (const { heading, paragraphs } of document.sections) {
+      expect(heading).not.toBe('')
+      expect(paragraphs.length).toBeGreaterThan(0)
+      for (const text of paragraphs.flat()) {
+        expect(text.trim()).not.toBe('')
+        expect(text).not.toMatch(/undefined|null|NaN|\[object|\(\)/)
+      }
+    }
+  })
+
+  it('names the merchant, its address, its menu and its grievance officer', () => {
+    const text = textOf(write(full))
+    for (const part of [full.legalName, full.address, full.menuUrl, 'Asha Patil', 'asha@neem.example.com']) {
+      expect(text).toContain(part.toLowerCase())
+    }
+  })
+
+  it('signs with the name on the door when there is no legal name', () => {
+    expect(textOf(write(bare))).toContain('neem tree')
+  })
+
+  it('repeats no heading', () => {
+    const headings = write(full).sections.map(({ heading }) => heading)
+    expect(new Set(headings).size).toBe(headings.length)
+  })
+})
+
+it('numbers the terms from 1 to 25 in the specified order', () => {
+  const topics = [
+    'agreement to terms',
+    'intellectual property',
+    'user representations',
+    'user registration',
+    'products',
+    'purchases and payment',
+    'return policy',
+    'prohibited activities',
+    'user generated contributions',
+    'contribution license',
+    'mobile application license',
+    'submissions',
+    'site management',
+    'term and termination',
+    'modifications and interruptions',
+    'governing law',
+    'dispute resolution',
+    'corrections',
+    'disclaimer',
+    'limitation of liability',
+    'indemnification',
+    'user data',
+    'electronic communications',
+    'miscellaneous',
+    'contact us',
+  ]
+  const headings = termsOfUse(full).sections.map(({ heading }) => heading.toLowerCase())
+  expect(headings).toHaveLength(topics.length)
+  topics.forEach((topic, index) => {
+    expect(headings[index]).toMatch(new RegExp(`^${index + 1}\\. ${topic}`))
+  })
+})
+
+it('states the facts of the terms', () => {
+  const text = textOf(termsOfUse(full))
+  for (const fact of [
+    'at least 13',
+    'indian rupees',
+    'visa',
+    'mastercard',
+    'paytm wallet',
+    'upi',
+    'rupay',
+    'net banking',
+    'all sales are final',
+    'laws of india',
+    'gurugram',
+    'five arbitrators',
+    'english',
+    'class actions',
+    'piracy',
+    'invasion of privacy',
+    'amount that you paid',
+  ]) {
+    expect(text).toContain(fact)
+  }
+})
+
+it('opens the refund policy with the exemption of perishable food', () => {
+  const [first] = refundPolicy(full).sections
+  expect(first?.heading).toMatch(/perishable/)
+  expect(first?.paragraphs.flat().join(' ')).toMatch(/cannot be returned/)
+})
+
+it('states the facts of the refund policy', () => {
+  const text = textOf(refundPolicy(full))
+  for (const fact of [
+    'within 7 days',
+    'original packaging',
+    '14 days',
+    'same means of payment',
+    'no fee',
+    'personalised',
+    'expiry',
+    'hygiene',
+    'mixed inseparably',
+    'gift credit',
+    'giver',
+    'regular price',
+  ]) {
+    expect(text.replace('charge no fee', 'no fee')).toContain(fact)
+  }
+})
+
+it('covers every part of the privacy notice', () => {
+  const headings = privacyNotice(full)
+    .sections.map(({ heading }) => heading.toLowerCase())
+    .join('\n')
+  for (const part of [
+    'collect',
+    'use your information',
+    'shared',
+    'keep your information',
+    'safe',
+    'minors',
+    'privacy rights',
+    'do-not-track',
+    'california',
+    'updates',
+    'contact',
+    'review, update or delete',
+  ]) {
+    expect(headings).toContain(part)
+  }
+})
+
+it('claims nothing in the privacy notice that the product does not do', () => {
+  const text = textOf(privacyNotice(full))
+  expect(text).toContain('under 18')
+  expect(text).toContain('do not use your camera')
+  expect(text).toContain('no accounts for guests')
+})
+
+it('carries the dates of the last edit', () => {
+  expect(Object.values(documents).map((write) => write(full).lastUpdated)).toEqual([
+    '2022-02-28',
+    '2022-02-22',
+    '2022-02-27',
+  ])
+})

@@ -1,0 +1,135 @@
+import {
+  contactLines,
+  grievanceParagraphs,
+  type LegalDocument,
+  type LegalMerchant,
+  type LegalSection,
+  nameAndAddress,
+} from './legal-document.ts'
+
+/** What is collected, why, who sees it, for how long, and how it is kept safe. */
+function handling(): LegalSection[] {
+  return [
+    {
+      heading: 'What information do we collect?',
+      paragraphs: [
+        'You can read the menu without telling us who you are. When you order, we receive what you enter:',
+        [
+          'your name and mobile number, where you give them or the kind of order needs them;',
+          'the delivery address, pickup time, table or room;',
+          'the dishes you chose, your remarks, and the rating and words you may leave afterwards.',
+        ],
+        'All of it must be true, complete and accurate; please tell us when it changes.',
+        'For a one-time code we store the code only in a scrambled form. If you pay online, the payment provider receives your payment details on its own pages; we learn whether the payment succeeded, never your card number.',
+        'Our server notes technical facts that every web server sees, such as the network address and the time of a request, and counts views of pages and dishes without naming anyone. We do not use your camera, and we do not track you on other sites.',
+        'On your own device the site keeps your cart, your past orders, your name and number for next time, the stores you opened, your language and a colour. These entries are encrypted so that a casual eye cannot read them; whoever has full use of the device can. "Forget me on this device" removes them all.',
+        'If you add the site to your home screen it remains the same site and reads nothing more from the device. Notifications arrive only if you allow them, and you can take that back at any time.',
+      ],
+    },
+    {
+      heading: 'How do we use your information?',
+      paragraphs: [
+        [
+          'to prepare, deliver and bill your order, and to show you how it is getting on;',
+          'to check that a mobile number is yours, where the order type asks for it;',
+          'to answer your questions, remarks and complaints;',
+          'to keep the site safe, to prevent abuse and to find faults;',
+          'to understand which dishes are liked, from counts alone;',
+          'to meet duties under tax, food and other law.',
+        ],
+        'We rely on your consent, on the order between us and on our legal duties. We do not sell your data, build advertising profiles or send you marketing without your consent.',
+      ],
+    },
+    {
+      heading: 'Will your information be shared with anyone?',
+      paragraphs: [
+        'Only where it is needed, and only what is needed:',
+        [
+          'with those who host this site and send messages for us;',
+          'with the payment provider, if you pay online;',
+          'with whoever carries a delivery to you;',
+          'with authorities, where the law requires it;',
+          'with a successor, if the business changes hands, under the same promises.',
+        ],
+        'The page that follows your order opens for whoever has its link. It hides the delivery address and most of the telephone number; please share the link with care.',
+      ],
+    },
+    {
+      heading: 'How long do we keep your information?',
+      paragraphs: [
+        'There are no accounts for guests, so nothing waits for an account to be closed. We keep an order, with the details you gave for it, as long as we need it to serve you, to answer complaints and to keep the books that tax law demands; then it is deleted or made anonymous. Staff accounts are kept while they exist, and deleted or made anonymous afterwards.',
+        'One-time codes lapse after ten minutes. A cart on your device lapses after thirty minutes; the other entries there stay until you remove them.',
+      ],
+    },
+    {
+      heading: 'How do we keep your information safe?',
+      paragraphs: [
+        'Access is limited to staff who need it, secrets are stored sealed, codes and passwords only in scrambled form, and we ask those who host the site for encrypted connections. No transmission or storage is perfectly secure, and we cannot promise that nobody will ever break through. Should a breach concern you, we will tell you and the authority as the law requires.',
+      ],
+    },
+  ]
+}
+
+/** What the reader may ask for, and how. */
+function rights(merchant: LegalMerchant): LegalSection[] {
+  return [
+    {
+      heading: 'Do we collect information from minors?',
+      paragraphs: [
+        'We do not knowingly collect data from, or market to, anyone under 18. A younger guest should let a parent or guardian order. If you learn that a child has given us personal data, tell us and we will delete it.',
+      ],
+    },
+    {
+      heading: 'What are your privacy rights?',
+      paragraphs: [
+        'You may ask what data we hold about you, have it corrected or deleted, withdraw a consent, and name somebody to exercise these rights for you. Withdrawing a consent does not undo what was done before. If our answer does not satisfy you, you may turn to the data protection authority of your country.',
+      ],
+    },
+    {
+      heading: 'Controls for do-not-track features',
+      paragraphs: [
+        'Some browsers can send a do-not-track signal. As no common standard for it has been settled, we do not answer such signals. We do not follow you across other sites in any case.',
+      ],
+    },
+    {
+      heading: 'Do California residents have specific privacy rights?',
+      paragraphs: [
+        'Yes. Residents of California may ask us, once a year and free of charge, which categories of personal data we gave to others for their direct marketing. We give none. They may also ask to know, correct or delete the data we hold, and are not treated worse for asking. Write to the address below.',
+      ],
+    },
+    {
+      heading: 'Do we make updates to this notice?',
+      paragraphs: [
+        'Yes, when our practice or the law changes. The date at the top tells when the notice last changed. Where a change matters to you, we point it out on the site.',
+      ],
+    },
+    {
+      heading: 'How can you contact us about this notice?',
+      paragraphs: [contactLines(merchant), ...grievanceParagraphs(merchant)],
+    },
+    {
+      heading: 'How can you review, update or delete the data we collect from you?',
+      paragraphs: [
+        'Write to us or ask at the counter, and give an order number or the mobile number used, so that we can find the right entries and be sure they are yours. We answer within one month. What lies on your device you can remove yourself with "Forget me on this device".',
+      ],
+    },
+  ]
+}
+
+/** The Privacy Notice: what this product really does with data. English only: English binds. */
+export function privacyNotice(merchant: LegalMerchant): LegalDocument {
+  return {
+    title: 'Privacy Notice',
+    lastUpdated: '2022-02-27',
+    sections: [
+      {
+        heading: 'About this notice',
+        paragraphs: [
+          `${nameAndAddress(merchant)} runs ${merchant.name} and answers for the personal data that guests give when they use the digital menu at ${merchant.menuUrl}. This notice says what is collected, what for, who sees it, how long it is kept and what you may ask of us.`,
+        ],
+      },
+      ...handling(),
+      ...rights(merchant),
+    ],
+  }
+}

@@ -1,0 +1,58 @@
+import { aCategory, anItem, theMenus } from '@thali/test-kit/make-menu'
+import { expect, it } from 'vitest'
+import { searchKey, searchMenu } from './menu-search.ts'
+
+const bhaji = anItem('Pav Bhaji', { translations: { hi: { label: 'पाव भाजी' } } })
+const crepe = anItem('Crêpe')
+const chai = anItem('Masala Chai')
+const { items } = theMenus([], [bhaji, crepe, chai])
+const snacks = aCategory('Street Food', [bhaji, crepe], { translations: { hi: { label: 'चाट' } } })
+const drinks = aCategory('Hot Drinks', [chai])
+const secret = aCategory('Secret', [chai], { hidden: true })
+const categories = [snacks, drinks, secret]
+
+const found = (text: string, lang?: string) =>
+  searchMenu(categories, items, text, lang)?.map(({ category, itemIds }) => [
+    category.label,
+    itemIds.map((id) => items[id]?.label),
+  ])
+
+it('leaves the menu alone for a blank text', () => {
+  expect(found(' \t\n')).toBeUndefined()
+})
+
+it('finds items whatever the case and all the blanks', () => {
+  for (const text of ['pavbhaji', 'P A V', ' bHa ji ', 'pav\u00a0bhaji']) {
+    expect(found(text)).toEqual([['Street Food', ['Pav Bhaji']]])
+  }
+})
+
+it('shows a category whole when its label matches', () => {
+  expect(found('streetfood')).toEqual([['Street Food', ['Pav Bhaji', 'Crêpe']]])
+})
+
+it('finds translated labels of items and categories, or those of one language', () => {
+  expect(found('पावभाजी')).toEqual([['Street Food', ['Pav Bhaji']]])
+  expect(found('चाट')).toEqual([['Street Food', ['Pav Bhaji', 'Crêpe']]])
+  expect(found('चाट', 'hi')).toHaveLength(1)
+  expect(found('चाट', 'mr')).toEqual([])
+})
+
+it('forgives Latin accents, but tells Devanagari vowels apart', () => {
+  expect(found('crepe')).toEqual([['Street Food', ['Crêpe']]])
+  expect(found('भाजा')).toEqual([])
+})
+
+it('never looks into hidden categories', () => {
+  expect(found('chai')).toEqual([['Hot Drinks', ['Masala Chai']]])
+  expect(found('secret')).toEqual([])
+})
+
+it('finds nothing where nothing matches', () => {
+  expect(found('sushi')).toEqual([])
+})
+
+it('takes patterns for text', () => {
+  expect(found('.*')).toEqual([])
+  expect(searchKey('A.*(B')).toBe('a.*(b')
+})

@@ -1,0 +1,95 @@
+/** Basis points in a whole: 10000 = 100 %. */
+export const BPS_WHOLE = 10_000
+
+/** The dearest amount a menu may hold: 10^9 major units, in minor units. */
+export const MAX_MINOR = 100_000_000_000
+
+/**
+ * Integer division of non-negative numbers, rounded half up.
+ *
+ * @throws {RangeError} on a negative numerator or a divisor below 1
+ */
+export function divideHalfUp(numerator: bigint, divisor: bigint): number {
+  if (numerator < 0n || divisor < 1n) throw new RangeError(`cannot round ${numerator} / ${divisor}`)
+  return Number((2n * numerator + divisor) / (2n * divisor))
+}
+
+/** The same for safe integers, without leaving numbers; `%` on them is exact. */
+function divideSafeHalfUp(numerator: number, divisor: number): number {
+  const remainder = numerator % divisor
+  const quotient = (numerator - remainder) / divisor
+  return remainder * 2 >= divisor ? quotient + 1 : quotient
+}
+
+/**
+ * `minor` × every factor ÷ `divisor`, exact, rounded once, half up. All arguments are non-negative integers.
+ *
+ * Uses BigInt only where the product leaves the safe integers.
+ */
+export function scaleHalfUp(minor: number, factors: readonly number[], divisor: number): number {
+  let product = minor
+  for (const factor of factors) product *= factor
+  if (Number.isSafeInteger(product)) return divideSafeHalfUp(product, divisor)
+  let exact = BigInt(minor)
+  for (const factor of factors) exact *= BigInt(factor)
+  return divideHalfUp(exact, BigInt(divisor))
+}
+
+/** A sum of products held exactly: a plain number as long as it is safe, a BigInt from there on. */
+export type ExactSum = number | bigint
+
+/** Adds `a` × `b` (non-negative safe integers) to an exact sum. */
+export function addProduct(sum: ExactSum, a: number, b: number): ExactSum {
+  if (typeof sum === 'number') {
+    const next = sum + a * b
+    if (Number.isSafeInteger(next)) return next
+  }
+  return BigInt(sum) + BigInt(a) * BigInt(b)
+}
+
+/** An exact sum of amount × basis points as minor units, rounded once, half up. */
+export function roundBps(sum: ExactSum): number {
+  return typeof sum === 'number' ? divideSafeHalfUp(sum, BPS_WHOLE) : divideHalfUp(sum, BigInt(BPS_WHOLE))
+}
+
+const DECIMAL = /^(\d{1,16})(?:\.(\d{1,2}))?$/
+
+/** A non-negative decimal with at most two places, in hundredths; null for everything else. */
+function parseHundredths(value: unknown, max: number): number | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const match = DECIMAL.exec(String(value))
+  if (!match) return null
+  const hundredths = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return hundredths <= max ? hundredths : null
+}
+
+/**
+ * An amount of a file or of the wire (`149.5`, `"149.50"`) in minor units.
+ *
+ * @returns null unless it is a number or numeric string from 0 to 10^9 with at most two decimals
+ */
+export function parseMinor(value: unknown): number | null {
+  return parseHundredths(value, MAX_MINOR)
+}
+
+/** A percentage of a file or of the wire (`2.5`, `"2.50"`) in basis points; null unless 0 to 100 with at most two decimals. */
+export function parseBps(value: unknown): number | null {
+  return parseHundredths(value, BPS_WHOLE)
+}
+
+/** Minor units as the wire writes prices: `'149.50'`, always two decimals and a point. */
+export function minorToDecimal(minor: number): string {
+  const sign = minor < 0 ? '-' : ''
+  const digits = String(Math.abs(minor)).padStart(3, '0')
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Minor units as a number of major units, for wire fields that are numbers: 14950 is 149.5. */
+export function minorToNumber(minor: number): number {
+  return minor / 100
+}
+
+/** Basis points as a percentage: 250 is 2.5. */
+export function bpsToNumber(bps: number): number {
+  return bps / 100
+}

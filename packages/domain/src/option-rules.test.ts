@@ -1,0 +1,190 @@
+import { aGroup, anItem, anOption } from '@thali/test-kit/make-menu'
+import { describe, expect, it } from 'vitest'
+import {
+  checkChoices,
+  defaultChoices,
+  isSimple,
+  normaliseChoices,
+  pricesOf,
+  sameChoices,
+  toggleOption,
+  unmetGroups,
+} from './option-rules.ts'
+
+const SOLD_OUT = { state: 'Sold out' }
+const size = aGroup('Size', [anOption('Small', 80_00), anOption('Large', 120_00)])
+const extras = aGroup('Extras', [anOption('Cheese', 30_00), anOption('Butter', 20_00), anOption('Pav', 0)], {
+  required: false,
+  maxSelection: 2,
+})
+const facts = aGroup('Good to know', [anOption('Contains', 0, { text: 'milk' })], { maxSelection: 0 })
+const dish = anItem('Pav Bhaji', { groups: [facts, size, extras] })
+const chai = anItem('Chai')
+
+const choose = (label: string, ...contents: string[]) => ({ label, contents })
+
+describe('simple items', () => {
+  it('are those with one choosable group of one option, information aside', () => {
+    expect(isSimple(chai)).toBe(true)
+    expect(isSimple(anItem('Tea', { groups: [facts, ...chai.groups, aGroup('Empty', [])] }))).toBe(true)
+    expect(isSimple(dish)).toBe(false)
+    expect(isSimple(anItem('Nothing', { groups: [facts] }))).toBe(false)
+  })
+
+  it('have their only option selected whatever its flags', () => {
+    const optional = anItem('Water', {
+      groups: [aGroup('Portion', [anOption('Bottle', 20_00)], { required: false, maxSelection: 3 })],
+    })
+    expect(defaultChoices(optional)).toEqual([choose('Portion', 'Bottle')])
+    expect(normaliseChoices(optional, [])).toEqual([choose('Portion', 'Bottle')])
+    expect(checkChoices(optional, [])).toEqual([])
+    expect(pricesOf(optional, [])).toEqual([20_00])
+  })
+
+  it('cannot be had when their only option is sold out', () => {
+    const gone = anItem('Gone', { groups: [aGroup('Portion', [anOption('Regular', 100, SOLD_OUT)])] })
+    const problem = { kind: 'choice.unavailable', group: 'Portion', option: 'Regular' }
+    expect(checkChoices(gone, [])).toEqual([problem])
+    expect(checkChoices(gone, [choose('Portion', 'Regular')])).toEqual([problem])
+  })
+})
+
+describe('defaults', () => {
+  it('are the marked options, and else the first of a required single choice', () => {
+    expect(defaultChoices(dish)).toEqual([choose('Size', 'Small')])
+    const marked = anItem('Marked', {
+      groups: [
+        aGroup('Size', [anOption('Small', 80), anOption('Large', 120, { isDefault: true })]),
+        { ...extras, options: extras.options.map((option) => ({ ...option, isDefault: true })) },
+      ],
+    })
+    expect(defaultChoices(marked)).toEqual([choose('Size', 'Large'), choose('Extras', 'Cheese', 'Butter')])
+  })
+
+  it('pass from a sold-out option to the next', () => {
+    const breads = (...options: ReturnType<typeof anOption>[]) =>
+      defaultChoices(anItem('Thali', { groups: [aGroup('Bread', options)] }))
+    const soldOut = anOption('Naan', 40, { ...SOLD_OUT, isDefault: true })
+    expect(breads(soldOut, anOption('Roti', 20), anOption('Kulcha', 50))).toEqual([choose('Bread', 'Roti')])
+    expect(breads(soldOut, anOption('Roti', 20), anOption('Kulcha', 50, { isDefault: true }))).toEqual([
+      choose('Bread', 'Kulcha'),
+    ])
+  })
+
+  it('leave groups of several unmarked, so that the diner chooses', () => {
+    const item = anItem('Combo', { groups: [{ ...extras, required: true }] })
+    expect(defaultChoices(item)).toEqual([])
+    expect(unmetGroups(item, []).map((group) => group.label)).toEqual(['Extras'])
+  })
+})
+
+describe('what can be sold', () => {
+  it('is a choice from every required group, within each cap', () => {
+    expect(checkChoices(dish, [choose('Size', 'Large'), choose('Extras', 'Pav', 'Cheese')])).toEqual([])
+    expect(checkChoices(dish, [choose('Size', 'Large')])).toEqual([])
+  })
+
+  it.each([
+    ['a required group left out', [], [{ kind: 'choice.required', group: 'Size' }]],
+    ['a required group left empty', [choose('Size')], [{ kind: 'choice.required', group: 'Size' }]],
+    [
+      'more than the cap',
+      [choose('Size', 'Small'), choose('Extras', 'Cheese', 'Butter', 'Pav')],
+      [{ kind: 'choice.over-cap', group: 'Extras' }],
+    ],
+    [
+      'two of a single choice',
+      [choose('Size', 'Small', 'Large')],
+      [{ kind: 'choice.over-cap', group: 'Size' }],
+    ],
+    [
+      'an unknown option',
+      [choose('Size', 'Huge')],
+      [{ kind: 'choice.unknown-option', group: 'Size', option: 'Huge' }],
+    ],
+    [
+      'an unknown group',
+      [choose('Size', 'Small'), choose('Toppings', 'Ham')],
+      [{ kind: 'choice.unknown-group', group: 'Toppings' }],
+    ],
+    [
+      'an option twice',
+      [choose('Size', 'Small'), choose('Extras', 'Pav', 'Pav')],
+      [{ kind: 'choice.duplicate', group: 'Extras', option: 'Pav' }],
+    ],
+    [
+      'a group twice',
+      [choose('Size', 'Small'), choose('Size', 'Large')],
+      [{ kind: 'choice.duplicate', group: 'Size' }],
+    ],
+  ])('is not %s', (_, choices, problems) => {
+    expect(checkChoices(dish, choices)).toEqual(problems)
+  })
+
+  it('is not a sold-out option', () => {
+    const item = anItem('Roll', {
+      groups: [aGroup('Size', [anOption('Small', 80, SOLD_OUT), anOption('Large', 90)])],
+    })
+    expect(checkChoices(item, [choose('Size', 'Small')])).toEqual([
+      { kind: 'choice.unavailable', group: 'Size', option: 'Small' },
+    ])
+  })
+
+  it('asks a required group of several for at least one', () => {
+    const item = anItem('Combo', { groups: [{ ...extras, required: true }] })
+    expect(checkChoices(item, [])).toEqual([{ kind: 'choice.required', group: 'Extras' }])
+    expect(checkChoices(item, [choose('Extras', 'Pav')])).toEqual([])
+  })
+
+  it('ignores information groups, whatever a payload says of them', () => {
+    const choices = [choose('Size', 'Small'), choose('Good to know', 'Contains', 'nonsense')]
+    expect(checkChoices(dish, choices)).toEqual([])
+    expect(normaliseChoices(dish, choices)).toEqual([choose('Size', 'Small')])
+  })
+})
+
+describe('one way to write a configuration', () => {
+  it('is menu order, without empty groups', () => {
+    const choices = [choose('Extras', 'Pav', 'Cheese'), choose('Size', 'Large')]
+    expect(normaliseChoices(dish, choices)).toEqual([
+      choose('Size', 'Large'),
+      choose('Extras', 'Cheese', 'Pav'),
+    ])
+    expect(pricesOf(dish, choices)).toEqual([120_00, 30_00, 0])
+  })
+
+  it('compares without order', () => {
+    const a = [choose('Size', 'Large'), choose('Extras', 'Pav', 'Cheese')]
+    const b = [choose('Extras', 'Cheese', 'Pav'), choose('Size', 'Large'), choose('Sauce')]
+    expect(sameChoices(a, b)).toBe(true)
+    expect(sameChoices(a, [choose('Size', 'Small')])).toBe(false)
+    expect(sameChoices([choose('A', 'B,C')], [choose('A', 'B', 'C')])).toBe(false)
+  })
+})
+
+describe('a tap', () => {
+  it('replaces the other one of a single choice', () => {
+    expect(toggleOption(size, ['Small'], 'Large')).toEqual({ selected: ['Large'], refused: false })
+  })
+
+  it('clears the chosen one only where the group is optional', () => {
+    expect(toggleOption(size, ['Small'], 'Small').selected).toEqual(['Small'])
+    expect(toggleOption({ ...size, required: false }, ['Small'], 'Small').selected).toEqual([])
+  })
+
+  it('is refused at the cap, and a tick can be taken back there', () => {
+    expect(toggleOption(extras, ['Cheese'], 'Pav')).toEqual({ selected: ['Cheese', 'Pav'], refused: false })
+    expect(toggleOption(extras, ['Cheese', 'Pav'], 'Butter')).toEqual({
+      selected: ['Cheese', 'Pav'],
+      refused: true,
+    })
+    expect(toggleOption(extras, ['Cheese', 'Pav'], 'Pav').selected).toEqual(['Cheese'])
+  })
+
+  it('does nothing on what is sold out, unknown or mere information', () => {
+    const group = aGroup('Size', [anOption('Small', 80, SOLD_OUT)])
+    expect(toggleOption(group, [], 'Small')).toEqual({ selected: [], refused: false })
+    expect(toggleOption(size, [], 'Huge')).toEqual({ selected: [], refused: false })
+    expect(toggleOption(facts, [], 'Contains')).toEqual({ selected: [], refused: false })
+  })
+})

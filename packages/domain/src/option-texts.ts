@@ -1,0 +1,24 @@
+import type { OptionGroup } from './menu.ts'
+import { isInformation } from './option-rules.ts'
+
+/** Which hint stands over a group: one of any, up to `count`, or the item's own label. */
+export type GroupHint =
+  | { readonly kind: 'any-one' | 'item-label' }
+  | { readonly kind: 'up-to'; readonly count: number }
+
+/** The hint of a group by its cap. */
+export function groupHint(group: OptionGroup): GroupHint {
+  if (isInformation(group)) return { kind: 'item-label' }
+  return group.maxSelection === 1 ? { kind: 'any-one' } : { kind: 'up-to', count: group.maxSelection }
+}
+
+/** Labels of multi-choice options longer than this many characters are cut. */
+export const OPTION_LABEL_MAX = 34
+const OPTION_LABEL_KEPT = 30
+
+/** An option's label as its row shows it: cut in multi-choice groups, to 30 characters and an ellipsis. */
+export function shownOptionLabel(group: OptionGroup, label: string): string {
+  const characters = [...label]
+  if (group.maxSelection <= 1 || characters.length <= OPTION_LABEL_MAX) return label
+  return `${characters.slice(0, OPTION_LABEL_KEPT).join('').trimEnd()}…`
+}

@@ -1,0 +1,58 @@
+import type { Instant } from './clock.ts'
+import { CANCELLED, CONFIRMED, type OrderState, PREPARING, RECEIVED, SERVED } from './order.ts'
+
+/** How long the last step of an order can be taken back. */
+export const UNDO_WINDOW_MS = 60_000
+
+/** The steps of an order that is not cancelled, in order. */
+export const KITCHEN_PATH: readonly OrderState[] = [RECEIVED, CONFIRMED, PREPARING, SERVED]
+
+/** The next step along the kitchen's path; null from Served and Cancelled. */
+export function nextState(state: OrderState): OrderState | null {
+  return state === RECEIVED
+    ? CONFIRMED
+    : state === CONFIRMED
+      ? PREPARING
+      : state === PREPARING
+        ? SERVED
+        : null
+}
+
+/** Whether nothing follows: served or cancelled. */
+export function isFinal(state: OrderState): boolean {
+  return nextState(state) === null
+}
+
+/** Whether staff may move an order: one step forward, or to cancelled until it is served. */
+export function canMove(from: OrderState, to: OrderState): boolean {
+  return to === nextState(from) || (to === CANCELLED && !isFinal(from))
+}
+
+/** The latest entry of an order's history. */
+export interface LastMove {
+  /** Null for the placement itself. */
+  readonly from: OrderState | null
+  readonly to: OrderState
+  readonly at: Instant
+  /** This entry already took a step back. */
+  readonly isUndo: boolean
+  /** A refund of this cancelled order has begun. */
+  readonly refundStarted?: boolean
+}
+
+/** Where undoing leads: the state before the last step; null when there is none or its 60 seconds are over. */
+export function undoTarget(lastMove: LastMove | null, at: Instant): OrderState | null {
+  if (!lastMove || lastMove.isUndo || lastMove.refundStarted) return null
+  return at - lastMove.at <= UNDO_WINDOW_MS ? lastMove.from : null
+}
+
+/** Whether the last step can still be taken back. */
+export function canUndo(lastMove: LastMove | null, at: Instant): boolean {
+  return undoTarget(lastMove, at) !== null
+}
+
+/** What stands under the last label: delivered or picked up by order type; null for guests in the house. */
+export function servedNote(orderTypeLabel: string): 'delivered' | 'picked-up' | null {
+  const label = orderTypeLabel.trim().toLowerCase()
+  return label === 'delivery' ? 'delivered' : label === 'pickup' ? 'picked-up' : null
+}

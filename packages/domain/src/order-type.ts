@@ -1,0 +1,32 @@
+import type { OrderTypeId } from './ids.ts'
+
+/** Something added to the cart's value: packing, delivery fee, a voluntary service charge. */
+export interface Charge {
+  readonly label: string
+  readonly kind: 'absolute' | 'percentage'
+  /** Minor units; 0 for percentages. */
+  readonly amountMinor: number
+  /** Basis points of the cart value; 0 for absolute charges. */
+  readonly bps: number
+  /** The diner ticks it; off unless ticked. */
+  readonly optional: boolean
+}
+
+/** A way to order: Delivery, Dine-In, Pickup, Roof-Top, In-Room. */
+export interface OrderType {
+  readonly id: OrderTypeId
+  readonly label: string
+  readonly active: boolean
+  /** A phone number proven by a one-time code is demanded. */
+  readonly otpAuthentication: boolean
+  /** Choosing this type resets a code form that was already open. */
+  readonly otpOnOrder: boolean
+  readonly paymentMethod: string
+  readonly onlinePayment: boolean
+  /** 1 to 3. */
+  readonly initialOrderState: 1 | 2 | 3
+  readonly minimumMinor: number
+  readonly charges: readonly Charge[]
+  /** Minutes from placing to serving, as shown; null says nothing. */
+  readonly estimateMinutes: readonly [from: number, to: number] | null
+}

@@ -1,0 +1,51 @@
+/** A phone number that can be called, as `+` and digits; or not one. */
+export type PhoneAnswer = { readonly ok: true; readonly e164: string } | { readonly ok: false }
+
+/** The country code chosen before anything else is. */
+export const DEFAULT_PREFIX = '+91'
+
+const INDIA = '91'
+/** Italy and its neighbours dial the 0 as part of the number. */
+const KEEPS_ZERO = new Set(['39', '378', '379'])
+
+/** Digits of any decimal script as Latin digits, without blanks, dashes and brackets. */
+function compact(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x0966))
+    .replace(/[\s\-‐‑‒–—().·/\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+}
+
+/** The digits of a country code however it is written (`+91`, `%2B91`, `91`); null when it is none. */
+export function prefixDigits(prefix: string): string | null {
+  const digits = compact(prefix).replace(/^(?:\+|%2b)/iu, '')
+  return /^[1-9]\d{0,3}$/.test(digits) ? digits : null
+}
+
+/**
+ * Reads a phone number typed or pasted beside a country code.
+ *
+ * A repeated country code, leading zeros, blanks and dashes are dropped first. Then +91 numbers are ten
+ * digits beginning with 6 to 9, all others four to fourteen digits.
+ */
+export function normalisePhone(prefix: string, text: string): PhoneAnswer {
+  const code = prefixDigits(prefix)
+  if (code === null) return { ok: false }
+  let number = compact(text)
+  const international = /^(?:\+|00)/.exec(number)?.[0]
+  if (international) {
+    const digits = number.slice(international.length)
+    if (digits.startsWith(code)) number = digits.slice(code.length)
+    else if (international === '+') return { ok: false }
+  }
+  if (!KEEPS_ZERO.has(code)) number = number.replace(/^0+/, '')
+  if (code === INDIA && /^91\d{10}$/.test(number)) number = number.slice(2)
+  const rule = code === INDIA ? /^[6-9]\d{9}$/ : /^\d{4,14}$/
+  return rule.test(number) ? { ok: true, e164: `+${code}${number}` } : { ok: false }
+}
+
+/** A number as others may see it: `******3210`; of very short numbers only two digits. */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return `******${digits.slice(digits.length < 9 ? -2 : -4)}`
+}

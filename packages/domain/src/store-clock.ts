@@ -1,0 +1,81 @@
+import type { Instant } from './clock.ts'
+
+/** What a store's wall clock shows. */
+export interface StoreTime {
+  /** YYYY-MM-DD. */
+  readonly date: string
+  /** 0 to 1439. */
+  readonly minuteOfDay: number
+}
+
+/** Minutes of a wall-clock day. */
+export const DAY_MINUTES = 1440
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/**
+ * The store's date and minute at an instant, daylight saving included.
+ *
+ * @throws {RangeError} for a time zone that `isTimeZone` refuses
+ */
+export function storeTime(at: Instant, timeZone: string): StoreTime {
+  const part: Record<string, string> = {}
+  for (const { type, value } of clockOf(timeZone).formatToParts(at)) part[type] = value
+  return {
+    date: `${part.year?.padStart(4, '0')}-${part.month}-${part.day}`,
+    minuteOfDay: Number(part.hour) * 60 + Number(part.minute),
+  }
+}
+
+/** Whether a name is an IANA time zone that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** The day before a YYYY-MM-DD. */
+export function previousDate(date: string): string {
+  let [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  day -= 1
+  if (day === 0) {
+    month -= 1
+    if (month === 0) {
+      month = 12
+      year -= 1
+    }
+    const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+    day = month === 2 && isLeap ? 29 : (MONTH_DAYS[month - 1] ?? 31)
+  }
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** The business day (YYYY-MM-DD) an instant belongs to: until `turnsAtMinute` it is still the day before. */
+export function businessDay(at: Instant, timeZone: string, turnsAtMinute: number): string {
+  const { date, minuteOfDay } = storeTime(at, timeZone)
+  return minuteOfDay < turnsAtMinute ? previousDate(date) : date
+}

@@ -1,0 +1,85 @@
+import type { StoreId } from './ids.ts'
+import type { Image } from './menu.ts'
+import type { OrderType } from './order-type.ts'
+
+export type LinkType =
+  | 'Instagram'
+  | 'Facebook'
+  | 'Twitter'
+  | 'YouTube'
+  | 'LinkedIn'
+  | 'Zomato'
+  | 'Swiggy'
+  | 'Website'
+  | 'Email'
+  | 'WhatsApp'
+  | 'Phone'
+  | 'Location'
+
+/** A way to reach the store: a handle, number or address, by type. */
+export interface ContactLink {
+  readonly type: LinkType
+  readonly url: string
+}
+
+export interface Address {
+  readonly street: string
+  readonly pinCode: string
+  readonly city: string
+  readonly state: string
+  readonly country: string
+}
+
+export interface GrievanceOfficer {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+}
+
+/** Whether the store takes orders now, and until when it does not. */
+export interface Ordering {
+  readonly open: boolean
+  /** Words of the store for its diners; empty when open. */
+  readonly reason: string
+  /** ISO time in UTC at which ordering resumes, when known. */
+  readonly until: string | null
+}
+
+/** A restaurant as its diners see it. Secrets are never part of it. */
+export interface Store {
+  readonly id: StoreId
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly logo: Image | null
+  readonly legalName: string
+  readonly address: Address
+  readonly gstNo: string
+  readonly fssaiNo: string
+  readonly aboutUs: string
+  /** What prices are shown with (`₹`); the wire field `currency`. */
+  readonly currencySymbol: string
+  /** ISO 4217. */
+  readonly currencyCode: string
+  /** IANA name, such as `Asia/Kolkata`. */
+  readonly timeZone: string
+  /** Six hex digits without `#`, or null. */
+  readonly primaryColor: string | null
+  readonly subscription: Subscription
+  /** Set by the store itself, apart from its subscription. */
+  readonly viewOnly: boolean
+  readonly links: readonly ContactLink[]
+  readonly orderTypes: readonly OrderType[]
+  readonly ordering: Ordering
+  readonly grievanceOfficer: GrievanceOfficer | null
+  /** Minutes since midnight at which the business day turns (240 = 04:00). */
+  readonly dayTurnsAtMinute: number
+}
+
+/** What the operator sells the store; missing fields mean active without end. */
+export interface Subscription {
+  readonly mode: string
+  readonly status: string
+  /** ISO date, inclusive in store time; empty is without end. */
+  readonly endDate: string
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contrast, mix, parseHex, type Rgb, toHex } from './color.ts'
+import { DEFAULT_COLOR, deriveTheme, type Shades } from './theme.ts'
+
+const rgb = (hex: string) => parseHex(hex) as Rgb
+const between = (a: string, b: string) => contrast(rgb(a), rgb(b))
+
+function expectReadable(shades: Shades) {
+  expect(between(shades.onAccent, shades.accent)).toBeGreaterThanOrEqual(4.5)
+  expect(between(shades.onAccentStrong, shades.accentStrong)).toBeGreaterThanOrEqual(4.5)
+  expect(between(shades.accentStrong, shades.paper)).toBeGreaterThanOrEqual(4.5)
+  expect(between(shades.accentStrong, shades.accentSoft)).toBeGreaterThanOrEqual(4.5)
+  expect(between(shades.accentLine, shades.paper)).toBeGreaterThanOrEqual(3)
+}
+
+describe('a theme', () => {
+  it.each(['FFD400', 'FDFDFD', '001F5B', 'FF9900', '00AB55', '000000', 'FFFFFF', '808080', 'FF0000'])(
+    'of %s is readable in light and dark',
+    (hex) => {
+      const theme = deriveTheme(hex)
+      expectReadable(theme.light)
+      expectReadable(theme.dark)
+    },
+  )
+
+  it('of any colour is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+        const theme = deriveTheme(value.toString(16).padStart(6, '0'))
+        expectReadable(theme.light)
+        expectReadable(theme.dark)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('keeps the store’s own colour as the accent on light paper', () => {
+    expect(deriveTheme('#00ab55').light).toMatchObject({ accent: '#00ab55', accentLine: '#00ab55' })
+    expect(deriveTheme('FFD400').light).toMatchObject({ accent: '#ffd400', onAccent: '#000000' })
+  })
+
+  it('draws outlines with the strong shade where the accent is too pale for paper', () => {
+    const { accentLine, accentStrong } = deriveTheme('FFD400').light
+    expect(accentLine).toBe(accentStrong)
+  })
+
+  it.each(['0B0B1A', 'F8F8F8', '1B2A5C'])('of %s never makes what is live look switched off', (hex) => {
+    const { dark } = deriveTheme(hex)
+    expect(between(dark.accentStrong, dark.paper)).toBeGreaterThanOrEqual(6.5)
+  })
+
+  it('of a grey writes nearly in ink', () => {
+    const { light } = deriveTheme('F8F8F8')
+    expect(between(light.accentStrong, light.paper)).toBeGreaterThanOrEqual(10)
+  })
+
+  it('falls back to the default colour', () => {
+    for (const wrong of [null, '', 'red', '12345', 'url(x)']) {
+      expect(deriveTheme(wrong)).toEqual(deriveTheme(DEFAULT_COLOR))
+    }
+  })
+})
+
+describe('colours', () => {
+  it('are read and written', () => {
+    expect(parseHex('#F90')).toEqual([255, 153, 0])
+    expect(parseHex('ff9900')).toEqual([255, 153, 0])
+    expect(parseHex('ff99001')).toBeNull()
+    expect(toHex([255, 153, 0])).toBe('#ff9900')
+  })
+
+  it('contrast as WCAG computes it', () => {
+    expect(between('000000', 'ffffff')).toBeCloseTo(21, 5)
+    expect(between('777777', 'ffffff')).toBeCloseTo(4.48, 2)
+    expect(between('ffffff', '777777')).toBe(between('777777', 'ffffff'))
+  })
+
+  it('mix by share', () => {
+    expect(mix([255, 255, 255], [0, 0, 0], 0.1)).toEqual([26, 26, 26])
+  })
+})

@@ -1,0 +1,86 @@
+import { BLACK, contrast, mix, parseHex, type Rgb, toHex, WHITE } from './color.ts'
+
+/** A store's colour made usable on one kind of paper; CSS colours (`#rrggbb`). */
+export interface Shades {
+  readonly paper: string
+  /** Fills of primary actions and selected things. */
+  readonly accent: string
+  /** Black or white, whichever reads on `accent` (4.5:1 or better). */
+  readonly onAccent: string
+  /** Hover and pressed fills, and text in the store's colour: 4.5:1 on paper and on `accentSoft`. */
+  readonly accentStrong: string
+  readonly onAccentStrong: string
+  /** A tint of at most 12 % on paper. */
+  readonly accentSoft: string
+  /** Outlines: the accent where it reaches 3:1 on paper, else `accentStrong`. */
+  readonly accentLine: string
+}
+
+export interface Theme {
+  readonly light: Shades
+  readonly dark: Shades
+}
+
+/** The colour of stores that chose none. */
+export const DEFAULT_COLOR = 'FF9900'
+/** What pages are printed on, by scheme. */
+export const PAPER = { light: '#ffffff', dark: '#161413' } as const
+
+const TEXT_CONTRAST = 4.5
+/** On dark paper and for greys a bare 4.5:1 looks like something switched off. */
+const STRONG_CONTRAST = { light: TEXT_CONTRAST, dark: 6.5 } as const
+const GREY_CONTRAST = 10
+const GREY_CHROMA = 24
+const SHAPE_CONTRAST = 3
+const SOFT_SHARE = { light: 0.1, dark: 0.12 } as const
+
+/** Black or white, whichever contrasts more; one of them always reaches 4.5:1. */
+function readableOn(fill: Rgb): Rgb {
+  return contrast(fill, WHITE) >= TEXT_CONTRAST || contrast(fill, WHITE) >= contrast(fill, BLACK)
+    ? WHITE
+    : BLACK
+}
+
+/** The least change of a colour towards black or white that satisfies a test. */
+function pushed(color: Rgb, towards: Rgb, isEnough: (candidate: Rgb) => boolean): Rgb {
+  for (let share = 0; share < 1; share += 0.02) {
+    const candidate = mix(towards, color, share)
+    if (isEnough(candidate)) return candidate
+  }
+  return towards
+}
+
+function shadesOn(brand: Rgb, scheme: 'light' | 'dark'): Shades {
+  const paper = parseHex(PAPER[scheme]) as Rgb
+  const away = scheme === 'light' ? BLACK : WHITE
+  const accent =
+    scheme === 'light' ? brand : pushed(brand, away, (color) => contrast(color, paper) >= SHAPE_CONTRAST)
+  const soft = mix(accent, paper, SOFT_SHARE[scheme])
+  const target =
+    Math.max(...brand) - Math.min(...brand) < GREY_CHROMA ? GREY_CONTRAST : STRONG_CONTRAST[scheme]
+  const strong = pushed(
+    mix(away, accent, 0.12),
+    away,
+    (color) => contrast(color, paper) >= target && contrast(color, soft) >= TEXT_CONTRAST,
+  )
+  const line = contrast(accent, paper) >= SHAPE_CONTRAST ? accent : strong
+  return {
+    paper: PAPER[scheme],
+    accent: toHex(accent),
+    onAccent: toHex(readableOn(accent)),
+    accentStrong: toHex(strong),
+    onAccentStrong: toHex(readableOn(strong)),
+    accentSoft: toHex(soft),
+    accentLine: toHex(line),
+  }
+}
+
+/**
+ * Makes any brand colour readable, on light and on dark paper, by WCAG contrast.
+ *
+ * @param hex six hex digits, with or without `#`; anything else gives the default colour
+ */
+export function deriveTheme(hex: string | null): Theme {
+  const brand = parseHex(hex ?? '') ?? (parseHex(DEFAULT_COLOR) as Rgb)
+  return { light: shadesOn(brand, 'light'), dark: shadesOn(brand, 'dark') }
+}
