@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { idText, text } from './text.ts'
+
+/** Most events that one call may carry. */
+export const MAX_ITEM_EVENTS = 50
+
+/** Items that a diner looked at or added. */
+export const itemEventsSchema = z.object({
+  profileID: idText,
+  items: z.array(z.object({ itemID: idText, action: z.enum(['view', 'add']) })).max(MAX_ITEM_EVENTS),
+})
+
+/** Items that a diner looked at or added. */
+export type ItemEvents = z.infer<typeof itemEventsSchema>
+
+/** Pages that are counted, by what they show. */
+export const COUNTED_PAGES = ['store', 'place-order', 'orders', 'status', 'legal'] as const
+
+/** One page view; unknown kinds of page are ignored. */
+export const pageViewSchema = z.object({ profileID: idText, page: text(200) })
+
+/** One page view. */
+export type PageView = z.infer<typeof pageViewSchema>

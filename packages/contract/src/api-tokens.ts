@@ -1,0 +1,41 @@
+/** API tokens: how owners make, list and revoke the keys of their programs. */
+import { z } from 'zod'
+import { storeParamsSchema } from './staff-orders.ts'
+import { idText, text } from './text.ts'
+
+/** Most API tokens of one store at a time. */
+export const API_TOKENS_MAX = 50
+/** Longest name of an API token. */
+export const API_TOKEN_NAME_MAX = 60
+
+const role = z.enum(['owner', 'manager', 'kitchen', 'waiter'])
+
+export const apiTokenParamsSchema = storeParamsSchema.extend({ tokenId: idText })
+
+/** Body of `POST /api/stores/{storeId}/tokens`. The role may do no more than its maker's. */
+export const createApiTokenSchema = z.object({
+  /** Stands with the maker's name wherever the token did something. */
+  name: text(API_TOKEN_NAME_MAX).trim().min(1),
+  role,
+})
+
+/** An API token without its secret. */
+export const apiTokenSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  role,
+  /** Name of the member it acts for. */
+  madeBy: z.string(),
+  createdAt: z.string(),
+  /** False while its maker is away from the store, or has a role that may do less. */
+  active: z.boolean(),
+})
+
+export const apiTokensSchema = z.object({ tokens: z.array(apiTokenSchema) })
+
+/** A fresh API token: `token` is what `Authorization: token {token}` carries, and is never shown again. */
+export const newApiTokenSchema = z.object({ id: z.string(), token: z.string() })
+
+export type CreateApiToken = z.infer<typeof createApiTokenSchema>
+export type ApiToken = z.infer<typeof apiTokenSchema>
+export type NewApiToken = z.infer<typeof newApiTokenSchema>

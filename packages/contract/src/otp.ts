@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** Seconds until another code may be asked for. */
+export const OTP_RESEND_SECONDS = 30
+
+/** Seconds during which a code is good. */
+export const OTP_LIFE_SECONDS = 600
+
+/** Wrong tries that void a code. */
+export const OTP_TRIES = 3
+
+/** The answer to a request for a code. The code itself is in no answer. */
+export const otpSentSchema = z.object({
+  verificationId: z.string(),
+  resendInSeconds: z.number().int(),
+  expiresInSeconds: z.number().int(),
+})
+
+/** The answer to a request for a code. */
+export type OtpSent = z.infer<typeof otpSentSchema>

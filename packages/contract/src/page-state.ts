@@ -1,0 +1,102 @@
+import type { MenuId } from '@thali/domain/ids'
+import type { StoreMenus } from '@thali/domain/menu'
+import type { Store } from '@thali/domain/store'
+import type { OrderStatus } from './order-status.ts'
+
+/** Languages in which the interface itself is written. */
+export type PageLanguage = 'en' | 'hi'
+
+/** Everything a diner's page is rendered from, on the server and again in the browser. */
+export interface PageState {
+  readonly lang: PageLanguage
+  /** What the language switch offers, in its order. */
+  readonly languages: readonly PageLanguage[]
+  /** The built version, as the footer shows it. */
+  readonly version: string
+  /** Public address without a trailing slash, for links that leave the page. */
+  readonly origin: string
+  /** Whether the footer's invitation is a link. */
+  readonly signUpOpen: boolean
+  /** Sent with calls of the diner API where the operator asks every program for a token. */
+  readonly appToken?: string
+  /** Path of this page with its query, as asked for. */
+  readonly path: string
+  readonly page: Page
+}
+
+/** A store's menu page. */
+export interface StorePage {
+  readonly kind: 'store'
+  readonly store: Store
+  /** Open menus only, hidden categories removed. */
+  readonly menus: StoreMenus
+  readonly viewMode: boolean
+  /** Menu to open directly, when the link names one. */
+  readonly openMenuId: MenuId | null
+  /** The bundled sample: marked as such, nothing can be ordered. */
+  readonly sample: boolean
+}
+
+/** The saved stores, or the sample where none is saved. */
+export interface HomePage {
+  readonly kind: 'home'
+  readonly sample: StorePage | null
+}
+
+/** Cart and checkout; without a store the browser finds the tab's last one. */
+export interface PlaceOrderPage {
+  readonly kind: 'place-order'
+  readonly store: Store | null
+  readonly menus: StoreMenus | null
+  readonly viewMode: boolean
+}
+
+/** The order history, which lives in the browser alone. */
+export interface OrdersPage {
+  readonly kind: 'orders'
+}
+
+/** One order, for whoever has its slug. */
+export interface StatusPage {
+  readonly kind: 'status'
+  readonly status: OrderStatus
+  readonly store: Store
+}
+
+export type LegalDocument = 'terms' | 'refund' | 'privacy'
+
+/** A legal text at an address of its own. */
+export interface LegalPage {
+  readonly kind: 'legal'
+  readonly document: LegalDocument
+  readonly store: Store
+}
+
+export interface NotFoundPage {
+  readonly kind: 'not-found'
+}
+
+/** What a page shows, by kind. */
+export type Page = StorePage | HomePage | PlaceOrderPage | OrdersPage | StatusPage | LegalPage | NotFoundPage
+
+/** Built files that a rendered document refers to, by their public addresses. */
+export interface RenderAssets {
+  readonly entry: string
+  readonly modulepreloads: readonly string[]
+  readonly css: readonly string[]
+  /** The same style sheets as text: the document then carries them, and the first paint waits for nothing. */
+  readonly inlineCss?: string | undefined
+  /** Address of the web app manifest, or null where the page belongs to no store. */
+  readonly manifest: string | null
+}
+
+/** A whole document, and what its headers must allow. */
+export interface RenderedPage {
+  readonly html: string
+  /** `sha256-…` of each inline style, for the Content-Security-Policy. */
+  readonly styleHashes: readonly string[]
+  readonly status: number
+}
+
+/** The storefront's renderer as the server sees it. */
+export type RenderPage = (state: PageState, assets: RenderAssets) => RenderedPage

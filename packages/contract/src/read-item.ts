@@ -1,0 +1,102 @@
+import type { ItemId, OptionId } from '@thali/domain/ids'
+import { AVAILABLE, type ItemFacts, type Option, type OptionGroup } from '@thali/domain/menu'
+import type { FileReader } from './file-reader.ts'
+import type { ImportedItem } from './imported-store.ts'
+import { readTranslations } from './read-values.ts'
+
+const MAX_GROUPS = 50
+const MAX_OPTIONS = 200
+const MAX_IMAGES = 20
+const MAX_TAGS = 20
+const MAX_TAXES = 20
+const MAX_FACTS = 40
+
+/** Reads one item as listed; `fallbackId` names it where the file does not. */
+export function readItem(file: FileReader, fallbackId: string): ImportedItem {
+  const id = file.id('_id') || fallbackId
+  return {
+    id: id as ItemId,
+    label: file.label('label'),
+    description: file.text('description', 2000),
+    images: file.texts('images', MAX_IMAGES, 2000),
+    tags: file.texts('tags', MAX_TAGS, 60),
+    discountBps: file.percent('discount', 0),
+    taxes: file
+      .objects('taxes', MAX_TAXES)
+      .map((tax) => ({ label: tax.label('label', 60), bps: tax.percent('value', null) })),
+    state: file.text('state', 60) || AVAILABLE,
+    veg: file.mark('veg'),
+    groups: readGroups(file, id),
+    translations: readTranslations(file),
+    facts: readFacts(file),
+  }
+}
+
+function readGroups(file: FileReader, itemId: string): OptionGroup[] {
+  const seen = new Map<string, string>()
+  return file.objects('configs', MAX_GROUPS).flatMap((group, position) => {
+    const isEmpty = group.list('contents', MAX_OPTIONS).length === 0
+    if (isEmpty) return []
+    const label = group.label('label')
+    noteDuplicate(group, label, seen, 'another group of this item', 'orders name a group by its label')
+    const maxSelection = group.whole('maxSelection', 0, MAX_OPTIONS, 1)
+    return [
+      {
+        label,
+        description: group.text('description', 2000),
+        required: group.flag('required', false),
+        maxSelection,
+        options: readOptions(group, `${itemId}-${position}`, maxSelection === 0),
+        translations: readTranslations(group),
+      },
+    ]
+  })
+}
+
+function readOptions(group: FileReader, idPrefix: string, isInformation: boolean): Option[] {
+  const seen = new Map<string, string>()
+  return group.objects('contents', MAX_OPTIONS).map((option, position) => {
+    const label = option.label('label')
+    noteDuplicate(option, label, seen, 'another option of this group', 'orders name an option by its label')
+    return {
+      id: (option.id('_id') || `${idPrefix}-${position}`) as OptionId,
+      label,
+      priceMinor: isInformation ? 0 : option.money('value', null),
+      text: isInformation ? option.text('value', 2000) : null,
+      isDefault: !isInformation && option.flag('added', false),
+      state: option.text('state', 60) || AVAILABLE,
+      veg: option.mark('veg'),
+      allergens: option.texts('allergens', MAX_FACTS, 60),
+      translations: readTranslations(option),
+    }
+  })
+}
+
+function noteDuplicate(
+  file: FileReader,
+  label: string,
+  seen: Map<string, string>,
+  what: string,
+  because: string,
+): void {
+  if (label === '') return
+  const earlier = seen.get(label)
+  if (earlier) file.problem('label', `"${label}" is already the label of ${what} (${earlier}); ${because}`)
+  else seen.set(label, file.path)
+}
+
+function readFacts(file: FileReader): ItemFacts {
+  const servingSize = file.text('servingSize', 100)
+  const allergens = file.texts('allergens', MAX_FACTS, 60)
+  const diets = file.texts('diets', MAX_FACTS, 60)
+  const hsn = file.text('hsn', 20)
+  return {
+    ...(file.has('kcal') && { kcal: file.whole('kcal', 0, 100_000, 0) }),
+    ...(servingSize && { servingSize }),
+    ...(allergens.length > 0 && { allergens }),
+    ...(diets.length > 0 && { diets }),
+    ...(file.has('spiceLevel') && { spiceLevel: file.whole('spiceLevel', 0, 3, 0) }),
+    ...(file.has('prepMinutes') && { prepMinutes: file.whole('prepMinutes', 0, 1440, 0) }),
+    ...(hsn && { hsn }),
+  }
+}

@@ -1,0 +1,146 @@
+import type { CategoryId, ItemId, MenuId } from '@thali/domain/ids'
+import type { ActiveWindow } from '@thali/domain/menu'
+import type { FileReader } from './file-reader.ts'
+import type { ImportedCategory, ImportedItem, ImportedMenu } from './imported-store.ts'
+import { readItem } from './read-item.ts'
+import { readColor, readMinute, readTranslations } from './read-values.ts'
+
+const MAX_MENUS = 50
+/** Over all menus together. */
+const MAX_CATEGORIES = 500
+/** Listings over all categories together. */
+const MAX_LISTINGS = 5000
+/** The wire's category state that hides it. */
+const HIDDEN_STATE = 2
+
+interface Listed {
+  readonly item: ImportedItem
+  readonly path: string
+  /** The item as text, so that a second listing can be compared. */
+  readonly text: string
+}
+
+/** What is known so far while a file's menus are read. */
+interface Reading {
+  readonly slug: string
+  readonly menuPaths: Map<string, string>
+  readonly categoryPaths: Map<string, string>
+  readonly listed: Map<string, Listed>
+  categories: number
+  listings: number
+}
+
+/** Reads `menus`: every item once, categories and listings in the order shown. */
+export function readMenus(file: FileReader, slug: string): { menus: ImportedMenu[]; items: Listed[] } {
+  const reading: Reading = {
+    slug,
+    menuPaths: new Map(),
+    categoryPaths: new Map(),
+    listed: new Map(),
+    categories: 0,
+    listings: 0,
+  }
+  if (!file.has('menus')) file.problem('menus', 'is missing; write an empty list for a store without menus')
+  const menus = file.objects('menus', MAX_MENUS).map((menu, position) => readMenu(menu, position, reading))
+  if (reading.categories > MAX_CATEGORIES) {
+    file.problem('menus', `hold ${reading.categories} categories; at most ${MAX_CATEGORIES} are taken`)
+  }
+  if (reading.listings > MAX_LISTINGS) {
+    file.problem('menus', `list ${reading.listings} items; at most ${MAX_LISTINGS} are taken`)
+  }
+  return { menus, items: [...reading.listed.values()] }
+}
+
+function readMenu(file: FileReader, position: number, reading: Reading): ImportedMenu {
+  const id = file.id('_id') || `${reading.slug}-menu-${position}`
+  noteTaken(file, id, reading.menuPaths, 'menu')
+  const categories = file.objects('categories', MAX_CATEGORIES)
+  reading.categories += categories.length
+  return {
+    id: id as MenuId,
+    label: file.text('label', 200),
+    remarks: file.text('remarks', 1000),
+    primaryColor: readColor(file, 'primaryColor'),
+    active: file.flag('active', true),
+    window: readWindow(file),
+    pureVeg: file.flag('pureVeg', false),
+    categories: inOrder(
+      categories.map((category, at) => ({
+        rank: category.rank('order', at),
+        value: readCategory(category, `${id}-category-${at}`, reading),
+      })),
+    ),
+    translations: readTranslations(file),
+  }
+}
+
+function readCategory(file: FileReader, fallbackId: string, reading: Reading): ImportedCategory {
+  const id = file.id('_id') || fallbackId
+  noteTaken(file, id, reading.categoryPaths, 'category')
+  const items = file.objects('items', MAX_LISTINGS)
+  reading.listings += items.length
+  const listings = items.map((item, at) => ({
+    rank: item.rank('order', at),
+    value: readListing(item, `${id}-item-${at}`, reading),
+  }))
+  const itemIds = inOrder(listings)
+  if (new Set(itemIds).size < itemIds.length) {
+    file.warn('items', 'lists an item twice; it is shown once')
+  }
+  return {
+    id: id as CategoryId,
+    label: file.label('label'),
+    image: file.text('image', 2000) || null,
+    discountBps: file.percent('discount', 0),
+    hidden: file.whole('state', 0, 100, 1) === HIDDEN_STATE,
+    collapsed: file.flag('collapsed', false),
+    itemIds: [...new Set(itemIds)],
+    translations: readTranslations(file),
+  }
+}
+
+function readListing(file: FileReader, fallbackId: string, reading: Reading): ItemId {
+  const item = readItem(file, fallbackId)
+  const text = JSON.stringify(item)
+  const earlier = reading.listed.get(item.id)
+  if (!earlier) reading.listed.set(item.id, { item, path: file.path, text })
+  else if (earlier.text !== text) {
+    const fields = differingFields(earlier.item, item)
+    file.problem(
+      '_id',
+      `"${item.id}" is already an item with another content (${earlier.path} differs in ${fields}); one id is one item, wherever it is listed`,
+    )
+  }
+  return item.id
+}
+
+/** Names on the wire of the fields in which two readings of an item differ. */
+function differingFields(one: ImportedItem, other: ImportedItem): string {
+  const wireNames: Partial<Record<keyof ImportedItem, string>> = {
+    discountBps: 'discount',
+    groups: 'configs',
+    facts: 'its facts (kcal, allergens, …)',
+  }
+  return (Object.keys(one) as (keyof ImportedItem)[])
+    .filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]))
+    .map((key) => wireNames[key] ?? key)
+    .join(', ')
+}
+
+function readWindow(file: FileReader): ActiveWindow | null {
+  const startMinute = readMinute(file, 'activeStartTime')
+  const endMinute = readMinute(file, 'activeEndTime')
+  if (startMinute === null || endMinute === null || startMinute === endMinute) return null
+  return { startMinute, endMinute }
+}
+
+function noteTaken(file: FileReader, id: string, paths: Map<string, string>, what: string): void {
+  const earlier = paths.get(id)
+  if (earlier) file.problem('_id', `"${id}" is already the id of another ${what} (${earlier})`)
+  else paths.set(id, file.path)
+}
+
+/** Sorted by rank, ties by position. */
+function inOrder<T>(ranked: readonly { rank: number; value: T }[]): T[] {
+  return [...ranked].sort((one, other) => one.rank - other.rank).map(({ value }) => value)
+}

@@ -1,0 +1,244 @@
+import type { Charge } from '@thali/domain/order-type'
+import { mustBeOptional } from '@thali/domain/service-charge'
+import { isReserved, isSlug, SAMPLE_SLUG } from '@thali/domain/slug'
+import type { ContactLink, GrievanceOfficer, LinkType } from '@thali/domain/store'
+import { isTimeZone } from '@thali/domain/store-clock'
+import type { FileReader } from './file-reader.ts'
+import type { GatewayCredentials, ImportedOrderType, ImportedProfile } from './imported-store.ts'
+import { readColor, readMinute } from './read-values.ts'
+
+/** Most order types a store may have. */
+const MAX_ORDER_TYPES = 20
+const MAX_CHARGES = 20
+const MAX_LINKS = 30
+/** 04:00, when the business day turns unless the file says otherwise. */
+const DAY_TURNS_AT_MINUTE = 240
+/** One day, the longest estimate from placing to serving. */
+const MAX_ESTIMATE_MINUTES = 1440
+
+const LINK_TYPES: readonly LinkType[] = [
+  'Instagram',
+  'Facebook',
+  'Twitter',
+  'YouTube',
+  'LinkedIn',
+  'Zomato',
+  'Swiggy',
+  'Website',
+  'Email',
+  'WhatsApp',
+  'Phone',
+  'Location',
+]
+
+/** Schemes that a contact link may open; a script's never. */
+const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'geo', 'whatsapp']
+
+const CODE_OF_SYMBOL: Readonly<Record<string, string>> = {
+  '₹': 'INR',
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '৳': 'BDT',
+}
+
+/** Reads `profile`. `allowReserved` lets the bundled sample store have its reserved slug. */
+export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: boolean): ImportedProfile {
+  const address = file.has('address') ? file.object('address') : null
+  const { currencySymbol, currencyCode } = readCurrency(file)
+  const country = address?.text('country', 100) ?? ''
+  const profile: ImportedProfile = {
+    id: file.id('_id') || null,
+    slug: readSlug(file, allowReserved),
+    name: file.text('name', 200),
+    description: file.text('description', 2000),
+    logo: file.text('logo', 2000) || null,
+    legalName: file.text('legalName', 200),
+    address: {
+      street: address?.text('street', 500) ?? '',
+      pinCode: address?.text('pinCode', 20) ?? '',
+      city: address?.text('city', 100) ?? '',
+      state: address?.text('state', 100) ?? '',
+      country,
+    },
+    gstNo: file.text('gstNo', 30),
+    fssaiNo: file.text('fssaiNo', 30),
+    aboutUs: file.text('aboutUs', 10_000),
+    currencySymbol,
+    currencyCode,
+    timeZone: readTimeZone(file),
+    primaryColor: readColor(file, 'primaryColor'),
+    subscription: {
+      mode: file.text('subscriptionMode', 60),
+      status: file.text('subscriptionStatus', 60),
+      endDate: readDate(file, 'subscriptionEndDate'),
+    },
+    viewOnly,
+    links: file.objects('links', MAX_LINKS).flatMap(readLink),
+    orderTypes: readOrderTypes(file, country, currencyCode),
+    grievanceOfficer: file.has('grievanceOfficer') ? readOfficer(file.object('grievanceOfficer')) : null,
+    dayTurnsAtMinute: readDayTurn(file),
+  }
+  return profile
+}
+
+/** Reads `store_gateway_config`; null where the file leaves stored credentials alone. */
+export function readGateway(profile: FileReader): GatewayCredentials | null {
+  const [first, second] = profile.objects('store_gateway_config', 10)
+  if (!first) return null
+  if (second) profile.warn('store_gateway_config', 'has several entries; the first is used')
+  return { merchantId: first.label('merchent_id'), merchantKey: first.label('merchent_key', 500) }
+}
+
+function readSlug(file: FileReader, allowReserved: boolean): string {
+  const slug = file.label('slug')
+  if (slug === '') return slug
+  if (!isSlug(slug)) {
+    file.problem('slug', 'must be small letters and digits with single hyphens between them, at most 64')
+  } else if (isReserved(slug) && !(allowReserved && slug === SAMPLE_SLUG)) {
+    file.problem('slug', `"${slug}" is reserved for the product's own pages; choose another`)
+  }
+  return slug
+}
+
+function readCurrency(file: FileReader): { currencySymbol: string; currencyCode: string } {
+  const symbol = file.text('currency', 10)
+  const given = file.text('currencyCode', 10).toUpperCase()
+  if (given !== '' && !/^[A-Z]{3}$/.test(given)) {
+    file.problem('currencyCode', 'must be a code of three letters, such as INR')
+    return { currencySymbol: symbol, currencyCode: 'INR' }
+  }
+  const code = given || (symbol === '' ? 'INR' : CODE_OF_SYMBOL[symbol])
+  if (code === undefined)
+    file.warn('currencyCode', `is missing, and "${symbol}" is known by no code; INR is taken`)
+  const currencyCode = code ?? 'INR'
+  return { currencySymbol: symbol || symbolOf(currencyCode), currencyCode }
+}
+
+function symbolOf(code: string): string {
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+  })
+  return format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? code
+}
+
+/** An IANA time zone; Asia/Kolkata where the file names none. */
+export function readTimeZone(file: FileReader): string {
+  const zone = file.text('timeZone', 60, 'Asia/Kolkata') || 'Asia/Kolkata'
+  if (isTimeZone(zone)) return zone
+  file.problem('timeZone', `"${zone}" is not a time zone; write one such as Asia/Kolkata`)
+  return 'Asia/Kolkata'
+}
+
+/** Minute at which the business day turns; 04:00 where the file names none. */
+export function readDayTurn(file: FileReader): number {
+  return readMinute(file, 'dayTurnsAt') ?? DAY_TURNS_AT_MINUTE
+}
+
+/** An ISO date, also the first part of an ISO time; empty where the file names none. */
+export function readDate(file: FileReader, key: string): string {
+  const date = file.text(key, 40).slice(0, 10)
+  if (date === '') return ''
+  const parsed = Date.parse(`${date}T00:00:00Z`)
+  const isReal = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(parsed)
+  if (isReal && new Date(parsed).toISOString().startsWith(date)) return date
+  file.problem(key, `must be a date such as 2030-12-31, not "${date}"`)
+  return ''
+}
+
+function readLink(file: FileReader): ContactLink[] {
+  const given = file.label('type')
+  const url = file.text('url', 2000)
+  const type = LINK_TYPES.find((known) => known.toLowerCase() === given.toLowerCase())
+  if (!type) {
+    if (given !== '') file.problem('type', `"${given}" is not one of ${LINK_TYPES.join(', ')}`)
+    return []
+  }
+  const scheme = schemeOf(stripUnseen(url))
+  if (scheme !== undefined && !LINK_SCHEMES.includes(scheme)) {
+    file.problem('url', `must not begin with "${scheme}:"`)
+  }
+  return url === '' ? [] : [{ type, url }]
+}
+
+/** What stands before the first colon, unless that is a host with its port such as `menu.example.com:8080`. */
+function schemeOf(url: string): string | undefined {
+  const [, name, digit] = /^([a-z][a-z0-9+.-]*):(\d?)/i.exec(url) ?? []
+  const isHost = digit !== '' && (name?.includes('.') || name === 'localhost')
+  return isHost ? undefined : name?.toLowerCase()
+}
+
+/** Browsers skip control characters and blanks inside a scheme, so a check must too. */
+function stripUnseen(url: string): string {
+  return [...url].filter((character) => character > ' ' && character !== '\u007f').join('')
+}
+
+function readOfficer(file: FileReader): GrievanceOfficer {
+  return { name: file.text('name', 200), email: file.text('email', 200), phone: file.text('phone', 40) }
+}
+
+function readOrderTypes(file: FileReader, country: string, currencyCode: string): ImportedOrderType[] {
+  const seen = new Map<string, string>()
+  return file.objects('orderConfigs', MAX_ORDER_TYPES).map((config) => {
+    const label = config.label('label', 60)
+    const earlier = seen.get(label)
+    if (label !== '' && earlier) {
+      config.problem(
+        'label',
+        `"${label}" is already the label of ${earlier}; links and orders name a type by its label`,
+      )
+    }
+    seen.set(label, config.path)
+    return {
+      label,
+      active: config.flag('active', true),
+      otpAuthentication: config.flag('otpAuthentication', false),
+      otpOnOrder: config.flag('otp_on_order', false),
+      paymentMethod: config.text('paymentMethod', 60, 'Cash'),
+      onlinePayment: config.flag('online_payment', false),
+      initialOrderState: config.whole('initialOrderState', 1, 3, 1) as 1 | 2 | 3,
+      minimumMinor: config.money('minimumOrderValue', 0),
+      charges: config
+        .objects('contents', MAX_CHARGES)
+        .map((charge) => readCharge(charge, country, currencyCode)),
+      estimateMinutes: readEstimate(config),
+    }
+  })
+}
+
+function readCharge(file: FileReader, country: string, currencyCode: string): Charge {
+  const label = file.label('label', 100)
+  const valueType = file.text('valueType', 20, 'absolute').toLowerCase()
+  const isPercentage = valueType === 'percentage'
+  if (!isPercentage && valueType !== 'absolute') {
+    file.problem('valueType', `must be "absolute" or "percentage", not "${valueType}"`)
+  }
+  const asked = file.flag('optional', false)
+  const optional = asked || mustBeOptional(label, { country, currencyCode })
+  if (optional && !asked) {
+    file.warn(
+      'optional',
+      `"${label}" is made optional: India's consumer authority forbids adding a service charge by default; the diner may tick it`,
+    )
+  }
+  return {
+    label,
+    kind: isPercentage ? 'percentage' : 'absolute',
+    amountMinor: isPercentage ? 0 : file.money('value', null),
+    bps: isPercentage ? file.percent('value', null) : 0,
+    optional,
+  }
+}
+
+function readEstimate(file: FileReader): readonly [number, number] | null {
+  const minutes = file.list('estimateMinutes', 2).map(({ value }) => value)
+  if (minutes.length === 0) return null
+  const [from, to] = minutes
+  const isMinutes = (value: unknown): value is number =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_ESTIMATE_MINUTES
+  if (isMinutes(from) && isMinutes(to) && from <= to) return [from, to]
+  file.problem('estimateMinutes', 'must be two whole numbers of minutes, the smaller first, such as [20, 30]')
+  return null
+}

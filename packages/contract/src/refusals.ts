@@ -1,0 +1,74 @@
+/** What a refusal answers: its HTTP status and its words in English (other languages hold translations). */
+export interface RefusalText {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503
+  readonly message: string
+}
+
+/** Every expected "no" of the product, by the code that travels on the wire. */
+export const REFUSALS = {
+  'request.malformed': { status: 400, message: 'The request is not understood.' },
+  'request.too-large': { status: 413, message: 'The request is too large.' },
+  'request.media-type': { status: 415, message: 'Send JSON.' },
+  'request.method': { status: 405, message: 'This address does not take that method.' },
+  'request.cross-site': { status: 403, message: 'This request came from another site.' },
+
+  'app-token.invalid': { status: 401, message: 'A valid app-token header is required.' },
+  'session.required': { status: 401, message: 'Please sign in.' },
+  'session.wrong-credentials': { status: 401, message: 'E-mail or password is not correct.' },
+  'token.invalid': { status: 401, message: 'This API token is not valid.' },
+  'token.not-found': { status: 404, message: 'This API token does not exist.' },
+  'token.too-many': { status: 409, message: 'The store has too many API tokens. Revoke one first.' },
+  'permission.missing': { status: 403, message: 'You are not allowed to do this.' },
+  'sign-up.closed': { status: 403, message: 'Signing up is closed on this server.' },
+  'link.not-found': { status: 404, message: 'This link is not valid any more.' },
+
+  'page.not-found': { status: 404, message: 'Sorry, page not found!' },
+  'store.not-found': { status: 404, message: 'This store does not exist.' },
+  'menu.not-found': { status: 404, message: 'This menu does not exist.' },
+  'item.not-found': { status: 404, message: 'This item does not exist.' },
+  'order.not-found': { status: 404, message: 'This order does not exist.' },
+  'line.not-found': { status: 404, message: 'This item is not part of the order.' },
+  'media.not-found': { status: 404, message: 'This picture does not exist.' },
+
+  'store.view-only': { status: 403, message: 'This store shows its menu only.' },
+  'store.paused': { status: 409, message: 'The store takes no orders at the moment.' },
+  'store.closed': { status: 409, message: 'The store is closed at the moment.' },
+  'store.file-invalid': { status: 422, message: 'The store file has problems.' },
+  'store.slug-taken': { status: 409, message: 'Another store has this address.' },
+
+  'order.changed': { status: 409, message: 'Prices or items have changed.' },
+  'order.type-gone': { status: 409, message: 'This order type is not offered any more.' },
+  'order.wrong-state': { status: 409, message: 'The order cannot take this step.' },
+  'order.moved-meanwhile': { status: 409, message: 'Somebody else changed this order meanwhile.' },
+  'order.undo-too-late': { status: 409, message: 'This step can no longer be undone.' },
+  'order.reason-required': { status: 422, message: 'Please say why.' },
+  'order.last-line': { status: 409, message: 'This is the last item. Cancel the order instead.' },
+  'order.already-discarded': { status: 409, message: 'This item is already struck off.' },
+  'order.type-required': { status: 422, message: 'Please Select Order Type' },
+  'order.below-minimum': { status: 422, message: 'The cart is below the minimum value.' },
+  'order.phone-required': { status: 422, message: 'Please Enter your Mobile Number.' },
+  'order.phone-invalid': { status: 400, message: 'Please Enter a Valid Mobile Number.' },
+  'order.address-required': { status: 400, message: 'This field is required' },
+  'order.time-invalid': { status: 400, message: 'The pickup time is not a time of day.' },
+  'order.choice-required': { status: 422, message: 'A required choice is missing.' },
+  'order.choice-over-cap': { status: 422, message: 'More options are chosen than allowed.' },
+  'order.key-reused': { status: 422, message: 'This key already placed another order.' },
+
+  'otp.required': { status: 422, message: 'Please Enter the OTP' },
+  'otp.wrong': { status: 422, message: 'Entered OTP is not correct' },
+  'otp.expired': { status: 422, message: 'The OTP has expired. Please ask for a new one.' },
+  'otp.too-soon': { status: 429, message: 'Please wait before asking for another OTP.' },
+  'otp.budget-spent': { status: 429, message: 'No more OTPs can be sent today.' },
+  'otp.unavailable': { status: 503, message: 'OTPs cannot be sent at the moment.' },
+  'otp.country-not-allowed': { status: 422, message: 'OTPs are not sent to this country.' },
+
+  'feedback.already-given': { status: 409, message: 'Feedback for this order was already given.' },
+  'feedback.too-early': { status: 409, message: 'Feedback can be given once the order is served.' },
+
+  'rate.limited': { status: 429, message: 'Too many requests. Please try again shortly.' },
+  'server.busy': { status: 503, message: 'The server is busy. Please try again shortly.' },
+  'server.unavailable': { status: 503, message: 'The service is not available at the moment.' },
+} as const satisfies Record<string, RefusalText>
+
+/** Code of an expected "no". */
+export type RefusalCode = keyof typeof REFUSALS

@@ -1,0 +1,279 @@
+import {
+  makeCategory,
+  makeConfiguredItem,
+  makeGroup,
+  makeItem,
+  makeMenu,
+  makeOption,
+  makeOrderConfig,
+  makeStoreFile,
+} from '@thali/test-kit/make-store'
+import { expect, it } from 'vitest'
+import type { FileNote } from './file-reader.ts'
+import type { ImportedStore } from './imported-store.ts'
+import { readStoreFile } from './store-file.ts'
+
+function read(file: unknown): ImportedStore {
+  const reading = readStoreFile(file)
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
+  return reading.store
+}
+
+function problemsOf(file: unknown): Record<string, string> {
+  const reading = readStoreFile(file)
+  return byPath(reading.ok ? [] : reading.problems)
+}
+
+const byPath = (notes: readonly FileNote[]) =>
+  Object.fromEntries(notes.map(({ path, message }) => [path, message]))
+
+it('reads money and percentages as numbers and as numeric text, into minor units and basis points', () => {
+  const file = makeStoreFile()
+  const item = file.menus[0]?.categories[0]?.items[0]
+  Object.assign(item ?? {}, {
+    discount: '12.5',
+    configs: [makeGroup({ contents: [makeOption({ value: '149.50' })] })],
+  })
+
+  const [read0] = read(file).items
+
+  expect(read0).toMatchObject({ discountBps: 1250 })
+  expect(read0?.groups[0]?.options[0]?.priceMinor).toBe(14_950)
+})
+
+it('lists every problem of a file with its path, not only the first', () => {
+  const file = makeStoreFile({
+    profile: {
+      slug: 'Orders!',
+      timeZone: 'Mars/Olympus',
+      orderConfigs: [makeOrderConfig({ minimumOrderValue: -1 })],
+    },
+    menus: [
+      makeMenu({
+        activeStartTime: '25:00',
+        categories: [
+          makeCategory({
+            discount: 101,
+            items: [
+              makeItem({
+                label: 'a\u0000b',
+                configs: [makeGroup({ contents: [makeOption({ value: 'cheap' })] })],
+              }),
+            ],
+          }),
+        ],
+      }),
+    ],
+  })
+
+  expect(Object.keys(problemsOf(file)).sort()).toEqual([
+    'menus[0].activeStartTime',
+    'menus[0].categories[0].discount',
+    'menus[0].categories[0].items[0].configs[0].contents[0].value',
+    'menus[0].categories[0].items[0].label',
+    'profile.orderConfigs[0].minimumOrderValue',
+    'profile.slug',
+    'profile.timeZone',
+  ])
+})
+
+it.each([
+  [null],
+  [[]],
+  ['a store'],
+  [{}],
+  [{ profile: [] }],
+  [{ profile: {}, menus: {} }],
+  [{ profile: null, menus: [] }],
+])('refuses %j with a problem in words', (file) => {
+  const problems = problemsOf(file)
+  expect(Object.keys(problems).length).toBeGreaterThan(0)
+  for (const message of Object.values(problems)) expect(message).toMatch(/ /)
+})
+
+it('refuses two groups of one label, and two options of one label', () => {
+  const items = [
+    makeItem({
+      configs: [
+        makeGroup({ label: 'Size', contents: [makeOption({ label: 'S' }), makeOption({ label: ' S' })] }),
+        makeGroup({ label: 'Size' }),
+      ],
+    }),
+  ]
+  const problems = problemsOf(makeStoreFile({ menus: [makeMenu({ categories: [makeCategory({ items })] })] }))
+
+  const at = 'menus[0].categories[0].items[0].configs'
+  expect(problems[`${at}[0].contents[1].label`]).toContain('"S" is already the label of another option')
+  expect(problems[`${at}[1].label`]).toContain('"Size" is already the label of another group')
+})
+
+it('takes an item listed in two categories as one, whatever its place in each', () => {
+  const item = makeItem()
+  const categories = [
+    makeCategory({ label: 'Recommended', items: [{ ...item, order: 7 }] }),
+    makeCategory({ label: 'Drinks', items: [{ ...item, order: 1 }] }),
+  ]
+  expect(read(makeStoreFile({ menus: [makeMenu({ categories })] })).items).toHaveLength(1)
+})
+
+it('refuses an item listed twice with another content, naming the field', () => {
+  const item = makeItem()
+  const categories = [makeCategory({ items: [item] }), makeCategory({ items: [{ ...item, discount: 5 }] })]
+  const problems = problemsOf(makeStoreFile({ menus: [makeMenu({ categories })] }))
+  expect(problems['menus[0].categories[1].items[0]._id']).toContain('differs in discount')
+})
+
+it('sorts categories and items by order, ties by position', () => {
+  const menu = makeMenu({
+    categories: [
+      makeCategory({ label: 'B', order: 2 }),
+      makeCategory({ label: 'A', order: 1 }),
+      makeCategory({ label: 'C', order: 2 }),
+    ],
+  })
+  expect(
+    read(makeStoreFile({ menus: [menu] })).menus[0]?.categories.map((category) => category.label),
+  ).toEqual(['A', 'B', 'C'])
+})
+
+it('drops groups without contents and keeps the text of information groups', () => {
+  const item = makeConfiguredItem()
+  item.configs.push(makeGroup({ label: 'Empty', contents: [] }))
+  const [imported] = read(
+    makeStoreFile({ menus: [makeMenu({ categories: [makeCategory({ items: [item] })] })] }),
+  ).items
+
+  expect(imported?.groups.map((group) => group.label)).toEqual(['Size', 'Add-ons', 'Good to know'])
+  expect(imported?.groups[2]?.options[0]).toMatchObject({ text: 'two people', priceMinor: 0 })
+})
+
+it('makes a service charge optional in India and says why', () => {
+  const file = makeStoreFile({
+    profile: {
+      orderConfigs: [
+        makeOrderConfig({ contents: [{ label: 'SERVICE Charge', value: 10, valueType: 'percentage' }] }),
+      ],
+    },
+  })
+  const reading = readStoreFile(file)
+
+  expect(reading.ok && reading.store.profile.orderTypes[0]?.charges[0]).toMatchObject({
+    optional: true,
+    bps: 1000,
+  })
+  expect(byPath(reading.warnings)['profile.orderConfigs[0].contents[0].optional']).toContain(
+    'consumer authority',
+  )
+})
+
+it('refuses an optional charge by whose label something else is listed in an order', () => {
+  const file = makeStoreFile()
+  const charge = (label: string, optional?: boolean) => ({
+    label,
+    value: 5,
+    valueType: 'absolute' as const,
+    ...(optional && { optional }),
+  })
+  file.profile.orderConfigs = [
+    makeOrderConfig({ label: 'Dine-In', contents: [charge('Packing'), charge('Packing', true)] }),
+    makeOrderConfig({
+      label: 'Pickup',
+      contents: [charge('Packing'), charge('Packing'), charge('Tip', true)],
+    }),
+    makeOrderConfig({ label: 'Delivery', contents: [charge('Packing', true), charge('CGST', true)] }),
+  ]
+  Object.assign(file.menus[0]?.categories[0]?.items[0] ?? {}, { taxes: [{ label: 'CGST', value: 2.5 }] })
+
+  expect(Object.keys(problemsOf(file))).toEqual([
+    'profile.orderConfigs[0].contents[1].label',
+    'profile.orderConfigs[2].contents[1].label',
+  ])
+})
+
+it('warns of what can be shown but not ordered, of a false Pure Veg, and of taxes without GSTIN', () => {
+  const items = [
+    makeItem({ label: 'Water', configs: [] }),
+    makeItem({ label: 'Smile', configs: [makeGroup({ contents: [makeOption({ value: 0 })] })] }),
+    makeItem({ label: 'Chicken', veg: false, taxes: [{ label: 'GST', value: 5 }] }),
+  ]
+  const file = makeStoreFile({
+    profile: { gstNo: '' },
+    menus: [makeMenu({ pureVeg: true, categories: [makeCategory({ items })] })],
+  })
+  const reading = readStoreFile(file)
+
+  expect(reading.ok).toBe(true)
+  expect(Object.keys(byPath(reading.warnings)).sort()).toEqual([
+    'menus[0].categories[0].items[0].configs',
+    'menus[0].categories[0].items[1].configs',
+    'menus[0].pureVeg',
+    'profile.gstNo',
+  ])
+})
+
+it('refuses reserved slugs, and gives the sample store its own', () => {
+  expect(problemsOf(makeStoreFile({ profile: { slug: 'place-order' } }))['profile.slug']).toContain(
+    'reserved',
+  )
+  expect(problemsOf(makeStoreFile({ profile: { slug: 'demo' } }))['profile.slug']).toContain('reserved')
+  expect(readStoreFile(makeStoreFile({ profile: { slug: 'demo' } }), { allowReserved: true }).ok).toBe(true)
+})
+
+it('refuses a contact link that could run a program', () => {
+  const urls = [
+    'javascript:alert(1)',
+    'java\u0009script:alert(1)',
+    ' DATA:text/html,x',
+    'javascript:1;alert(1)',
+    'javascript:0/alert(1)',
+    'javascript:1?alert(1):2',
+  ]
+  for (const url of urls) {
+    const links = [{ type: 'Website', url }]
+    expect(problemsOf(makeStoreFile({ profile: { links } }))['profile.links[0].url'], url).toContain(
+      'must not',
+    )
+  }
+  const links = [{ type: 'Website', url: 'menu.example.com:8080/today' }]
+  expect(read(makeStoreFile({ profile: { links } })).profile.links).toEqual(links)
+})
+
+it('refuses ids that are no ids', () => {
+  for (const _id of ['__proto__', 'a/b', '..', 'a b', 'é']) {
+    expect(problemsOf(makeStoreFile({ profile: { _id } }))['profile._id'], _id).toContain('must consist')
+  }
+})
+
+it('reads a file that holds only what it must', () => {
+  const store = read({
+    profile: { slug: 'tiny' },
+    menus: [{ categories: [{ label: 'Tea', items: [{ label: 'Chai' }] }] }],
+  })
+
+  expect(store.profile).toMatchObject({ timeZone: 'Asia/Kolkata', currencyCode: 'INR', currencySymbol: '₹' })
+  expect(store.menus[0]).toMatchObject({ active: true, window: null, pureVeg: false })
+  expect(store.items[0]).toMatchObject({ state: 'Available', veg: null, groups: [] })
+})
+
+it('stays small on a hostile file', () => {
+  const menus = Array.from({ length: 40 }, () => ({ categories: Array.from({ length: 400 }, () => 5) }))
+  const reading = readStoreFile({ profile: { slug: 'big' }, menus })
+  expect(reading.ok ? [] : reading.problems).toHaveLength(1001)
+})
+
+it.each(['../x', 'a/b', '.', 'a b', 'ä', 'x'.repeat(81)])('refuses %s as an id anywhere', (id) => {
+  const [option] = makeGroup().contents
+  const item = makeItem({ _id: id, configs: [makeGroup({ contents: [{ ...makeOption(option), _id: id }] })] })
+  const file = makeStoreFile({
+    menus: [makeMenu({ _id: id, categories: [makeCategory({ _id: id, items: [item] })] })],
+  })
+  file.profile._id = id
+
+  expect(Object.keys(problemsOf(file))).toEqual([
+    'profile._id',
+    'menus[0]._id',
+    'menus[0].categories[0]._id',
+    'menus[0].categories[0].items[0]._id',
+    'menus[0].categories[0].items[0].configs[0].contents[0]._id',
+  ])
+})

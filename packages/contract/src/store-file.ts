@@ -1,0 +1,101 @@
+import { isInformation } from '@thali/domain/option-rules'
+import { type FileNote, FileNotes, FileReader } from './file-reader.ts'
+import type { ImportedItem, ImportedOrderType, ImportedStore } from './imported-store.ts'
+import { readMenus } from './read-menus.ts'
+import { readGateway, readProfile } from './read-profile.ts'
+
+/** A store file as read: a store that holds no problem, or every problem with its path. */
+export type StoreFileReading =
+  | { readonly ok: true; readonly store: ImportedStore; readonly warnings: readonly FileNote[] }
+  | { readonly ok: false; readonly problems: readonly FileNote[]; readonly warnings: readonly FileNote[] }
+
+/**
+ * Reads a store file (the shape of the slug response) into the domain's units.
+ *
+ * Lenient where real files differ (numbers as text, missing optional fields, order of listings), strict
+ * where a guess could cost money. Nothing is thrown: every problem is listed with its path, in words.
+ *
+ * @param options.allowReserved lets the bundled sample store have its reserved slug
+ */
+export function readStoreFile(input: unknown, options: { allowReserved?: boolean } = {}): StoreFileReading {
+  const notes = new FileNotes()
+  const file = new FileReader(input, '', notes)
+  const profileFile = file.has('profile') ? file.object('profile') : null
+  if (!profileFile) {
+    if (notes.problems.length === 0) file.problem('profile', 'is missing')
+    return { ok: false, problems: notes.allProblems(), warnings: notes.warnings }
+  }
+  const profile = readProfile(profileFile, file.flag('viewMode', false), options.allowReserved ?? false)
+  const gateway = readGateway(profileFile)
+  const { menus, items } = readMenus(file, profile.slug)
+  const taxLabels = items.flatMap(({ item }) => item.taxes.map((tax) => tax.label))
+  noteUnclearCharges(profile.orderTypes, new Set(taxLabels), notes)
+  if (notes.problems.length > 0) {
+    return { ok: false, problems: notes.allProblems(), warnings: notes.warnings }
+  }
+
+  for (const { item, path } of items) warnOfItem(item, path, notes)
+  const itemsById = new Map(items.map(({ item }) => [item.id, item]))
+  menus.forEach((menu, at) => {
+    if (!menu.pureVeg) return
+    const nonVeg = menu.categories
+      .flatMap((category) => category.itemIds)
+      .find((id) => isNonVeg(itemsById.get(id)))
+    if (nonVeg === undefined) return
+    const label = itemsById.get(nonVeg)?.label
+    notes.warn(
+      `menus[${at}].pureVeg`,
+      `no Pure Veg badge is shown, because "${label}" is or can be made non-veg`,
+    )
+  })
+  if (profile.gstNo === '' && items.some(({ item }) => item.taxes.length > 0)) {
+    notes.warn(
+      'profile.gstNo',
+      'is empty although items have taxes: bills may not name taxes without a GSTIN',
+    )
+  }
+  return {
+    ok: true,
+    store: { profile, menus, items: items.map(({ item }) => item), gateway },
+    warnings: notes.warnings,
+  }
+}
+
+/** Orders list what applied by label, and a label there ticks an optional charge: it must name nothing else. */
+function noteUnclearCharges(
+  orderTypes: readonly ImportedOrderType[],
+  taxLabels: ReadonlySet<string>,
+  notes: FileNotes,
+): void {
+  for (const [at, { charges }] of orderTypes.entries()) {
+    for (const [position, { label, optional }] of charges.entries()) {
+      const isRepeated = charges.some((charge, other) => other !== position && charge.label === label)
+      if (!optional || !(isRepeated || taxLabels.has(label))) continue
+      notes.problem(
+        `profile.orderConfigs[${at}].contents[${position}].label`,
+        `"${label}" is also the label of another charge or of a tax; the diner ticks an optional charge by its label`,
+      )
+    }
+  }
+}
+
+function isNonVeg(item: ImportedItem | undefined): boolean {
+  if (!item) return false
+  return (
+    item.veg === false || item.groups.some((group) => group.options.some((option) => option.veg === false))
+  )
+}
+
+function warnOfItem(item: ImportedItem, path: string, notes: FileNotes): void {
+  const choosable = item.groups.filter((group) => !isInformation(group))
+  if (choosable.length === 0) {
+    notes.warn(
+      `${path}.configs`,
+      `"${item.label}" has no options with prices: it is shown, but cannot be ordered`,
+    )
+  } else if (choosable.every((group) => group.options.every((option) => option.priceMinor === 0))) {
+    notes.warn(`${path}.configs`, `"${item.label}" costs nothing: it is shown, but cannot be ordered`)
+  } else if (item.discountBps === 10_000) {
+    notes.warn(`${path}.discount`, `"${item.label}" costs nothing after its discount: it cannot be ordered`)
+  }
+}

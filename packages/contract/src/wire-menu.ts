@@ -1,0 +1,183 @@
+import { z } from 'zod'
+
+const translations = z
+  .record(
+    z.string(),
+    z.object({
+      label: z.string().optional(),
+      description: z.string().optional(),
+      remarks: z.string().optional(),
+    }),
+  )
+  .describe('Texts in other languages, by language tag')
+
+const image = z.string().describe('Address of a picture; empty when there is none yet')
+
+/** An option as the wire has it: `value` is a price, or the text of an information group. */
+export const wireOption = z.object({
+  _id: z.string(),
+  label: z.string(),
+  value: z.union([z.number(), z.string()]),
+  added: z.boolean(),
+  state: z.string(),
+  veg: z.boolean().nullable().optional(),
+  allergens: z.array(z.string()).optional(),
+  translations: translations.optional(),
+})
+
+/** An option group as the wire has it. */
+export const wireGroup = z.object({
+  label: z.string(),
+  description: z.string(),
+  required: z.boolean(),
+  maxSelection: z.number().int(),
+  contents: z.array(wireOption),
+  translations: translations.optional(),
+})
+
+/** A tax as the wire has it; `value` in percent. */
+export const wireTax = z.object({ label: z.string(), value: z.number() })
+
+/** An item as the wire has it; `discount` in percent. */
+export const wireItem = z.object({
+  _id: z.string(),
+  label: z.string(),
+  description: z.string(),
+  images: z.array(image),
+  tags: z.array(z.string()),
+  discount: z.number(),
+  order: z.number().int(),
+  taxes: z.array(wireTax),
+  state: z.string(),
+  veg: z.boolean().nullable(),
+  configs: z.array(wireGroup),
+  kcal: z.number().optional(),
+  servingSize: z.string().optional(),
+  allergens: z.array(z.string()).optional(),
+  diets: z.array(z.string()).optional(),
+  spiceLevel: z.number().int().optional(),
+  prepMinutes: z.number().int().optional(),
+  hsn: z.string().optional(),
+  translations: translations.optional(),
+})
+
+/** A category as the wire has it; state 2 is hidden and never sent to diners. */
+export const wireCategory = z.object({
+  _id: z.string(),
+  label: z.string(),
+  image,
+  discount: z.number(),
+  order: z.number().int(),
+  state: z.number().int(),
+  collapsed: z.boolean(),
+  items: z.array(wireItem),
+  translations: translations.optional(),
+})
+
+/** A menu as the wire has it; times `HH:MM` in the store's time zone. */
+export const wireMenu = z.object({
+  _id: z.string(),
+  label: z.string(),
+  remarks: z.string(),
+  primaryColor: z.string(),
+  active: z.boolean(),
+  activeStartTime: z.string(),
+  activeEndTime: z.string(),
+  pureVeg: z.boolean(),
+  categories: z.array(wireCategory),
+  translations: translations.optional(),
+})
+
+/** A charge as the wire has it: an amount, or a percentage of the cart's value. */
+export const wireCharge = z.object({
+  label: z.string(),
+  value: z.number(),
+  valueType: z.enum(['absolute', 'percentage']),
+  optional: z.boolean().optional(),
+})
+
+/** An order type as the wire has it. */
+export const wireOrderConfig = z.object({
+  label: z.string(),
+  active: z.boolean(),
+  otpAuthentication: z.boolean(),
+  paymentMethod: z.string(),
+  initialOrderState: z.number().int(),
+  minimumOrderValue: z.number(),
+  online_payment: z.number().int(),
+  otp_on_order: z.boolean(),
+  estimateMinutes: z.tuple([z.number().int(), z.number().int()]).optional(),
+  contents: z.array(wireCharge),
+})
+
+/** A store's profile as the wire has it. Gateway keys are never part of it. */
+export const wireProfile = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  subscriptionMode: z.string(),
+  subscriptionStatus: z.string(),
+  subscriptionEndDate: z.string(),
+  address: z.object({
+    street: z.string(),
+    pinCode: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+  }),
+  description: z.string(),
+  logo: image,
+  legalName: z.string(),
+  gstNo: z.string(),
+  fssaiNo: z.string(),
+  currency: z.string().describe('Symbol that prices are shown with'),
+  currencyCode: z.string().describe('ISO 4217'),
+  timeZone: z.string().describe('IANA name'),
+  primaryColor: z.string().optional(),
+  aboutUs: z.string(),
+  menus: z.array(z.string()).describe('Ids of the menus in this answer'),
+  orderConfigs: z.array(wireOrderConfig),
+  links: z.array(z.object({ type: z.string(), url: z.string() })),
+  grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }).optional(),
+  dayTurnsAt: z.string().optional().describe('HH:MM at which the business day turns'),
+  ordering: z.object({ open: z.boolean(), reason: z.string(), until: z.string().nullable() }),
+  onlinePayment: z.boolean(),
+  store_gateway_config: z.array(z.never()),
+})
+
+/** The answer to a look-up by slug or by menu. */
+export const slugResponse = z.object({
+  profile: wireProfile,
+  menus: z.array(wireMenu),
+  viewMode: z.boolean(),
+})
+
+/** The short profile of the older family. */
+export const storeProfile = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  logo: image,
+  name: z.string(),
+  description: z.string(),
+  currency: z.string(),
+})
+
+/** When a menu is served. */
+export const menuTime = z.object({
+  _id: z.string(),
+  active: z.boolean(),
+  activeStartTime: z.string(),
+  activeEndTime: z.string(),
+  openNow: z.boolean(),
+})
+
+export type WireOption = z.infer<typeof wireOption>
+export type WireGroup = z.infer<typeof wireGroup>
+export type WireTax = z.infer<typeof wireTax>
+export type WireItem = z.infer<typeof wireItem>
+export type WireCategory = z.infer<typeof wireCategory>
+export type WireMenu = z.infer<typeof wireMenu>
+export type WireCharge = z.infer<typeof wireCharge>
+export type WireOrderConfig = z.infer<typeof wireOrderConfig>
+export type WireProfile = z.infer<typeof wireProfile>
+export type SlugResponse = z.infer<typeof slugResponse>
