@@ -1,0 +1,22 @@
+/** A clock that stands still until it is moved. */
+export interface FakeClock {
+  readonly now: () => Date
+  /** Moves on by so many seconds. */
+  pass(seconds: number): void
+  /** Jumps to an ISO time. */
+  set(iso: string): void
+}
+
+/** Friday noon in India, unless told otherwise. */
+export function makeFakeClock(iso = '2026-11-20T06:30:00.000Z'): FakeClock {
+  let at = Date.parse(iso)
+  return {
+    now: () => new Date(at),
+    pass(seconds) {
+      at += seconds * 1000
+    },
+    set(next) {
+      at = Date.parse(next)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Db, NewRow } from '@thali/server/db/schema'
+
+/** Adds a store's bare row and its version, without menus; for tests of what lies below imports. */
+export async function insertStore(
+  db: Db,
+  { id, ...overrides }: { id: string } & Partial<NewRow<'stores'>>,
+): Promise<void> {
+  const row = {
+    id,
+    slug: id,
+    name: 'A Store',
+    description: '',
+    logo_media_id: null,
+    legal_name: '',
+    street: '',
+    pin_code: '',
+    city: '',
+    region: '',
+    country: 'India',
+    gst_no: '',
+    fssai_no: '',
+    about_us: '',
+    currency_symbol: '₹',
+    currency_code: 'INR',
+    time_zone: 'Asia/Kolkata',
+    primary_color: null,
+    grievance_officer: null,
+    subscription_mode: '',
+    subscription_status: '',
+    subscription_end: '',
+    view_only: false,
+    day_turns_at_minute: 240,
+    paused_reason: null,
+    paused_until: null,
+    created_at: new Date('2026-01-01T00:00:00Z'),
+    ...overrides,
+  }
+  await db.insertInto('stores').values(row).execute()
+  await db.insertInto('store_versions').values({ store_id: id, event_seq: 0, menu_version: 0 }).execute()
+}

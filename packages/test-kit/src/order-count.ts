@@ -1,0 +1,11 @@
+import type { Db } from '@thali/server/db/schema'
+
+/** How many orders a store has. */
+export async function countOrders(db: Db, storeId: string): Promise<number> {
+  const { orders } = await db
+    .selectFrom('orders')
+    .select((column) => column.fn.countAll<number>().as('orders'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return orders
+}

@@ -1,0 +1,41 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** What a page told its diner about an order. */
+export interface Said {
+  readonly what: 'placed' | 'order page' | 'not sent' | 'not placed'
+  /** The page's own clock, in milliseconds since 1970. */
+  readonly at: number
+  /** Of the order's page. */
+  readonly orderSlug: string | null
+}
+
+/** Hears every word about orders on every page of a person, the moment it is written there. */
+export async function listenToPages(context: BrowserContext, heard: (said: Said) => void): Promise<void> {
+  await context.exposeBinding('tellWitness', (_source, said: Said) => heard(said))
+  await context.addInitScript(() => {
+    const tell = (globalThis as unknown as { tellWitness(said: object): void }).tellWitness
+    let standing = new Set<string>()
+    const textOf = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((element) => element.textContent).join('\n')
+    const look = () => {
+      const notices = textOf('section[aria-label="Notices"]')
+      const now = new Set<string>()
+      if (notices.includes('Order placed Successfully')) now.add('placed')
+      if (notices.includes('Your order was not placed.')) now.add('not placed')
+      if (textOf('[role="alert"]').includes('is not sent yet')) now.add('not sent')
+      if (location.pathname.startsWith('/status/')) now.add('order page')
+      const orderSlug = now.has('order page') ? (location.pathname.split('/')[2] ?? null) : null
+      for (const what of now) if (!standing.has(what)) tell({ what, orderSlug, at: Date.now() })
+      standing = now
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+/** A page's address and the beginning of its words, for whoever has to find out what went wrong. */
+export async function describePage(page: Page): Promise<string> {
+  const words = await page
+    .evaluate(() => document.getElementById('thali-root')?.textContent ?? '')
+    .catch(() => 'nothing')
+  return `${new URL(page.url()).pathname} "${words.replace(/\s+/g, ' ').slice(0, 300)}"`
+}

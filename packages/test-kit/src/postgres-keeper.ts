@@ -1,0 +1,74 @@
+/**
+ * Keeps a private PostgreSQL for the process that started this one, and no longer: when standard input
+ * closes, however its owner ended, the server stops and its data are deleted.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { postgresBinaries } from './postgres-binaries.ts'
+
+const READY = 'database system is ready to accept connections'
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  max_connections: '200',
+  logging_collector: 'off',
+  timezone: 'UTC',
+  checkpoint_timeout: '1h',
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'thali-postgres-'))
+chmodSync(folder, 0o755)
+const data = join(folder, 'data')
+mkdirSync(data, { mode: 0o700 })
+
+const owner = unprivilegedOwner()
+if (owner) chownSync(data, owner.uid, owner.gid)
+const options = { cwd: data, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' }, ...owner }
+
+const binaries = postgresBinaries(folder)
+const initdb = ['-D', data, '-U', 'thali', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+execFileSync(join(binaries, 'initdb'), initdb, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
+
+const port = await freePort()
+const settings = {
+  ...SETTINGS,
+  port: String(port),
+  unix_socket_directories: process.platform === 'win32' ? '' : data,
+}
+const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+const server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
+  ...options,
+  stdio: ['ignore', 'ignore', 'pipe'],
+})
+
+let said = ''
+server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+  const wasReady = said.includes(READY)
+  said = (said + chunk).slice(-10_000)
+  if (!wasReady && said.includes(READY)) console.log(`postgres://thali@127.0.0.1:${port}/postgres`)
+})
+server.on('exit', (code) => {
+  if (code) console.error(said)
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(code ?? 0)
+})
+
+// Immediate: nothing in it is wanted any more.
+process.stdin.resume().on('end', () => server.kill('SIGQUIT'))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+
+function unprivilegedOwner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+    try {
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // No such user: the next name.
+    }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is neither a user "postgres" nor "nobody"')
+}

@@ -1,0 +1,35 @@
+/** Runs before every test file: an unexpected console.error or a call to another machine is a failure. */
+import { Socket } from 'node:net'
+import { afterEach, expect } from 'vitest'
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|0\.0\.0\.0|::)$/
+const complaints: string[] = []
+
+console.error = (...words: unknown[]) => {
+  complaints.push(words.map(String).join(' '))
+}
+
+const connect = Socket.prototype.connect
+Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
+  const host = namedHost(args)
+  if (LOOPBACK.test(host)) return Reflect.apply(connect, this, args)
+  complaints.push(`connection to ${host}`)
+  this.destroy(new Error(`tests stay on this machine, but this one connects to ${host}`))
+  return this
+} as typeof connect
+
+// net normalises the arguments into an array of its own before it calls connect.
+function namedHost(args: unknown[]): string {
+  const [first, second] = Array.isArray(args[0]) ? args[0] : args
+  if (typeof first === 'object' && first !== null)
+    return 'path' in first && first.path ? 'localhost' : hostOf(first)
+  return typeof second === 'string' ? second : 'localhost'
+}
+
+function hostOf(options: { host?: unknown }): string {
+  return typeof options.host === 'string' ? options.host : 'localhost'
+}
+
+afterEach(() => {
+  expect(complaints.splice(0), 'unexpected console.error or outside network call').toEqual([])
+})
