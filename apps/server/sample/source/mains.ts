@@ -1,0 +1,357 @@
+/** Curries, biryani and rice, and the breads to eat them with. */
+import { COOKED, choice, type Dish, facts, HEAT, oneOf, only, someOf, upTo } from './dish.ts'
+
+const BREAD_WITH_IT = upTo(
+  2,
+  ['Bread with it', 'साथ में रोटी'],
+  [
+    choice(['Tandoori roti', 'तंदूरी रोटी'], 25, { allergens: ['gluten'] }),
+    choice(['Butter naan', 'बटर नान'], 55, { allergens: ['gluten', 'milk'] }),
+    choice(['Steamed rice', 'सादा चावल'], 90),
+  ],
+)
+
+const PORTION = (half: number, full: number) =>
+  oneOf(
+    ['Portion', 'पोर्शन'],
+    [choice(['Half', 'हाफ'], half), choice(['Full', 'फुल'], full, { added: true })],
+    ['Half feeds one, full feeds two.', 'हाफ एक के लिए, फुल दो के लिए।'],
+  )
+
+export const CURRIES: readonly Dish[] = [
+  {
+    id: 'paneer-butter-masala',
+    label: ['Paneer Butter Masala', 'पनीर बटर मसाला'],
+    description: [
+      'Tomatoes cooked down since morning, cashew, kasuri methi and more butter than we admit.',
+      'सुबह से पके टमाटर, काजू, कसूरी मेथी और जितना बताते हैं उससे ज़्यादा मक्खन।',
+    ],
+    images: ['paneer-butter-masala'],
+    tags: ['Bestseller'],
+    taxes: COOKED,
+    veg: true,
+    groups: [PORTION(199, 319), HEAT, BREAD_WITH_IT],
+    kcal: 520,
+    servingSize: 'Full, 400 g',
+    allergens: ['milk', 'nuts'],
+    diets: ['gluten-free'],
+    spiceLevel: 1,
+    prepMinutes: 15,
+    hsn: '996331',
+  },
+  {
+    id: 'dal-makhani',
+    label: ['Dal Makhani, Sixteen Hours', 'दाल मखनी, सोलह घंटे वाली'],
+    description: [
+      'Black lentils left overnight beside a dying tandoor. Stirred by whoever is still awake.',
+      'रात भर तंदूर की धीमी आँच पर पकी काली दाल।',
+    ],
+    images: ['dal-makhani'],
+    tags: ["Chef's special"],
+    taxes: COOKED,
+    veg: true,
+    groups: [PORTION(169, 269), BREAD_WITH_IT],
+    kcal: 460,
+    allergens: ['milk'],
+    diets: ['gluten-free'],
+    spiceLevel: 0,
+    prepMinutes: 10,
+  },
+  {
+    id: 'palak-kofta',
+    label: ['Malai Kofta in Spinach', 'पालक मलाई कोफ्ता'],
+    description: [
+      'Paneer dumplings with a raisin inside, in spinach that is still green.',
+      'किशमिश भरे पनीर कोफ्ते, ताज़े हरे पालक में।',
+    ],
+    images: ['palak-kofta'],
+    taxes: COOKED,
+    veg: true,
+    groups: [only(309)],
+    allergens: ['milk', 'nuts', 'gluten'],
+    prepMinutes: 16,
+  },
+  {
+    id: 'bharli-vangi',
+    label: ['Bharli Vangi', 'भरली वांगी'],
+    description: [
+      'Baby aubergines stuffed with peanut, sesame and goda masala. Somebody’s grandmother approved it.',
+      'मूँगफली, तिल और गोडा मसाले से भरे छोटे बैंगन। आजी ने पास किया है।',
+    ],
+    images: ['bharli-vangi'],
+    taxes: COOKED,
+    veg: true,
+    groups: [only(249)],
+    allergens: ['peanuts', 'sesame'],
+    diets: ['vegan', 'gluten-free'],
+    spiceLevel: 2,
+  },
+  {
+    id: 'yellow-dal',
+    label: ['Yellow Dal, Double Tadka', 'दाल तड़का, डबल तड़का'],
+    description: ['Garlic first, red chilli second, both loud.', 'पहले लहसुन, फिर लाल मिर्च का तड़का।'],
+    images: ['yellow-dal'],
+    taxes: COOKED,
+    veg: true,
+    groups: [only(199)],
+    diets: ['vegan', 'gluten-free'],
+  },
+  {
+    id: 'butter-chicken',
+    label: ['Butter Chicken', 'बटर चिकन'],
+    description: [
+      'Yesterday’s idea, today’s tandoori chicken: smoke first, then tomato, then cream.',
+      'पहले तंदूर का धुआँ, फिर टमाटर, फिर मलाई।',
+    ],
+    images: ['butter-chicken'],
+    tags: ['Bestseller'],
+    discount: 5,
+    taxes: COOKED,
+    veg: false,
+    groups: [PORTION(249, 409), HEAT, BREAD_WITH_IT],
+    kcal: 610,
+    allergens: ['milk', 'nuts'],
+    diets: ['gluten-free'],
+    spiceLevel: 1,
+    prepMinutes: 16,
+    hsn: '996331',
+  },
+  {
+    id: 'kolhapuri-mutton',
+    label: ['Kolhapuri Mutton with Tambda and Pandhra Rassa', 'कोल्हापुरी मटन, तांबडा-पांढरा रस्सा'],
+    description: [
+      'Dry mutton, one red broth, one white. Alternate; sweat; repeat.',
+      'सूखा मटन, एक लाल रस्सा, एक सफ़ेद। बारी-बारी से लीजिए।',
+    ],
+    images: ['kolhapuri-mutton'],
+    tags: ['Spicy', "Chef's special"],
+    taxes: COOKED,
+    veg: false,
+    groups: [only(479), BREAD_WITH_IT],
+    allergens: ['sesame', 'nuts'],
+    spiceLevel: 3,
+    prepMinutes: 20,
+  },
+  {
+    id: 'goan-fish-curry',
+    label: ['Goan Fish Curry', 'गोवन फिश करी'],
+    description: [
+      'Kingfish, coconut, kokum and a red that comes from Bedgi chillies.',
+      'सुरमई, नारियल, कोकम और बेडगी मिर्च का लाल रंग।',
+    ],
+    images: ['fish-curry'],
+    taxes: COOKED,
+    veg: false,
+    groups: [PORTION(269, 429)],
+    allergens: ['fish'],
+    diets: ['gluten-free'],
+    spiceLevel: 2,
+  },
+  {
+    id: 'malvani-prawns',
+    label: ['Malvani Prawn Masala', 'मालवणी झींगा मसाला'],
+    taxes: COOKED,
+    state: 'Sold Out',
+    veg: false,
+    groups: [only(499)],
+    allergens: ['crustaceans'],
+    spiceLevel: 2,
+  },
+]
+
+export const VEG_BIRYANI: Dish = {
+  id: 'veg-dum-biryani',
+  label: ['Vegetable Dum Biryani', 'वेज दम बिरयानी'],
+  description: [
+    'Sealed in clay with mint, fried onions and nine vegetables. Break the crust yourself.',
+    'पुदीना, भुना प्याज़ और नौ सब्ज़ियाँ, मिट्टी की हांडी में दम। ढक्कन खुद खोलिए।',
+  ],
+  images: ['veg-biryani', 'biryani-handi'],
+  tags: ['Bestseller'],
+  taxes: COOKED,
+  veg: true,
+  groups: [
+    oneOf(
+      ['Handi', 'हांडी'],
+      [
+        choice(['Solo', 'एक के लिए'], 249, { added: true }),
+        choice(['For two', 'दो के लिए'], 429),
+        choice(['Family, for four', 'फैमिली, चार के लिए'], 799),
+      ],
+    ),
+    someOf(
+      2,
+      ['Comes with', 'साथ में क्या?'],
+      [
+        choice(['Boondi raita', 'बूँदी रायता'], 0, { added: true, allergens: ['milk'] }),
+        choice(['Mirchi ka salan', 'मिर्ची का सालन'], 0, { allergens: ['peanuts', 'sesame'] }),
+        choice(['Burhani garlic curd', 'बुरहानी रायता'], 20, { allergens: ['milk'] }),
+      ],
+      ['Two are on the house.', 'दो हमारी तरफ़ से।'],
+    ),
+    upTo(
+      3,
+      ['Make it more', 'कुछ और?'],
+      [
+        choice(['Boiled egg', 'उबला अंडा'], 20, { veg: false, allergens: ['eggs'] }),
+        choice(['Paneer, 4 cubes', 'पनीर, 4 पीस'], 60, { allergens: ['milk'] }),
+        choice(['Extra fried onions', 'एक्स्ट्रा बरिस्ता'], 0),
+        choice(['Roasted cashews', 'भुने काजू'], 45, { allergens: ['nuts'], state: 'Sold Out' }),
+      ],
+    ),
+    facts(
+      ['About this handi', 'इस हांडी के बारे में'],
+      [
+        [
+          ['Contains', 'इसमें है'],
+          ['Nuts, milk', 'मेवे, दूध'],
+        ],
+        [
+          ['Needs', 'समय'],
+          ['25 minutes of patience', '25 मिनट का सब्र'],
+        ],
+      ],
+    ),
+  ],
+  kcal: 640,
+  servingSize: 'Solo, 450 g',
+  allergens: ['milk', 'nuts'],
+  spiceLevel: 1,
+  prepMinutes: 25,
+  hsn: '996331',
+}
+
+export const BIRYANI: readonly Dish[] = [
+  VEG_BIRYANI,
+  {
+    id: 'chicken-dum-biryani',
+    label: ['Hyderabadi Chicken Dum Biryani', 'हैदराबादी चिकन दम बिरयानी'],
+    description: [
+      'Raw chicken and rice cooked together, the brave way. Saffron on top, treasure at the bottom.',
+      'कच्चे गोश्त की असली दम बिरयानी। ऊपर केसर, नीचे खज़ाना।',
+    ],
+    images: ['chicken-biryani'],
+    tags: ['Bestseller', 'Spicy'],
+    taxes: COOKED,
+    veg: false,
+    groups: [
+      oneOf(
+        ['Handi', 'हांडी'],
+        [
+          choice(['Solo', 'एक के लिए'], 299, { added: true }),
+          choice(['For two', 'दो के लिए'], 529),
+          choice(['Family, for four', 'फैमिली, चार के लिए'], 999),
+        ],
+      ),
+      upTo(1, ['Piece you prefer', 'कौन सा पीस?'], [choice(['Leg', 'लेग'], 0), choice(['Breast', 'ब्रेस्ट'], 0)]),
+      upTo(
+        3,
+        ['Make it more', 'कुछ और?'],
+        [
+          choice(['Boiled egg', 'उबला अंडा'], 20, { allergens: ['eggs'] }),
+          choice(['One more piece of chicken', 'एक और चिकन पीस'], 80),
+          choice(['Extra fried onions', 'एक्स्ट्रा बरिस्ता'], 0),
+        ],
+      ),
+    ],
+    kcal: 720,
+    allergens: ['milk', 'nuts'],
+    spiceLevel: 2,
+    prepMinutes: 25,
+    hsn: '996331',
+  },
+  {
+    id: 'jeera-rice',
+    label: ['Jeera Rice', 'जीरा राइस'],
+    images: ['jeera-rice'],
+    taxes: COOKED,
+    veg: true,
+    groups: [only(149)],
+    allergens: ['milk'],
+    diets: ['gluten-free', 'jain'],
+  },
+  {
+    id: 'curd-rice',
+    label: ['Curd Rice with Pomegranate', 'अनार वाला दही-चावल'],
+    description: ['Cold, soft, forgiving.', 'ठंडा, नरम, सुकून देने वाला।'],
+    images: ['curd-rice'],
+    taxes: COOKED,
+    veg: true,
+    groups: [only(159)],
+    allergens: ['milk', 'mustard'],
+    diets: ['gluten-free'],
+  },
+]
+
+export const BREADS: readonly Dish[] = [
+  {
+    id: 'tandoori-roti',
+    label: ['Tandoori Roti', 'तंदूरी रोटी'],
+    taxes: COOKED,
+    veg: true,
+    groups: [only(29, ['1 piece', '1 पीस'])],
+    allergens: ['gluten'],
+    diets: ['vegan', 'jain'],
+  },
+  {
+    id: 'naan',
+    label: ['Naan', 'नान'],
+    description: ['Blistered on the wall of the tandoor.', 'तंदूर की दीवार पर फूली हुई।'],
+    images: ['naan'],
+    taxes: COOKED,
+    veg: true,
+    groups: [
+      oneOf(
+        ['Finish', 'कौन सी?'],
+        [
+          choice(['Plain', 'सादी'], 55),
+          choice(['Butter', 'बटर'], 65, { added: true }),
+          choice(['Garlic and coriander', 'लहसुन-धनिया'], 79),
+          choice(['Cheese and green chilli', 'चीज़-हरी मिर्च'], 109),
+        ],
+      ),
+    ],
+    allergens: ['gluten', 'milk'],
+  },
+  {
+    id: 'laccha-paratha',
+    label: ['Laccha Paratha', 'लच्छा पराठा'],
+    images: ['laccha-paratha'],
+    taxes: COOKED,
+    veg: true,
+    groups: [only(69)],
+    allergens: ['gluten', 'milk'],
+    diets: ['jain'],
+  },
+  {
+    id: 'jowar-bhakri',
+    label: ['Jowar Bhakri with White Butter', 'ज्वारी भाकरी और लोणी'],
+    description: ['Patted by hand, no gluten, best with thecha.', 'हाथ से थापी हुई, ठेचे के साथ लाजवाब।'],
+    taxes: COOKED,
+    veg: true,
+    groups: [only(59)],
+    allergens: ['milk'],
+    diets: ['gluten-free', 'no-onion-garlic'],
+  },
+  {
+    id: 'bread-basket',
+    label: ['Bread Basket', 'ब्रेड बास्केट'],
+    description: ['Any three, warm in a cloth.', 'कोई भी तीन, कपड़े में लिपटी गरम।'],
+    tags: ['New'],
+    taxes: COOKED,
+    veg: true,
+    groups: [
+      someOf(
+        3,
+        ['Pick three', 'तीन चुनिए'],
+        [
+          choice(['Tandoori roti', 'तंदूरी रोटी'], 29, { added: true }),
+          choice(['Butter naan', 'बटर नान'], 59, { added: true }),
+          choice(['Laccha paratha', 'लच्छा पराठा'], 65),
+          choice(['Missi roti', 'मिस्सी रोटी'], 45),
+        ],
+      ),
+    ],
+    allergens: ['gluten', 'milk'],
+  },
+]

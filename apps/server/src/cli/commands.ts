@@ -1,0 +1,25 @@
+import type { Command } from './command.ts'
+import { exportCommand } from './export.ts'
+import { importCommand } from './import.ts'
+import { migrate } from './migrate.ts'
+import { ownerCreate } from './owner-create.ts'
+import { quickstart } from './quickstart.ts'
+import { serve } from './serve.ts'
+import { storeSet } from './store-set.ts'
+import { tokenCreate } from './token-create.ts'
+import { tokenList } from './token-list.ts'
+import { tokenRevoke } from './token-revoke.ts'
+
+/** Every command of `thali`, in the order of its overview. */
+export const COMMANDS: readonly Command[] = [
+  quickstart,
+  serve,
+  migrate,
+  importCommand,
+  exportCommand,
+  ownerCreate,
+  storeSet,
+  tokenCreate,
+  tokenList,
+  tokenRevoke,
+]

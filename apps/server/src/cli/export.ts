@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { exportStore } from '../features/store/export-store.ts'
+import { type Command, UsageError } from './command.ts'
+import { writeWhole } from './write-whole.ts'
+
+export const exportCommand: Command = {
+  name: 'export',
+  usage: `thali export SLUG [FILE]
+    Writes a store as the file that "thali import" reads, with all its menus, to FILE or to stdout. Payment
+    keys are never part of it.`,
+  async run(args, io) {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
+    const [slug, file, ...rest] = positionals
+    if (slug === undefined || rest.length > 0)
+      throw new UsageError('name a store by its slug, and at most one file')
+    const database = await openDatabase(readConfig(io.env))
+    try {
+      await migrate(database)
+      const exported = await exportStore({ db: database.db, now: () => new Date() }, slug)
+      const text = JSON.stringify(exported, null, 2)
+      if (file === undefined) {
+        io.out(text)
+        return 0
+      }
+      await writeWhole(file, `${text}\n`)
+      io.out(`Wrote ${slug} to ${file}`)
+      return 0
+    } finally {
+      await database.close()
+    }
+  },
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/test-kit/make-store'
+import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readConfig } from '../config.ts'
+import { startServer } from '../main.ts'
+
+const PICTURES = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg']
+const SECRET_KEY = 'a key for tests, long enough to pass'
+const WITHIN = { timeout: 30_000, interval: 10 }
+
+let place: TestDatabase
+let folder: string
+beforeEach(async () => {
+  place = await makeTestDatabase()
+  folder = join(place.dataDir, 'import')
+  await mkdir(folder)
+})
+afterEach(() => place.close())
+
+const env = () => ({
+  DATA_DIR: place.dataDir,
+  DATABASE_URL: place.databaseUrl ?? '',
+  ALLOW_UNSAFE_POSTGRES: '1',
+  LOG_LEVEL: 'silent',
+  SECRET_KEY,
+})
+
+/** Colours at random: they take their time to convert. */
+async function layPictures(): Promise<void> {
+  const raw = { width: 1400, height: 1050, channels: 3 } as const
+  for (const name of PICTURES) {
+    const pixels = randomBytes(raw.width * raw.height * raw.channels)
+    await sharp(pixels, { raw }).jpeg().toFile(join(folder, name))
+  }
+}
+
+const pictures = () => place.db.selectFrom('media').select(['state', 'next_try_at', 'widths']).execute()
+
+it('serves every picture of an import that was killed before it had converted them', async () => {
+  await layPictures()
+  const items = PICTURES.map((picture) => makeItem({ images: [picture] }))
+  const file = makeStoreFile({ menus: [makeMenu({ categories: [makeCategory({ items })] })] })
+  await writeFile(join(folder, 'store.json'), JSON.stringify(file))
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'thali.ts'), 'import', join(folder, 'store.json')],
+    { env: { ...process.env, ...env() }, stdio: 'ignore' },
+  )
+  const ended = once(child, 'exit')
+  await vi.waitFor(async () => expect(await pictures()).toHaveLength(PICTURES.length), WITHIN)
+  child.kill('SIGKILL')
+  await ended
+  expect((await pictures()).some((row) => row.state === 'pending')).toBe(true)
+  await rm(folder, { recursive: true })
+  // What the killed process had claimed is free again after a minute.
+  await place.db
+    .updateTable('media')
+    .set({ next_try_at: new Date(0) })
+    .where('next_try_at', 'is not', null)
+    .execute()
+
+  const render = () => ({ html: '<!doctype html>', styleHashes: [], status: 200 })
+  const server = await startServer(readConfig({ ...env(), PORT: '0', NODE_ENV: 'test' }), { render })
+
+  try {
+    await vi.waitFor(
+      async () =>
+        expect(await pictures()).toEqual(
+          PICTURES.map(() => ({ state: 'ready', next_try_at: null, widths: [320, 640, 1080] })),
+        ),
+      WITHIN,
+    )
+  } finally {
+    await server.stop()
+  }
+}, 60_000)

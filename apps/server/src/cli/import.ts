@@ -1,0 +1,102 @@
+import { readFile, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { FileNote } from '@thali/contract/file-reader'
+import { readStoreFile, type StoreFileReading } from '@thali/contract/store-file'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { SAMPLE_STORE_ID } from '../features/media/bundled-pictures.ts'
+import { convertNext } from '../features/media/convert-next.ts'
+import { keepOriginalsBeside } from '../features/media/keep-originals-beside.ts'
+import { listPictureProblems } from '../features/media/list-picture-problems.ts'
+import { importStore } from '../features/store/import-store.ts'
+import { pictureSources } from '../features/store/picture-sources.ts'
+import { makeRandomId } from '../make-id.ts'
+import { readSecretKey } from '../secrets/secret-key.ts'
+import { makeSecrets } from '../secrets/secrets.ts'
+import { type Command, type CommandIo, UsageError } from './command.ts'
+
+const MAX_FILE_BYTES = 32 * 1024 * 1024
+
+export const importCommand: Command = {
+  name: 'import',
+  usage: `thali import FILE
+    Brings a store to what its file says: the slug names the store, its menus are replaced, importing again
+    changes nothing. Wholly or not at all: every problem is listed with its place in the file. Works beside a
+    running server.`,
+  async run(args, io) {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
+    const [path, ...rest] = positionals
+    if (path === undefined || rest.length > 0) throw new UsageError('name one store file')
+    const file = resolve(path)
+    const reading = await readFileInWords(file, io)
+    if (!reading) return 1
+    for (const warning of reading.warnings) io.err(`note: ${sentence(warning)}`)
+    if (!reading.ok) {
+      for (const problem of reading.problems) io.err(sentence(problem))
+      io.err(`thali import: nothing was changed; ${countOf(reading.problems.length, 'problem')} in ${path}`)
+      return 1
+    }
+    await bringIn(reading, file, io)
+    return 0
+  },
+}
+
+async function readFileInWords(file: string, io: CommandIo): Promise<StoreFileReading | null> {
+  const found = await stat(file)
+  if (found.isDirectory() || found.size > MAX_FILE_BYTES) {
+    io.err(`thali import: ${file} is ${found.isDirectory() ? 'a folder, not a file' : 'larger than 32 MB'}`)
+    return null
+  }
+  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
+  try {
+    const parsed: unknown = JSON.parse(text)
+    const profile = (parsed as { profile?: { _id?: unknown } } | null)?.profile
+    // The bundled sample store alone may have the reserved slug `demo`.
+    return readStoreFile(parsed, { allowReserved: profile?._id === SAMPLE_STORE_ID })
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    io.err(`thali import: ${file} is not JSON: ${error.message}`)
+    return null
+  }
+}
+
+async function bringIn(reading: StoreFileReading & { ok: true }, file: string, io: CommandIo): Promise<void> {
+  const config = readConfig(io.env)
+  const database = await openDatabase(config)
+  try {
+    await migrate(database)
+    const deps = {
+      db: database.db,
+      now: () => new Date(),
+      newId: makeRandomId,
+      secrets: makeSecrets(readSecretKey(config)),
+    }
+    const media = { db: database.db, now: deps.now, dataDir: config.dataDir }
+    const sources = pictureSources(reading.store, deps.now())
+    const beside = await keepOriginalsBeside(media, dirname(file), sources)
+    const outcome = await importStore(deps, reading.store, beside.originals)
+    const { storeId, slug, created, changed, notes } = outcome
+    for (const note of notes) io.err(`note: ${sentence(note)}`)
+    const { menus, items } = reading.store
+    const what = `${countOf(menus.length, 'menu')}, ${countOf(items.length, 'item')}`
+    const done = created ? 'Added' : changed ? 'Updated' : 'Already up to date:'
+    io.out(`${done} ${slug} (${what}) at ${config.publicUrl}/${slug}`)
+    // A server does it as well; whoever ends first leaves the rest to the other.
+    while (await convertNext(media, storeId));
+    for (const problem of await listPictureProblems(database.db, storeId, beside)) {
+      io.err(`note: picture ${problem}`)
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+function sentence({ path, message }: FileNote): string {
+  return path === '' ? message : `${path}: ${message}`
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import { makeStaffStage, type StaffStage } from '@thali/test-kit/staff-stage'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ownerCreate } from './owner-create.ts'
+import { runCommand } from './run-command.ts'
+
+let stage: StaffStage
+beforeAll(async () => {
+  stage = await makeStaffStage()
+  await stage.addStore('first-store')
+})
+afterAll(() => stage.close())
+
+async function create(email: string, password: string) {
+  const { config, database } = stage.deps
+  let err = ''
+  const code = await runCommand(
+    [ownerCreate],
+    ['owner', 'create', '--store', 'first-store', '--email', email, '--password-stdin'],
+    {
+      env: {
+        DATA_DIR: config.dataDir,
+        DATABASE_URL: database.engine === 'postgres' ? database.url : '',
+        ALLOW_UNSAFE_POSTGRES: '1',
+      },
+      stdin: Readable.from([password]),
+      out: () => {},
+      err: (line) => {
+        err += line
+      },
+    },
+  )
+  return { code, err }
+}
+
+async function signIn(email: string, password: string): Promise<number> {
+  return (await stage.call('POST', '/api/auth/sign-in', { body: { email, password } })).status
+}
+
+it('makes an account that can sign in at once, with the line break of the pipe left out', async () => {
+  expect(await create(' Owner@Example.com', 'a short sentence\n')).toEqual({ code: 0, err: '' })
+  expect(await signIn('owner@example.com', 'a short sentence')).toBe(204)
+})
+
+it.each([
+  ['an address that signing in does not take', 'owner@münchen.example', 'a short sentence', /--email/],
+  ['an address with two dots', 'ow..ner@example.com', 'a short sentence', /--email/],
+  ['no address', 'owner', 'a short sentence', /--email/],
+  ['a password that is too short', 'b@example.com', 'too short', /password/],
+  ['a password that no browser could send', 'b@example.com', 'a short\u0000sentence', /password/],
+])('refuses %s, and makes no account', async (_what, email, password, words) => {
+  const { code, err } = await create(email, password)
+
+  expect(code).toBe(2)
+  expect(err).toMatch(words)
+  expect(err).not.toContain(password)
+  expect(await stage.deps.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,63 @@
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { openLinkSchema, PASSWORD_MAX, PASSWORD_MIN } from '@thali/contract/accounts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { createOwner } from '../features/account/create-owner.ts'
+import { createOwnerLink } from '../features/account/create-owner-link.ts'
+import { makeRandomId } from '../make-id.ts'
+import { type Command, UsageError } from './command.ts'
+import { readEmailOption, readStoreOption } from './read-options.ts'
+
+/** `thali owner create`: the first account of a store, by a one-time link or with a password from stdin. */
+export const ownerCreate: Command = {
+  name: 'owner create',
+  usage: `thali owner create --store SLUG --email E [--password-stdin]
+    Prints a one-time link that opens the owner's account of a store within 72 hours. With --password-stdin
+    the account is made at once, with the password that is piped in.`,
+  async run(args, io) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        store: { type: 'string' },
+        email: { type: 'string' },
+        'password-stdin': { type: 'boolean', default: false },
+      },
+    })
+    const slug = readStoreOption(values.store)
+    const email = readEmailOption(values.email)
+    const config = readConfig(io.env)
+    const password = values['password-stdin'] ? readPassword(await text(io.stdin)) : null
+
+    const database = await openDatabase(config)
+    try {
+      await migrate(database)
+      const deps = {
+        db: database.db,
+        config,
+        now: () => new Date(),
+        newId: makeRandomId,
+        newSlug: makeRandomId,
+      }
+      if (password === null) io.out(await createOwnerLink(deps, { slug, email }))
+      else {
+        await createOwner(deps, { slug, email, password })
+        io.out(`${email} can now sign in as an owner of ${slug} at ${config.publicUrl}/auth/login`)
+      }
+      return 0
+    } finally {
+      await database.close()
+    }
+  },
+}
+
+/** A line break at the end belongs to the pipe, not to the password. */
+function readPassword(piped: string): string {
+  const password = piped.replace(/\r?\n$/, '')
+  if (!openLinkSchema.shape.password.safeParse(password).success)
+    throw new UsageError(
+      `the password on stdin has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters that a browser can send`,
+    )
+  return password
+}

@@ -1,0 +1,64 @@
+import { networkInterfaces } from 'node:os'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { findStoreIdBySlug } from '../features/account/account.queries.ts'
+import { createOwnerLink } from '../features/account/create-owner-link.ts'
+import { loadSample, SAMPLE_SLUG } from '../features/store/load-sample.ts'
+import { type RunningServer, startServer } from '../main.ts'
+import type { Command, CommandIo } from './command.ts'
+import { untilStopped } from './until-stopped.ts'
+
+const SAMPLE_OWNER = 'owner@demo.example'
+
+export const quickstart: Command = {
+  name: 'quickstart',
+  usage: `thali quickstart
+    Serves with the sample store where there is no store yet, and prints where to look.`,
+  async run(args, io) {
+    parseArgs({ args: [...args] })
+    const config = readConfig({ SIGN_UP: 'open', LOG_LEVEL: 'warn', ...io.env })
+    const server = await startServer(config, { prepare: loadSample })
+    const sampleId = await findStoreIdBySlug(server.deps.db, SAMPLE_SLUG)
+    await printAddresses(server, sampleId !== undefined && sampleId !== null, io)
+    return untilStopped(server, io)
+  },
+}
+
+async function printAddresses(
+  { deps, url }: RunningServer,
+  hasSample: boolean,
+  io: CommandIo,
+): Promise<void> {
+  const { config } = deps
+  const here = config.port === 0 ? url : config.publicUrl
+  const lines = [
+    hasSample ? ['Menu', `${here}/${SAMPLE_SLUG}/`] : ['Menus', here],
+    ['Backoffice', `${here}/app/`],
+    ['API', `${here}/api/docs`],
+  ]
+  if (hasSample) {
+    const link = await createOwnerLink(deps, { slug: SAMPLE_SLUG, email: SAMPLE_OWNER })
+    lines.push([
+      'Owner',
+      `${link.replace(config.publicUrl, here)} (sets the password of ${SAMPLE_OWNER}, once)`,
+    ])
+  }
+  io.out('\nThali is ready.\n')
+  for (const [what = '', where = ''] of lines) io.out(`  ${what.padEnd(11)}${where}`)
+  const address = localNetworkAddress()
+  if (config.host === '0.0.0.0' || config.host === '::') {
+    if (address) io.out(`\n  Phones in this network: http://${address}:${config.port}/`)
+  } else {
+    io.out('\n  For phones in this network, stop it and run:')
+    io.out('  HOST=0.0.0.0 npm run quickstart')
+    if (address) io.out(`  and open http://${address}:${config.port}/ there.`)
+  }
+  io.out('\n  Ctrl-C stops it.')
+}
+
+/** The machine's first address that others in its network can reach. */
+function localNetworkAddress(): string | undefined {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+}

@@ -1,0 +1,60 @@
+import { type Command, type CommandIo, UsageError } from './command.ts'
+import { failureWords } from './failure-words.ts'
+
+const OK = 0
+const FAILED = 1
+const WRONG_USE = 2
+
+/**
+ * Runs what was typed after `thali`.
+ *
+ * @returns 0 when done, 1 when it failed, 2 when it was called wrongly; words about it are on stderr
+ */
+export async function runCommand(
+  commands: readonly Command[],
+  typed: readonly string[],
+  io: CommandIo,
+): Promise<number> {
+  if (typed.length === 0 || typed[0] === '--help' || typed[0] === '-h' || typed[0] === 'help') {
+    const write = typed.length === 0 ? io.err : io.out
+    write(overview(commands))
+    return typed.length === 0 ? WRONG_USE : OK
+  }
+  const found = findCommand(commands, typed)
+  if (!found) {
+    io.err(`thali: there is no command "${typed.slice(0, 2).join(' ')}".\n\n${overview(commands)}`)
+    return WRONG_USE
+  }
+  const { command, args } = found
+  if (args.includes('--help') || args.includes('-h')) {
+    io.out(`Usage: ${command.usage}`)
+    return OK
+  }
+  try {
+    return await command.run(args, io)
+  } catch (error) {
+    if (error instanceof UsageError || isParseError(error)) {
+      io.err(`thali ${command.name}: ${(error as Error).message}\n\nUsage: ${command.usage}`)
+      return WRONG_USE
+    }
+    io.err(`thali ${command.name}: ${failureWords(error)}`)
+    return FAILED
+  }
+}
+
+function findCommand(commands: readonly Command[], typed: readonly string[]) {
+  for (const words of [2, 1]) {
+    const command = commands.find(({ name }) => name === typed.slice(0, words).join(' '))
+    if (command) return { command, args: typed.slice(words) }
+  }
+  return null
+}
+
+function overview(commands: readonly Command[]): string {
+  return `Usage: thali COMMAND\n\n${commands.map(({ usage }) => `  ${usage.replaceAll('\n', '\n  ')}`).join('\n')}`
+}
+
+/** What `util.parseArgs` throws for an unknown or incomplete flag. */
+function isParseError(error: unknown): boolean {
+  return String((error as NodeJS.ErrnoException)?.code).startsWith('ERR_PARSE_ARGS')
+}

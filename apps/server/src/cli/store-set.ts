@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { setStore } from '../features/store/set-store.ts'
+import { readStoreFields, STORE_FIELDS } from '../features/store/store-fields.ts'
+import { type Command, UsageError } from './command.ts'
+
+export const storeSet: Command = {
+  name: 'store set',
+  usage: `thali store set SLUG field=value …
+    Changes fields of a store: ${STORE_FIELDS.join(', ')}.
+    Example: thali store set demo subscriptionStatus=active subscriptionEndDate=2030-12-31`,
+  async run(args, io) {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
+    const [slug, ...pairs] = positionals
+    if (slug === undefined || pairs.length === 0)
+      throw new UsageError('name a store by its slug, and what to set')
+    const reading = readStoreFields(pairs)
+    if (!reading.ok) {
+      for (const { path, message } of reading.problems) io.err(`${path}: ${message}`)
+      throw new UsageError('nothing was changed')
+    }
+    const database = await openDatabase(readConfig(io.env))
+    try {
+      await migrate(database)
+      const deps = { db: database.db, now: () => new Date() }
+      const isViewOnly = await setStore(deps, slug, reading.changes)
+      io.out(`${slug}: ${pairs.join(', ')}`)
+      if (isViewOnly) io.err(`note: ${slug} shows its menu only; nothing can be ordered there`)
+      return 0
+    } finally {
+      await database.close()
+    }
+  },
+}

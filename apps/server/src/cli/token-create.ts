@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { API_TOKEN_NAME_MAX, createApiTokenSchema } from '@thali/contract/api-tokens'
+import { ROLES } from '@thali/contract/permissions'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { createApiTokenFor } from '../features/account/operate-api-tokens.ts'
+import { makeRandomId } from '../make-id.ts'
+import { type Command, UsageError } from './command.ts'
+import { readEmailOption, readStoreOption } from './read-options.ts'
+
+/** `thali token create`: a key for a program, which acts for a member of a store's staff. */
+export const tokenCreate: Command = {
+  name: 'token create',
+  usage: `thali token create --store SLUG --email E --role ROLE --name NAME
+    Prints an API token, this once. It acts for the member of the store's staff whose address is given, in a
+    role that may do no more than theirs: ${ROLES.join(', ')}.`,
+  async run(args, io) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        store: { type: 'string' },
+        email: { type: 'string' },
+        role: { type: 'string' },
+        name: { type: 'string' },
+      },
+    })
+    const slug = readStoreOption(values.store)
+    const email = readEmailOption(values.email)
+    const { shape } = createApiTokenSchema
+    const role = shape.role.safeParse(values.role)
+    if (!role.success) throw new UsageError(`--role is one of ${ROLES.join(', ')}`)
+    const name = shape.name.safeParse(values.name)
+    if (!name.success)
+      throw new UsageError(
+        `--name tells it from others, in at most ${API_TOKEN_NAME_MAX} characters. Example: --name "Till"`,
+      )
+    const database = await openDatabase(readConfig(io.env))
+    try {
+      await migrate(database)
+      const deps = { db: database.db, now: () => new Date(), newId: makeRandomId, newSlug: makeRandomId }
+      const made = await createApiTokenFor(deps, { slug, email, role: role.data, name: name.data })
+      io.out(made.token)
+      io.err(`Keep it safe: it is not shown again. Its id is ${made.id}.`)
+      return 0
+    } finally {
+      await database.close()
+    }
+  },
+}

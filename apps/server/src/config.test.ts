@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-reader.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as ConfigError).problems
+  }
+}
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      publicUrl: 'http://localhost:3000',
+      signUp: 'closed',
+      appTokens: [],
+      trustProxy: false,
+    })
+  })
+
+  it('is named in .env.example, and handed on by compose.yaml', async () => {
+    const names = new Set<string>()
+    const env = new Proxy<Record<string, string>>({}, { get: (_, name) => void names.add(String(name)) })
+    readConfig(env)
+    const [example, compose] = await Promise.all(
+      ['.env.example', 'compose.yaml'].map((file) => readFile(join(ROOT, file), 'utf8')),
+    )
+    const ofTheImage = ['PORT', 'HOST', 'DATA_DIR', 'NODE_ENV', 'ALLOW_UNSAFE_POSTGRES']
+
+    expect([...names].filter((name) => !example?.includes(`#${name}=`))).toEqual(['NODE_ENV'])
+    expect([...names].filter((name) => !compose?.includes(`      ${name}: `)).sort()).toEqual(
+      ofTheImage.sort(),
+    )
+  })
+
+  it('takes blank variables for unset ones', () => {
+    expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+
+  it('reads what is set', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '::',
+      DATABASE_URL: 'postgres://thali:secret@db/thali',
+      PUBLIC_URL: 'https://menu.example.com/',
+      SIGN_UP: 'open',
+      APP_TOKENS: 'first-token-of-many, second-token-of-many',
+      TRUST_PROXY: '10.0.0.0/8,::1',
+      SECRET_KEY: 'a'.repeat(32),
+    })
+
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '::',
+      databaseUrl: 'postgres://thali:secret@db/thali',
+      publicUrl: 'https://menu.example.com',
+      signUp: 'open',
+      appTokens: ['first-token-of-many', 'second-token-of-many'],
+      trustProxy: '10.0.0.0/8,::1',
+    })
+  })
+
+  const BROKEN: [string, string][] = [
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PORT', '0x10'],
+    ['HOST', 'not a host'],
+    ['HOST', 'http://localhost'],
+    ['HOST', '300.1.1.1'],
+    ['DATA_DIR', 'a\u0000b'],
+    ['DATABASE_URL', 'mysql://localhost/thali'],
+    ['DATABASE_URL', 'postgres://localhost'],
+    ['DATABASE_URL', 'thali'],
+    ['ALLOW_UNSAFE_POSTGRES', 'yes'],
+    ['PUBLIC_URL', 'menu.example.com'],
+    ['PUBLIC_URL', 'ftp://menu.example.com'],
+    ['PUBLIC_URL', 'https://menu.example.com/menus'],
+    ['PUBLIC_URL', 'https://user:password@menu.example.com'],
+    ['LOG_LEVEL', 'loud'],
+    ['SIGN_UP', 'maybe'],
+    ['APP_TOKENS', 'short'],
+    ['APP_TOKENS', 'long-enough-token-1,,long-enough-token-2'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/40'],
+    ['SECRET_KEY', 'too short'],
+    ['LIMIT_ORDERS_PER_MINUTE', '0'],
+    ['LIMIT_REQUESTS_PER_MINUTE', 'many'],
+    ['LIMIT_STREAMS', '-5'],
+    ['NODE_ENV', 'prod'],
+  ]
+
+  it.each(BROKEN)('names %s when it is wrong, with an example that would do', (name, value) => {
+    const problems = problemsOf({ [name]: value })
+
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(new RegExp(`^${name} .+\\. Example: ${name}=.+`))
+  })
+
+  it('gives only examples that are right themselves', () => {
+    for (const [name, value] of BROKEN) {
+      const example =
+        problemsOf({ [name]: value })[0]
+          ?.split(`${name}=`)[1]
+          ?.split(' or ')[0] ?? ''
+      const computed = example.replace(/^\$\(openssl rand -hex (\d+)\)$/, (_, bytes) =>
+        'ab'.repeat(Number(bytes)),
+      )
+      expect(problemsOf({ [name]: computed }), `${name}=${example}`).toEqual([])
+    }
+  })
+
+  it('names all that is wrong at once', () => {
+    const all = Object.fromEntries(BROKEN)
+
+    expect(problemsOf(all)).toHaveLength(Object.keys(all).length)
+  })
+
+  it('never repeats a secret', () => {
+    const canary = 'canary'
+    const words = problemsOf({
+      DATABASE_URL: `mysql://user:${canary}@host/x`,
+      PUBLIC_URL: `https://user:${canary}@host`,
+      APP_TOKENS: canary,
+      SECRET_KEY: canary,
+    }).join('\n')
+
+    expect(words).not.toContain(canary)
+  })
+})

@@ -1,0 +1,14 @@
+/** Column types that the engines read and write differently. */
+import type { ColumnType } from 'kysely'
+
+/**
+ * Objects and arrays read as data. Always written through `JSON.stringify`: PostgreSQL's driver would turn
+ * a bare array into an array literal.
+ */
+export type Json<T> = ColumnType<T, string, string>
+
+export type Timestamp = ColumnType<Date, Date, Date>
+export type NullableTimestamp = ColumnType<Date | null, Date | null, Date | null>
+
+/** Translations as stored: by language tag, then by field. */
+export type StoredTranslations = Record<string, { label?: string; description?: string; remarks?: string }>

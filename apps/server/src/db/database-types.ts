@@ -1,0 +1,22 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Pool } from 'pg'
+import type { Db } from './schema.ts'
+
+export interface SqliteDatabase {
+  readonly engine: 'sqlite'
+  readonly db: Db
+  /** The raw connection, for migrations, pragmas and backups alone. */
+  readonly handle: DatabaseSync
+  readonly file: string
+  close(): Promise<void>
+}
+
+export interface PostgresDatabase {
+  readonly engine: 'postgres'
+  readonly db: Db
+  readonly pool: Pool
+  readonly url: string
+  close(): Promise<void>
+}
+
+export type Database = SqliteDatabase | PostgresDatabase

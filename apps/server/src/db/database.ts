@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { Database } from './database-types.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+
+export type { Database } from './database-types.ts'
+
+/** Where the data lies. */
+export interface DatabasePlace {
+  readonly dataDir: string
+  /** PostgreSQL when set, else SQLite in the data directory. */
+  readonly databaseUrl: string | null
+  /** Starts on a PostgreSQL that may forget acknowledged orders; for tests. */
+  readonly allowUnsafePostgres: boolean
+}
+
+/** Name of the SQLite file inside the data directory. */
+export const SQLITE_FILE = 'thali.db'
+
+/** Opens the installation's database; it may be empty or of an older version until `migrate` has run. */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  if (place.databaseUrl !== null) {
+    return openPostgres(place.databaseUrl, { allowUnsafe: place.allowUnsafePostgres })
+  }
+  return openSqlite(join(place.dataDir, SQLITE_FILE))
+}

@@ -1,0 +1,90 @@
+/** What went wrong, in words that hold on both engines. */
+export type EngineErrorKind =
+  | 'unique'
+  | 'foreign'
+  | 'check'
+  | 'not-null'
+  | 'busy'
+  | 'serialisation'
+  | 'full'
+  | 'unavailable'
+  | 'file'
+  | 'damaged'
+
+/** No connection became free, or the write lock was not given, within the deadline. */
+export class DatabaseBusyError extends Error {
+  override readonly name = 'DatabaseBusyError'
+}
+
+const SQLITE_BY_EXTENDED_CODE: Readonly<Record<number, EngineErrorKind>> = {
+  275: 'check',
+  787: 'foreign',
+  1299: 'not-null',
+  1555: 'unique',
+  2067: 'unique',
+  1811: 'foreign',
+}
+
+const SQLITE_BY_CODE: Readonly<Record<number, EngineErrorKind>> = {
+  5: 'busy',
+  6: 'busy',
+  3: 'file',
+  8: 'file',
+  10: 'file',
+  11: 'damaged',
+  13: 'full',
+  14: 'file',
+  26: 'damaged',
+}
+
+const POSTGRES_BY_STATE: Readonly<Record<string, EngineErrorKind>> = {
+  '23505': 'unique',
+  '23503': 'foreign',
+  '23514': 'check',
+  '23502': 'not-null',
+  '40001': 'serialisation',
+  '40P01': 'serialisation',
+  '55P03': 'busy',
+  '57014': 'busy',
+  '53100': 'full',
+  '53300': 'unavailable',
+  '57P01': 'unavailable',
+  '57P02': 'unavailable',
+  '57P03': 'unavailable',
+  '25006': 'unavailable',
+  '28000': 'unavailable',
+  '28P01': 'unavailable',
+  '3D000': 'unavailable',
+  '42501': 'unavailable',
+}
+
+const NETWORK_CALLS: ReadonlySet<string> = new Set(['connect', 'getaddrinfo'])
+const NETWORK_CODES: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** The only place that reads an engine's error codes. Null: not an error of the database. */
+export function engineErrorKind(error: unknown): EngineErrorKind | null {
+  if (error instanceof DatabaseBusyError) return 'busy'
+  if (!(error instanceof Error)) return null
+  const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: unknown }
+  if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number') {
+    return SQLITE_BY_EXTENDED_CODE[errcode] ?? SQLITE_BY_CODE[errcode & 0xff] ?? null
+  }
+  if (typeof code === 'string') {
+    const known = POSTGRES_BY_STATE[code]
+    if (known) return known
+    if (code.startsWith('08')) return 'unavailable'
+    if (NETWORK_CODES.has(code) || (syscall && NETWORK_CALLS.has(syscall))) return 'unavailable'
+  }
+  return isLostConnection(error) ? 'unavailable' : null
+}
+
+/** node-postgres reports these without a code. */
+function isLostConnection(error: Error): boolean {
+  return (
+    error.message === 'timeout exceeded when trying to connect' ||
+    error.message === 'Connection terminated' ||
+    error.message.startsWith('Connection terminated due to connection timeout') ||
+    error.message.startsWith('Connection terminated unexpectedly') ||
+    error.message === 'Client has encountered a connection error and is not queryable'
+  )
+}

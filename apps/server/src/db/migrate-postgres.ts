@@ -1,0 +1,51 @@
+import { Client } from 'pg'
+import type { PostgresDatabase } from './database-types.ts'
+import { type AppliedMigration, CREATE_MIGRATIONS_TABLE, type MigrationSession } from './migration-session.ts'
+
+/** The same number for every process of any version. */
+const MIGRATION_LOCK = 823_714_001
+
+/**
+ * Migrates on a connection of its own, without the pool's time limits, behind a lock that ends with the
+ * connection. The table of migrations is made behind it, too: `if not exists` races.
+ */
+export async function migratePostgres<T>(
+  { url }: PostgresDatabase,
+  run: (session: MigrationSession) => Promise<T>,
+): Promise<T> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'thali migrate',
+  })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(CREATE_MIGRATIONS_TABLE)
+    return await run({
+      async listApplied() {
+        const { rows } = await client.query<AppliedMigration>(
+          'select name, hash from migrations order by name',
+        )
+        return rows
+      },
+      async apply({ name, sql, hash }, at) {
+        try {
+          await client.query('begin')
+          await client.query(sql)
+          await client.query('insert into migrations (name, hash, applied_at) values ($1, $2, $3)', [
+            name,
+            hash,
+            at,
+          ])
+          await client.query('commit')
+        } catch (error) {
+          await client.query('rollback')
+          throw error
+        }
+      },
+    })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,73 @@
+import { OperatorError } from '../operator-error.ts'
+import type { Database } from './database.ts'
+import { migratePostgres } from './migrate-postgres.ts'
+import { migrateSqlite } from './migrate-sqlite.ts'
+import { type Migration, readMigrations } from './migration-files.ts'
+import type { AppliedMigration, MigrationSession } from './migration-session.ts'
+import type { Db } from './schema.ts'
+
+/** The database and this version of the code do not fit; said in words for the operator. */
+export class MigrationError extends OperatorError {
+  override readonly name = 'MigrationError'
+}
+
+export interface MigrateOptions {
+  readonly migrations?: readonly Migration[]
+  readonly now?: () => Date
+}
+
+/**
+ * Brings the database up to this version of the code. Several processes may start at once: one migrates, the
+ * others wait for it. Killed at any moment, the next start completes it.
+ *
+ * @returns names of the migrations that were applied now
+ * @throws {MigrationError} when the database is newer than the code, or a migration was changed after it ran
+ */
+export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
+  const migrations = options.migrations ?? readMigrations()
+  const now = options.now ?? (() => new Date())
+  const run = async (session: MigrationSession) => {
+    const done: string[] = []
+    for (const migration of listPending(await session.listApplied(), migrations)) {
+      await session.apply(migration, now())
+      done.push(migration.name)
+    }
+    return done
+  }
+  return database.engine === 'sqlite' ? migrateSqlite(database, run) : migratePostgres(database, run)
+}
+
+/** Whether all migrations of this code have run, as the readiness check asks. */
+export async function isMigrated(db: Db, migrations: readonly Migration[]): Promise<boolean> {
+  const applied = await db.selectFrom('migrations').select(['name']).orderBy('name').execute()
+  const names = new Set(applied.map(({ name }) => name))
+  return migrations.every(({ name }) => names.has(name))
+}
+
+function listPending(
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+): readonly Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const { name, hash } of applied) {
+    const migration = known.get(name)
+    if (!migration) {
+      throw new MigrationError(
+        `The database was upgraded by a newer version (migration ${name} is not known here). ` +
+          'Start that version, or restore a backup from before the upgrade.',
+      )
+    }
+    if (migration.hash !== hash) {
+      throw new MigrationError(
+        `Migration ${name} was changed after it had run on this database. Restore the file as it was released.`,
+      )
+    }
+  }
+  const done = new Set(applied.map(({ name }) => name))
+  const pending = migrations.filter(({ name }) => !done.has(name))
+  const last = applied.at(-1)
+  const late = pending.find(({ name }) => last && name < last.name)
+  if (late)
+    throw new MigrationError(`Migration ${late.name} comes before ${last?.name}, which has already run.`)
+  return pending
+}

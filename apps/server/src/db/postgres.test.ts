@@ -1,0 +1,83 @@
+import { makeTestDatabase, testEngine } from '@thali/test-kit/test-database'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { describe, expect, it, vi } from 'vitest'
+import { engineErrorKind } from './engine-errors.ts'
+import { openPostgres, UnsafePostgresError } from './postgres.ts'
+import { inTransaction } from './transaction.ts'
+
+describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
+  it('is refused while it would forget acknowledged orders', async () => {
+    const test = await makeTestDatabase()
+    const url = new URL(test.databaseUrl!)
+    url.searchParams.set('options', '-c synchronous_commit=off')
+
+    await expect(openPostgres(url.href)).rejects.toThrow(UnsafePostgresError)
+    const allowed = await openPostgres(url.href, { allowUnsafe: true })
+    await allowed.close()
+    await test.close()
+  })
+
+  it('reads counts and sums as numbers, and refuses to round one', async () => {
+    const test = await makeTestDatabase()
+    const { rows } = await sql<{ n: number; s: number }>`
+      select count(*) as n, sum(v) as s from (values (1::bigint), (2::bigint)) as t (v)`.execute(test.db)
+
+    expect(rows).toEqual([{ n: 2, s: 3 }])
+    await expect(sql`select 9007199254740993::bigint as big`.execute(test.db)).rejects.toThrow(RangeError)
+    await test.close()
+  })
+
+  it('runs a transaction again after a deadlock', async () => {
+    const test = await makeTestDatabase()
+    const at = new Date(0)
+    for (const key of ['a', 'b']) {
+      await test.db.insertInto('guess_counts').values({ key, guesses: 0, window_end: at }).execute()
+    }
+    const raiseBoth = (first: string, second: string) =>
+      inTransaction(test.db, async (tx) => {
+        for (const key of [first, second]) {
+          await tx
+            .updateTable('guess_counts')
+            .set((column) => ({ guesses: column('guesses', '+', column.lit(1)) }))
+            .where('key', '=', key)
+            .execute()
+          await sql`select pg_sleep(0.05)`.execute(tx)
+        }
+      })
+
+    await Promise.all([raiseBoth('a', 'b'), raiseBoth('b', 'a')])
+
+    const rows = await test.db.selectFrom('guess_counts').select('guesses').execute()
+    expect(rows).toEqual([{ guesses: 2 }, { guesses: 2 }])
+    await test.close()
+  })
+
+  it('goes on after its connections were cut', async () => {
+    const test = await makeTestDatabase()
+    await sql`select 1`.execute(test.db)
+    const admin = new Client({ connectionString: test.databaseUrl! })
+    await admin.connect()
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await admin.end()
+    const kinds = new Set<unknown>()
+    await vi.waitFor(async () => {
+      const answer = sql`select 1 as one`.execute(test.db)
+      kinds.add(await answer.then(() => 'answered', engineErrorKind))
+      expect(kinds).toContain('answered')
+    })
+
+    expect([...kinds].filter((kind) => kind !== 'answered' && kind !== 'unavailable')).toEqual([])
+    await test.close()
+  })
+
+  it('says when it cannot be reached', async () => {
+    const error = await openPostgres('postgres://thali@127.0.0.1:1/nothing').catch(
+      (caught: unknown) => caught,
+    )
+
+    expect(engineErrorKind(error)).toBe('unavailable')
+  })
+})

@@ -1,0 +1,39 @@
+import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
+import { directStatements } from './direct-statements.ts'
+import { engineOf } from './engine.ts'
+import type { Db, Engine } from './schema.ts'
+
+/** Stands in a compiled query for a value that comes later. */
+class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/**
+ * A query that is compiled once an engine and then run with other values each time: on the path of an order
+ * compiling would cost more than running.
+ *
+ * `build` must hand each value on as it is: it sees stand-ins, not values.
+ */
+export function preparedQuery<Values extends object, Row>(
+  build: (db: Db, values: Values) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<QueryResult<Row>> {
+  const compiled = new Map<Engine, CompiledQuery<Row>>()
+  return async (db, values) => {
+    const engine = engineOf(db)
+    let query = compiled.get(engine)
+    if (!query) {
+      const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) })
+      query = build(db, slots as Values).compile()
+      compiled.set(engine, query)
+    }
+    const parameters = query.parameters.map((parameter) =>
+      parameter instanceof Slot ? (values as Record<string, unknown>)[parameter.name] : parameter,
+    )
+    const direct = directStatements(db)
+    if (direct) return direct.run<Row>(query.sql, parameters)
+    return db.executeQuery<Row>({ ...query, parameters })
+  }
+}

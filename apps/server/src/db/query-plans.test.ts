@@ -1,0 +1,55 @@
+/** Each partial index serves the query it was made for, on both engines: a value bound instead of written misses it. */
+import { insertStore } from '@thali/test-kit/insert-store'
+import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findDueMedia } from '../features/media/media.queries.ts'
+import { listEndedOrders, listOpenOrders } from '../features/order/board.queries.ts'
+import type { Db } from './schema.ts'
+
+const at = new Date('2026-01-01T12:00:00Z')
+const storeId = 'store' as Parameters<typeof listOpenOrders>[1]
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await makeTestDatabase()
+  await insertStore(test.db, { id: storeId })
+})
+afterAll(() => test.close())
+
+/** How the engine means to run what `ask` asks. */
+async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
+  const asked: RootOperationNode[] = []
+  const notes: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await ask(test.db.withPlugin(notes))
+  const [query] = asked
+  if (asked.length !== 1 || !query) throw new Error(`expected one query, saw ${asked.length}`)
+  return test.db.connection().execute(async (connection) => {
+    const compiled = connection.getExecutor().compileQuery(query, { queryId: 'plan' })
+    const isSqlite = test.engine === 'sqlite'
+    // An empty table is read whole whatever its indexes are.
+    if (!isSqlite) await sql`set enable_seqscan = off`.execute(connection)
+    const explain = `${isSqlite ? 'explain query plan' : 'explain'} ${compiled.sql}`
+    const { rows } = await connection.executeQuery<Record<string, unknown>>(
+      CompiledQuery.raw(explain, [...compiled.parameters]),
+    )
+    if (!isSqlite) await sql`reset enable_seqscan`.execute(connection)
+    return rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n')
+  })
+}
+
+it.each([
+  ['orders_in_kitchen', 'the board', (db: Db) => listOpenOrders(db, storeId, 100)],
+  ['orders_ended', 'what the board has finished', (db: Db) => listEndedOrders(db, storeId, at, 100)],
+  ['media_due', 'the next picture to fetch', (db: Db) => findDueMedia(db, at, 'to fetch')],
+  ['media_due', 'the next picture to convert', (db: Db) => findDueMedia(db, at, 'to convert')],
+])('uses %s for %s', async (index, _what, ask) => {
+  expect(await planOf(ask)).toContain(index)
+})

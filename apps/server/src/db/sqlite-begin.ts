@@ -1,0 +1,34 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseBusyError, engineErrorKind } from './engine-errors.ts'
+
+/** How long a write is tried again while another process holds the write lock. */
+export const BUSY_MS = 5_000
+
+/** Takes the write lock; see `retryWhileBusy`. */
+export async function beginImmediate(handle: DatabaseSync, busyMs = BUSY_MS): Promise<void> {
+  await retryWhileBusy(() => handle.exec('begin immediate'), busyMs)
+}
+
+/**
+ * Tries again while another process holds the write lock. SQLite's own waiting would stop the event loop; this
+ * waits beside it, with jitter.
+ *
+ * @throws {DatabaseBusyError} after `busyMs`
+ */
+export async function retryWhileBusy<T>(attempt: () => T, busyMs: number): Promise<T> {
+  const until = performance.now() + busyMs
+  for (let pauseMs = 2; ; pauseMs = Math.min(pauseMs * 2, 50)) {
+    try {
+      return attempt()
+    } catch (error) {
+      if (engineErrorKind(error) !== 'busy') throw error
+      if (performance.now() > until) {
+        throw new DatabaseBusyError(`the database was locked by another process for ${busyMs} ms`, {
+          cause: error,
+        })
+      }
+    }
+    await wait(pauseMs * (0.5 + Math.random()))
+  }
+}

@@ -1,0 +1,20 @@
+import { makeKillStage } from '@thali/test-kit/kill-stage'
+import { canTrace, trySyncs } from '@thali/test-kit/promise-b2'
+import { makeTestDatabase } from '@thali/test-kit/test-database'
+import { expect, it } from 'vitest'
+
+/** The trace needs Linux and its package; elsewhere it is skipped aloud, but never where CI runs. */
+const runs = process.platform === 'linux' && (canTrace() || Boolean(process.env.CI))
+
+it.runIf(runs)('syncs to disk before it acknowledges an order', { timeout: 60_000 }, async () => {
+  const place = await makeTestDatabase()
+  try {
+    const { figures, violations } = await trySyncs(makeKillStage(place), 20)
+    expect(violations).toEqual([])
+    expect(figures.acknowledged).toBe(20)
+  } finally {
+    await place.close()
+  }
+})
+
+if (!runs) it.skip('traces no system calls here: install the package "strace"', () => {})

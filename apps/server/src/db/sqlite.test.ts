@@ -1,0 +1,170 @@
+import { fork } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ConnectionMutex } from './connection-mutex.ts'
+import type { SqliteDatabase } from './database-types.ts'
+import { DatabaseBusyError, engineErrorKind } from './engine-errors.ts'
+import { lockDataDir } from './server-lock.ts'
+import { openSqlite } from './sqlite.ts'
+import { bindValue } from './sqlite-values.ts'
+import { inTransaction } from './transaction.ts'
+
+let dataDir: string
+let opened: SqliteDatabase
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'thali-sqlite-'))
+  opened = openSqlite(join(dataDir, 'test.db'), { acquireMs: 300, busyMs: 600 })
+  opened.handle.exec('create table notes (id text not null primary key)')
+})
+afterEach(async () => {
+  await opened.close()
+  await rm(dataDir, { recursive: true })
+})
+
+function write(id: string) {
+  return inTransaction(opened.db, (tx) => sql`insert into notes values (${id})`.execute(tx))
+}
+
+describe('a SQLite database', () => {
+  it.runIf(process.platform !== 'win32')('is for its owner alone', async () => {
+    await write('a')
+    const folder = join(dataDir, 'made')
+    await openSqlite(join(folder, 'test.db')).close()
+    const modeOf = (path: string) => statSync(path).mode & 0o777
+
+    expect(modeOf(folder)).toBe(0o700)
+    for (const name of ['test.db', 'test.db-wal', 'test.db-shm'])
+      expect(modeOf(join(dataDir, name)), name).toBe(0o600)
+  })
+
+  it('flushes every commit and checks foreign keys', () => {
+    const pragma = (name: string) => Object.values(opened.handle.prepare(`pragma ${name}`).get() ?? {})[0]
+
+    expect(pragma('journal_mode')).toBe('wal')
+    expect(pragma('synchronous')).toBe(2)
+    expect(pragma('foreign_keys')).toBe(1)
+    expect(pragma('busy_timeout')).toBe(0)
+  })
+
+  it('waits beside the event loop while another process writes', async () => {
+    const other = new DatabaseSync(opened.file)
+    other.exec('begin immediate')
+    let turns = 0
+    const turning = setInterval(() => {
+      turns += 1
+    }, 5)
+    const release = wait(200).then(() => other.exec('commit'))
+
+    await write('patient')
+    clearInterval(turning)
+    await release
+    other.close()
+
+    expect(turns).toBeGreaterThan(10)
+  })
+
+  it('gives up in time, and says that the database was busy', async () => {
+    const other = new DatabaseSync(opened.file)
+    other.exec('begin immediate')
+
+    const error = await write('hopeless').catch((caught: unknown) => caught)
+    other.exec('rollback')
+    other.close()
+
+    expect(error).toBeInstanceOf(DatabaseBusyError)
+    expect(engineErrorKind(error)).toBe('busy')
+    await write('afterwards')
+  })
+
+  it('refuses those who would wait too long for a transaction that hangs', async () => {
+    let finish = () => {}
+    const hanging = inTransaction(opened.db, () => new Promise<void>((resolve) => (finish = resolve)))
+
+    await expect(sql`select 1`.execute(opened.db)).rejects.toBeInstanceOf(DatabaseBusyError)
+    finish()
+    await hanging
+    await write('free-again')
+  })
+
+  it('says when the disk is full, keeps nothing half, and recovers by itself', async () => {
+    opened.handle.exec('create table blobs (body text)')
+    const { page_count } = opened.handle.prepare('pragma page_count').get() as { page_count: number }
+    opened.handle.exec(`pragma max_page_count = ${page_count + 2}`)
+    const fill = () =>
+      inTransaction(opened.db, (tx) => sql`insert into blobs values (${'x'.repeat(100_000)})`.execute(tx))
+
+    expect(engineErrorKind(await fill().catch((error: unknown) => error))).toBe('full')
+    expect(opened.handle.isTransaction).toBe(false)
+
+    opened.handle.exec('pragma max_page_count = 1000000')
+    await fill()
+    expect(opened.handle.prepare('select count(*) as n from blobs').get()).toEqual({ n: 1 })
+  })
+
+  it('lets the event loop turn while a long queue is worked off', async () => {
+    const mutex = new ConnectionMutex(5_000)
+    let turns = 0
+    const turning = setInterval(() => {
+      turns += 1
+    }, 1)
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        await mutex.acquire()
+        const until = performance.now() + 2
+        while (performance.now() < until);
+        mutex.release()
+      }),
+    )
+    clearInterval(turning)
+
+    expect(turns).toBeGreaterThan(5)
+  })
+})
+
+describe('binding', () => {
+  it('keeps numbers whole, times exact and booleans numbers', () => {
+    expect(bindValue(42)).toBe(42n)
+    expect(bindValue(true)).toBe(1n)
+    expect(bindValue(new Date(1))).toBe('1970-01-01T00:00:00.001Z')
+    expect(bindValue({ a: 1 })).toBe('{"a":1}')
+  })
+
+  it.each([[1.5], [Number.NaN], [2 ** 53], [undefined], [() => 1], [new Map()], [Symbol('s')]])(
+    'refuses %s',
+    (value) => {
+      expect(() => bindValue(value)).toThrow(TypeError)
+    },
+  )
+})
+
+describe("the data directory's lock", () => {
+  it('refuses a second server in words and at once, and is free after the first', () => {
+    const first = lockDataDir(dataDir)
+    const began = performance.now()
+
+    expect(() => lockDataDir(dataDir)).toThrow(/Another Thali server is running/)
+    expect(performance.now() - began).toBeLessThan(1_000)
+
+    first.release()
+    lockDataDir(dataDir).release()
+  })
+
+  it('is free as soon as its holder is killed', async () => {
+    const holder = fork(join(import.meta.dirname, 'hold-lock.test-program.ts'), [dataDir], { stdio: 'pipe' })
+    await new Promise((resolve) => holder.once('message', resolve))
+    expect(() => lockDataDir(dataDir)).toThrow(/Another Thali server/)
+
+    const gone = new Promise((resolve) => holder.once('exit', resolve))
+    holder.kill('SIGKILL')
+    await gone
+
+    lockDataDir(dataDir).release()
+  })
+})

@@ -1,0 +1,56 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import type { SqliteDatabase } from './database-types.ts'
+import { keepStatements } from './direct-statements.ts'
+import type { Schema } from './schema.ts'
+import { SQLITE_WAITS, SqliteDialect, type SqliteWaits } from './sqlite-dialect.ts'
+import { SqliteStatements } from './sqlite-statements.ts'
+
+/** Opens a SQLite file, creating it and its folder where missing. */
+export function openSqlite(file: string, waits: SqliteWaits = SQLITE_WAITS): SqliteDatabase {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  createForOwner(file)
+  // Timeout 0: SQLite's own waiting would freeze the event loop; the dialect waits beside it.
+  const handle = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
+  withRetries(() => handle.exec('pragma journal_mode = wal'))
+  handle.exec('pragma synchronous = full')
+  handle.exec('pragma foreign_keys = on')
+  handle.exec('pragma temp_store = memory')
+  handle.exec('pragma cache_size = -65536') // KiB
+  const statements = new SqliteStatements(handle)
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect(handle, statements, waits) })
+  keepStatements(db, statements)
+  // Kysely closes the handle only when it was used.
+  const close = async () => {
+    await db.destroy()
+    if (handle.isOpen) handle.close()
+  }
+  return { engine: 'sqlite', db, handle, file, close }
+}
+
+/**
+ * A new file that only its owner reads: it holds phones and addresses. SQLite gives its companions the same mode.
+ * One that exists is not opened, because closing it would drop this process's locks on it.
+ */
+function createForOwner(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+/** Two processes that open a new file at once both switch it to WAL; only opening waits this way. */
+function withRetries(attempt: () => void): void {
+  for (let left = 100; ; left -= 1) {
+    try {
+      attempt()
+      return
+    } catch (error) {
+      if (left === 0) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    }
+  }
+}

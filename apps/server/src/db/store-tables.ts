@@ -1,0 +1,83 @@
+/** Tables of migration 0001: stores and what belongs to them. */
+import type { ColumnType } from 'kysely'
+import type { NullableTimestamp, Timestamp } from './column-types.ts'
+
+export interface StoresTable {
+  id: string
+  slug: string
+  name: string
+  description: string
+  logo_media_id: string | null
+  legal_name: string
+  street: string
+  pin_code: string
+  city: string
+  region: string
+  country: string
+  gst_no: string
+  fssai_no: string
+  about_us: string
+  currency_symbol: string
+  currency_code: string
+  time_zone: string
+  primary_color: string | null
+  grievance_officer: ColumnType<
+    { name: string; email: string; phone: string } | null,
+    string | null,
+    string | null
+  >
+  subscription_mode: string
+  subscription_status: string
+  subscription_end: string
+  view_only: boolean
+  day_turns_at_minute: number
+  paused_reason: string | null
+  paused_until: NullableTimestamp
+  created_at: Timestamp
+}
+
+export interface StoreVersionsTable {
+  store_id: string
+  event_seq: number
+  menu_version: number
+}
+
+export interface StoreLinksTable {
+  store_id: string
+  position: number
+  type: string
+  url: string
+}
+
+export interface GatewayCredentialsTable {
+  store_id: string
+  sealed: string
+  updated_at: Timestamp
+}
+
+export interface OrderTypesTable {
+  store_id: string
+  id: string
+  position: number
+  label: string
+  active: boolean
+  otp_authentication: boolean
+  otp_on_order: boolean
+  payment_method: string
+  online_payment: boolean
+  initial_order_state: number
+  minimum_minor: number
+  estimate_from: number | null
+  estimate_to: number | null
+}
+
+export interface OrderTypeChargesTable {
+  store_id: string
+  order_type_id: string
+  position: number
+  label: string
+  kind: 'absolute' | 'percentage'
+  amount_minor: number
+  bps: number
+  optional: boolean
+}

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDirect } from './direct-statements.ts'
+import { engineOf } from './engine.ts'
+import { engineErrorKind } from './engine-errors.ts'
+import type { Db } from './schema.ts'
+import { insideTransaction } from './transaction-context.ts'
+
+const ATTEMPTS = 4
+
+interface Running {
+  readonly db: Db
+  readonly hooks: (() => void)[]
+}
+
+const running = new WeakMap<Db, Running>()
+
+/**
+ * Runs `work` as one transaction: all of it, or none.
+ *
+ * Inside, only `tx` may be used; the outer `db` is a fault. On PostgreSQL a serialisation failure or deadlock
+ * runs `work` again, so it must do nothing but database work. Never catch a database error inside: on
+ * PostgreSQL it has already ended the transaction.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const hooks: (() => void)[] = []
+    const outcome = await attemptOnce(db, work, hooks)
+    if ('result' in outcome) {
+      for (const hook of hooks) hook()
+      return outcome.result
+    }
+    if (attempt >= ATTEMPTS || engineErrorKind(outcome.error) !== 'serialisation') throw outcome.error
+    await wait(attempt * 10 * (0.5 + Math.random()))
+  }
+}
+
+async function attemptOnce<T>(
+  db: Db,
+  work: (tx: Db) => Promise<T>,
+  hooks: (() => void)[],
+): Promise<{ result: T } | { error: unknown }> {
+  try {
+    const result = await db.transaction().execute(async (tx) => {
+      running.set(tx, { db, hooks })
+      const direct = openDirect(db, tx)
+      try {
+        return await insideTransaction(() => work(tx))
+      } finally {
+        direct.close()
+      }
+    })
+    return { result }
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** Runs `hook` right after this transaction has committed; never after a rollback. It must not throw. */
+export function afterCommit(tx: Db, hook: () => void): void {
+  find(tx).hooks.push(hook)
+}
+
+/** The database that `tx` is a transaction of. Only for telling databases apart: using it inside is a fault. */
+export function databaseOf(tx: Db): Db {
+  return find(tx).db
+}
+
+function find(tx: Db): Running {
+  const found = running.get(tx)
+  if (!found) throw new Error('this needs the transaction that inTransaction gave')
+  return found
+}
+
+/** Reads that agree with each other, as of one moment. Writing inside is refused by PostgreSQL. */
+export async function inSnapshot<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => insideTransaction(() => read(tx)))
+}
+
+/**
+ * Makes a select inside a transaction hold the rows it reads until the end:
+ * `tx.selectFrom('orders').select(…).where(…).$call(lockRows(tx))`.
+ * SQLite needs nothing: its transactions already hold the only write lock.
+ */
+export function lockRows(tx: Db): <Q extends { forUpdate(): Q }>(query: Q) => Q {
+  const locks = engineOf(tx) === 'postgres'
+  return (query) => (locks ? query.forUpdate() : query)
+}

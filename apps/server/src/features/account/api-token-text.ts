@@ -1,0 +1,29 @@
+/** How an API token is written: `thali_`, the part that finds it, and the secret; told from other headers. */
+import type { FastifyRequest } from 'fastify'
+
+const WRITTEN = /^thali_([a-z2-7]{26})_([a-z2-7]{26})$/
+const HEADER = /^token(?:\s+(.*))?$/i
+
+export interface ApiTokenParts {
+  readonly id: string
+  readonly secret: string
+}
+
+export function writeApiToken({ id, secret }: ApiTokenParts): string {
+  return `thali_${id}_${secret}`
+}
+
+/** Null when it is no API token of ours, whole or at all. */
+export function readApiToken(written: string): ApiTokenParts | null {
+  const [, id, secret] = WRITTEN.exec(written) ?? []
+  return id && secret ? { id, secret } : null
+}
+
+/**
+ * What a request sends as `Authorization: token …`, maybe nothing; null when it sends no such header. Other
+ * schemes are between the caller and a proxy before us.
+ */
+export function apiTokenOf({ headers }: FastifyRequest): string | null {
+  const match = HEADER.exec(headers.authorization?.trim() ?? '')
+  return match && (match[1] ?? '')
+}

@@ -1,0 +1,46 @@
+import { API_TOKENS_MAX, type CreateApiToken, type NewApiToken } from '@thali/contract/api-tokens'
+import { isWithin } from '@thali/contract/permissions'
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId, UserId } from '@thali/domain/ids'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { insertApiToken, listApiTokens, lockRole } from './api-token.queries.ts'
+import { writeApiToken } from './api-token-text.ts'
+import { hashToken } from './create-owner-link.ts'
+
+/** The member for whom a token acts. */
+interface Maker {
+  readonly storeId: StoreId
+  readonly id: UserId
+}
+
+/**
+ * Makes an API token for a member of a store's staff. This is the only time that its secret is known.
+ *
+ * @throws {Refusal} permission.missing for a role that may do more than the maker's; token.too-many
+ */
+export async function createApiToken(
+  { db, now, newId, newSlug }: Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug'>,
+  { storeId, id: userId }: Maker,
+  { name, role }: CreateApiToken,
+): Promise<NewApiToken> {
+  const id = newId()
+  const secret = newSlug()
+  await inTransaction(db, async (tx) => {
+    const makersRole = await lockRole(tx, storeId, userId)
+    if (!makersRole || !isWithin(role, makersRole)) throw new Refusal('permission.missing', { role })
+    // Two owners at once may make one more than the most, which harms nobody.
+    const known = await listApiTokens(tx, storeId)
+    if (known.length >= API_TOKENS_MAX) throw new Refusal('token.too-many', { most: API_TOKENS_MAX })
+    await insertApiToken(tx, {
+      storeId,
+      id,
+      userId,
+      name,
+      role,
+      secretHash: hashToken(secret),
+      createdAt: now(),
+    })
+  })
+  return { id, token: writeApiToken({ id, secret }) }
+}

@@ -1,0 +1,44 @@
+/** Makes one-time links: the only way to a first account, printed on the console of whoever runs the server. */
+import { createHash } from 'node:crypto'
+import { Refusal } from '@thali/contract/refusal'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { findStoreIdBySlug } from './account.queries.ts'
+import { insertLink, removeOpenLinks } from './one-time-link.queries.ts'
+
+const LINK_HOURS = 72
+
+type LinkDeps = Pick<Deps, 'db' | 'now' | 'newSlug' | 'config'>
+
+/**
+ * A link that opens the owner's account of a store once, within 72 hours. Links made earlier for the same
+ * person and never opened stop working.
+ *
+ * @throws {Refusal} store.not-found
+ */
+export async function createOwnerLink(
+  deps: LinkDeps,
+  input: { readonly slug: string; readonly email: string },
+): Promise<string> {
+  const storeId = await findStoreIdBySlug(deps.db, input.slug)
+  if (!storeId) throw new Refusal('store.not-found', { slug: input.slug })
+  const token = deps.newSlug()
+  const createdAt = deps.now()
+  await inTransaction(deps.db, async (tx) => {
+    await removeOpenLinks(tx, storeId, input.email)
+    await insertLink(tx, {
+      tokenHash: hashToken(token),
+      storeId,
+      email: input.email,
+      role: 'owner',
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + LINK_HOURS * 3_600_000),
+    })
+  })
+  return `${deps.config.publicUrl}/auth/link/${token}`
+}
+
+/** What the database keeps of a link's secret. The secret is random: a plain hash cannot be guessed back. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

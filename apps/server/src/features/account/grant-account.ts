@@ -1,0 +1,44 @@
+/** Writes what makes a person a member who can sign in: user, password and role. */
+import type { Role } from '@thali/contract/permissions'
+import type { StoreId, UserId } from '@thali/domain/ids'
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import {
+  findUserByEmail,
+  insertUser,
+  removeSessionsOfUser,
+  setMember,
+  setPasswordHash,
+} from './account.queries.ts'
+import { announceStaff } from './announce-staff.ts'
+
+export interface Grant {
+  readonly storeId: StoreId
+  /** In lower case. */
+  readonly email: string
+  /** Null: the part of the address before the @ serves as a name. */
+  readonly name: string | null
+  readonly role: Role
+  readonly passwordHash: string
+}
+
+/**
+ * Grants within the caller's transaction. A new password ends every session that the old one began.
+ *
+ * @returns the ids of the sessions that ended
+ */
+export async function grantAccount(
+  deps: Pick<Deps, 'now' | 'newId'>,
+  tx: Db,
+  { storeId, email, name, role, passwordHash }: Grant,
+): Promise<string[]> {
+  const at = deps.now()
+  const known = await findUserByEmail(tx, email)
+  const userId = known?.id ?? (deps.newId() as UserId)
+  if (!known) await insertUser(tx, { id: userId, name: name || email.replace(/@.*$/, ''), email }, at)
+  await setPasswordHash(tx, userId, { id: deps.newId(), hash: passwordHash, at })
+  await setMember(tx, storeId, { userId, role, at })
+  const ended = await removeSessionsOfUser(tx, userId)
+  if (known) await announceStaff(tx, userId, at)
+  return ended
+}

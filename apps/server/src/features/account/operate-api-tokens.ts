@@ -1,0 +1,48 @@
+/** What operators do about API tokens from their shell, where stores go by slug and people by e-mail address. */
+import type { ApiToken, CreateApiToken, NewApiToken } from '@thali/contract/api-tokens'
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { OperatorError } from '../../operator-error.ts'
+import { findRole, findStoreIdBySlug, findUserByEmail } from './account.queries.ts'
+import { listApiTokens } from './api-token.queries.ts'
+import { viewApiToken } from './api-token.view.ts'
+import { createApiToken } from './create-api-token.ts'
+import { revokeApiToken } from './revoke-api-token.ts'
+
+/**
+ * Makes an API token that acts for a member of the store's staff.
+ *
+ * @throws {OperatorError} when nobody of this address works there; as `createApiToken` does
+ */
+export async function createApiTokenFor(
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug'>,
+  { slug, email, ...token }: CreateApiToken & { readonly slug: string; readonly email: string },
+): Promise<NewApiToken> {
+  const storeId = await getStoreId(deps.db, slug)
+  const user = await findUserByEmail(deps.db, email)
+  const role = user && (await findRole(deps.db, storeId, user.id))
+  if (!user || !role) throw new OperatorError(`${email} does not work at ${slug}. Is the address right?`)
+  return createApiToken(deps, { storeId, id: user.id }, token)
+}
+
+/** The API tokens of a store, the newest first. */
+export async function listApiTokensOf({ db }: Pick<Deps, 'db'>, slug: string): Promise<ApiToken[]> {
+  return (await listApiTokens(db, await getStoreId(db, slug))).map(viewApiToken)
+}
+
+/** @throws {Refusal} token.not-found when it is not one of this store */
+export async function revokeApiTokenOf(
+  deps: Pick<Deps, 'db' | 'now'>,
+  slug: string,
+  tokenId: string,
+): Promise<void> {
+  await revokeApiToken(deps, await getStoreId(deps.db, slug), tokenId)
+}
+
+async function getStoreId(db: Db, slug: string): Promise<StoreId> {
+  const storeId = await findStoreIdBySlug(db, slug)
+  if (!storeId) throw new Refusal('store.not-found', { slug })
+  return storeId
+}

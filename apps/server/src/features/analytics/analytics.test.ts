@@ -1,0 +1,96 @@
+import { makeStoreFile } from '@thali/test-kit/make-store'
+import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { VisitCounter } from './visit-counter.ts'
+
+let server: TestServer
+let storeId: string
+let itemId: string
+beforeAll(async () => {
+  server = await makeTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const file = makeStoreFile()
+  await server.importFile(file)
+  storeId = file.profile._id
+  itemId = file.menus[0]?.categories[0]?.items[0]?._id ?? ''
+})
+
+const itemCounts = () =>
+  server.deps.db
+    .selectFrom('item_counts')
+    .select(['item_id', 'day', 'views', 'adds'])
+    .where('store_id', '=', storeId)
+    .execute()
+
+it('adds up views and adds by day of the store, and ignores what it does not know', async () => {
+  server.clock.set('2026-11-20T19:00:00Z') // past midnight in India
+  const counter = new VisitCounter(server.deps)
+  counter.countItems({
+    profileID: storeId,
+    items: [
+      { itemID: itemId, action: 'view' },
+      { itemID: itemId, action: 'add' },
+      { itemID: 'unknown', action: 'view' },
+    ],
+  })
+  counter.countItems({ profileID: 'unknown', items: [{ itemID: itemId, action: 'view' }] })
+  await counter.flush()
+  counter.countItems({ profileID: storeId, items: [{ itemID: itemId, action: 'view' }] })
+  await counter.flush()
+
+  expect(await itemCounts()).toEqual([{ item_id: itemId, day: '2026-11-21', views: 2, adds: 1 }])
+})
+
+it('counts pages by kind', async () => {
+  const counter = new VisitCounter(server.deps)
+  for (const page of ['store', 'store', 'status', '/etc/passwd'])
+    counter.countPage({ profileID: storeId, page })
+  await counter.flush()
+
+  const rows = await server.deps.db
+    .selectFrom('page_counts')
+    .select(['page', 'views'])
+    .where('store_id', '=', storeId)
+    .orderBy('page')
+    .execute()
+  expect(rows).toEqual([
+    { page: 'status', views: 1 },
+    { page: 'store', views: 2 },
+  ])
+})
+
+it('holds only so much in memory', async () => {
+  const counter = new VisitCounter(server.deps)
+  for (let call = 0; call < 500; call += 1) {
+    const items = Array.from({ length: 50 }, (_, at) => ({
+      itemID: `i${call}-${at}`,
+      action: 'view' as const,
+    }))
+    counter.countItems({ profileID: storeId, items })
+  }
+  counter.countItems({ profileID: storeId, items: [{ itemID: itemId, action: 'view' }] })
+  await counter.flush()
+
+  expect(await itemCounts()).toEqual([])
+})
+
+it('answers 204 at once, also for what it does not know', async () => {
+  const path = '/restaurant/api/menus/order/item/inc/'
+  const known = { profileID: storeId, items: [{ itemID: itemId, action: 'view' }] }
+  for (const body of [known, { profileID: 'unknown', items: [{ itemID: 'unknown', action: 'add' }] }]) {
+    expect(await server.send('POST', path, body)).toEqual({ status: 204, text: '' })
+  }
+  expect((await server.send('POST', '/api/views', { profileID: storeId, page: 'store' })).status).toBe(204)
+})
+
+it('refuses more than fifty events, and other actions', async () => {
+  const path = '/restaurant/api/menus/order/item/inc'
+  const one = { itemID: itemId, action: 'view' }
+  expect((await server.send('POST', path, { profileID: storeId, items: Array(51).fill(one) })).status).toBe(
+    400,
+  )
+  const other = { ...one, action: 'buy' }
+  expect((await server.send('POST', path, { profileID: storeId, items: [other] })).status).toBe(400)
+})

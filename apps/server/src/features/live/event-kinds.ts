@@ -1,0 +1,30 @@
+/** What can happen to a store or one of its orders, as streams name it. */
+export type EventKind =
+  | 'order.placed'
+  | 'order.moved'
+  | 'order.changed'
+  | 'menu.changed'
+  | 'store.changed'
+  // Somebody's session or role ended: streams ask whether they may go on, and pass nothing to their readers.
+  | 'staff.changed'
+
+/** Kinds that change what a menu page shows, so that kept pages are made anew. */
+export const MENU_KINDS: ReadonlySet<EventKind> = new Set(['menu.changed', 'store.changed'])
+
+/** An event as the outbox keeps it. */
+export interface StoreEvent {
+  readonly storeId: string
+  /** Number within the store, without gaps, in commit order. */
+  readonly seq: number
+  readonly kind: EventKind
+  readonly orderId: string | null
+  /** Ids and states only, never names or phones. */
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** Numbers of a store that grow with its events. */
+export interface StoreVersion {
+  readonly eventSeq: number
+  /** `eventSeq` of the latest change that a menu page shows. */
+  readonly menuVersion: number
+}

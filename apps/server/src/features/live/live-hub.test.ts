@@ -1,0 +1,198 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '../../db/database.ts'
+import type { Database } from '../../db/database-types.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { announce } from './announce.ts'
+import type { EventKind, StoreEvent } from './event-kinds.ts'
+import { removeEventsBefore } from './live.queries.ts'
+import { LiveHub } from './live-hub.ts'
+import { startRelay } from './relay.ts'
+import type { Relay } from './sqlite-relay.ts'
+
+const STORE = 'store1'
+const OTHER = 'store2'
+
+let test: TestDatabase
+let hub: LiveHub
+let relay: Relay
+const faults: unknown[] = []
+
+beforeEach(async () => {
+  test = await makeTestDatabase()
+  for (const id of [STORE, OTHER]) await addStore(id)
+  faults.length = 0
+  hub = new LiveHub(test.db, (error) => faults.push(error))
+  relay = startRelay(test.database, hub, (error) => faults.push(error))
+})
+afterEach(async () => {
+  await relay.stop()
+  hub.stop()
+  await test.close()
+})
+
+async function addStore(id: string) {
+  await sql`insert into stores (id, slug, name, description, legal_name, street, pin_code, city, region, country,
+    gst_no, fssai_no, about_us, currency_symbol, currency_code, time_zone, subscription_mode, subscription_status,
+    subscription_end, view_only, day_turns_at_minute, created_at)
+    values (${id}, ${id}, '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', ${false}, ${0},
+    ${new Date(0)})`.execute(test.db)
+  await test.db.insertInto('store_versions').values({ store_id: id, event_seq: 0, menu_version: 0 }).execute()
+}
+
+function happen(kind: EventKind = 'order.moved', storeId = STORE, database: Database = test.database) {
+  return inTransaction(database.db, (tx) =>
+    announce(tx, { storeId, kind, orderId: 'order1', data: { state: 2 }, at: new Date() }),
+  )
+}
+
+async function follow(after: number | null = null, storeId = STORE) {
+  const seen: StoreEvent[] = []
+  let resets = 0
+  const subscription = await hub.subscribe(storeId, {
+    after,
+    onEvent: (event) => seen.push(event),
+    onReset: () => {
+      resets += 1
+    },
+  })
+  return {
+    subscription,
+    seen,
+    seqs: () => seen.map(({ seq }) => seq),
+    resets: () => resets,
+  }
+}
+
+describe('events', () => {
+  it('reach those who follow the store, and nobody else', async () => {
+    const mine = await follow()
+    const others = await follow(null, OTHER)
+
+    await happen()
+
+    await vi.waitFor(() => expect(mine.seen).toHaveLength(1))
+    expect(mine.seen[0]).toEqual({
+      storeId: STORE,
+      seq: 1,
+      kind: 'order.moved',
+      orderId: 'order1',
+      data: { state: 2 },
+    })
+    expect(others.seen).toEqual([])
+  })
+
+  it('are not announced when their transaction rolls back', async () => {
+    const mine = await follow()
+    await inTransaction(test.db, async (tx) => {
+      await announce(tx, { storeId: STORE, kind: 'order.moved', at: new Date() })
+      throw new Error('no')
+    }).catch(() => {})
+    await happen()
+
+    await vi.waitFor(() => expect(mine.seqs()).toEqual([1]))
+  })
+
+  it('come once each and in order, whoever announces at the same time', async () => {
+    const mine = await follow()
+    await Promise.all(Array.from({ length: 40 }, () => happen()))
+
+    await vi.waitFor(() => expect(mine.seen).toHaveLength(40))
+    expect(mine.seqs()).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+  })
+
+  it('that a client missed come first, also while new ones happen', async () => {
+    for (let count = 0; count < 700; count += 1) await happen()
+    const going = Promise.all(Array.from({ length: 20 }, () => happen()))
+    const late = await follow(100)
+    await going
+
+    await vi.waitFor(() => expect(late.seen).toHaveLength(620))
+    expect(late.seqs()).toEqual(Array.from({ length: 620 }, (_, index) => index + 101))
+    expect(late.resets()).toBe(0)
+  })
+
+  it('that were forgotten are told as a reset', async () => {
+    for (let count = 0; count < 5; count += 1) await happen()
+    await removeEventsBefore(test.db, new Date(Date.now() + 1_000), 3)
+
+    const late = await follow(1)
+    expect(late.resets()).toBe(1)
+    expect(late.seqs()).toEqual([4, 5])
+  })
+
+  it('of a client that is ahead of a restored database begin anew', async () => {
+    await happen()
+    const ahead = await follow(900)
+    expect(ahead.resets()).toBe(1)
+
+    await happen()
+    await vi.waitFor(() => expect(ahead.seqs()).toEqual([2]))
+  })
+
+  it('stop with the subscription', async () => {
+    const mine = await follow()
+    mine.subscription.end()
+    await happen()
+    await wait(50)
+
+    expect(mine.seen).toEqual([])
+  })
+
+  it('of another process arrive within a second', async () => {
+    const place = { dataDir: test.dataDir, databaseUrl: test.databaseUrl, allowUnsafePostgres: true }
+    const elsewhere = await openDatabase(place)
+    const theirHub = new LiveHub(elsewhere.db, () => {})
+    const theirRelay = startRelay(elsewhere, theirHub, () => {})
+    const mine = await follow()
+    await wait(300)
+
+    const began = performance.now()
+    await happen('order.placed', STORE, elsewhere)
+    await vi.waitFor(() => expect(mine.seen).toHaveLength(1), { timeout: 1_500, interval: 5 })
+    const tookMs = performance.now() - began
+    await theirRelay.stop()
+    theirHub.stop()
+    await elsewhere.close()
+
+    expect(tookMs).toBeLessThan(1_000)
+    expect(faults).toEqual([])
+  })
+})
+
+describe('versions', () => {
+  it('are known from memory as soon as the change has committed', async () => {
+    expect(hub.versionOf(STORE)).toBeUndefined()
+    expect(await hub.watch(STORE)).toBe(0)
+
+    await happen('menu.changed')
+    expect(hub.versionOf(STORE)).toBe(1)
+
+    await happen('order.placed')
+    expect(hub.versionOf(STORE)).toBe(1)
+    expect(hub.versionOf(OTHER)).toBeUndefined()
+    expect(await hub.watch('nobody')).toBeNull()
+  })
+
+  it('tell listeners when what a page shows has changed', async () => {
+    const raised: [string, number][] = []
+    hub.onStoreVersion((storeId, version) => raised.push([storeId, version]))
+    await hub.watch(STORE)
+    await happen('order.placed')
+    await happen('store.changed')
+
+    expect(raised).toEqual([[STORE, 2]])
+  })
+
+  it('changed by another process are known within a second', async () => {
+    await hub.watch(STORE)
+    const place = { dataDir: test.dataDir, databaseUrl: test.databaseUrl, allowUnsafePostgres: true }
+    const command = await openDatabase(place)
+    await happen('menu.changed', STORE, command)
+    await command.close()
+
+    await vi.waitFor(() => expect(hub.versionOf(STORE)).toBe(1), { timeout: 1_500 })
+  })
+})

@@ -1,0 +1,32 @@
+import type { SqliteDatabase } from '../../db/database-types.ts'
+import type { LiveHub } from './live-hub.ts'
+
+const POLL_MS = 250
+
+/** Something that carries commits of other processes to this one. */
+export interface Relay {
+  stop(): Promise<void>
+}
+
+/**
+ * Notices commits of other processes on the same SQLite file. `data_version` costs microseconds on the raw
+ * connection and leaves this process's own commits out; those reach the hub by themselves.
+ */
+export function startSqliteRelay({ handle }: SqliteDatabase, live: LiveHub): Relay {
+  const versionStatement = handle.prepare('pragma data_version')
+  const dataVersion = () => versionStatement.get()?.data_version
+  let seen = dataVersion()
+  const timer = setInterval(() => {
+    if (!handle.isOpen || handle.isTransaction) return
+    const now = dataVersion()
+    if (now === seen) return
+    seen = now
+    void live.poll()
+  }, POLL_MS)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { announce } from '../live/announce.ts'
+import { addAvif, convertImage, UnusableImage } from './convert-image.ts'
+import { type DueMedia, settleMedia } from './media.queries.ts'
+import { filesOf, mediaFolder } from './media-files.ts'
+import { readOriginal } from './originals.ts'
+import { type MediaDeps, takeTurn } from './take-turn.ts'
+
+/**
+ * Converts one picture whose turn has come: first into what is quickly made and shown, later into AVIF.
+ *
+ * @returns whether there was one
+ */
+export async function convertNext(deps: MediaDeps, storeId: string | null = null): Promise<boolean> {
+  const isFinal = (error: unknown) => error instanceof UnusableImage
+  return takeTurn(deps, 'to convert', storeId, (due) => convert(deps, due), isFinal)
+}
+
+async function convert(deps: MediaDeps, due: DueMedia): Promise<void> {
+  const { storeId, id, original } = due
+  if (original === null) throw new TypeError('a picture without an original was taken for conversion')
+  const bytes = await readOriginal(deps.dataDir, original)
+  if (!bytes) {
+    await settleMedia(deps.db, due, { ...GONE, state: due.files === null ? 'failed' : 'ready' })
+    return
+  }
+  const files = filesOf(id, original)
+  const folder = mediaFolder(deps.dataDir, storeId, files)
+  if (due.files === files) {
+    await addAvif(bytes, folder)
+    await settleMedia(deps.db, due, { next_try_at: null })
+    return
+  }
+  const { widths, ...size } = await convertImage(bytes, folder)
+  await inTransaction(deps.db, async (tx) => {
+    const shown = { ...size, files, widths: JSON.stringify(widths), state: 'ready' as const, failure: null }
+    const isWanted = await settleMedia(tx, due, { ...shown, tries: 0, next_try_at: deps.now() })
+    if (isWanted) await announce(tx, { storeId, kind: 'menu.changed', at: deps.now() })
+  })
+}
+
+/** The next import brings the bytes again. */
+const GONE = { failure: 'the copy of the file is gone', next_try_at: null, original: null }

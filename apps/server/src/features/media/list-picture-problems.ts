@@ -1,0 +1,34 @@
+import type { Db } from '../../db/schema.ts'
+import type { OriginalsBeside } from './keep-originals-beside.ts'
+import { listMediaBySource } from './media.queries.ts'
+
+const CHUNK = 500
+
+/**
+ * A sentence for each picture beside a store file that was not taken or cannot be shown. A file that is gone since
+ * it was brought is no problem: its picture is still there.
+ */
+export async function listPictureProblems(
+  db: Db,
+  storeId: string,
+  { originals, missing, problems }: OriginalsBeside,
+): Promise<string[]> {
+  const rows = await readRows(db, storeId, [...originals.keys(), ...missing])
+  const absent = missing
+    .filter((source) => rows.get(source)?.state !== 'ready')
+    .map((source) => `${source}: there is no such file beside the store file`)
+  const unusable = [...originals.keys()].flatMap((source) => {
+    const failure = rows.get(source)?.failure ?? null
+    return failure === null ? [] : [`${source}: ${failure}`]
+  })
+  return [...problems, ...absent, ...unusable]
+}
+
+async function readRows(db: Db, storeId: string, sources: readonly string[]) {
+  const rows = new Map<string, { state: string; failure: string | null }>()
+  for (let start = 0; start < sources.length; start += CHUNK) {
+    const chunk = await listMediaBySource(db, storeId, sources.slice(start, start + CHUNK))
+    for (const row of chunk) rows.set(row.source, row)
+  }
+  return rows
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+
+/** Where the pictures that are served lie. */
+export function mediaRoot(dataDir: string): string {
+  return join(dataDir, 'media')
+}
+
+/** Where a picture's files lie: one folder each, below the data directory. */
+export function mediaFolder(dataDir: string, storeId: string, files: string): string {
+  return join(mediaRoot(dataDir), storeId, files)
+}
+
+/** Name of the folder for an original: other bytes have another address, so that browsers may keep them. */
+export function filesOf(mediaId: string, original: string): string {
+  return `${mediaId}-${original.slice(0, 16)}`
+}
+
+/** Whether what lies in a folder of this name never changes. */
+export function isVersioned(files: string): boolean {
+  return /-[0-9a-f]{16}$/.test(files)
+}

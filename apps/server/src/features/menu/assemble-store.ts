@@ -1,0 +1,78 @@
+import type { OrderTypeId, StoreId } from '@thali/domain/ids'
+import type { Image } from '@thali/domain/menu'
+import type { OrderType } from '@thali/domain/order-type'
+import type { LinkType, Ordering, Store } from '@thali/domain/store'
+import type { ChargeRow, LinkRow, OrderTypeRow, StoreRow } from './store.queries.ts'
+
+export interface StoreParts {
+  readonly row: StoreRow
+  readonly links: readonly LinkRow[]
+  readonly orderTypes: readonly OrderTypeRow[]
+  readonly charges: readonly ChargeRow[]
+}
+
+/** Turns a store's rows into the store as its diners see it. */
+export function assembleStore(
+  parts: StoreParts,
+  imageOf: (mediaId: string) => Image,
+  ordering: Ordering,
+): Store {
+  const { row } = parts
+  return {
+    id: row.id as StoreId,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    logo: row.logo_media_id === null ? null : imageOf(row.logo_media_id),
+    legalName: row.legal_name,
+    address: {
+      street: row.street,
+      pinCode: row.pin_code,
+      city: row.city,
+      state: row.region,
+      country: row.country,
+    },
+    gstNo: row.gst_no,
+    fssaiNo: row.fssai_no,
+    aboutUs: row.about_us,
+    currencySymbol: row.currency_symbol,
+    currencyCode: row.currency_code,
+    timeZone: row.time_zone,
+    primaryColor: row.primary_color,
+    subscription: {
+      mode: row.subscription_mode,
+      status: row.subscription_status,
+      endDate: row.subscription_end,
+    },
+    viewOnly: row.view_only,
+    links: parts.links.map(({ type, url }) => ({ type: type as LinkType, url })),
+    orderTypes: assembleOrderTypes(parts.orderTypes, parts.charges),
+    ordering,
+    grievanceOfficer: row.grievance_officer,
+    dayTurnsAtMinute: row.day_turns_at_minute,
+  }
+}
+
+function assembleOrderTypes(rows: readonly OrderTypeRow[], charges: readonly ChargeRow[]): OrderType[] {
+  const chargesByType = Map.groupBy(charges, (charge) => charge.order_type_id)
+  return rows.map((row) => ({
+    id: row.id as OrderTypeId,
+    label: row.label,
+    active: row.active,
+    otpAuthentication: row.otp_authentication,
+    otpOnOrder: row.otp_on_order,
+    paymentMethod: row.payment_method,
+    onlinePayment: row.online_payment,
+    initialOrderState: row.initial_order_state as 1 | 2 | 3,
+    minimumMinor: row.minimum_minor,
+    charges: (chargesByType.get(row.id) ?? []).map((charge) => ({
+      label: charge.label,
+      kind: charge.kind,
+      amountMinor: charge.amount_minor,
+      bps: charge.bps,
+      optional: charge.optional,
+    })),
+    estimateMinutes:
+      row.estimate_from === null || row.estimate_to === null ? null : [row.estimate_from, row.estimate_to],
+  }))
+}

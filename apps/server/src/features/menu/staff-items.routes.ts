@@ -1,0 +1,58 @@
+/** The staff's calls about what has run out. */
+import { errorAnswer } from '@thali/contract/error'
+import {
+  itemParamsSchema,
+  itemStateBodySchema,
+  staffItemsSchema,
+  storeParamsSchema,
+} from '@thali/contract/staff-orders'
+import type { ItemId } from '@thali/domain/ids'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
+import { setItemState } from './set-item-state.ts'
+import { readStaffItems } from './staff-items.ts'
+
+const about = { tags: ['staff'], security: STAFF_SECURITY }
+
+/** Registers the list of items and their states. */
+export async function staffItemRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/api/stores/:storeId/items',
+    {
+      schema: {
+        ...about,
+        summary: 'Each item once, with its state and headings',
+        params: storeParamsSchema,
+        response: { 200: staffItemsSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'items.availability')
+      return readStaffItems(deps, staff)
+    },
+  )
+
+  app.post(
+    '/api/stores/:storeId/items/:itemId/state',
+    {
+      schema: {
+        ...about,
+        summary: 'Say that an item is Available, or what its button says instead',
+        params: itemParamsSchema,
+        body: itemStateBodySchema,
+        response: { 204: z.null().describe('No content'), '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { storeId, itemId } = request.params
+      const staff = await requireStaff(deps, request, storeId, 'items.availability')
+      await setItemState(deps, staff, itemId as ItemId, request.body.state)
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,81 @@
+import type { Db } from '../../db/schema.ts'
+
+const ORDER_TYPES = 100
+const CHARGES = 1000
+const LINKS = 100
+
+/** A store's own row, its versions, and whether payment credentials are stored; never the credentials. */
+export function findStoreRow(db: Db, slug: string) {
+  return db
+    .selectFrom('stores')
+    .innerJoin('store_versions', 'store_versions.store_id', 'stores.id')
+    .leftJoin('gateway_credentials', 'gateway_credentials.store_id', 'stores.id')
+    .select(['stores.id', 'slug', 'name', 'description', 'logo_media_id', 'legal_name', 'street', 'pin_code'])
+    .select([
+      'city',
+      'region',
+      'country',
+      'gst_no',
+      'fssai_no',
+      'about_us',
+      'currency_symbol',
+      'currency_code',
+    ])
+    .select(['time_zone', 'primary_color', 'grievance_officer', 'subscription_mode', 'subscription_status'])
+    .select(['subscription_end', 'view_only', 'day_turns_at_minute', 'paused_reason', 'paused_until'])
+    .select(['event_seq', 'menu_version', 'gateway_credentials.store_id as gateway_of'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+}
+
+export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStoreRow>>>
+
+/** Slug of a store, by its id. */
+export async function findSlugOfStore(db: Db, storeId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('stores').select('slug').where('id', '=', storeId).executeTakeFirst()
+  return row?.slug
+}
+
+export function listLinks(db: Db, storeId: string) {
+  return db
+    .selectFrom('store_links')
+    .select(['type', 'url'])
+    .where('store_id', '=', storeId)
+    .orderBy('position')
+    .limit(LINKS)
+    .execute()
+}
+
+export function listOrderTypes(db: Db, storeId: string) {
+  return db
+    .selectFrom('order_types')
+    .select([
+      'id',
+      'label',
+      'active',
+      'otp_authentication',
+      'otp_on_order',
+      'payment_method',
+      'online_payment',
+    ])
+    .select(['initial_order_state', 'minimum_minor', 'estimate_from', 'estimate_to'])
+    .where('store_id', '=', storeId)
+    .orderBy('position')
+    .limit(ORDER_TYPES)
+    .execute()
+}
+
+export function listCharges(db: Db, storeId: string) {
+  return db
+    .selectFrom('order_type_charges')
+    .select(['order_type_id', 'label', 'kind', 'amount_minor', 'bps', 'optional'])
+    .where('store_id', '=', storeId)
+    .orderBy('order_type_id')
+    .orderBy('position')
+    .limit(CHARGES)
+    .execute()
+}
+
+export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number]
+export type OrderTypeRow = Awaited<ReturnType<typeof listOrderTypes>>[number]
+export type ChargeRow = Awaited<ReturnType<typeof listCharges>>[number]

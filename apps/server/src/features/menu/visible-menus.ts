@@ -1,0 +1,34 @@
+import { isMenuOpen } from '@thali/domain/availability'
+import type { ItemId } from '@thali/domain/ids'
+import type { Item, Menu, StoreMenus } from '@thali/domain/menu'
+
+/** What diners may see at a minute of the store's day: open menus, without hidden categories. */
+export function visibleMenus(all: StoreMenus, minuteOfDay: number): StoreMenus {
+  return withoutHidden(
+    all,
+    all.menus.filter((menu) => isMenuOpen(menu, minuteOfDay)),
+  )
+}
+
+/** These menus without their hidden categories, and no item that only those list. */
+export function withoutHidden(all: StoreMenus, menus: readonly Menu[]): StoreMenus {
+  const shown = menus.map((menu) => ({
+    ...menu,
+    categories: menu.categories.filter((category) => !category.hidden),
+  }))
+  const items: Record<ItemId, Item> = {}
+  for (const menu of shown) {
+    for (const category of menu.categories) {
+      for (const id of category.itemIds) {
+        const item = all.items[id]
+        if (item) items[id] = item
+      }
+    }
+  }
+  return { menus: shown, items }
+}
+
+/** Which menus are open, as a short text: equal texts mean equal answers of one version. */
+export function openMenusKey(menus: readonly Menu[], minuteOfDay: number): string {
+  return menus.map((menu) => (isMenuOpen(menu, minuteOfDay) ? '1' : '0')).join('')
+}

@@ -1,0 +1,52 @@
+import type { WireGroup, WireItem, WireOption } from '@thali/contract/wire-menu'
+import type { Item, Option, OptionGroup } from '@thali/domain/menu'
+import { bpsToNumber, minorToNumber } from '@thali/domain/money'
+import { isInformation } from '@thali/domain/option-rules'
+import { type AddressOf, withTranslations } from './wire-values.view.ts'
+
+/** An item as the wire has it, at its place in a category. */
+export function toWireItem(item: Item, order: number, addressOf: AddressOf): WireItem {
+  const { allergens, diets, ...facts } = item.facts
+  return {
+    _id: item.id,
+    label: item.label,
+    description: item.description,
+    images: item.images.map(addressOf).filter((address) => address !== ''),
+    tags: [...item.tags],
+    discount: bpsToNumber(item.discountBps),
+    order,
+    taxes: item.taxes.map((tax) => ({ label: tax.label, value: bpsToNumber(tax.bps) })),
+    state: item.state,
+    veg: item.veg,
+    configs: item.groups.map(toWireGroup),
+    ...facts,
+    ...(allergens && { allergens: [...allergens] }),
+    ...(diets && { diets: [...diets] }),
+    ...withTranslations(item.translations),
+  }
+}
+
+function toWireGroup(group: OptionGroup): WireGroup {
+  const isText = isInformation(group)
+  return {
+    label: group.label,
+    description: group.description,
+    required: group.required,
+    maxSelection: group.maxSelection,
+    contents: group.options.map((option) => toWireOption(option, isText)),
+    ...withTranslations(group.translations),
+  }
+}
+
+function toWireOption(option: Option, isText: boolean): WireOption {
+  return {
+    _id: option.id,
+    label: option.label,
+    value: isText ? (option.text ?? '') : minorToNumber(option.priceMinor),
+    added: option.isDefault,
+    state: option.state,
+    ...(option.veg !== null && { veg: option.veg }),
+    ...(option.allergens.length > 0 && { allergens: [...option.allergens] }),
+    ...withTranslations(option.translations),
+  }
+}

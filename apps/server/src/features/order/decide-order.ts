@@ -1,0 +1,85 @@
+import type { OrderPlacement } from '@thali/contract/order-placement'
+import { Refusal } from '@thali/contract/refusal'
+import { minorToNumber } from '@thali/domain/money'
+import type { Quote } from '@thali/domain/order'
+import { addressKind, isClockTime } from '@thali/domain/order-address'
+import type { Charge, OrderType } from '@thali/domain/order-type'
+import { DEFAULT_PREFIX, normalisePhone } from '@thali/domain/phone'
+import { belowMinimum } from '@thali/domain/quote'
+import { storeTime } from '@thali/domain/store-clock'
+import { isViewOnly } from '@thali/domain/subscription'
+import { appliedCharges } from '@thali/domain/totals'
+import { type LoadedStore, storeAt } from '../menu/load-open-store.ts'
+import { orderChanged, orderOutdated } from './order-changed.ts'
+import { quotePlacement } from './quote-placement.ts'
+
+/** An order type that is not offered has no charges that anybody could be quoted. */
+const NO_TYPE: Pick<OrderType, 'charges'> = { charges: [] }
+
+/** An order that may be placed, priced by the server alone. */
+export interface DecidedOrder {
+  readonly quote: Quote
+  readonly orderType: OrderType
+  /** Charges that applied, optional ones only when ticked. */
+  readonly chargeRules: readonly Charge[]
+  readonly address: string
+  readonly remarks: string
+  readonly userName: string
+  /** E.164, or empty. */
+  readonly userPhone: string
+}
+
+/**
+ * Decides whether this may be ordered here and now, and what it costs.
+ *
+ * @throws {Refusal} in words of the first reason that stands: the store, the order type, what was typed, the
+ *   items, the price, the minimum
+ */
+export function decideOrder(loaded: LoadedStore, placement: OrderPlacement, at: Date): DecidedOrder {
+  const store = storeAt(loaded, at.getTime())
+  const local = storeTime(at.getTime(), store.timeZone)
+  if (isViewOnly(store, local.date)) throw new Refusal('store.view-only')
+  const orderType = store.orderTypes.find((type) => type.active && type.label === placement.orderType)
+  const fresh = quotePlacement(loaded.all, local.minuteOfDay, orderType ?? NO_TYPE, placement)
+  const { open, reason, until } = store.ordering
+  if (!open) throw orderOutdated('store.paused', placement, fresh, { reason, until })
+  if (!orderType) throw orderOutdated('order.type-gone', placement, fresh, { orderType: placement.orderType })
+  const address = checkedAddress(orderType, placement.address)
+  const userPhone = checkedPhone(orderType, placement.user)
+
+  const { quote } = fresh
+  if (!fresh.matches) throw orderChanged(placement, fresh)
+  if (belowMinimum(quote, orderType)) {
+    throw new Refusal('order.below-minimum', { minimumOrderValue: minorToNumber(orderType.minimumMinor) })
+  }
+  const ticked = placement.charges.map((charge) => charge.label)
+  return {
+    quote,
+    orderType,
+    chargeRules: appliedCharges(orderType.charges, ticked),
+    address,
+    remarks: placement.remarks.trim(),
+    userName: placement.user?.name?.trim() ?? '',
+    userPhone,
+  }
+}
+
+function checkedAddress(orderType: OrderType, text: string): string {
+  const address = text.trim()
+  if (address === '') throw new Refusal('order.address-required', { path: ['address'] })
+  if (addressKind(orderType.label) === 'pickup-time' && !isClockTime(address)) {
+    throw new Refusal('order.time-invalid', { path: ['address'] })
+  }
+  return address
+}
+
+function checkedPhone(orderType: OrderType, user: OrderPlacement['user']): string {
+  const typed = user?.phone?.trim() ?? ''
+  if (typed === '') {
+    if (orderType.otpAuthentication) throw new Refusal('order.phone-required', { path: ['user', 'phone'] })
+    return ''
+  }
+  const phone = normalisePhone(user?.countryCode?.trim() || DEFAULT_PREFIX, typed)
+  if (!phone.ok) throw new Refusal('order.phone-invalid', { path: ['user', 'phone'] })
+  return phone.e164
+}

@@ -1,0 +1,156 @@
+import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** What fixes an idempotency key once its order is placed. */
+export interface PlacedKey {
+  readonly storeId: string
+  readonly key: string
+  readonly bodyHash: string
+  readonly orderId: string
+  readonly answer: string
+  readonly at: Date
+}
+
+const selectKey = preparedQuery<{ storeId: string; key: string }, { body_hash: string; answer: string }>(
+  (db, { storeId, key }) =>
+    db
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'answer'])
+      .where('store_id', '=', storeId)
+      .where('key', '=', key),
+)
+
+/** The order that a key already placed, if it did. */
+export async function findPlacedKey(db: Db, storeId: string, key: string) {
+  const { rows } = await selectKey(db, { storeId, key })
+  return rows[0]
+}
+
+const insertKey = preparedQuery<PlacedKey, { order_id: string }>((db, row) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({
+      store_id: row.storeId,
+      key: row.key,
+      body_hash: row.bodyHash,
+      order_id: row.orderId,
+      answer: row.answer,
+      created_at: row.at,
+    })
+    .onConflict((conflict) => conflict.columns(['store_id', 'key']).doNothing())
+    .returning('order_id'),
+)
+
+/** @returns false when another order has taken the key meanwhile */
+export async function insertPlacedKey(tx: Db, row: PlacedKey): Promise<boolean> {
+  const { rows } = await insertKey(tx, row)
+  return rows.length === 1
+}
+
+/** Forgets keys that were fixed before `before`, at most `limit` at a time. */
+export async function removePlacedKeysBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('idempotency_keys')
+    .select(['store_id', 'key'])
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  for (const { store_id, key } of old) {
+    await db.deleteFrom('idempotency_keys').where('store_id', '=', store_id).where('key', '=', key).execute()
+  }
+  return old.length
+}
+
+const raiseCounter = preparedQuery<{ storeId: string; day: string; one: number }, { last_number: number }>(
+  (db, { storeId, day, one }) =>
+    db
+      .insertInto('order_counters')
+      .values({ store_id: storeId, business_day: day, last_number: one })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['store_id', 'business_day'])
+          .doUpdateSet((eb) => ({ last_number: eb('order_counters.last_number', '+', one) })),
+      )
+      .returning('last_number'),
+)
+
+/** The next order number of the store's business day, from 1. */
+export async function takeOrderNumber(tx: Db, storeId: string, day: string): Promise<number> {
+  const { rows } = await raiseCounter(tx, { storeId, day, one: 1 })
+  const row = rows[0]
+  if (!row) throw new Error('the order counter returned no number')
+  return row.last_number
+}
+
+/** A new order as it is written. */
+export interface NewOrder {
+  readonly storeId: string
+  readonly id: string
+  readonly slug: string
+  readonly number: number
+  readonly day: string
+  readonly state: number
+  readonly orderType: string
+  readonly estimateFrom: number | null
+  readonly estimateTo: number | null
+  readonly address: string
+  readonly remarks: string
+  readonly userName: string
+  readonly userPhone: string
+  readonly snapshot: string
+  readonly totalMinor: number
+  readonly at: Date
+}
+
+const insertOrderRow = preparedQuery<NewOrder, unknown>((db, order) =>
+  db.insertInto('orders').values({
+    store_id: order.storeId,
+    id: order.id,
+    slug: order.slug,
+    number: order.number,
+    business_day: order.day,
+    state: order.state,
+    payment_state: 'none',
+    order_type: order.orderType,
+    estimate_from: order.estimateFrom,
+    estimate_to: order.estimateTo,
+    address: order.address,
+    remarks: order.remarks,
+    user_name: order.userName,
+    user_phone: order.userPhone,
+    snapshot: order.snapshot,
+    total_minor: order.totalMinor,
+    revision: 1,
+    placed_at: order.at,
+    moved_at: order.at,
+  }),
+)
+
+const insertSlug = preparedQuery<{ slug: string; storeId: string; orderId: string }, unknown>(
+  (db, { slug, storeId, orderId }) =>
+    db.insertInto('order_slugs').values({ slug, store_id: storeId, order_id: orderId }),
+)
+
+const insertPlacing = preparedQuery<{ storeId: string; orderId: string; state: number; at: Date }, unknown>(
+  (db, { storeId, orderId, state, at }) =>
+    db.insertInto('order_moves').values({
+      store_id: storeId,
+      order_id: orderId,
+      position: 1,
+      from_state: null,
+      to_state: state,
+      kind: 'place',
+      by_id: 'diner',
+      by_name: '',
+      reason: '',
+      at,
+    }),
+)
+
+/** Writes an order with its slug and the first row of its history. */
+export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
+  await insertOrderRow(tx, order)
+  await insertSlug(tx, { slug: order.slug, storeId: order.storeId, orderId: order.id })
+  await insertPlacing(tx, { storeId: order.storeId, orderId: order.id, state: order.state, at: order.at })
+}

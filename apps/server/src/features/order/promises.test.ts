@@ -1,0 +1,51 @@
+import { tryOneOrderAnAttempt } from '@thali/test-kit/promise-a1'
+import { tryServerDecides } from '@thali/test-kit/promise-a2'
+import { tryPriceShownIsPaid } from '@thali/test-kit/promise-a3'
+import { tryOrdersKept } from '@thali/test-kit/promise-a4'
+import { trySoldOutHolds } from '@thali/test-kit/promise-c2'
+import { seededDice, seedFrom } from '@thali/test-kit/seeded-random'
+import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+let server: TestServer
+
+beforeAll(async () => {
+  server = await makeTestServer()
+})
+afterAll(() => server.close())
+
+it(`A1: makes one order of each checkout attempt, seed ${seed}`, async () => {
+  const { figures, violations } = await tryOneOrderAnAttempt(server, seededDice(seed), 50)
+
+  expect(violations).toEqual([])
+  expect(figures.orders).toBe(50)
+})
+
+it(`A2: decides price and state alone, seed ${seed}`, async () => {
+  const { figures, violations } = await tryServerDecides(server, seededDice(seed), 500)
+
+  expect(violations).toEqual([])
+  expect(figures.placed).toBeGreaterThan(100)
+  expect(figures.refused).toBeGreaterThan(100)
+})
+
+it(`A3: never charges more than was shown, seed ${seed}`, async () => {
+  const { figures, violations } = await tryPriceShownIsPaid(server, seededDice(seed), 60)
+
+  expect(violations).toEqual([])
+  expect(figures.placed).toBeGreaterThan(0)
+})
+
+it(`A4: keeps old orders byte for byte, seed ${seed}`, async () => {
+  const { violations } = await tryOrdersKept(server, seededDice(seed), 100)
+
+  expect(violations).toEqual([])
+})
+
+it(`C2: sells nothing that was saved as sold out, seed ${seed}`, async () => {
+  const { figures, violations } = await trySoldOutHolds(server, seededDice(seed), 20)
+
+  expect(violations).toEqual([])
+  expect(figures.placed).toBeGreaterThan(0)
+})

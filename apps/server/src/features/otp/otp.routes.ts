@@ -1,0 +1,36 @@
+/** Asking for a one-time code. */
+import { errorAnswer } from '@thali/contract/error'
+import { otpSentSchema } from '@thali/contract/otp'
+import { idText, text } from '@thali/contract/text'
+import type { StoreId } from '@thali/domain/ids'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { sendOtp } from './send-otp.ts'
+
+/** The older family names the phone first. */
+const PATHS = ['/order/send-otp/:prefix/:phone/:storeId', '/restaurant/api/send-otp/:phone/:prefix/:storeId']
+
+/** Registers the sending of codes, both families of paths. */
+export async function otpRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  for (const path of PATHS) {
+    app.post(
+      path,
+      {
+        schema: {
+          tags: ['diner'],
+          summary: 'Sends a one-time code to a phone',
+          params: z.object({ prefix: text(10, 1), phone: text(40, 1), storeId: idText }),
+          response: { 200: otpSentSchema, '4xx': errorAnswer, 503: errorAnswer },
+        },
+      },
+      async (request, reply) => {
+        const { prefix, phone, storeId } = request.params
+        reply.header('cache-control', 'no-store')
+        return sendOtp(deps, storeId as StoreId, prefix, phone)
+      },
+    )
+  }
+}

@@ -1,0 +1,25 @@
+/** Why a message could not be handed over; the caller tells the guest, the log tells the operator. */
+export class SmsUnavailable extends Error {
+  override readonly name = 'SmsUnavailable'
+}
+
+/** Sends short texts to phones. Never called inside a transaction. */
+export interface SmsProvider {
+  /** Whether messages can be sent at all; order types that need a code say so when they cannot. */
+  readonly available: boolean
+  /**
+   * Hands one text over for delivery.
+   *
+   * @param phone E.164, such as +919876543210
+   * @throws {SmsUnavailable} when it was not handed over
+   */
+  send(phone: string, text: string): Promise<void>
+}
+
+/** Where no provider is configured: nothing can be sent. */
+export const noSms: SmsProvider = {
+  available: false,
+  async send() {
+    throw new SmsUnavailable('no SMS provider is configured')
+  },
+}

@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto'
+import type { ImportedStore } from '@thali/contract/imported-store'
+import { readStoreFile } from '@thali/contract/store-file'
+import type { WireMenu } from '@thali/contract/wire-menu'
+import {
+  makeCategory,
+  makeConfiguredItem,
+  makeItem,
+  makeMenu,
+  makeOrderConfig,
+  makeStoreFile,
+} from '@thali/test-kit/make-store'
+import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeRandomId } from '../../make-id.ts'
+import { makeSecrets } from '../../secrets/secrets.ts'
+import { exportStore } from './export-store.ts'
+import { importStore } from './import-store.ts'
+
+let database: TestDatabase
+const secrets = makeSecrets(randomBytes(32).toString('hex'))
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.close())
+
+const deps = () => ({ db: database.db, now: () => new Date(), newId: makeRandomId, secrets })
+
+function read(file: unknown): ImportedStore {
+  const reading = readStoreFile(file)
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
+  return reading.store
+}
+
+const bring = (file: unknown) => importStore(deps(), read(file))
+
+async function menuVersion(storeId: string): Promise<number | undefined> {
+  const row = await database.db
+    .selectFrom('store_versions')
+    .select('menu_version')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row?.menu_version
+}
+
+it('imports twice as once: the second changes nothing, not even the version', async () => {
+  const file = makeStoreFile()
+
+  const first = await bring(file)
+  const before = await menuVersion(first.storeId)
+  const second = await bring(file)
+
+  expect(first).toMatchObject({ created: true, changed: true, storeId: file.profile._id, notes: [] })
+  expect(second).toMatchObject({ created: false, changed: false, storeId: first.storeId })
+  expect(await menuVersion(first.storeId)).toBe(before)
+})
+
+it('replaces the menus of the store that the slug names, and keeps its ids', async () => {
+  const file = makeStoreFile()
+  const { storeId } = await bring(file)
+  const kept = file.menus[0]?.categories[0]?.items[0]
+  const menus = [
+    makeMenu({
+      label: 'Dinner',
+      categories: [makeCategory({ items: kept ? [{ ...kept, state: 'Sold Out' }] : [] })],
+    }),
+  ]
+
+  const outcome = await bring({ ...file, menus })
+
+  const exported = await exportStore(deps(), file.profile.slug)
+  expect(outcome).toMatchObject({ storeId, changed: true, created: false })
+  expect(exported.menus.map((menu) => menu.label)).toEqual(['Dinner'])
+  expect(exported.menus[0]?.categories[0]?.items).toMatchObject([{ _id: kept?._id, state: 'Sold Out' }])
+  const items = await database.db.selectFrom('items').select('id').where('store_id', '=', storeId).execute()
+  expect(items).toEqual([{ id: kept?._id }])
+})
+
+it('keeps the ids of order types by their label, so that links and drafts go on working', async () => {
+  const file = makeStoreFile()
+  const { storeId } = await bring(file)
+  const ids = () =>
+    database.db
+      .selectFrom('order_types')
+      .select(['id', 'label'])
+      .where('store_id', '=', storeId)
+      .orderBy('label')
+      .execute()
+  const before = await ids()
+
+  await bring({ ...file, profile: { ...file.profile, name: 'Renamed' } })
+
+  expect(await ids()).toEqual(before)
+})
+
+it('gives fresh ids for those that another store holds, says so, and stays the same when imported again', async () => {
+  const one = makeStoreFile()
+  await bring(one)
+  const other = makeStoreFile({ profile: { _id: one.profile._id }, menus: one.menus })
+
+  const first = await bring(other)
+  const second = await bring({ ...other, profile: { ...other.profile, _id: first.storeId } })
+
+  expect(first.storeId).not.toBe(one.profile._id)
+  expect(first.notes.map((note) => note.path)).toEqual(['profile._id', 'menus[0]._id'])
+  expect(second.changed).toBe(false)
+  expect((await exportStore(deps(), one.profile.slug)).menus[0]?._id).toBe(one.menus[0]?._id)
+})
+
+it('keeps pictures by their source and exports them as they came', async () => {
+  const file = makeStoreFile({ profile: { logo: 'https://example.com/logo.png' } })
+  const item = file.menus[0]?.categories[0]?.items[0]
+  if (item) item.images = ['pictures/chai.jpg', 'https://example.com/chai.jpg']
+
+  await bring(file)
+  await bring({ ...file, profile: { ...file.profile, name: 'Again' } })
+
+  const media = await database.db
+    .selectFrom('media')
+    .select('source')
+    .where('store_id', '=', file.profile._id)
+    .execute()
+  const exported = await exportStore(deps(), file.profile.slug)
+  expect(media).toHaveLength(3)
+  expect(exported.profile.logo).toBe('https://example.com/logo.png')
+  expect(exported.menus[0]?.categories[0]?.items[0]?.images).toEqual(item?.images)
+})
+
+it('seals payment keys on arrival, never exports them, and leaves them alone when absent', async () => {
+  const file = makeStoreFile()
+  const keys = [{ merchent_id: 'MID-CANARY', merchent_key: 'KEY-CANARY' }]
+  const { storeId } = await bring({ ...file, profile: { ...file.profile, store_gateway_config: keys } })
+
+  const again = await bring(file)
+
+  const row = await database.db
+    .selectFrom('gateway_credentials')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  const exported = await exportStore(deps(), file.profile.slug)
+  expect(again.changed).toBe(false)
+  expect(row?.sealed).not.toContain('CANARY')
+  expect(secrets.open(`gateway ${storeId}`, row?.sealed ?? '')).toContain('KEY-CANARY')
+  expect(exported.profile).toMatchObject({ onlinePayment: true, store_gateway_config: [] })
+  expect(JSON.stringify(exported)).not.toContain('CANARY')
+})
+
+it('takes payment keys again after the installation lost its own key', async () => {
+  const made = makeStoreFile()
+  const keys = [{ merchent_id: 'MERCHANT', merchent_key: 'KEY' }]
+  const file = read({ ...made, profile: { ...made.profile, store_gateway_config: keys } })
+  const { storeId } = await importStore(deps(), file)
+  const others = makeSecrets(randomBytes(32).toString('hex'))
+
+  const again = await importStore({ ...deps(), secrets: others }, file)
+
+  const row = await database.db
+    .selectFrom('gateway_credentials')
+    .select('sealed')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  expect(again.changed).toBe(true)
+  expect(others.open(`gateway ${storeId}`, row?.sealed ?? '')).toContain('MERCHANT')
+})
+
+it('keeps the pause of a store through an import', async () => {
+  const file = makeStoreFile()
+  const { storeId } = await bring(file)
+  await database.db.updateTable('stores').set({ paused_reason: 'Rain' }).where('id', '=', storeId).execute()
+
+  await bring({ ...file, profile: { ...file.profile, name: 'Renamed' } })
+
+  const row = await database.db
+    .selectFrom('stores')
+    .select(['name', 'paused_reason'])
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+  expect(row).toEqual({ name: 'Renamed', paused_reason: 'Rain' })
+})
+
+it('reads back from an export exactly what was imported', async () => {
+  const label = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+    .map((text) => `x${text.replaceAll('\u0000', '')}`.trim())
+  const price = fc.integer({ min: 0, max: 1_000_000 }).map((minor) => minor / 100)
+  const item = fc
+    .record({
+      label,
+      price,
+      discount: fc.integer({ min: 0, max: 10_000 }),
+      veg: fc.constantFrom(true, false, null),
+      state: fc.constantFrom('Available', 'Sold Out'),
+    })
+    .map(({ price, discount, ...rest }) => {
+      const made = makeConfiguredItem({ ...rest, discount: discount / 100, kcal: 120, allergens: ['milk'] })
+      if (made.configs[0]?.contents[0]) made.configs[0].contents[0].value = price
+      return { ...made, translations: { hi: { label: rest.label } } }
+    })
+  const menu = fc
+    .record({
+      label,
+      active: fc.boolean(),
+      pureVeg: fc.boolean(),
+      state: fc.constantFrom(1, 2),
+      items: fc.array(item, { maxLength: 4 }),
+      time: fc.constantFrom(['', ''], ['07:00', '11:30'], ['22:00', '02:00']),
+    })
+    .map(
+      ({ time, state, items, ...rest }): WireMenu =>
+        makeMenu({
+          ...rest,
+          activeStartTime: time[0] ?? '',
+          activeEndTime: time[1] ?? '',
+          categories: [
+            makeCategory({ state, items }),
+            makeCategory({
+              order: 1,
+              items: [...items.slice(0, 2).map((listed, order) => ({ ...listed, order })), makeItem()],
+            }),
+          ],
+        }),
+    )
+  const file = fc
+    .record({ menus: fc.array(menu, { maxLength: 3 }), viewMode: fc.boolean(), minimum: price })
+    .map(({ menus, viewMode, minimum }) =>
+      makeStoreFile({
+        menus,
+        viewMode,
+        profile: {
+          orderConfigs: [makeOrderConfig({ minimumOrderValue: minimum, estimateMinutes: [20, 30] })],
+          grievanceOfficer: { name: 'A', email: 'a@example.com', phone: '1' },
+          primaryColor: '112233',
+        },
+      }),
+    )
+
+  await fc.assert(
+    fc.asyncProperty(file, async (made) => {
+      await bring(made)
+      const exported = await exportStore(deps(), made.profile.slug)
+      expect(read(exported)).toEqual(
+        read({ ...made, profile: { ...made.profile, store_gateway_config: [] } }),
+      )
+      expect((await bring(exported)).changed).toBe(false)
+    }),
+    { numRuns: 25 },
+  )
+})

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { FileNote } from '@thali/contract/file-reader'
+import type { ImportedStore } from '@thali/contract/imported-store'
+import type { MenuId, OrderTypeId } from '@thali/domain/ids'
+import type { Db } from '../../db/schema.ts'
+import { inSnapshot, inTransaction } from '../../db/transaction.ts'
+import { announce } from '../live/announce.ts'
+import { type KeptMedia, keepMedia } from '../media/keep-media.ts'
+import {
+  findGateway,
+  findStoreSlug,
+  insertMenus,
+  listForeignMenuIds,
+  lockStore,
+  putGateway,
+  putStore,
+  removeItems,
+  removeMenus,
+} from './import.queries.ts'
+import { pictureSources } from './picture-sources.ts'
+import { toItemRows, toMenuRows, toStoreRows } from './store-rows.ts'
+import { readStoredFile, type StoredFile } from './stored-file.ts'
+
+export interface ImportDeps {
+  readonly db: Db
+  now(): Date
+  newId(): string
+  readonly secrets: {
+    seal(purpose: string, text: string): string
+    open(purpose: string, sealed: string): string
+  }
+}
+
+/** What an import did. */
+export interface ImportOutcome {
+  readonly storeId: string
+  readonly slug: string
+  readonly created: boolean
+  /** False: the store was already exactly so, and nothing was written. */
+  readonly changed: boolean
+  /** Ids that were replaced, and why. */
+  readonly notes: readonly FileNote[]
+}
+
+/**
+ * Brings a store to what its file says: wholly, or not at all. Importing the same file again changes nothing.
+ *
+ * @param originals names of the kept bytes of pictures that lie beside the file, by source
+ */
+export async function importStore(
+  deps: ImportDeps,
+  file: ImportedStore,
+  originals: ReadonlyMap<string, string> = new Map(),
+): Promise<ImportOutcome> {
+  const { slug } = file.profile
+  const at = deps.now().getTime()
+  // Read before the write lock is taken, which then is held for the writing alone.
+  const before = await inSnapshot(deps.db, (tx) => readStoredFile(tx, slug, at))
+  return inTransaction(deps.db, async (tx) => {
+    const notes: FileNote[] = []
+    const version = await lockStore(tx, slug)
+    const stored = version === before?.loaded.version ? before : await readStoredFile(tx, slug, at)
+    const storeId = stored?.loaded.store.id ?? (await settleStoreId(tx, deps, file, notes))
+    if (stored && file.profile.id !== null && file.profile.id !== storeId) {
+      notes.push({ path: 'profile._id', message: `the store keeps its id "${storeId}"` })
+    }
+    const wanted = await settleMenuIds(tx, storeId, file, notes)
+    const gateway = await settleGateway(tx, deps, storeId, file)
+    const outcome = { storeId, slug, created: !stored, notes }
+    const keepPictures = () => keepMedia(tx, storeId, pictureSources(wanted, deps.now()), originals, deps)
+    if (stored && !gateway && isSame(stored.file, wanted, storeId)) {
+      const { changed } = await keepPictures()
+      return { ...outcome, changed }
+    }
+
+    await write(tx, deps, storeId, wanted, stored, keepPictures)
+    if (gateway) await putGateway(tx, storeId, gateway, deps.now())
+    await announce(tx, { storeId, kind: 'menu.changed', at: deps.now() })
+    return { ...outcome, changed: true }
+  })
+}
+
+/** The file's own id, unless another store holds it or it names none. */
+async function settleStoreId(
+  tx: Db,
+  deps: ImportDeps,
+  file: ImportedStore,
+  notes: FileNote[],
+): Promise<string> {
+  const { id } = file.profile
+  if (id === null) return deps.newId()
+  const holder = await findStoreSlug(tx, id)
+  if (holder === undefined) return id
+  const fresh = deps.newId()
+  notes.push({
+    path: 'profile._id',
+    message: `"${id}" is the id of the store "${holder}"; this one gets "${fresh}"`,
+  })
+  return fresh
+}
+
+/** Menus whose id another store holds get one derived from both ids, so that a second import gives the same. */
+async function settleMenuIds(
+  tx: Db,
+  storeId: string,
+  file: ImportedStore,
+  notes: FileNote[],
+): Promise<Omit<ImportedStore, 'gateway'>> {
+  const ids = file.menus.map((menu) => menu.id)
+  const foreign = new Set(await listForeignMenuIds(tx, storeId, ids))
+  const menus = file.menus.map((menu, at) => {
+    if (!foreign.has(menu.id)) return menu
+    const fresh = createHash('sha256').update(`${storeId} ${menu.id}`).digest('hex').slice(0, 32) as MenuId
+    notes.push({
+      path: `menus[${at}]._id`,
+      message: `"${menu.id}" is the id of another store's menu; this one gets "${fresh}"`,
+    })
+    return { ...menu, id: fresh }
+  })
+  return { profile: file.profile, menus, items: file.items }
+}
+
+/** Credentials to store, sealed; null when the file names none or they are stored already. */
+async function settleGateway(
+  tx: Db,
+  deps: ImportDeps,
+  storeId: string,
+  file: ImportedStore,
+): Promise<string | null> {
+  if (!file.gateway) return null
+  const purpose = gatewayPurpose(storeId)
+  const clear = JSON.stringify(file.gateway)
+  const before = await findGateway(tx, storeId)
+  if (before !== undefined && openOrNull(deps, purpose, before) === clear) return null
+  return deps.secrets.seal(purpose, clear)
+}
+
+/** Null when the installation's key is another since: what it sealed is lost, and entered again by a file. */
+function openOrNull({ secrets }: ImportDeps, purpose: string, sealed: string): string | null {
+  try {
+    return secrets.open(purpose, sealed)
+  } catch {
+    return null
+  }
+}
+
+/** What payment credentials are sealed for. */
+export function gatewayPurpose(storeId: string): string {
+  return `gateway ${storeId}`
+}
+
+function isSame(
+  stored: Omit<ImportedStore, 'gateway'>,
+  wanted: Omit<ImportedStore, 'gateway'>,
+  storeId: string,
+): boolean {
+  const byId = (file: Omit<ImportedStore, 'gateway'>) =>
+    Object.fromEntries(file.items.map((item) => [item.id, item]))
+  return (
+    isDeepStrictEqual(stored.profile, { ...wanted.profile, id: storeId }) &&
+    isDeepStrictEqual(stored.menus, wanted.menus) &&
+    isDeepStrictEqual(byId(stored), byId(wanted))
+  )
+}
+
+async function write(
+  tx: Db,
+  deps: ImportDeps,
+  storeId: string,
+  wanted: Omit<ImportedStore, 'gateway'>,
+  stored: StoredFile | null,
+  keepPictures: () => Promise<KeptMedia>,
+): Promise<void> {
+  const orderTypeIdOf = (label: string) => stored?.orderTypeIds.get(label) ?? (deps.newId() as OrderTypeId)
+  const rows = toStoreRows(storeId, wanted.profile, orderTypeIdOf)
+  await putStore(tx, { ...rows, createdAt: deps.now() })
+  const { ids: media } = await keepPictures()
+  const before = new Map(stored?.file.items.map((item) => [item.id, item]))
+  const after = new Set(wanted.items.map((item) => item.id))
+  const changed = wanted.items.filter((item) => !isDeepStrictEqual(before.get(item.id), item))
+  const gone = [...before.keys()].filter((id) => !after.has(id))
+  const outdated = changed.map((item) => item.id).filter((id) => before.has(id))
+  await removeMenus(tx, storeId)
+  await removeItems(tx, storeId, [...gone, ...outdated])
+  await insertMenus(tx, storeId, {
+    logoMediaId: wanted.profile.logo === null ? null : (media.get(wanted.profile.logo) ?? null),
+    items: toItemRows(storeId, changed, media),
+    menus: toMenuRows(storeId, wanted.menus, media),
+  })
+}

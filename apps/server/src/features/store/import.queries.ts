@@ -1,0 +1,137 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db, Schema } from '../../db/schema.ts'
+import { lockRows } from '../../db/transaction.ts'
+import type { ItemRowsToWrite, MenuRowsToWrite, StoreRows } from './store-rows.ts'
+
+/** Rows of one statement, so that no engine's limit of parameters is met. */
+const CHUNK = 500
+
+/**
+ * Makes two imports of one store wait for each other.
+ *
+ * @returns number of the latest change to what its pages show; undefined when there is no such store
+ */
+export async function lockStore(tx: Db, slug: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('stores')
+    .innerJoin('store_versions', 'store_versions.store_id', 'stores.id')
+    .select('menu_version')
+    .where('slug', '=', slug)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+  return row?.menu_version
+}
+
+/** Slug of the store that holds this id. */
+export async function findStoreSlug(db: Db, storeId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('stores').select('slug').where('id', '=', storeId).executeTakeFirst()
+  return row?.slug
+}
+
+/** Which of these menu ids other stores hold; at most 50 ids. */
+export async function listForeignMenuIds(db: Db, storeId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('menus')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('store_id', '<>', storeId)
+    .limit(ids.length)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Stored payment credentials, still sealed. */
+export async function findGateway(db: Db, storeId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('gateway_credentials')
+    .select('sealed')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row?.sealed
+}
+
+/** Stores sealed payment credentials in place of earlier ones. */
+export async function putGateway(tx: Db, storeId: string, sealed: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('gateway_credentials')
+    .values({ store_id: storeId, sealed, updated_at: at })
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ sealed, updated_at: at }))
+    .execute()
+}
+
+/** Writes a store's own rows; its pause, logo and time of creation stay as they are. */
+export async function putStore(tx: Db, rows: StoreRows & { createdAt: Date }): Promise<void> {
+  const { id: storeId, ...fields } = rows.store
+  const unset = { logo_media_id: null, paused_reason: null, paused_until: null, created_at: rows.createdAt }
+  await tx
+    .insertInto('stores')
+    .values({ ...rows.store, ...unset })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(fields))
+    .execute()
+  await tx
+    .insertInto('store_versions')
+    .values({ store_id: storeId, event_seq: 0, menu_version: 0 })
+    .onConflict((conflict) => conflict.column('store_id').doNothing())
+    .execute()
+  await tx.deleteFrom('store_links').where('store_id', '=', storeId).execute()
+  await tx.deleteFrom('order_types').where('store_id', '=', storeId).execute()
+  await insertRows(tx, 'store_links', rows.links)
+  await insertRows(tx, 'order_types', rows.orderTypes)
+  await insertRows(tx, 'order_type_charges', rows.charges)
+}
+
+/** Removes a store's menus and what they list; the items stay. */
+export async function removeMenus(tx: Db, storeId: string): Promise<void> {
+  await tx.deleteFrom('menus').where('store_id', '=', storeId).execute()
+}
+
+/** Writes a store's logo, items, menus and what those list. */
+export async function insertMenus(
+  tx: Db,
+  storeId: string,
+  rows: { logoMediaId: string | null; items: ItemRowsToWrite; menus: MenuRowsToWrite },
+): Promise<void> {
+  await tx.updateTable('stores').set({ logo_media_id: rows.logoMediaId }).where('id', '=', storeId).execute()
+  await insertRows(tx, 'items', rows.items.items)
+  await insertRows(tx, 'item_taxes', rows.items.taxes)
+  await insertRows(tx, 'option_groups', rows.items.groups)
+  await insertRows(tx, 'options', rows.items.options)
+  await insertRows(tx, 'menus', rows.menus.menus)
+  await insertRows(tx, 'categories', rows.menus.categories)
+  await insertRows(tx, 'category_items', rows.menus.listings)
+}
+
+/** Removes items with their taxes, groups and options. Orders keep their own copy of what was sold. */
+export async function removeItems(tx: Db, storeId: string, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    await tx
+      .deleteFrom('items')
+      .where('store_id', '=', storeId)
+      .where('id', 'in', ids.slice(start, start + CHUNK))
+      .execute()
+  }
+}
+
+async function insertRows<Table extends keyof Schema>(
+  tx: Db,
+  table: Table,
+  rows: readonly Insertable<Schema[Table]>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    await tx
+      .insertInto(table)
+      .values(rows.slice(start, start + CHUNK))
+      .execute()
+  }
+}
+
+/** Changes columns of a store. @returns what decides whether it takes orders; undefined when there is no such store */
+export async function updateStore(tx: Db, slug: string, changes: Updateable<Schema['stores']>) {
+  return tx
+    .updateTable('stores')
+    .set(changes)
+    .where('slug', '=', slug)
+    .returning(['id', 'view_only', 'subscription_status', 'subscription_end', 'time_zone'])
+    .executeTakeFirst()
+}

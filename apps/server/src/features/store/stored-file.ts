@@ -1,0 +1,54 @@
+import type { ImportedMenu, ImportedStore } from '@thali/contract/imported-store'
+import type { Instant } from '@thali/domain/clock'
+import type { OrderTypeId } from '@thali/domain/ids'
+import type { Image } from '@thali/domain/menu'
+import type { Db } from '../../db/schema.ts'
+import { type LoadedStore, readStore } from '../menu/load-open-store.ts'
+
+/** A stored store in the form of its file: what an import compares with and an export writes. */
+export interface StoredFile {
+  readonly loaded: LoadedStore
+  readonly file: Omit<ImportedStore, 'gateway'>
+  /** Ids of order types by label: the wire does not carry them, so imports keep them by label. */
+  readonly orderTypeIds: ReadonlyMap<string, OrderTypeId>
+}
+
+/** Reads a store as its file would have it, pictures by where they came from; null when there is none. */
+export async function readStoredFile(db: Db, slug: string, at: Instant): Promise<StoredFile | null> {
+  const loaded = await readStore(db, slug, at, sourcesOf)
+  if (!loaded) return null
+  const { id, logo, orderTypes, ordering: _, ...profile } = loaded.store
+  const menus = loaded.all.menus.map(
+    (menu): ImportedMenu => ({
+      ...menu,
+      categories: menu.categories.map((category) => ({ ...category, image: category.image?.src ?? null })),
+    }),
+  )
+  const items = Object.values(loaded.all.items).map((item) => ({
+    ...item,
+    images: item.images.map((image) => image.src),
+  }))
+  return {
+    loaded,
+    file: {
+      profile: {
+        ...profile,
+        id,
+        logo: logo?.src ?? null,
+        orderTypes: orderTypes.map(({ id: _id, ...type }) => type),
+      },
+      menus,
+      items,
+    },
+    orderTypeIds: new Map(orderTypes.map((type) => [type.label, type.id])),
+  }
+}
+
+/** Pictures by their source instead of their place among our files. */
+function sourcesOf(
+  _storeId: string,
+  rows: readonly { id: string; source: string }[],
+): (mediaId: string) => Image {
+  const sources = new Map(rows.map((row) => [row.id, row.source]))
+  return (mediaId) => ({ src: sources.get(mediaId) ?? '', width: 0, height: 0, widths: [] })
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { backofficeRoutes } from './backoffice.routes.ts'
+
+let app: FastifyInstance
+let build: string
+
+beforeAll(async () => {
+  build = mkdtempSync(join(tmpdir(), 'thali-backoffice-'))
+  writeFileSync(join(build, 'index.html'), '<meta name="style-nonce" content="__NONCE__">')
+  writeFileSync(join(build, 'index-abc123.js'), 'export {}')
+  app = Fastify()
+  await app.register(backofficeRoutes, { build })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(build, { recursive: true })
+})
+
+it('serves one page for every address of the app, never twice with the same nonce', async () => {
+  const nonces = new Set<string>()
+  for (const url of ['/app', '/app/spice-route/board', '/auth/login', '/auth/link/abc']) {
+    const { statusCode, headers, body } = await app.inject(url)
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    const nonce = body.match(/content="([^"]+)"/)?.[1] ?? ''
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(4)
+})
+
+it('allows no inline script and no frame around it', async () => {
+  const policy = String((await app.inject('/app')).headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/unsafe/)
+})
+
+it('serves the files it is made of for good, and not the page without its nonce', async () => {
+  const script = await app.inject('/assets-backoffice/index-abc123.js')
+  expect(script.statusCode).toBe(200)
+  expect(script.headers['cache-control']).toMatch(/immutable/)
+  expect((await app.inject('/assets-backoffice/index.html')).statusCode).toBe(404)
+})

@@ -1,0 +1,101 @@
+import type { Page, StorePage } from '@thali/contract/page-state'
+import { isMenuOpenWithGrace } from '@thali/domain/availability'
+import type { Instant } from '@thali/domain/clock'
+import type { MenuId } from '@thali/domain/ids'
+import { SAMPLE_SLUG } from '@thali/domain/slug'
+import { storeTime } from '@thali/domain/store-clock'
+import { isViewOnly } from '@thali/domain/subscription'
+import type { Deps } from '../deps.ts'
+import { type LoadedStore, storeAt } from '../features/menu/load-open-store.ts'
+import { storeMemoryOf } from '../features/menu/store-memory.ts'
+import { visibleMenus, withoutHidden } from '../features/menu/visible-menus.ts'
+import { findOrderStatus } from '../features/order/find-order-status.ts'
+import type { PageTarget } from './page-target.ts'
+import { bundledSample, bundledStore } from './sample-page.ts'
+
+/** What a page shows, and the store as of which; null where no store decides how long it holds. */
+export interface BuiltPage {
+  readonly page: Page
+  readonly source: LoadedStore | null
+}
+
+const NOT_FOUND: BuiltPage = { page: { kind: 'not-found' }, source: null }
+
+/** Finds out what an address shows at this moment. */
+export async function buildPage(deps: Deps, target: PageTarget): Promise<BuiltPage> {
+  const memory = storeMemoryOf(deps)
+  const at = deps.now().getTime()
+  switch (target.kind) {
+    case 'home': {
+      const sample = await memory.find(SAMPLE_SLUG)
+      return {
+        page: { kind: 'home', sample: sample ? storePage(sample, at) : bundledSample() },
+        source: sample,
+      }
+    }
+    case 'sample': {
+      const sample = await memory.find(SAMPLE_SLUG)
+      const page = sample ? storePage(sample, at, target.menuId) : bundledSample(target.menuId)
+      return { page, source: sample }
+    }
+    case 'store': {
+      const loaded = await memory.find(target.slug)
+      return loaded ? { page: storePage(loaded, at, target.menuId), source: loaded } : NOT_FOUND
+    }
+    case 'menu': {
+      const loaded = await memory.findByMenu(target.menuId)
+      return loaded ? { page: storePage(loaded, at, target.menuId), source: loaded } : NOT_FOUND
+    }
+    case 'place-order':
+      return placeOrderPage(target.slug === null ? null : await memory.find(target.slug), at)
+    case 'orders':
+      return { page: { kind: 'orders' }, source: null }
+    case 'status': {
+      const status = await findOrderStatus(deps, target.orderSlug)
+      const loaded = status && (await memory.findById(status.profileID))
+      return loaded
+        ? { page: { kind: 'status', status, store: storeAt(loaded, at) }, source: loaded }
+        : NOT_FOUND
+    }
+    case 'legal': {
+      const loaded = await memory.find(target.slug)
+      const store = loaded?.store ?? bundledStore(target.slug)
+      if (!store) return NOT_FOUND
+      return { page: { kind: 'legal', document: target.document, store }, source: loaded }
+    }
+    case 'not-found':
+      return NOT_FOUND
+  }
+}
+
+/** A store's menu page at an instant; a menu that is not open then opens nothing. */
+export function storePage(loaded: LoadedStore, at: Instant, menuId: string | null = null): StorePage {
+  const { date, minuteOfDay } = storeTime(at, loaded.store.timeZone)
+  const menus = visibleMenus(loaded.all, minuteOfDay)
+  const isOpen = menus.menus.some((menu) => menu.id === menuId)
+  return {
+    kind: 'store',
+    store: storeAt(loaded, at),
+    menus,
+    viewMode: isViewOnly(loaded.store, date),
+    openMenuId: isOpen ? (menuId as MenuId) : null,
+    sample: false,
+  }
+}
+
+/** Cart and checkout: what closed a few minutes ago is still sold to those who had chosen it. */
+function placeOrderPage(loaded: LoadedStore | null, at: Instant): BuiltPage {
+  if (!loaded)
+    return { page: { kind: 'place-order', store: null, menus: null, viewMode: false }, source: null }
+  const { date, minuteOfDay } = storeTime(at, loaded.store.timeZone)
+  const sold = loaded.all.menus.filter((menu) => isMenuOpenWithGrace(menu, minuteOfDay))
+  return {
+    page: {
+      kind: 'place-order',
+      store: storeAt(loaded, at),
+      menus: withoutHidden(loaded.all, sold),
+      viewMode: isViewOnly(loaded.store, date),
+    },
+    source: loaded,
+  }
+}

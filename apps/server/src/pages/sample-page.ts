@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StorePage } from '@thali/contract/page-state'
+import { readStoreFile } from '@thali/contract/store-file'
+import type { OrderTypeId, StoreId } from '@thali/domain/ids'
+import type { Item, Menu, StoreMenus } from '@thali/domain/menu'
+import { SAMPLE_SLUG } from '@thali/domain/slug'
+import type { Store } from '@thali/domain/store'
+import { bundledPicture } from '../features/media/bundled-pictures.ts'
+import { withoutHidden } from '../features/menu/visible-menus.ts'
+
+const SAMPLE_FILE = join(import.meta.dirname, '../../sample/store.json')
+
+let sample: StorePage | undefined
+
+/**
+ * The bundled sample store as a page: all its active menus, marked as a sample, with ordering off.
+ *
+ * @param menuId the menu to open; one that it does not have opens nothing
+ */
+export function bundledSample(menuId: string | null = null): StorePage {
+  sample ??= readSample(SAMPLE_FILE)
+  const opened = sample.menus.menus.find((menu) => menu.id === menuId)
+  return opened ? { ...sample, openMenuId: opened.id } : sample
+}
+
+/** The bundled sample store itself, for its other pages; null under any other slug. */
+export function bundledStore(slug: string): Store | null {
+  return slug === SAMPLE_SLUG ? bundledSample().store : null
+}
+
+function readSample(file: string): StorePage {
+  const reading = readStoreFile(JSON.parse(readFileSync(file, 'utf8')), { allowReserved: true })
+  if (!reading.ok) throw new Error(`the bundled sample store is damaged: ${JSON.stringify(reading.problems)}`)
+  const { profile, menus, items } = reading.store
+  const store: Store = {
+    ...profile,
+    id: (profile.id ?? 'sample') as StoreId,
+    logo: profile.logo === null ? null : bundledPicture(profile.logo),
+    orderTypes: profile.orderTypes.map((type, at) => ({ ...type, id: String(at) as OrderTypeId })),
+    ordering: { open: false, reason: '', until: null },
+  }
+  const all: StoreMenus = {
+    menus: menus.map(
+      (menu): Menu => ({
+        ...menu,
+        categories: menu.categories.map((category) => ({
+          ...category,
+          image: category.image === null ? null : bundledPicture(category.image),
+        })),
+      }),
+    ),
+    items: Object.fromEntries(
+      items.map((item): [string, Item] => [
+        item.id,
+        { ...item, images: item.images.flatMap((source) => bundledPicture(source) ?? []) },
+      ]),
+    ),
+  }
+  return {
+    kind: 'store',
+    store,
+    menus: withoutHidden(
+      all,
+      all.menus.filter((menu) => menu.active),
+    ),
+    viewMode: true,
+    openMenuId: null,
+    sample: true,
+  }
+}

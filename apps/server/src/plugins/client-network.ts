@@ -1,0 +1,26 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+const GROUPS = 8
+/** A household of IPv6 holds a whole /64 network and could use a new address each time. */
+const NETWORK_GROUPS = 4
+/** A proxy that is trusted by mistake hands on any text: none of it becomes a key of ours. */
+const UNKNOWN = 'unknown'
+
+/**
+ * Whom an address counts as where requests, streams and guesses are limited: an IPv4 address for itself, an
+ * IPv6 address for its /64 network, written in full as sessions keep it. Some proxies add a port; who has left
+ * already has no address.
+ */
+export function clientNetwork(address: string | undefined): string {
+  const ip = (address ?? '').replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^::ffff:(?=.*\.)/i, '')
+  const [withoutPort = ''] = ip.split(':')
+  if (isIPv4(withoutPort)) return withoutPort
+  if (!isIPv6(ip)) return UNKNOWN
+  const [head = '', tail = ''] = ip.split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = tail.split(':').filter(Boolean)
+  const between = Array<string>(Math.max(0, GROUPS - first.length - last.length)).fill('0')
+  return [...first, ...between, ...last]
+    .map((group, at) => (at < NETWORK_GROUPS ? group.toLowerCase() : '0').padStart(4, '0'))
+    .join(':')
+}

@@ -1,0 +1,81 @@
+import type { ErrorAnswer } from '@thali/contract/error'
+import { Refusal } from '@thali/contract/refusal'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type EngineErrorKind, engineErrorKind } from '../db/engine-errors.ts'
+
+const RETRY_AFTER_S = '2'
+
+/** Errors of the database that pass by themselves or with the operator's help; nothing was acknowledged. */
+const PASSING: ReadonlySet<EngineErrorKind> = new Set([
+  'busy',
+  'serialisation',
+  'full',
+  'unavailable',
+  'file',
+])
+
+/** The one place where errors become answers, all of one shape; faults are logged here and nowhere else. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply))
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('page.not-found')))
+}
+
+/** Turns anything thrown into an answer. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) return sendRefusal(reply, error)
+  const refusal = refusalOf(error)
+  if (refusal) return sendRefusal(reply, refusal)
+  const kind = engineErrorKind(error)
+  if (kind && PASSING.has(kind)) {
+    request.log.warn({ err: error, kind }, 'the database does not serve')
+    const code = kind === 'busy' || kind === 'serialisation' ? 'server.busy' : 'server.unavailable'
+    return sendRefusal(reply, new Refusal(code, {}, { 'retry-after': RETRY_AFTER_S }))
+  }
+  request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
+  const answer: ErrorAnswer = {
+    error: { code: 'fault', message: 'Something went wrong', requestId: request.id },
+  }
+  return send(reply, 500, answer)
+}
+
+/** What Fastify itself, or a schema, refuses. */
+function refusalOf(error: FastifyError): Refusal | null {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: message ?? '',
+    }))
+    return new Refusal('request.malformed', { in: error.validationContext, fields })
+  }
+  switch (error.statusCode) {
+    case 413:
+      return new Refusal('request.too-large')
+    case 415:
+      return new Refusal('request.media-type')
+    case 404:
+      return new Refusal('page.not-found')
+    case 503:
+      return new Refusal('server.unavailable', {}, { 'retry-after': RETRY_AFTER_S })
+    default: {
+      const isBadRequest = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+      return isBadRequest ? new Refusal('request.malformed', { fields: [] }) : null
+    }
+  }
+}
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { code, message, details } = refusal
+  reply.headers(refusal.headers)
+  return send(reply, refusal.status, { error: { code, message, details: { ...details } } })
+}
+
+/** Sent as text: a route's own response schema must not judge the error. */
+function send(reply: FastifyReply, status: number, answer: ErrorAnswer): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .removeHeader('etag')
+    .serializer(String)
+    .send(JSON.stringify(answer))
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Answers that are no page load and run nothing. Pages replace it by a policy of their own. */
+const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** What every answer carries; pages put a policy of their own in the place of the first. */
+export const SECURITY_HEADERS = {
+  'content-security-policy': NOTHING_ALLOWED,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  // An order's address opens it: other sites learn at most where the visitor came from.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const
+
+/** The security headers of this installation; what may be kept by browsers says so itself. */
+export function securityHeaders({ publicUrl }: { publicUrl: string }): Readonly<Record<string, string>> {
+  return {
+    ...SECURITY_HEADERS,
+    'cache-control': 'no-store',
+    ...(publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  }
+}
+
+/** Puts the security headers on every answer; a route may set its own afterwards. */
+export function registerSecurityHeaders(app: FastifyInstance, config: { publicUrl: string }): void {
+  const headers = securityHeaders(config)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
