@@ -1,0 +1,24 @@
+import type { ItemId, StoreId } from '@thali/domain/ids'
+import { appTokenHeader } from './app-token.ts'
+
+/** Counts a page view, without cookie and without waiting. */
+export function reportView(profileID: StoreId, page: string): void {
+  send('/api/views', { profileID, page })
+}
+
+/** Counts that an item was looked at or added. */
+export function reportItem(profileID: StoreId, itemID: ItemId, action: 'view' | 'add'): void {
+  send('/restaurant/api/menus/order/item/inc/', { profileID, items: [{ itemID, action }] })
+}
+
+function send(path: string, body: unknown): void {
+  const text = JSON.stringify(body)
+  const token = appTokenHeader()
+  // A beacon carries no headers of ours; where a token is asked for, a request that outlives the page does.
+  if ('app-token' in token) {
+    const headers = { 'content-type': 'application/json', ...token }
+    fetch(path, { method: 'POST', headers, body: text, keepalive: true }).catch(() => undefined)
+  } else {
+    navigator.sendBeacon?.(path, new Blob([text], { type: 'application/json' }))
+  }
+}

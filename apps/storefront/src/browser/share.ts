@@ -1,0 +1,31 @@
+/** Hands a link to whatever the device shares with, or copies it. Works on plain http too. */
+export async function shareLink(title: string, url: string): Promise<'shared' | 'copied' | 'refused'> {
+  if (navigator.share) {
+    // A diner who closes the system's panel has decided; there is nothing to tell.
+    return navigator.share({ title, url }).then(
+      () => 'shared',
+      () => 'refused',
+    )
+  }
+  if (navigator.clipboard) {
+    const copied = await navigator.clipboard.writeText(url).then(
+      () => true,
+      () => false,
+    )
+    if (copied) return 'copied'
+  }
+  return copyBySelection(url) ? 'copied' : 'refused'
+}
+
+/** The old way, the only one on plain http. */
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.className = 'visually-hidden'
+  const place = document.querySelector('dialog[open]') ?? document.body
+  place.append(field)
+  field.select()
+  const copied = document.execCommand('copy')
+  field.remove()
+  return copied
+}

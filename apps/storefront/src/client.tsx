@@ -1,0 +1,46 @@
+import './shell/base.css'
+import type { PageState } from '@thali/contract/page-state'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { onIdle } from './browser/on-idle.ts'
+import { openStorage } from './browser/storage.ts'
+import { loadPage } from './pages/pages.ts'
+import { loadI18n } from './shell/i18n.client.ts'
+
+const AGAIN_MS = 3_000
+
+/** Lets the phone draw and answer between two pieces of work. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+async function start() {
+  await pause()
+  const state = JSON.parse(document.getElementById('thali-state')?.textContent ?? '') as PageState
+  await pause()
+  const [{ App }, i18n] = await Promise.all([
+    import('./shell/app.tsx'),
+    loadI18n(state.lang, state.page.kind),
+    loadPage(state.page.kind),
+    // All other pages show at once what the device keeps; the menu does not wait for it.
+    state.page.kind === 'store' ? null : openStorage(),
+  ])
+  await pause()
+  const root = document.getElementById('thali-root')
+  if (root) startTransition(() => void hydrateRoot(root, <App initial={state} i18n={i18n} />))
+  void openStorage()
+}
+
+/** Without its scripts the page only looks alive: a new document asks for them again, once. */
+function startAnew() {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type === 'reload') return
+  if (navigator.onLine === false) addEventListener('online', () => location.reload(), { once: true })
+  else setTimeout(() => location.reload(), AGAIN_MS)
+}
+
+start().catch(startAnew)
+onIdle(() => {
+  // A phone that refuses the worker just stays without offline menus.
+  import('./browser/service-worker-client.ts')
+    .then(({ startServiceWorker }) => startServiceWorker())
+    .catch(() => undefined)
+})

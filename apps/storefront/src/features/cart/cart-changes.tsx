@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CartChange } from '@thali/domain/cart-changes'
+import { formatPrice, type PriceStyle } from '@thali/domain/format-price'
+import { parseMinor } from '@thali/domain/money'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../shared/button.tsx'
+import { ReceiptIcon } from '../../shared/icons.tsx'
+import { Notice } from '../../shared/notice.tsx'
+import { useStoreView } from '../../shared/store-view.tsx'
+
+/** A difference with the name of the item it is about. */
+export type NamedChange = CartChange & { readonly label: string }
+
+interface CartChangesProps {
+  changes: readonly NamedChange[]
+  onSeen: () => void
+}
+
+/** What has changed since the diner last saw the cart, in words; the cart is mended already. */
+export function CartChanges({ changes, onSeen }: CartChangesProps) {
+  const { t } = useLingui()
+  const place = useRef<HTMLDivElement>(null)
+  // The button that led here stands at the other end of the page.
+  // In braces: newer browsers answer a scroll with a promise, which is no clean-up.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
+
+  return (
+    <div ref={place}>
+      <Notice
+        tone="warn"
+        isAlert
+        icon={<ReceiptIcon />}
+        title={t`Your cart has changed. Nothing is ordered yet.`}
+        actions={<Button look="outlined" onClick={onSeen}>{t`I have seen it`}</Button>}
+      >
+        {changes.length === 0 ? (
+          <p>{t`Charges or taxes are different now. Please look at the new total.`}</p>
+        ) : (
+          <ul>
+            {changes.map((change, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once and never reordered
+              <li key={index} dir="auto">
+                <Words change={change} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+function Words({ change }: { change: NamedChange }) {
+  const { t } = useLingui()
+  const { prices } = useStoreView()
+  const { label, kind, from } = change
+  if (kind === 'price') {
+    const now = shown(change.to, prices)
+    const then = shown(from, prices)
+    return t`${label} is now ${now} instead of ${then}.`
+  }
+  if (kind === 'item.unavailable') return t`${label} is sold out and was taken out.`
+  if (kind === 'item.gone') return t`${label} is not served any more and was taken out.`
+  if (from !== null) return t`${label} was taken out: ${from} is not available any more.`
+  return t`${label} cannot be ordered any more and was taken out.`
+}
+
+function shown(decimal: string | null, prices: PriceStyle): string {
+  return formatPrice(parseMinor(decimal) ?? 0, prices)
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Cart } from '@thali/domain/cart'
+import type { StoreMenus } from '@thali/domain/menu'
+import type { CartLine } from '@thali/domain/order'
+import type { PartialQuote } from '@thali/domain/quote'
+import { useRef } from 'react'
+import { cartActions } from '../../shared/cart-store.ts'
+import { useStoreView } from '../../shared/store-view.tsx'
+import { showToast } from '../../shared/toast-store.ts'
+import { labelIn } from '../../shared/translated.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+import styles from './cart-lines.module.css'
+
+interface CartLinesProps {
+  cart: Cart
+  menus: StoreMenus
+  fresh: PartialQuote
+}
+
+/** Everything in the cart; what cannot be ordered any more says why and counts nothing. */
+export function CartLines({ cart, menus, fresh }: CartLinesProps) {
+  const { t } = useLingui()
+  const { store, lang } = useStoreView()
+  const list = useRef<HTMLUListElement>(null)
+
+  function change(index: number, line: CartLine, quantity: number) {
+    cartActions.setQuantity(store.slug, index, quantity)
+    if (quantity > 0) return
+    const item = menus.items[line.itemId]
+    const label = item ? labelIn(lang, item) : t`Item`
+    showToast('error', t`${label} removed from cart`)
+    // The button that was pressed is gone: stay in the list instead of falling to the top of the page.
+    list.current?.focus()
+  }
+
+  return (
+    <ul ref={list} className={styles.lines} tabIndex={-1} aria-label={t`Items in your cart`}>
+      {cart.lines.map((line, index) => (
+        <CartLineRow
+          key={`${line.itemId} ${line.categoryId} ${JSON.stringify(line.choices)}`}
+          line={line}
+          item={menus.items[line.itemId] ?? null}
+          quoted={fresh.quote.lines[fresh.kept.indexOf(index)] ?? null}
+          problem={fresh.problems.find((problem) => problem.line === index) ?? null}
+          onQuantity={(quantity) => change(index, line, quantity)}
+        />
+      ))}
+    </ul>
+  )
+}

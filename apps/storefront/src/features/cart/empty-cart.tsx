@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { buttonClass } from '../../shared/button.tsx'
+import { BagIcon } from '../../shared/icons.tsx'
+import styles from './empty-cart.module.css'
+
+/** Nothing in the cart, and the way to something. */
+export function EmptyCart({ menuHref }: { menuHref: string }) {
+  const { t } = useLingui()
+  return (
+    <section className={styles.empty}>
+      <BagIcon />
+      <h2>{t`Cart is empty`}</h2>
+      <p>{t`Look like you have no items in your shopping cart`}</p>
+      <Link href={menuHref} className={buttonClass('primary')}>
+        {t`Browse the menu`}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { isMenuOpen } from '@thali/domain/availability'
+import type { StoreMenus } from '@thali/domain/menu'
+import { ADDRESS_MAX, type AddressKind, isClockTime } from '@thali/domain/order-address'
+import { storeTime } from '@thali/domain/store-clock'
+import { Field, fieldAttributes } from '../../shared/field.tsx'
+import { useStoreView } from '../../shared/store-view.tsx'
+import { fieldId } from './field-problems.ts'
+
+interface AddressFieldProps {
+  kind: AddressKind
+  value: string
+  menus: StoreMenus
+  error: string | null
+  onChange: (address: string) => void
+}
+
+/** Where to bring it, when it is fetched, or where the diner sits. */
+export function AddressField({ kind, value, menus, error, onChange }: AddressFieldProps) {
+  const { t } = useLingui()
+  const id = fieldId('address')
+  const warning = usePickupWarning(kind === 'pickup-time' ? value : '', menus)
+  const shared = {
+    ...fieldAttributes(id, error, warning),
+    required: true,
+    maxLength: ADDRESS_MAX,
+    value,
+  }
+
+  if (kind === 'pickup-time') {
+    return (
+      <Field id={id} label={t`Pickup Time`} error={error} hint={warning}>
+        <input {...shared} type="time" onChange={(event) => onChange(event.target.value)} />
+      </Field>
+    )
+  }
+  if (kind === 'delivery-address') {
+    return (
+      <Field id={id} label={t`Delivery Address`} error={error}>
+        <textarea
+          {...shared}
+          rows={3}
+          autoComplete="street-address"
+          placeholder={t`House, street, landmark, area`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+    )
+  }
+  return (
+    <Field id={id} label={t`Table/Room no`} error={error}>
+      <input {...shared} type="text" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  )
+}
+
+/** A time that is over, or at which nothing is served, is allowed but said. */
+function usePickupWarning(time: string, menus: StoreMenus): string | null {
+  const { t } = useLingui()
+  const { store } = useStoreView()
+  if (!isClockTime(time)) return null
+  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  if (!menus.menus.some((menu) => isMenuOpen(menu, minute))) return t`The store is closed at this time.`
+  const now = storeTime(Date.now(), store.timeZone).minuteOfDay
+  return minute < now ? t`This time is already over today.` : null
+}

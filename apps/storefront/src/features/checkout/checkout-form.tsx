@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import { NAME_MAX, REMARKS_MAX } from '@thali/domain/checkout'
+import type { StoreMenus } from '@thali/domain/menu'
+import type { AddressKind } from '@thali/domain/order-address'
+import { Field, fieldAttributes } from '../../shared/field.tsx'
+import { AddressField } from './address-field.tsx'
+import styles from './checkout-form.module.css'
+import type { Draft } from './draft.ts'
+import { type FieldName, fieldId } from './field-problems.ts'
+import { PhoneField } from './phone-field.tsx'
+
+/** Name of the form that the page's one button sends. */
+export const CHECKOUT_FORM = 'checkout-form'
+
+interface CheckoutFormProps {
+  draft: Draft
+  kind: AddressKind
+  /** False where the scanned link says where, and until an order type is chosen. */
+  asksAddress: boolean
+  isPhoneRequired: boolean
+  menus: StoreMenus
+  errorOf: (field: FieldName) => string | null
+  onDraft: (change: Partial<Draft>) => void
+  onSubmit: () => void
+}
+
+/** What the kitchen needs to know, in the order in which a person answers. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { draft, kind, asksAddress, isPhoneRequired, menus, errorOf, onDraft, onSubmit } = props
+  const { t } = useLingui()
+  const optional = t`Optional`
+  return (
+    <form
+      id={CHECKOUT_FORM}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {asksAddress && (
+        <AddressField
+          kind={kind}
+          value={draft.addresses[kind] ?? ''}
+          menus={menus}
+          error={errorOf('address')}
+          onChange={(address) => onDraft({ addresses: { ...draft.addresses, [kind]: address } })}
+        />
+      )}
+      <Field id={fieldId('name')} label={t`Name`} aside={optional} error={errorOf('name')}>
+        <input
+          {...fieldAttributes(fieldId('name'), errorOf('name'))}
+          type="text"
+          autoComplete="name"
+          maxLength={NAME_MAX}
+          value={draft.name}
+          onChange={(event) => onDraft({ name: event.target.value })}
+        />
+      </Field>
+      <PhoneField
+        country={draft.country}
+        phone={draft.phone}
+        isRequired={isPhoneRequired}
+        error={errorOf('phone')}
+        onChange={onDraft}
+      />
+      <Field id={fieldId('remarks')} label={t`Remarks`} aside={optional} error={errorOf('remarks')}>
+        <textarea
+          {...fieldAttributes(fieldId('remarks'), errorOf('remarks'))}
+          rows={2}
+          maxLength={REMARKS_MAX}
+          placeholder={t`Less spicy, no onions …`}
+          value={draft.remarks}
+          onChange={(event) => onDraft({ remarks: event.target.value })}
+        />
+      </Field>
+    </form>
+  )
+}

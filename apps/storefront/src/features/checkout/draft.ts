@@ -1,0 +1,69 @@
+import type { AddressKind } from '@thali/domain/order-address'
+import { useState } from 'react'
+import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../browser/storage.ts'
+import { isRecord, readText, readTexts } from '../../shared/read-value.ts'
+import { savedUser } from '../../shared/saved-user.ts'
+
+/** What a diner has filled in so far. */
+export interface Draft {
+  readonly typeLabel: string | null
+  /** Labels of ticked optional charges. */
+  readonly ticked: readonly string[]
+  readonly name: string
+  /** ISO code of the country before the number. */
+  readonly country: string
+  readonly phone: string
+  /** Each kind keeps its own words: another order type asks another question. */
+  readonly addresses: Readonly<Partial<Record<AddressKind, string>>>
+  readonly remarks: string
+}
+
+const KIND: EntryKind<Draft> = { version: 1, read: readDraft, place: 'tab' }
+const entryName = (storeSlug: string) => `draft.${storeSlug}`
+
+/**
+ * The form as it was left in this tab, with the name and number of the last order.
+ *
+ * It outlives a reload: a phone may drop the page while its owner looks for the code in another app.
+ */
+export function useDraft(storeSlug: string): [Draft, (change: Partial<Draft>) => void] {
+  const [draft, setDraft] = useState<Draft>(() => readEntry(entryName(storeSlug), KIND) ?? newDraft())
+  function change(part: Partial<Draft>) {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    writeEntry(entryName(storeSlug), KIND, next)
+  }
+  return [draft, change]
+}
+
+/** Forgets what was filled in, once it is ordered. */
+export function dropDraft(storeSlug: string): void {
+  removeEntry(entryName(storeSlug), KIND)
+}
+
+function newDraft(): Draft {
+  const user = savedUser()
+  return {
+    typeLabel: null,
+    ticked: [],
+    name: user?.name ?? '',
+    country: user?.country ?? 'IN',
+    phone: user?.mobile ?? '',
+    addresses: {},
+    remarks: '',
+  }
+}
+
+function readDraft(value: unknown): Draft | null {
+  if (!isRecord(value) || !isRecord(value.addresses)) return null
+  const ticked = readTexts(value.ticked)
+  const name = readText(value.name)
+  const country = readText(value.country)
+  const phone = readText(value.phone)
+  const remarks = readText(value.remarks)
+  if (!ticked || name === null || !country || phone === null || remarks === null) return null
+  const addresses = Object.fromEntries(
+    Object.entries(value.addresses).filter(([, text]) => typeof text === 'string'),
+  )
+  return { typeLabel: readText(value.typeLabel), ticked, name, country, phone, addresses, remarks }
+}

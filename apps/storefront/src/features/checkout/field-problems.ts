@@ -1,0 +1,46 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RefusalCode } from '@thali/contract/refusals'
+import type { CheckoutProblem } from '@thali/domain/checkout'
+
+export type FieldName = CheckoutProblem['field']
+
+/** The words of each problem, exactly as they stand beside the field. */
+export const PROBLEM_WORDS: Record<Exclude<CheckoutProblem['code'], 'minimum'>, MessageDescriptor> = {
+  'order-type.required': msg`Please Select Order Type`,
+  'name.too-long': msg`Please use at most 400 characters.`,
+  'phone.required': msg`Please Enter your Mobile Number.`,
+  'phone.invalid': msg`Please Enter a Valid Mobile Number.`,
+  'address.required': msg`This field is required`,
+  'address.too-long': msg`Please use at most 400 characters.`,
+  'pickup-time.invalid': msg`Please choose a time.`,
+  'remarks.too-long': msg`Please use at most 400 characters.`,
+}
+
+/** Which field a refusal of the server is about. */
+export const REFUSED_FIELD: Partial<Record<RefusalCode, FieldName>> = {
+  'order.type-required': 'order-type',
+  'order.type-gone': 'order-type',
+  'order.phone-required': 'phone',
+  'order.phone-invalid': 'phone',
+  'otp.country-not-allowed': 'phone',
+  'order.address-required': 'address',
+  'order.time-invalid': 'address',
+}
+
+const ON_PAGE: readonly FieldName[] = ['order-type', 'address', 'name', 'phone', 'remarks', 'cart']
+
+/** The problem that a reader meets first on the way down. */
+export function firstOnPage(problems: readonly CheckoutProblem[]): CheckoutProblem | undefined {
+  return [...problems].sort((a, b) => ON_PAGE.indexOf(a.field) - ON_PAGE.indexOf(b.field))[0]
+}
+
+/** Id of the control that answers for a field. */
+export const fieldId = (field: FieldName | 'otp') => `checkout-${field}`
+
+/** Brings the first field with a problem into view and into focus. */
+export function focusField(field: FieldName | 'otp'): void {
+  const element = document.getElementById(fieldId(field))
+  element?.scrollIntoView({ block: 'center' })
+  element?.focus({ preventScroll: true })
+}

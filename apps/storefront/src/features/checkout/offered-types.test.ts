@@ -1,0 +1,69 @@
+import type { OrderTypeId } from '@thali/domain/ids'
+import { anOrderType } from '@thali/test-kit/make-menu'
+import { describe, expect, it } from 'vitest'
+import type { TableLink } from '../../shared/table-link.ts'
+import { chosenType, linkAddress, offeredTypes } from './offered-types.ts'
+
+const dineIn = anOrderType({ label: 'Dine-In' })
+const pickup = anOrderType({ label: 'Pickup', id: 'order-type-2' as OrderTypeId })
+const delivery = anOrderType({ label: 'Delivery', id: 'order-type-3' as OrderTypeId })
+const closed = anOrderType({ label: 'Roof-Top', active: false, id: 'order-type-4' as OrderTypeId })
+const all = [dineIn, pickup, delivery, closed]
+
+const scan = (link: Partial<TableLink>): TableLink => ({
+  conf: null,
+  iden: null,
+  idel: null,
+  sig: null,
+  scannedAt: 0,
+  ...link,
+})
+
+describe('the order types on offer', () => {
+  it('are the active ones, and none is chosen among several', () => {
+    const offered = offeredTypes(all, null)
+    expect(offered.types).toEqual([dineIn, pickup, delivery])
+    expect(chosenType(offered, null)).toBeNull()
+    expect(chosenType(offered, 'Pickup')).toBe(pickup)
+  })
+
+  it('chooses the only one at once', () => {
+    expect(chosenType(offeredTypes([pickup, closed], null), null)).toBe(pickup)
+  })
+
+  it('are locked to the one that a scanned link names', () => {
+    expect(offeredTypes(all, scan({ conf: 'Dine-In' }))).toEqual({
+      types: [dineIn],
+      isLocked: true,
+      unknownLabel: null,
+    })
+  })
+
+  it.each(['Roof-Top', 'Banquet'])(
+    'are a choice again when the link names %s, which is not offered',
+    (conf) => {
+      const offered = offeredTypes(all, scan({ conf }))
+      expect(offered.unknownLabel).toBe(conf)
+      expect(offered.types).toEqual([dineIn, pickup, delivery])
+    },
+  )
+})
+
+describe('the address that a link brings', () => {
+  const link = scan({ idel: 'Table', iden: '7' })
+
+  it('is label and value, for a table or room', () => {
+    expect(linkAddress(dineIn, link, false)).toBe('Table 7')
+  })
+
+  it('never answers when somebody comes, and where to deliver only where the link is for delivery', () => {
+    expect(linkAddress(pickup, link, true)).toBeNull()
+    expect(linkAddress(delivery, link, false)).toBeNull()
+    expect(linkAddress(delivery, scan({ iden: 'Flat 12' }), true)).toBe('Flat 12')
+  })
+
+  it('is asked for without a value', () => {
+    expect(linkAddress(dineIn, scan({ idel: 'Table' }), true)).toBeNull()
+    expect(linkAddress(dineIn, null, false)).toBeNull()
+  })
+})

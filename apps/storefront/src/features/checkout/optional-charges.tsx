@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Charge } from '@thali/domain/order-type'
+import { chargeMinor } from '@thali/domain/totals'
+import { Price } from '../../shared/price.tsx'
+import styles from './optional-charges.module.css'
+
+interface OptionalChargesProps {
+  charges: readonly Charge[]
+  valueMinor: number
+  ticked: readonly string[]
+  onTick: (labels: readonly string[]) => void
+}
+
+/** Charges that a diner may add of their own will; none is ticked for them. */
+export function OptionalCharges({ charges, valueMinor, ticked, onTick }: OptionalChargesProps) {
+  const { t } = useLingui()
+  const optional = charges.filter((charge) => charge.optional)
+  if (optional.length === 0) return null
+
+  const toggle = (label: string) =>
+    onTick(ticked.includes(label) ? ticked.filter((one) => one !== label) : [...ticked, label])
+
+  return (
+    <fieldset className={styles.charges}>
+      <legend>{t`Add if you like`}</legend>
+      {optional.map((charge) => (
+        <label key={charge.label} className={styles.charge}>
+          <input
+            type="checkbox"
+            checked={ticked.includes(charge.label)}
+            onChange={() => toggle(charge.label)}
+          />
+          <span dir="auto">{charge.label}</span>
+          <Price minor={chargeMinor(charge, valueMinor)} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Button } from '../../shared/button.tsx'
+import { Field, fieldAttributes } from '../../shared/field.tsx'
+import { BackIcon } from '../../shared/icons.tsx'
+import { CHECKOUT_FORM } from './checkout-form.tsx'
+import { fieldId, focusField } from './field-problems.ts'
+import styles from './otp-form.module.css'
+import { useCountdown } from './use-countdown.ts'
+import type { SentCode } from './use-otp.ts'
+
+const CODE_LENGTH = 4
+
+interface OtpFormProps {
+  sent: SentCode
+  code: string
+  error: string | null
+  isAsking: boolean
+  onCode: (code: string) => void
+  onResend: () => void
+  onBack: () => void
+  onSubmit: () => void
+}
+
+/** The second step: the code that was sent to the phone. */
+export function OtpForm({ sent, code, error, isAsking, onCode, onResend, onBack, onSubmit }: OtpFormProps) {
+  const { t } = useLingui()
+  const { e164, resendAt } = sent
+  const seconds = useCountdown(resendAt)
+  const id = fieldId('otp')
+  useEffect(() => focusField('otp'), [])
+
+  return (
+    <form
+      id={CHECKOUT_FORM}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <div className={styles.head}>
+        <button type="button" className={styles.back} aria-label={t`Back to the form`} onClick={onBack}>
+          <BackIcon />
+        </button>
+        <h2>{t`Confirm your number`}</h2>
+      </div>
+      <p>{t`OTP Sent to ${e164}`}</p>
+      <Field id={id} label={t`OTP`} error={error}>
+        <input
+          {...fieldAttributes(id, error)}
+          className={styles.code}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={CODE_LENGTH}
+          dir="ltr"
+          value={code}
+          onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))}
+        />
+      </Field>
+      {seconds > 0 ? (
+        <p className={styles.wait}>{t`Resend OTP in ${seconds} seconds`}</p>
+      ) : (
+        <Button look="quiet" className={styles.resend} disabled={isAsking} onClick={onResend}>
+          {t`Resend OTP`}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Country } from '@thali/domain/countries'
+import { useEffect, useState } from 'react'
+import { onIdle } from '../../browser/on-idle.ts'
+import { Field, fieldAttributes } from '../../shared/field.tsx'
+import { DownIcon } from '../../shared/icons.tsx'
+import { useStoreView } from '../../shared/store-view.tsx'
+import styles from './checkout-form.module.css'
+import type { Draft } from './draft.ts'
+import { fieldId } from './field-problems.ts'
+
+const INDIA: Country = { code: 'IN', name: 'India', dialCode: '+91' }
+
+interface PhoneFieldProps {
+  country: string
+  phone: string
+  isRequired: boolean
+  error: string | null
+  onChange: (change: Partial<Draft>) => void
+}
+
+/** A number with its country code. */
+export function PhoneField({ country, phone, isRequired, error, onChange }: PhoneFieldProps) {
+  const { t } = useLingui()
+  const { lang } = useStoreView()
+  const countries = useCountries()
+  const chosen = countries.find((one) => one.code === country) ?? INDIA
+  const names = new Intl.DisplayNames([lang], { type: 'region', fallback: 'code' })
+  const nameOf = ({ code, name }: Country) => (lang === 'en' ? name : named(names, code) || name)
+  const id = fieldId('phone')
+  return (
+    <Field id={id} label={t`Mobile Number`} aside={isRequired ? undefined : t`Optional`} error={error}>
+      <span className={styles.phone}>
+        <span className={styles.country}>
+          <span aria-hidden="true">{chosen.dialCode}</span>
+          <DownIcon />
+          <select
+            aria-label={t`Country code`}
+            value={chosen.code}
+            onChange={(event) => onChange({ country: event.target.value })}
+          >
+            {countries.map((one) => (
+              <option key={one.code} value={one.code}>
+                {`${nameOf(one)} (${one.dialCode})`}
+              </option>
+            ))}
+          </select>
+        </span>
+        <input
+          {...fieldAttributes(id, error)}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={40}
+          required={isRequired}
+          value={phone}
+          onChange={(event) => onChange({ phone: event.target.value })}
+        />
+      </span>
+    </Field>
+  )
+}
+
+/** The whole list, fetched when the phone has nothing else to do; India is there at once. */
+function useCountries(): readonly Country[] {
+  const [countries, setCountries] = useState<readonly Country[]>([INDIA])
+  useEffect(
+    () =>
+      onIdle(() => void import('@thali/domain/countries').then((module) => setCountries(module.COUNTRIES))),
+    [],
+  )
+  return countries
+}
+
+function named(names: Intl.DisplayNames, code: string): string | undefined {
+  try {
+    return names.of(code)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,61 @@
+import type { OrderPlacementInput } from '@thali/contract/order-placement'
+import type { StoreMenus } from '@thali/domain/menu'
+import { minorToDecimal, minorToNumber } from '@thali/domain/money'
+import type { Quote } from '@thali/domain/order'
+import type { OrderType } from '@thali/domain/order-type'
+import type { Store } from '@thali/domain/store'
+
+/** What is known once the form is right. */
+export interface ReadyOrder {
+  readonly store: Store
+  readonly menus: StoreMenus
+  readonly orderType: OrderType
+  readonly quote: Quote
+  readonly name: string
+  readonly countryCode: string
+  readonly phone: string
+  readonly address: string
+  readonly remarks: string
+  readonly otp: { readonly verificationId: string; readonly code: string } | null
+}
+
+/** The call that places an order; the server prices it again and compares the amount alone. */
+export function placementBody(order: ReadyOrder): OrderPlacementInput {
+  const { store, menus, orderType, quote, otp } = order
+  const user = userOf(order)
+  const body = {
+    currency: store.currencySymbol,
+    orderType: orderType.label,
+    amount: minorToNumber(quote.totalMinor),
+    items: quote.lines.map((line) => ({
+      itemID: line.itemId,
+      ...(line.categoryId === null ? {} : { categoryID: line.categoryId }),
+      itemLabel: line.label,
+      value: minorToDecimal(line.netMinor),
+      savings: minorToDecimal(line.savingMinor),
+      quantity: line.quantity,
+      images: (menus.items[line.itemId]?.images ?? []).map((image) => image.src),
+      configs: line.choices.map(({ label, contents }) => ({ label, contents: [...contents] })),
+    })),
+    charges: [...quote.charges, ...quote.taxes].map(({ label, amountMinor }) => ({
+      label,
+      value: minorToNumber(amountMinor),
+    })),
+    address: order.address.trim(),
+    remarks: order.remarks.trim(),
+    ...(user ? { user } : {}),
+    ...(otp ? { otp } : {}),
+  }
+  return body
+}
+
+/** Each field is left out when empty, and the whole when there is neither name nor number. */
+function userOf({ name, phone, countryCode }: ReadyOrder): OrderPlacementInput['user'] {
+  const hasName = name.trim() !== ''
+  const hasPhone = phone.trim() !== ''
+  if (!hasName && !hasPhone) return undefined
+  return {
+    ...(hasName ? { name: name.trim() } : {}),
+    ...(hasPhone ? { phone: phone.trim(), countryCode } : {}),
+  }
+}

@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RefusalCode } from '@thali/contract/refusals'
+import { type CheckoutForm, checkCheckout } from '@thali/domain/checkout'
+import { formatAmount } from '@thali/domain/format-price'
+import type { StoreMenus } from '@thali/domain/menu'
+import { addressKind } from '@thali/domain/order-address'
+import type { OrderType } from '@thali/domain/order-type'
+import { normalisePhone } from '@thali/domain/phone'
+import { belowMinimum, type PartialQuote } from '@thali/domain/quote'
+import { useRef, useState } from 'react'
+import { randomId } from '../../browser/random-id.ts'
+import { refusalWords } from '../../shared/refusal-words.ts'
+import { useStoreView } from '../../shared/store-view.tsx'
+import { showToast } from '../../shared/toast-store.ts'
+import type { Draft } from './draft.ts'
+import { type FieldName, firstOnPage, focusField, PROBLEM_WORDS, REFUSED_FIELD } from './field-problems.ts'
+import { placementBody, type ReadyOrder } from './placement-body.ts'
+import { useOtp } from './use-otp.ts'
+
+interface CheckoutQuestion {
+  readonly menus: StoreMenus
+  readonly orderType: OrderType | null
+  readonly fresh: PartialQuote
+  readonly draft: Draft
+  /** Dialling code of the chosen country. */
+  readonly prefix: string
+  /** What a scanned table brings. */
+  readonly linkAddress: string | null
+  /** Sends the order; called once it is complete. */
+  readonly onReady: (key: string, order: ReadyOrder) => void
+}
+
+/** The way from a filled form to an order that can be sent: what is missing, the code, the key. */
+export function useCheckout(question: CheckoutQuestion) {
+  const { menus, orderType, fresh, draft, prefix, linkAddress, onReady } = question
+  const { t, i18n } = useLingui()
+  const { store, prices } = useStoreView()
+  const [wasTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<{ field: FieldName | 'otp' | 'form'; words: string } | null>(null)
+  const otp = useOtp(store.id)
+  const lastAttempt = useRef<{ key: string; body: string } | null>(null)
+
+  const kind = orderType ? addressKind(orderType.label) : 'table-or-room'
+  const form: CheckoutForm = {
+    name: draft.name,
+    countryCode: prefix,
+    phone: draft.phone,
+    address: draft.addresses[kind] ?? '',
+    remarks: draft.remarks,
+  }
+  // Until a type is chosen nobody knows which address to ask for.
+  const addressFromLink = orderType ? linkAddress : ''
+  const problems = checkCheckout(form, orderType, { addressFromLink })
+  const isBelowMinimum = orderType !== null && belowMinimum(fresh.quote, orderType)
+  const minimum = orderType && `${prices.symbol} ${formatAmount(orderType.minimumMinor, prices)}`
+  const minimumWords = minimum && t`Minimum Cart Value is ${minimum}`
+  const number = normalisePhone(prefix, draft.phone)
+  const e164 = number.ok ? number.e164 : ''
+  const isCodeStep = otp.sent !== null && otp.sent.e164 === e164 && (orderType?.otpAuthentication ?? false)
+
+  function errorOf(field: FieldName | 'otp'): string | null {
+    if (refused?.field === field) return refused.words
+    const problem = wasTried ? problems.find((one) => one.field === field) : undefined
+    return problem && problem.code !== 'minimum' ? i18n._(PROBLEM_WORDS[problem.code]) : null
+  }
+
+  async function submit() {
+    setTried(true)
+    setRefused(null)
+    if (fresh.problems.length > 0) {
+      showToast('error', t`Some items cannot be ordered now. Please take them out.`)
+      return
+    }
+    const first = firstOnPage(problems)
+    if (first?.code === 'order-type.required') showToast('error', t`Please Select Order Type`)
+    if (first) return focusField(first.field)
+    if (isBelowMinimum && minimumWords) return showToast('error', minimumWords)
+    if (!orderType) return
+    if (orderType.otpAuthentication && !isCodeStep) return askForCode()
+    if (isCodeStep && otp.code.trim() === '') return refuse('otp', t`Please Enter the OTP`)
+
+    const ready: ReadyOrder = {
+      ...form,
+      store,
+      menus,
+      orderType,
+      quote: fresh.quote,
+      address: linkAddress ?? form.address,
+      otp: isCodeStep && otp.sent ? { verificationId: otp.sent.verificationId, code: otp.code.trim() } : null,
+    }
+    onReady(keyFor(JSON.stringify(placementBody(ready))), ready)
+  }
+
+  /** The same question keeps its key, so that asking again can never order twice; another gets another. */
+  function keyFor(body: string): string {
+    if (lastAttempt.current?.body !== body) lastAttempt.current = { key: randomId(), body }
+    return lastAttempt.current.key
+  }
+
+  async function askForCode() {
+    setRefused(null)
+    const answer = await otp.ask({ prefix, phone: draft.phone, e164 })
+    if (answer.kind === 'sent') showToast('info', t`OTP Sent to ${e164}`)
+    else if (answer.kind === 'refused') showRefusal(answer.code)
+    else refuse('form', t`The OTP could not be sent. Check your connection and try again.`)
+  }
+
+  function refuse(field: FieldName | 'otp' | 'form', words: string) {
+    setRefused({ field, words })
+    if (field !== 'form') setTimeout(() => focusField(field))
+  }
+
+  function showRefusal(code: RefusalCode) {
+    if (code === 'order.key-reused') lastAttempt.current = null
+    const field = code.startsWith('otp.') && isCodeStep ? 'otp' : (REFUSED_FIELD[code] ?? 'form')
+    if (code === 'otp.wrong') otp.setCode('')
+    refuse(field, i18n._(refusalWords(code)))
+  }
+
+  return {
+    kind,
+    isBelowMinimum,
+    minimumWords,
+    isCodeStep,
+    otp,
+    errorOf,
+    /** What is wrong with the whole rather than with one field. */
+    formError: refused?.field === 'form' ? refused.words : null,
+    /** Something was edited: what the server said about it may not hold any more. */
+    clearRefusal: () => setRefused(null),
+    /** Another way to order asks other questions: nobody has left those unanswered yet. */
+    askAnew: () => {
+      setTried(false)
+      setRefused(null)
+    },
+    submit,
+    askForCode,
+    showRefusal,
+  }
+}

@@ -1,0 +1,75 @@
+import type { OtpSent } from '@thali/contract/otp'
+import { useState } from 'react'
+import { callApi, type Refused } from '../../browser/call-api.ts'
+import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../browser/storage.ts'
+import { isRecord, readNumber, readText } from '../../shared/read-value.ts'
+
+/** A code that was sent, and to whom. */
+export interface SentCode {
+  readonly verificationId: string
+  /** With its country code, as the server knows it. */
+  readonly e164: string
+  readonly resendAt: number
+  readonly expiresAt: number
+}
+
+const KIND: EntryKind<SentCode> = { version: 1, place: 'tab', read: readSentCode }
+const entryName = (storeId: string) => `otp.${storeId}`
+
+/** What came of asking for a code. */
+export type CodeAnswer = { readonly kind: 'sent' } | Refused | { readonly kind: 'no-answer' }
+
+interface CodeQuestion {
+  readonly prefix: string
+  readonly phone: string
+  readonly e164: string
+}
+
+/**
+ * The second step of an order type that wants a proven number: the code that the server sent.
+ *
+ * That one was sent outlives a reload: some phones drop the page while its owner reads the message.
+ */
+export function useOtp(storeId: string) {
+  const [sent, setSent] = useState<SentCode | null>(() => readEntry(entryName(storeId), KIND))
+  const [code, setCode] = useState('')
+  const [isAsking, setAsking] = useState(false)
+
+  async function ask({ prefix, phone, e164 }: CodeQuestion): Promise<CodeAnswer> {
+    setAsking(true)
+    const path = ['order', 'send-otp', prefix, phone, storeId].map(encodeURIComponent).join('/')
+    const answer = await callApi<OtpSent>(`/${path}/`, { method: 'POST' })
+    setAsking(false)
+    if (answer.kind !== 'ok') return answer
+    const { verificationId, resendInSeconds, expiresInSeconds } = answer.body
+    const now = Date.now()
+    const next = {
+      verificationId,
+      e164,
+      resendAt: now + resendInSeconds * 1000,
+      expiresAt: now + expiresInSeconds * 1000,
+    }
+    setSent(next)
+    writeEntry(entryName(storeId), KIND, next)
+    setCode('')
+    return { kind: 'sent' }
+  }
+
+  function reset() {
+    removeEntry(entryName(storeId), KIND)
+    setSent(null)
+    setCode('')
+  }
+
+  return { sent, code, setCode, isAsking, ask, reset }
+}
+
+function readSentCode(value: unknown): SentCode | null {
+  if (!isRecord(value)) return null
+  const verificationId = readText(value.verificationId)
+  const e164 = readText(value.e164)
+  const resendAt = readNumber(value.resendAt)
+  const expiresAt = readNumber(value.expiresAt)
+  if (!verificationId || !e164 || resendAt === null || expiresAt === null) return null
+  return expiresAt > Date.now() ? { verificationId, e164, resendAt, expiresAt } : null
+}

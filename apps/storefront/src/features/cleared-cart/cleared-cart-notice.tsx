@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../../shared/button.tsx'
+import { cartActions, useClearedCart } from '../../shared/cart-store.ts'
+import { ClockIcon } from '../../shared/icons.tsx'
+import { Notice } from '../../shared/notice.tsx'
+import styles from './cleared-cart-notice.module.css'
+
+interface ClearedCartNoticeProps {
+  storeSlug: string
+  /** Floats over the menu instead of standing in the page. */
+  floating?: boolean
+}
+
+/** Says that a cart was cleared after its 30 minutes, and offers it again at today's prices. */
+export function ClearedCartNotice({ storeSlug, floating = false }: ClearedCartNoticeProps) {
+  const { t } = useLingui()
+  const cleared = useClearedCart(storeSlug)
+  if (!cleared) return null
+  return (
+    <div className={floating ? styles.floating : undefined}>
+      <Notice
+        tone="info"
+        icon={<ClockIcon />}
+        title={t`Your cart was cleared after 30 minutes.`}
+        actions={
+          <>
+            <Button onClick={() => cartActions.rebuild(storeSlug)}>{t`Rebuild at today's prices`}</Button>
+            <Button look="quiet" onClick={() => cartActions.dismissCleared(storeSlug)}>
+              {t`No, thanks`}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

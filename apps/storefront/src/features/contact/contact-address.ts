@@ -1,0 +1,44 @@
+import type { Address, ContactLink, LinkType } from '@thali/domain/store'
+
+const HANDLES: Partial<Record<LinkType, string>> = {
+  Instagram: 'https://www.instagram.com/',
+  Facebook: 'https://www.facebook.com/',
+  Twitter: 'https://x.com/',
+  YouTube: 'https://www.youtube.com/',
+  LinkedIn: 'https://www.linkedin.com/',
+}
+
+/** Where a contact link leads; null for anything but a web page, a number or a mail address. */
+export function contactAddress(link: ContactLink): string | null {
+  const text = link.url.trim()
+  if (text === '') return null
+  switch (link.type) {
+    case 'WhatsApp':
+      return /^https?:/i.test(text) ? webAddress(text) : `https://wa.me/${digits(text)}`
+    case 'Phone':
+      return `tel:${text.replace(/[^\d+]/g, '')}`
+    case 'Email':
+      return `mailto:${encodeURIComponent(text.replace(/^mailto:/i, '')).replace('%40', '@')}`
+    default: {
+      // A handle may have a dot in it and look like the name of a site.
+      const handle = HANDLES[link.type]
+      return handle && /^@?[\w.-]+$/.test(text) ? handle + text.replace(/^@/, '') : webAddress(text)
+    }
+  }
+}
+
+/** A map that shows an address, for stores that gave no link to one. */
+export function mapOf(address: Address): string | null {
+  const words = [address.street, address.city, address.pinCode, address.state, address.country].filter(
+    Boolean,
+  )
+  if (!address.street) return null
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(words.join(', '))}`
+}
+
+function webAddress(text: string): string | null {
+  const url = URL.parse(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text)
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+}
+
+const digits = (text: string) => text.replace(/\D/g, '')

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '../../browser/call-api.ts'
+import { Button } from '../../shared/button.tsx'
+import { Field, fieldAttributes } from '../../shared/field.tsx'
+import { CheckIcon } from '../../shared/icons.tsx'
+import { Notice } from '../../shared/notice.tsx'
+import { refusalWords } from '../../shared/refusal-words.ts'
+import styles from './feedback-form.module.css'
+
+const RATINGS = [1, 2, 3, 4, 5] as const
+const TEXT_MAX = 400
+
+interface FeedbackFormProps {
+  orderSlug: string
+  wasGiven: boolean
+  onGiven: () => void
+}
+
+/** How it was: one to five stars and a few words, once an order. */
+export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps) {
+  const { t, i18n } = useLingui()
+  const [rating, setRating] = useState(0)
+  const [text, setText] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const names = [t`Bad`, t`Not good`, t`All right`, t`Good`, t`Excellent`]
+
+  if (wasGiven) return <Notice tone="good" icon={<CheckIcon />} title={t`Thank you for your feedback!`} />
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (rating === 0) return setError(t`Please choose one to five stars.`)
+    setSending(true)
+    setError(null)
+    const path = `/feedback/api/form/${encodeURIComponent(orderSlug)}/`
+    const answer = await callApi(path, { method: 'POST', body: { rating, text: text.trim() } })
+    setSending(false)
+    if (answer.kind === 'ok') return onGiven()
+    if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)
+    if (answer.code === 'feedback.already-given') return onGiven()
+    setError(i18n._(refusalWords(answer.code)))
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <fieldset className={styles.stars} aria-describedby={error ? 'feedback-error' : undefined}>
+        <legend>{t`How was your order?`}</legend>
+        <div>
+          {RATINGS.map((value) => (
+            <label key={value} data-lit={value <= rating ? true : undefined}>
+              <input
+                type="radio"
+                name="rating"
+                checked={rating === value}
+                aria-label={names[value - 1]}
+                onChange={() => {
+                  setRating(value)
+                  setError(null)
+                }}
+              />
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z" />
+              </svg>
+            </label>
+          ))}
+          <output aria-live="polite">{rating > 0 ? names[rating - 1] : ''}</output>
+        </div>
+      </fieldset>
+      <Field id="feedback-text" label={t`Anything to add?`} aside={t`Optional`}>
+        <textarea
+          {...fieldAttributes('feedback-text')}
+          rows={2}
+          maxLength={TEXT_MAX}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      {error && (
+        <p id="feedback-error" className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Button type="submit" look="outlined" disabled={isSending}>{t`Send feedback`}</Button>
+    </form>
+  )
+}

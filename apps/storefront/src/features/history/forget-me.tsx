@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../shared/button.tsx'
+import { forgetDevice } from '../../shared/forget-device.ts'
+import { Sheet } from '../../shared/sheet.tsx'
+import { showToast } from '../../shared/toast-store.ts'
+import styles from './forget-me.module.css'
+
+/** Clears everything that this device keeps about its owner, once they have said yes. */
+export function ForgetMe() {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <section className={styles.forget}>
+      <p>{t`Orders, carts, your name and your number are kept on this device only.`}</p>
+      <Button look="quiet" onClick={() => setAsking(true)}>{t`Forget me on this device`}</Button>
+      {isAsking && (
+        <Sheet title={t`Forget me on this device`} onClosed={() => setAsking(false)}>
+          {(close) => (
+            <div className={styles.question}>
+              <p>
+                {t`Saved restaurants, past orders, carts, your name, number and language are removed from this device. Orders that were placed stay with the restaurant.`}
+              </p>
+              <div className={styles.answers}>
+                <Button look="outlined" onClick={close}>{t`Cancel`}</Button>
+                <Button
+                  onClick={() => {
+                    close()
+                    void forgetDevice().then(() => showToast('success', t`This device has forgotten you`))
+                  }}
+                >
+                  {t`Forget me`}
+                </Button>
+              </div>
+            </div>
+          )}
+        </Sheet>
+      )}
+    </section>
+  )
+}

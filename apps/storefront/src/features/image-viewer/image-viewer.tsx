@@ -1,0 +1,31 @@
+import type { Image } from '@thali/domain/menu'
+import { Carousel } from '../../shared/carousel.tsx'
+import { Picture } from '../../shared/picture.tsx'
+import { Sheet } from '../../shared/sheet.tsx'
+import styles from './image-viewer.module.css'
+
+interface ImageViewerProps {
+  images: readonly Image[]
+  index: number
+  title: string
+  onClosed: () => void
+}
+
+/** Photos of a dish over the whole screen. */
+export function ImageViewer({ images, index, title, onClosed }: ImageViewerProps) {
+  return (
+    <Sheet title={<span dir="auto">{title}</span>} height="full" onClosed={onClosed}>
+      <div className={styles.stage}>
+        {images.length === 1 ? (
+          <Picture image={images[0]!} alt={title} sizes="100vw" whole />
+        ) : (
+          <Carousel label={title} count={images.length} start={index} isPlain>
+            {(slide) => (
+              <Picture image={images[slide]!} alt={title} sizes="100vw" whole first={slide === index} />
+            )}
+          </Carousel>
+        )}
+      </div>
+    </Sheet>
+  )
+}

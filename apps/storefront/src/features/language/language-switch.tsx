@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PageLanguage } from '@thali/contract/page-state'
+import type { MouseEvent } from 'react'
+import { GlobeIcon } from '../../shared/icons.tsx'
+import { saveLanguage } from '../../shared/saved-language.ts'
+
+/** Each language in its own words. */
+const NAMES: Record<PageLanguage, string> = { en: 'English', hi: 'हिन्दी' }
+
+interface LanguageSwitchProps {
+  lang: PageLanguage
+  languages: readonly PageLanguage[]
+}
+
+/** Leads to the same page in the other language and remembers the choice. */
+export function LanguageSwitch({ lang, languages }: LanguageSwitchProps) {
+  const { t } = useLingui()
+  const other = languages.find((language) => language !== lang)
+  if (!other) return null
+
+  function choose(event: MouseEvent, other: PageLanguage) {
+    event.preventDefault()
+    saveLanguage(other)
+    navigator.serviceWorker?.controller?.postMessage({ lang: other })
+    const url = new URL(location.href)
+    url.searchParams.delete('lang')
+    if (url.href === location.href) location.reload()
+    else location.replace(url)
+  }
+
+  return (
+    <a
+      href={`?lang=${other}`}
+      hrefLang={other}
+      lang={other}
+      aria-label={t`Language: ${NAMES[other]}`}
+      onClick={(event) => choose(event, other)}
+    >
+      <GlobeIcon />
+      {NAMES[other]}
+    </a>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Store } from '@thali/domain/store'
+import { Sheet } from '../../shared/sheet.tsx'
+import styles from './legal-text.module.css'
+
+/** The store's own story. */
+export function AboutUs({ store, onClosed }: { store: Store; onClosed: () => void }) {
+  const { t } = useLingui()
+  const paragraphs = store.aboutUs.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+  return (
+    <Sheet title={t`About Us`} onClosed={onClosed}>
+      <div className={styles.text} dir="auto">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Cart } from '@thali/domain/cart'
+import { AVAILABLE, type Category, type Item } from '@thali/domain/menu'
+import { defaultChoices, isSimple, sameChoices } from '@thali/domain/option-rules'
+import { reportItem } from '../../browser/beacons.ts'
+import { cartActions, useCartFigure } from '../../shared/cart-store.ts'
+import { classNames } from '../../shared/class-names.ts'
+import { QuantityStepper } from '../../shared/quantity-stepper.tsx'
+import { useStoreView } from '../../shared/store-view.tsx'
+import { showToast } from '../../shared/toast-store.ts'
+import { labelIn } from '../../shared/translated.ts'
+import styles from './add-control.module.css'
+import { useMenuActions } from './menu-actions.tsx'
+
+interface AddControlProps {
+  item: Item
+  category: Category
+  /** Available, configurable and not free. */
+  orderable: boolean
+}
+
+/** The way into the cart from a card: a stepper for simple items, the sheet for all others. */
+export function AddControl({ item, category, orderable }: AddControlProps) {
+  const { t } = useLingui()
+  const { mode, lang } = useStoreView()
+  const { openItem } = useMenuActions()
+  const label = labelIn(lang, item)
+
+  if (mode === 'view-only') {
+    return (
+      <button
+        type="button"
+        className={styles.more}
+        aria-label={t`View More: ${label}`}
+        onClick={() => openItem(item.id, category.id)}
+      >
+        {t`View More`}
+      </button>
+    )
+  }
+  if (!orderable || mode === 'paused') {
+    const isAvailable = item.state === AVAILABLE
+    return (
+      <button
+        type="button"
+        className={styles.add}
+        disabled
+        aria-label={isAvailable ? t`Add ${label}` : `${item.state}, ${label}`}
+      >
+        {isAvailable ? t`Add` : item.state}
+      </button>
+    )
+  }
+  if (isSimple(item)) return <SimpleStepper item={item} category={category} label={label} />
+  return <OpenSheet item={item} category={category} label={label} />
+}
+
+interface NamedControlProps {
+  item: Item
+  category: Category
+  label: string
+}
+
+function SimpleStepper({ item, category, label }: NamedControlProps) {
+  const { t } = useLingui()
+  const { store } = useStoreView()
+  const choices = defaultChoices(item)
+  const lineIn = (cart: Cart | null) =>
+    cart?.lines.findIndex(
+      (line) =>
+        line.itemId === item.id && line.categoryId === category.id && sameChoices(line.choices, choices),
+    ) ?? -1
+  const index = useCartFigure(store.slug, lineIn)
+  const quantity = useCartFigure(store.slug, (cart) => cart?.lines[lineIn(cart)]?.quantity ?? 0)
+
+  function change(next: number) {
+    if (quantity === 0) {
+      cartActions.add(store.slug, { itemId: item.id, categoryId: category.id, choices, quantity: 1 })
+      reportItem(store.id, item.id, 'add')
+      showToast('info', t`${label} added to cart`)
+      return
+    }
+    cartActions.setQuantity(store.slug, index, next)
+    if (next === 0) showToast('error', t`${label} removed from cart`)
+  }
+
+  if (quantity === 0) {
+    return (
+      <button type="button" className={styles.add} aria-label={t`Add ${label}`} onClick={() => change(1)}>
+        {t`Add`}
+      </button>
+    )
+  }
+  return (
+    <span className={styles.stepper}>
+      <QuantityStepper label={t`Quantity of ${label}`} look="filled" value={quantity} onChange={change} />
+    </span>
+  )
+}
+
+function OpenSheet({ item, category, label }: NamedControlProps) {
+  const { t } = useLingui()
+  const { store } = useStoreView()
+  const { openItem } = useMenuActions()
+  const inCart = useCartFigure(store.slug, (cart) =>
+    (cart?.lines ?? [])
+      .filter((line) => line.itemId === item.id && line.categoryId === category.id)
+      .reduce((sum, line) => sum + line.quantity, 0),
+  )
+  return (
+    <button
+      type="button"
+      className={classNames(styles.add, styles.choices, inCart > 0 && styles.chosen)}
+      aria-label={inCart > 0 ? t`Add ${label}, ${inCart} in cart` : t`Add ${label}`}
+      aria-haspopup="dialog"
+      onClick={() => openItem(item.id, category.id)}
+    >
+      {t`Add`}
+      {inCart > 0 && <span className={styles.count}>{inCart}</span>}
+    </button>
+  )
+}

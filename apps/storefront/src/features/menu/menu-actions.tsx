@@ -1,0 +1,17 @@
+import type { CategoryId, ItemId } from '@thali/domain/ids'
+import type { Image } from '@thali/domain/menu'
+import { createContext, useContext } from 'react'
+
+/** What a card asks its page to do. */
+export interface MenuActions {
+  openItem: (itemId: ItemId, categoryId: CategoryId) => void
+  openPictures: (images: readonly Image[], index: number, title: string) => void
+}
+
+export const MenuActionsContext = createContext<MenuActions | null>(null)
+
+export function useMenuActions(): MenuActions {
+  const actions = useContext(MenuActionsContext)
+  if (!actions) throw new Error('useMenuActions outside of a menu')
+  return actions
+}

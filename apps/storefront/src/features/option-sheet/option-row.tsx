@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatPrice } from '@thali/domain/format-price'
+import type { Option, OptionGroup } from '@thali/domain/menu'
+import { isInformation, isOptionAvailable } from '@thali/domain/option-rules'
+import { shownOptionLabel } from '@thali/domain/option-texts'
+import { classNames } from '../../shared/class-names.ts'
+import { useStoreView } from '../../shared/store-view.tsx'
+import { labelIn } from '../../shared/translated.ts'
+import { VegMark } from '../../shared/veg-mark.tsx'
+import styles from './option-group.module.css'
+
+interface OptionRowProps {
+  name: string
+  group: OptionGroup
+  option: Option
+  checked: boolean
+  isReadOnly: boolean
+  onToggle: () => void
+}
+
+/** One option across the whole width, its price on the right. */
+export function OptionRow({ name, group, option, checked, isReadOnly, onToggle }: OptionRowProps) {
+  const { t } = useLingui()
+  const { lang, prices } = useStoreView()
+  const label = labelIn(lang, option)
+
+  if (isInformation(group)) {
+    return (
+      <div className={styles.row}>
+        <span className={styles.name} dir="auto">
+          {label}
+        </span>
+        <span className={styles.price} dir="auto">
+          {option.text}
+        </span>
+      </div>
+    )
+  }
+
+  const isAvailable = isOptionAvailable(option)
+  const price = option.priceMinor === 0 ? t`Free` : formatPrice(option.priceMinor, prices)
+  const words = (
+    <>
+      <VegMark veg={option.veg} />
+      <span className={styles.name} dir="auto" title={label}>
+        {shownOptionLabel(group, label)}
+      </span>
+      <span className={styles.price}>{isAvailable ? price : option.state}</span>
+    </>
+  )
+  if (isReadOnly) return <div className={styles.row}>{words}</div>
+
+  const isSingle = group.maxSelection === 1
+  return (
+    <label className={classNames(styles.row, styles.choice, !isAvailable && styles.gone)}>
+      {words}
+      <input
+        type={isSingle ? 'radio' : 'checkbox'}
+        name={isSingle ? `${name}-option` : undefined}
+        aria-label={`${label}, ${isAvailable ? price : option.state}`}
+        checked={checked}
+        disabled={!isAvailable && !checked}
+        onChange={() => {
+          if (!checked || !isSingle) onToggle()
+        }}
+        onClick={() => {
+          // A second tap on the chosen option of an optional group takes it back.
+          if (checked && isSingle && !group.required) onToggle()
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Store } from '@thali/domain/store'
+import type { ReactNode } from 'react'
+import { DishIcon } from '../../shared/icons.tsx'
+import { Picture } from '../../shared/picture.tsx'
+import styles from './store-header.module.css'
+
+interface StoreHeaderProps {
+  store: Store
+  /** Links and buttons at the top. */
+  tools: ReactNode
+  /** Small things worth knowing, in a row. */
+  facts: ReactNode
+}
+
+/** The restaurant's face: logo, name, description and what matters right now. */
+export function StoreHeader({ store, tools, facts }: StoreHeaderProps) {
+  const { t } = useLingui()
+  const hasLogo = store.logo && store.logo.widths.length > 0
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <div className={styles.tools}>{tools}</div>
+        <div className={styles.face}>
+          <span className={styles.logo}>
+            {hasLogo ? <Picture image={store.logo!} alt="" sizes="96px" first /> : <DishIcon />}
+          </span>
+          <div className={styles.words}>
+            <h1 dir="auto">{store.name || t`Business Name`}</h1>
+            <p dir="auto">{store.description || t`Customers can order anytime, anywhere.`}</p>
+          </div>
+        </div>
+        <ul className={styles.facts}>{facts}</ul>
+      </div>
+    </header>
+  )
+}
+
+/** One small thing worth knowing. */
+export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      {icon}
+      <span dir="auto">{children}</span>
+    </li>
+  )
+}

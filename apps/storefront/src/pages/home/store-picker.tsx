@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PageState } from '@thali/contract/page-state'
+import { Link } from 'wouter'
+import { LanguageSwitch } from '../../features/language/language-switch.tsx'
+import { DishIcon, ForwardIcon } from '../../shared/icons.tsx'
+import { Picture } from '../../shared/picture.tsx'
+import type { SavedStore } from '../../shared/saved-stores.ts'
+import styles from './home-page.module.css'
+
+/** A choice between the stores this device has visited. */
+export function StorePicker({ state, stores }: { state: PageState; stores: readonly SavedStore[] }) {
+  const { t } = useLingui()
+  return (
+    <main id="content" tabIndex={-1} className={styles.picker}>
+      <div className={styles.tools}>
+        <LanguageSwitch lang={state.lang} languages={state.languages} />
+      </div>
+      <h1>{t`Select Your Favourite Restaurant`}</h1>
+      <ul>
+        {stores.map((store) => (
+          <li key={store.slug}>
+            <Link href={`/${store.slug}`} className={styles.card}>
+              <span className={styles.logo}>
+                {store.logo && store.logo.widths.length > 0 ? (
+                  <Picture image={store.logo} alt="" sizes="64px" />
+                ) : (
+                  <DishIcon />
+                )}
+              </span>
+              <span className={styles.words} dir="auto">
+                <strong>{store.name}</strong>
+                <small>{store.description || store.city}</small>
+              </span>
+              <ForwardIcon />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { LegalText } from '../../features/legal/legal-text.tsx'
+import { useLegalTitle } from '../../features/legal/use-legal-title.ts'
+import { BackIcon } from '../../shared/icons.tsx'
+import type { PageProps } from '../page-props.ts'
+import styles from './legal-page.module.css'
+
+/** A legal text at an address of its own. */
+export function LegalPage({ state, page }: PageProps<'legal'>) {
+  const { t } = useLingui()
+  const title = useLegalTitle(page.document)
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <Link href={`/${page.store.slug}`} className={styles.back}>
+        <BackIcon />
+        {t`Back to menu`}
+      </Link>
+      <h1>{title}</h1>
+      <LegalText document={page.document} store={page.store} origin={state.origin} level={2} />
+    </main>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { buttonClass } from '../../shared/button.tsx'
+import { DishIcon } from '../../shared/icons.tsx'
+import type { PageProps } from '../page-props.ts'
+import styles from './not-found-page.module.css'
+
+/** Nothing lives at this address. */
+export function NotFoundPage(_: PageProps<'not-found'>) {
+  const { t } = useLingui()
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <DishIcon />
+      <h1>{t`Sorry, page not found!`}</h1>
+      <p>
+        {t`Sorry, we couldn't find the page you're looking for. Perhaps you've mistyped the URL? Be sure to check your spelling.`}
+      </p>
+      <Link href="/" className={buttonClass('primary')}>{t`Go to home`}</Link>
+    </main>
+  )
+}

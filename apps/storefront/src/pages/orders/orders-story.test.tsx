@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ItemId } from '@thali/domain/ids'
+import { aStore, makePageState } from '@thali/test-kit/make-page-state'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openStorage } from '../../browser/storage.ts'
+import { cartActions, currentCart } from '../../shared/cart-store.ts'
+import { forgetKnownOrders, type PastOrder, rememberOrder } from '../../shared/order-history.ts'
+import { pastStore } from '../../shared/past-store.ts'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { loadAllPages } from '../pages.ts'
+
+const chai = { itemId: 'chai' as ItemId, categoryId: null, choices: [], quantity: 2 }
+const order: PastOrder = {
+  orderId: 'order-1',
+  orderSlug: 'abc',
+  orderNumber: 42,
+  orderTime: Date.parse('2026-11-20T13:35:00Z'),
+  valueMinor: 100_000_00,
+  itemsList: [
+    { itemId: 'chai', label: 'Chai', quantity: 2, options: ['Large', 'Less sugar'], netMinor: 10000 },
+  ],
+  user: { name: '', mobile: '' },
+  remarks: '',
+  address: '19:30',
+  profile: pastStore(aStore({ slug: 'tara' })),
+  config: 'Pickup',
+}
+
+function open() {
+  const state = makePageState({ kind: 'orders' }, { path: '/orders' })
+  history.replaceState(null, '', '/orders')
+  render(<App initial={state} i18n={i18nFor('en')} />)
+}
+
+beforeAll(() => Promise.all([loadAllPages(), openStorage()]))
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  HTMLDialogElement.prototype.showModal ??= () => undefined
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  cartActions.reload()
+  forgetKnownOrders()
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+it('says that there are none', () => {
+  open()
+  expect(screen.getByRole('heading', { name: 'No Orders Found' })).toBeDefined()
+})
+
+it('shows whose, what, when and how much, and leads to menu and order', () => {
+  rememberOrder(order, [chai])
+  open()
+
+  expect(screen.getByRole('heading', { name: 'Tara Tiffins' })).toBeDefined()
+  expect(screen.getByText('4, Lamp Road, Pune 411001')).toBeDefined()
+  expect(screen.getByText('Large · Less sugar')).toBeDefined()
+  expect(screen.getByText('20 Nov 2026, 7:05 pm')).toBeDefined()
+  expect(screen.getByText(/7:30 pm/)).toBeDefined()
+  expect(screen.getByText('₹1,00,000')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'View Menu' }).getAttribute('href')).toBe('/tara')
+  expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/status/abc')
+})
+
+it('fills the cart again on the way to it', () => {
+  rememberOrder(order, [chai])
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Order again' }))
+
+  expect(currentCart('tara')?.lines).toEqual([chai])
+  expect(location.href).toContain('/place-order?store=tara')
+})
+
+it('forgets everything on this device once that is confirmed', async () => {
+  rememberOrder(order, [chai])
+  cartActions.add('tara', chai)
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Forget me on this device' }))
+  expect(localStorage.length).toBeGreaterThan(0)
+
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Forget me' })))
+  await waitFor(() => expect(screen.getByText('No Orders Found')).toBeDefined())
+  expect(localStorage.length).toBe(0)
+  expect(currentCart('tara')).toBeNull()
+})

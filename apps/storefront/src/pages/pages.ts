@@ -1,0 +1,44 @@
+import type { Page } from '@thali/contract/page-state'
+import type { ComponentType } from 'react'
+import type { PageProps } from './page-props.ts'
+
+type PageComponent = ComponentType<PageProps<Page['kind']>>
+type Loader = () => Promise<PageComponent>
+
+/** A page under its own chunk: a diner fetches only the one that is shown. */
+function page<Kind extends Page['kind']>(load: () => Promise<ComponentType<PageProps<Kind>>>): Loader {
+  // The frame hands each page the state of its own kind, which the types of a table cannot say.
+  return load as unknown as Loader
+}
+
+const LOADERS: Record<Page['kind'], Loader> = {
+  store: page(() => import('./store/store-page.tsx').then((module) => module.StorePage)),
+  home: page(() => import('./home/home-page.tsx').then((module) => module.HomePage)),
+  'place-order': page(() =>
+    import('./place-order/place-order-page.tsx').then((module) => module.PlaceOrderPage),
+  ),
+  orders: page(() => import('./orders/orders-page.tsx').then((module) => module.OrdersPage)),
+  status: page(() => import('./status/status-page.tsx').then((module) => module.StatusPage)),
+  legal: page(() => import('./legal/legal-page.tsx').then((module) => module.LegalPage)),
+  'not-found': page(() => import('./not-found/not-found-page.tsx').then((module) => module.NotFoundPage)),
+}
+
+const loaded = new Map<Page['kind'], PageComponent>()
+
+/** Fetches a page's chunk once; it must be there before the page is rendered. */
+export async function loadPage(kind: Page['kind']): Promise<void> {
+  const load = LOADERS[kind]
+  if (load && !loaded.has(kind)) loaded.set(kind, await load())
+}
+
+/** Fetches all pages, as the server does at its start. */
+export async function loadAllPages(): Promise<void> {
+  await Promise.all((Object.keys(LOADERS) as Page['kind'][]).map(loadPage))
+}
+
+/** The page of a kind. */
+export function pageOf(kind: Page['kind']): PageComponent {
+  const component = loaded.get(kind)
+  if (!component) throw new Error(`the page ${kind} is rendered before it is loaded`)
+  return component
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PlaceOrderPage } from '@thali/contract/page-state'
+import { badgeCount, cartCount } from '@thali/domain/cart'
+import type { StoreMenus } from '@thali/domain/menu'
+import type { ReactNode } from 'react'
+import { CartChanges } from '../../features/cart/cart-changes.tsx'
+import { EmptyCart } from '../../features/cart/empty-cart.tsx'
+import { ClearedCartNotice } from '../../features/cleared-cart/cleared-cart-notice.tsx'
+import { UnsentOrderNotice } from '../../features/offline-orders/unsent-order-notice.tsx'
+import { Button } from '../../shared/button.tsx'
+import { useCart } from '../../shared/cart-store.ts'
+import { useStoreView } from '../../shared/store-view.tsx'
+import { TopBar } from '../../shared/top-bar.tsx'
+import { useHydrated } from '../../shared/use-hydrated.ts'
+import { OpenCart } from './open-cart.tsx'
+import { OrderingNotice } from './ordering-notice.tsx'
+import styles from './place-order-page.module.css'
+import { useCartChanges } from './use-cart-changes.ts'
+import { useOrderOnItsWay, useShowPlaced } from './use-placing.ts'
+
+interface CartPageProps {
+  menus: StoreMenus
+  tools: ReactNode
+  refresh: () => Promise<PlaceOrderPage | null>
+}
+
+/** The cart of one store: nothing yet, empty, or open for checking out. */
+export function CartPage({ menus, tools, refresh }: CartPageProps) {
+  const { t } = useLingui()
+  const { store, mode } = useStoreView()
+  const isHydrated = useHydrated()
+  const cart = useCart(store.slug)
+  const unsent = useOrderOnItsWay(store.slug)
+  useShowPlaced(store.slug)
+  const menuHref = `/${store.slug}`
+  const count = badgeCount(cartCount(cart))
+  const { changes, mend, dismiss } = useCartChanges(menus, refresh)
+  const news = changes && <CartChanges changes={changes} onSeen={dismiss} />
+
+  return (
+    <>
+      <TopBar
+        title={t`Cart (Items: ${count})`}
+        backHref={menuHref}
+        backLabel={t`Back to menu`}
+        tools={tools}
+      />
+      <main id="content" tabIndex={-1} className={styles.page}>
+        <OrderingNotice hasMenus={menus.menus.length > 0} />
+        {!isHydrated && (
+          <div className={styles.waiting} role="status" aria-label={t`Loading`}>
+            <div />
+            <div />
+          </div>
+        )}
+        {isHydrated && <ClearedCartNotice storeSlug={store.slug} />}
+        {isHydrated && cart && mode !== 'view-only' && (
+          <OpenCart cart={cart} menus={menus} refresh={refresh} news={news} mend={mend} />
+        )}
+        {isHydrated && !cart && (
+          <>
+            {news}
+            {unsent && <UnsentOrderNotice order={unsent} />}
+            <EmptyCart menuHref={menuHref} />
+            {mode !== 'view-only' && (
+              <div className={styles.bar}>
+                <Button wide disabled>
+                  {t`Place order`}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,389 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { PageState, PlaceOrderPage } from '@thali/contract/page-state'
+import type { OrderTypeId } from '@thali/domain/ids'
+import type { Item } from '@thali/domain/menu'
+import type { OrderType } from '@thali/domain/order-type'
+import { aCharge, anItem, anOrderType, menusOf } from '@thali/test-kit/make-menu'
+import { makeOrderStatus } from '@thali/test-kit/make-order-status'
+import { aStore, makePageState } from '@thali/test-kit/make-page-state'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dropAllAttempts } from '../../browser/attempt-shelf.ts'
+import { openStorage } from '../../browser/storage.ts'
+import { cartActions, currentCart } from '../../shared/cart-store.ts'
+import { saveUser } from '../../shared/saved-user.ts'
+import { currentToasts, dismissToast } from '../../shared/toast-store.ts'
+import { forgetUnsentOrders } from '../../shared/unsent-orders.ts'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { loadAllPages } from '../pages.ts'
+
+const tax = { label: 'GST', bps: 500 }
+const tea = anItem('Masala Chai', { taxes: [tax] })
+const dosa = anItem('Dosa')
+const dineIn = anOrderType({ charges: [aCharge('Service charge', { amountMinor: 1000, optional: true })] })
+const pickup = anOrderType({ label: 'Pickup', id: 'type-2' as OrderTypeId, minimumMinor: 700_00 })
+const delivery = anOrderType({
+  label: 'Delivery',
+  id: 'type-3' as OrderTypeId,
+  otpAuthentication: true,
+  otpOnOrder: true,
+  charges: [aCharge('Packing', { amountMinor: 2500 })],
+})
+
+interface Call {
+  readonly path: string
+  readonly body: Record<string, unknown>
+  readonly key: string | undefined
+}
+let calls: Call[] = []
+let answers: Record<string, () => Response> = {}
+
+/** The server: each path answers as told, all others never. */
+function startServer() {
+  calls = []
+  answers = {}
+  vi.stubGlobal('fetch', (path: string, init: { body?: string; headers: Record<string, string> }) => {
+    calls.push({ path, body: JSON.parse(init.body ?? '{}'), key: init.headers['idempotency-key'] })
+    const match = Object.keys(answers).find((prefix) => path.startsWith(prefix))
+    return match ? Promise.resolve(answers[match]?.()) : new Promise(() => {})
+  })
+}
+
+function open(
+  orderTypes: readonly OrderType[],
+  items: readonly Item[] = [tea],
+  overrides: Partial<PlaceOrderPage> = {},
+) {
+  const menus = menusOf(...items)
+  const store = aStore({ orderTypes, slug: 'tara' })
+  const page: PlaceOrderPage = { kind: 'place-order', store, menus, viewMode: false, ...overrides }
+  const state = makePageState(page, { path: '/place-order?store=tara' })
+  history.replaceState(null, '', `/place-order?store=tara`)
+  render(<App initial={state} i18n={i18nFor('en')} />)
+  return { ...state, page }
+}
+
+const put = (item: Item, quantity = 1) =>
+  cartActions.add('tara', { itemId: item.id, categoryId: null, choices: [], quantity })
+const placeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Place order/ })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const notices = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`)
+const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
+const placements = () => calls.filter((call) => call.path.startsWith('/order/create'))
+const refusal =
+  (status: number, code: string, details = {}) =>
+  () =>
+    Response.json({ error: { code, details } }, { status })
+
+beforeAll(() => Promise.all([loadAllPages(), openStorage()]))
+beforeEach(() => {
+  startServer()
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(async () => {
+  cleanup()
+  forgetUnsentOrders()
+  await dropAllAttempts()
+  localStorage.clear()
+  sessionStorage.clear()
+  cartActions.reload()
+  for (const toast of currentToasts()) dismissToast(toast.id)
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+describe('the cart', () => {
+  it('counts its items, adds up the receipt and repeats the total on the button', () => {
+    put(tea, 2)
+    open([dineIn])
+
+    expect(screen.getByRole('heading', { name: 'Cart (Items: 2)' })).toBeDefined()
+    expect(screen.getByText('Cart Value').parentElement?.textContent).toBe('Cart Value₹200')
+    expect(screen.getByText('Grand Total').parentElement?.textContent).toBe('Grand Total₹210')
+    expect(placeButton().textContent).toBe('Place order ₹210')
+  })
+
+  it('says that it is empty, and nothing can be placed', () => {
+    open([dineIn])
+
+    expect(screen.getByRole('heading', { name: 'Cart is empty' })).toBeDefined()
+    expect(screen.getByText('Look like you have no items in your shopping cart')).toBeDefined()
+    expect(placeButton().disabled).toBe(true)
+  })
+
+  it('takes a line out at one with a notice', () => {
+    put(tea)
+    open([dineIn])
+    press('Decrease')
+
+    expect(notices()).toEqual(['error: Masala Chai removed from cart'])
+    expect(screen.getByText('Cart is empty')).toBeDefined()
+  })
+
+  it('adds an optional charge only when it is ticked', () => {
+    put(tea)
+    open([dineIn])
+    const charge = screen.getByRole<HTMLInputElement>('checkbox', { name: /Service charge/ })
+    expect(charge.checked).toBe(false)
+    expect(placeButton().textContent).toContain('₹105')
+
+    fireEvent.click(charge)
+    expect(placeButton().textContent).toContain('₹115')
+  })
+
+  it('marks what cannot be ordered any more, leaves it out of the total and sends nothing', async () => {
+    const gone = { ...dosa, state: 'Sold out' }
+    put(tea)
+    put(gone)
+    open([dineIn], [tea, gone])
+
+    expect(screen.getByText('Sold out')).toBeDefined()
+    expect(placeButton().textContent).toContain('₹105')
+    press(/^Place order/)
+    expect(notices()).toEqual(['error: Some items cannot be ordered now. Please take them out.'])
+
+    press('Take out')
+    expect(currentCart('tara')?.lines).toHaveLength(1)
+  })
+
+  it('only looks in view mode, and waits while ordering is paused', () => {
+    put(tea)
+    open([dineIn], [tea], { viewMode: true })
+    expect(screen.getByText('This store shows its menu only.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull()
+    cleanup()
+
+    const ordering = { open: false, reason: 'Back soon', until: null }
+    open([dineIn], [tea], { store: aStore({ slug: 'tara', orderTypes: [dineIn], ordering }) })
+    expect(screen.getByText('Back soon')).toBeDefined()
+    expect(placeButton().disabled).toBe(true)
+  })
+})
+
+describe('the form', () => {
+  it('asks for the order type first', () => {
+    put(tea)
+    open([dineIn, pickup, delivery])
+    press(/^Place order/)
+
+    expect(notices()).toEqual(['error: Please Select Order Type'])
+    expect(alerts()).toEqual(['Please Select Order Type'])
+  })
+
+  it('asks for what the chosen type needs, under its own label', () => {
+    put(tea, 9)
+    open([dineIn, pickup, delivery])
+    choose(/Delivery/)
+    press(/^Place order/)
+    expect(alerts()).toEqual(['This field is required', 'Please Enter your Mobile Number.'])
+    expect(document.activeElement).toBe(screen.getByLabelText('Delivery Address'))
+
+    choose(/Pickup/)
+    expect(screen.getByLabelText<HTMLInputElement>('Pickup Time').type).toBe('time')
+    expect(alerts(), 'a question just asked has no wrong answer yet').toEqual([])
+    press(/^Place order/)
+    expect(alerts()).toEqual(['This field is required'])
+
+    choose(/Dine-In/)
+    expect(screen.getByLabelText('Table/Room no')).toBeDefined()
+  })
+
+  it.each(['12345', '5876543210', 'abc'])('does not take %s for an Indian number', (phone) => {
+    put(tea)
+    open([dineIn])
+    type('Table/Room no', '7')
+    type(/^Mobile Number/, phone)
+    press(/^Place order/)
+
+    expect(alerts()).toEqual(['Please Enter a Valid Mobile Number.'])
+    expect(placements()).toEqual([])
+  })
+
+  it('compares the cart with the minimum value', () => {
+    put(tea)
+    open([pickup])
+    expect(screen.getByText('Minimum Cart Value is ₹ 700')).toBeDefined()
+    type('Pickup Time', '23:59')
+    press(/^Place order/)
+
+    expect(notices()).toEqual(['error: Minimum Cart Value is ₹ 700'])
+    expect(placements()).toEqual([])
+  })
+
+  it('remembers who ordered last', () => {
+    saveUser({ name: 'Asha', mobile: '9876543210', country: 'IN' })
+    put(tea)
+    open([dineIn])
+
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Asha')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Mobile Number/).value).toBe('9876543210')
+  })
+})
+
+describe('placing', () => {
+  it('sends the order once, thanks, and leads to its page', async () => {
+    answers['/order/create'] = () => Response.json(makeOrderStatus({ slug: 'abc' }), { status: 201 })
+    put(tea, 2)
+    open([dineIn])
+    type('Table/Room no', ' 7 ')
+    type(/^Name/, 'Asha')
+    press(/^Place order/)
+    press(/^Plac/)
+
+    await waitFor(() => expect(location.pathname).toBe('/status/abc'))
+    expect(placements()).toHaveLength(1)
+    expect(placements()[0]?.path).toMatch(/^\/order\/create\/web\/store/)
+    expect(placements()[0]?.body).toMatchObject({
+      currency: '₹',
+      orderType: 'Dine-In',
+      amount: 210,
+      address: '7',
+      user: { name: 'Asha' },
+      items: [{ itemID: tea.id, quantity: 2, value: '100.00', savings: '0.00' }],
+      charges: [{ label: 'GST', value: 10 }],
+    })
+    expect(notices()).toEqual(['success: Order placed Successfully'])
+    expect(currentCart('tara')).toBeNull()
+  })
+
+  it('keeps what was typed and the key when it is refused, and takes a new key for a new order', async () => {
+    answers['/order/create'] = refusal(409, 'store.closed')
+    put(tea)
+    open([dineIn])
+    type('Table/Room no', '7')
+    press(/^Place order/)
+    await waitFor(() =>
+      expect(alerts()).toEqual([expect.stringContaining('The store is closed at the moment.')]),
+    )
+    expect(screen.getByLabelText<HTMLInputElement>('Table/Room no').value).toBe('7')
+
+    press(/^Place order/)
+    await waitFor(() => expect(placements()).toHaveLength(2))
+    await waitFor(() => expect(placeButton().disabled).toBe(false))
+    press('Increase')
+    press(/^Place order/)
+    await waitFor(() => expect(placements()).toHaveLength(3))
+
+    const [first, second, third] = placements().map((call) => call.key)
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  it('shows a refusal beside its field', async () => {
+    answers['/order/create'] = refusal(400, 'order.address-required')
+    put(tea)
+    open([dineIn])
+    type('Table/Room no', '.')
+    press(/^Place order/)
+
+    await waitFor(() => expect(alerts()).toEqual(['This field is required']))
+  })
+
+  it('mends the cart in view when prices and items have changed, and places nothing', async () => {
+    put(tea)
+    put(dosa)
+    const state = open([dineIn], [tea, dosa])
+    const dearer = {
+      ...tea,
+      groups: [{ ...tea.groups[0]!, options: [{ ...tea.groups[0]!.options[0]!, priceMinor: 12000 }] }],
+    }
+    const fresh = menusOf(dearer)
+    answers['/order/create'] = refusal(409, 'order.changed', {
+      changes: [
+        { itemID: tea.id, kind: 'price', from: '100.00', to: '120.00' },
+        { itemID: dosa.id, kind: 'item.gone', from: null, to: null },
+      ],
+    })
+    answers['/api/page'] = () =>
+      Response.json({ ...state, page: { ...state.page, menus: fresh } } satisfies PageState)
+    type('Table/Room no', '7')
+    press(/^Place order/)
+
+    const notice = await screen.findByText('Your cart has changed. Nothing is ordered yet.')
+    expect(notice.parentElement?.textContent).toContain('Masala Chai is now ₹120 instead of ₹100.')
+    expect(notice.parentElement?.textContent).toContain('Dosa is not served any more and was taken out.')
+    await waitFor(() => expect(placeButton().textContent).toBe('Place order ₹126'))
+    expect(currentCart('tara')?.lines).toHaveLength(1)
+    expect(location.pathname).toBe('/place-order')
+  })
+
+  it('says why the cart is empty when all that was in it is gone', async () => {
+    put(dosa)
+    const state = open([dineIn], [tea, dosa])
+    answers['/order/create'] = refusal(409, 'order.changed', {
+      changes: [{ itemID: dosa.id, kind: 'item.gone', from: null, to: null }],
+    })
+    answers['/api/page'] = () =>
+      Response.json({ ...state, page: { ...state.page, menus: menusOf(tea) } } satisfies PageState)
+    type('Table/Room no', '7')
+    press(/^Place order/)
+
+    await screen.findByRole('heading', { name: 'Cart is empty' })
+    expect(alerts().join()).toContain('Dosa is not served any more and was taken out.')
+    press('I have seen it')
+    expect(alerts()).toEqual([])
+  })
+})
+
+describe('the one-time code', () => {
+  async function askForCode() {
+    answers['/order/send-otp'] = () =>
+      Response.json({ verificationId: 'v1', resendInSeconds: 30, expiresInSeconds: 600 })
+    put(tea)
+    open([delivery, dineIn])
+    choose(/Delivery/)
+    type('Delivery Address', '4 Lamp Road')
+    type(/^Mobile Number/, '+91 98765-43210')
+    await act(async () => press(/^Place order/))
+    return screen.findByLabelText<HTMLInputElement>('OTP')
+  }
+
+  it('is sent by the first press, told, and can be asked for again after 30 seconds', async () => {
+    const field = await askForCode()
+
+    expect(notices()).toEqual(['info: OTP Sent to +919876543210'])
+    expect(field.autocomplete).toBe('one-time-code')
+    expect(field.inputMode).toBe('numeric')
+    expect(field.maxLength).toBe(4)
+    expect(screen.getByText('Resend OTP in 30 seconds')).toBeDefined()
+    expect(placements()).toEqual([])
+  })
+
+  it('must be there and right; the second press places the order with it', async () => {
+    const field = await askForCode()
+    press(/^Place order/)
+    expect(alerts()).toEqual(['Please Enter the OTP'])
+
+    answers['/order/create'] = refusal(422, 'otp.wrong', { triesLeft: 2 })
+    fireEvent.change(field, { target: { value: '12a34' } })
+    press(/^Place order/)
+    await waitFor(() => expect(alerts()).toEqual(['Entered OTP is not correct']))
+    expect(placements()[0]?.body).toMatchObject({ otp: { verificationId: 'v1', code: '1234' } })
+  })
+
+  it('goes back to the filled form, and is dropped by choosing another type', async () => {
+    await askForCode()
+    press('Back to the form')
+
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Delivery Address').value).toBe('4 Lamp Road')
+    choose(/Dine-In/)
+    expect(screen.queryByLabelText('OTP')).toBeNull()
+  })
+})
+
+it('offers a cleared cart again, at today’s prices', () => {
+  cartActions.replace('tara', {
+    lines: [{ itemId: tea.id, categoryId: null, choices: [], quantity: 3 }],
+    createdAt: Date.now() - 31 * 60_000,
+  })
+  cartActions.reload()
+  open([dineIn])
+  expect(screen.getByText('Your cart was cleared after 30 minutes.')).toBeDefined()
+
+  press("Rebuild at today's prices")
+  expect(placeButton().textContent).toContain('₹315')
+})

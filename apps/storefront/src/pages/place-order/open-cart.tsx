@@ -1,0 +1,190 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PlaceOrderPage } from '@thali/contract/page-state'
+import type { Cart } from '@thali/domain/cart'
+import type { CartChange } from '@thali/domain/cart-changes'
+import { formatPrice } from '@thali/domain/format-price'
+import type { StoreMenus } from '@thali/domain/menu'
+import { quoteLines } from '@thali/domain/quote'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { CartLines } from '../../features/cart/cart-lines.tsx'
+import { CHECKOUT_FORM, CheckoutForm } from '../../features/checkout/checkout-form.tsx'
+import { useDraft } from '../../features/checkout/draft.ts'
+import { chosenType, linkAddress, offeredTypes } from '../../features/checkout/offered-types.ts'
+import { OptionalCharges } from '../../features/checkout/optional-charges.tsx'
+import { OrderTypePicker } from '../../features/checkout/order-type-picker.tsx'
+import { OtpForm } from '../../features/checkout/otp-form.tsx'
+import { useCheckout } from '../../features/checkout/use-checkout.ts'
+import { useDialCode } from '../../features/checkout/use-dial-code.ts'
+import { UnsentOrderNotice } from '../../features/offline-orders/unsent-order-notice.tsx'
+import { Button, buttonClass } from '../../shared/button.tsx'
+import { ClockIcon, CloseIcon, PlusIcon, ReceiptIcon } from '../../shared/icons.tsx'
+import { Notice } from '../../shared/notice.tsx'
+import panel from '../../shared/panel.module.css'
+import { Receipt } from '../../shared/receipt.tsx'
+import { useStoreView } from '../../shared/store-view.tsx'
+import { tableLink } from '../../shared/table-link.ts'
+import styles from './place-order-page.module.css'
+import { usePlacing } from './use-placing.ts'
+
+interface OpenCartProps {
+  cart: Cart
+  menus: StoreMenus
+  refresh: () => Promise<PlaceOrderPage | null>
+  /** What has changed in the cart, above its lines. */
+  news: ReactNode
+  mend: (told: readonly CartChange[]) => Promise<void>
+}
+
+/** A cart with something in it, on its way to becoming an order. */
+export function OpenCart({ cart, menus, refresh, news, mend }: OpenCartProps) {
+  const { t } = useLingui()
+  const { store, prices, mode } = useStoreView()
+  const [draft, change] = useDraft(store.slug)
+  const [link] = useState(() => tableLink(store.slug, Date.now()))
+  const offered = useMemo(() => offeredTypes(store.orderTypes, link), [store.orderTypes, link])
+  const orderType = chosenType(offered, draft.typeLabel)
+  const address = linkAddress(orderType, link, offered.isLocked)
+  const fresh = useMemo(
+    () =>
+      quoteLines({ menus, orderType: orderType ?? { charges: [] }, ticked: draft.ticked, lines: cart.lines }),
+    [menus, orderType, draft.ticked, cart.lines],
+  )
+  const { quote } = fresh
+  const prefix = useDialCode(draft.country)
+  const placing = usePlacing({
+    cart,
+    draft,
+    onChanged: mend,
+    onRefused: (code) => {
+      if (code === 'store.paused' || code === 'store.view-only' || code === 'order.type-gone') void refresh()
+      checkout.showRefusal(code)
+    },
+  })
+  const checkout = useCheckout({
+    menus,
+    orderType,
+    fresh,
+    draft,
+    prefix,
+    linkAddress: address,
+    onReady: placing.place,
+  })
+  const [from, to] = orderType?.estimateMinutes ?? []
+  const method = orderType?.paymentMethod
+  const total = formatPrice(quote.totalMinor, prices)
+  const edit = (part: Parameters<typeof change>[0]) => {
+    checkout.clearRefusal()
+    change(part)
+  }
+
+  return (
+    <div className={styles.layout}>
+      <div className={styles.lines}>
+        {news}
+        <section className={panel.panel} inert={placing.unsent !== null}>
+          <CartLines cart={cart} menus={menus} fresh={fresh} />
+          <Link href={`/${store.slug}`} className={`${buttonClass('quiet')} ${styles.more}`}>
+            <PlusIcon />
+            {t`Add more items`}
+          </Link>
+        </section>
+      </div>
+
+      <div className={styles.column}>
+        {!checkout.isCodeStep && (
+          <section className={panel.panel} inert={placing.unsent !== null}>
+            <OrderTypePicker
+              offered={offered}
+              chosen={orderType}
+              place={address}
+              error={checkout.errorOf('order-type')}
+              onChoose={(type) => {
+                if (type.otpOnOrder) checkout.otp.reset()
+                checkout.askAnew()
+                change({ typeLabel: type.label })
+              }}
+            />
+          </section>
+        )}
+        <section className={panel.panel} inert={placing.unsent !== null}>
+          {orderType && !checkout.isCodeStep && (
+            <OptionalCharges
+              charges={orderType.charges}
+              valueMinor={quote.valueMinor}
+              ticked={draft.ticked}
+              onTick={(ticked) => edit({ ticked })}
+            />
+          )}
+          <Receipt
+            valueMinor={quote.valueMinor}
+            amounts={[...quote.charges, ...quote.taxes]}
+            totalMinor={quote.totalMinor}
+            prices={prices}
+          >
+            {checkout.isBelowMinimum && <p className={styles.minimum}>{checkout.minimumWords}</p>}
+            {from !== undefined && (
+              <p className={styles.fact}>
+                <ClockIcon />
+                {t`Ready in about ${from} to ${to} minutes`}
+              </p>
+            )}
+            {method && (
+              <p className={styles.fact}>
+                <ReceiptIcon />
+                {t`Payment: ${method}`}
+              </p>
+            )}
+          </Receipt>
+        </section>
+        <section className={panel.panel} inert={placing.unsent !== null}>
+          {checkout.isCodeStep && checkout.otp.sent ? (
+            <OtpForm
+              sent={checkout.otp.sent}
+              code={checkout.otp.code}
+              error={checkout.errorOf('otp')}
+              isAsking={checkout.otp.isAsking}
+              onCode={(code) => {
+                checkout.clearRefusal()
+                checkout.otp.setCode(code)
+              }}
+              onResend={() => void checkout.askForCode()}
+              onBack={checkout.otp.reset}
+              onSubmit={() => void checkout.submit()}
+            />
+          ) : (
+            <CheckoutForm
+              draft={draft}
+              kind={checkout.kind}
+              asksAddress={orderType !== null && address === null}
+              isPhoneRequired={orderType?.otpAuthentication ?? false}
+              menus={menus}
+              errorOf={checkout.errorOf}
+              onDraft={edit}
+              onSubmit={() => void checkout.submit()}
+            />
+          )}
+        </section>
+        {checkout.formError && <Notice tone="bad" isAlert icon={<CloseIcon />} title={checkout.formError} />}
+        {placing.unsent && placing.unsent.phase !== 'sending' ? (
+          <div className={styles.bar}>
+            <UnsentOrderNotice order={placing.unsent} />
+          </div>
+        ) : (
+          <div className={styles.bar}>
+            <Button
+              wide
+              type="submit"
+              form={CHECKOUT_FORM}
+              disabled={
+                quote.lines.length === 0 || mode !== 'open' || placing.isBusy || checkout.otp.isAsking
+              }
+            >
+              {placing.isSending ? t`Placing your order …` : t`Place order ${total}`}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatDateTime } from '@thali/domain/format-time'
+import { isIndian } from '@thali/domain/india'
+import { ClockIcon, MenuIcon } from '../../shared/icons.tsx'
+import { Notice } from '../../shared/notice.tsx'
+import { useStoreView } from '../../shared/store-view.tsx'
+
+/** Why nothing can be ordered just now, and until when. */
+export function OrderingNotice({ hasMenus }: { hasMenus: boolean }) {
+  const { t } = useLingui()
+  const { store, lang, mode } = useStoreView()
+  if (mode === 'view-only') {
+    return (
+      <Notice tone="info" icon={<MenuIcon />} title={t`This store shows its menu only.`}>
+        <p>{t`Please order with the staff.`}</p>
+      </Notice>
+    )
+  }
+  if (!hasMenus) {
+    return (
+      <Notice
+        tone="warn"
+        icon={<ClockIcon />}
+        title={t`Store is offline at the moment. Please check back later!`}
+      />
+    )
+  }
+  if (mode === 'open') return null
+
+  const indian = isIndian({ country: store.address.country, currencyCode: store.currencyCode })
+  const until = store.ordering.until
+  const when = until ? formatDateTime(Date.parse(until), store.timeZone, lang, indian) : null
+  return (
+    <Notice
+      tone="warn"
+      icon={<ClockIcon />}
+      title={when ? t`Ordering is paused until ${when}` : t`Ordering is paused`}
+    >
+      <p dir="auto">{store.ordering.reason || t`Your cart is kept.`}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import { EmptyCart } from '../../features/cart/empty-cart.tsx'
+import { LanguageSwitch } from '../../features/language/language-switch.tsx'
+import { ReceiptIcon } from '../../shared/icons.tsx'
+import { lastStoreSlug } from '../../shared/saved-stores.ts'
+import { type OrderingMode, StoreViewProvider } from '../../shared/store-view.tsx'
+import { TopBar } from '../../shared/top-bar.tsx'
+import { useHydrated } from '../../shared/use-hydrated.ts'
+import type { PageProps } from '../page-props.ts'
+import { CartPage } from './cart-page.tsx'
+import styles from './place-order-page.module.css'
+import { useFreshPage } from './use-fresh-page.ts'
+
+/** Cart and checkout of the store in the address, or of the tab's last one. */
+export function PlaceOrderPage({ state, page }: PageProps<'place-order'>) {
+  const { shown, refresh } = useFreshPage(page)
+  const { store, menus, viewMode } = shown
+  const tools = <LanguageSwitch lang={state.lang} languages={state.languages} />
+  if (!store || !menus) return <NoStore tools={tools} />
+
+  const mode: OrderingMode = viewMode ? 'view-only' : store.ordering.open ? 'open' : 'paused'
+  return (
+    <StoreViewProvider store={store} lang={state.lang} mode={mode}>
+      <CartPage menus={menus} tools={<Tools>{tools}</Tools>} refresh={refresh} />
+    </StoreViewProvider>
+  )
+}
+
+function Tools({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {children}
+      <Link href="/orders" aria-label={t`Your orders`}>
+        <ReceiptIcon />
+      </Link>
+    </>
+  )
+}
+
+/** Without a store in the address the tab's last one is meant; without that there is nothing in the cart. */
+function NoStore({ tools }: { tools: ReactNode }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const count = 0
+  const isHydrated = useHydrated()
+  const last = isHydrated ? lastStoreSlug() : null
+  const isNamed = isHydrated && new URLSearchParams(location.search).has('store')
+
+  useEffect(() => {
+    if (last && !isNamed) navigate(`/place-order?store=${encodeURIComponent(last)}`, { replace: true })
+  }, [last, isNamed, navigate])
+
+  return (
+    <>
+      <TopBar
+        title={t`Cart (Items: ${count})`}
+        backHref="/"
+        backLabel={t`Back to menu`}
+        tools={<Tools>{tools}</Tools>}
+      />
+      <main id="content" tabIndex={-1} className={styles.page}>
+        {isHydrated && (!last || isNamed) && <EmptyCart menuHref="/" />}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PlaceOrderPage } from '@thali/contract/page-state'
+import { type CartChange, compareQuotes } from '@thali/domain/cart-changes'
+import type { ItemId } from '@thali/domain/ids'
+import type { StoreMenus } from '@thali/domain/menu'
+import type { CartLine } from '@thali/domain/order'
+import { type PartialQuote, quoteLines } from '@thali/domain/quote'
+import { useEffect, useState } from 'react'
+import type { NamedChange } from '../../features/cart/cart-changes.tsx'
+import { cartActions, currentCart } from '../../shared/cart-store.ts'
+import { takeRepeated } from '../../shared/repeat-order.ts'
+import { useStoreView } from '../../shared/store-view.tsx'
+import { labelIn } from '../../shared/translated.ts'
+import { useStorageOpen } from '../../shared/use-storage-open.ts'
+
+/** What has changed since the diner saw the cart last, and the mending of the cart. */
+export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOrderPage | null>) {
+  const { t } = useLingui()
+  const { store, lang } = useStoreView()
+  const isStorageOpen = useStorageOpen()
+  const [changes, setChanges] = useState<readonly NamedChange[] | null>(null)
+
+  const nameOf = (itemId: ItemId, then: string) => {
+    const item = menus.items[itemId]
+    return item ? labelIn(lang, item) : then || t`An item`
+  }
+
+  /** The server refused the cart as it was shown: fetch today's menu, take out what is gone, say what changed. */
+  async function mend(told: readonly CartChange[]) {
+    const page = await refresh()
+    const cart = currentCart(store.slug)
+    if (page?.menus && cart) takeOutGone(store.slug, cart.lines, quoteOf(page.menus, cart.lines))
+    setChanges(told.map((change) => ({ ...change, label: nameOf(change.itemID, '') })))
+  }
+
+  // A repeated order is compared with today's menu once, when it arrives here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first menu of this page is meant
+  useEffect(() => {
+    const repeated = isStorageOpen ? takeRepeated(store.slug) : null
+    if (!repeated) return
+    const lines = repeated.map(({ line }) => line)
+    const fresh = quoteOf(menus, lines)
+    const shown = repeated.map(({ line, netMinor }) => ({ itemId: line.itemId, netMinor }))
+    const found = compareQuotes(shown, fresh)
+    takeOutGone(store.slug, lines, fresh)
+    if (found.length === 0) return
+    const thenOf = (itemId: ItemId) => repeated.find(({ line }) => line.itemId === itemId)?.label ?? ''
+    setChanges(found.map((change) => ({ ...change, label: nameOf(change.itemID, thenOf(change.itemID)) })))
+  }, [isStorageOpen])
+
+  return { changes, mend, dismiss: () => setChanges(null) }
+}
+
+function quoteOf(menus: StoreMenus, lines: readonly CartLine[]): PartialQuote {
+  return quoteLines({ menus, orderType: { charges: [] }, ticked: [], lines })
+}
+
+function takeOutGone(storeSlug: string, lines: readonly CartLine[], fresh: PartialQuote): void {
+  const gone = lines.filter((_, index) => !fresh.kept.includes(index))
+  if (gone.length > 0) cartActions.takeOut(storeSlug, gone)
+}

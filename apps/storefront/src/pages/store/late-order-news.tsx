@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { listAttempts } from '../../browser/attempt-shelf.ts'
+import { OrderNews } from '../../features/offline-orders/order-news.tsx'
+import { loadCheckoutTexts } from '../../shared/checkout-texts.ts'
+
+/** A line that breaks while the words are fetched comes back some time. */
+const AGAIN_MS = 5_000
+
+/** Sends what still waits and tells how it ended, once its words are there; mostly nothing waits. */
+export function LateOrderNews() {
+  const { i18n } = useLingui()
+  const [isWaiting, setWaiting] = useState(false)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      const attempts = await listAttempts()
+      if (attempts.length === 0) return
+      await loadCheckoutTexts(i18n)
+      setWaiting(true)
+    }
+    const keepLooking = () => {
+      look().catch(() => {
+        timer = setTimeout(keepLooking, AGAIN_MS)
+      })
+    }
+    keepLooking()
+    return () => clearTimeout(timer)
+  }, [i18n])
+
+  return isWaiting ? <OrderNews /> : null
+}

@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CategoryId, ItemId } from '@thali/domain/ids'
+import { findListing } from '@thali/domain/listing'
+import type { Image, Menu, StoreMenus } from '@thali/domain/menu'
+import { searchMenu } from '@thali/domain/menu-search'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { CategoryBar } from '../../features/menu/category-bar.tsx'
+import { MenuActionsContext } from '../../features/menu/menu-actions.tsx'
+import { MenuView, shownCategories } from '../../features/menu/menu-view.tsx'
+import { showCategory } from '../../features/menu/show-category.ts'
+import { SearchBar } from '../../features/search/search-bar.tsx'
+import { BackIcon } from '../../shared/icons.tsx'
+import { useStoreView } from '../../shared/store-view.tsx'
+import { labelIn, remarksIn } from '../../shared/translated.ts'
+import { MenuOverlay, type Overlay, preloadOverlays } from './menu-overlay.tsx'
+import styles from './open-menu.module.css'
+import { useFreshItems } from './use-fresh-items.ts'
+
+interface OpenMenuProps {
+  menu: Menu
+  menus: StoreMenus
+  /** Address of the store's page. */
+  path: string
+}
+
+/** One menu with its search, its bar of categories and its dishes. */
+export function OpenMenu({ menu, menus: first, path }: OpenMenuProps) {
+  const { lang, store } = useStoreView()
+  const menus = useFreshItems(first, store.slug)
+  const [text, setText] = useState('')
+  const [vegOnly, setVegOnly] = useState(false)
+  const [searches, setSearches] = useState(0)
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+
+  const all = useMemo(
+    () => menu.categories.map((category) => ({ category, itemIds: category.itemIds })),
+    [menu],
+  )
+  const found = useMemo(() => searchMenu(menu.categories, menus.items, text), [menu, menus.items, text])
+  const shown = useMemo(
+    () => shownCategories(found ?? all, { now: menus.items, first: first.items }, vegOnly),
+    [found, all, menus.items, first.items, vegOnly],
+  )
+  const categories = useMemo(() => shown.map(({ category }) => category), [shown])
+  const isMixed = useMemo(
+    () => all.some(({ itemIds }) => itemIds.some((id) => menus.items[id]?.veg !== true)),
+    [all, menus.items],
+  )
+  const actions = useMemo(
+    () => ({
+      openItem: (itemId: ItemId, categoryId: CategoryId | null) => {
+        const listing = findListing(menus, itemId, categoryId)
+        if (listing) setOverlay({ kind: 'item', listing })
+      },
+      openPictures: (images: readonly Image[], index: number, title: string) =>
+        setOverlay({ kind: 'pictures', images, index, title }),
+    }),
+    [menus],
+  )
+  const openItem = actions.openItem
+
+  useEffect(preloadOverlays, [])
+  const menuId = menus.menus.length > 1 ? menu.id : null
+  useEffect(() => openFromAddress(menuId, openItem), [menuId, openItem])
+
+  const searched = useRef('')
+  function search(next: string) {
+    if (next === searched.current) return
+    searched.current = next
+    startTransition(() => setText(next))
+    scrollTo({ top: 0 })
+  }
+
+  function showAll() {
+    search('')
+    setVegOnly(false)
+    setSearches(searches + 1)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <main id="content" tabIndex={-1}>
+      {menus.menus.length > 1 && (
+        <Link href={path} className={styles.back}>
+          <BackIcon />
+          <span>
+            <strong dir="auto">{labelIn(lang, menu)}</strong>
+            <small dir="auto">{remarksIn(lang, menu)}</small>
+          </span>
+          <ChangeMenu />
+        </Link>
+      )}
+      <div className={styles.sticky}>
+        <SearchBar
+          key={searches}
+          vegOnly={vegOnly}
+          hasVegSwitch={isMixed}
+          onSearch={search}
+          onVegOnly={(next) => startTransition(() => setVegOnly(next))}
+        />
+        {!found && categories.length > 1 && <CategoryBar categories={categories} />}
+      </div>
+      <MenuActionsContext value={actions}>
+        <MenuView categories={shown} found={found !== null} onShowAll={showAll} />
+      </MenuActionsContext>
+      {overlay && (
+        <MenuOverlay overlay={asOfNow(overlay, menus)} path={path} onClosed={() => setOverlay(null)} />
+      )}
+    </main>
+  )
+}
+
+/** An open sheet shows what became of its dish meanwhile. */
+function asOfNow(overlay: Overlay, menus: StoreMenus): Overlay {
+  if (overlay.kind !== 'item') return overlay
+  const { item, category } = overlay.listing
+  const listing = findListing(menus, item.id, category.id)
+  return listing ? { kind: 'item', listing } : overlay
+}
+
+function ChangeMenu() {
+  const { t } = useLingui()
+  return <span className={styles.change}>{t`Change menu`}</span>
+}
+
+/** Follows `?item=` and `#category` of a shared link once. */
+function openFromAddress(
+  menuId: string | null,
+  openItem: (itemId: ItemId, categoryId: CategoryId | null) => void,
+): void {
+  const url = new URL(location.href)
+  const itemId = url.searchParams.get('item')
+  if (itemId) {
+    const categoryId = url.searchParams.get('cat')
+    url.searchParams.delete('item')
+    url.searchParams.delete('cat')
+    if (menuId) url.searchParams.set('men', menuId)
+    history.replaceState(history.state, '', url)
+    openItem(itemId as ItemId, categoryId as CategoryId | null)
+  } else if (url.hash) {
+    // Unlike decodeURIComponent this never throws, whatever stands in the address.
+    const id = new URLSearchParams(`id=${url.hash.slice(1).replaceAll('+', '%2B')}`).get('id')
+    showCategory(id ?? '', false)
+  }
+}

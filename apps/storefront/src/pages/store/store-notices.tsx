@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatDateTime } from '@thali/domain/format-time'
+import { isIndian } from '@thali/domain/india'
+import { ClockIcon, DishIcon } from '../../shared/icons.tsx'
+import { useStoreView } from '../../shared/store-view.tsx'
+import styles from './store-notices.module.css'
+
+/** Why nothing can be ordered just now, and until when. */
+export function OrderingBanner({ isSample, isViewOnly }: { isSample: boolean; isViewOnly: boolean }) {
+  const { t } = useLingui()
+  const { store, lang } = useStoreView()
+  if (isSample)
+    return <Banner title={t`This is a sample menu`} text={t`Look around; ordering is switched off here.`} />
+  if (isViewOnly || store.ordering.open) return null
+
+  const indian = isIndian({ country: store.address.country, currencyCode: store.currencyCode })
+  const until = store.ordering.until
+  const when = until ? formatDateTime(Date.parse(until), store.timeZone, lang, indian) : null
+  return (
+    <Banner
+      title={when ? t`Ordering is paused until ${when}` : t`Ordering is paused`}
+      text={store.ordering.reason || t`You can still look at the menu.`}
+    />
+  )
+}
+
+function Banner({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={styles.banner} role="status">
+      <ClockIcon />
+      <p>
+        <strong>{title}</strong>
+        <span dir="auto">{text}</span>
+      </p>
+    </div>
+  )
+}
+
+/** A store that exists and serves nothing now. */
+export function OfflineNotice() {
+  const { t } = useLingui()
+  return (
+    <main id="content" tabIndex={-1} className={styles.offline}>
+      <DishIcon />
+      <p>{t`Store is offline at the moment. Please check back later!`}</p>
+    </main>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PageState } from '@thali/contract/page-state'
+import { formatMinuteOfDay } from '@thali/domain/format-time'
+import { isIndian } from '@thali/domain/india'
+import { visiblePureVeg } from '@thali/domain/listing'
+import type { Menu, StoreMenus } from '@thali/domain/menu'
+import { Link } from 'wouter'
+import { shareLink } from '../../browser/share.ts'
+import { LanguageSwitch } from '../../features/language/language-switch.tsx'
+import { Fact, StoreHeader } from '../../features/store-header/store-header.tsx'
+import { ClockIcon, LeafIcon, ReceiptIcon, ShareIcon, TableIcon } from '../../shared/icons.tsx'
+import { useStoreView } from '../../shared/store-view.tsx'
+import type { TableLink } from '../../shared/table-link.ts'
+import { showToast } from '../../shared/toast-store.ts'
+
+interface StoreTopProps {
+  state: PageState
+  menu: Menu | null
+  menus: StoreMenus
+  /** Where the diner sits, as far as a scanned link said. */
+  link: TableLink | null
+}
+
+/** The header with its tools and facts. */
+export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
+  const { t } = useLingui()
+  const { store } = useStoreView()
+  const indian = isIndian({ country: store.address.country, currencyCode: store.currencyCode })
+  const window = menu?.window
+
+  async function share() {
+    const outcome = await shareLink(store.name, `${location.origin}/${store.slug}`)
+    if (outcome === 'copied') showToast('success', t`Link copied`)
+  }
+
+  return (
+    <StoreHeader
+      store={store}
+      tools={
+        <>
+          <LanguageSwitch lang={state.lang} languages={state.languages} />
+          <Link href="/orders" aria-label={t`Your orders`}>
+            <ReceiptIcon />
+          </Link>
+          <button type="button" aria-label={t`Share this menu`} onClick={share}>
+            <ShareIcon />
+          </button>
+        </>
+      }
+      facts={
+        <>
+          {menu && visiblePureVeg(menu, menus.items) && <Fact icon={<LeafIcon />}>{t`Pure Veg`}</Fact>}
+          {window && window.startMinute !== window.endMinute && !isAllDay(window) && (
+            <Fact icon={<ClockIcon />}>
+              {t`Served ${formatMinuteOfDay(window.startMinute, indian)} to ${formatMinuteOfDay(window.endMinute, indian)}`}
+            </Fact>
+          )}
+          {link?.iden && <Fact icon={<TableIcon />}>{[link.idel, link.iden].filter(Boolean).join(' ')}</Fact>}
+          {link?.conf && !link.iden && <Fact icon={<TableIcon />}>{link.conf}</Fact>}
+        </>
+      }
+    />
+  )
+}
+
+function isAllDay({ startMinute, endMinute }: { startMinute: number; endMinute: number }): boolean {
+  return (endMinute + 1) % 1440 === startMinute
+}

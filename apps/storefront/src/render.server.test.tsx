@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import type { RenderAssets } from '@thali/contract/page-state'
+import { aCategory, aGroup, aMenu, anItem, anOption, theMenus } from '@thali/test-kit/make-menu'
+import { aStore, makePageState, makeStorePage } from '@thali/test-kit/make-page-state'
+import { describe, expect, it } from 'vitest'
+import { render } from './render.server.tsx'
+
+const ASSETS: RenderAssets = {
+  entry: '/assets/client.js',
+  modulepreloads: ['/assets/menu.js'],
+  css: [],
+  manifest: '/kitchen/manifest.webmanifest',
+}
+const HOSTILE = [
+  '</script><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "'; alert(1) //",
+  '<!--<script>',
+  'पनीर टिक्का',
+  'عربي \u202eevil',
+  '🍛'.repeat(40),
+  'w'.repeat(300),
+]
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html')
+}
+
+/** Text as a reader sees it, without the state that lies beside it. */
+const textOf = (html: string) => parse(html).getElementById('thali-root')?.textContent ?? ''
+
+describe('a rendered store page', () => {
+  it("holds every available item's name before any script runs", () => {
+    const items = Array.from({ length: 60 }, (_, index) => anItem(`Dish number ${index}`))
+    const { html, status } = render(makePageState(makeStorePage(items)), ASSETS)
+
+    expect(status).toBe(200)
+    for (const item of items) expect(html).toContain(`>${item.label}</button>`)
+  })
+
+  it('lists only what is available, and no hidden state of it', () => {
+    const sold = anItem('Gone Soup', { state: 'Sold Out' })
+    const { html } = render(makePageState(makeStorePage([anItem('Masala Chai'), sold])), ASSETS)
+
+    expect(parse(html).querySelector('main')?.textContent).not.toContain('Gone Soup')
+  })
+
+  it('shows hostile texts of every field as text', () => {
+    for (const text of HOSTILE) {
+      const option = anOption(text, 100_00)
+      const item = anItem(text, {
+        description: text,
+        tags: [text],
+        groups: [aGroup(text, [option], { description: text })],
+        translations: { hi: { label: text } },
+      })
+      const page = makeStorePage([item], {
+        store: aStore({
+          name: text,
+          description: text,
+          legalName: text,
+          aboutUs: text,
+          fssaiNo: text,
+        }),
+        menus: theMenus([aMenu(text, [aCategory(text, [item])], { remarks: text })], [item]),
+      })
+      const document = parse(render(makePageState(page), ASSETS).html)
+
+      expect(document.querySelector('h1')?.textContent).toBe(text)
+      expect(document.querySelectorAll('script:not([type])')).toHaveLength(0)
+      expect(document.querySelectorAll('[onerror], [onload], img[src="x"]')).toHaveLength(0)
+      expect(document.title).toContain(text.slice(0, 20).trim())
+    }
+  })
+
+  it('holds no executable inline script, and state that reads back unchanged', () => {
+    const state = makePageState(makeStorePage([anItem(HOSTILE[0]!)]))
+    const { html } = render(state, ASSETS)
+    const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
+
+    for (const attributes of scripts) {
+      expect(attributes).toMatch(/ src="\/assets\/client\.js"|type="application\/(ld\+)?json"/)
+    }
+    const json = parse(html).getElementById('thali-state')?.textContent ?? ''
+    expect(JSON.parse(json)).toEqual(state)
+  })
+
+  it('names the hash of its one style, and styles nothing inline', () => {
+    const { html, styleHashes } = render(makePageState(makeStorePage([anItem('Masala Chai')])), ASSETS)
+    const [, css = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+
+    expect(css).toContain('--accent:')
+    expect(styleHashes).toEqual([`sha256-${createHash('sha256').update(css).digest('base64')}`])
+    expect(parse(html).querySelectorAll('body [style]')).toHaveLength(0)
+  })
+
+  it("takes the menu's colour before the store's", () => {
+    const item = anItem('Masala Chai')
+    const page = makeStorePage([item], {
+      store: aStore({ primaryColor: '0b1f4b' }),
+      menus: theMenus([aMenu('Menu', [aCategory('Food', [item])], { primaryColor: '2f7d4f' })], [item]),
+    })
+
+    expect(render(makePageState(page), ASSETS).html).toContain('--accent:#2f7d4f')
+  })
+
+  it('speaks Hindi where Hindi is asked for, with the menu’s own translations', () => {
+    const item = anItem('Paneer', { translations: { hi: { label: 'पनीर' } } })
+    const { html } = render(makePageState(makeStorePage([item]), { lang: 'hi' }), ASSETS)
+
+    expect(html).toContain('<html lang="hi"')
+    expect(textOf(html)).toContain('पनीर')
+    expect(html).toContain('डिश खोजें')
+  })
+
+  it('shares well: title, picture, canonical address and the menu as linked data', () => {
+    const logo = { src: '/media/s/logo', width: 400, height: 400, widths: [320] }
+    const page = makeStorePage([anItem('Poha')], {
+      store: aStore({ slug: 'tara', logo }),
+    })
+    const document = parse(render(makePageState(page), ASSETS).html)
+    const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
+
+    expect(document.title).toBe('Tara Tiffins · Menu')
+    expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(
+      'http://localhost:3000/media/s/logo/320.jpg',
+    )
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'http://localhost:3000/tara',
+    )
+    expect(data['@type']).toBe('Restaurant')
+    expect(data.hasMenu[0].hasMenuSection[0].hasMenuItem[0]).toMatchObject({
+      name: 'Poha',
+      offers: { price: '100.00', priceCurrency: 'INR' },
+    })
+  })
+})
+
+describe('other pages', () => {
+  it('says that a store without a menu now is offline', () => {
+    const page = makeStorePage([], { menus: theMenus([], []) })
+    expect(textOf(render(makePageState(page), ASSETS).html)).toContain(
+      'Store is offline at the moment. Please check back later!',
+    )
+  })
+
+  it('lets a diner choose between menus, by their remarks or their first categories', () => {
+    const item = anItem('Masala Chai')
+    const labels = ['Poha', 'Idli', 'Dosa', 'Chai', 'Fifth']
+    const categories = labels.map((label) => aCategory(label, [item]))
+    const menus = [aMenu('Breakfast', categories), aMenu('Lunch', categories, { remarks: 'From noon' })]
+    const page = makeStorePage([item], { menus: theMenus(menus, [item]) })
+    const text = textOf(render(makePageState(page), ASSETS).html)
+
+    expect(text).toContain('Select Your Favourite Menu')
+    expect(text).toContain('Poha, Idli, Dosa, Chai')
+    expect(text).not.toContain('Fifth')
+    expect(text).toContain('From noon')
+  })
+
+  it('answers 404 for what does not exist', () => {
+    const { html, status } = render(makePageState({ kind: 'not-found' }), ASSETS)
+    expect(status).toBe(404)
+    expect(textOf(html)).toContain('Sorry, page not found!')
+    expect(html).toContain('noindex')
+  })
+
+  it('shows a legal text with every section of it, filled in for the merchant', () => {
+    const page = { kind: 'legal', document: 'terms', store: aStore() } as const
+    const document = parse(render(makePageState(page), ASSETS).html)
+    expect(document.querySelectorAll('section > h2')).toHaveLength(25)
+    expect(document.querySelector('main')?.textContent).toContain('Tara Foods LLP')
+    expect(document.querySelector('main')?.textContent).toContain('Last updated February 28, 2022')
+  })
+})

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+
+interface BadgeProps {
+  tone?: 'plain' | 'accent' | 'good' | 'over-picture'
+  children: ReactNode
+}
+
+/** A short word about the thing beside it. */
+export function Badge({ tone = 'plain', children }: BadgeProps) {
+  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
+}

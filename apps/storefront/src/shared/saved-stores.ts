@@ -1,0 +1,48 @@
+import type { Store } from '@thali/domain/store'
+import { type EntryKind, readEntry, writeEntry } from '../browser/storage.ts'
+import { readImage } from './read-image.ts'
+import { isRecord, readList, readText } from './read-value.ts'
+
+/** A store this device has visited, as the picker shows it. */
+export interface SavedStore {
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly logo: Store['logo']
+  readonly city: string
+}
+
+const ENTRY = 'stores'
+const KIND: EntryKind<SavedStore[]> = { version: 1, read: readList(readSavedStore) }
+const LAST = 'last-store'
+const LAST_KIND: EntryKind<string> = { version: 1, read: readText, place: 'tab' }
+
+/** Visited stores, in the order of their first visit. */
+export function savedStores(): readonly SavedStore[] {
+  return readEntry(ENTRY, KIND) ?? []
+}
+
+/** Remembers a visited store, with what it looks like today, and as this tab's last one. */
+export function saveStore(store: Store): void {
+  const { slug, name, description, logo, address } = store
+  const saved: SavedStore = { slug, name, description, logo, city: address.city }
+  const known = savedStores()
+  const isKnown = known.some((other) => other.slug === slug)
+  const next = isKnown ? known.map((other) => (other.slug === slug ? saved : other)) : [...known, saved]
+  writeEntry(ENTRY, KIND, next)
+  writeEntry(LAST, LAST_KIND, slug)
+}
+
+/** The store this tab looked at last. */
+export function lastStoreSlug(): string | null {
+  return readEntry(LAST, LAST_KIND)
+}
+
+function readSavedStore(value: unknown): SavedStore | null {
+  if (!isRecord(value)) return null
+  const slug = readText(value.slug)
+  const name = readText(value.name)
+  if (!slug || name === null) return null
+  const description = readText(value.description) ?? ''
+  return { slug, name, description, logo: readImage(value.logo), city: readText(value.city) ?? '' }
+}

@@ -1,0 +1,35 @@
+import type { PageLanguage } from '@thali/contract/page-state'
+import { type PriceStyle, priceStyle } from '@thali/domain/format-price'
+import type { Store } from '@thali/domain/store'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+
+/** Whether things can be added to the cart: yes, never (view mode), or not now (closed, sample). */
+export type OrderingMode = 'open' | 'view-only' | 'paused'
+
+/** The store whose page this is, and how it is shown. */
+export interface StoreView {
+  readonly store: Store
+  readonly lang: PageLanguage
+  readonly prices: PriceStyle
+  readonly mode: OrderingMode
+}
+
+const StoreViewContext = createContext<StoreView | null>(null)
+
+interface StoreViewProviderProps {
+  store: Store
+  lang: PageLanguage
+  mode: OrderingMode
+  children: ReactNode
+}
+
+export function StoreViewProvider({ store, lang, mode, children }: StoreViewProviderProps) {
+  const view = useMemo(() => ({ store, lang, prices: priceStyle(store, lang), mode }), [store, lang, mode])
+  return <StoreViewContext value={view}>{children}</StoreViewContext>
+}
+
+export function useStoreView(): StoreView {
+  const view = useContext(StoreViewContext)
+  if (!view) throw new Error('useStoreView outside of a store page')
+  return view
+}

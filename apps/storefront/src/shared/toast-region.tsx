@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { classNames } from './class-names.ts'
+import { CloseIcon } from './icons.tsx'
+import styles from './toast-region.module.css'
+import {
+  addToastHost,
+  currentHost,
+  currentToasts,
+  dismissToast,
+  subscribeToToasts,
+  TOAST_MS,
+  type Toast,
+} from './toast-store.ts'
+
+const none: readonly Toast[] = []
+
+/** Where notices appear: top right, spoken politely, waiting while pointed at or focused. */
+export function ToastRegion() {
+  const { t } = useLingui()
+  const [host] = useState(() => ({}))
+  const [held, setHeld] = useState(false)
+  useEffect(() => addToastHost(host), [host])
+  const isHost = useSyncExternalStore(
+    subscribeToToasts,
+    () => currentHost() === host,
+    () => true,
+  )
+  const toasts = useSyncExternalStore(
+    subscribeToToasts,
+    () => (currentHost() === host ? currentToasts() : none),
+    () => none,
+  )
+
+  return (
+    <section
+      className={styles.region}
+      // The one under an open dialog is out of reach and needs no name.
+      aria-label={isHost ? t`Notices` : undefined}
+      aria-live="polite"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} held={held} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
+  const { t } = useLingui()
+  const leftMs = useRef(TOAST_MS)
+  useEffect(() => {
+    if (held) return
+    const startedAt = performance.now()
+    const timer = setTimeout(() => dismissToast(toast.id), leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current = Math.max(500, leftMs.current - (performance.now() - startedAt))
+    }
+  }, [held, toast.id])
+
+  return (
+    <div className={classNames(styles.toast, styles[toast.kind])}>
+      <p dir="auto">{toast.text}</p>
+      <button type="button" aria-label={t`Dismiss`} onClick={() => dismissToast(toast.id)}>
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}

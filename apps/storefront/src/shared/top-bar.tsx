@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { BackIcon } from './icons.tsx'
+import styles from './top-bar.module.css'
+
+interface TopBarProps {
+  title: ReactNode
+  backHref: string
+  backLabel: string
+  /** On the right: links and buttons. */
+  tools?: ReactNode
+}
+
+/** The way back, what this page is, and its tools; stays in view. */
+export function TopBar({ title, backHref, backLabel, tools }: TopBarProps) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link href={backHref} className={styles.back}>
+          <BackIcon />
+          <span>{backLabel}</span>
+        </Link>
+        <h1 dir="auto">{title}</h1>
+        <div className={styles.tools}>{tools}</div>
+      </div>
+    </header>
+  )
+}

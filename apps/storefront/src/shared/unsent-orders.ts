@@ -1,0 +1,217 @@
+import type { OrderStatus } from '@thali/contract/order-status'
+import type { RefusalCode } from '@thali/contract/refusals'
+import { useSyncExternalStore } from 'react'
+import { changeAttempt, dropAttempt, keepUnlessRival, listAttempts } from '../browser/attempt-shelf.ts'
+import { callApi, type Refused } from '../browser/call-api.ts'
+import { cartActions, wasEmptiedElsewhere } from './cart-store.ts'
+import { knowsOrder, rememberOrder } from './order-history.ts'
+import { isTooOld, mustAsk, type PlacementAttempt, pastOrder, readAttempt } from './placement-attempt.ts'
+import { saveUser } from './saved-user.ts'
+
+/**
+ * Orders on their way to the store.
+ *
+ * Each is kept with its key before it is sent and until the server has answered, so that a lost line, a
+ * closed page or a second tab can only repeat the question, never place a second order.
+ */
+export interface UnsentOrder {
+  readonly attempt: PlacementAttempt
+  /** `asks`: it is older than five minutes and leaves only when the diner says so. */
+  readonly phase: 'sending' | 'waiting' | 'asks'
+}
+
+/** How an attempt ended. */
+export type Outcome =
+  | { readonly kind: 'placed'; readonly attempt: PlacementAttempt; readonly status: OrderStatus }
+  | { readonly kind: 'refused'; readonly attempt: PlacementAttempt; readonly refusal: Refused }
+
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 30_000
+/** Said at the door, before the key is looked up: browsers repeat by themselves, the store may have the order. */
+const SAYS_NOTHING: ReadonlySet<RefusalCode> = new Set(['rate.limited', 'server.busy', 'server.unavailable'])
+/** How long a page must live for its word to count as read. */
+const READ_MS = 300
+const none: readonly UnsentOrder[] = []
+
+let orders: readonly UnsentOrder[] | null = null
+/** Keys of orders that this page has called placed. */
+const told = new Set<string>()
+let pauseMs = FIRST_PAUSE_MS
+let timer: ReturnType<typeof setTimeout> | undefined
+let isWatching = false
+const listeners = new Set<() => void>()
+const outcomeListeners = new Set<(outcome: Outcome) => void>()
+
+/** Orders on their way; null until the device has said what waits. */
+export function useUnsentOrders(): readonly UnsentOrder[] | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => orders,
+    () => null,
+  )
+}
+
+/** Hears how attempts end. Returns the way to stop. */
+export function onOutcome(listener: (outcome: Outcome) => void): () => void {
+  outcomeListeners.add(listener)
+  return () => outcomeListeners.delete(listener)
+}
+
+/** Finds what waits from an earlier visit, and sends it whenever the network is there. */
+export async function watchUnsentOrders(): Promise<void> {
+  if (isWatching) return
+  isWatching = true
+  addEventListener('online', () => void sendDue())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void sendDue()
+  })
+  await loadAttempts()
+  await sendDue()
+}
+
+/**
+ * Sends an attempt, now or as soon as there is a network.
+ *
+ * Tabs share a cart: when another one's order for this store is still on its way, that one is followed instead,
+ * and when another one has ordered this cart a moment ago, nothing is sent.
+ */
+export async function submitAttempt(attempt: PlacementAttempt): Promise<void> {
+  pauseMs = FIRST_PAUSE_MS
+  show({ attempt, phase: 'sending' })
+  const now = Date.now()
+  const rival = await keepUnlessRival(attempt.key, attempt, (value) => {
+    const kept = readAttempt(value)
+    if (!kept || told.has(kept.key) || isTooOld(kept, now)) return false
+    return kept.profile.slug === attempt.profile.slug
+  })
+  const isOver = wasEmptiedElsewhere(attempt.profile.slug)
+  if (rival === null && !isOver) return send(attempt)
+  if (rival === null) await dropAttempt(attempt.key)
+  if (isOver) cartActions.reload()
+  hide(attempt.key)
+  await loadAttempts()
+  await sendDue()
+}
+
+/** Sends one that had to ask, or that waits, because the diner says so. */
+export async function sendNow(key: string): Promise<void> {
+  const order = orders?.find((one) => one.attempt.key === key)
+  if (order && order.phase !== 'sending') await send(order.attempt)
+}
+
+/** Gives an attempt up, unless another tab has sent it meanwhile. */
+export async function giveUp(key: string): Promise<void> {
+  const known = orders?.find((one) => one.attempt.key === key)?.attempt
+  const left = await changeAttempt(key, (value) => {
+    const kept = readAttempt(value)
+    return kept?.maybeReceived && !known?.maybeReceived ? kept : null
+  })
+  showLeft(key, left)
+}
+
+/** Forgets what was known, after everything on the device was removed. */
+export function forgetUnsentOrders(): void {
+  clearTimeout(timer)
+  change([])
+}
+
+async function loadAttempts(): Promise<void> {
+  const now = Date.now()
+  const kept: UnsentOrder[] = []
+  for (const value of await listAttempts()) {
+    const attempt = readAttempt(value)
+    if (!attempt || told.has(attempt.key)) continue
+    if (isTooOld(attempt, now)) await dropAttempt(attempt.key)
+    else kept.push({ attempt, phase: mustAsk(attempt, now) ? 'asks' : 'waiting' })
+  }
+  const sending = (orders ?? none).filter((one) => one.phase === 'sending')
+  const keys = new Set(sending.map((one) => one.attempt.key))
+  change([...sending, ...kept.filter((one) => !keys.has(one.attempt.key))])
+}
+
+async function sendDue(): Promise<void> {
+  for (const { attempt } of orders ?? none) {
+    // Another call may have sent it while the one before was under way.
+    const isWaiting = orders?.some((one) => one.attempt.key === attempt.key && one.phase === 'waiting')
+    if (!isWaiting) continue
+    if (mustAsk(attempt, Date.now())) show({ attempt, phase: 'asks' })
+    else await send(attempt)
+  }
+}
+
+async function send(attempt: PlacementAttempt): Promise<void> {
+  if (navigator.onLine === false) return wait(attempt)
+  show({ attempt, phase: 'sending' })
+  // Kept as sent before it leaves: a page that dies now must not believe the opposite.
+  const sent = await changeAttempt(attempt.key, (value) => {
+    const kept = readAttempt(value)
+    return kept && { ...kept, maybeReceived: true }
+  })
+  // Another tab has given it up, or has heard the answer.
+  if (sent === null) return showLeft(attempt.key, null)
+  const answer = await callApi<OrderStatus>(`/order/create/web/${encodeURIComponent(attempt.profile.id)}`, {
+    method: 'POST',
+    body: attempt.body,
+    headers: { 'idempotency-key': attempt.key },
+  })
+  if (answer.kind === 'no-answer') return wait(attempt)
+  if (answer.kind === 'refused' && SAYS_NOTHING.has(answer.code)) return wait(attempt)
+  pauseMs = FIRST_PAUSE_MS
+  if (answer.kind === 'ok') {
+    rememberPlaced(attempt, answer.body)
+    told.add(attempt.key)
+    tell({ kind: 'placed', attempt, status: answer.body })
+    hide(attempt.key)
+    // A page that dies before anybody could read it leaves the telling to the next, which hears the same answer.
+    setTimeout(() => void dropAttempt(attempt.key), READ_MS)
+    return
+  }
+  await dropAttempt(attempt.key)
+  tell({ kind: 'refused', attempt, refusal: answer })
+  hide(attempt.key)
+}
+
+function rememberPlaced(attempt: PlacementAttempt, status: OrderStatus): void {
+  // Another tab may have heard the same answer and emptied the cart already.
+  if (knowsOrder(status.slug)) return
+  rememberOrder(pastOrder(attempt, status), attempt.lines)
+  saveUser(attempt.user)
+  cartActions.takeOut(attempt.profile.slug, attempt.lines)
+}
+
+async function wait({ key }: PlacementAttempt): Promise<void> {
+  // Another tab may have sent it meanwhile, or be done with it.
+  const kept = await listAttempts()
+  showLeft(key, kept.find((value) => readAttempt(value)?.key === key) ?? null)
+  clearTimeout(timer)
+  timer = setTimeout(() => void sendDue(), pauseMs)
+  pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+}
+
+/** Shows what is left of an attempt for all tabs. */
+function showLeft(key: string, left: unknown) {
+  const attempt = readAttempt(left)
+  if (attempt) return show({ attempt, phase: mustAsk(attempt, Date.now()) ? 'asks' : 'waiting' })
+  hide(key)
+}
+
+function show(order: UnsentOrder) {
+  const others = (orders ?? none).filter((one) => one.attempt.key !== order.attempt.key)
+  change([...others, order])
+}
+
+function hide(key: string) {
+  change((orders ?? none).filter((one) => one.attempt.key !== key))
+}
+
+function tell(outcome: Outcome) {
+  for (const listener of outcomeListeners) listener(outcome)
+}
+
+function change(next: readonly UnsentOrder[]) {
+  orders = next
+  for (const listener of listeners) listener()
+}

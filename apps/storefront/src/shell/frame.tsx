@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PageState } from '@thali/contract/page-state'
+import { useEffect } from 'react'
+import { pageOf } from '../pages/pages.ts'
+import { Button } from '../shared/button.tsx'
+import { saveColor, savedColor } from '../shared/saved-color.ts'
+import { restoreLanguage } from '../shared/saved-language.ts'
+import { MenuSkeleton } from '../shared/skeleton.tsx'
+import { useStorageOpen } from '../shared/use-storage-open.ts'
+import styles from './frame.module.css'
+import { pageColor } from './page-color.ts'
+import { usePageState } from './use-page-state.ts'
+
+/** Shows the page of the current address, its outline while it is fetched, or why it could not be. */
+export function Frame({ initial }: { initial: PageState }) {
+  const { t, i18n } = useLingui()
+  const { state, status, retry } = usePageState(initial)
+
+  const isOpen = useStorageOpen()
+
+  useEffect(() => {
+    const color = pageColor(state.page)
+    if (color && isOpen) saveColor(color)
+    // The document came in the right colour already, unless its page has none of its own.
+    if (state === initial && color) return
+    import('./show-page.ts').then(
+      ({ showTheme, showTitle }) => {
+        showTheme(state.page, color ?? savedColor())
+        if (state !== initial) showTitle(state, i18n)
+      },
+      // Without network the page keeps the colour it has.
+      () => undefined,
+    )
+  }, [state, initial, i18n, isOpen])
+
+  useEffect(() => {
+    if (isOpen) restoreLanguage()
+  }, [isOpen])
+
+  if (status === 'loading') return <MenuSkeleton />
+  if (status === 'failed') {
+    return (
+      <main id="content" tabIndex={-1} className={styles.failed}>
+        <h1>{t`This page could not be fetched`}</h1>
+        <p>{t`Check your connection and try again.`}</p>
+        <Button onClick={retry}>{t`Try again`}</Button>
+      </main>
+    )
+  }
+  const Page = pageOf(state.page.kind)
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t`Skip to content`}
+      </a>
+      <Page key={state.path} state={state} page={state.page} />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { I18n } from '@lingui/core'
+import type { PageState, RenderAssets } from '@thali/contract/page-state'
+import { deriveTheme } from '@thali/domain/theme'
+import { escapeHtml, escapeJson } from './escape.ts'
+import { pageColor } from './page-color.ts'
+import { pageWords } from './page-words.ts'
+import { pictureUrl, storeData } from './structured-data.ts'
+
+/** Everything between `<head>` and `</head>` except the style of the store's colour. */
+export function headHtml(state: PageState, assets: RenderAssets, i18n: I18n): string {
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    ...(state.appToken === undefined ? [] : [meta('name', 'app-token', state.appToken)]),
+    ...scripts(assets),
+    ...words(state, i18n),
+    ...colours(state),
+    ...installing(state, assets),
+    ...search(state),
+  ].join('')
+}
+
+/** Fetched behind what is seen first: the page reads without them. */
+function scripts({ entry, modulepreloads, css, inlineCss }: RenderAssets): string[] {
+  return [
+    // What stands in the page already is named as well, never fetched: a script that needs it would fetch it again,
+    // and the whole page would be styled anew.
+    ...css.map((href) => {
+      const disabled = inlineCss === undefined ? '' : ' disabled'
+      return `<link rel="stylesheet" href="${escapeHtml(href)}"${disabled}>`
+    }),
+    ...modulepreloads.map(
+      (href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`,
+    ),
+    ...(entry ? [`<script type="module" fetchpriority="low" src="${escapeHtml(entry)}"></script>`] : []),
+  ]
+}
+
+function words(state: PageState, i18n: I18n): string[] {
+  const { title, description } = pageWords(state, i18n)
+  const { page } = state
+  const store = page.kind === 'home' ? page.sample?.store : 'store' in page ? page.store : null
+  const image = page.kind === 'store' ? storePicture(state) : undefined
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    ...(description ? [meta('name', 'description', description)] : []),
+    meta('property', 'og:title', title),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:url', `${state.origin}${state.path}`),
+    ...(description ? [meta('property', 'og:description', description)] : []),
+    ...(store ? [meta('property', 'og:site_name', store.name)] : []),
+    ...(image ? [meta('property', 'og:image', image)] : []),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  ]
+}
+
+/** The picture a shared link shows: the first banner, else the first dish with a photo, else the logo. */
+function storePicture(state: PageState): string | undefined {
+  if (state.page.kind !== 'store') return undefined
+  const { store, menus } = state.page
+  const categories = menus.menus.flatMap((menu) => menu.categories)
+  const candidates = [
+    ...categories.map((category) => category.image),
+    ...Object.values(menus.items).map((item) => item.images[0] ?? null),
+    store.logo,
+  ]
+  return candidates.map((image) => pictureUrl(state, image)).find((url) => url !== undefined)
+}
+
+function colours({ page }: PageState): string[] {
+  const { light, dark } = deriveTheme(pageColor(page))
+  return [
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.accentSoft}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.accentSoft}">`,
+    '<meta name="color-scheme" content="light dark">',
+  ]
+}
+
+function installing(state: PageState, assets: RenderAssets): string[] {
+  const { page } = state
+  // Without the origin: the page may be open under another name of the same machine.
+  const logo = page.kind === 'store' ? pictureUrl({ ...state, origin: '' }, page.store.logo) : undefined
+  return [
+    ...(assets.manifest ? [`<link rel="manifest" href="${escapeHtml(assets.manifest)}">`] : []),
+    ...(logo ? [`<link rel="icon" href="${escapeHtml(logo)}">`] : ['<link rel="icon" href="data:,">']),
+    ...(logo ? [`<link rel="apple-touch-icon" href="${escapeHtml(logo)}">`] : []),
+  ]
+}
+
+function search(state: PageState): string[] {
+  if (state.page.kind !== 'store') return [meta('name', 'robots', 'noindex')]
+  const address = `${state.origin}/${state.page.store.slug}`
+  return [
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...state.languages.map(
+      (lang) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(`${address}?lang=${lang}`)}">`,
+    ),
+    `<script type="application/ld+json">${escapeJson(storeData(state, state.page))}</script>`,
+  ]
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+}

@@ -1,0 +1,208 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { StorePage } from '@thali/contract/page-state'
+import type { Item } from '@thali/domain/menu'
+import { aGroup, anItem, anOption } from '@thali/test-kit/make-menu'
+import { makePageState, makeStorePage } from '@thali/test-kit/make-page-state'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openStorage } from '../browser/storage.ts'
+import { loadAllPages } from '../pages/pages.ts'
+import { cartActions } from '../shared/cart-store.ts'
+import { currentToasts, dismissToast } from '../shared/toast-store.ts'
+import { App } from './app.tsx'
+import { i18nFor } from './i18n.server.ts'
+
+beforeAll(() => Promise.all([loadAllPages(), openStorage()]))
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  Element.prototype.scrollIntoView = () => undefined
+  navigator.sendBeacon = () => true
+})
+afterEach(() => {
+  cleanup()
+  cartActions.reload()
+  localStorage.clear()
+  for (const toast of currentToasts()) dismissToast(toast.id)
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+function open(items: readonly Item[], overrides: Partial<StorePage> = {}) {
+  const state = makePageState(makeStorePage(items, overrides))
+  history.replaceState(null, '', state.path)
+  render(<App initial={state} i18n={i18nFor('en')} />)
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const press = (name: string | RegExp) => fireEvent.click(button(name))
+const notices = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`)
+
+describe('a simple item', () => {
+  it('becomes a stepper, and at one the minus takes it out with a notice', () => {
+    open([anItem('Chai')])
+
+    press('Add Chai')
+    const stepper = within(screen.getByRole('group', { name: 'Quantity of Chai' }))
+    fireEvent.click(stepper.getByRole('button', { name: 'Increase' }))
+    expect(stepper.getByText('2')).toBeDefined()
+    expect(screen.getByText('2 Items in Cart')).toBeDefined()
+
+    fireEvent.click(stepper.getByRole('button', { name: 'Decrease' }))
+    fireEvent.click(stepper.getByRole('button', { name: 'Decrease' }))
+    expect(notices()).toEqual(['info: Chai added to cart', 'error: Chai removed from cart'])
+    expect(button('Add Chai')).toBeDefined()
+    expect(screen.queryByText(/in Cart/)).toBeNull()
+  })
+
+  it('cannot be added in view mode, where its button reads View More', () => {
+    open([anItem('Chai')], { viewMode: true })
+
+    expect(button('View More: Chai').textContent).toBe('View More')
+    expect(screen.queryByRole('button', { name: 'Add Chai' })).toBeNull()
+  })
+
+  it('cannot be added when it is free, or when the store takes no orders', () => {
+    open([anItem('Water', { groups: [aGroup('Portion', [anOption('Regular', 0)])] })])
+    expect(button('Add Water').hasAttribute('disabled')).toBe(true)
+    cleanup()
+
+    const page = makeStorePage([anItem('Chai')])
+    open([], { ...page, store: { ...page.store, ordering: { open: false, reason: 'Rain', until: null } } })
+    expect(button('Add Chai').hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText('Rain')).toBeDefined()
+  })
+})
+
+const LONG = 'Extra virgin olive oil from old trees'
+const toppings = aGroup(
+  'Toppings',
+  [
+    anOption('Corn', 30_50),
+    anOption('Olives', 0),
+    anOption(LONG, 20_00),
+    anOption('Truffle', 90_00, { state: 'Sold Out' }),
+  ],
+  { required: true, maxSelection: 2 },
+)
+const size = aGroup('Size', [anOption('Half', 100_00), anOption('Full', 180_00)])
+const contents = aGroup('Goes with', [anOption('Drink', 0, { text: 'Lassi' })], {
+  required: false,
+  maxSelection: 0,
+})
+const pizza = () => anItem('Pizza', { groups: [size, toppings, contents] })
+
+async function openSheet() {
+  open([pizza()])
+  press('Add Pizza')
+  return within(await screen.findByRole('dialog'))
+}
+
+describe('the option sheet', () => {
+  it('asks its groups with hints, marks what is required, and shows Free at zero', async () => {
+    const sheet = await openSheet()
+
+    expect(sheet.getByText('Please select any 1 option')).toBeDefined()
+    expect(sheet.getByText('Select upto 2 options')).toBeDefined()
+    expect(sheet.getAllByText('Required')).toHaveLength(2)
+    expect(sheet.getByText('Free')).toBeDefined()
+    expect(sheet.getByText('Lassi')).toBeDefined()
+    expect(sheet.getByText('Extra virgin olive oil from ol…')).toBeDefined()
+  })
+
+  it('ignores a tick above the cap and says why', async () => {
+    const sheet = await openSheet()
+    for (const name of [/^Corn/, /^Olives/, /^Extra virgin/])
+      fireEvent.click(sheet.getByRole('checkbox', { name }))
+
+    expect(notices()).toEqual(['info: Only 2 options can be selected'])
+    expect((sheet.getByRole('checkbox', { name: /^Extra/ }) as HTMLInputElement).checked).toBe(false)
+    expect((sheet.getByRole('checkbox', { name: /^Truffle/ }) as HTMLInputElement).disabled).toBe(true)
+  })
+
+  it('sends whoever skips a required group to it, and adds nothing', async () => {
+    const sheet = await openSheet()
+    fireEvent.click(sheet.getByRole('button', { name: /^Add/ }))
+
+    expect(sheet.getByRole('alert').textContent).toBe('Please choose: Toppings')
+    expect(document.activeElement).toBe(sheet.getByRole('checkbox', { name: /^Corn/ }))
+    expect(screen.queryByText(/in Cart/)).toBeNull()
+  })
+
+  it('carries the price of the selection times the quantity, with two decimals, and adds it', async () => {
+    const sheet = await openSheet()
+    fireEvent.click(sheet.getByRole('radio', { name: /^Full/ }))
+    fireEvent.click(sheet.getByRole('checkbox', { name: /^Corn/ }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Increase' }))
+
+    expect(sheet.getByText('₹421.00')).toBeDefined()
+    fireEvent.click(sheet.getByRole('button', { name: /^Add/ }))
+
+    expect(notices()).toEqual(['info: Pizza added to cart'])
+    expect(screen.getByText('2 Items in Cart')).toBeDefined()
+    expect(screen.getByText('₹421')).toBeDefined()
+  })
+})
+
+describe('searching', () => {
+  it('answers 400 ms after the last key, forgiving case and blanks, and clears at once', async () => {
+    vi.useFakeTimers()
+    open([anItem('Paneer Tikka'), anItem('Dal')])
+    const field = screen.getByRole('searchbox', { name: 'Search for a Dish' })
+
+    fireEvent.change(field, { target: { value: 'pAN eer' } })
+    await act(() => vi.advanceTimersByTimeAsync(399))
+    expect(screen.queryByRole('button', { name: 'Dal' })).not.toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(2))
+    expect(screen.queryByRole('button', { name: 'Dal' })).toBeNull()
+    expect(button('Paneer Tikka')).toBeDefined()
+
+    fireEvent.change(field, { target: { value: 'zzz' } })
+    await act(() => vi.advanceTimersByTimeAsync(401))
+    expect(screen.getByText('Oops! Sorry, we could not find the item you are looking for...')).toBeDefined()
+
+    press('Clear search')
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(button('Dal')).toBeDefined()
+    vi.useRealTimers()
+  })
+
+  it('leads from no match back to the whole menu', async () => {
+    vi.useFakeTimers()
+    open([anItem('Dal'), anItem('Fish', { veg: false })])
+    fireEvent.click(screen.getByRole('switch', { name: 'Veg only' }))
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } })
+    await act(() => vi.advanceTimersByTimeAsync(401))
+
+    press('Show the whole menu')
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+    expect(screen.getByRole('switch', { name: 'Veg only' }).getAttribute('aria-checked')).toBe('false')
+    expect(button('Dal')).toBeDefined()
+    expect(button('Fish')).toBeDefined()
+    vi.useRealTimers()
+  })
+
+  it('shows vegetarian dishes alone when asked to', async () => {
+    open([anItem('Dal'), anItem('Fish', { veg: false }), anItem('Cola', { veg: null })])
+    fireEvent.click(screen.getByRole('switch', { name: 'Veg only' }))
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Fish' })).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Cola' })).toBeNull()
+    expect(button('Dal')).toBeDefined()
+  })
+})
+
+describe('notices', () => {
+  it('never show the same words twice, nor more than five', () => {
+    open(Array.from({ length: 7 }, (_, index) => anItem(`Dish ${index}`)))
+    for (let index = 0; index < 7; index += 1) press(`Add Dish ${index}`)
+
+    expect(notices()).toHaveLength(5)
+    expect(new Set(notices()).size).toBe(5)
+  })
+})

@@ -1,0 +1,21 @@
+import type { Page } from '@thali/contract/page-state'
+
+/** The colour a page is shown in: its menu's, else its store's; null where neither has one. */
+export function pageColor(page: Page): string | null {
+  switch (page.kind) {
+    case 'store': {
+      const { menus } = page.menus
+      const open = menus.length === 1 ? menus[0] : menus.find((menu) => menu.id === page.openMenuId)
+      return open?.primaryColor ?? page.store.primaryColor ?? menus[0]?.primaryColor ?? null
+    }
+    case 'home':
+      return page.sample ? pageColor(page.sample) : null
+    case 'place-order':
+      return page.store?.primaryColor ?? page.menus?.menus[0]?.primaryColor ?? null
+    case 'status':
+    case 'legal':
+      return page.store.primaryColor
+    default:
+      return null
+  }
+}

@@ -1,0 +1,47 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { LegalDocument, Page, PageState } from '@thali/contract/page-state'
+import { labelIn, remarksIn } from '../shared/translated.ts'
+
+/** Title and description of a page, as tabs, search engines and shared links show them. */
+export interface PageWords {
+  readonly title: string
+  readonly description: string
+}
+
+const LEGAL_TITLES: Record<LegalDocument, ReturnType<typeof msg>> = {
+  terms: msg`Terms of Use`,
+  refund: msg`Refund & Cancellation/Return Policy`,
+  privacy: msg`Privacy Policy`,
+}
+
+export function pageWords({ page, lang }: PageState, i18n: I18n): PageWords {
+  const plain = (title: string): PageWords => ({ title, description: '' })
+  switch (page.kind) {
+    case 'store':
+      return storeWords(page, lang, i18n)
+    case 'home':
+      return plain(i18n._(msg`Select Your Favourite Restaurant`))
+    case 'place-order':
+      return plain(page.store ? `${i18n._(msg`Cart`)} · ${page.store.name}` : i18n._(msg`Cart`))
+    case 'orders':
+      return plain(i18n._(msg`Your orders`))
+    case 'status':
+      return plain(`${i18n._(msg`Order ${page.status.orderNo}`)} · ${page.store.name}`)
+    case 'legal':
+      return plain(`${i18n._(LEGAL_TITLES[page.document])} · ${page.store.name}`)
+    case 'not-found':
+      return plain(i18n._(msg`Sorry, page not found!`))
+  }
+}
+
+function storeWords(page: Extract<Page, { kind: 'store' }>, lang: PageState['lang'], i18n: I18n): PageWords {
+  const { store, menus } = page
+  const menu = menus.menus.find((candidate) => candidate.id === page.openMenuId)
+  const description = store.description || i18n._(msg`Customers can order anytime, anywhere.`)
+  if (!menu) return { title: `${store.name} · ${i18n._(msg`Menu`)}`, description }
+  return {
+    title: `${labelIn(lang, menu)} · ${store.name}`,
+    description: remarksIn(lang, menu) || description,
+  }
+}

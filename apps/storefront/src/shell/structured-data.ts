@@ -1,0 +1,71 @@
+import type { PageState, StorePage } from '@thali/contract/page-state'
+import { cardPrice } from '@thali/domain/listing'
+import type { Category, Image, Item, Menu } from '@thali/domain/menu'
+import { minorToDecimal } from '@thali/domain/money'
+import { labelIn } from '../shared/translated.ts'
+
+/** The store and its menus in schema.org's words, for search engines and assistants. */
+export function storeData(state: PageState, page: StorePage): object {
+  const { store, menus } = page
+  const { street, city, pinCode, state: region, country } = store.address
+  const url = `${state.origin}/${store.slug}`
+  const phone = store.links.find((link) => link.type === 'Phone')?.url
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    '@id': url,
+    url,
+    name: store.name,
+    description: store.description || undefined,
+    legalName: store.legalName || undefined,
+    image: pictureUrl(state, store.logo),
+    telephone: phone,
+    currenciesAccepted: store.currencyCode,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street || undefined,
+      addressLocality: city || undefined,
+      postalCode: pinCode || undefined,
+      addressRegion: region || undefined,
+      addressCountry: country || undefined,
+    },
+    hasMenu: menus.menus.map((menu) => menuData(state, page, menu)),
+  }
+}
+
+function menuData(state: PageState, page: StorePage, menu: Menu): object {
+  return {
+    '@type': 'Menu',
+    name: labelIn(state.lang, menu),
+    inLanguage: state.lang,
+    hasMenuSection: menu.categories.map((category) => ({
+      '@type': 'MenuSection',
+      name: labelIn(state.lang, category),
+      hasMenuItem: category.itemIds
+        .map((id) => page.menus.items[id])
+        .filter((item) => item !== undefined)
+        .map((item) => itemData(state, page, category, item)),
+    })),
+  }
+}
+
+function itemData(state: PageState, page: StorePage, category: Category, item: Item): object {
+  return {
+    '@type': 'MenuItem',
+    name: labelIn(state.lang, item),
+    description: item.description || undefined,
+    image: pictureUrl(state, item.images[0] ?? null),
+    suitableForDiet: item.veg === true ? 'https://schema.org/VegetarianDiet' : undefined,
+    offers: {
+      '@type': 'Offer',
+      price: minorToDecimal(cardPrice(item, category).netMinor),
+      priceCurrency: page.store.currencyCode,
+    },
+  }
+}
+
+/** The address of a picture's largest version; undefined while there is none. */
+export function pictureUrl(state: PageState, image: Image | null): string | undefined {
+  const width = image?.widths.at(-1)
+  return image && width ? `${state.origin}${image.src}/${width}.jpg` : undefined
+}

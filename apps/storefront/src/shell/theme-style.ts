@@ -1,0 +1,38 @@
+import type { Page } from '@thali/contract/page-state'
+import { deriveTheme, type Shades } from '@thali/domain/theme'
+import { pageColor } from './page-color.ts'
+
+/** Heights that a menu's categories are given before they are drawn, by how many rows of cards they hold. */
+function rowCounts(page: Page): string {
+  const shown = page.kind === 'home' ? page.sample : page
+  if (shown?.kind !== 'store') return ''
+  const rows = new Set<number>()
+  for (const { categories } of shown.menus.menus) {
+    for (const { itemIds } of categories) {
+      for (let items = itemIds.length; items > 0; items -= 2) rows.add(Math.ceil(items / 2))
+    }
+  }
+  return [...rows].map((count) => `[data-rows="${count}"]{--rows:${count}}`).join('')
+}
+
+/** The custom properties of a page's colour, for light and dark paper. */
+export function themeCss(color: string | null): string {
+  const { light, dark } = deriveTheme(color)
+  return `:root{${properties(light)}}@media (prefers-color-scheme:dark){:root{${properties(dark)}}}`
+}
+
+/** Everything a page's look needs that no style sheet can know. */
+export function pageCss(page: Page, color: string | null = pageColor(page)): string {
+  return themeCss(color) + rowCounts(page)
+}
+
+function properties(shades: Shades): string {
+  return [
+    `--accent:${shades.accent}`,
+    `--on-accent:${shades.onAccent}`,
+    `--accent-strong:${shades.accentStrong}`,
+    `--on-accent-strong:${shades.onAccentStrong}`,
+    `--accent-soft:${shades.accentSoft}`,
+    `--accent-line:${shades.accentLine}`,
+  ].join(';')
+}

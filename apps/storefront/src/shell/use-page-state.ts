@@ -1,0 +1,73 @@
+import type { PageState } from '@thali/contract/page-state'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { onIdle } from '../browser/on-idle.ts'
+import { pageKey } from './page-key.ts'
+import { useScrollRules } from './use-scroll-rules.ts'
+
+/** A page and its code that take longer are not coming. */
+const PATIENCE_MS = 25_000
+
+const fetching = () => import('./fetch-page.ts')
+
+interface Shown {
+  readonly key: string
+  readonly state: PageState
+}
+
+/** The state of the page at the current address: the first one came with the document, others are fetched. */
+export function usePageState(initial: PageState) {
+  const [path] = useLocation()
+  const search = useSearch()
+  const key = pageKey(path, search)
+  const [shown, setShown] = useState<Shown>(() => ({
+    // An address that names no page may read otherwise here than it was asked for; it stays what it is.
+    key: initial.page.kind === 'not-found' ? key : pageKeyOf(initial),
+    state: initial,
+  }))
+  const [failedKey, setFailedKey] = useState<string | null>(null)
+  const hasTriedAgain = useRef(false)
+  const isShown = shown.key === key
+  const isFailed = failedKey === key
+
+  useEffect(() => {
+    if (isShown || isFailed) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => setFailedKey(key), PATIENCE_MS)
+    const page = fetching().then(({ fetchPage }) => fetchPage(key, initial, stop.signal))
+    page.then(
+      (state) => {
+        if (stop.signal.aborted) return
+        hasTriedAgain.current = false
+        setShown({ key, state })
+      },
+      () => {
+        if (!stop.signal.aborted) setFailedKey(key)
+      },
+    )
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [isShown, isFailed, key, initial])
+
+  // Fetched before it is needed: without network it is what opens the cart.
+  useEffect(
+    () => onIdle(() => void fetching().then(({ keepPage }) => keepPage(pageKeyOf(initial), initial))),
+    [initial],
+  )
+  useScrollRules(key, isShown)
+  const status = isShown ? 'ready' : isFailed ? 'failed' : 'loading'
+  const retry = () => {
+    // Browsers remember a script that failed: only a new document is sure to ask for it again.
+    if (hasTriedAgain.current && navigator.onLine !== false) return location.reload()
+    hasTriedAgain.current = true
+    setFailedKey(null)
+  }
+  return { state: shown.state, status, retry } as const
+}
+
+function pageKeyOf({ path }: PageState): string {
+  const [pathname = '/', search = ''] = path.split('?')
+  return pageKey(pathname, search)
+}
