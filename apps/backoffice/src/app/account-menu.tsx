@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Popover, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { chooseLanguage, LANGUAGES, type Language } from '../shared/language.ts'
+import { useSession, useStore } from '../shared/session.ts'
+import { useRoleName } from '../shared/use-role-name.ts'
+import { useSignOut } from '../shared/use-sign-out.ts'
+import { BESIDE_RAIL } from './beside-rail.ts'
+import styles from './nav-rail.module.css'
+
+/** Who is signed in, the look and language of this device, and the way out. */
+export function AccountMenu() {
+  const { t, i18n } = useLingui()
+  const { data: session } = useSession()
+  const { role } = useStore()
+  const roleName = useRoleName()
+  const signOut = useSignOut()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Popover position="right-end" middlewares={BESIDE_RAIL} width={300} trapFocus withRoles>
+      <Popover.Target>
+        <button type="button" className={styles.link}>
+          <IconUserCircle aria-hidden="true" />
+          <span>
+            <Trans>You</Trans>
+          </span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown p="sm">
+        <Text fw={600} truncate>
+          {session?.user.name}
+        </Text>
+        <Text size="xs" c="var(--ink-muted)" truncate>
+          {session?.user.email} · {roleName(role)}
+        </Text>
+        <SegmentedControl
+          fullWidth
+          mt="sm"
+          aria-label={t`Language`}
+          data={[...LANGUAGES]}
+          value={i18n.locale}
+          onChange={(value) => void chooseLanguage(value as Language)}
+        />
+        <SegmentedControl
+          fullWidth
+          mt="xs"
+          mb="xs"
+          aria-label={t`Colours`}
+          data={[
+            { value: 'light', label: t`Light` },
+            { value: 'dark', label: t`Dark` },
+            { value: 'auto', label: t`Device` },
+          ]}
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as typeof colorScheme)}
+        />
+        <Button fullWidth variant="default" leftSection={<IconLogout size={18} />} onClick={signOut}>
+          <Trans>Sign out</Trans>
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,48 @@
+/** Everything the screens stand on: texts, look, server state, addresses. */
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import { ApiError } from '../shared/api.ts'
+import { theme, themeVariables } from '../shared/look/theme.ts'
+import { makeRouter } from './router.tsx'
+
+function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // The server may be this very machine: it is asked even when the device thinks that it is offline.
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        staleTime: 15_000,
+        // A refusal stays a refusal; a broken line may mend.
+        retry: (count, error) =>
+          count < 2 && (!(error instanceof ApiError) || error.status >= 500 || error.status === 0),
+      },
+    },
+  })
+}
+
+export function App({ nonce }: { nonce: string }) {
+  const [queries] = useState(makeQueryClient)
+  const [router] = useState(() => makeRouter(queries))
+  return (
+    <I18nProvider i18n={i18n}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={themeVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
+        <QueryClientProvider client={queries}>
+          {/* Over the bar, where no ticket hangs and nothing is pressed in a hurry. */}
+          <Notifications position="top-right" limit={5} autoClose={5000} containerWidth={400} />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,36 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { LOST_AFTER_MS, useLineLost, useLive } from '../shared/live/live-context.tsx'
+import { ringLineLost } from '../shared/sound.ts'
+import { useNow } from '../shared/use-now.ts'
+import styles from './store-frame.module.css'
+
+const REPEAT_MS = 10_000
+
+/** Says, across the whole width and aloud, that this screen no longer knows what happens. */
+export function LineBanner() {
+  const isLost = useLineLost()
+  useEffect(() => {
+    if (!isLost) return
+    ringLineLost()
+    const timer = setInterval(ringLineLost, REPEAT_MS)
+    return () => clearInterval(timer)
+  }, [isLost])
+  return isLost ? <Banner /> : null
+}
+
+function Banner() {
+  const live = useLive()
+  const now = useNow(1000)
+  const seconds = Math.max(LOST_AFTER_MS / 1000, Math.round((now - live.heardAt) / 1000))
+  return (
+    <div className={styles.banner} role="alert">
+      <IconPlugConnectedX aria-hidden="true" />
+      <span>
+        <Trans>Connection lost: new orders do not arrive by themselves. Trying again…</Trans>{' '}
+        <Plural value={seconds} one="# second" other="# seconds" />
+      </span>
+    </div>
+  )
+}

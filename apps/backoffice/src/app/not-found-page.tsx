@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconMapPinOff } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { StateMessage } from '../shared/look/state-message.tsx'
+
+/** No screen has this address. */
+export function NotFoundPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  return (
+    <main>
+      <StateMessage
+        icon={<IconMapPinOff size={32} />}
+        title={t`Nothing is here`}
+        action={{ label: t`Go to the orders`, onClick: () => void navigate('/app') }}
+      >
+        {t`This address leads nowhere, or to a store you do not work in.`}
+      </StateMessage>
+    </main>
+  )
+}

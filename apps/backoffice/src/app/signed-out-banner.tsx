@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useLive } from '../shared/live/live-context.tsx'
+import styles from './store-frame.module.css'
+
+/** The session ended while the screen stood open. */
+export function SignedOutBanner() {
+  const { refused } = useLive()
+  if (!refused) return null
+  return (
+    <div className={styles.banner} role="alert">
+      <Trans>You are signed out. New orders do not arrive here.</Trans>
+      <Button variant="white" color="dark" onClick={() => location.assign('/auth/login')}>
+        <Trans>Sign in</Trans>
+      </Button>
+    </div>
+  )
+}

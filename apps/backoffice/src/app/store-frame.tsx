@@ -1,0 +1,32 @@
+import { LoadingOverlay } from '@mantine/core'
+import type { Membership } from '@thali/contract/accounts'
+import { Outlet, useLoaderData, useNavigation } from 'react-router'
+import { LiveProvider } from '../shared/live/live-context.tsx'
+import { StoreContext } from '../shared/session.ts'
+import { LineBanner } from './line-banner.tsx'
+import { NavRail } from './nav-rail.tsx'
+import { SignedOutBanner } from './signed-out-banner.tsx'
+import styles from './store-frame.module.css'
+
+/** A store's screens: the rail on the left, what must be known above everything, the screen itself. */
+export function StoreFrame() {
+  const store = useLoaderData<Membership>()
+  const navigation = useNavigation()
+  return (
+    <StoreContext value={store}>
+      <LiveProvider storeId={store.storeId} key={store.storeId}>
+        <div className={styles.frame}>
+          <NavRail />
+          <div className={styles.main}>
+            <SignedOutBanner />
+            <LineBanner />
+            <main className={styles.screen}>
+              <LoadingOverlay visible={navigation.state === 'loading'} />
+              <Outlet />
+            </main>
+          </div>
+        </div>
+      </LiveProvider>
+    </StoreContext>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { chooseLanguage, LANGUAGES, type Language } from '../../shared/language.ts'
+import styles from './door.module.css'
+
+/** The page before one is inside: a card in the middle and the choice of language. */
+export function Door({ title, children }: { title: string; children: ReactNode }) {
+  const { t, i18n } = useLingui()
+  return (
+    <main className={styles.door}>
+      <div className={styles.card}>
+        <p className={styles.brand}>
+          <span aria-hidden="true" className={styles.plate} /> Thali
+        </p>
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <SegmentedControl
+        aria-label={t`Language`}
+        data={[...LANGUAGES]}
+        value={i18n.locale}
+        onChange={(value) => void chooseLanguage(value as Language)}
+      />
+    </main>
+  )
+}

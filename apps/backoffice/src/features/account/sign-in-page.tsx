@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { postJson } from '../../shared/api.ts'
+import { failureText } from '../../shared/failure-text.ts'
+import styles from './door.module.css'
+import { Door } from './door.tsx'
+
+/** Only ways within the backoffice are followed after signing in. */
+function nextAddress(): string {
+  const next = new URLSearchParams(location.search).get('next') ?? ''
+  return /^\/app(\/[\w-]+)*$/.test(next) ? next : '/app'
+}
+
+/** `/auth/login` */
+export function SignInPage() {
+  const { t, i18n } = useLingui()
+  const signIn = useMutation({
+    mutationFn: (body: { email: string; password: string }) => postJson('/api/auth/sign-in', body),
+    // A fresh page: nothing of an earlier session stays in memory.
+    onSuccess: () => location.assign(nextAddress()),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    signIn.mutate({ email: String(form.get('email')), password: String(form.get('password')) })
+  }
+  return (
+    <Door title={t`Sign in to your restaurant`}>
+      <form className={styles.form} onSubmit={submit}>
+        {signIn.isError && (
+          <Alert color="red" role="alert">
+            {i18n._(failureText(signIn.error))}
+          </Alert>
+        )}
+        <TextInput
+          name="email"
+          type="email"
+          label={t`E-mail`}
+          autoComplete="username"
+          size="md"
+          required
+          autoFocus
+        />
+        <PasswordInput
+          name="password"
+          label={t`Password`}
+          autoComplete="current-password"
+          size="md"
+          required
+        />
+        <Button type="submit" size="lg" loading={signIn.isPending || signIn.isSuccess}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </form>
+      <p className={styles.muted}>
+        <Trans>No password yet, or forgotten? Ask whoever runs this server for a one-time link.</Trans>
+      </p>
+    </Door>
+  )
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SegmentedControl, Skeleton, TextInput } from '@mantine/core'
+import { IconPlugConnectedX, IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { failureText } from '../../shared/failure-text.ts'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import styles from './availability.module.css'
+import { filterItems, type Shown, type StaffItem } from './filter-items.ts'
+import { AVAILABLE, ItemRow, SOLD_OUT } from './item-row.tsx'
+import { useItemState, useItems } from './use-items.ts'
+
+/** `/app/{store}/availability`: what has run out, one tap each. */
+export function AvailabilityPage() {
+  const { t, i18n } = useLingui()
+  const items = useItems()
+  const setState = useItemState()
+  const [text, setText] = useState('')
+  const [shown, setShown] = useState<Shown>('all')
+  const all = items.data?.items
+  /** Items put back while only those that are gone are shown, with the words they had. */
+  const [putBack, setPutBack] = useState<ReadonlyMap<string, string>>(new Map())
+  const groups = useMemo(
+    () => filterItems(all ?? [], text, shown, new Set(putBack.keys())),
+    [all, text, shown, putBack],
+  )
+  const gone = all?.filter(({ state }) => state !== 'Available').length ?? 0
+
+  const setAvailable = (item: StaffItem, isAvailable: boolean) => {
+    if (isAvailable) setPutBack(new Map(putBack).set(item.id, item.state))
+    setState.mutate({ item, state: isAvailable ? AVAILABLE : (putBack.get(item.id) ?? SOLD_OUT) })
+  }
+
+  if (items.isError && !all)
+    return (
+      <StateMessage
+        icon={<IconPlugConnectedX size={32} />}
+        title={t`The menu could not be loaded`}
+        action={{ label: t`Try again`, onClick: () => void items.refetch() }}
+      >
+        {i18n._(failureText(items.error))}
+      </StateMessage>
+    )
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <h1>
+          <Trans>Sold out</Trans> <span className={styles.count}>{gone}</span>
+        </h1>
+        <TextInput
+          className={styles.search ?? ''}
+          type="search"
+          size="md"
+          aria-label={t`Search for a dish`}
+          placeholder={t`Search for a dish`}
+          leftSection={<IconSearch size={20} />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          className={styles.shown ?? ''}
+          size="md"
+          aria-label={t`Show`}
+          value={shown}
+          onChange={(value) => {
+            setShown(value as Shown)
+            setPutBack(new Map())
+          }}
+          data={[
+            { value: 'all', label: t`All items` },
+            { value: 'gone', label: t`Only sold out` },
+          ]}
+        />
+      </header>
+      <div className={styles.list}>
+        {items.isPending &&
+          Array.from({ length: 8 }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed number of shapes
+            <Skeleton key={row} height={52} radius={8} mb={8} />
+          ))}
+        {groups.map(({ category, items: rows }) => (
+          <section key={category}>
+            <h2>{category}</h2>
+            <ul className={styles.rows}>
+              {rows.map((item) => (
+                <ItemRow
+                  key={item.id}
+                  item={item}
+                  onAvailable={(isAvailable) => setAvailable(item, isAvailable)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {all && groups.length === 0 && (
+          <StateMessage
+            icon={<IconToolsKitchen2 size={32} />}
+            title={
+              text
+                ? t`No dish has this name`
+                : shown === 'gone'
+                  ? t`Everything is available`
+                  : t`The menu is empty`
+            }
+          />
+        )}
+      </div>
+    </div>
+  )
+}

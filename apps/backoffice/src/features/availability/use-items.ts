@@ -1,0 +1,58 @@
+/** Items with their states; a switch shows its new place at once and goes back when the server says no. */
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StaffItems } from '@thali/contract/staff-orders'
+import { useEffect } from 'react'
+import { getJson, postJson } from '../../shared/api.ts'
+import { failureText } from '../../shared/failure-text.ts'
+import { useLive } from '../../shared/live/live-context.tsx'
+import { useStore } from '../../shared/session.ts'
+import type { StaffItem } from './filter-items.ts'
+
+function itemsQuery(storeId: string) {
+  return queryOptions({
+    queryKey: ['items', storeId],
+    queryFn: ({ signal }) => getJson<StaffItems>(`/api/stores/${storeId}/items`, signal),
+  })
+}
+
+export function useItems() {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const { listen } = useLive()
+  useEffect(() => {
+    const refetch = () => void queries.invalidateQueries({ queryKey: ['items', storeId] })
+    return listen({
+      onGap: refetch,
+      onEvent: ({ kind }) => {
+        if (kind === 'menu.changed') refetch()
+      },
+    })
+  }, [listen, queries, storeId])
+  return useQuery(itemsQuery(storeId))
+}
+
+export function useItemState() {
+  const { i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const { queryKey } = itemsQuery(storeId)
+  const put = (id: string, state: string) =>
+    queries.setQueryData(
+      queryKey,
+      (data) => data && { items: data.items.map((item) => (item.id === id ? { ...item, state } : item)) },
+    )
+  return useMutation({
+    mutationFn: ({ item, state }: { item: StaffItem; state: string }) =>
+      postJson(`/api/stores/${storeId}/items/${encodeURIComponent(item.id)}/state`, { state }),
+    async onMutate({ item, state }) {
+      await queries.cancelQueries({ queryKey })
+      put(item.id, state)
+    },
+    onError(error, { item }) {
+      put(item.id, item.state)
+      notifications.show({ color: 'red', title: item.label, message: i18n._(failureText(error)) })
+    },
+  })
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
+import { IconHelp, IconPlayerPause, IconPlayerPlay, IconVolume } from '@tabler/icons-react'
+import type { Board } from '@thali/contract/staff-orders'
+import { useMay } from '../../shared/session.ts'
+import { ringNewOrder, unblockSound } from '../../shared/sound.ts'
+import styles from './board.module.css'
+import type { BoardColumns } from './board-columns.ts'
+import type { OpenDialog } from './board-dialogs.tsx'
+import { useResume } from './use-pause.ts'
+
+/** What stands beside the columns of work. */
+export type Side = 'recent' | 'allDay'
+
+export interface BoardBarProps {
+  readonly columns: BoardColumns
+  readonly ordering: Board['ordering']
+  readonly side: Side
+  readonly onSide: (side: Side) => void
+  readonly onDrawer: (side: Side) => void
+  readonly onDialog: (dialog: OpenDialog) => void
+}
+
+/** Title, what to see beside the columns, sound check, and the switch that stops new orders. */
+export function BoardBar({ columns, ordering, side, onSide, onDrawer, onDialog }: BoardBarProps) {
+  const { t } = useLingui()
+  const mayPause = useMay('ordering.pause')
+  const resume = useResume()
+  const openCount = columns.received.length + columns.confirmed.length + columns.preparing.length
+  return (
+    <header className={styles.bar}>
+      <h1>
+        <Trans>Orders</Trans> <span className={styles.count}>{openCount}</span>
+      </h1>
+      <SegmentedControl
+        className={styles.wideOnly ?? ''}
+        size="md"
+        aria-label={t`Beside the columns`}
+        value={side}
+        onChange={(value) => onSide(value as Side)}
+        data={[
+          { value: 'recent', label: t`Recent` },
+          { value: 'allDay', label: t`All day` },
+        ]}
+      />
+      <Button
+        className={styles.recentButton ?? ''}
+        variant="default"
+        size="md"
+        onClick={() => onDrawer('recent')}
+      >
+        <Trans>Recent</Trans>
+      </Button>
+      <Button
+        className={styles.recentButton ?? ''}
+        variant="default"
+        size="md"
+        onClick={() => onDrawer('allDay')}
+      >
+        <Trans>All day</Trans>
+      </Button>
+      <Tooltip label={t`Try the sound`}>
+        <ActionIcon
+          variant="default"
+          size={42}
+          aria-label={t`Try the sound`}
+          onClick={() => void unblockSound().then(ringNewOrder)}
+        >
+          <IconVolume />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t`Keys and help`}>
+        <ActionIcon
+          variant="default"
+          size={42}
+          aria-label={t`Keys and help`}
+          aria-keyshortcuts="?"
+          className={styles.keysOnly ?? ''}
+          onClick={() => onDialog({ kind: 'help' })}
+        >
+          <IconHelp />
+        </ActionIcon>
+      </Tooltip>
+      {mayPause && ordering.open && (
+        <Button
+          size="md"
+          variant="default"
+          aria-label={t`Pause ordering`}
+          leftSection={<IconPlayerPause size={20} />}
+          onClick={() => onDialog({ kind: 'pause' })}
+        >
+          <Trans>Pause</Trans>
+        </Button>
+      )}
+      {mayPause && !ordering.open && (
+        <Button
+          size="md"
+          aria-label={t`Resume ordering`}
+          leftSection={<IconPlayerPlay size={20} />}
+          loading={resume.isPending}
+          onClick={() => resume.mutate()}
+        >
+          <Trans>Resume</Trans>
+        </Button>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro'
+import { Drawer } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { useMemo, useState } from 'react'
+import { failureText } from '../../shared/failure-text.ts'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useMay, useStore } from '../../shared/session.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { useWakeLock } from '../../shared/use-wake-lock.ts'
+import { AllDayPanel } from './all-day-panel.tsx'
+import styles from './board.module.css'
+import { BoardBar, type Side } from './board-bar.tsx'
+import { inKeyOrder, toColumns } from './board-columns.ts'
+import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { BoardStrips } from './board-strips.tsx'
+import { OpenColumns } from './open-columns.tsx'
+import { RecentColumn } from './recent-column.tsx'
+import { useAlarm } from './use-alarm.ts'
+import { useBoard } from './use-board.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useOrderActions } from './use-order-actions.tsx'
+
+const NONE: readonly StaffOrder[] = []
+
+/** `/app/{store}/board`: the wall display of all orders. */
+export function BoardPage() {
+  const { t, i18n } = useLingui()
+  const { name } = useStore()
+  const board = useBoard()
+  const actions = useOrderActions()
+  const mayMove = useMay('orders.move')
+  const wakeLock = useWakeLock()
+  const deviceMs = useNow(1000)
+  const nowMs = deviceMs + (board.data?.skewMs ?? 0)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [side, setSide] = useState<Side>('recent')
+  const [drawer, setDrawer] = useState<Side | null>(null)
+
+  const orders = board.data?.orders ?? NONE
+  const columns = useMemo(() => toColumns(orders), [orders])
+  const open = useMemo(() => inKeyOrder(columns), [columns])
+  useAlarm(columns.received.length > 0)
+  useBoardKeys({
+    onNumber(index) {
+      const order = open[index]
+      if (order && mayMove) actions.advance(order)
+    },
+    onUndo() {
+      const last = orders
+        .filter(({ undoableUntil }) => undoableUntil !== null && Date.parse(undoableUntil) > nowMs)
+        .sort((a, b) => b.movedAt.localeCompare(a.movedAt))[0]
+      if (last && mayMove) actions.undo(last)
+    },
+    onHelp: () => setDialog({ kind: 'help' }),
+  })
+
+  if (board.isPending) return <BoardSkeleton />
+  if (!board.data)
+    return (
+      <StateMessage
+        icon={<IconPlugConnectedX size={32} />}
+        title={t`The orders could not be loaded`}
+        action={{ label: t`Try again`, onClick: () => void board.refetch() }}
+      >
+        {i18n._(failureText(board.error))}
+      </StateMessage>
+    )
+
+  const show = { nowMs, actions, onDialog: setDialog }
+  const panel = (which: Side) =>
+    which === 'allDay' ? <AllDayPanel orders={open} /> : <RecentColumn {...show} orders={columns.recent} />
+  return (
+    <div className={styles.board}>
+      <title>{columns.received.length > 0 ? `(${columns.received.length}) ${name}` : name}</title>
+      <BoardBar
+        columns={columns}
+        ordering={board.data.ordering}
+        side={side}
+        onSide={setSide}
+        onDrawer={setDrawer}
+        onDialog={setDialog}
+      />
+      <BoardStrips board={board.data} waiting={columns.received.length} />
+      <OpenColumns {...show} columns={columns} panel={panel(side)} />
+      {drawer && (
+        <Drawer
+          opened
+          onClose={() => setDrawer(null)}
+          position="right"
+          size={380}
+          closeButtonProps={{ 'aria-label': t`Close` }}
+        >
+          {panel(drawer)}
+        </Drawer>
+      )}
+      <BoardDialogs
+        dialog={dialog}
+        orders={orders}
+        nowMs={nowMs}
+        actions={actions}
+        wakeLock={wakeLock}
+        onDialog={setDialog}
+      />
+    </div>
+  )
+}

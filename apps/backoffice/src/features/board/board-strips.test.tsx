@@ -1,0 +1,42 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { BoardStrips } from './board-strips.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** A browser that stays silent until somebody touches the page. */
+class SilentAudio {
+  state = 'suspended'
+  onstatechange: (() => void) | null = null
+  async resume() {
+    this.state = 'running'
+    this.onstatechange?.()
+  }
+}
+
+it('stays where it is while a tap is under way, so that the tap reaches what it was meant for', async () => {
+  vi.stubGlobal('AudioContext', SilentAudio)
+  const board = {
+    orders: [],
+    truncated: false,
+    seq: 1,
+    serverTime: '2026-11-20T13:30:00.000Z',
+    ordering: { open: true, reason: '', until: null },
+  }
+  render(
+    <TestScreen>
+      <BoardStrips board={board} waiting={1} />
+      <button type="button">Accept</button>
+    </TestScreen>,
+  )
+  const accept = screen.getByRole('button', { name: 'Accept' })
+  const strip = () => screen.queryByText('Sound is blocked: new orders would arrive silently.')
+  await act(async () => void fireEvent.pointerDown(accept))
+  expect(strip()).not.toBeNull()
+  await act(async () => void fireEvent.click(accept))
+  expect(strip()).toBeNull()
+})

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { countAllDay } from './all-day.ts'
+import { type KeptBoard, mergeBoard, mergeOrder } from './board-cache.ts'
+import { inKeyOrder, toColumns } from './board-columns.ts'
+import { makeLine, makeOrder } from './make-order.ts'
+import { orderAge } from './order-age.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 13, minute)).toISOString()
+const board = (orders: KeptBoard['orders']): KeptBoard => ({
+  orders,
+  truncated: false,
+  seq: 1,
+  serverTime: at(0),
+  ordering: { open: true, reason: '', until: null },
+  skewMs: 0,
+})
+
+it('puts the longest waiting on top and what ended last first', () => {
+  const columns = toColumns([
+    makeOrder({ id: 'b', placedAt: at(5) }),
+    makeOrder({ id: 'a', placedAt: at(1) }),
+    makeOrder({ id: 'served', state: 4, movedAt: at(10) }),
+    makeOrder({ id: 'cancelled', state: 5, movedAt: at(12) }),
+    makeOrder({ id: 'c', state: 3, placedAt: at(0) }),
+  ])
+  expect(columns.received.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(columns.recent.map(({ id }) => id)).toEqual(['cancelled', 'served'])
+  expect(inKeyOrder(columns).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
+it('never lets an older picture of an order replace a newer one', () => {
+  const newer = makeOrder({ revision: 3, state: 2 })
+  expect(mergeOrder(board([newer]), makeOrder({ revision: 2 })).orders).toEqual([newer])
+  expect(mergeOrder(board([makeOrder()]), newer).orders).toEqual([newer])
+  expect(mergeOrder(board([]), newer).orders).toEqual([newer])
+})
+
+it('calls an order late when its diner was promised sooner, else after twenty minutes', () => {
+  const order = makeOrder({ placedAt: at(0) })
+  const age = (minute: number, estimate: [number, number] | null = null) =>
+    orderAge({ ...order, estimateMinutes: estimate }, Date.parse(at(minute)))
+  expect(age(9)).toEqual({ minutes: 9, level: 'fresh' })
+  expect(age(10).level).toBe('soon')
+  expect(age(20).level).toBe('late')
+  expect(age(20, [30, 40]).level).toBe('fresh')
+  expect(age(40, [30, 40]).level).toBe('late')
+  expect(orderAge({ ...order, placedAt: at(5) }, Date.parse(at(0))).minutes).toBe(0)
+})
+
+it('counts what the kitchen owes, without struck and served items', () => {
+  const spicy = makeLine({ choices: [{ label: 'Heat', contents: ['Spicy'] }], quantity: 2 })
+  const struck = makeLine({ discarded: { reason: 'Ran out', byName: 'Meera', at: at(0) } })
+  const dishes = countAllDay([
+    makeOrder({ lines: [makeLine(), spicy, makeLine({ label: 'Chai', quantity: 4 })] }),
+    makeOrder({ lines: [struck] }),
+    makeOrder({ state: 4 }),
+  ])
+  expect(dishes).toEqual([
+    { label: 'Chai', quantity: 4, variants: [] },
+    {
+      label: 'Masala Dosa',
+      quantity: 3,
+      variants: [
+        { text: '', quantity: 1 },
+        { text: 'Spicy', quantity: 2 },
+      ],
+    },
+  ])
+})
+
+it('keeps what it learned while an older board was on its way', () => {
+  const moved = makeOrder({ revision: 2, state: 2, movedAt: at(3) })
+  const placed = makeOrder({ id: 'order-2', number: 8, placedAt: at(4), movedAt: at(4) })
+  const longServed = makeOrder({ id: 'order-3', number: 9, state: 4, movedAt: at(1) })
+  const late = { ...board([makeOrder()]), serverTime: at(2) }
+  expect(mergeBoard(board([moved, placed, longServed]), late).orders).toEqual([moved, placed])
+  expect(mergeBoard(undefined, late)).toBe(late)
+})

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Kbd, Modal, Stack, Table } from '@mantine/core'
+import type { WakeLockState } from '../../shared/use-wake-lock.ts'
+
+/** The board's keys, and what this device can and cannot do. */
+export function HelpDialog({ wakeLock, onClose }: { wakeLock: WakeLockState; onClose: () => void }) {
+  const { t } = useLingui()
+  const screen: Record<WakeLockState, string> = {
+    on: t`This screen stays on while the board is open.`,
+    off: t`This device does not let the board keep the screen on right now.`,
+    unsupported: t`Keeping the screen on needs https and a recent browser; set the device to never sleep.`,
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Keys and help`}
+      centered
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Stack>
+        <Table>
+          <Table.Tbody>
+            <Table.Tr>
+              <Table.Td>
+                <Kbd size="lg">1</Kbd> – <Kbd size="lg">9</Kbd>
+              </Table.Td>
+              <Table.Td>
+                <Trans>Press the large button of the ticket with this number</Trans>
+              </Table.Td>
+            </Table.Tr>
+            <Table.Tr>
+              <Table.Td>
+                <Kbd size="lg">U</Kbd>
+              </Table.Td>
+              <Table.Td>
+                <Trans>Undo the last step, for a minute</Trans>
+              </Table.Td>
+            </Table.Tr>
+            <Table.Tr>
+              <Table.Td>
+                <Kbd size="lg">?</Kbd>
+              </Table.Td>
+              <Table.Td>
+                <Trans>This help</Trans>
+              </Table.Td>
+            </Table.Tr>
+          </Table.Tbody>
+        </Table>
+        <span>
+          <Trans>Tap a ticket’s head for its details, an item to strike it off or sell it out.</Trans>
+        </span>
+        <span>
+          <Trans>New orders ring until somebody accepts them.</Trans>
+        </span>
+        <span>{screen[wakeLock]}</span>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+/** For tests: an order as the board knows it. */
+import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
+
+export function makeLine(overrides: Partial<StaffLine> = {}): StaffLine {
+  return {
+    id: 'line-1',
+    itemId: 'item-1',
+    label: 'Masala Dosa',
+    quantity: 1,
+    choices: [],
+    veg: true,
+    totalMinor: 10_000,
+    discarded: null,
+    ...overrides,
+  }
+}
+
+export function makeOrder(overrides: Partial<StaffOrder> = {}): StaffOrder {
+  return {
+    id: 'order-1',
+    slug: 'slug-1',
+    number: 7,
+    state: 1,
+    paymentState: 'none',
+    orderType: 'Dine-In',
+    address: 'Table 4',
+    remarks: '',
+    estimateMinutes: null,
+    userName: 'Asha',
+    userPhone: '',
+    placedAt: '2026-11-20T13:30:00.000Z',
+    movedAt: '2026-11-20T13:30:00.000Z',
+    revision: 1,
+    lines: [makeLine()],
+    valueMinor: 10_000,
+    charges: [],
+    taxes: [],
+    totalMinor: 10_000,
+    currencySymbol: '₹',
+    currencyCode: 'INR',
+    lastMove: null,
+    undoableUntil: null,
+    ...overrides,
+  }
+}

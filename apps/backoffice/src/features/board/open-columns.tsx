@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { type ReactNode, useState } from 'react'
+import { useMay } from '../../shared/session.ts'
+import styles from './board.module.css'
+import { BoardColumn } from './board-column.tsx'
+import { type BoardColumns, inKeyOrder } from './board-columns.ts'
+import type { OpenDialog } from './board-dialogs.tsx'
+import { Ticket } from './ticket.tsx'
+import type { OrderActions } from './use-order-actions.tsx'
+import { useSinglePress } from './use-single-press.ts'
+import { useStateNames } from './use-state-names.ts'
+
+type Open = 'received' | 'confirmed' | 'preparing'
+const STATES: Readonly<Record<Open, number>> = { received: 1, confirmed: 2, preparing: 3 }
+const MOST_KEYS = 9
+
+export interface OpenColumnsProps {
+  readonly columns: BoardColumns
+  readonly nowMs: number
+  readonly actions: OrderActions
+  readonly onDialog: (dialog: OpenDialog) => void
+  /** What stands beside the columns on a wide screen. */
+  readonly panel: ReactNode
+}
+
+/** The three columns of work; on a phone one at a time. */
+export function OpenColumns({ columns, nowMs, actions, onDialog, panel }: OpenColumnsProps) {
+  const { t } = useLingui()
+  const stateName = useStateNames()
+  const mayMove = useMay('orders.move')
+  const isSingle = useSinglePress()
+  const [shown, setShown] = useState<Open>('received')
+  const keyed = inKeyOrder(columns)
+  const empty: Record<Open, string> = {
+    received: t`No new orders. They ring when they arrive.`,
+    confirmed: t`Nothing waits to be cooked.`,
+    preparing: t`Nothing on the stove.`,
+  }
+  const ticket = (order: StaffOrder) => {
+    const position = keyed.indexOf(order)
+    return (
+      <Ticket
+        key={order.id}
+        order={order}
+        nowMs={nowMs}
+        keyHint={mayMove && position < MOST_KEYS ? position + 1 : null}
+        pending={actions.pendingIds.includes(order.id)}
+        {...(mayMove ? { onNext: (press) => isSingle(order.id, press) && actions.advance(order) } : {})}
+        onOpen={() => onDialog({ kind: 'order', orderId: order.id })}
+        onLine={(line) => onDialog({ kind: 'line', orderId: order.id, lineId: line.id })}
+      />
+    )
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.picker}>
+        <SegmentedControl
+          fullWidth
+          size="sm"
+          aria-label={t`Column`}
+          value={shown}
+          onChange={(value) => setShown(value as Open)}
+          data={Object.entries(STATES).map(([value, state]) => ({
+            value,
+            label: (
+              <span
+                className={`${styles.tab} ${value === 'received' && columns.received.length > 0 ? styles.calling : ''}`}
+              >
+                {stateName(state)} <span className={styles.count}>{columns[value as Open].length}</span>
+              </span>
+            ),
+          }))}
+        />
+      </div>
+      {(['received', 'confirmed', 'preparing'] as const).map((column) => (
+        <BoardColumn
+          key={column}
+          title={stateName(STATES[column])}
+          count={columns[column].length}
+          empty={empty[column]}
+          calling={column === 'received' && columns.received.length > 0}
+          hidden={column !== shown}
+        >
+          {columns[column].map(ticket)}
+        </BoardColumn>
+      ))}
+      <div className={styles.panel}>{panel}</div>
+    </div>
+  )
+}

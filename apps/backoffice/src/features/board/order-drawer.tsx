@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Anchor, Button, Drawer, Group, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { OrderDetail, StaffLine, StaffOrder } from '@thali/contract/staff-orders'
+import { getJson } from '../../shared/api.ts'
+import { failureText } from '../../shared/failure-text.ts'
+import { useMay, useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import styles from './order-drawer.module.css'
+import { OrderHistory } from './order-history.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { TicketLines } from './ticket-lines.tsx'
+import { TypeTag } from './type-tag.tsx'
+import { useNextLabel } from './use-next-label.ts'
+import type { OrderActions } from './use-order-actions.tsx'
+import { useStateNames } from './use-state-names.ts'
+
+export interface OrderDrawerProps {
+  /** As the board knows it; its history is fetched. */
+  readonly order: StaffOrder
+  readonly nowMs: number
+  readonly actions: OrderActions
+  readonly onClose: () => void
+  readonly onCancel: () => void
+  readonly onLine: (line: StaffLine) => void
+}
+
+/** One order with everything about it and everything that can be done to it. */
+export function OrderDrawer({ order, nowMs, actions, onClose, onCancel, onLine }: OrderDrawerProps) {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const stateName = useStateNames()
+  const nextLabel = useNextLabel()
+  const formats = useFormats()
+  const mayMove = useMay('orders.move')
+  const mayCancel = useMay('orders.cancel')
+  const detail = useQuery({
+    queryKey: ['order', storeId, order.id, order.revision],
+    queryFn: ({ signal }) => getJson<OrderDetail>(`/api/stores/${storeId}/orders/${order.id}`, signal),
+    placeholderData: (previous) => previous,
+  })
+  const isOpen = order.state <= 3
+  const undoMs = order.undoableUntil === null ? 0 : Date.parse(order.undoableUntil) - nowMs
+  const pending = actions.pendingIds.includes(order.id)
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={480}
+      title={<span className={styles.title}>{t`Order ${order.number}`}</span>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Stack gap="md">
+        <TypeTag orderType={order.orderType} address={order.address} />
+        <p className={styles.facts}>
+          <strong>{stateName(order.state)}</strong> · {formats.time(order.placedAt)}
+          {order.userName && <> · {order.userName}</>}
+          {order.userPhone && (
+            <>
+              {' · '}
+              <Anchor href={`tel:${order.userPhone}`}>{order.userPhone}</Anchor>
+            </>
+          )}
+        </p>
+        {order.remarks && <p className={styles.note}>{order.remarks}</p>}
+        <TicketLines order={order} {...(isOpen ? { onLine } : {})} />
+        <OrderTotals order={order} />
+        <Group className={styles.actions ?? ''}>
+          {isOpen && mayMove && (
+            <Button size="lg" flex={1} loading={pending} onClick={() => actions.advance(order)}>
+              {nextLabel(order)}
+            </Button>
+          )}
+          {undoMs > 0 && mayMove && (
+            <Button size="lg" variant="default" loading={pending} onClick={() => actions.undo(order)}>
+              <Trans>Undo ({Math.ceil(undoMs / 1000)} s)</Trans>
+            </Button>
+          )}
+          {isOpen && mayCancel && (
+            <Button size="lg" variant="subtle" color="red" onClick={onCancel}>
+              <Trans>Cancel…</Trans>
+            </Button>
+          )}
+        </Group>
+        {detail.isError && <Alert color="red">{i18n._(failureText(detail.error))}</Alert>}
+        {detail.isPending && <Skeleton height={96} />}
+        {detail.data && <OrderHistory moves={detail.data.moves} />}
+      </Stack>
+    </Drawer>
+  )
+}

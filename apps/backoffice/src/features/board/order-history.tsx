@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { StaffMove } from '@thali/contract/staff-orders'
+import { useFormats } from '../../shared/use-formats.ts'
+import styles from './order-drawer.module.css'
+import { useStateNames } from './use-state-names.ts'
+
+/** Who did what to the order, and when. */
+export function OrderHistory({ moves }: { moves: readonly StaffMove[] }) {
+  const { t } = useLingui()
+  const { time } = useFormats()
+  const stateName = useStateNames()
+  const author = ({ byId, byName }: StaffMove) =>
+    byName || (byId === 'diner' ? t`Guest` : byId === 'system' ? t`Thali, by itself` : '')
+  return (
+    <section>
+      <h3 className={styles.heading}>
+        <Trans>History</Trans>
+      </h3>
+      <ol className={styles.history}>
+        {moves.map((move) => (
+          <li key={move.position}>
+            <span className={styles.at}>{time(move.at)}</span>
+            <span>
+              {move.kind === 'undo' ? t`Back to ${stateName(move.to)}` : stateName(move.to)}
+              <span className={styles.by}>{[author(move), move.reason].filter(Boolean).join(': ')}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Input, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import styles from './pause-dialog.module.css'
+import { ReasonChips } from './reason-chips.tsx'
+import { usePause } from './use-pause.ts'
+
+const OPEN_END = 'open'
+const REASON_MAX = 200
+
+/** Asks why and for how long the store takes no orders; guests read the reason on the menu. */
+export function PauseDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const pause = usePause()
+  const reasons = [t`The kitchen is full`, t`We are closing soon`, t`A short break`]
+  const [reason, setReason] = useState(reasons[0] ?? '')
+  const [length, setLength] = useState('30')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const minutes = length === OPEN_END ? null : Number(length)
+    pause.mutate({ reason: reason.trim(), minutes }, { onSuccess: onClose })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Pause ordering`}
+      centered
+      size="lg"
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          <Trans>The menu stays open, but nobody can order. Orders that are already here stay.</Trans>
+          <ReasonChips label={t`Reason`} reasons={reasons} value={reason} onChange={setReason} />
+          <TextInput
+            label={t`Guests read`}
+            size="md"
+            maxLength={REASON_MAX}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            required
+          />
+          <Input.Wrapper label={t`For how long`}>
+            <SegmentedControl
+              fullWidth
+              size="md"
+              className={styles.lengths ?? ''}
+              withItemsBorders={false}
+              aria-label={t`For how long`}
+              value={length}
+              onChange={setLength}
+              data={[
+                { value: '15', label: t`15 min` },
+                { value: '30', label: t`30 min` },
+                { value: '60', label: t`1 hour` },
+                { value: OPEN_END, label: t`Until resumed` },
+              ]}
+            />
+          </Input.Wrapper>
+          <Group grow preventGrowOverflow={false}>
+            <Button variant="default" size="lg" onClick={onClose}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button type="submit" size="lg" loading={pause.isPending} disabled={!reason.trim()}>
+              <Trans>Pause ordering</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

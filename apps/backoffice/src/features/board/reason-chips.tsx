@@ -1,0 +1,25 @@
+import { Chip, Group } from '@mantine/core'
+import styles from './reason-chips.module.css'
+
+export interface ReasonChipsProps {
+  readonly label: string
+  readonly reasons: readonly string[]
+  /** The reason that is chosen; any other text, or null, chooses none. */
+  readonly value: string | null
+  readonly onChange: (reason: string) => void
+}
+
+/** Reasons at one tap. */
+export function ReasonChips({ label, reasons, value, onChange }: ReasonChipsProps) {
+  return (
+    <Chip.Group value={value} onChange={onChange}>
+      <Group gap="xs" role="radiogroup" aria-label={label}>
+        {reasons.map((text) => (
+          <Chip key={text} value={text} size="lg" variant="outline" classNames={{ label: styles.chip ?? '' }}>
+            {text}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  )
+}

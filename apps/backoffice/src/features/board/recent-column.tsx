@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { BoardColumn } from './board-column.tsx'
+import type { OpenDialog } from './board-dialogs.tsx'
+import { RecentTicket } from './recent-ticket.tsx'
+import type { OrderActions } from './use-order-actions.tsx'
+
+export interface RecentColumnProps {
+  readonly orders: readonly StaffOrder[]
+  readonly nowMs: number
+  readonly actions: OrderActions
+  readonly onDialog: (dialog: OpenDialog) => void
+}
+
+/** What was served or cancelled in the last half hour, to look up and for a minute to call back. */
+export function RecentColumn({ orders, nowMs, actions, onDialog }: RecentColumnProps) {
+  const { t } = useLingui()
+  return (
+    <BoardColumn title={t`Recent`} count={orders.length} empty={t`Served orders stay here for half an hour.`}>
+      {orders.map((order) => (
+        <RecentTicket
+          key={order.id}
+          order={order}
+          nowMs={nowMs}
+          pending={actions.pendingIds.includes(order.id)}
+          onOpen={() => onDialog({ kind: 'order', orderId: order.id })}
+          onUndo={() => actions.undo(order)}
+        />
+      ))}
+    </BoardColumn>
+  )
+}

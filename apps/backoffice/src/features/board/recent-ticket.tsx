@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { useFormats } from '../../shared/use-formats.ts'
+import styles from './recent-ticket.module.css'
+import { useStateNames } from './use-state-names.ts'
+
+export interface RecentTicketProps {
+  readonly order: StaffOrder
+  readonly nowMs: number
+  readonly pending: boolean
+  readonly onOpen: () => void
+  readonly onUndo: () => void
+}
+
+/** An order that is over: what became of it, and the way back while there is one. */
+export function RecentTicket({ order, nowMs, pending, onOpen, onUndo }: RecentTicketProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const stateName = useStateNames()
+  const canUndo = order.undoableUntil !== null && Date.parse(order.undoableUntil) > nowMs
+  return (
+    <article className={styles.recent} aria-label={t`Order ${order.number}`}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <span className={styles.number}>{order.number}</span>
+        <span className={styles.what}>
+          <span className={order.state === 5 ? styles.cancelled : styles.served}>
+            {stateName(order.state)}
+          </span>{' '}
+          <span className={styles.time}>{formats.time(order.movedAt)}</span>
+          <span className={styles.where}>
+            {order.orderType} {order.address}
+          </span>
+          {order.state === 5 && <span className={styles.where}>{order.lastMove?.reason}</span>}
+        </span>
+      </button>
+      {canUndo && (
+        <Button
+          variant="default"
+          loading={pending}
+          leftSection={<IconArrowBackUp size={20} />}
+          onClick={onUndo}
+        >
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
+import { VegMark } from '../../shared/look/veg-mark.tsx'
+import { choicesText } from './all-day.ts'
+import styles from './ticket-lines.module.css'
+
+export interface TicketLinesProps {
+  readonly order: StaffOrder
+  /** Absent where lines cannot be touched. */
+  readonly onLine?: (line: StaffLine) => void
+}
+
+/** Items of a ticket: quantity first, options indented, struck ones crossed out. */
+export function TicketLines({ order, onLine }: TicketLinesProps) {
+  return (
+    <ul className={styles.lines}>
+      {order.lines.map((line) => (
+        <li key={line.id} className={line.discarded ? styles.struck : undefined}>
+          {onLine && !line.discarded ? (
+            <button type="button" className={styles.line} onClick={() => onLine(line)}>
+              <LineText line={line} />
+            </button>
+          ) : (
+            <div className={styles.line}>
+              <LineText line={line} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LineText({ line }: { line: StaffLine }) {
+  const choices = choicesText(line)
+  return (
+    <>
+      <span className={styles.quantity}>{line.quantity}×</span>
+      <span className={styles.name}>
+        <span className={styles.label}>{line.label}</span> {line.veg === false && <VegMark veg={false} />}
+        {choices && <span className={styles.choices}>{choices}</span>}
+        {line.discarded && (
+          <span className={styles.reason}>
+            <Trans>Struck off: {line.discarded.reason}</Trans>
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconMessage2 } from '@tabler/icons-react'
+import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
+import type { MouseEvent } from 'react'
+import { useFormats } from '../../shared/use-formats.ts'
+import { AgeBadge } from './age-badge.tsx'
+import { orderAge } from './order-age.ts'
+import styles from './ticket.module.css'
+import { TicketLines } from './ticket-lines.tsx'
+import { TypeTag } from './type-tag.tsx'
+import { useNextLabel } from './use-next-label.ts'
+
+export interface TicketProps {
+  readonly order: StaffOrder
+  /** Server time in milliseconds. */
+  readonly nowMs: number
+  /** Key 1 to 9 that presses the button, or null. */
+  readonly keyHint: number | null
+  readonly pending: boolean
+  /** Absent for roles that only look. */
+  readonly onNext?: (press: MouseEvent) => void
+  readonly onOpen: () => void
+  readonly onLine?: (line: StaffLine) => void
+}
+
+/** An open order on the wall. */
+export function Ticket({ order, nowMs, keyHint, pending, onNext, onOpen, onLine }: TicketProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const nextLabel = useNextLabel()
+  const age = orderAge(order, nowMs)
+  const isNew = order.state === 1
+  return (
+    <article
+      className={`${styles.ticket} ${styles[age.level]}`}
+      aria-label={t`Order ${order.number}`}
+      data-new={isNew || undefined}
+    >
+      <button type="button" className={styles.head} onClick={onOpen}>
+        <span className={styles.number}>{order.number}</span>
+        {isNew && (
+          <span className={styles.new}>
+            <Trans>New</Trans>
+          </span>
+        )}
+        <AgeBadge age={age} />
+        <span className={styles.facts}>
+          <TypeTag orderType={order.orderType} address={order.address} />
+          <span className={styles.who}>
+            {[formats.time(order.placedAt), order.userName].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </button>
+      <TicketLines order={order} {...(onLine ? { onLine } : {})} />
+      {order.remarks && (
+        <p className={styles.note}>
+          <IconMessage2 size={20} aria-label={t`Note`} />
+          <span>{order.remarks}</span>
+        </p>
+      )}
+      {onNext && (
+        <Button
+          fullWidth
+          className={styles.next}
+          loading={pending}
+          leftSection={
+            keyHint !== null && (
+              <span className={styles.key} aria-hidden="true">
+                {keyHint}
+              </span>
+            )
+          }
+          rightSection={<IconArrowRight size={22} />}
+          onClick={onNext}
+          aria-keyshortcuts={keyHint === null ? undefined : String(keyHint)}
+        >
+          {nextLabel(order)}
+        </Button>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { ringNewOrder } from '../../shared/sound.ts'
+
+const REPEAT_MS = 4000
+const LOCK = 'thali-alarm'
+
+/** Rings again and again while `ringing`; of several tabs only one rings. */
+export function useAlarm(ringing: boolean): void {
+  useEffect(() => {
+    if (!ringing) return
+    const stop = new AbortController()
+    const ring = () =>
+      new Promise<void>((resolve) => {
+        ringNewOrder()
+        const timer = setInterval(ringNewOrder, REPEAT_MS)
+        stop.signal.addEventListener('abort', () => {
+          clearInterval(timer)
+          resolve()
+        })
+      })
+    if (navigator.locks) navigator.locks.request(LOCK, { signal: stop.signal }, ring).catch(() => undefined)
+    else void ring()
+    return () => stop.abort()
+  }, [ringing])
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+/** This much of a ticket must show for it to count as seen. */
+const SEEN_PX = 48
+
+export interface MoreBelow {
+  readonly ref: RefObject<HTMLDivElement | null>
+  /** How many children of the box begin below its lower edge. */
+  readonly below: number
+  readonly measure: () => void
+  readonly scrollOn: () => void
+}
+
+/** What a scrolling box hides under its lower edge. */
+export function useMoreBelow(): MoreBelow {
+  const ref = useRef<HTMLDivElement>(null)
+  const [below, setBelow] = useState(0)
+  const measure = useCallback(() => {
+    const box = ref.current
+    if (!box) return
+    const edge = box.getBoundingClientRect().bottom - SEEN_PX
+    setBelow([...box.children].filter((child) => child.getBoundingClientRect().top > edge).length)
+  }, [])
+  // Tickets grow and shrink with what they hold: after every drawing there may be another answer.
+  useEffect(measure)
+  useEffect(() => {
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [measure])
+  const scrollOn = useCallback(() => {
+    const box = ref.current
+    box?.scrollBy({ top: box.clientHeight - 2 * SEEN_PX })
+  }, [])
+  return { ref, below, measure, scrollOn }
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StaffLine } from '@thali/contract/staff-orders'
+import { postJson } from '../../shared/api.ts'
+import { failureText } from '../../shared/failure-text.ts'
+import { useStore } from '../../shared/session.ts'
+import { UndoToast } from './undo-toast.tsx'
+
+/** What the diner's disabled button says; the wire carries base-language words. */
+const SOLD_OUT = 'Sold Out'
+const AVAILABLE = 'Available'
+
+type Change = { readonly line: StaffLine; readonly state: string }
+
+/** Takes the item of a ticket's line off the menu, from the board. */
+export function useSellOut() {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: ({ line, state }: Change) =>
+      postJson(`/api/stores/${storeId}/items/${encodeURIComponent(line.itemId)}/state`, { state }),
+    onSuccess(_, { line, state }) {
+      void queries.invalidateQueries({ queryKey: ['items', storeId] })
+      const id = `sold-out-${line.itemId}`
+      notifications.hide(id)
+      if (state === SOLD_OUT)
+        notifications.show({
+          id,
+          withCloseButton: false,
+          message: (
+            <UndoToast
+              text={t`${line.label} is sold out from now on.`}
+              onUndo={() => {
+                notifications.hide(id)
+                change.mutate({ line, state: AVAILABLE })
+              }}
+            />
+          ),
+        })
+    },
+    onError: (error) => notifications.show({ color: 'red', message: i18n._(failureText(error)) }),
+  })
+  return (line: StaffLine) => change.mutate({ line, state: SOLD_OUT })
+}

@@ -1,0 +1,20 @@
+import { type MouseEvent, useRef } from 'react'
+
+/** A second tap this soon and this near belongs to the first. */
+const DOUBLE_TAP_MS = 400
+const SAME_PLACE_PX = 40
+
+/** Tells a press from the second half of a double tap: by then another order may lie under the finger. */
+export function useSinglePress(): (orderId: string, press: MouseEvent) => boolean {
+  const last = useRef({ orderId: '', atMs: 0, x: 0, y: 0 })
+  return (orderId, { clientX: x, clientY: y, detail }) => {
+    // A key that presses a button has no place.
+    if (detail === 0) return true
+    const before = last.current
+    const atMs = Date.now()
+    const isNear = Math.hypot(x - before.x, y - before.y) < SAME_PLACE_PX
+    if (orderId !== before.orderId && isNear && atMs - before.atMs < DOUBLE_TAP_MS) return false
+    last.current = { orderId, atMs, x, y }
+    return true
+  }
+}

@@ -1,0 +1,84 @@
+/** Gives every screen of a store its live events and the state of the line. */
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNow } from '../use-now.ts'
+import type { LiveEvent } from './live-stream.ts'
+import { shareStream } from './share-stream.ts'
+
+type Listener = {
+  onEvent(event: LiveEvent): void
+  /** Events may have been missed: read everything anew. */
+  onGap(): void
+}
+
+interface Live {
+  readonly connected: boolean
+  /** When the line was last heard, in milliseconds. */
+  readonly heardAt: number
+  /** The server refuses this session. */
+  readonly refused: boolean
+  listen(listener: Listener): () => void
+}
+
+const LiveContext = createContext<Live | null>(null)
+
+/** After this long without a sign of life staff must be told, by sight and sound. */
+export const LOST_AFTER_MS = 20_000
+
+export function LiveProvider({ storeId, children }: { storeId: string; children: ReactNode }) {
+  const listeners = useRef(new Set<Listener>())
+  const heardAt = useRef(Date.now())
+  const [connected, setConnected] = useState(false)
+  const [refused, setRefused] = useState(false)
+
+  useEffect(() => {
+    heardAt.current = Date.now()
+    const hear = () => {
+      heardAt.current = Date.now()
+      setConnected(true)
+    }
+    return shareStream(storeId, {
+      onOpen(continued) {
+        hear()
+        if (!continued) for (const listener of listeners.current) listener.onGap()
+      },
+      onBeat: hear,
+      onEvent(event) {
+        for (const listener of listeners.current) listener.onEvent(event)
+      },
+      onDown: () => setConnected(false),
+      onRefused: () => setRefused(true),
+    })
+  }, [storeId])
+
+  const listen = useCallback((listener: Listener) => {
+    listeners.current.add(listener)
+    return () => void listeners.current.delete(listener)
+  }, [])
+
+  const live = useMemo<Live>(
+    () => ({
+      connected,
+      refused,
+      get heardAt() {
+        return heardAt.current
+      },
+      listen,
+    }),
+    [connected, refused, listen],
+  )
+  return <LiveContext value={live}>{children}</LiveContext>
+}
+
+/** @throws {Error} outside a store's screens */
+export function useLive(): Live {
+  const live = use(LiveContext)
+  if (!live) throw new Error('live events belong inside a store')
+  return live
+}
+
+/** True once the line has been dead for so long that staff must be told. */
+export function useLineLost(): boolean {
+  const live = useLive()
+  const now = useNow(1000)
+  return now - live.heardAt > LOST_AFTER_MS
+}

@@ -1,0 +1,57 @@
+/** One stream a browser: the tab that holds the lock streams, the others listen to it. */
+import { keepStream, type LiveEvent, type StreamListener } from './live-stream.ts'
+
+type Shared =
+  | { readonly type: 'open'; readonly continued: boolean }
+  | { readonly type: 'beat' }
+  | { readonly type: 'down' }
+  | { readonly type: 'refused' }
+  | { readonly type: 'event'; readonly event: LiveEvent }
+
+/**
+ * Listens to a store's events until the returned function is called. Without Web Locks (plain http in a local
+ * network) every tab streams for itself.
+ */
+export function shareStream(storeId: string, listener: StreamListener): () => void {
+  const stop = new AbortController()
+  const name = `thali-live-${storeId}`
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+  let lastSeq: number | null = null
+
+  const hear = (message: Shared) => {
+    if (message.type === 'open') listener.onOpen(message.continued)
+    else if (message.type === 'beat') listener.onBeat()
+    else if (message.type === 'down') listener.onDown()
+    else if (message.type === 'refused') listener.onRefused()
+    else {
+      lastSeq = message.event.seq
+      listener.onEvent(message.event)
+    }
+  }
+  const tell = (message: Shared) => {
+    hear(message)
+    if (!stop.signal.aborted) channel?.postMessage(message)
+  }
+  const stream = () => keepStream(storeId, lastSeq, telling(tell), stop.signal)
+
+  if (navigator.locks && channel) {
+    channel.onmessage = ({ data }: MessageEvent<Shared>) => hear(data)
+    navigator.locks.request(name, { signal: stop.signal }, stream).catch(() => undefined)
+  } else {
+    void stream()
+  }
+  return () => {
+    stop.abort()
+    channel?.close()
+  }
+}
+
+function telling(tell: (message: Shared) => void): StreamListener {
+  return {
+    onOpen: (continued) => tell({ type: 'open', continued }),
+    onBeat: () => tell({ type: 'beat' }),
+    onDown: () => tell({ type: 'down' }),
+    onRefused: () => tell({ type: 'refused' }),
+    onEvent: (event) => tell({ type: 'event', event }),
+  }
+}

@@ -1,0 +1,40 @@
+/** Who is signed in, kept by the query cache. Roles come from the server with every load. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Membership, Session } from '@thali/contract/accounts'
+import { mayDo, type Permission } from '@thali/contract/permissions'
+import { createContext, use } from 'react'
+import { getJson } from './api.ts'
+
+interface SignedIn {
+  readonly user: NonNullable<Session['user']>
+  readonly stores: readonly Membership[]
+}
+
+/** The session, or null when nobody is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<SignedIn | null> => {
+    const { user, stores } = await getJson<Session>('/api/auth/session', signal)
+    return user && { user, stores }
+  },
+  staleTime: 60_000,
+})
+
+export function useSession() {
+  return useQuery(sessionQuery)
+}
+
+/** The store whose screens are open, with the signed-in person's role in it. */
+export const StoreContext = createContext<Membership | null>(null)
+
+/** @throws {Error} outside a store's screens */
+export function useStore(): Membership {
+  const store = use(StoreContext)
+  if (!store) throw new Error('this screen belongs inside a store')
+  return store
+}
+
+/** Whether the role of the signed-in person grants `permission`; the server decides anyway. */
+export function useMay(permission: Permission): boolean {
+  return mayDo(useStore().role, permission)
+}

@@ -1,0 +1,82 @@
+/** Sounds made by the browser itself, so that a kitchen hears them without a file to load. */
+import { useSyncExternalStore } from 'react'
+
+type Note = { readonly hertz: number; readonly atMs: number; readonly forMs: number }
+
+const NEW_ORDER: readonly Note[] = [
+  { hertz: 880, atMs: 0, forMs: 160 },
+  { hertz: 1174.7, atMs: 170, forMs: 160 },
+  { hertz: 1568, atMs: 340, forMs: 320 },
+]
+const LINE_LOST: readonly Note[] = [
+  { hertz: 330, atMs: 0, forMs: 260 },
+  { hertz: 247, atMs: 300, forMs: 420 },
+]
+const VOLUME = 0.5
+
+let context: AudioContext | null = null
+const listeners = new Set<() => void>()
+
+function audio(): AudioContext | null {
+  if (!context && typeof AudioContext !== 'undefined') {
+    context = new AudioContext()
+    context.onstatechange = () => {
+      for (const listener of listeners) listener()
+    }
+  }
+  return context
+}
+
+/** Asks the browser for sound; it agrees only within a tap or a key press. */
+export async function unblockSound(): Promise<void> {
+  await audio()
+    ?.resume()
+    .catch(() => undefined)
+}
+
+/** True while the browser refuses to sound before somebody touches the page. */
+export function useSoundBlocked(): boolean {
+  return useSyncExternalStore(subscribe, () => audio()?.state !== 'running')
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const touch = () => void unblockSound()
+  // Not while the finger is still down: what vanishes then moves the button away under it.
+  addEventListener('click', touch)
+  addEventListener('keydown', touch)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('click', touch)
+    removeEventListener('keydown', touch)
+  }
+}
+
+/** Rings for an order that nobody has accepted. */
+export function ringNewOrder(): void {
+  play(NEW_ORDER, 'triangle')
+}
+
+/** Two falling notes: the screen no longer knows what happens. */
+export function ringLineLost(): void {
+  play(LINE_LOST, 'square')
+}
+
+function play(notes: readonly Note[], wave: OscillatorType): void {
+  const ctx = audio()
+  if (ctx?.state !== 'running') return
+  for (const note of notes) {
+    const from = ctx.currentTime + note.atMs / 1000
+    const to = from + note.forMs / 1000
+    const oscillator = ctx.createOscillator()
+    const gain = ctx.createGain()
+    oscillator.type = wave
+    oscillator.frequency.value = note.hertz
+    gain.gain.setValueAtTime(0, from)
+    gain.gain.linearRampToValueAtTime(VOLUME, from + 0.015)
+    gain.gain.exponentialRampToValueAtTime(0.001, to)
+    oscillator.connect(gain).connect(ctx.destination)
+    oscillator.start(from)
+    oscillator.stop(to)
+  }
+}

@@ -1,0 +1,34 @@
+/** For tests: what a screen stands on inside a store — texts, look, server state. */
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { Membership } from '@thali/contract/accounts'
+import type { ReactNode } from 'react'
+import { theme } from './look/theme.ts'
+import { StoreContext } from './session.ts'
+
+const STORE: Membership = {
+  storeId: 'store-1',
+  slug: 'spice-route',
+  name: 'Spice Route',
+  role: 'owner',
+  timeZone: 'Asia/Kolkata',
+  country: 'India',
+  currencyCode: 'INR',
+  currencySymbol: '₹',
+}
+
+export function TestScreen({ children }: { children: ReactNode }) {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return (
+    <I18nProvider i18n={i18n}>
+      <MantineProvider theme={theme} env="test">
+        <QueryClientProvider client={queries}>
+          <StoreContext value={STORE}>{children}</StoreContext>
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nProvider>
+  )
+}

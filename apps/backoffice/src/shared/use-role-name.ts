@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Role } from '@thali/contract/permissions'
+
+/** Names of the roles in the language of the screens. */
+export function useRoleName(): (role: Role) => string {
+  const { t } = useLingui()
+  const names: Record<Role, string> = {
+    owner: t`Owner`,
+    manager: t`Manager`,
+    kitchen: t`Kitchen`,
+    waiter: t`Waiter`,
+  }
+  return (role) => names[role]
+}
