@@ -1,0 +1,115 @@
+/** An evening at the board: what staff do when the line, the screen or a colleague gets in the way. */
+import type { StoreFile } from '@thali/test-kit/make-store'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openBoard, ticketOf } from './staff.ts'
+import { makeKitchen } from './story-kitchen.ts'
+import { useStage } from './story-stage.ts'
+
+const shop = makeKitchen()
+const stage = useStage({ stores: [shop], ownerOf: shop.profile.slug })
+
+/** A guest orders a lassi. */
+async function orderLassi(): Promise<number> {
+  const lassi = findLassi(shop)
+  const place = async (amount: number) => {
+    const response = await fetch(`${stage.server.origin}/order/create/web/${shop.profile._id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        orderType: 'Dine-In',
+        address: '4',
+        amount,
+        items: [
+          {
+            itemID: lassi?._id,
+            quantity: 1,
+            configs: lassi?.configs.map(({ label, contents }) => ({
+              label,
+              contents: [contents[0]?.label],
+            })),
+          },
+        ],
+      }),
+    })
+    return (await response.json()) as { orderNo: number; error?: { details: { quote: { amount: number } } } }
+  }
+  const asked = await place(0)
+  return (await place(asked.error?.details.quote.amount ?? 0)).orderNo
+}
+
+function findLassi({ menus }: Pick<StoreFile, 'menus'>) {
+  const dishes = menus.flatMap(({ categories }) => categories.flatMap(({ items }) => items))
+  return dishes.find(({ label }) => label === 'Sweet Lassi')
+}
+
+/** What guests are told about it. */
+async function lassiOnTheMenu(): Promise<string | undefined> {
+  const response = await fetch(`${stage.server.origin}/profile/web/${shop.profile.slug}/12-00`)
+  return findLassi((await response.json()) as StoreFile)?.state
+}
+
+const accept = (board: Page, order: number) => ticketOf(board, order).getByRole('button', { name: 'Accept' })
+
+it('lets staff sign out on a phone, too', async () => {
+  // The stream ends with the session: the board may ask once more before the page leaves it.
+  stage.browser.expectComplaint(/status of 401/)
+  const board = await openBoard(stage, { width: 390, height: 844 })
+  await board.getByRole('button', { name: 'You', exact: true }).click()
+  const signOut = board.getByRole('button', { name: 'Sign out' })
+  await signOut.waitFor()
+  const shown = await signOut.boundingBox()
+  expect(shown && shown.x >= 0 && shown.x + shown.width <= 390, 'the button is on the screen').toBe(true)
+  await signOut.click()
+  await board.getByRole('heading', { name: 'Sign in to your restaurant' }).waitFor()
+})
+
+it('says at once that a press did not reach the server, and takes it when the network is back', async () => {
+  const order = await orderLassi()
+  const board = await openBoard(stage)
+  await ticketOf(board, order).waitFor()
+  stage.browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  await board.context().setOffline(true)
+  await accept(board, order).click()
+  await board.getByText('No connection to the server. Check the network and try again.').waitFor()
+  await board.context().setOffline(false)
+  await accept(board, order).click()
+  await ticketOf(board, order).getByRole('button', { name: 'Start preparing' }).waitFor()
+})
+
+it('never calls oneself a faster colleague when the line is slow', async () => {
+  const [first, second] = [await orderLassi(), await orderLassi()]
+  const board = await openBoard(stage)
+  const held: (() => void)[] = []
+  await board.route('**/state', (route) => void held.push(() => void route.continue()))
+  await accept(board, first).click()
+  await accept(board, second).click()
+  await expect.poll(() => held.length).toBe(2)
+  expect(await accept(board, first).isDisabled()).toBe(true)
+  expect(await accept(board, second).isDisabled()).toBe(true)
+  for (const release of held) release()
+  for (const order of [first, second])
+    await ticketOf(board, order).getByRole('button', { name: 'Start preparing' }).waitFor()
+})
+
+it('keeps the place of whoever works by keyboard when a ticket moves on', async () => {
+  const order = await orderLassi()
+  const board = await openBoard(stage)
+  await accept(board, order).focus()
+  await board.keyboard.press('Enter')
+  await ticketOf(board, order).getByRole('button', { name: 'Start preparing' }).waitFor()
+  const column = () => board.evaluate(() => document.activeElement?.closest('section')?.ariaLabel)
+  await expect.poll(column).toBe('Received')
+})
+
+it('takes a dish off the menu from its ticket, and back again when that was a slip', async () => {
+  const order = await orderLassi()
+  const board = await openBoard(stage)
+  await ticketOf(board, order)
+    .getByRole('button', { name: /Sweet Lassi/ })
+    .click()
+  await board.getByRole('button', { name: 'Sold out from now on' }).click()
+  await expect.poll(lassiOnTheMenu).toBe('Sold Out')
+  await board.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(lassiOnTheMenu).toBe('Available')
+})

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+
+/** Texts that reach beyond the screen, or beyond a box that hides what is outside of it; ellipses are meant. */
+export function clippedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.textContent?.trim() ?? ''
+      const parent = text.parentElement
+      if (words === '' || !parent?.checkVisibility({ visibilityProperty: true })) continue
+      if (parent.closest('script, style, option')) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const box = range.getBoundingClientRect()
+      if (box.width > 0 && isCut(parent, box)) found.push(words.slice(0, 60))
+    }
+    return found
+
+    function isCut(element: Element, box: DOMRect): boolean {
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        const style = getComputedStyle(around)
+        const edge = around.getBoundingClientRect()
+        if (edge.width <= 1) return false
+        if (/auto|scroll/.test(style.overflowX)) return false
+        const isOutside = box.right > edge.right + 1 || box.left < edge.left - 1
+        const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+        if (isMeant) return false
+        if (isOutside && /hidden|clip/.test(style.overflowX) && around !== document.body) return true
+      }
+      return box.right > innerWidth + 1 || box.left < -1
+    }
+  })
+}

@@ -1,0 +1,75 @@
+/** What a diner does, by the names of what they see. */
+import type { Locator, Page } from 'playwright-core'
+
+export async function searchFor(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search for a Dish' }).fill(text)
+}
+
+/** Taps Add on a dish's card; the first, where it is listed more than once. */
+export async function tapAdd(page: Page, label: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Add ${label}`, exact: true })
+    .first()
+    .click()
+}
+
+/** Opens the sheet of a dish that has choices. */
+export async function openSheet(page: Page, label: string): Promise<Locator> {
+  await tapAdd(page, label)
+  const sheet = page.getByRole('dialog', { name: label })
+  await sheet.waitFor()
+  return sheet
+}
+
+/** The button of an open sheet that adds what is chosen. */
+export function addButton(sheet: Locator): Locator {
+  return sheet.getByRole('button', { name: /^Add/ })
+}
+
+export async function goToCart(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /View cart/ }).click()
+  await page.getByRole('heading', { name: /^Cart \(Items: / }).waitFor()
+}
+
+export async function chooseType(page: Page, type: string): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${type}`) }).check()
+}
+
+export function placeButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Place order/ })
+}
+
+/** The number on an order's page, once it is there. */
+export async function orderNumber(page: Page): Promise<number> {
+  await page.waitForURL(/\/status\//)
+  const head = page.getByText('Order number', { exact: true })
+  await head.waitFor()
+  const words = await head.locator('..').getByText(/^\d+$/).first().textContent()
+  return Number(words)
+}
+
+/** The step of an order's progress that is the current one, if it has this label. */
+export function currentStep(page: Page, label: string): Locator {
+  return page
+    .getByRole('list', { name: 'Progress of your order' })
+    .getByRole('listitem')
+    .and(page.locator('[aria-current="step"]'))
+    .filter({ hasText: label })
+}
+
+/** Orders simple dishes to a table, from the store's page, and tells the number. */
+export async function orderAtTable(page: Page, dishes: readonly string[], table = '7'): Promise<number> {
+  for (const dish of dishes) await tapAdd(page, dish)
+  await goToCart(page)
+  await chooseType(page, 'Dine-In')
+  await page.getByLabel('Table/Room no').fill(table)
+  await placeButton(page).click()
+  return orderNumber(page)
+}
+
+/** An amount of the receipt, as it is written. */
+export async function receiptAmount(page: Page, label: string): Promise<string> {
+  const term = page.getByRole('term').filter({ hasText: label }).first()
+  await term.waitFor()
+  return (await term.locator('..').getByRole('definition').textContent()) ?? ''
+}

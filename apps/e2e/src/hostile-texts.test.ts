@@ -1,0 +1,159 @@
+/** A store file and a diner that mean harm, or only write oddly: it all shows as text and breaks no page. */
+import {
+  makeCategory,
+  makeCharge,
+  makeGroup,
+  makeItem,
+  makeOption,
+  makeOrderConfig,
+} from '@thali/test-kit/make-store'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { clippedTexts } from './clipped-texts.ts'
+import { goToCart, orderNumber, placeButton } from './diner.ts'
+import { picture } from './picture.ts'
+import { openBoard, ticketOf } from './staff.ts'
+import { makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
+import { useStage } from './story-stage.ts'
+
+const SCRIPT = '"><script>harmed=1</script><img src=x onerror=harmed=1>'
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(2)
+const TURNED = '\u202Eesrever\u202C مرحبا'
+const FACES = '👨‍👩‍👧‍👦🍛🇮🇳'
+const ALL = [SCRIPT, LONG, TURNED, FACES].join(' ')
+/** As long as names may be, and for places that hold less. */
+const note = (what: string) => `${what} ${ALL}`
+const brief = (what: string) => `${what}${SCRIPT}`
+
+const dish = makeItem({
+  label: note('Dish'),
+  description: note('Words'),
+  tags: [brief('T'), LONG.slice(0, 60), FACES],
+  discount: 10,
+  taxes: [{ label: brief('Tax'), value: 5 }],
+  allergens: [brief('N')],
+  servingSize: brief('Plate'),
+  diets: [brief('D')],
+  configs: [
+    makeGroup({
+      label: note('Group'),
+      description: note('Hint'),
+      contents: [
+        makeOption({ label: note('One'), added: true }),
+        makeOption({ label: note('Two'), value: 20 }),
+      ],
+    }),
+    makeGroup({
+      label: `Facts ${ALL}`,
+      required: false,
+      maxSelection: 0,
+      contents: [makeOption({ label: note('Fact'), value: ALL })],
+    }),
+  ],
+})
+const gone = makeItem({ label: 'Gone', order: 1, state: SCRIPT })
+const shop = makeKitchen(
+  {
+    name: note('Store'),
+    description: note('About'),
+    legalName: note('Legal'),
+    aboutUs: note('Story'),
+    fssaiNo: '1'.repeat(30),
+    address: { street: note('Street'), pinCode: FACES, city: brief('City'), state: LONG, country: 'India' },
+    links: [
+      { type: 'Instagram', url: `"><script>window.harmed=1</script>` },
+      { type: 'Website', url: `https://example.com/${'x'.repeat(200)}` },
+    ],
+    orderConfigs: [
+      makeOrderConfig({
+        label: brief('Type'),
+        paymentMethod: SCRIPT,
+        contents: [
+          makeCharge({ label: brief('Charge') }),
+          makeCharge({ label: brief('Tip'), optional: true }),
+        ],
+      }),
+    ],
+  },
+  {
+    menus: [
+      makeKitchenMenu({
+        label: note('Menu'),
+        remarks: note('Remarks'),
+        categories: [
+          makeCategory({
+            label: note('Chapter'),
+            items: [dish, gone],
+            translations: { hi: { label: note('हिंदी') } },
+          }),
+          makeCategory({ label: 'More', order: 1 }),
+        ],
+      }),
+      makeKitchenMenu({ label: note('Other'), remarks: '' }),
+    ],
+  },
+)
+const { slug } = shop.profile
+const stage = useStage({ stores: [shop], ownerOf: slug })
+
+async function isUnharmed(page: Page, where: string) {
+  expect(await page.evaluate(() => 'harmed' in globalThis), `${where} ran a script`).toBe(false)
+  expect(await page.getByRole('img', { name: 'x' }).count()).toBe(0)
+  const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beside, `${where} is wider than the screen`).toBeLessThanOrEqual(0)
+  await picture(page, `hostile-${where}`)
+  expect(await clippedTexts(page), `${where} cuts texts off`).toEqual([])
+}
+
+it('shows odd texts of the store as texts, on every page, in both languages', async () => {
+  for (const lang of ['en', 'hi']) {
+    const page = await stage.open(`/${slug}?lang=${lang}`)
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: SCRIPT }).waitFor()
+    await isUnharmed(page, `picker-${lang}`)
+    await stage.go(page, `/${slug}?lang=${lang}&men=${shop.menus[0]!._id}`)
+    await page.getByRole('heading', { level: 3 }).filter({ hasText: SCRIPT }).first().waitFor()
+    await isUnharmed(page, `menu-${lang}`)
+    for (const text of ['terms', 'refund', 'privacy']) {
+      await stage.go(page, `/${slug}/${text}?lang=${lang}`)
+      await page.getByText(SCRIPT).first().waitFor()
+      await isUnharmed(page, `${text}-${lang}`)
+    }
+  }
+})
+
+it('gives no link that is a script', async () => {
+  const page = await stage.open(`/${slug}?men=${shop.menus[0]!._id}`)
+  await page.getByRole('navigation', { name: 'Store' }).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog', { name: 'Other Social Media' }).getByRole('link').first().waitFor()
+  const addresses = await page
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).protocol))
+  expect(addresses.filter((protocol) => protocol === 'javascript:')).toEqual([])
+  await isUnharmed(page, 'links')
+})
+
+it('carries odd texts of store and diner through sheet, cart, order, history and board', async () => {
+  const page = await stage.open(`/${slug}?men=${shop.menus[0]!._id}`)
+  await page.getByRole('button', { name: /^Add Dish/ }).click()
+  const sheet = page.getByRole('dialog').filter({ hasText: SCRIPT })
+  await sheet.waitFor()
+  await isUnharmed(page, 'sheet')
+  await sheet.getByRole('button', { name: /^Add/ }).last().click()
+  await sheet.waitFor({ state: 'detached' })
+  await goToCart(page)
+  await isUnharmed(page, 'cart')
+  await page.getByRole('textbox', { name: 'Table/Room no' }).fill(ALL)
+  await page.getByRole('textbox', { name: /^Name/ }).fill(ALL)
+  await page.getByRole('textbox', { name: /^Remarks/ }).fill(ALL)
+  await placeButton(page).click()
+  const number = await orderNumber(page)
+  await page.getByText(SCRIPT).first().waitFor()
+  await isUnharmed(page, 'status')
+  await stage.go(page, '/orders')
+  await page.getByRole('article').filter({ hasText: SCRIPT }).waitFor()
+  await isUnharmed(page, 'history')
+
+  const board = await openBoard(stage)
+  await ticketOf(board, number).filter({ hasText: SCRIPT }).waitFor()
+  await isUnharmed(board, 'board')
+})

@@ -1,0 +1,111 @@
+/** The whole story without a pointer: keys alone, with the focus in sight all the way. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { orderNumber } from './diner.ts'
+import { makeKitchen } from './story-kitchen.ts'
+import { useStage } from './story-stage.ts'
+
+const shop = makeKitchen()
+const { slug } = shop.profile
+const stage = useStage({ stores: [shop] })
+const MOST_STOPS = 60
+
+/** What has the focus, in the words that a screen reader says of it. */
+async function focused(page: Page): Promise<string> {
+  return page
+    .evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement)) return ''
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null
+      return (
+        element.ariaLabel ??
+        [...(labels ?? [])].map((label) => label.textContent).join(' ') ??
+        element.textContent ??
+        ''
+      )
+    })
+    .then(async (name) => name || page.evaluate(() => document.activeElement?.textContent ?? ''))
+}
+
+/** Tabs on until something of this name has the focus, and sees to it that it is on the screen, uncovered. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab')
+    if (!name.test(await focused(page))) continue
+    const isSeen = await page.evaluate(() => {
+      const element = document.activeElement!
+      const box = element.getBoundingClientRect()
+      const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      return (
+        top !== null &&
+        (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element) === true)
+      )
+    })
+    expect(isSeen, `${name} has the focus but is hidden`).toBe(true)
+    return
+  }
+  throw new Error(`${name} is not reached by Tab`)
+}
+
+it('orders a simple and a configured dish and follows the order, by keys alone', async () => {
+  const page = await stage.open(`/${slug}`)
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Skip to content')
+
+  await tabTo(page, /^Search for a Dish/)
+  await page.keyboard.type('chai')
+  await page.getByRole('heading', { level: 3, name: 'Veg Biryani' }).waitFor({ state: 'detached' })
+  await tabTo(page, /^Add Masala Chai$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('group', { name: 'Quantity of Masala Chai' }).waitFor()
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 3, name: 'Veg Biryani' }).waitFor()
+
+  await tabTo(page, /^Add Veg Biryani$/)
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Veg Biryani' })
+  await sheet.waitFor()
+  await tabTo(page, /^Half|^Full/)
+  await page.keyboard.press('ArrowUp')
+  expect(await sheet.getByRole('radio', { name: /^Half/ }).isChecked()).toBe(true)
+  await tabTo(page, /^Papad/)
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Add₹/)
+  await page.keyboard.press('Enter')
+  await sheet.waitFor({ state: 'detached' })
+  expect(await focused(page), 'the focus comes back').toMatch(/^Add Veg Biryani/)
+
+  await tabTo(page, /View cart/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Cart (Items: 2)' }).waitFor()
+  await tabTo(page, /^(Dine-In|Delivery|Pickup)/)
+  await page.keyboard.press('Space')
+  await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(1)
+  await tabTo(page, /^Table\/Room no/)
+  await page.keyboard.type('8')
+  await tabTo(page, /^Name/)
+  await page.keyboard.type('Ila')
+  await page.keyboard.press('Enter')
+  await orderNumber(page)
+  await page.getByText('Ila').waitFor()
+  await tabTo(page, /Your orders/)
+})
+
+it('keeps the focus inside an open sheet and lets it out with Esc', async () => {
+  const page = await stage.open(`/${slug}`)
+  await page.getByRole('button', { name: 'Add Veg Biryani' }).press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Veg Biryani' })
+  await sheet.waitFor()
+  for (let stop = 0; stop < 25; stop += 1) {
+    await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    )
+    expect(isInside).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Add Veg Biryani')
+})

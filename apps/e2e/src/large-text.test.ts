@@ -1,0 +1,53 @@
+/** Text at twice its size, as people with weak eyes set it: nothing is cut off, nothing hides. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { clippedTexts } from './clipped-texts.ts'
+import { addButton, chooseType, goToCart, openSheet, orderNumber, placeButton, tapAdd } from './diner.ts'
+import { picture } from './picture.ts'
+import { makeKitchen } from './story-kitchen.ts'
+import { useStage } from './story-stage.ts'
+
+const shop = makeKitchen({ aboutUs: 'We cook.' })
+const { slug } = shop.profile
+const stage = useStage({ stores: [shop] })
+
+async function isWhole(page: Page, state: string) {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await picture(page, `large-${state}`)
+  const size = await page
+    .getByRole('heading')
+    .first()
+    .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
+  expect(size, state).toBeGreaterThanOrEqual(34)
+  const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beside, `${state} is wider than the screen`).toBeLessThanOrEqual(0)
+  expect(await clippedTexts(page), `${state} cuts texts off`).toEqual([])
+}
+
+it('stays whole at 200 %, from the menu to the order', async () => {
+  const page = await stage.open(`/${slug}`)
+  await isWhole(page, 'menu')
+  await tapAdd(page, 'Masala Chai')
+  await tapAdd(page, 'Chicken Curry')
+  const sheet = await openSheet(page, 'Veg Biryani')
+  await isWhole(page, 'sheet')
+  await addButton(sheet).click()
+  await isWhole(page, 'missing choice')
+  await sheet.getByRole('checkbox', { name: /^Papad/ }).check()
+  await addButton(sheet).click()
+  await sheet.waitFor({ state: 'detached' })
+  await goToCart(page)
+  await isWhole(page, 'cart')
+  await chooseType(page, 'Dine-In')
+  await placeButton(page).click()
+  await isWhole(page, 'checkout')
+  await page.getByLabel('Table/Room no').fill('4')
+  await placeButton(page).click()
+  await orderNumber(page)
+  await isWhole(page, 'status')
+  await stage.go(page, '/orders')
+  await page.getByRole('article').waitFor()
+  await isWhole(page, 'history')
+})

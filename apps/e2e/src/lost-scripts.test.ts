@@ -1,0 +1,44 @@
+/** A line that breaks while scripts are fetched: the page comes to itself, without the diner having to know how. */
+import { visit } from '@thali/test-kit/visit'
+import { expect, it } from 'vitest'
+import { goToCart, tapAdd } from './diner.ts'
+import { makeKitchen } from './story-kitchen.ts'
+import { useStage } from './story-stage.ts'
+
+const shop = makeKitchen()
+const { slug } = shop.profile
+const stage = useStage({ stores: [shop] })
+const LOST = /ERR_FAILED|Failed to fetch dynamically imported module/
+
+it('opens the cart although its script was lost once', async () => {
+  stage.browser.expectComplaint(LOST)
+  const page = await stage.open(`/${slug}`)
+  await tapAdd(page, 'Masala Chai')
+  let lost = 0
+  await page.route(/\/assets\/place-order-page-.*\.js/, (route) => {
+    lost += 1
+    return lost === 1 ? route.abort() : route.continue()
+  })
+  await goToCart(page)
+  await page.getByRole('button', { name: /^Place order/ }).waitFor()
+
+  expect(lost).toBeGreaterThan(1)
+  await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
+})
+
+it('brings a menu to life whose script was lost', async () => {
+  stage.browser.expectComplaint(LOST)
+  const context = await stage.browser.openContext()
+  const page = await context.newPage()
+  let lost = 0
+  // Once to the preloading, once to the page itself.
+  await page.route(/\/assets\/menu-.*\.js/, (route) => {
+    lost += 1
+    return lost <= 2 ? route.abort() : route.continue()
+  })
+  await visit(page, `${stage.server.origin}/${slug}`)
+  await tapAdd(page, 'Masala Chai')
+  await goToCart(page)
+
+  expect(lost).toBe(3)
+})

@@ -1,0 +1,78 @@
+/** Several menus at a time, none at all, and several stores on one phone. */
+import { makeCategory } from '@thali/test-kit/make-store'
+import { expect, it } from 'vitest'
+import { tapAdd } from './diner.ts'
+import { makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
+import { useStage } from './story-stage.ts'
+
+const chapters = ['Dosas', 'Idlis', 'Vadas', 'Rice', 'Sweets'].map((label, order) =>
+  makeCategory({ label, order, items: [makeDish(`${label} of the day`, 90)] }),
+)
+const lunch = makeKitchenMenu({ label: 'Lunch', remarks: 'From noon', primaryColor: '2f7d4f' })
+const south = makeKitchenMenu({ label: 'South', categories: chapters })
+const resting = makeKitchenMenu({ label: 'Resting', active: false })
+const both = makeKitchen({ name: 'Two Menus' }, { menus: [lunch, south, resting] })
+const closed = makeKitchen({ name: 'Nothing Now' }, { menus: [makeKitchenMenu({ active: false })] })
+const stage = useStage({ stores: [both, closed] })
+const { slug } = both.profile
+
+it('lets a diner choose between the open menus, and go back', async () => {
+  const page = await stage.open(`/${slug}`)
+  await page.getByRole('heading', { name: 'Select Your Favourite Menu' }).waitFor()
+  const cards = page.getByRole('main').getByRole('link')
+  expect(await cards.count()).toBe(2)
+  await cards.nth(0).filter({ hasText: 'Lunch' }).filter({ hasText: 'From noon' }).waitFor()
+  await cards
+    .nth(1)
+    .filter({ hasText: 'South' })
+    .getByText('Dosas, Idlis, Vadas, Rice', { exact: true })
+    .waitFor()
+  await cards.nth(1).click()
+  await page.getByRole('heading', { level: 3, name: 'Idlis of the day' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('men')).toBe(south._id)
+  await tapAdd(page, 'Idlis of the day')
+  await page.getByRole('link', { name: /South.*Change menu/ }).click()
+  await page.getByRole('heading', { name: 'Select Your Favourite Menu' }).waitFor()
+  await page.getByRole('link', { name: /1 Item in Cart/ }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 3, name: 'Idlis of the day' }).waitFor()
+})
+
+it('opens the menu that a link names, also by the menu’s own address', async () => {
+  for (const path of [`/${slug}?men=${lunch._id}`, `/menu/${lunch._id}`]) {
+    const page = await stage.open(path)
+    await page.getByRole('heading', { level: 3, name: 'Masala Chai' }).waitFor()
+    expect(await page.getByText('Select Your Favourite Menu').count()).toBe(0)
+  }
+})
+
+it('says that a store without any open menu is offline', async () => {
+  const page = await stage.open(`/${closed.profile.slug}`)
+  await page.getByText('Store is offline at the moment. Please check back later!', { exact: true }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Nothing Now' }).waitFor()
+})
+
+it('leads from the first page to the only known store, and lets choose between several', async () => {
+  const page = await stage.open(`/${slug}?men=${lunch._id}`)
+  await page.getByRole('heading', { level: 1, name: 'Two Menus' }).waitFor()
+  await stage.go(page, '/')
+  await page.waitForURL(`**/${slug}`)
+  await stage.go(page, `/${closed.profile.slug}`)
+  await page.getByText('Store is offline at the moment. Please check back later!').waitFor()
+  await stage.go(page, '/')
+  await page.getByRole('heading', { name: 'Select Your Favourite Restaurant' }).waitFor()
+  const stores = page.getByRole('main').getByRole('list').getByRole('link')
+  expect(await stores.count()).toBe(2)
+  await stores.filter({ hasText: 'Nothing Now' }).click()
+  await page.waitForURL(`**/${closed.profile.slug}`)
+})
+
+it('shows the sample menu, marked as one and without ordering, where nothing is known yet', async () => {
+  const page = await stage.open('/')
+  await page.getByText('This is a sample menu', { exact: true }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Saat Chulhe' }).waitFor()
+  await page.getByRole('link', { name: /All-Day Kitchen/ }).click()
+  await page.getByRole('heading', { level: 3, name: 'Courtyard Samosa' }).waitFor()
+  await page.getByText('This is a sample menu', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: /^Add/ }).count()).toBe(0)
+})

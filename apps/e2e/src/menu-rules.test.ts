@@ -1,0 +1,250 @@
+/** How a menu reads: its parts, its search, its marks and what is not there. */
+import { makeCategory } from '@thali/test-kit/make-store'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { searchFor } from './diner.ts'
+import { makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
+import { useStage } from './story-stage.ts'
+
+const kitchen = makeKitchen()
+const { slug } = kitchen.profile
+const menu = kitchen.menus[0]!
+const greens = [makeDish('Palak', 120), makeDish('Methi', 110, { order: 1 })]
+const pure = makeKitchen(
+  { name: '', description: '' },
+  {
+    menus: [
+      makeKitchenMenu({ pureVeg: true, categories: [makeCategory({ label: 'Greens', items: greens })] }),
+    ],
+  },
+)
+const liar = makeKitchen({}, { menus: [makeKitchenMenu({ pureVeg: true })] })
+
+const stage = useStage({ stores: [kitchen, pure, liar] })
+
+const dishes = (page: Page) => page.getByRole('heading', { level: 3 })
+const category = (page: Page, label: string) =>
+  page.getByRole('heading', { level: 2 }).filter({ hasText: label })
+const card = (page: Page, dish: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: dish }) })
+
+it('shows name, description and every open category with its second label and its discount', async () => {
+  const page = await stage.open(`/${slug}`)
+  await page.getByRole('heading', { level: 1, name: 'Story Kitchen' }).waitFor()
+  await page.getByText('Home cooking', { exact: true }).waitFor()
+  await category(page, 'Drinks').filter({ hasText: 'पेय' }).filter({ hasText: '2 items' }).waitFor()
+  await category(page, 'From the Stove').filter({ hasText: '20% OFF' }).waitFor()
+  expect(await category(page, 'Not Yet').count()).toBe(0)
+  expect(await page.content()).not.toContain('Secret Kulfi')
+})
+
+it('stands in for a missing name and description', async () => {
+  const page = await stage.open(`/${pure.profile.slug}`)
+  await page.getByRole('heading', { level: 1, name: 'Business Name' }).waitFor()
+  await page.getByText('Customers can order anytime, anywhere.', { exact: true }).waitFor()
+})
+
+it('lists available dishes only, and opens and closes a category', async () => {
+  const page = await stage.open(`/${slug}`)
+  expect(await dishes(page).allTextContents()).toEqual([
+    'Masala Chai',
+    'Sweet Lassi',
+    'Veg Biryani',
+    'Chicken Curry',
+  ])
+  const sweets = page.getByRole('button', { name: /^Sweets/ })
+  expect(await sweets.getAttribute('aria-expanded')).toBe('false')
+  await sweets.click()
+  await dishes(page).filter({ hasText: 'Gulab Jamun' }).waitFor()
+  const drinks = page.getByRole('button', { name: /^Drinks/ })
+  await drinks.click()
+  await dishes(page).filter({ hasText: 'Masala Chai' }).waitFor({ state: 'hidden' })
+})
+
+it('strikes the base price and names the combined discount, rounded down', async () => {
+  const page = await stage.open(`/${slug}`)
+  const curry = card(page, 'Chicken Curry').first()
+  await curry.getByText('₹228', { exact: true }).waitFor()
+  await curry.getByText('24% OFF', { exact: true }).waitFor()
+  const struck = curry.getByText('₹300', { exact: true })
+  expect(await struck.evaluate((price) => getComputedStyle(price).textDecorationLine)).toBe('line-through')
+  await card(page, 'Masala Chai').getByText('₹100', { exact: true }).waitFor()
+  expect(await card(page, 'Masala Chai').getByText(/OFF/).count()).toBe(0)
+})
+
+it('marks veg and non-veg in words, and nothing where it is unknown', async () => {
+  const page = await stage.open(`/${slug}`)
+  await page.getByRole('button', { name: /^Sweets/ }).click()
+  await card(page, 'Veg Biryani').getByRole('img', { name: 'Veg', exact: true }).waitFor()
+  await card(page, 'Chicken Curry').getByRole('img', { name: 'Non-veg', exact: true }).waitFor()
+  expect(await card(page, 'House Water').getByRole('img').count()).toBe(0)
+})
+
+it('shows veg dishes alone when asked, without those that do not say', async () => {
+  const page = await stage.open(`/${slug}`)
+  await page.getByRole('button', { name: /^Sweets/ }).click()
+  const vegOnly = page.getByRole('switch', { name: 'Veg only' })
+  await vegOnly.click()
+  await dishes(page).filter({ hasText: 'Chicken Curry' }).waitFor({ state: 'detached' })
+  expect(await dishes(page).allTextContents()).toEqual([
+    'Masala Chai',
+    'Sweet Lassi',
+    'Veg Biryani',
+    'Gulab Jamun',
+  ])
+  expect(await vegOnly.getAttribute('aria-checked')).toBe('true')
+})
+
+it('shows the Pure Veg badge only where it is true', async () => {
+  const page = await stage.open(`/${pure.profile.slug}`)
+  await page.getByText('Pure Veg', { exact: true }).waitFor()
+  expect(await page.getByRole('switch', { name: 'Veg only' }).count()).toBe(0)
+  await stage.go(page, `/${liar.profile.slug}`)
+  expect(await page.getByText('Pure Veg', { exact: true }).count()).toBe(0)
+})
+
+it('searches 400 ms after the last key, whatever the case and the blanks', async () => {
+  const page = await stage.open(`/${slug}`)
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await searchFor(page, 'chIC  ken')
+  await page.clock.runFor(399)
+  expect(await dishes(page).count()).toBe(4)
+  await page.clock.runFor(1)
+  await dishes(page).filter({ hasText: 'Masala Chai' }).waitFor({ state: 'detached' })
+  expect(await dishes(page).allTextContents()).toEqual(['Chicken Curry'])
+})
+
+it('shows a category whole when its own name matches, also one that was collapsed', async () => {
+  const page = await stage.open(`/${slug}`)
+  await searchFor(page, 'sweet')
+  await dishes(page).filter({ hasText: 'Gulab Jamun' }).waitFor()
+  expect(await dishes(page).allTextContents()).toEqual(['Sweet Lassi', 'Gulab Jamun', 'House Water'])
+})
+
+it('says that nothing was found, and gives the menu back at its top when the search is cleared', async () => {
+  const page = await stage.open(`/${slug}`)
+  await searchFor(page, 'pizza')
+  await page
+    .getByText('Oops! Sorry, we could not find the item you are looking for...', { exact: true })
+    .waitFor()
+  await searchFor(page, 'a')
+  await dishes(page).filter({ hasText: 'Masala Chai' }).waitFor()
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.getByRole('navigation', { name: 'Categories' }).waitFor()
+})
+
+it('stands in one column up to 1080 px and in two above; dishes always in two', async () => {
+  const page = await stage.open(`/${slug}`, { width: 1080, height: 900 })
+  const left = async (label: string) => (await category(page, label).boundingBox())!.x
+  expect(await left('From the Stove')).toBe(await left('Drinks'))
+  await page.setViewportSize({ width: 1081, height: 900 })
+  await expect.poll(async () => (await left('From the Stove')) > (await left('Drinks'))).toBe(true)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const chai = (await card(page, 'Masala Chai').boundingBox())!
+  const lassi = (await card(page, 'Sweet Lassi').boundingBox())!
+  expect(lassi.y).toBe(chai.y)
+  expect(lassi.x).toBeGreaterThan(chai.x + chai.width)
+})
+
+it('leads to a category by its chip, and by a link from elsewhere', async () => {
+  const page = await stage.open(`/${slug}`, { height: 500 })
+  const bar = page.getByRole('navigation', { name: 'Categories' })
+  await bar.getByRole('link', { name: 'Sweets' }).click()
+  const isInView = (label: string) => () =>
+    category(page, label).evaluate((heading) => heading.getBoundingClientRect().top < innerHeight)
+  await expect.poll(isInView('Sweets')).toBe(true)
+  const address = page.url()
+  expect(address).toContain('#')
+
+  const other = await (await stage.browser.openContext({ height: 500 })).newPage()
+  await other.goto(address)
+  await expect.poll(() => other.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
+it('opens a dish by its link; one that is sold out says so on a disabled button', async () => {
+  const dish = menu.categories[1]!.items[2]!
+  const page = await stage.open(`/${slug}?item=${dish._id}`)
+  const sheet = page.getByRole('dialog', { name: 'Fish Fry' })
+  const button = sheet.getByRole('button', { name: 'Sold Out', exact: true })
+  await button.waitFor()
+  expect(await button.isDisabled()).toBe(true)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.has('item')).toBe(false)
+  await dishes(page).first().waitFor()
+})
+
+it('hands out its own address and that of a dish', async () => {
+  const page = await stage.open(`/${slug}`, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.getByRole('button', { name: 'Share this menu' }).click()
+  await page.getByText('Link copied', { exact: true }).waitFor()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  expect(await copied()).toBe(`${stage.server.origin}/${slug}`)
+  await page.getByRole('button', { name: 'Masala Chai', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Masala Chai' })
+  await sheet.getByRole('button', { name: 'Share Masala Chai' }).click()
+  await expect.poll(copied).toContain('item=')
+  const other = await stage.openTab(page.context(), (await copied()).replace(stage.server.origin, ''))
+  await other.getByRole('dialog', { name: 'Masala Chai' }).waitFor()
+})
+
+it('offers what the store gave: call, chat, map, more links, its texts and its licence', async () => {
+  const links = [
+    { type: 'WhatsApp', url: '+91 98765 43210' },
+    { type: 'Phone', url: '+91 20 1234 5678' },
+    { type: 'Location', url: 'https://maps.example.com/kitchen' },
+    { type: 'Instagram', url: 'story.kitchen' },
+    { type: 'Website', url: 'https://kitchen.example.com' },
+  ]
+  const shop = makeKitchen({ links, aboutUs: 'We cook.\n\nSince 2011.' }, { menus: [makeKitchenMenu()] })
+  await stage.importStore(shop)
+  const page = await stage.open(`/${shop.profile.slug}`)
+  const bar = page.getByRole('navigation', { name: 'Store' })
+  const hrefOf = (name: string) => bar.getByRole('link', { name }).getAttribute('href')
+  expect(await hrefOf('WhatsApp')).toBe('https://wa.me/919876543210')
+  expect(await hrefOf('Call')).toBe('tel:+912012345678')
+  expect(await hrefOf('Location')).toBe('https://maps.example.com/kitchen')
+  await bar.getByRole('button', { name: 'More' }).click()
+  const more = page.getByRole('dialog', { name: 'Other Social Media' })
+  await more.getByRole('link').first().waitFor()
+  const hrefs = await more
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+  expect(hrefs).toEqual(['https://www.instagram.com/story.kitchen', 'https://kitchen.example.com/'])
+  await page.keyboard.press('Escape')
+  await more.waitFor({ state: 'detached' })
+
+  const footer = page.getByRole('contentinfo')
+  await footer.getByText('Test Kitchen LLP', { exact: true }).waitFor()
+  await footer.getByText('1 Hill Road, Mumbai 400050, Maharashtra, India', { exact: true }).waitFor()
+  await footer.getByText(/11500000000000/).waitFor()
+  await footer.getByText('Version 1.0.64', { exact: true }).waitFor()
+  const invitation = footer.getByText(/Create your own digital menu page/)
+  await invitation.waitFor()
+  expect(await footer.getByRole('link', { name: /Create your own/ }).count(), 'signing up is closed').toBe(0)
+  await footer.getByRole('button', { name: 'About Us' }).click()
+  await page.getByRole('dialog', { name: 'About Us' }).getByText('Since 2011.', { exact: true }).waitFor()
+})
+
+it('slides each legal text up, filled with the merchant, and closes it again', async () => {
+  const page = await stage.open(`/${slug}`)
+  for (const [link, title, date] of [
+    ['Terms of Use', 'Terms of Use', /February 28,? 2022/],
+    ['Refund & Cancellation/Return Policy', 'Return and Refund Policy', /February 22,? 2022/],
+    ['Privacy Policy', 'Privacy Notice', /February 27,? 2022/],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByText(date).first().waitFor()
+    await dialog
+      .getByText(/Test Kitchen LLP/)
+      .first()
+      .waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+})

@@ -1,0 +1,131 @@
+/** A phone whose network comes and goes: never a false success, never a second order, never a lost cart. */
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { chooseType, goToCart, orderNumber, placeButton, tapAdd } from './diner.ts'
+import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
+import { makeKitchen } from './story-kitchen.ts'
+import { useStage } from './story-stage.ts'
+
+const shop = makeKitchen()
+const { slug } = shop.profile
+const NOT_SENT = 'Your order is not sent yet'
+const NETWORK = /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION|EMPTY_RESPONSE|INCOMPLETE_CHUNKED)/
+const stage = useStage({ stores: [shop], ownerOf: slug })
+let kitchen: KitchenCalls
+let tables = 0
+beforeAll(async () => {
+  kitchen = await callKitchen(stage, shop.profile._id)
+})
+
+async function filledCheckout(): Promise<Page> {
+  tables += 1
+  stage.browser.expectComplaint(NETWORK)
+  const page = await stage.open(`/${slug}`)
+  await tapAdd(page, 'Masala Chai')
+  await goToCart(page)
+  await chooseType(page, 'Dine-In')
+  await page.getByLabel('Table/Room no').fill(`T${tables}`)
+  return page
+}
+
+const ordersOf = async (table: number) =>
+  (await kitchen.orders()).filter((order) => order.address === `T${table}`)
+
+it('keeps an order that has no network and says so, then sends it once by itself', async () => {
+  const page = await filledCheckout()
+  await page.context().setOffline(true)
+  await placeButton(page).click()
+  await page.getByText(NOT_SENT, { exact: true }).waitFor()
+  expect(await page.getByText('Order placed Successfully').count()).toBe(0)
+  await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
+  expect(await ordersOf(tables)).toEqual([])
+  await page.context().setOffline(false)
+  await orderNumber(page)
+  expect((await ordersOf(tables)).length).toBe(1)
+})
+
+it('does not know whether an order arrived when its answer is lost, and asks until it does', async () => {
+  const page = await filledCheckout()
+  let lost = 0
+  await page.route('**/order/create/**', async (route) => {
+    lost += 1
+    await route.fetch()
+    await (lost === 1 ? route.abort('connectionreset') : route.continue())
+  })
+  await placeButton(page).click()
+  await page.getByText('No answer from the store yet', { exact: true }).waitFor()
+  expect(await page.getByText('Order placed Successfully').count()).toBe(0)
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await orderNumber(page)
+  expect((await ordersOf(tables)).length).toBe(1)
+  expect(lost).toBeGreaterThanOrEqual(2)
+})
+
+it('finds the waiting order again after the page was closed, and sends it then', async () => {
+  const page = await filledCheckout()
+  await page.route('**/order/create/**', (route) => route.abort('internetdisconnected'))
+  await placeButton(page).click()
+  await page.getByText('No answer from the store yet', { exact: true }).waitFor()
+  const context = page.context()
+  await page.close()
+  const again = await stage.openTab(context, `/place-order?store=${slug}`)
+  await orderNumber(again)
+  expect((await ordersOf(tables)).length).toBe(1)
+})
+
+it('asks first when more than five minutes have passed', async () => {
+  const page = await filledCheckout()
+  await page.context().setOffline(true)
+  await placeButton(page).click()
+  await page.getByText(NOT_SENT, { exact: true }).waitFor()
+  const later = Date.now() + 6 * 60_000
+  const context = page.context()
+  await page.close()
+  await context.clock.setFixedTime(later)
+  await context.setOffline(false)
+  const again = await stage.openTab(context, `/place-order?store=${slug}`)
+  await again.getByText(/^Your order from \d+:\d\d [ap]m is not sent yet$/).waitFor()
+  expect(await ordersOf(tables)).toEqual([])
+  await again.getByRole('button', { name: 'Send it now' }).click()
+  await orderNumber(again)
+  expect((await ordersOf(tables)).length).toBe(1)
+})
+
+it('lets the diner change an order that surely was not sent', async () => {
+  const page = await filledCheckout()
+  await page.context().setOffline(true)
+  await placeButton(page).click()
+  await page.getByText(NOT_SENT, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Change the order' }).click()
+  await page.getByText(NOT_SENT, { exact: true }).waitFor({ state: 'detached' })
+  await page.context().setOffline(false)
+  expect(await page.getByLabel('Table/Room no').inputValue()).toBe(`T${tables}`)
+  expect(await ordersOf(tables)).toEqual([])
+})
+
+it('opens a menu that was visited without any network, and says so of one that was not', async () => {
+  const page = await stage.open(`/${slug}`, { serviceWorkers: 'allow' })
+  stage.browser.expectComplaint(NETWORK)
+  stage.browser.expectComplaint(/status of 503/)
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async (path) => {
+          const pages = await caches.open('pages-1')
+          return (await pages.keys()).some(({ url }) => new URL(url).pathname === path)
+        }, `/${slug}`),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  await stage.stopServer()
+  try {
+    await page.reload()
+    await page.getByRole('heading', { level: 3, name: 'Masala Chai' }).waitFor()
+    await tapAdd(page, 'Masala Chai')
+    await page.getByRole('link', { name: /1 Item in Cart/ }).waitFor()
+    await page.goto(`${stage.server.origin}/never-visited`)
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  } finally {
+    await stage.startServer()
+  }
+})

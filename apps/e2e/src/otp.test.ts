@@ -1,0 +1,129 @@
+/** The two-step form of order types that want a proven number; the code is read where the operator sees it. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { chooseType, goToCart, orderNumber, placeButton, tapAdd } from './diner.ts'
+import { makeKitchen } from './story-kitchen.ts'
+import { useStage } from './story-stage.ts'
+
+const kitchen = makeKitchen()
+const { slug } = kitchen.profile
+const stage = useStage({ stores: [kitchen] })
+let lastDigits = 0
+
+const otpField = (page: Page) => page.getByRole('textbox', { name: 'OTP' })
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+/** A filled form of a new number; the code is sent by its first submit. */
+async function fillDelivery(page: Page): Promise<string> {
+  lastDigits += 1
+  const phone = `98${String(lastDigits).padStart(8, '0')}`
+  await tapAdd(page, 'Chicken Curry')
+  await goToCart(page)
+  await chooseType(page, 'Delivery')
+  await page.getByLabel('Delivery Address').fill('7, Gulmohar Lane')
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Ravi')
+  await page.getByRole('textbox', { name: /^Mobile Number/ }).fill(phone)
+  return phone
+}
+
+/** The code that went to a phone last, from the server's console. */
+async function codeFor(phone: string): Promise<string> {
+  const sent = new RegExp(`^SMS to \\+91${phone}: .*?\\b(\\d{4})\\b`, 'gm')
+  const codes = () => [...stage.server.output().matchAll(sent)].map((match) => match[1]!)
+  await expect.poll(() => codes().length).toBeGreaterThan(0)
+  return codes().at(-1)!
+}
+
+it('sends a code at the first submit and places the order at the second, with the right code', async () => {
+  const page = await stage.open(`/${slug}`)
+  const answers: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (/send-otp|order\/create/.test(response.url())) answers.push(response.text())
+  })
+  const phone = await fillDelivery(page)
+  await placeButton(page).click()
+  await page
+    .getByRole('region', { name: 'Notices' })
+    .getByText(`OTP Sent to +91${phone}`, { exact: true })
+    .waitFor()
+  await otpField(page).waitFor()
+  expect(await otpField(page).getAttribute('autocomplete')).toBe('one-time-code')
+  expect(await otpField(page).getAttribute('maxlength')).toBe('4')
+
+  const code = await codeFor(phone)
+  expect(Number(code)).toBeGreaterThanOrEqual(1000)
+  expect((await Promise.all(answers)).join()).not.toContain(code)
+
+  await placeButton(page).click()
+  await alert(page, 'Please Enter the OTP').waitFor()
+
+  stage.browser.expectComplaint(/status of 422/)
+  await otpField(page).fill(code === '1234' ? '4321' : '1234')
+  await placeButton(page).click()
+  await alert(page, 'Entered OTP is not correct').waitFor()
+  expect(await otpField(page).inputValue()).toBe('')
+  expect(new URL(page.url()).pathname).toBe('/place-order')
+
+  await otpField(page).fill(code)
+  await placeButton(page).click()
+  await orderNumber(page)
+  expect(await page.getByText('7, Gulmohar Lane').count(), 'a delivery address is nobody’s business').toBe(0)
+})
+
+it('counts 30 seconds down before it offers to send again, and the server holds them, too', async () => {
+  const page = await stage.open(`/${slug}`)
+  await fillDelivery(page)
+  await page.clock.install()
+  await placeButton(page).click()
+  await otpField(page).waitFor()
+  await page.getByText(/^Resend OTP in (30|29|28) seconds$/).waitFor()
+  await page.clock.fastForward(15_000)
+  await page.getByText(/^Resend OTP in 1[0-5] seconds$/).waitFor()
+  expect(await page.getByRole('button', { name: 'Resend OTP' }).count()).toBe(0)
+  await page.clock.fastForward(16_000)
+  const resend = page.getByRole('button', { name: 'Resend OTP' })
+  await resend.waitFor()
+  stage.browser.expectComplaint(/status of 429/)
+  await resend.click()
+  await page.getByText('Please wait a moment before asking for another OTP.').waitFor()
+})
+
+it('goes back to the form as it was, and forth again without another code', async () => {
+  const page = await stage.open(`/${slug}`)
+  const phone = await fillDelivery(page)
+  await placeButton(page).click()
+  await otpField(page).waitFor()
+  await page.getByRole('button', { name: 'Back to the form' }).click()
+  expect(await page.getByLabel('Delivery Address').inputValue()).toBe('7, Gulmohar Lane')
+  expect(await page.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Ravi')
+  expect(await page.getByRole('textbox', { name: /^Mobile Number/ }).inputValue()).toBe(phone)
+})
+
+it('voids a code after three wrong tries', async () => {
+  const page = await stage.open(`/${slug}`)
+  stage.browser.expectComplaint(/status of 422/)
+  const phone = await fillDelivery(page)
+  await placeButton(page).click()
+  const code = await codeFor(phone)
+  const wrong = code === '1234' ? '4321' : '1234'
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await otpField(page).fill(wrong)
+    await placeButton(page).click()
+    await page.getByRole('alert').first().waitFor()
+  }
+  await otpField(page).fill(code)
+  await placeButton(page).click()
+  await alert(page, 'This OTP is not valid any more. Please ask for a new one.').waitFor()
+})
+
+it('asks no code of an order type that needs none, even after one was sent for another', async () => {
+  const page = await stage.open(`/${slug}`)
+  await fillDelivery(page)
+  await placeButton(page).click()
+  await otpField(page).waitFor()
+  await page.getByRole('button', { name: 'Back to the form' }).click()
+  await chooseType(page, 'Dine-In')
+  await page.getByLabel('Table/Room no').fill('4')
+  await placeButton(page).click()
+  await orderNumber(page)
+})

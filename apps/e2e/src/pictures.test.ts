@@ -1,0 +1,105 @@
+/** Photos of dishes: one, several to swipe, none; and all of them over the whole screen. */
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
+import { useStage } from './story-stage.ts'
+
+const SAMPLE = join(import.meta.dirname, '../../server/sample/images')
+const ONE = 'pav-bhaji.webp'
+const TWO = 'pav-bhaji-close.webp'
+const menu = makeKitchenMenu()
+menu.categories[0]!.image = ONE
+menu.categories[0]!.items = [
+  makeDish('No Photo', 50),
+  makeDish('One Photo', 60, { order: 1, images: [ONE] }),
+  makeDish('Two Photos', 70, { order: 2, images: [ONE, TWO] }),
+]
+const shop = makeKitchen({ logo: TWO }, { menus: [menu] })
+const { slug } = shop.profile
+const stage = useStage({})
+
+beforeAll(async () => {
+  for (const name of [ONE, TWO]) await copyFile(join(SAMPLE, name), join(stage.folder, name))
+  await stage.importStore(shop)
+})
+
+const photo = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+it('fetches photos in a small modern format, at a size that fits, and reserves their room', async () => {
+  const page = await stage.open(`/${slug}`)
+  await photo(page, 'Photo: One Photo').scrollIntoViewIfNeeded()
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'img')
+        .map((entry) => entry.name),
+    )
+  await expect.poll(async () => (await fetched()).length).toBeGreaterThan(1)
+  for (const address of await fetched()) expect(address).toMatch(/\/media\/.*\/\d+\.avif$/)
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+  expect(shift).toBeLessThan(0.01)
+})
+
+it('steps through several photos on the card, and opens them over the whole screen', async () => {
+  const page = await stage.open(`/${slug}`)
+  const carousel = page.getByRole('group', { name: 'Two Photos' })
+  await carousel.getByRole('button', { name: 'Next photo' }).click()
+  await carousel.getByRole('button', { name: 'Previous photo' }).waitFor()
+  await expect.poll(() => carousel.getByRole('button', { name: 'Next photo' }).count()).toBe(0)
+  await photo(page, 'Photo 2 of 2: Two Photos').click()
+  const viewer = page.getByRole('dialog', { name: 'Two Photos' })
+  await viewer.waitFor()
+  await viewer.getByRole('button', { name: 'Previous photo' }).click()
+  await viewer.getByRole('button', { name: 'Next photo' }).waitFor()
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'detached' })
+})
+
+it('glides for 700 ms between photos', async () => {
+  const page = await stage.open(`/${slug}`, { reducedMotion: 'no-preference' })
+  const carousel = page.getByRole('group', { name: 'Two Photos' })
+  const next = carousel.getByRole('button', { name: 'Next photo' })
+  await next.scrollIntoViewIfNeeded()
+  const lasted = await next.evaluate(
+    (button: HTMLElement) =>
+      new Promise<number>((resolve) => {
+        const row = button.parentElement!.firstElementChild!
+        const startedAt = performance.now()
+        button.click()
+        const look = () =>
+          row.scrollLeft >= row.clientWidth - 1
+            ? resolve(performance.now() - startedAt)
+            : requestAnimationFrame(look)
+        requestAnimationFrame(look)
+      }),
+  )
+  // The last pixel is reached a little before the end, and a busy machine draws late.
+  expect(lasted).toBeGreaterThan(450)
+  expect(lasted).toBeLessThan(1500)
+})
+
+it('shows a drawn dish where there is no photo', async () => {
+  const page = await stage.open(`/${slug}`)
+  expect(await page.getByRole('button', { name: /^Photo.*No Photo$/ }).count()).toBe(0)
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'No Photo' }) })
+  const whole = (await card.boundingBox())!
+  const other = (await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'One Photo' }) })
+    .boundingBox())!
+  expect(whole.height, 'the placeholder keeps the row even').toBe(other.height)
+})

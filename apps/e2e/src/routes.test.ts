@@ -1,0 +1,148 @@
+/** Every address a diner can be given: it answers, has a title, and fits every screen. */
+import { expect, it, vi } from 'vitest'
+import { orderAtTable } from './diner.ts'
+import { makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
+import { useStage } from './story-stage.ts'
+
+const shop = makeKitchen()
+const shown = makeKitchen({}, { viewMode: true, menus: [makeKitchenMenu()] })
+const { slug } = shop.profile
+const menuId = shop.menus[0]!._id
+const stage = useStage({ stores: [shop, shown] })
+const WIDTHS = [390, 768, 1280]
+
+it('answers every route at every width with a title, a heading and nothing beside the screen', async () => {
+  const first = await stage.open(`/${slug}`)
+  await orderAtTable(first, ['Masala Chai'])
+  const order = new URL(first.url()).pathname.split('/').pop()
+  const routes = [
+    '/',
+    `/${slug}`,
+    `/${slug}?men=${menuId}`,
+    `/${slug}/terms`,
+    `/${slug}/refund`,
+    `/${slug}/privacy`,
+    `/${shown.profile.slug}`,
+    `/place-order?store=${slug}`,
+    `/place-order?store=${shown.profile.slug}`,
+    '/place-order',
+    '/orders',
+    `/status/${order}`,
+    `/order?s=${order}`,
+    '/menu/',
+    `/menu/${menuId}`,
+    '/example/',
+    '/demo/',
+  ]
+  for (const width of WIDTHS) {
+    const page = await (await stage.browser.openContext({ width, height: 900 })).newPage()
+    for (const route of routes) {
+      const response = await page.goto(stage.server.origin + route, { waitUntil: 'domcontentloaded' })
+      expect(response?.status(), route).toBe(200)
+      expect(await page.title(), route).not.toBe('')
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.getByRole('main').waitFor()
+      const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(beside, `${route} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+it('keeps the page that came from the server instead of fetching it again', async () => {
+  const first = await stage.open(`/${slug}`)
+  await orderAtTable(first, ['Masala Chai'])
+  const order = new URL(first.url()).pathname.split('/').pop()
+  const context = await stage.browser.openContext()
+  await context.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const main = document.querySelector('main')
+      if (!main) return
+      main.dataset.first = 'true'
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const page = await context.newPage()
+  for (const [path, fact] of [
+    [`/${slug}?iden=7&idel=Table`, page.getByText('Table 7', { exact: true })],
+    [`/place-order?store=${slug}`, page.getByRole('heading', { name: 'Cart is empty' })],
+    [`/order?s=${order}`, page.getByRole('list', { name: 'Progress of your order' })],
+    [`/status/${order}/`, page.getByRole('list', { name: 'Progress of your order' })],
+    ['/orders', page.getByRole('heading', { name: 'No Orders Found' })],
+  ] as const) {
+    await stage.go(page, path)
+    await fact.waitFor()
+    expect(await page.getByRole('main').getAttribute('data-first'), path).toBe('true')
+  }
+})
+
+it('fetches no style that stands in the page already', async () => {
+  const context = await stage.browser.openContext()
+  const page = await context.newPage()
+  const styles: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname)
+  })
+  await stage.go(page, `/${slug}`)
+  const named = await page
+    .locator('link[rel="stylesheet"][disabled]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(named).not.toEqual([])
+  // The sheet is fetched when the page is idle, its style first.
+  await vi.waitFor(() => expect(styles.some((path) => path.includes('/option-sheet'))).toBe(true), 10_000)
+
+  expect(styles.filter((path) => named.includes(path))).toEqual([])
+})
+
+it('shows the not-found page for everything else, also for features still to come', async () => {
+  stage.browser.expectComplaint(/status of 404/)
+  const page = await (await stage.browser.openContext()).newPage()
+  for (const path of [
+    '/no-such-store',
+    '/a/b/c',
+    '/docs',
+    '/thankyou/',
+    '/menu/order/1',
+    '/status/x',
+    '/UPPER',
+  ]) {
+    const response = await page.goto(stage.server.origin + path)
+    expect(response?.status(), path).toBe(404)
+    await page.getByRole('heading', { name: 'Sorry, page not found!' }).waitFor()
+    await page
+      .getByText(
+        "Sorry, we couldn't find the page you're looking for. Perhaps you've mistyped the URL? Be sure to check your spelling.",
+      )
+      .waitFor()
+  }
+})
+
+it('leads staff to the door, and back to where they wanted to go', async () => {
+  const page = await (await stage.browser.openContext({ width: 1280, height: 800 })).newPage()
+  await page.goto(`${stage.server.origin}/app/${slug}/board`)
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/auth/login')
+  expect(await page.title()).not.toBe('')
+})
+
+it('goes back and forward between pages at the place that was left, and to the top of new ones', async () => {
+  const page = await stage.open(`/${slug}`, { height: 400 })
+  await page.evaluate(() => scrollTo(0, 250))
+  await page.getByRole('link', { name: 'Your orders' }).evaluate((link: HTMLElement) => link.click())
+  await page.getByRole('heading', { name: 'No Orders Found' }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Story Kitchen' }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(250)
+})
+
+it('describes the store to those who share it and to search engines', async () => {
+  const page = await stage.open(`/${slug}`)
+  const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+  expect(await meta('og:title')).toContain('Story Kitchen')
+  expect(await meta('og:description')).toBe('Home cooking')
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  const text = JSON.stringify(JSON.parse(data ?? ''))
+  for (const word of ['Restaurant', 'Menu', 'Masala Chai', 'INR']) expect(text).toContain(word)
+  await stage.go(page, '/orders')
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
+})

@@ -1,0 +1,51 @@
+/** What sells out while a diner is looking: marked where it stands, and never sold. */
+import { beforeAll, expect, it } from 'vitest'
+import { addButton, openSheet } from './diner.ts'
+import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
+import { makeKitchen } from './story-kitchen.ts'
+import { useStage } from './story-stage.ts'
+
+const shop = makeKitchen()
+const { slug } = shop.profile
+const chai = shop.menus[0]!.categories[0]!.items[0]!
+const stage = useStage({ stores: [shop], ownerOf: slug })
+/** An open page asks for news once a minute. */
+const MINUTE_MS = 61_000
+let kitchen: KitchenCalls
+beforeAll(async () => {
+  kitchen = await callKitchen(stage, shop.profile._id)
+})
+
+/** A page whose minutes pass when the story says so. */
+async function openPatiently() {
+  const page = await stage.open('/orders')
+  await page.clock.install()
+  await stage.go(page, `/${slug}`)
+  return page
+}
+
+it('keeps the dish on an open page, marked on a disabled button, until the page is loaded anew', async () => {
+  const page = await openPatiently()
+  await kitchen.setItemState(chai._id, 'Back at five')
+  await page.clock.fastForward(MINUTE_MS)
+  const button = page.getByRole('button', { name: /Masala Chai/ }).filter({ hasText: 'Back at five' })
+  await button.waitFor()
+  expect(await button.isDisabled()).toBe(true)
+  await stage.go(page, `/${slug}`)
+  expect(await page.getByRole('heading', { level: 3, name: 'Masala Chai' }).count()).toBe(0)
+  await kitchen.setItemState(chai._id, 'Available')
+})
+
+it('refuses what an open sheet still offers', async () => {
+  const page = await openPatiently()
+  const biryani = shop.menus[0]!.categories[1]!.items[0]!
+  const sheet = await openSheet(page, 'Veg Biryani')
+  await sheet.getByRole('checkbox', { name: /^Papad/ }).check()
+  await kitchen.setItemState(biryani._id, 'Sold Out')
+  await page.clock.fastForward(MINUTE_MS)
+  const button = sheet.getByRole('button', { name: 'Sold Out', exact: true })
+  await button.waitFor()
+  expect(await button.isDisabled()).toBe(true)
+  expect(await addButton(sheet).count()).toBe(0)
+  await kitchen.setItemState(biryani._id, 'Available')
+})
