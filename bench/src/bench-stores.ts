@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type OrderPlacement, orderPlacementSchema } from '@thali/contract/order-placement'
+import { Refusal } from '@thali/contract/refusal'
+import type { WireItem } from '@thali/contract/wire-menu'
+import type { StoreId } from '@thali/domain/ids'
+import { readConfig } from '@thali/server/config'
+import type { Deps } from '@thali/server/deps'
+import { placeOrder } from '@thali/server/features/order/place-order'
+import { noSms } from '@thali/server/features/sms/sms-provider'
+import { makeLogger } from '@thali/server/logger'
+import { makeDeps } from '@thali/server/make-deps'
+import { importStoreFile } from '@thali/test-kit/import-store-file'
+import type { StoreFile } from '@thali/test-kit/make-store'
+import type { BenchDatabase } from './bench-engine.ts'
+
+/** The sample store's file. */
+export const SAMPLE = join(import.meta.dirname, '../../apps/server/sample/store.json')
+
+/** The server's dependencies over a measured database, without a renderer. */
+export function benchDeps({ database, dataDir, databaseUrl }: BenchDatabase): Deps {
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'silent' })
+  return makeDeps({
+    config,
+    database,
+    log: makeLogger('silent'),
+    sms: noSms,
+    render: () => {
+      throw new Error('no pages here')
+    },
+  })
+}
+
+/** Imports the sample store under as many slugs, so that orders need not wait for one store's row. */
+export async function importSampleStores(deps: Deps, count: number): Promise<StoreId[]> {
+  const ids: StoreId[] = []
+  for (let index = 0; index < count; index += 1) {
+    const file = readSample()
+    file.profile.slug = `bench-${index}`
+    file.profile._id = `bench${index}`
+    for (const menu of file.menus) {
+      menu._id = `${menu._id}-${index}`
+      menu.activeStartTime = ''
+      menu.activeEndTime = ''
+    }
+    ids.push(await importStoreFile(deps, file))
+  }
+  return ids
+}
+
+/** An order of two dishes that the store accepts: its amount is what the store itself quotes. */
+export async function acceptablePlacement(deps: Deps, storeId: StoreId): Promise<OrderPlacement> {
+  const shown = readSample().menus[0]?.categories.filter((category) => category.state !== 2) ?? []
+  const simple = shown
+    .flatMap((category) => category.items)
+    .filter((item) => item.state === 'Available' && isSimple(item))
+  const items = simple.slice(0, 2).map((item) => ({
+    itemID: item._id,
+    quantity: 5,
+    configs: item.configs.map(({ label, contents }) => ({
+      label,
+      contents: contents.map((option) => option.label),
+    })),
+  }))
+  const asked = { amount: 0, orderType: 'Dine-In', address: 'Table 4', items }
+  const amount = await quotedAmount(deps, storeId, orderPlacementSchema.parse(asked))
+  return orderPlacementSchema.parse({ ...asked, amount })
+}
+
+function readSample(): StoreFile {
+  return JSON.parse(readFileSync(SAMPLE, 'utf8'))
+}
+
+function isSimple({ configs }: WireItem): boolean {
+  return configs.length === 1 && configs[0]?.contents.length === 1
+}
+
+async function quotedAmount(deps: Deps, storeId: StoreId, placement: OrderPlacement): Promise<number> {
+  try {
+    await placeOrder(deps, storeId, placement, null)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'order.changed') {
+      return (error.details as { quote: { amount: number } }).quote.amount
+    }
+    throw error
+  }
+  throw new Error('an order of amount 0 was accepted')
+}

@@ -1,0 +1,124 @@
+import type { Db } from '@thali/server/db/schema'
+import { sql } from 'kysely'
+import type { Fill } from './bench-args.ts'
+
+/** Orders written in one statement. */
+const STEP = 50_000
+
+/**
+ * Fills a database with other stores and their past orders, so that growth can be measured: each store has a
+ * menu of ten items. The same SQL on both engines.
+ */
+export async function fillDatabase(db: Db, { stores, orders }: Fill): Promise<void> {
+  await fillStores(db, stores)
+  await fillMenus(db, stores)
+  for (let from = 0; from < orders; from += STEP) {
+    await fillOrders(db, stores, from, Math.min(orders, from + STEP))
+  }
+}
+
+/** A table `n` of the numbers `i` from `from` up to and without `to`. */
+const numbers = (from: number, to: number) =>
+  sql`with recursive n(i) as (select ${sql.lit(from)} union all select i + 1 from n where i < ${sql.lit(to - 1)})`
+
+async function fillStores(db: Db, stores: number): Promise<void> {
+  await sql`
+    insert into stores (id, slug, name, description, logo_media_id, legal_name, street, pin_code, city, region,
+      country, gst_no, fssai_no, about_us, currency_symbol, currency_code, time_zone, primary_color,
+      grievance_officer, subscription_mode, subscription_status, subscription_end, view_only, day_turns_at_minute,
+      paused_reason, paused_until, created_at)
+    ${numbers(0, stores)}
+    select 'filler' || i, 'filler-' || i, 'Filler ' || i, '', null, '', '', '', '', '', 'India', '', '', '', '₹',
+      'INR', 'Asia/Kolkata', null, null, '', '', '', false, 240, null, null, '2025-01-01T00:00:00.000Z'
+    from n`.execute(db)
+  await sql`
+    insert into store_versions (store_id, event_seq, menu_version)
+    ${numbers(0, stores)} select 'filler' || i, 1000, 1 from n`.execute(db)
+}
+
+async function fillMenus(db: Db, stores: number): Promise<void> {
+  await sql`
+    insert into menus (store_id, id, position, label, remarks, primary_color, active, start_minute, end_minute,
+      pure_veg, translations)
+    ${numbers(0, stores)}
+    select 'filler' || i, 'fillermenu' || i, 0, 'Menu', '', null, true, null, null, false, '{}' from n`.execute(
+    db,
+  )
+  await sql`
+    insert into categories (store_id, id, menu_id, position, label, image_media_id, discount_bps, hidden, collapsed,
+      translations)
+    ${numbers(0, stores)}
+    select 'filler' || i, 'all', 'fillermenu' || i, 0, 'All', null, 0, false, false, '{}' from n`.execute(db)
+  const items = numbers(0, stores * 10)
+  const store = sql`'filler' || (i / 10)`
+  const item = sql`'dish' || (i % 10)`
+  await sql`
+    insert into items (store_id, id, label, description, image_ids, tags, discount_bps, state, veg, facts,
+      translations)
+    ${items} select ${store}, ${item}, 'Dish ' || (i % 10), '', '[]', '[]', 0, 'Available', true, '{}', '{}'
+    from n`.execute(db)
+  await sql`
+    insert into category_items (store_id, category_id, position, item_id)
+    ${items} select ${store}, 'all', i % 10, ${item} from n`.execute(db)
+  await sql`
+    insert into option_groups (store_id, item_id, position, label, description, required, max_selection,
+      translations)
+    ${items} select ${store}, ${item}, 0, 'Portion', '', true, 1, '{}' from n`.execute(db)
+  await sql`
+    insert into options (store_id, item_id, group_position, position, id, label, price_minor, info_text, is_default,
+      state, veg, allergens, translations)
+    ${items} select ${store}, ${item}, 0, 0, 'regular', 'Regular', 10000, null, true, 'Available', null, '[]', '{}'
+    from n`.execute(db)
+}
+
+async function fillOrders(db: Db, stores: number, from: number, to: number): Promise<void> {
+  const all = numbers(from, to)
+  const store = sql`'filler' || (i % ${sql.lit(stores)})`
+  const id = sql`'order' || i`
+  const turn = sql`(i / ${sql.lit(stores)})`
+  await sql`
+    insert into orders (store_id, id, slug, number, business_day, state, payment_state, order_type, estimate_from,
+      estimate_to, address, remarks, user_name, user_phone, snapshot, total_minor, revision, placed_at, moved_at)
+    ${all}
+    select ${store}, ${id}, 'fillerslug' || i, ${turn} + 1, '2026-01-01', 4, 'none', 'Dine-In', null, null,
+      'Table 4', '', 'Guest', '', ${SNAPSHOT}, 20000, 4, '2026-01-01T12:00:00.000Z', '2026-01-01T12:30:00.000Z'
+    from n`.execute(db)
+  await sql`
+    insert into order_slugs (slug, store_id, order_id)
+    ${all} select 'fillerslug' || i, ${store}, ${id} from n`.execute(db)
+  for (const [position, fromState, toState] of [
+    [1, null, 1],
+    [2, 1, 2],
+    [3, 2, 3],
+    [4, 3, 4],
+  ] as const) {
+    await sql`
+      insert into order_moves (store_id, order_id, position, from_state, to_state, kind, by_id, by_name, reason, at)
+      ${all}
+      select ${store}, ${id}, ${sql.lit(position)}, ${sql.lit(fromState)}, ${sql.lit(toState)}, 'move', 'filler',
+        'Filler', '', '2026-01-01T12:00:00.000Z'
+      from n`.execute(db)
+  }
+}
+
+/** About as long as a real order of two lines. */
+const SNAPSHOT = JSON.stringify({
+  lines: [1, 2].map((line) => ({
+    id: `line${line}`,
+    itemId: `dish${line}`,
+    categoryId: 'all',
+    choices: [{ label: 'Portion', contents: ['Regular'] }],
+    quantity: 1,
+    label: `Dish ${line}`,
+    baseMinor: 10000,
+    netMinor: 10000,
+    savingMinor: 0,
+    totalMinor: 10000,
+    taxes: [],
+    veg: true,
+    image: null,
+  })),
+  chargeRules: [],
+  currencySymbol: '₹',
+  currencyCode: 'INR',
+})

@@ -1,0 +1,28 @@
+/**
+ * The measurements of `npm run bench`, one after another, each a program of its own.
+ *
+ *   npm run bench [-- --small] [-- NAME …] [-- STORE-FILE.json …]    phone-profile loads these stores, too
+ */
+import { spawnSync } from 'node:child_process'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+
+const MEASUREMENTS = ['menu-from-memory', 'placement', 'page-while-ordering', 'phone-profile']
+
+const args = process.argv.slice(2)
+const isOption = (arg: string) => arg.startsWith('--') || arg.endsWith('.json')
+const options = args.filter(isOption)
+const named = args.filter((arg) => !isOption(arg))
+const unknown = named.filter((name) => !MEASUREMENTS.includes(name))
+if (unknown.length > 0) {
+  console.error(`bench: there is no ${unknown.join(', ')}; there are ${MEASUREMENTS.join(', ')}`)
+  process.exit(2)
+}
+console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`)
+for (const name of named.length > 0 ? named : MEASUREMENTS) {
+  console.log(`\n# ${name}`)
+  const program = join(import.meta.dirname, `${name}.ts`)
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status } = spawnSync(process.execPath, [program, ...options], { stdio: 'inherit', env })
+  if (status !== 0) process.exitCode = 1
+}
