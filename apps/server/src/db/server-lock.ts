@@ -11,6 +11,9 @@ export class ServerRunningError extends OperatorError {
   override readonly name = 'ServerRunningError'
 }
 
+/** Held here so that a lock is not freed by garbage collection when its caller drops the answer. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Takes the data directory for this process until `release`; the system frees it when the process dies.
  *
@@ -31,8 +34,10 @@ export function lockDataDir(dataDir: string): { release(): void } {
       `Another Thali server is running on ${dataDir}. Stop it first, or give this one another DATA_DIR.`,
     )
   }
+  held.add(handle)
   return {
     release() {
+      held.delete(handle)
       if (handle.isOpen) handle.close()
     },
   }
