@@ -37,7 +37,7 @@ it('marks what sold out meanwhile and leaves all else as it was', async () => {
 
   await comeBackAfter(10_000)
 
-  expect(fetch).toHaveBeenCalledWith('/api/page?path=%2Fkitchen')
+  expect(fetch).toHaveBeenCalledWith('/api/page?path=%2Fkitchen', { signal: expect.any(AbortSignal) })
   expect(result.current.items[dal.id]?.state).toBe('Sold Out')
   expect(result.current.items[rice.id]).toBe(menus.items[rice.id])
   expect(result.current.menus).toBe(menus.menus)
@@ -52,6 +52,20 @@ it('keeps a dish that is gone from the menu, and everything when the network is 
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
   await comeBackAfter(10_000)
   expect(result.current).toBe(menus)
+})
+
+it('gives up a line that hangs', async () => {
+  let signal: AbortSignal | undefined
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    signal = init.signal ?? undefined
+    return new Promise(() => {})
+  })
+  renderHook(() => useFreshItems(menus, 'kitchen'))
+  await comeBackAfter(10_000)
+  expect(signal?.aborted).toBe(false)
+
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(signal?.aborted).toBe(true)
 })
 
 it('does not ask again a moment later', async () => {

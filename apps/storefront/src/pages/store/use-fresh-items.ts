@@ -6,6 +6,8 @@ import { startTransition, useEffect, useState } from 'react'
 const ASK_EVERY_MS = 60_000
 /** Coming back to a page that was asked about a moment ago tells nothing new. */
 const ASK_AGAIN_MS = 5_000
+/** A line that hangs is given up before the next minute's question. */
+const PATIENCE_MS = 15_000
 
 type Items = Readonly<Record<ItemId, Item>>
 
@@ -39,7 +41,11 @@ export function useFreshItems(menus: StoreMenus, storeSlug: string): StoreMenus 
 }
 
 async function askItems(storeSlug: string): Promise<Items | null> {
-  const response = await fetch(`/api/page?path=${encodeURIComponent(`/${storeSlug}`)}`)
+  const patience = new AbortController()
+  setTimeout(() => patience.abort(), PATIENCE_MS)
+  const response = await fetch(`/api/page?path=${encodeURIComponent(`/${storeSlug}`)}`, {
+    signal: patience.signal,
+  })
   const { page } = (await response.json()) as PageState
   return page.kind === 'store' ? page.menus.items : null
 }
