@@ -78,6 +78,7 @@ export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: 
     orderTypes: readOrderTypes(file, country, currencyCode),
     grievanceOfficer: file.has('grievanceOfficer') ? readOfficer(file.object('grievanceOfficer')) : null,
     dayTurnsAtMinute: readDayTurn(file),
+    signedTableLinks: file.flag('signedTableLinks', false),
   }
   return profile
 }

@@ -140,6 +140,10 @@ export const wireProfile = z.object({
   links: z.array(z.object({ type: z.string(), url: z.string() })),
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }).optional(),
   dayTurnsAt: z.string().optional().describe('HH:MM at which the business day turns'),
+  signedTableLinks: z
+    .boolean()
+    .optional()
+    .describe('Orders for a table or room need the `sig` of the code that is scanned there'),
   ordering: z.object({ open: z.boolean(), reason: z.string(), until: z.string().nullable() }),
   onlinePayment: z.boolean(),
   store_gateway_config: z.array(z.never()),

@@ -74,6 +74,8 @@ export interface Store {
   readonly grievanceOfficer: GrievanceOfficer | null
   /** Minutes since midnight at which the business day turns (240 = 04:00). */
   readonly dayTurnsAtMinute: number
+  /** Orders for a table or room need the signature of the code that is scanned there. */
+  readonly signedTableLinks: boolean
 }
 
 /** What the operator sells the store; missing fields mean active without end. */

@@ -30,6 +30,7 @@ export async function insertStore(
     subscription_end: '',
     view_only: false,
     day_turns_at_minute: 240,
+    signed_table_links: false,
     paused_reason: null,
     paused_until: null,
     created_at: new Date('2026-01-01T00:00:00Z'),

@@ -34,6 +34,7 @@ export function aStore(overrides: Partial<Store> = {}): Store {
     ordering: { open: true, reason: '', until: null },
     grievanceOfficer: null,
     dayTurnsAtMinute: 240,
+    signedTableLinks: false,
     ...overrides,
   }
 }

@@ -6,6 +6,7 @@ import { ownerCreate } from './owner-create.ts'
 import { quickstart } from './quickstart.ts'
 import { serve } from './serve.ts'
 import { storeSet } from './store-set.ts'
+import { tableLink } from './table-link.ts'
 import { tokenCreate } from './token-create.ts'
 import { tokenList } from './token-list.ts'
 import { tokenRevoke } from './token-revoke.ts'
@@ -19,6 +20,7 @@ export const COMMANDS: readonly Command[] = [
   exportCommand,
   ownerCreate,
   storeSet,
+  tableLink,
   tokenCreate,
   tokenList,
   tokenRevoke,

@@ -209,10 +209,12 @@ it('sets nothing when one of the fields is wrong', async () => {
     file.profile.slug,
     'name=New',
     'viewOnly=perhaps',
+    'signedTableLinks=yes',
     'colour=red',
   )
   expect(code).toBe(2)
   expect(err).toContain('viewOnly: must be true or false')
+  expect(err).toContain('signedTableLinks: must be true or false')
   expect(err).toContain('colour: is none of')
   const row = await server.deps.db
     .selectFrom('stores')
@@ -234,7 +236,8 @@ it('takes texts as they are typed, and says when a store takes no orders any mor
   )
   expect((await set('subscriptionEndDate=')).err).toBe('')
   expect((await set('viewOnly=true')).err).toContain('menu only')
+  expect(await set('signedTableLinks=true')).toMatchObject({ code: 0 })
 
   const exported = JSON.parse((await thali('export', file.profile.slug)).out)
-  expect(exported.profile).toMatchObject({ name: 'true', dayTurnsAt: '04:00' })
+  expect(exported.profile).toMatchObject({ name: 'true', dayTurnsAt: '04:00', signedTableLinks: true })
 })

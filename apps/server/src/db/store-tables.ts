@@ -1,4 +1,4 @@
-/** Tables of migration 0001: stores and what belongs to them. */
+/** Tables of migration 0001, with 0007: stores and what belongs to them. */
 import type { ColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
@@ -31,6 +31,7 @@ export interface StoresTable {
   subscription_end: string
   view_only: boolean
   day_turns_at_minute: number
+  signed_table_links: boolean
   paused_reason: string | null
   paused_until: NullableTimestamp
   created_at: Timestamp

@@ -50,6 +50,7 @@ export function assembleStore(
     ordering,
     grievanceOfficer: row.grievance_officer,
     dayTurnsAtMinute: row.day_turns_at_minute,
+    signedTableLinks: row.signed_table_links,
   }
 }
 

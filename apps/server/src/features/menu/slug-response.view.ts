@@ -59,6 +59,7 @@ function toWireProfile(store: Store, addressOf: AddressOf) {
     links: store.links.map(({ type, url }) => ({ type, url })),
     ...(store.grievanceOfficer && { grievanceOfficer: store.grievanceOfficer }),
     dayTurnsAt: toTime(store.dayTurnsAtMinute),
+    ...(store.signedTableLinks && { signedTableLinks: true }),
   }
 }
 

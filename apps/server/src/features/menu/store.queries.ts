@@ -23,6 +23,7 @@ export function findStoreRow(db: Db, slug: string) {
     ])
     .select(['time_zone', 'primary_color', 'grievance_officer', 'subscription_mode', 'subscription_status'])
     .select(['subscription_end', 'view_only', 'day_turns_at_minute', 'paused_reason', 'paused_until'])
+    .select('signed_table_links')
     .select(['event_seq', 'menu_version', 'gateway_credentials.store_id as gateway_of'])
     .where('slug', '=', slug)
     .executeTakeFirst()

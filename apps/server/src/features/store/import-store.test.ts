@@ -223,8 +223,13 @@ it('reads back from an export exactly what was imported', async () => {
         }),
     )
   const file = fc
-    .record({ menus: fc.array(menu, { maxLength: 3 }), viewMode: fc.boolean(), minimum: price })
-    .map(({ menus, viewMode, minimum }) =>
+    .record({
+      menus: fc.array(menu, { maxLength: 3 }),
+      viewMode: fc.boolean(),
+      minimum: price,
+      signedTableLinks: fc.boolean(),
+    })
+    .map(({ menus, viewMode, minimum, signedTableLinks }) =>
       makeStoreFile({
         menus,
         viewMode,
@@ -232,6 +237,7 @@ it('reads back from an export exactly what was imported', async () => {
           orderConfigs: [makeOrderConfig({ minimumOrderValue: minimum, estimateMinutes: [20, 30] })],
           grievanceOfficer: { name: 'A', email: 'a@example.com', phone: '1' },
           primaryColor: '112233',
+          signedTableLinks,
         },
       }),
     )

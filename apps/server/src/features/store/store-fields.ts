@@ -21,9 +21,10 @@ const FIELDS: Readonly<Record<string, (file: FileReader) => StoreChanges>> = {
   primaryColor: (file) => ({ primary_color: readColor(file, 'primaryColor') }),
   timeZone: (file) => ({ time_zone: readTimeZone(file) }),
   dayTurnsAt: (file) => ({ day_turns_at_minute: readDayTurn(file) }),
+  signedTableLinks: (file) => ({ signed_table_links: file.flag('signedTableLinks', false) }),
 }
 
-const FLAGS: ReadonlySet<string> = new Set(['viewOnly', 'viewMode'])
+const FLAGS: ReadonlySet<string> = new Set(['viewOnly', 'viewMode', 'signedTableLinks'])
 
 /** Names that can be set, for usage texts. */
 export const STORE_FIELDS: readonly string[] = Object.keys(FIELDS)

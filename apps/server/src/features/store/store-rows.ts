@@ -38,6 +38,7 @@ export function toStoreRows(
       subscription_end: profile.subscription.endDate,
       view_only: profile.viewOnly,
       day_turns_at_minute: profile.dayTurnsAtMinute,
+      signed_table_links: profile.signedTableLinks,
     },
     links: profile.links.map(
       (link, position): NewRow<'store_links'> => ({ store_id: storeId, position, ...link }),

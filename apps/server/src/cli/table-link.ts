@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util'
+import { textFault } from '@thali/contract/text'
+import { ADDRESS_MAX, addressFromLink } from '@thali/domain/order-address'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { makeTableAddresses } from '../features/order/make-table-addresses.ts'
+import { readSecretKey } from '../secrets/secret-key.ts'
+import { makeSecrets } from '../secrets/secrets.ts'
+import { type Command, UsageError } from './command.ts'
+
+/** `thali table-link`: what the codes on a store's tables hold. */
+export const tableLink: Command = {
+  name: 'table-link',
+  usage: `thali table-link SLUG --type TYPE --table VALUE … [--name NAME]
+    Prints the signed address for the code on a table or in a room, a line each. NAME is what they are called,
+    "Table" unless told otherwise.
+    Example: thali table-link demo --type In-Room --table 101 --table 102 --name Room`,
+  async run(args, io) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        type: { type: 'string', default: '' },
+        table: { type: 'string', multiple: true, default: [] },
+        name: { type: 'string', default: 'Table' },
+      },
+    })
+    const [slug, ...rest] = positionals
+    if (slug === undefined || rest.length > 0) throw new UsageError('name one store by its slug')
+    const type = values.type.trim()
+    if (type === '') throw new UsageError("--type is one of the store's order types. Example: --type Dine-In")
+    const name = values.name.trim()
+    const tables = values.table.map((table) => readTable(table, name))
+    if (tables.length === 0) throw new UsageError('--table names a table or room. Example: --table 14')
+
+    const config = readConfig(io.env)
+    const database = await openDatabase(config)
+    try {
+      await migrate(database)
+      const secrets = makeSecrets(readSecretKey(config))
+      const deps = { db: database.db, now: () => new Date(), config, secrets }
+      const made = await makeTableAddresses(deps, { slug, type, name, tables })
+      for (const address of made.addresses) io.out(address)
+      if (!made.isSignatureNeeded)
+        io.err(
+          `note: ${slug} takes orders from unsigned addresses as well, until "thali store set ${slug} signedTableLinks=true"`,
+        )
+      return 0
+    } finally {
+      await database.close()
+    }
+  },
+}
+
+/** A table as its diners read it has room in an order, or its code would stand for something that is cut off. */
+function readTable(given: string, name: string): string {
+  const table = given.trim()
+  if (table === '') throw new UsageError('--table is empty. Example: --table 14')
+  const address = `${name} ${table}`
+  if (textFault(address) !== null || address.trim() !== addressFromLink(name, table))
+    throw new UsageError(`--name and --table have at most ${ADDRESS_MAX} characters together`)
+  return table
+}

@@ -1,0 +1,42 @@
+import type { StoreId } from './ids.ts'
+import { addressKind } from './order-address.ts'
+import type { OrderType } from './order-type.ts'
+import type { Store } from './store.ts'
+
+/** What the address on a table's code says; null or blank is not said. */
+export interface TablePlace {
+  /** Label of the order type to lock to, in any case. */
+  readonly conf: string | null
+  /** Table or room. */
+  readonly iden: string | null
+  /** What `iden` is called, such as `Table`. */
+  readonly idel: string | null
+}
+
+/**
+ * What a table link's signature stands for, as one text.
+ *
+ * Two places give the same text only where a diner would be led to the same type and table: blanks around a value
+ * and the case of the order type's label do not count, everything else does. As JSON no value can run into the next.
+ */
+export function signedText(storeId: StoreId, { conf, iden, idel }: TablePlace): string {
+  return JSON.stringify([storeId, fold(conf), (idel ?? '').trim(), (iden ?? '').trim()])
+}
+
+/** The active order type that a link names; null where it names none, or one that is not offered. */
+export function linkedType(orderTypes: readonly OrderType[], conf: string | null): OrderType | null {
+  const label = fold(conf)
+  return orderTypes.find((type) => type.active && label !== '' && fold(type.label) === label) ?? null
+}
+
+/** Whether a store takes orders of this type only from where a signed code was scanned: those with a table or room. */
+export function needsSignedLink(
+  store: Pick<Store, 'signedTableLinks'>,
+  orderType: Pick<OrderType, 'label'>,
+): boolean {
+  return store.signedTableLinks && addressKind(orderType.label) === 'table-or-room'
+}
+
+function fold(label: string | null): string {
+  return (label ?? '').trim().toLowerCase()
+}
