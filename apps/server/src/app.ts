@@ -10,6 +10,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
+import { makeLostWatch } from './features/media/lost-watch.ts'
 import { registerMedia } from './features/media/media.routes.ts'
 import { menuRoutes } from './features/menu/menu.routes.ts'
 import { staffItemRoutes } from './features/menu/staff-items.routes.ts'
@@ -83,7 +84,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(pauseRoutes, options)
   await app.register(staffItemRoutes, options)
   await app.register(liveRoutes, { deps, findStatus: findOrderStatus })
-  registerMedia(app, config)
+  const { dataDir } = config
+  registerMedia(app, { dataDir, lostWatch: makeLostWatch({ ...deps, dataDir }) })
   await app.register(backofficeRoutes)
   await app.register(pageRoutes, options)
   return app

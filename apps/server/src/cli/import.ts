@@ -10,6 +10,7 @@ import { SAMPLE_STORE_ID } from '../features/media/bundled-pictures.ts'
 import { convertNext } from '../features/media/convert-next.ts'
 import { keepOriginalsBeside } from '../features/media/keep-originals-beside.ts'
 import { listPictureProblems } from '../features/media/list-picture-problems.ts'
+import { restoreLost } from '../features/media/restore-lost.ts'
 import { importStore } from '../features/store/import-store.ts'
 import { pictureSources } from '../features/store/picture-sources.ts'
 import { makeRandomId } from '../make-id.ts'
@@ -83,6 +84,8 @@ async function bringIn(reading: StoreFileReading & { ok: true }, file: string, i
     const what = `${countOf(menus.length, 'menu')}, ${countOf(items.length, 'item')}`
     const done = created ? 'Added' : changed ? 'Updated' : 'Already up to date:'
     io.out(`${done} ${slug} (${what}) at ${config.publicUrl}/${slug}`)
+    const { again } = await restoreLost(media, storeId)
+    if (again > 0) io.err(`note: ${countOf(again, 'picture')} had lost files; they are made again`)
     // A server does it as well; whoever ends first leaves the rest to the other.
     while (await convertNext(media, storeId));
     for (const problem of await listPictureProblems(database.db, storeId, beside)) {

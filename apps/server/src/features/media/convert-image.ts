@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 
@@ -69,6 +69,14 @@ export async function addAvif(bytes: Buffer, folder: string): Promise<void> {
     await writeFile(`${file}.new`, await encode(await resize(source, width), 'avif'))
     await rename(`${file}.new`, file)
   }
+}
+
+/** What of a converted picture is not there: something that every page needs, or AVIF alone. */
+export async function findLack(folder: string, widths: readonly number[]): Promise<'shown' | 'avif' | null> {
+  const names = new Set(await readdir(folder).catch(() => []))
+  const lacks = (format: string) => widths.some((width) => !names.has(`${width}.${format}`))
+  if (QUICK_FORMATS.some(lacks)) return 'shown'
+  return lacks('avif') ? 'avif' : null
 }
 
 interface Pixels {

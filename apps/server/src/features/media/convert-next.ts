@@ -1,6 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { announce } from '../live/announce.ts'
-import { addAvif, convertImage, UnusableImage } from './convert-image.ts'
+import { addAvif, convertImage, findLack, UnusableImage } from './convert-image.ts'
+import { isWebAddress } from './keep-media.ts'
 import { type DueMedia, settleMedia } from './media.queries.ts'
 import { filesOf, mediaFolder } from './media-files.ts'
 import { readOriginal } from './originals.ts'
@@ -21,12 +22,12 @@ async function convert(deps: MediaDeps, due: DueMedia): Promise<void> {
   if (original === null) throw new TypeError('a picture without an original was taken for conversion')
   const bytes = await readOriginal(deps.dataDir, original)
   if (!bytes) {
-    await settleMedia(deps.db, due, { ...GONE, state: due.files === null ? 'failed' : 'ready' })
+    await settleMedia(deps.db, due, withoutBytes(due, deps.now()))
     return
   }
   const files = filesOf(id, original)
   const folder = mediaFolder(deps.dataDir, storeId, files)
-  if (due.files === files) {
+  if (due.files === files && (await findLack(folder, due.widths)) !== 'shown') {
     await addAvif(bytes, folder)
     await settleMedia(deps.db, due, { next_try_at: null })
     return
@@ -39,5 +40,11 @@ async function convert(deps: MediaDeps, due: DueMedia): Promise<void> {
   })
 }
 
-/** The next import brings the bytes again. */
-const GONE = { failure: 'the copy of the file is gone', next_try_at: null, original: null }
+const GONE = 'the copy of the file is gone'
+
+/** From the web they are fetched once more, but not again and again; a file is brought by the next import. */
+function withoutBytes({ source, files, failure }: DueMedia, at: Date): Parameters<typeof settleMedia>[2] {
+  const anew = { original: null, failure: GONE, tries: 0 }
+  if (isWebAddress(source) && failure !== GONE) return { ...anew, next_try_at: at }
+  return { ...anew, next_try_at: null, state: files === null ? 'failed' : 'ready' }
+}

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import { insertMedia, listMediaBySource, type NewMedia, replaceOriginal } from './media.queries.ts'
+import { fetchAnew, insertMedia, listMediaBySource, type NewMedia, replaceOriginal } from './media.queries.ts'
 
 const CHUNK = 500
 
@@ -21,7 +21,8 @@ export interface KeptMedia {
 }
 
 /**
- * Gives every picture source of a store its id, adding those not known yet. Fetching and converting happen later,
+ * Gives every picture source of a store its id, adding those not known yet, and lets those that could not be
+ * fetched be tried again. Fetching and converting happen later,
  * in the background and in the order given; until then pages show a placeholder, or what was there before.
  *
  * @param originals names of kept originals by source; runs inside the caller's transaction
@@ -55,6 +56,8 @@ export async function keepMedia(
       else if (original !== null && original !== row.original) {
         await replaceOriginal(tx, storeId, row.id, original, dueAt(start + offset))
         changed = true
+      } else if (row.state === 'failed' && row.next_try_at === null && isWebAddress(source)) {
+        await fetchAnew(tx, storeId, row.id, dueAt(start + offset))
       }
       ids.set(source, row?.id ?? added.at(-1)?.id ?? '')
     }

@@ -11,6 +11,9 @@ export interface DueMedia {
   readonly original: string | null
   /** Folder of what is shown; null: nothing yet. */
   readonly files: string | null
+  /** Widths of what is shown, in pixels. */
+  readonly widths: readonly number[]
+  readonly failure: string | null
 }
 
 /** Pictures of a store by where they came from, at most as many as asked for. */
@@ -18,11 +21,13 @@ export async function listMediaBySource(
   db: Db,
   storeId: string,
   sources: readonly string[],
-): Promise<Pick<Selectable<Schema['media']>, 'id' | 'source' | 'state' | 'original' | 'failure'>[]> {
+): Promise<
+  Pick<Selectable<Schema['media']>, 'id' | 'source' | 'state' | 'original' | 'failure' | 'next_try_at'>[]
+> {
   if (sources.length === 0) return []
   return db
     .selectFrom('media')
-    .select(['id', 'source', 'state', 'original', 'failure'])
+    .select(['id', 'source', 'state', 'original', 'failure', 'next_try_at'])
     .where('store_id', '=', storeId)
     .where('source', 'in', sources)
     .limit(sources.length)
@@ -80,6 +85,37 @@ export async function replaceOriginal(
     .execute()
 }
 
+/** Lets a picture that could not be fetched have another turn. */
+export async function fetchAnew(tx: Db, storeId: string, id: string, nextTryAt: Date): Promise<void> {
+  await tx
+    .updateTable('media')
+    .set({ original: null, next_try_at: nextTryAt, tries: 0, failure: null })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute()
+}
+
+/** Pictures that are shown and wait for nothing, those with an id beyond `after`, at most `limit`. */
+export async function listFinishedMedia(
+  db: Db,
+  storeId: string,
+  after: string,
+  limit: number,
+): Promise<DueMedia[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['store_id as storeId', 'id', 'source', 'tries', 'original', 'files', 'widths', 'failure'])
+    .where('store_id', '=', storeId)
+    .where('state', '=', 'ready')
+    .where('next_try_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows
+}
+
 /**
  * The picture whose turn has come, over all stores or of one. Those that are shown already come last: what they
  * wait for is smaller files.
@@ -92,7 +128,7 @@ export async function findDueMedia(
 ): Promise<DueMedia | undefined> {
   const row = await db
     .selectFrom('media')
-    .select(['store_id', 'id', 'source', 'tries', 'original', 'files'])
+    .select(['store_id', 'id', 'source', 'tries', 'original', 'files', 'widths', 'failure'])
     .where('next_try_at', '<=', now)
     .where('original', what === 'to fetch' ? 'is' : 'is not', null)
     .$if(storeId !== null, (query) => query.where('store_id', '=', storeId ?? ''))

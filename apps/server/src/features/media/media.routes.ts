@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { bundledFile } from './bundled-pictures.ts'
+import type { LostWatch } from './lost-watch.ts'
 import { isVersioned, mediaRoot } from './media-files.ts'
 
 const ADDRESS = /^([\w-]{1,80})\/([\w-]{1,120})\/(\d{1,5})\.(avif|webp|jpg)$/
@@ -22,17 +23,21 @@ interface Found {
 /**
  * Serves converted pictures at `/media/{storeId}/{files}/{width}.{format}`, and those of the bundled sample as they
  * are. AVIF is made last: until it is there, its address answers with the WebP that every browser which asks for
- * AVIF knows, too.
+ * AVIF knows, too. What is asked for and not there is perhaps lost.
  */
-export function registerMedia(app: FastifyInstance, { dataDir }: { dataDir: string }): void {
+export function registerMedia(
+  app: FastifyInstance,
+  { dataDir, lostWatch }: { dataDir: string; lostWatch: LostWatch },
+): void {
   const root = mediaRoot(dataDir)
   mkdirSync(root, { recursive: true })
   app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, serve: false, cacheControl: false })
     scope.get<{ Params: { '*': string } }>('/media/*', { schema: { hide: true } }, async (request, reply) => {
-      const found = await find(root, request.params['*'])
+      const found = await find(root, request.params['*'], lostWatch)
       return found ? send(reply, found) : reply.callNotFound()
     })
+    scope.addHook('onClose', () => lostWatch.end())
   })
 }
 
@@ -42,7 +47,7 @@ function send(reply: FastifyReply, { path, root, cacheControl }: Found): Fastify
     .sendFile(path, root)
 }
 
-async function find(root: string, address: string): Promise<Found | null> {
+async function find(root: string, address: string, lostWatch: LostWatch): Promise<Found | null> {
   const [, storeId = '', files = '', width = '', format = ''] = ADDRESS.exec(address) ?? []
   if (storeId === '') return null
   const folder = join(storeId, files)
@@ -50,6 +55,7 @@ async function find(root: string, address: string): Promise<Found | null> {
   if (await isFile(join(root, exact))) {
     return { root, path: exact, cacheControl: isVersioned(files) ? FOR_EVER : FOR_A_DAY }
   }
+  lostWatch.suspect(storeId)
   const webp = join(folder, `${width}.webp`)
   if (format === 'avif' && (await isFile(join(root, webp)))) {
     return { root, path: webp, cacheControl: FOR_A_MINUTE }

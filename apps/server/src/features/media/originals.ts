@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A file that whoever put it there has had time to name in the database. */
@@ -39,6 +39,14 @@ export async function readOriginal(dataDir: string, name: string): Promise<Buffe
     throw error
   })
   return bytes && digestOf(bytes) === name ? bytes : null
+}
+
+/** Whether the bytes are still there; reading them tells whether they are whole. */
+export async function isOriginalKept(dataDir: string, name: string): Promise<boolean> {
+  return access(join(folderOf(dataDir), name)).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Removes originals that have lain for a day and that nobody needs. */

@@ -1,3 +1,4 @@
+import type { Image } from '@thali/domain/menu'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { bundledPicture, SAMPLE_STORE_ID } from './bundled-pictures.ts'
@@ -6,10 +7,18 @@ import { showUnconverted } from './media.queries.ts'
 /** Shows the sample's pictures as the bundle brings them, until they are converted like any other. */
 export async function showBundledPictures(db: Db, storeId: string, sources: Iterable<string>): Promise<void> {
   if (storeId !== SAMPLE_STORE_ID) return
-  await inTransaction(db, async (tx) => {
-    for (const source of sources) {
-      const picture = bundledPicture(source)
-      if (picture) await showUnconverted(tx, storeId, source, picture)
-    }
-  })
+  await inTransaction(db, (tx) => showBundled(tx, storeId, sources))
+}
+
+/** The same inside the caller's transaction; nothing for any other store. */
+export async function showBundled(tx: Db, storeId: string, sources: Iterable<string>): Promise<void> {
+  for (const source of sources) {
+    const picture = bundledPictureOf(storeId, source)
+    if (picture) await showUnconverted(tx, storeId, source, picture)
+  }
+}
+
+/** A store's picture as the bundle brings it; null for every other one. */
+export function bundledPictureOf(storeId: string, source: string): Image | null {
+  return storeId === SAMPLE_STORE_ID ? bundledPicture(source) : null
 }

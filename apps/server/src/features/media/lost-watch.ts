@@ -1,0 +1,36 @@
+import { FixedWindow } from '../../plugins/fixed-window.ts'
+import { restoreLost } from './restore-lost.ts'
+import type { MediaDeps } from './take-turn.ts'
+
+interface LostWatchDeps extends MediaDeps {
+  readonly log: { warn(details: object, words: string): void }
+}
+
+/** Has a store's pictures looked after when one of them is asked for and is not there. */
+export interface LostWatch {
+  /** Returns at once; at most one look a minute and store, one store after the other. */
+  suspect(storeId: string): void
+  /** Waits for what has begun. */
+  end(): Promise<void>
+}
+
+/** Watches over the pictures of all stores. */
+export function makeLostWatch(deps: LostWatchDeps): LostWatch {
+  const looks = new FixedWindow(1)
+  let looking = Promise.resolve()
+  return {
+    suspect(storeId) {
+      if (looks.take(storeId, performance.now()) > 0) return
+      looking = looking
+        .then(() => look(deps, storeId))
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'lost pictures were not looked for'))
+    },
+    end: () => looking,
+  }
+}
+
+async function look(deps: LostWatchDeps, storeId: string): Promise<void> {
+  const { again, gone } = await restoreLost(deps, storeId)
+  if (again > 0) deps.log.warn({ storeId, pictures: again }, 'pictures were lost and are made again')
+  if (gone > 0) deps.log.warn({ storeId, pictures: gone }, 'pictures are lost: import the store file again')
+}
