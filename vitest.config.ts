@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 const GUARDS = join(import.meta.dirname, 'packages/test-kit/src/test-guards.ts')
 const POSTGRES = './packages/test-kit/src/postgres-global-setup.ts'
 
+/** Only what hangs takes this long: a loaded machine may need many times what a free one does. */
+const HUNG_MS = 180_000
+
 /** One project a room; the server's tests run once on each engine. */
 export default defineConfig({
   test: {
@@ -25,8 +28,8 @@ export default defineConfig({
           fileParallelism: false,
           // After all others: a browser that shares the machine with them is slow, and then its story fails.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: HUNG_MS,
+          hookTimeout: HUNG_MS,
         },
       },
     ],
@@ -34,7 +37,7 @@ export default defineConfig({
 })
 
 function unit(name: string, include: string[]) {
-  return { test: { name, include, setupFiles: [GUARDS], testTimeout: 20_000 } }
+  return { test: { name, include, setupFiles: [GUARDS], testTimeout: HUNG_MS, hookTimeout: HUNG_MS } }
 }
 
 // A file named after an engine is about that engine alone; every other one runs on both.
@@ -48,8 +51,8 @@ function server(engine: 'sqlite' | 'postgres') {
       setupFiles: [GUARDS],
       globalSetup: engine === 'postgres' ? [POSTGRES] : [],
       env: { THALI_TEST_ENGINE: engine },
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      testTimeout: HUNG_MS,
+      hookTimeout: HUNG_MS,
     },
   }
 }
@@ -63,6 +66,8 @@ function browserApp(name: string) {
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: [GUARDS],
       environment: 'happy-dom',
+      testTimeout: HUNG_MS,
+      hookTimeout: HUNG_MS,
     },
   }
 }

@@ -2,7 +2,7 @@
  * Keeps a private PostgreSQL for the process that started this one, and no longer: when standard input
  * closes, however its owner ended, the server stops and its data are deleted.
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +10,11 @@ import { freePort } from './free-port.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 
 const READY = 'database system is ready to accept connections'
+const PORT_TAKEN = 'Address already in use'
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  max_connections: '200',
+  // Each worker of a test run holds two pools and more, and there are as many workers as cores.
+  max_connections: '1000',
   logging_collector: 'off',
   timezone: 'UTC',
   checkpoint_timeout: '1h',
@@ -31,33 +33,44 @@ const binaries = postgresBinaries(folder)
 const initdb = ['-D', data, '-U', 'thali', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
 execFileSync(join(binaries, 'initdb'), initdb, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
 
-const port = await freePort()
-const settings = {
-  ...SETTINGS,
-  port: String(port),
-  unix_socket_directories: process.platform === 'win32' ? '' : data,
-}
-const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-const server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
-  ...options,
-  stdio: ['ignore', 'ignore', 'pipe'],
-})
-
-let said = ''
-server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-  const wasReady = said.includes(READY)
-  said = (said + chunk).slice(-10_000)
-  if (!wasReady && said.includes(READY)) console.log(`postgres://thali@127.0.0.1:${port}/postgres`)
-})
-server.on('exit', (code) => {
-  if (code) console.error(said)
-  rmSync(folder, { recursive: true, force: true })
-  process.exit(code ?? 0)
-})
+let server = await serve()
 
 // Immediate: nothing in it is wanted any more.
 process.stdin.resume().on('end', () => server.kill('SIGQUIT'))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+
+async function serve(): Promise<ChildProcess> {
+  const port = await freePort()
+  const settings = {
+    ...SETTINGS,
+    port: String(port),
+    unix_socket_directories: process.platform === 'win32' ? '' : data,
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const started = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  let isReady = false
+  started.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    said = (said + chunk).slice(-10_000)
+    if (isReady || !said.includes(READY)) return
+    isReady = true
+    console.log(`postgres://thali@127.0.0.1:${port}/postgres`)
+  })
+  started.on('exit', async (code) => {
+    // Somebody else was quicker to take the free port.
+    if (!isReady && said.includes(PORT_TAKEN)) {
+      server = await serve()
+      return
+    }
+    if (code) console.error(said)
+    rmSync(folder, { recursive: true, force: true })
+    process.exit(code ?? 0)
+  })
+  return started
+}
 
 function unprivilegedOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -61,7 +61,7 @@ async function orderUnderTrace(
         amount: 100,
         items: [{ itemID: item?._id, quantity: 1, configs: [] }],
       }),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
     })
     if (response.status !== 201)
       throw new Error(`order ${order}: ${response.status} ${await response.text()}`)
@@ -73,7 +73,7 @@ async function orderUnderTrace(
 
 /** The tracer writes its last lines a moment after the server has gone. */
 async function endOfTrace(trace: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 2400; tries += 1) {
     if (/\+\+\+ exited with \d+ \+\+\+\n?$/.test(await readFile(trace, 'utf8'))) return
     await wait(25)
   }

@@ -9,6 +9,7 @@ import { inTransaction } from '@thali/server/db/transaction'
 import type { Deps } from '@thali/server/deps'
 import { grantAccount } from '@thali/server/features/account/grant-account'
 import { hashPassword } from '@thali/server/features/account/hash-password'
+import { EventStreams } from '@thali/server/features/live/event-streams'
 import { makeLogger } from '@thali/server/logger'
 import { makeDeps } from '@thali/server/make-deps'
 import { insertOrder, twoLines } from './insert-order.ts'
@@ -19,6 +20,9 @@ import { makeTestDatabase } from './test-database.ts'
 export const ORIGIN = 'http://localhost:3000'
 /** Password of every account on a stage. */
 export const PASSWORD = 'a short sentence'
+
+/** Without heartbeats: whatever ends a stream here is what the test did. */
+const HEARTBEAT_MS = 24 * 3_600_000
 
 let passwordHash: Promise<string> | null = null
 
@@ -53,7 +57,7 @@ export async function makeStaffStage() {
     NODE_ENV: 'test',
     TRUST_PROXY: '127.0.0.1',
   })
-  const deps: Deps = makeDeps({
+  const made = makeDeps({
     config,
     database: test.database,
     log: makeLogger('silent'),
@@ -61,6 +65,7 @@ export async function makeStaffStage() {
     render: () => ({ html: '', styleHashes: [], status: 200 }),
     now: () => new Date(nowMs),
   })
+  const deps: Deps = { ...made, streams: new EventStreams(config.limits.streams, HEARTBEAT_MS) }
   const app = await buildApp(deps)
   let orders = 0
 

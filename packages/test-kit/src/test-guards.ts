@@ -1,8 +1,13 @@
-/** Runs before every test file: an unexpected console.error or a call to another machine is a failure. */
+/**
+ * Runs before every test file: an unexpected console.error or a call to another machine is a failure, and nobody
+ * waits for a fact less than a loaded machine needs.
+ */
 import { Socket } from 'node:net'
-import { afterEach, expect } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|0\.0\.0\.0|::)$/
+/** vi.waitFor gives up after a second of its own accord: a guess at the machine, not at the product. */
+const PATIENCE_MS = 60_000
 const complaints: string[] = []
 
 console.error = (...words: unknown[]) => {
@@ -17,6 +22,12 @@ Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
   this.destroy(new Error(`tests stay on this machine, but this one connects to ${host}`))
   return this
 } as typeof connect
+
+const { waitFor } = vi
+vi.waitFor = (fact, options = {}) => {
+  const wanted = typeof options === 'number' ? { timeout: options } : options
+  return waitFor(fact, { ...wanted, timeout: Math.max(wanted.timeout ?? 0, PATIENCE_MS) })
+}
 
 // net normalises the arguments into an array of its own before it calls connect.
 function namedHost(args: unknown[]): string {

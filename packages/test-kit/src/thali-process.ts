@@ -7,7 +7,9 @@ import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const THALI = join(ROOT, 'apps/server/src/cli/thali.ts')
-const READY_MS = 30_000
+/** Only a server that hangs takes this long. */
+const READY_MS = 120_000
+const PORT_TAKEN = /port \d+ is taken/
 const KEPT_CHARACTERS = 20_000
 
 export interface ThaliProcess {
@@ -44,7 +46,23 @@ export async function startThali(
   before: readonly string[] = [],
   command: 'serve' | 'quickstart' = 'serve',
 ): Promise<ThaliProcess> {
-  const port = env.PORT === undefined ? await freePort() : Number(env.PORT)
+  if (env.PORT !== undefined) return startOn(Number(env.PORT), env, before, command)
+  for (;;) {
+    try {
+      return await startOn(await freePort(), env, before, command)
+    } catch (error) {
+      // Between the finding of a free port and the server's taking it somebody else may be quicker.
+      if (!PORT_TAKEN.test((error as Error).message)) throw error
+    }
+  }
+}
+
+async function startOn(
+  port: number,
+  env: NodeJS.ProcessEnv,
+  before: readonly string[],
+  command: string,
+): Promise<ThaliProcess> {
   const startedAt = performance.now()
   const [file = process.execPath, ...args] = [...before, process.execPath, THALI, command]
   const child = spawn(file, args, {
@@ -61,12 +79,12 @@ export async function startThali(
     said = (said + text).slice(-KEPT_CHARACTERS)
   })
   const origin = `http://127.0.0.1:${port}`
-  while (!(await isReady(origin))) {
+  while (!(await isReady(origin)) || hasEnded(child)) {
     if (hasEnded(child))
       throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}: ${said}`)
     if (performance.now() - startedAt > READY_MS) {
       child.kill('SIGKILL')
-      throw new Error(`the server was not ready within 30 s: ${said}`)
+      throw new Error(`the server was not ready within ${READY_MS / 1000} s: ${said}`)
     }
     await wait(10)
   }

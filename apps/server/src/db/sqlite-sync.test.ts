@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 /** The trace needs Linux and its package; elsewhere it is skipped aloud, but never where CI runs. */
 const runs = process.platform === 'linux' && (canTrace() || Boolean(process.env.CI))
 
-it.runIf(runs)('syncs to disk before it acknowledges an order', { timeout: 60_000 }, async () => {
+it.runIf(runs)('syncs to disk before it acknowledges an order', async () => {
   const place = await makeTestDatabase()
   try {
     const { figures, violations } = await trySyncs(makeKillStage(place), 20)

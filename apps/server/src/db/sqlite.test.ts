@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConnectionMutex } from './connection-mutex.ts'
@@ -15,12 +14,15 @@ import { openSqlite } from './sqlite.ts'
 import { bindValue } from './sqlite-values.ts'
 import { inTransaction } from './transaction.ts'
 
+/** Only what hangs takes this long. */
+const PATIENT_MS = 120_000
+
 let dataDir: string
 let opened: SqliteDatabase
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'thali-sqlite-'))
-  opened = openSqlite(join(dataDir, 'test.db'), { acquireMs: 300, busyMs: 600 })
+  opened = openSqlite(join(dataDir, 'test.db'), { acquireMs: PATIENT_MS, busyMs: PATIENT_MS })
   opened.handle.exec('create table notes (id text not null primary key)')
 })
 afterEach(async () => {
@@ -28,8 +30,18 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-function write(id: string) {
-  return inTransaction(opened.db, (tx) => sql`insert into notes values (${id})`.execute(tx))
+function write(id: string, { db } = opened) {
+  return inTransaction(db, (tx) => sql`insert into notes values (${id})`.execute(tx))
+}
+
+/** The same file, by somebody who does not like to wait. */
+async function inHaste(work: (hasty: SqliteDatabase) => Promise<void>) {
+  const hasty = openSqlite(opened.file, { acquireMs: 20, busyMs: 20 })
+  try {
+    await work(hasty)
+  } finally {
+    await hasty.close()
+  }
 }
 
 describe('a SQLite database', () => {
@@ -59,37 +71,40 @@ describe('a SQLite database', () => {
     let turns = 0
     const turning = setInterval(() => {
       turns += 1
+      if (turns === 20) other.exec('commit')
     }, 5)
-    const release = wait(200).then(() => other.exec('commit'))
 
     await write('patient')
     clearInterval(turning)
-    await release
     other.close()
 
-    expect(turns).toBeGreaterThan(10)
+    expect(turns).toBeGreaterThanOrEqual(20)
   })
 
   it('gives up in time, and says that the database was busy', async () => {
     const other = new DatabaseSync(opened.file)
     other.exec('begin immediate')
 
-    const error = await write('hopeless').catch((caught: unknown) => caught)
-    other.exec('rollback')
-    other.close()
+    await inHaste(async (hasty) => {
+      const error = await write('hopeless', hasty).catch((caught: unknown) => caught)
+      other.exec('rollback')
+      other.close()
 
-    expect(error).toBeInstanceOf(DatabaseBusyError)
-    expect(engineErrorKind(error)).toBe('busy')
+      expect(error).toBeInstanceOf(DatabaseBusyError)
+      expect(engineErrorKind(error)).toBe('busy')
+    })
     await write('afterwards')
   })
 
   it('refuses those who would wait too long for a transaction that hangs', async () => {
-    let finish = () => {}
-    const hanging = inTransaction(opened.db, () => new Promise<void>((resolve) => (finish = resolve)))
+    await inHaste(async (hasty) => {
+      let finish = () => {}
+      const hanging = inTransaction(hasty.db, () => new Promise<void>((resolve) => (finish = resolve)))
 
-    await expect(sql`select 1`.execute(opened.db)).rejects.toBeInstanceOf(DatabaseBusyError)
-    finish()
-    await hanging
+      await expect(sql`select 1`.execute(hasty.db)).rejects.toBeInstanceOf(DatabaseBusyError)
+      finish()
+      await hanging
+    })
     await write('free-again')
   })
 
@@ -109,7 +124,7 @@ describe('a SQLite database', () => {
   })
 
   it('lets the event loop turn while a long queue is worked off', async () => {
-    const mutex = new ConnectionMutex(5_000)
+    const mutex = new ConnectionMutex(PATIENT_MS)
     let turns = 0
     const turning = setInterval(() => {
       turns += 1
@@ -145,12 +160,10 @@ describe('binding', () => {
 })
 
 describe("the data directory's lock", () => {
-  it('refuses a second server in words and at once, and is free after the first', () => {
+  it('refuses a second server in words while there is a first, and is free after it', () => {
     const first = lockDataDir(dataDir)
-    const began = performance.now()
 
     expect(() => lockDataDir(dataDir)).toThrow(/Another Thali server is running/)
-    expect(performance.now() - began).toBeLessThan(1_000)
 
     first.release()
     lockDataDir(dataDir).release()

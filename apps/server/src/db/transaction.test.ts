@@ -55,14 +55,11 @@ describe('transactions', () => {
   })
 
   it('refuses the outer database inside a transaction at once, and goes on afterwards', async () => {
-    const began = performance.now()
-
     await expect(inTransaction(db, () => put(db, 'outer'))).rejects.toThrow('inside a transaction')
     await expect(inTransaction(db, () => inTransaction(db, (tx) => put(tx, 'nested')))).rejects.toThrow(
       'inside a transaction',
     )
 
-    expect(performance.now() - began).toBeLessThan(2_000)
     expect(await keysLike('outer')).toEqual([])
     await put(db, 'after-the-fault')
   })
@@ -127,15 +124,20 @@ describe('transactions', () => {
   it('reads a snapshot that agrees with itself', async () => {
     await put(db, 'snapshot', 1)
     const read = () => db.selectFrom('guess_counts').select('guesses').where('key', '=', 'snapshot')
+    const begun = Promise.withResolvers<void>()
+    const written = begun.promise.then(() =>
+      db.updateTable('guess_counts').set({ guesses: 2 }).where('key', '=', 'snapshot').execute(),
+    )
     const both = inSnapshot(db, async (tx) => {
       const select = () => tx.selectFrom('guess_counts').select('guesses').where('key', '=', 'snapshot')
       const first = await select().executeTakeFirst()
-      await wait(30)
+      begun.resolve()
+      // On SQLite the write waits for the one connection, which this holds.
+      if (test.engine === 'postgres') await written
       return [first?.guesses, (await select().executeTakeFirst())?.guesses]
     })
-    await wait(5)
-    await db.updateTable('guess_counts').set({ guesses: 2 }).where('key', '=', 'snapshot').execute()
 
+    await written
     expect(await both).toEqual([1, 1])
     expect((await read().executeTakeFirst())?.guesses).toBe(2)
   })

@@ -17,7 +17,8 @@ async function listen(env: Record<string, string> = {}) {
 const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive', 'content-encoding', 'content-length']
 
 async function get(url: string, headers: Record<string, string> = {}) {
-  const response = await fetch(url, { headers })
+  // Compressed answers are replaced by better ones after some seconds.
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } })
   const kept = [...response.headers].filter(([name]) => !OF_THE_CONNECTION.includes(name))
   return { status: response.status, headers: Object.fromEntries(kept), body: await response.text() }
 }

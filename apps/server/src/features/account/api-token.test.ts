@@ -287,16 +287,13 @@ describe('the end of a token', () => {
     const { token: banned } = await makeToken('owner')
     const another = await buildApp(makeDeps({ ...stage.deps, now: stage.now }))
     const [revoked, kept] = [await listen(token), await listen(stays)]
-    const began = performance.now()
     const answer = await another.inject({
       method: 'POST',
       url: `${tokensPath()}/${id}/revoke`,
       headers: { cookie, origin: 'http://localhost:3000', host: 'localhost:3000' },
     })
     expect(answer.statusCode).toBe(204)
-    await vi.waitFor(() => expect(revoked.isOver()).toBe(true), { timeout: 7_000 })
-    // Long before the heartbeat, which would find it after fifteen seconds.
-    expect(performance.now() - began).toBeLessThan(7_000)
+    await vi.waitFor(() => expect(revoked.isOver()).toBe(true))
     expect(kept.isOver()).toBe(false)
     kept.leave()
 
@@ -306,7 +303,7 @@ describe('the end of a token', () => {
       await tx.updateTable('members').set({ active: false }).where('user_id', '=', userId).execute()
       await announceStaff(tx, userId, stage.now())
     })
-    await vi.waitFor(() => expect(ofBanned.isOver()).toBe(true), { timeout: 7_000 })
+    await vi.waitFor(() => expect(ofBanned.isOver()).toBe(true))
     await another.close()
   })
 })

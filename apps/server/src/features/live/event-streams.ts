@@ -40,9 +40,9 @@ export class EventStreams {
   readonly #mostPerAddress: number
   readonly #timer: NodeJS.Timeout
 
-  constructor(mostPerAddress: number) {
+  constructor(mostPerAddress: number, heartbeatMs = HEARTBEAT_MS) {
     this.#mostPerAddress = mostPerAddress
-    this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS)
+    this.#timer = setInterval(() => this.#beat(), heartbeatMs)
     this.#timer.unref()
   }
 

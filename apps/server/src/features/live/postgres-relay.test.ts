@@ -41,7 +41,7 @@ describe.runIf(testEngine() === 'postgres')('the connection that listens', () =>
     await admin.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'thali live' and datname = current_database()",
     )
-    await vi.waitFor(() => expect(connections).toBe(2), { timeout: 5_000 })
+    await vi.waitFor(() => expect(connections).toBe(2))
     await admin.query("select pg_notify('thali', 'after the cut')")
     await vi.waitFor(() => expect(heard).toEqual(['after the cut']))
 

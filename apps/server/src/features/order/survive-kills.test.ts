@@ -16,4 +16,4 @@ it(`keeps every acknowledged order through ${KILLS} kills (seed ${SEED})`, async
   } finally {
     await place.close()
   }
-}, 240_000)
+}, 900_000)
