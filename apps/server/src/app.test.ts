@@ -71,6 +71,28 @@ describe('errors', () => {
     expect(response.json().error.code).toMatch(/^(page\.not-found|request\.malformed)$/)
   })
 
+  it.each([
+    ['GET', '/order/create/web/some-store', 'POST'],
+    ['POST', '/order/status/some-order/', 'GET, HEAD'],
+    ['PUT', '/api/stores/some-store/board?x=1', 'GET, HEAD'],
+    ['DELETE', '/api/auth/links/some-link', 'GET, HEAD, POST'],
+    ['HEAD', '/api/auth/sign-in', 'POST'],
+    ['OPTIONS', '/health/live', 'GET, HEAD'],
+    ['POST', '/app/orders', 'GET, HEAD'],
+  ])('tell %s %s which methods its address takes', async (method, url, allow) => {
+    const response = await server.app.inject({ method: method as 'GET', url })
+
+    expect([response.statusCode, response.headers.allow]).toEqual([405, allow])
+    if (method !== 'HEAD') expect(response.json().error.code).toBe('request.method')
+  })
+
+  it('know no method of an address that is not there', async () => {
+    for (const url of ['/api/stores', '/order/create', '/some-store/nothing', '/api/auth/links/a/b']) {
+      const response = await server.app.inject({ method: 'DELETE', url })
+      expect([url, response.statusCode, response.headers.allow]).toEqual([url, 404, undefined])
+    }
+  })
+
   it('hide what went wrong inside, and name the request', async () => {
     const broken = await makeTestServer()
     broken.app.get('/api/broken', () => {

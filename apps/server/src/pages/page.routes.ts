@@ -79,7 +79,7 @@ export async function pageRoutes(
 
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const { url } = request.raw
-    if (url === undefined || NOT_PAGES.test(url)) throw new Refusal('page.not-found')
+    if (url === undefined || NOT_PAGES.test(url)) return reply.callNotFound()
     return answerPage(deps, assetsOf, readAsked(url, request.headers), request, reply)
   })
 }

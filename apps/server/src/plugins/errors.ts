@@ -3,6 +3,7 @@ import { Refusal } from '@thali/contract/refusal'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type EngineErrorKind, engineErrorKind } from '../db/engine-errors.ts'
+import { KnownPaths } from './known-paths.ts'
 
 const RETRY_AFTER_S = '2'
 
@@ -18,7 +19,19 @@ const PASSING: ReadonlySet<EngineErrorKind> = new Set([
 /** The one place where errors become answers, all of one shape; faults are logged here and nowhere else. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply))
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('page.not-found')))
+  const known = new KnownPaths()
+  app.addHook('onRoute', (route) => known.note(route))
+  app.setNotFoundHandler((request, reply) => {
+    const methods = known.methodsOf(request.url.replace(/\?.*/s, ''))
+    // Where the method is right, the route itself has found nothing.
+    const isMethodWrong = methods.length > 0 && !methods.includes(request.method)
+    return sendRefusal(
+      reply,
+      isMethodWrong
+        ? new Refusal('request.method', {}, { allow: methods.join(', ') })
+        : new Refusal('page.not-found'),
+    )
+  })
 }
 
 /** Turns anything thrown into an answer. */
