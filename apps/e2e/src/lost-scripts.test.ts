@@ -42,3 +42,24 @@ it('brings a menu to life whose script was lost', async () => {
 
   expect(lost).toBe(3)
 })
+
+it('takes what was added along into a new document, although nothing could be kept yet', async () => {
+  stage.browser.expectComplaint(LOST)
+  const context = await stage.browser.openContext()
+  const page = await context.newPage()
+  // Until the cart is asked for by a document of its own.
+  let isBroken = true
+  await page.route(/\/assets\/(sealing|place-order-page)-.*\.js/, (route) =>
+    isBroken ? route.abort() : route.continue(),
+  )
+  await page.route(/\/place-order\?/, (route) => {
+    isBroken = false
+    return route.continue()
+  })
+  await visit(page, `${stage.server.origin}/${slug}`)
+  await tapAdd(page, 'Masala Chai')
+  await goToCart(page)
+
+  await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
+  expect(isBroken).toBe(false)
+})

@@ -59,6 +59,15 @@ export function wasEmptiedElsewhere(storeSlug: string): boolean {
   return keptOf(storeSlug).isStored && readEntry(cartEntry(storeSlug), KIND) === null
 }
 
+/** Loads the document anew. Carts that only this page holds go along in its history entry. */
+export function reloadWithCarts(): void {
+  const held = [...carts].filter(([, kept]) => kept.cart && !kept.isStored)
+  history.replaceState({ ...history.state, carts: held.map(([slug, { cart }]) => [slug, cart]) }, '')
+  // Storage that opens in the last moment must not take them as well.
+  carts.clear()
+  location.reload()
+}
+
 /** One figure of the cart: only a change of that figure renders again. */
 export function useCartFigure(storeSlug: string, figure: (cart: Cart | null) => number): number {
   return useSyncExternalStore(
@@ -162,6 +171,16 @@ function joinKept() {
   notify()
 }
 
+/** Carts that the document before this one could not keep. */
+function takeOver() {
+  const { carts: held = [], ...state } = history.state ?? {}
+  if (!held.length) return
+  history.replaceState(state, '')
+  for (const [storeSlug, value] of held) {
+    for (const line of readCart(value)?.lines ?? []) cartActions.add(storeSlug, line)
+  }
+}
+
 function subscribe(listener: () => void): () => void {
   listenToOtherTabs()
   listeners.add(listener)
@@ -172,6 +191,7 @@ function subscribe(listener: () => void): () => void {
 function listenToOtherTabs() {
   if (isListening) return
   isListening = true
+  takeOver()
   onStorageOpen(joinKept)
   onEntryChange((name) => {
     const [kind, storeSlug] = name === null ? [] : split(name)

@@ -1,6 +1,7 @@
 import type { PageState } from '@thali/contract/page-state'
 import { openStorage } from '../browser/storage.ts'
 import { loadPage } from '../pages/pages.ts'
+import { reloadWithCarts } from '../shared/cart-store.ts'
 import { loadTexts } from './i18n.client.ts'
 import { offlinePage } from './offline-page.ts'
 
@@ -32,11 +33,11 @@ export async function fetchPage(key: string, first: PageState, signal: AbortSign
   const answer = await askForPage(key, first.lang, signal, known ? WAIT_WITH_COPY_MS : WAIT_MS)
   const state = answer ?? known
   if (!state || signal.aborted) throw new Error('the page could not be fetched')
-  if (state.version !== first.version) location.reload()
+  if (state.version !== first.version) reloadWithCarts()
   try {
     await Promise.all([loadPage(state.page.kind), loadTexts(state.page.kind), openStorage()])
   } catch (error) {
-    if (answer && !signal.aborted) location.reload()
+    if (answer && !signal.aborted) reloadWithCarts()
     throw error
   }
   keepPage(key, state)

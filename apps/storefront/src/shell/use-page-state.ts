@@ -2,6 +2,7 @@ import type { PageState } from '@thali/contract/page-state'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { onIdle } from '../browser/on-idle.ts'
+import { reloadWithCarts } from '../shared/cart-store.ts'
 import { pageKey } from './page-key.ts'
 import { useScrollRules } from './use-scroll-rules.ts'
 
@@ -60,7 +61,7 @@ export function usePageState(initial: PageState) {
   const status = isShown ? 'ready' : isFailed ? 'failed' : 'loading'
   const retry = () => {
     // Browsers remember a script that failed: only a new document is sure to ask for it again.
-    if (hasTriedAgain.current && navigator.onLine !== false) return location.reload()
+    if (hasTriedAgain.current && navigator.onLine !== false) return reloadWithCarts()
     hasTriedAgain.current = true
     setFailedKey(null)
   }
