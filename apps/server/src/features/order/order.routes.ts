@@ -1,5 +1,6 @@
 /** The diner's calls about orders: placing one, and following it. */
 import { errorAnswer } from '@thali/contract/error'
+import { idempotencyKey } from '@thali/contract/idempotency-key'
 import { orderPlacementSchema } from '@thali/contract/order-placement'
 import { orderOutdatedAnswer, orderStatusSchema } from '@thali/contract/order-status'
 import { Refusal } from '@thali/contract/refusal'
@@ -20,9 +21,7 @@ const placing = {
   ...about,
   summary: 'Places an order, once an idempotency key',
   headers: z.object({
-    'idempotency-key': z
-      .string()
-      .regex(/^[\x21-\x7e]{1,255}$/, 'is not 1 to 255 visible characters')
+    'idempotency-key': idempotencyKey
       .optional()
       .meta({ description: 'One checkout attempt: repeated with the same body it gets the same answer' }),
   }),

@@ -99,6 +99,34 @@ export async function insertCode(tx: Db, code: NewCode): Promise<void> {
     .execute()
 }
 
+/** When a code was sent and until when it is good; null: it is spent, void or too old. */
+export async function findCode(
+  tx: Db,
+  storeId: string,
+  id: string,
+  at: Date,
+): Promise<{ standing: { sentAt: Date; expiresAt: Date } | null } | undefined> {
+  const row = await tx
+    .selectFrom('otp_codes')
+    .select(['sent_at', 'expires_at', 'tries_left', 'spent_at'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const isGood = row.tries_left > 0 && row.spent_at === null && row.expires_at > at
+  return { standing: isGood ? { sentAt: row.sent_at, expiresAt: row.expires_at } : null }
+}
+
+/** Voids a code that was not sent. */
+export async function voidCode(db: Db, storeId: string, id: string): Promise<void> {
+  await db
+    .updateTable('otp_codes')
+    .set({ tries_left: 0 })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** A code that a diner has typed. */
 export interface TypedCode {
   readonly storeId: string

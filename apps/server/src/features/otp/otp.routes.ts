@@ -1,5 +1,6 @@
 /** Asking for a one-time code. */
 import { errorAnswer } from '@thali/contract/error'
+import { idempotencyKey } from '@thali/contract/idempotency-key'
 import { otpSentSchema } from '@thali/contract/otp'
 import { idText, text } from '@thali/contract/text'
 import type { StoreId } from '@thali/domain/ids'
@@ -22,6 +23,13 @@ export async function otpRoutes(instance: FastifyInstance, { deps }: { deps: Dep
         schema: {
           tags: ['diner'],
           summary: 'Sends a one-time code to a phone',
+          headers: z.object({
+            'idempotency-key': idempotencyKey.optional().meta({
+              description:
+                'One request for a code: repeated, it is told about the code that was sent, without another message. ' +
+                'Unguessable: who has it is told',
+            }),
+          }),
           params: z.object({ prefix: text(10, 1), phone: text(40, 1), storeId: idText }),
           response: { 200: otpSentSchema, '4xx': errorAnswer, 503: errorAnswer },
         },
@@ -29,7 +37,8 @@ export async function otpRoutes(instance: FastifyInstance, { deps }: { deps: Dep
       async (request, reply) => {
         const { prefix, phone, storeId } = request.params
         reply.header('cache-control', 'no-store')
-        return sendOtp(deps, storeId as StoreId, prefix, phone)
+        const key = request.headers['idempotency-key'] ?? null
+        return sendOtp(deps, storeId as StoreId, { prefix, phone, key })
       },
     )
   }

@@ -27,10 +27,11 @@ async function makeStore(): Promise<string> {
   return file.profile._id
 }
 
-async function ask({ prefix = '+91', phone = PHONE, store = storeId } = {}) {
+async function ask({ prefix = '+91', phone = PHONE, store = storeId, key = '' } = {}) {
   const response = await server.app.inject({
     method: 'POST',
     url: `/order/send-otp/${prefix}/${phone}/${store}/`,
+    headers: key ? { 'idempotency-key': key } : {},
   })
   return {
     status: response.statusCode,
@@ -106,6 +107,75 @@ describe('asking for a code', () => {
       headers: { 'retry-after': '10' },
     })
     expect((await ask()).status).toBe(200)
+  })
+
+  it('answers the same request again, whose first answer was lost, without another message', async () => {
+    const first = await ask({ key: 'k1' })
+    server.clock.pass(12)
+    const again = await Promise.all([ask({ key: 'k1' }), ask({ key: 'k1', prefix: '91' })])
+
+    const { verificationId } = first.json
+    for (const { status, json } of again) {
+      expect(status).toBe(200)
+      expect(json).toEqual({ verificationId, resendInSeconds: 18, expiresInSeconds: 588 })
+    }
+    expect(server.sms.sent).toHaveLength(1)
+    server.clock.pass(100)
+    expect((await ask({ key: 'k1' })).json).toMatchObject({ verificationId, resendInSeconds: 0 })
+    expect((await place({ verificationId, code: server.sms.lastCode() })).status).toBe(201)
+  })
+
+  it('sends one message for the same request made many times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ key: 'k1' })))
+
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(server.sms.sent).toHaveLength(1)
+  })
+
+  it('tells the request of one to nobody who has another key, phone or store', async () => {
+    const { json } = await ask({ key: 'k1' })
+
+    for (const key of ['k2', '']) {
+      expect(await ask({ key })).toMatchObject({ status: 429, json: { error: { code: 'otp.too-soon' } } })
+    }
+    const others = [
+      await ask({ key: 'k1', phone: '9876543211' }),
+      await ask({ key: 'k1', store: await makeStore() }),
+    ]
+    for (const other of others) {
+      expect(other.status).toBe(200)
+      expect(other.json.verificationId).not.toBe(json.verificationId)
+    }
+    expect((await ask({ key: 'two words' })).status).toBe(400)
+  })
+
+  it('gives no more tries, and no dead code, to who repeats a request', async () => {
+    const { json } = await ask({ key: 'k1' })
+    const { verificationId } = json
+    const wrong = wrongFor(server.sms.lastCode())
+    await place({ verificationId, code: wrong })
+    await place({ verificationId, code: wrong })
+    expect((await ask({ key: 'k1' })).json.verificationId).toBe(verificationId)
+    expect((await place({ verificationId, code: wrong })).code).toBe('otp.wrong')
+    expect((await place({ verificationId, code: wrong })).code).toBe('otp.expired')
+
+    expect(await ask({ key: 'k1' })).toMatchObject({ status: 429, json: { error: { code: 'otp.too-soon' } } })
+    server.clock.pass(30)
+    const fresh = await ask({ key: 'k1' })
+    expect(fresh.status).toBe(200)
+    expect(fresh.json.verificationId).not.toBe(verificationId)
+    expect(server.sms.sent).toHaveLength(2)
+  })
+
+  it('never calls a code sent that could not be', async () => {
+    server.sms.isFailing = true
+    expect((await ask({ key: 'k1' })).status).toBe(503)
+    server.sms.isFailing = false
+
+    expect((await ask({ key: 'k1' })).status).toBe(429)
+    server.clock.pass(30)
+    expect((await ask({ key: 'k1' })).status).toBe(200)
+    expect(server.sms.sent).toHaveLength(1)
   })
 
   it('keeps to the budget of a phone and of a store', async () => {

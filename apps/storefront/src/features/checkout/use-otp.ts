@@ -1,6 +1,7 @@
 import type { OtpSent } from '@thali/contract/otp'
 import { useState } from 'react'
 import { callApi, type Refused } from '../../browser/call-api.ts'
+import { randomId } from '../../browser/random-id.ts'
 import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../browser/storage.ts'
 import { isRecord, readNumber, readText } from '../../shared/read-value.ts'
 
@@ -15,6 +16,15 @@ export interface SentCode {
 
 const KIND: EntryKind<SentCode> = { version: 1, place: 'tab', read: readSentCode }
 const entryName = (storeId: string) => `otp.${storeId}`
+
+/** A request for a code whose answer has not come. */
+interface Unanswered {
+  readonly e164: string
+  readonly key: string
+}
+
+const UNANSWERED: EntryKind<Unanswered> = { version: 1, place: 'tab', read: readUnanswered }
+const unansweredName = (storeId: string) => `otp-request.${storeId}`
 
 /** What came of asking for a code. */
 export type CodeAnswer = { readonly kind: 'sent' } | Refused | { readonly kind: 'no-answer' }
@@ -33,14 +43,18 @@ interface CodeQuestion {
 export function useOtp(storeId: string) {
   const [sent, setSent] = useState<SentCode | null>(() => readEntry(entryName(storeId), KIND))
   const [code, setCode] = useState('')
+  const [isAside, setAside] = useState(false)
   const [isAsking, setAsking] = useState(false)
 
   async function ask({ prefix, phone, e164 }: CodeQuestion): Promise<CodeAnswer> {
     setAsking(true)
     const path = ['order', 'send-otp', prefix, phone, storeId].map(encodeURIComponent).join('/')
-    const answer = await callApi<OtpSent>(`/${path}/`, { method: 'POST' })
+    const headers = { 'idempotency-key': keyFor(storeId, e164) }
+    const answer = await callApi<OtpSent>(`/${path}/`, { method: 'POST', headers })
     setAsking(false)
-    if (answer.kind !== 'ok') return answer
+    if (answer.kind === 'no-answer') return answer
+    removeEntry(unansweredName(storeId), UNANSWERED)
+    if (answer.kind === 'refused') return answer
     const { verificationId, resendInSeconds, expiresInSeconds } = answer.body
     const now = Date.now()
     const next = {
@@ -52,6 +66,7 @@ export function useOtp(storeId: string) {
     setSent(next)
     writeEntry(entryName(storeId), KIND, next)
     setCode('')
+    setAside(false)
     return { kind: 'sent' }
   }
 
@@ -59,9 +74,36 @@ export function useOtp(storeId: string) {
     removeEntry(entryName(storeId), KIND)
     setSent(null)
     setCode('')
+    setAside(false)
   }
 
-  return { sent, code, setCode, isAsking, ask, reset }
+  return {
+    sent,
+    code,
+    setCode,
+    /** The diner went back to the form; the code that was sent stays good. */
+    isAside,
+    setAside,
+    isAsking,
+    ask,
+    reset,
+  }
+}
+
+/** Asked again before an answer has come, also after a reload, it is the same request: one code, one message. */
+function keyFor(storeId: string, e164: string): string {
+  const before = readEntry(unansweredName(storeId), UNANSWERED)
+  if (before?.e164 === e164) return before.key
+  const key = randomId()
+  writeEntry(unansweredName(storeId), UNANSWERED, { e164, key })
+  return key
+}
+
+function readUnanswered(value: unknown): Unanswered | null {
+  if (!isRecord(value)) return null
+  const e164 = readText(value.e164)
+  const key = readText(value.key)
+  return e164 && key ? { e164, key } : null
 }
 
 function readSentCode(value: unknown): SentCode | null {

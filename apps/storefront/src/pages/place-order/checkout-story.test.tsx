@@ -11,6 +11,7 @@ import { dropAllAttempts } from '../../browser/attempt-shelf.ts'
 import { openStorage } from '../../browser/storage.ts'
 import { cartActions, currentCart } from '../../shared/cart-store.ts'
 import { saveUser } from '../../shared/saved-user.ts'
+import { keepTableLink } from '../../shared/table-link.ts'
 import { currentToasts, dismissToast } from '../../shared/toast-store.ts'
 import { forgetUnsentOrders } from '../../shared/unsent-orders.ts'
 import { App } from '../../shell/app.tsx'
@@ -329,6 +330,101 @@ describe('placing', () => {
   })
 })
 
+describe('a store that insists on signed codes', () => {
+  const insisting = (orderTypes: readonly OrderType[]) => ({
+    store: aStore({ slug: 'tara', orderTypes, signedTableLinks: true }),
+  })
+  const scan = (query: string) => keepTableLink('tara', `?${query}`, Date.now())
+  const scanNotice = () => screen.queryByText('Please scan the code on your table or in your room.')
+
+  it('says that the code on the table must be scanned, and leaves other ways open', async () => {
+    answers['/order/create'] = () => Response.json(makeOrderStatus({ slug: 'abc' }), { status: 201 })
+    put(tea, 9)
+    open([], [tea], insisting([dineIn, pickup]))
+    expect(scanNotice(), 'no type is chosen yet').toBeNull()
+    choose(/Dine-In/)
+    expect(scanNotice()?.parentElement?.textContent).toContain('You can also choose another way to order.')
+    expect(screen.queryByLabelText('Table/Room no')).toBeNull()
+    press(/^Place order/)
+    expect(document.activeElement?.contains(scanNotice())).toBe(true)
+    expect(placements()).toEqual([])
+
+    choose(/Pickup/)
+    expect(scanNotice()).toBeNull()
+    type('Pickup Time', '23:59')
+    press(/^Place order/)
+    await waitFor(() => expect(location.pathname).toBe('/status/abc'))
+    expect(placements()[0]?.body).toMatchObject({ orderType: 'Pickup', address: '23:59' })
+  })
+
+  it('does not go by a code without a signature', () => {
+    scan('conf=Dine-In&iden=14&idel=Table')
+    put(tea)
+    open([], [tea], insisting([dineIn, pickup]))
+
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
+    choose(/Dine-In/)
+    expect(screen.queryByText('Table 14')).toBeNull()
+    expect(scanNotice()).not.toBeNull()
+  })
+
+  it('sends what a signed code said, with its signature', async () => {
+    answers['/order/create'] = () => Response.json(makeOrderStatus({ slug: 'abc' }), { status: 201 })
+    scan('conf=dine-in&iden=14&idel=Table&sig=signed')
+    put(tea)
+    open([], [tea], insisting([dineIn, pickup]))
+    expect(screen.getByText('Table 14')).toBeDefined()
+    expect(scanNotice()).toBeNull()
+    press(/^Place order/)
+
+    await waitFor(() => expect(location.pathname).toBe('/status/abc'))
+    expect(placements()[0]?.body).toMatchObject({
+      orderType: 'Dine-In',
+      address: 'Table 14',
+      tableLink: { conf: 'dine-in', iden: '14', idel: 'Table', sig: 'signed' },
+    })
+  })
+
+  it('says when a code is refused, and opens the choice again', async () => {
+    answers['/order/create'] = refusal(422, 'order.table-wrong')
+    scan('conf=Dine-In&iden=14&idel=Table&sig=made-up')
+    put(tea)
+    open([], [tea], insisting([dineIn, pickup]))
+    press(/^Place order/)
+
+    await waitFor(() => expect(alerts().join()).toContain('The code that you scanned is not valid'))
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
+    choose(/Dine-In/)
+    expect(scanNotice()).not.toBeNull()
+  })
+
+  it('may have begun to insist while the page was open', async () => {
+    answers['/order/create'] = refusal(422, 'order.table-unsigned')
+    put(tea)
+    const state = open([dineIn])
+    answers['/api/page'] = () =>
+      Response.json({ ...state, page: { ...state.page, ...insisting([dineIn]) } } satisfies PageState)
+    type('Table/Room no', '7')
+    press(/^Place order/)
+
+    await waitFor(() => expect(screen.queryByLabelText('Table/Room no')).toBeNull())
+    expect(screen.getByText('Without it, please order with the staff.')).toBeDefined()
+    expect(currentCart('tara')?.lines).toHaveLength(1)
+  })
+})
+
+it('says nothing of a code that is not signed', async () => {
+  answers['/order/create'] = () => Response.json(makeOrderStatus({ slug: 'abc' }), { status: 201 })
+  keepTableLink('tara', '?conf=Dine-In&iden=14&idel=Table', Date.now())
+  put(tea)
+  open([dineIn, pickup])
+  press(/^Place order/)
+
+  await waitFor(() => expect(placements()).toHaveLength(1))
+  expect(placements()[0]?.body).toMatchObject({ address: 'Table 14' })
+  expect(placements()[0]?.body).not.toHaveProperty('tableLink')
+})
+
 describe('the one-time code', () => {
   async function askForCode() {
     answers['/order/send-otp'] = () =>
@@ -351,6 +447,28 @@ describe('the one-time code', () => {
     expect(field.maxLength).toBe(4)
     expect(screen.getByText('Resend OTP in 30 seconds')).toBeDefined()
     expect(placements()).toEqual([])
+  })
+
+  it('is asked for under the same key until there is an answer, then under another', async () => {
+    put(tea)
+    open([delivery, dineIn])
+    choose(/Delivery/)
+    type('Delivery Address', '4 Lamp Road')
+    type(/^Mobile Number/, '9876543210')
+    answers['/order/send-otp'] = () => new Response('Bad gateway', { status: 502 })
+    await act(async () => press(/^Place order/))
+    expect(alerts().join()).toContain('The OTP could not be sent.')
+
+    answers['/order/send-otp'] = () =>
+      Response.json({ verificationId: 'v1', resendInSeconds: 0, expiresInSeconds: 588 })
+    await act(async () => press(/^Place order/))
+    expect(screen.getByLabelText('OTP')).toBeDefined()
+    await act(async () => press('Resend OTP'))
+
+    const keys = calls.filter(({ path }) => path.startsWith('/order/send-otp')).map(({ key }) => key)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
   })
 
   it('must be there and right; the second press places the order with it', async () => {
