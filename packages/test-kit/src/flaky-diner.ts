@@ -152,9 +152,9 @@ export class FlakyDiner {
   }
 
   async #openSecondTab(): Promise<void> {
-    const { plan, context } = this.#scene
+    const { plan } = this.#scene
     if (plan.reaction !== 'second tab' || plan.orderType !== 'Dine-In') return
-    this.#secondTab = await context.newPage()
+    this.#secondTab = await this.#phone.newTab()
     await this.#secondTab.goto(this.#phone.addressOf(this.#phone.cartPath)).catch(() => undefined)
   }
 
@@ -183,7 +183,7 @@ export class FlakyDiner {
 
   async #comeBackInNewTab(): Promise<void> {
     const former = this.#phone.page
-    this.#phone.page = await this.#scene.context.newPage()
+    this.#phone.page = await this.#phone.newTab()
     await former.close()
     await this.#phone.open(this.#scene.plan.script % 2 === 0 ? this.#phone.cartPath : this.#phone.menuPath)
   }

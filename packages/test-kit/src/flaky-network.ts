@@ -49,6 +49,11 @@ export class FlakyNetwork {
     await this.#outage
   }
 
+  /** A tab that is opened in the moment of mending may still believe that there is no network. */
+  async tellNewTab(): Promise<void> {
+    if (this.#plan.isOffline && this.#mendedAt > 0) await this.#context.setOffline(false)
+  }
+
   /** The diner has come this far: cuts, if it is the plan's cut point. @returns whether it is */
   reach(point: CutPoint): boolean {
     const isHere = this.#plan.cutPoint === point

@@ -51,6 +51,12 @@ export class FlakyPhone {
     if (!isOpen) this.scene.complain(`${path} did not open`)
   }
 
+  async newTab(): Promise<Page> {
+    const tab = await this.scene.context.newPage()
+    await this.network.tellNewTab()
+    return tab
+  }
+
   press(name: string | RegExp): Promise<boolean> {
     return press(this.page.getByRole('button', { name }))
   }
