@@ -8,6 +8,7 @@ export const MAX_ORDER_LINES = 100
 const MAX_LABEL = 400
 const MAX_QUANTITY = 99
 const NOTE_MAX = 400
+const SIGNATURE_MAX = 100
 
 /** A number, or the same as text: what one client writes as 149.5 another writes as "149.50". */
 const amount = z.union([
@@ -40,6 +41,14 @@ const line = z.object({
     .meta({ description: 'Unit price as shown; only used to tell what changed since' }),
 })
 
+/** What the address on a table's code said, each value as it was there. */
+const tableLink = z.object({
+  conf: text(MAX_LABEL).nullable().default(null).meta({ description: 'Label of an order type' }),
+  iden: text(NOTE_MAX).nullable().default(null).meta({ description: 'Table or room' }),
+  idel: text(NOTE_MAX).nullable().default(null).meta({ description: 'What it is called, such as `Table`' }),
+  sig: text(SIGNATURE_MAX).nullable().default(null).meta({ description: 'Signature of the three above' }),
+})
+
 /** What places an order. The server prices it again: of all amounts only `amount` counts, as a condition. */
 export const orderPlacementSchema = z.object({
   profileID: idText.optional().meta({ description: "The store's id; needed where the path has none" }),
@@ -62,11 +71,18 @@ export const orderPlacementSchema = z.object({
     .object({ verificationId: idText, code: z.union([text(10), z.number().int().transform(String)]) })
     .optional(),
   address: text(NOTE_MAX).default(''),
+  tableLink: tableLink.optional().meta({
+    description:
+      'The scanned code. Where the profile says `signedTableLinks`, orders for a table or room are refused without it, and the place it names counts instead of `address`',
+  }),
   remarks: text(NOTE_MAX).default(''),
 })
 
 /** A placement as the route hands it on. */
 export type OrderPlacement = z.infer<typeof orderPlacementSchema>
+
+/** A scanned code as the route hands it on. */
+export type PlacedTableLink = z.infer<typeof tableLink>
 
 /** A placement as a client writes it. */
 export type OrderPlacementInput = z.input<typeof orderPlacementSchema>

@@ -49,6 +49,8 @@ export const REFUSALS = {
   'order.phone-required': { status: 422, message: 'Please Enter your Mobile Number.' },
   'order.phone-invalid': { status: 400, message: 'Please Enter a Valid Mobile Number.' },
   'order.address-required': { status: 400, message: 'This field is required' },
+  'order.table-unsigned': { status: 422, message: 'Please scan the code on the table.' },
+  'order.table-wrong': { status: 422, message: 'The code of this table is not valid for this order.' },
   'order.time-invalid': { status: 400, message: 'The pickup time is not a time of day.' },
   'order.choice-required': { status: 422, message: 'A required choice is missing.' },
   'order.choice-over-cap': { status: 422, message: 'More options are chosen than allowed.' },

@@ -32,6 +32,14 @@ it('wants an address, unless the table brings it', () => {
   expect(codes({ address: '' }, dineIn, 'Table 7')).toEqual([])
 })
 
+it('takes no typed table where a code must be scanned', () => {
+  const problems = checkCheckout({ ...filled, address: '7' }, dineIn, {
+    addressFromLink: null,
+    isScanNeeded: true,
+  })
+  expect(problems).toEqual([{ field: 'address', code: 'table.scan-required' }])
+})
+
 it('wants a pickup time as HH:MM', () => {
   const pickup = anOrderType({ label: 'Pickup' })
   expect(codes({ address: 'at seven' }, pickup)).toEqual(['pickup-time.invalid'])

@@ -28,6 +28,7 @@ export interface CheckoutProblem {
     | 'address.required'
     | 'address.too-long'
     | 'pickup-time.invalid'
+    | 'table.scan-required'
     | 'remarks.too-long'
     | 'minimum'
 }
@@ -36,6 +37,8 @@ export interface CheckoutProblem {
 export interface CheckoutCircumstances {
   /** The address a scanned table or room brought; its field is not shown then. */
   readonly addressFromLink: string | null
+  /** The store takes this order only from where a signed code was scanned, and none was. */
+  readonly isScanNeeded?: boolean
   /** Cart value in minor units; left out where the caller compares the minimum itself. */
   readonly valueMinor?: number
 }
@@ -59,13 +62,14 @@ function checkAddress(form: CheckoutForm, orderType: OrderType | null): Checkout
 export function checkCheckout(
   form: CheckoutForm,
   orderType: OrderType | null,
-  { addressFromLink, valueMinor }: CheckoutCircumstances,
+  { addressFromLink, isScanNeeded = false, valueMinor }: CheckoutCircumstances,
 ): CheckoutProblem[] {
   const problems: CheckoutProblem[] = []
   if (!orderType) problems.push({ field: 'order-type', code: 'order-type.required' })
   if (form.name.length > NAME_MAX) problems.push({ field: 'name', code: 'name.too-long' })
   problems.push(...checkPhone(form, orderType))
-  if (addressFromLink === null) problems.push(...checkAddress(form, orderType))
+  if (isScanNeeded) problems.push({ field: 'address', code: 'table.scan-required' })
+  else if (addressFromLink === null) problems.push(...checkAddress(form, orderType))
   if (form.remarks.length > REMARKS_MAX) problems.push({ field: 'remarks', code: 'remarks.too-long' })
   if (orderType && valueMinor !== undefined && valueMinor < orderType.minimumMinor) {
     problems.push({ field: 'cart', code: 'minimum' })

@@ -49,6 +49,8 @@ const WORDS = {
   'order.phone-required': msg`Please Enter your Mobile Number.`,
   'order.phone-invalid': msg`Please Enter a Valid Mobile Number.`,
   'order.address-required': msg`This field is required`,
+  'order.table-unsigned': msg`Please scan the code on your table or in your room.`,
+  'order.table-wrong': msg`The code that you scanned is not valid for this order. Please scan the code on your table again, or order with the staff.`,
   'order.time-invalid': msg`Please choose a time.`,
   'order.choice-required': msg`A required choice is missing. Please remove the item and add it again.`,
   'order.choice-over-cap': msg`More options are chosen than allowed. Please remove the item and add it again.`,

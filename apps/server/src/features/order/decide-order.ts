@@ -1,13 +1,15 @@
-import type { OrderPlacement } from '@thali/contract/order-placement'
+import type { OrderPlacement, PlacedTableLink } from '@thali/contract/order-placement'
 import { Refusal } from '@thali/contract/refusal'
 import { minorToNumber } from '@thali/domain/money'
 import type { Quote } from '@thali/domain/order'
-import { addressKind, isClockTime } from '@thali/domain/order-address'
+import { addressFromLink, addressKind, isClockTime } from '@thali/domain/order-address'
 import type { Charge, OrderType } from '@thali/domain/order-type'
 import { DEFAULT_PREFIX, normalisePhone } from '@thali/domain/phone'
 import { belowMinimum } from '@thali/domain/quote'
+import type { Store } from '@thali/domain/store'
 import { storeTime } from '@thali/domain/store-clock'
 import { isViewOnly } from '@thali/domain/subscription'
+import { linkedType, needsSignedLink } from '@thali/domain/table-link'
 import { appliedCharges } from '@thali/domain/totals'
 import { type LoadedStore, storeAt } from '../menu/load-open-store.ts'
 import { orderChanged, orderOutdated } from './order-changed.ts'
@@ -29,13 +31,21 @@ export interface DecidedOrder {
   readonly userPhone: string
 }
 
+/** Whether a scanned code holds a signature that this installation wrote for the store. */
+export type SignatureCheck = (link: PlacedTableLink) => boolean
+
 /**
  * Decides whether this may be ordered here and now, and what it costs.
  *
  * @throws {Refusal} in words of the first reason that stands: the store, the order type, what was typed, the
  *   items, the price, the minimum
  */
-export function decideOrder(loaded: LoadedStore, placement: OrderPlacement, at: Date): DecidedOrder {
+export function decideOrder(
+  loaded: LoadedStore,
+  placement: OrderPlacement,
+  at: Date,
+  isSigned: SignatureCheck,
+): DecidedOrder {
   const store = storeAt(loaded, at.getTime())
   const local = storeTime(at.getTime(), store.timeZone)
   if (isViewOnly(store, local.date)) throw new Refusal('store.view-only')
@@ -44,7 +54,9 @@ export function decideOrder(loaded: LoadedStore, placement: OrderPlacement, at: 
   const { open, reason, until } = store.ordering
   if (!open) throw orderOutdated('store.paused', placement, fresh, { reason, until })
   if (!orderType) throw orderOutdated('order.type-gone', placement, fresh, { orderType: placement.orderType })
-  const address = checkedAddress(orderType, placement.address)
+  const address = needsSignedLink(store, orderType)
+    ? signedAddress(store, orderType, placement.tableLink, isSigned)
+    : checkedAddress(orderType, placement.address)
   const userPhone = checkedPhone(orderType, placement.user)
 
   const { quote } = fresh
@@ -70,6 +82,22 @@ function checkedAddress(orderType: OrderType, text: string): string {
   if (addressKind(orderType.label) === 'pickup-time' && !isClockTime(address)) {
     throw new Refusal('order.time-invalid', { path: ['address'] })
   }
+  return address
+}
+
+/** The table or room as its signed code names it, whatever else was typed. */
+function signedAddress(
+  { orderTypes }: Store,
+  orderType: OrderType,
+  link: PlacedTableLink | undefined,
+  isSigned: SignatureCheck,
+): string {
+  const details = { path: ['tableLink'] }
+  const address = link ? addressFromLink(link.idel, link.iden) : null
+  if (!link?.sig || address === null) throw new Refusal('order.table-unsigned', details)
+  // A code that names no type on offer may be used for any, as on the diner's page.
+  const named = linkedType(orderTypes, link.conf)
+  if ((named && named.id !== orderType.id) || !isSigned(link)) throw new Refusal('order.table-wrong', details)
   return address
 }
 

@@ -13,6 +13,7 @@ import { type DecidedOrder, decideOrder } from './decide-order.ts'
 import { toOrderStatus } from './order-status.view.ts'
 import { findPlacedKey, insertOrder, insertPlacedKey, takeOrderNumber } from './place-order.queries.ts'
 import { loadStoreForOrders, reloadStore } from './stores-for-orders.ts'
+import { isSignedTableLink } from './table-signature.ts'
 
 /** One checkout attempt's key, and the hash of what was asked under it. */
 export interface AttemptKey {
@@ -95,9 +96,12 @@ async function placeBy(
   attempt: AttemptKey | null,
 ): Promise<string> {
   const at = deps.now()
-  const decided = decideOrder(loaded, placement, at)
+  const { id: storeId } = loaded.store
+  const decided = decideOrder(loaded, placement, at, (link) =>
+    isSignedTableLink(deps.secrets, storeId, link, link.sig ?? ''),
+  )
   const otp = decided.orderType.otpAuthentication
-    ? await checkOtp(deps, loaded.store.id, decided.userPhone, placement.otp)
+    ? await checkOtp(deps, storeId, decided.userPhone, placement.otp)
     : null
   return writeOrder(deps, loaded.version, prepareOrder(deps, loaded, decided, at), otp, attempt)
 }

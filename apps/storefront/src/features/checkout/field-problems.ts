@@ -14,6 +14,7 @@ export const PROBLEM_WORDS: Record<Exclude<CheckoutProblem['code'], 'minimum'>, 
   'address.required': msg`This field is required`,
   'address.too-long': msg`Please use at most 400 characters.`,
   'pickup-time.invalid': msg`Please choose a time.`,
+  'table.scan-required': msg`Please scan the code on your table or in your room.`,
   'remarks.too-long': msg`Please use at most 400 characters.`,
 }
 

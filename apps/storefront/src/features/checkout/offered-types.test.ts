@@ -2,7 +2,7 @@ import type { OrderTypeId } from '@thali/domain/ids'
 import { anOrderType } from '@thali/test-kit/make-menu'
 import { describe, expect, it } from 'vitest'
 import type { TableLink } from '../../shared/table-link.ts'
-import { chosenType, linkAddress, offeredTypes } from './offered-types.ts'
+import { chosenType, heldLink, linkAddress, offeredTypes } from './offered-types.ts'
 
 const dineIn = anOrderType({ label: 'Dine-In' })
 const pickup = anOrderType({ label: 'Pickup', id: 'order-type-2' as OrderTypeId })
@@ -65,5 +65,31 @@ describe('the address that a link brings', () => {
   it('is asked for without a value', () => {
     expect(linkAddress(dineIn, scan({ idel: 'Table' }), true)).toBeNull()
     expect(linkAddress(dineIn, null, false)).toBeNull()
+  })
+})
+
+describe('the link that a store goes by', () => {
+  const held = (link: Partial<TableLink>, signedTableLinks = true) => {
+    const scanned = scan({ idel: 'Table', iden: '7', ...link })
+    return heldLink({ signedTableLinks, orderTypes: all }, scanned) === scanned
+  }
+
+  it('is any, where it does not insist on signed ones', () => {
+    expect(held({}, false)).toBe(true)
+    expect(heldLink({ signedTableLinks: true, orderTypes: all }, null)).toBeNull()
+  })
+
+  it('holds a signature and a table, where it insists', () => {
+    expect(held({ sig: 'signed' })).toBe(true)
+    expect(held({ sig: 'signed', conf: 'Dine-In' })).toBe(true)
+    expect(held({ sig: 'signed', iden: ' ' })).toBe(false)
+    expect([held({}), held({ sig: '' }), held({ conf: 'Dine-In' }), held({ conf: 'Roof-Top' })]).toEqual(
+      Array(4).fill(false),
+    )
+  })
+
+  it('still names a type without tables by no more than its label', () => {
+    expect(held({ conf: 'delivery' })).toBe(true)
+    expect(held({ conf: 'Pickup', iden: null })).toBe(true)
   })
 })

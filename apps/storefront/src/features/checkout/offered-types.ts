@@ -1,5 +1,7 @@
 import { addressFromLink, addressKind } from '@thali/domain/order-address'
 import type { OrderType } from '@thali/domain/order-type'
+import type { Store } from '@thali/domain/store'
+import { linkedType, needsSignedLink } from '@thali/domain/table-link'
 import type { TableLink } from '../../shared/table-link.ts'
 
 /** The ways to order that this diner may choose from. */
@@ -11,12 +13,28 @@ export interface OfferedTypes {
   readonly unknownLabel: string | null
 }
 
+/**
+ * The scanned link as far as the store goes by it.
+ *
+ * Where it insists on signed codes, one without a signature or a table brings nobody to a table. Whether a
+ * signature is right only the server knows.
+ */
+export function heldLink(
+  store: Pick<Store, 'signedTableLinks' | 'orderTypes'>,
+  link: TableLink | null,
+): TableLink | null {
+  if (!link || !store.signedTableLinks) return link
+  if (link.sig && addressFromLink(link.idel, link.iden) !== null) return link
+  const named = linkedType(store.orderTypes, link.conf)
+  return named && !needsSignedLink(store, named) ? link : null
+}
+
 /** Active order types; the one that the scanned link names, where it is offered. */
 export function offeredTypes(orderTypes: readonly OrderType[], link: TableLink | null): OfferedTypes {
   const active = orderTypes.filter((type) => type.active)
   const conf = link?.conf?.trim() ?? ''
   if (conf === '') return { types: active, isLocked: false, unknownLabel: null }
-  const named = active.find((type) => type.label.toLowerCase() === conf.toLowerCase())
+  const named = linkedType(active, conf)
   return named
     ? { types: [named], isLocked: true, unknownLabel: null }
     : { types: active, isLocked: false, unknownLabel: conf }

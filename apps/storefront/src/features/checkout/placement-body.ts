@@ -4,6 +4,7 @@ import { minorToDecimal, minorToNumber } from '@thali/domain/money'
 import type { Quote } from '@thali/domain/order'
 import type { OrderType } from '@thali/domain/order-type'
 import type { Store } from '@thali/domain/store'
+import type { TableLink } from '../../shared/table-link.ts'
 
 /** What is known once the form is right. */
 export interface ReadyOrder {
@@ -15,13 +16,15 @@ export interface ReadyOrder {
   readonly countryCode: string
   readonly phone: string
   readonly address: string
+  /** The code that brought the address; null where it was typed. */
+  readonly tableLink: TableLink | null
   readonly remarks: string
   readonly otp: { readonly verificationId: string; readonly code: string } | null
 }
 
 /** The call that places an order; the server prices it again and compares the amount alone. */
 export function placementBody(order: ReadyOrder): OrderPlacementInput {
-  const { store, menus, orderType, quote, otp } = order
+  const { store, menus, orderType, quote, tableLink, otp } = order
   const user = userOf(order)
   const body = {
     currency: store.currencySymbol,
@@ -42,11 +45,17 @@ export function placementBody(order: ReadyOrder): OrderPlacementInput {
       value: minorToNumber(amountMinor),
     })),
     address: order.address.trim(),
+    ...(tableLink?.sig ? { tableLink: scannedCode(tableLink) } : {}),
     remarks: order.remarks.trim(),
     ...(user ? { user } : {}),
     ...(otp ? { otp } : {}),
   }
   return body
+}
+
+/** What the code's address said: its signature stands for just these values. */
+function scannedCode({ conf, iden, idel, sig }: TableLink): OrderPlacementInput['tableLink'] {
+  return { conf, iden, idel, sig }
 }
 
 /** Each field is left out when empty, and the whole when there is neither name nor number. */

@@ -11,6 +11,7 @@ import { useRef, useState } from 'react'
 import { randomId } from '../../browser/random-id.ts'
 import { refusalWords } from '../../shared/refusal-words.ts'
 import { useStoreView } from '../../shared/store-view.tsx'
+import type { TableLink } from '../../shared/table-link.ts'
 import { showToast } from '../../shared/toast-store.ts'
 import type { Draft } from './draft.ts'
 import { type FieldName, firstOnPage, focusField, PROBLEM_WORDS, REFUSED_FIELD } from './field-problems.ts'
@@ -24,15 +25,17 @@ interface CheckoutQuestion {
   readonly draft: Draft
   /** Dialling code of the chosen country. */
   readonly prefix: string
+  readonly link: TableLink | null
   /** What a scanned table brings. */
   readonly linkAddress: string | null
+  readonly isScanNeeded: boolean
   /** Sends the order; called once it is complete. */
   readonly onReady: (key: string, order: ReadyOrder) => void
 }
 
 /** The way from a filled form to an order that can be sent: what is missing, the code, the key. */
 export function useCheckout(question: CheckoutQuestion) {
-  const { menus, orderType, fresh, draft, prefix, linkAddress, onReady } = question
+  const { menus, orderType, fresh, draft, prefix, link, linkAddress, isScanNeeded, onReady } = question
   const { t, i18n } = useLingui()
   const { store, prices } = useStoreView()
   const [wasTried, setTried] = useState(false)
@@ -50,7 +53,7 @@ export function useCheckout(question: CheckoutQuestion) {
   }
   // Until a type is chosen nobody knows which address to ask for.
   const addressFromLink = orderType ? linkAddress : ''
-  const problems = checkCheckout(form, orderType, { addressFromLink })
+  const problems = checkCheckout(form, orderType, { addressFromLink, isScanNeeded })
   const isBelowMinimum = orderType !== null && belowMinimum(fresh.quote, orderType)
   const minimum = orderType && `${prices.symbol} ${formatAmount(orderType.minimumMinor, prices)}`
   const minimumWords = minimum && t`Minimum Cart Value is ${minimum}`
@@ -86,6 +89,7 @@ export function useCheckout(question: CheckoutQuestion) {
       orderType,
       quote: fresh.quote,
       address: linkAddress ?? form.address,
+      tableLink: linkAddress !== null && kind === 'table-or-room' ? link : null,
       otp: isCodeStep && otp.sent ? { verificationId: otp.sent.verificationId, code: otp.code.trim() } : null,
     }
     onReady(keyFor(JSON.stringify(placementBody(ready))), ready)

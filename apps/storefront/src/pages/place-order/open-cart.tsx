@@ -1,19 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PlaceOrderPage } from '@thali/contract/page-state'
+import type { RefusalCode } from '@thali/contract/refusals'
 import type { Cart } from '@thali/domain/cart'
 import type { CartChange } from '@thali/domain/cart-changes'
 import { formatPrice } from '@thali/domain/format-price'
 import type { StoreMenus } from '@thali/domain/menu'
 import { quoteLines } from '@thali/domain/quote'
+import { needsSignedLink } from '@thali/domain/table-link'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { CartLines } from '../../features/cart/cart-lines.tsx'
 import { CHECKOUT_FORM, CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import { useDraft } from '../../features/checkout/draft.ts'
-import { chosenType, linkAddress, offeredTypes } from '../../features/checkout/offered-types.ts'
+import { chosenType, heldLink, linkAddress, offeredTypes } from '../../features/checkout/offered-types.ts'
 import { OptionalCharges } from '../../features/checkout/optional-charges.tsx'
 import { OrderTypePicker } from '../../features/checkout/order-type-picker.tsx'
 import { OtpForm } from '../../features/checkout/otp-form.tsx'
+import { ScanNotice } from '../../features/checkout/scan-notice.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { useDialCode } from '../../features/checkout/use-dial-code.ts'
 import { UnsentOrderNotice } from '../../features/offline-orders/unsent-order-notice.tsx'
@@ -36,15 +39,25 @@ interface OpenCartProps {
   mend: (told: readonly CartChange[]) => Promise<void>
 }
 
+/** Refusals of a page that does not know any more how the store takes orders. */
+const OUTDATED: ReadonlySet<RefusalCode> = new Set([
+  'store.paused',
+  'store.view-only',
+  'order.type-gone',
+  'order.table-unsigned',
+])
+
 /** A cart with something in it, on its way to becoming an order. */
 export function OpenCart({ cart, menus, refresh, news, mend }: OpenCartProps) {
   const { t } = useLingui()
   const { store, prices, mode } = useStoreView()
   const [draft, change] = useDraft(store.slug)
-  const [link] = useState(() => tableLink(store.slug, Date.now()))
+  const [scanned, setScanned] = useState(() => tableLink(store.slug, Date.now()))
+  const link = useMemo(() => heldLink(store, scanned), [store, scanned])
   const offered = useMemo(() => offeredTypes(store.orderTypes, link), [store.orderTypes, link])
   const orderType = chosenType(offered, draft.typeLabel)
   const address = linkAddress(orderType, link, offered.isLocked)
+  const isScanNeeded = orderType !== null && address === null && needsSignedLink(store, orderType)
   const fresh = useMemo(
     () =>
       quoteLines({ menus, orderType: orderType ?? { charges: [] }, ticked: draft.ticked, lines: cart.lines }),
@@ -57,7 +70,8 @@ export function OpenCart({ cart, menus, refresh, news, mend }: OpenCartProps) {
     draft,
     onChanged: mend,
     onRefused: (code) => {
-      if (code === 'store.paused' || code === 'store.view-only' || code === 'order.type-gone') void refresh()
+      if (OUTDATED.has(code)) void refresh()
+      if (code === 'order.table-wrong') setScanned(null)
       checkout.showRefusal(code)
     },
   })
@@ -67,9 +81,12 @@ export function OpenCart({ cart, menus, refresh, news, mend }: OpenCartProps) {
     fresh,
     draft,
     prefix,
+    link,
     linkAddress: address,
+    isScanNeeded,
     onReady: placing.place,
   })
+  const hasOtherWays = offered.types.some((type) => !needsSignedLink(store, type))
   const [from, to] = orderType?.estimateMinutes ?? []
   const method = orderType?.paymentMethod
   const total = formatPrice(quote.totalMinor, prices)
@@ -156,7 +173,8 @@ export function OpenCart({ cart, menus, refresh, news, mend }: OpenCartProps) {
             <CheckoutForm
               draft={draft}
               kind={checkout.kind}
-              asksAddress={orderType !== null && address === null}
+              asksAddress={orderType !== null && address === null && !isScanNeeded}
+              scanNotice={isScanNeeded && <ScanNotice hasOtherWays={hasOtherWays} />}
               isPhoneRequired={orderType?.otpAuthentication ?? false}
               menus={menus}
               errorOf={checkout.errorOf}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { TableIcon } from '../../shared/icons.tsx'
+import { Notice } from '../../shared/notice.tsx'
+import { fieldId, PROBLEM_WORDS } from './field-problems.ts'
+
+/** In place of the table's field, where the store goes by the code on the table alone. */
+export function ScanNotice({ hasOtherWays }: { hasOtherWays: boolean }) {
+  const { t, i18n } = useLingui()
+  return (
+    <div id={fieldId('address')} tabIndex={-1}>
+      <Notice tone="info" icon={<TableIcon />} title={i18n._(PROBLEM_WORDS['table.scan-required'])}>
+        <p>{t`It tells the kitchen where to bring your order.`}</p>
+        <p>
+          {hasOtherWays
+            ? t`You can also choose another way to order.`
+            : t`Without it, please order with the staff.`}
+        </p>
+      </Notice>
+    </div>
+  )
+}
