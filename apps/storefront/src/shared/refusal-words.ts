@@ -49,7 +49,7 @@ const WORDS = {
   'order.phone-required': msg`Please Enter your Mobile Number.`,
   'order.phone-invalid': msg`Please Enter a Valid Mobile Number.`,
   'order.address-required': msg`This field is required`,
-  'order.table-unsigned': msg`Please scan the code on your table or in your room.`,
+  'order.table-unsigned': msg`This store now takes orders for tables and rooms by their code only. Your cart is kept.`,
   'order.table-wrong': msg`The code that you scanned is not valid for this order. Please scan the code on your table again, or order with the staff.`,
   'order.time-invalid': msg`Please choose a time.`,
   'order.choice-required': msg`A required choice is missing. Please remove the item and add it again.`,

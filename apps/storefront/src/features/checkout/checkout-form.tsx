@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { NAME_MAX, REMARKS_MAX } from '@thali/domain/checkout'
 import type { StoreMenus } from '@thali/domain/menu'
 import type { AddressKind } from '@thali/domain/order-address'
-import type { ReactNode } from 'react'
 import { Field, fieldAttributes } from '../../shared/field.tsx'
 import { AddressField } from './address-field.tsx'
 import styles from './checkout-form.module.css'
@@ -16,10 +15,8 @@ export const CHECKOUT_FORM = 'checkout-form'
 interface CheckoutFormProps {
   draft: Draft
   kind: AddressKind
-  /** False where the scanned link says where, and until an order type is chosen. */
+  /** False where the scanned link says where or must say it, and until an order type is chosen. */
   asksAddress: boolean
-  /** The store takes no typed table: what to say in place of the field. */
-  scanNotice: ReactNode
   isPhoneRequired: boolean
   menus: StoreMenus
   errorOf: (field: FieldName) => string | null
@@ -29,7 +26,7 @@ interface CheckoutFormProps {
 
 /** What the kitchen needs to know, in the order in which a person answers. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { draft, kind, asksAddress, scanNotice, isPhoneRequired, menus, errorOf, onDraft, onSubmit } = props
+  const { draft, kind, asksAddress, isPhoneRequired, menus, errorOf, onDraft, onSubmit } = props
   const { t } = useLingui()
   const optional = t`Optional`
   return (
@@ -42,7 +39,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
         onSubmit()
       }}
     >
-      {scanNotice}
       {asksAddress && (
         <AddressField
           kind={kind}

@@ -25,6 +25,8 @@ export const REFUSED_FIELD: Partial<Record<RefusalCode, FieldName>> = {
   'order.phone-required': 'phone',
   'order.phone-invalid': 'phone',
   'otp.country-not-allowed': 'phone',
+  'order.table-unsigned': 'order-type',
+  'order.table-wrong': 'order-type',
   'order.address-required': 'address',
   'order.time-invalid': 'address',
 }

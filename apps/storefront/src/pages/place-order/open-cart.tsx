@@ -109,7 +109,7 @@ export function OpenCart({ cart, menus, refresh, news, mend }: OpenCartProps) {
       </div>
 
       <div className={styles.column}>
-        {!checkout.isCodeStep && (
+        {(!checkout.isCodeStep || isScanNeeded) && (
           <section className={panel.panel} inert={placing.unsent !== null}>
             <OrderTypePicker
               offered={offered}
@@ -122,6 +122,7 @@ export function OpenCart({ cart, menus, refresh, news, mend }: OpenCartProps) {
                 change({ typeLabel: type.label })
               }}
             />
+            {isScanNeeded && <ScanNotice hasOtherWays={hasOtherWays} />}
           </section>
         )}
         <section className={panel.panel} inert={placing.unsent !== null}>
@@ -174,7 +175,6 @@ export function OpenCart({ cart, menus, refresh, news, mend }: OpenCartProps) {
               draft={draft}
               kind={checkout.kind}
               asksAddress={orderType !== null && address === null && !isScanNeeded}
-              scanNotice={isScanNeeded && <ScanNotice hasOtherWays={hasOtherWays} />}
               isPhoneRequired={orderType?.otpAuthentication ?? false}
               menus={menus}
               errorOf={checkout.errorOf}
