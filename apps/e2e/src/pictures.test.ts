@@ -1,7 +1,7 @@
 /** Photos of dishes: one, several to swipe, none; and all of them over the whole screen. */
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
 import { useStage } from './story-stage.ts'
@@ -18,6 +18,8 @@ menu.categories[0]!.items = [
 ]
 const shop = makeKitchen({ logo: TWO }, { menus: [menu] })
 const { slug } = shop.profile
+/** Wider windows leave room beside the page until it stands in two columns. */
+const PAGE_PX = 760
 const stage = useStage({})
 
 beforeAll(async () => {
@@ -88,6 +90,39 @@ it('glides for 700 ms between photos', async () => {
   // The last pixel is reached a little before the end, and a busy machine draws late.
   expect(lasted).toBeGreaterThan(450)
   expect(lasted).toBeLessThan(1500)
+})
+
+it('gives banner, category and photo the sizes of their window', async () => {
+  const page = await stage.open(`/${slug}`)
+  const heading = page.getByRole('heading', { level: 2 }).filter({ hasText: 'Drinks' })
+  const drinks = page.locator('section').filter({ has: heading })
+  const banner = heading.locator('img')
+  const heightOf = async (place: Locator) => (await place.boundingBox())!.height
+  for (const width of [390, 500, 501, 768, 1080, 1081, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const isWide = width > 1080
+    const half = Math.min(width, PAGE_PX) / 2
+    await expect
+      .poll(() => heightOf(banner), { message: `banner at ${width}` })
+      .toBeCloseTo(width > 500 ? 270 : (width * 9) / 16 - 16, 0)
+    expect(await heightOf(photo(page, 'Photo: One Photo')), `photo at ${width}`).toBeCloseTo(
+      isWide ? 187 : (half - 16) * 0.75,
+      0,
+    )
+    if (isWide) expect((await drinks.boundingBox())!.width).toBe(468)
+  }
+})
+
+it('fetches what is seen first at once, all else when it comes near, in three formats', async () => {
+  const page = await stage.open(`/${slug}`)
+  const banner = page.getByRole('heading', { level: 2 }).locator('img').first()
+  expect(await banner.getAttribute('loading')).toBe('eager')
+  expect(await banner.getAttribute('fetchpriority')).toBe('high')
+  const later = photo(page, 'Photo: One Photo')
+  expect(await later.locator('img').getAttribute('loading')).toBe('lazy')
+  const types = await later.locator('source').evaluateAll((all) => all.map((one) => one.getAttribute('type')))
+  expect(types).toEqual(['image/avif', 'image/webp'])
+  expect(await later.locator('img').getAttribute('src')).toMatch(/\.jpg$/)
 })
 
 it('shows a drawn dish where there is no photo', async () => {
