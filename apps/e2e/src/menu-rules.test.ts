@@ -1,8 +1,8 @@
 /** How a menu reads: its parts, its search, its marks and what is not there. */
-import { makeCategory } from '@thali/test-kit/make-store'
-import type { Page } from 'playwright-core'
+import { makeCategory, makeItem } from '@thali/test-kit/make-store'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { searchFor } from './diner.ts'
+import { searchFor, tapAdd } from './diner.ts'
 import { makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
 import { useStage } from './story-stage.ts'
 
@@ -20,7 +20,29 @@ const pure = makeKitchen(
 )
 const liar = makeKitchen({}, { menus: [makeKitchenMenu({ pureVeg: true })] })
 
-const stage = useStage({ stores: [kitchen, pure, liar] })
+const odd = makeKitchen(
+  {},
+  {
+    menus: [
+      makeKitchenMenu({
+        categories: [
+          makeCategory({
+            label: 'Odd Ones',
+            items: [
+              makeDish('Tap Water', 0),
+              makeDish('Birthday Cake', 100, { order: 1, discount: 100 }),
+              makeDish('Clove', 0.01, { order: 2, discount: 60, tags: ['Spicy', 'New'] }),
+              makeItem({ label: 'Riddle', order: 3, configs: [] }),
+              makeDish('Cashew', 0.01, { order: 4, discount: 50 }),
+            ],
+          }),
+        ],
+      }),
+    ],
+  },
+)
+
+const stage = useStage({ stores: [kitchen, pure, liar, odd] })
 
 const dishes = (page: Page) => page.getByRole('heading', { level: 3 })
 const category = (page: Page, label: string) =>
@@ -75,9 +97,43 @@ it('strikes the base price and names the combined discount, rounded down', async
 it('marks veg and non-veg in words, and nothing where it is unknown', async () => {
   const page = await stage.open(`/${slug}`)
   await page.getByRole('button', { name: /^Sweets/ }).click()
-  await card(page, 'Veg Biryani').getByRole('img', { name: 'Veg', exact: true }).waitFor()
-  await card(page, 'Chicken Curry').getByRole('img', { name: 'Non-veg', exact: true }).waitFor()
+  const veg = card(page, 'Veg Biryani').getByRole('img', { name: 'Veg', exact: true })
+  const nonVeg = card(page, 'Chicken Curry').getByRole('img', { name: 'Non-veg', exact: true })
+  expect(await drawingOf(veg)).toEqual({ shapes: ['rect', 'circle'], isGreen: true })
+  expect(await drawingOf(nonVeg)).toEqual({ shapes: ['rect', 'path'], isGreen: false })
   expect(await card(page, 'House Water').getByRole('img').count()).toBe(0)
+})
+
+/** What a mark is drawn of: the law wants a circle or a triangle, filled, in a square of the same colour. */
+function drawingOf(mark: Locator) {
+  return mark.evaluate((svg) => {
+    const [square, sign] = [...svg.children].map((shape) => getComputedStyle(shape))
+    if (square?.stroke !== sign?.fill) throw new Error(`${square?.stroke} around ${sign?.fill}`)
+    const [red = 0, green = 0] = (sign?.fill.match(/\d+/g) ?? []).map(Number)
+    return { shapes: [...svg.children].map(({ tagName }) => tagName), isGreen: green > red }
+  })
+}
+
+it('does not sell what comes to nothing, nor what has nothing to choose, and sells the smallest coin', async () => {
+  const page = await stage.open(`/${odd.profile.slug}`)
+  for (const free of ['Tap Water', 'Birthday Cake', 'Clove', 'Riddle']) {
+    expect(await page.getByRole('button', { name: `Add ${free}`, exact: true }).isDisabled(), free).toBe(true)
+  }
+  await page.getByRole('button', { name: 'Clove', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Clove' })
+  expect(await sheet.getByRole('button', { name: /^Add/ }).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await tapAdd(page, 'Cashew')
+  await page.getByRole('link', { name: '1 Item in Cart ₹0.01' }).waitFor()
+})
+
+it('shows the tags of a dish as badges, on its card and in its sheet', async () => {
+  const page = await stage.open(`/${odd.profile.slug}`)
+  for (const tag of ['Spicy', 'New']) await card(page, 'Clove').getByText(tag, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Clove', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Clove' })
+  for (const tag of ['Spicy', 'New']) await sheet.getByText(tag, { exact: true }).waitFor()
 })
 
 it('shows veg dishes alone when asked, without those that do not say', async () => {
@@ -150,6 +206,27 @@ it('stands in one column up to 1080 px and in two above; dishes always in two', 
   expect(lassi.x).toBeGreaterThan(chai.x + chai.width)
 })
 
+it('keeps search and categories in view, and follows the scroll with the current category', async () => {
+  const page = await stage.open(`/${slug}`, { height: 600 })
+  const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  const current = chips.and(page.locator('[aria-current]'))
+  expect(await current.allTextContents()).toEqual(['Drinks'])
+  for (const label of ['From the Stove', 'Drinks']) {
+    await expect
+      .poll(async () => {
+        // Right under the bar; what comes above may only now get its true height.
+        await category(page, label).evaluate((heading) =>
+          scrollBy({ top: heading.getBoundingClientRect().top - 150, behavior: 'instant' }),
+        )
+        return current.allTextContents()
+      })
+      .toEqual([label])
+    const bar = (await page.getByRole('navigation', { name: 'Categories' }).boundingBox())!
+    expect(bar.y).toBeGreaterThanOrEqual(0)
+    expect(bar.y + bar.height).toBeLessThanOrEqual(150)
+  }
+})
+
 it('leads to a category by its chip, and by a link from elsewhere', async () => {
   const page = await stage.open(`/${slug}`, { height: 500 })
   const bar = page.getByRole('navigation', { name: 'Categories' })
@@ -198,13 +275,21 @@ it('offers what the store gave: call, chat, map, more links, its texts and its l
     { type: 'Phone', url: '+91 20 1234 5678' },
     { type: 'Location', url: 'https://maps.example.com/kitchen' },
     { type: 'Instagram', url: 'story.kitchen' },
+    { type: 'Facebook', url: 'https://www.facebook.com/story.kitchen' },
+    { type: 'Twitter', url: 'https://x.com/storykitchen' },
+    { type: 'YouTube', url: 'https://www.youtube.com/@storykitchen' },
+    { type: 'LinkedIn', url: 'https://www.linkedin.com/company/story-kitchen' },
+    { type: 'Zomato', url: 'https://www.zomato.com/pune/story-kitchen' },
+    { type: 'Swiggy', url: 'https://www.swiggy.com/restaurants/story-kitchen' },
     { type: 'Website', url: 'https://kitchen.example.com' },
+    { type: 'Email', url: 'hello@kitchen.example.com' },
   ]
   const shop = makeKitchen({ links, aboutUs: 'We cook.\n\nSince 2011.' }, { menus: [makeKitchenMenu()] })
   await stage.importStore(shop)
   const page = await stage.open(`/${shop.profile.slug}`)
   const bar = page.getByRole('navigation', { name: 'Store' })
   const hrefOf = (name: string) => bar.getByRole('link', { name }).getAttribute('href')
+  expect(await hrefOf('Menu')).toBe(`/${shop.profile.slug}`)
   expect(await hrefOf('WhatsApp')).toBe('https://wa.me/919876543210')
   expect(await hrefOf('Call')).toBe('tel:+912012345678')
   expect(await hrefOf('Location')).toBe('https://maps.example.com/kitchen')
@@ -214,8 +299,19 @@ it('offers what the store gave: call, chat, map, more links, its texts and its l
   const hrefs = await more
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
-  expect(hrefs).toEqual(['https://www.instagram.com/story.kitchen', 'https://kitchen.example.com/'])
-  await page.keyboard.press('Escape')
+  expect(hrefs).toEqual([
+    'https://www.instagram.com/story.kitchen',
+    'https://www.facebook.com/story.kitchen',
+    'https://x.com/storykitchen',
+    'https://www.youtube.com/@storykitchen',
+    'https://www.linkedin.com/company/story-kitchen',
+    'https://www.zomato.com/pune/story-kitchen',
+    'https://www.swiggy.com/restaurants/story-kitchen',
+    'https://kitchen.example.com/',
+    'mailto:hello@kitchen.example.com',
+  ])
+  await more.getByRole('link').first().click({ trial: true })
+  await more.getByRole('button', { name: 'Close' }).click()
   await more.waitFor({ state: 'detached' })
 
   const footer = page.getByRole('contentinfo')
