@@ -38,6 +38,20 @@ it('lets a diner choose between the open menus, and go back', async () => {
   await page.getByRole('heading', { level: 3, name: 'Idlis of the day' }).waitFor()
 })
 
+it('begins each menu at its top, and finds the choice again where it was left', async () => {
+  const page = await stage.open(`/${slug}`, { height: 400 })
+  const south = page.getByRole('main').getByRole('link').filter({ hasText: 'South' })
+  await south.evaluate((card) => card.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(0)
+  await south.click()
+  await page.getByRole('heading', { level: 3, name: 'Idlis of the day' }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Select Your Favourite Menu' }).waitFor()
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(2)
+})
+
 it('opens the menu that a link names, also by the menu’s own address', async () => {
   for (const path of [`/${slug}?men=${lunch._id}`, `/menu/${lunch._id}`]) {
     const page = await stage.open(path)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Menu, StoreMenus } from '@thali/domain/menu'
 import { Link } from 'wouter'
+import { beginAtTop } from '../../shared/begin-at-top.ts'
 import { DishIcon, ForwardIcon } from '../../shared/icons.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { useStoreView } from '../../shared/store-view.tsx'
@@ -35,7 +36,7 @@ function MenuCard({ menu, href }: { menu: Menu; href: string }) {
 
   return (
     <li>
-      <Link href={href} className={styles.card}>
+      <Link href={href} className={styles.card} onClick={beginAtTop}>
         <span className={styles.images} data-count={images.length}>
           {images.length === 0 && <DishIcon />}
           {images.map((image) => (

@@ -10,6 +10,7 @@ import { MenuActionsContext } from '../../features/menu/menu-actions.tsx'
 import { MenuView, shownCategories } from '../../features/menu/menu-view.tsx'
 import { showCategory } from '../../features/menu/show-category.ts'
 import { SearchBar } from '../../features/search/search-bar.tsx'
+import { beginAtTop } from '../../shared/begin-at-top.ts'
 import { BackIcon } from '../../shared/icons.tsx'
 import { useStoreView } from '../../shared/store-view.tsx'
 import { labelIn, remarksIn } from '../../shared/translated.ts'
@@ -82,7 +83,7 @@ export function OpenMenu({ menu, menus: first, path }: OpenMenuProps) {
   return (
     <main id="content" tabIndex={-1}>
       {menus.menus.length > 1 && (
-        <Link href={path} className={styles.back}>
+        <Link href={path} className={styles.back} onClick={beginAtTop}>
           <BackIcon />
           <span>
             <strong dir="auto">{labelIn(lang, menu)}</strong>
