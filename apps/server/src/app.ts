@@ -97,16 +97,26 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     socket.destroy()
     return
   }
-  const [status, code, message] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', 'request.too-large', 'The request is too large.']
-      : ['400 Bad Request', 'request.malformed', 'The request is not understood.']
+  const [status, code, message] = brokenRequestWords(error.code)
   const body = JSON.stringify({ error: { code, message, details: {} } })
-  socket.end(
+  socket.write(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       'X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n' +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
+  // Not only our half: whoever holds on to theirs would hold the connection, and the server when it stops.
+  socket.destroySoon()
+}
+
+function brokenRequestWords(fault: string | undefined) {
+  switch (fault) {
+    case 'HPE_HEADER_OVERFLOW':
+      return ['431 Request Header Fields Too Large', 'request.too-large', 'The request is too large.']
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return ['408 Request Timeout', 'request.malformed', 'The request did not arrive in time.']
+    default:
+      return ['400 Bad Request', 'request.malformed', 'The request is not understood.']
+  }
 }
 
 function trustedBy(trustProxy: Config['trustProxy']) {

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { makeStoreFile } from '@thali/test-kit/make-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterEach, expect, it } from 'vitest'
@@ -109,6 +110,31 @@ it('refuses what is no request, or could be read as two', async () => {
     const answer = await byHand(origin, request)
     expect(answer, request.slice(0, 60)).toMatch(/^HTTP\/1\.1 4(00|31) [\s\S]*\{"error":\{"code":"request\./)
   }
+})
+
+it('lets go of whoever sends no request, though they hold on', async () => {
+  const { server: running, origin } = await listen()
+  const port = Number(new URL(origin).port)
+  const holding = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  const closed = new Promise<void>((resolve) => {
+    running.app.server.once('connection', (socket) => socket.once('close', () => resolve()))
+  })
+  holding.resume().write('nonsense\r\n\r\n')
+
+  await closed
+  holding.destroy()
+})
+
+it('says that a request came too slowly', async () => {
+  const { server: running, origin } = await listen()
+  running.app.server.once('connection', (socket) => {
+    const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    socket.once('data', () => running.app.server.emit('clientError', late, socket))
+  })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
+
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*"request\.malformed"/)
 })
 
 it('leaves everything else to the ordinary way', async () => {
