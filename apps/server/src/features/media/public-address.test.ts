@@ -23,6 +23,12 @@ it.each([
   '64:ff9b::7f00:1',
   '2002:7f00:1::',
   '::7f00:1',
+  '3fff::1',
+  '5f00::1',
+  'fe80::1%eth0',
+  'localhost',
+  '1.1.1.1.1',
+  '',
 ])('refuses %s', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** Ranges that are not the public internet (IANA special-purpose registries, RFC 6890). */
 const special = new BlockList()
@@ -29,6 +29,8 @@ for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['fec0::', 10],
@@ -37,8 +39,12 @@ for (const [network, prefix] of [
   special.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Whether an IP address belongs to the public internet; IPv4 mapped into IPv6 counts as IPv4. */
+/**
+ * Whether an IP address belongs to the public internet; IPv4 mapped into IPv6 counts as IPv4. What is no address,
+ * as of a connection that has closed already, does not.
+ */
 export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0 || address.includes('%')) return false
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return !special.check(mapped, 'ipv4')
   if (/^::ffff:/i.test(address)) return false
