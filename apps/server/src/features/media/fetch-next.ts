@@ -4,7 +4,8 @@ import { keepOriginal } from './originals.ts'
 import { type MediaDeps, takeTurn } from './take-turn.ts'
 
 export interface FetchDeps extends MediaDeps {
-  readonly fetchImage: (address: string) => Promise<Buffer>
+  /** Gives up when `stopping` is aborted. */
+  readonly fetchImage: (address: string, stopping?: AbortSignal) => Promise<Buffer>
 }
 
 /**
@@ -12,14 +13,15 @@ export interface FetchDeps extends MediaDeps {
  *
  * @returns whether there was one
  */
-export async function fetchNext(deps: FetchDeps): Promise<boolean> {
+export async function fetchNext(deps: FetchDeps, stopping?: AbortSignal): Promise<boolean> {
   const isFinal = (error: unknown) => error instanceof FetchRefused
   return takeTurn(
     deps,
     'to fetch',
     null,
     async (due) => {
-      const original = await keepOriginal(deps.dataDir, await deps.fetchImage(due.source), deps.now())
+      const bytes = await deps.fetchImage(due.source, stopping)
+      const original = await keepOriginal(deps.dataDir, bytes, deps.now())
       await settleMedia(deps.db, due, { original, tries: 0, next_try_at: deps.now() })
     },
     isFinal,

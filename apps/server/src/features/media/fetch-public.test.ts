@@ -5,7 +5,10 @@ import { FetchRefused, fetchPublic } from './fetch-public.ts'
 
 const open: ReturnType<typeof createServer>[] = []
 afterEach(() => {
-  for (const server of open.splice(0)) server.close()
+  for (const server of open.splice(0)) {
+    server.close()
+    server.closeAllConnections()
+  }
 })
 
 async function serve(listener: RequestListener, host = '127.0.0.1'): Promise<string> {
@@ -50,6 +53,17 @@ it('gives up on endless redirects, other schemes and errors of the client kind',
   await expect(fetchPublic(missing, loopbackIsFine)).rejects.toThrow('404')
   await expect(fetchPublic('file:///etc/passwd')).rejects.toThrow(FetchRefused)
   await expect(fetchPublic('http://user:pass@example.com/')).rejects.toThrow(FetchRefused)
+})
+
+it('gives up as soon as the server stops', async () => {
+  const reached = Promise.withResolvers<void>()
+  const silent = await serve(() => reached.resolve())
+  const stopping = new AbortController()
+  const fetched = fetchPublic(silent, { ...loopbackIsFine, stopping: stopping.signal })
+  await reached.promise
+  stopping.abort()
+
+  await expect(fetched).rejects.toThrow('abort')
 })
 
 it('stops reading what is larger than a picture may be', async () => {

@@ -13,8 +13,12 @@ export class FetchRefused extends Error {}
 
 export interface FetchLimits {
   /** Which addresses may be connected to; asked for every connection, after the name is resolved. */
-  readonly isAllowed: (address: string) => boolean
+  readonly isAllowed?: (address: string) => boolean
+  /** Ends it before its time. */
+  readonly stopping?: AbortSignal
 }
+
+type IsAllowed = (address: string) => boolean
 
 /**
  * Reads an address on the public internet into memory.
@@ -28,12 +32,13 @@ export interface FetchLimits {
  */
 export async function fetchPublic(
   address: string,
-  limits: FetchLimits = { isAllowed: isPublicAddress },
+  { isAllowed = isPublicAddress, stopping }: FetchLimits = {},
 ): Promise<Buffer> {
-  const signal = AbortSignal.timeout(TOTAL_MS)
+  const timeout = AbortSignal.timeout(TOTAL_MS)
+  const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout
   let url = parseUrl(address)
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const response = await open(url, limits, signal)
+    const response = await open(url, isAllowed, signal)
     const location = response.headers.location
     if (response.statusCode && response.statusCode >= 300 && response.statusCode < 400 && location) {
       response.destroy()
@@ -55,15 +60,15 @@ function parseUrl(address: string, base?: URL): URL {
   return url
 }
 
-function open(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<IncomingMessage> {
+function open(url: URL, isAllowed: IsAllowed, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !limits.isAllowed(host)) return Promise.reject(new FetchRefused(`${host} is not public`))
+  if (isIP(host) && !isAllowed(host)) return Promise.reject(new FetchRefused(`${host} is not public`))
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    const sent = request(url, { lookup: guardedLookup(limits), signal, agent: false }, resolve)
+    const sent = request(url, { lookup: guardedLookup(isAllowed), signal, agent: false }, resolve)
     sent.on('socket', (socket) => {
       socket.once('connect', () => {
-        if (!limits.isAllowed(socket.remoteAddress ?? '')) {
+        if (!isAllowed(socket.remoteAddress ?? '')) {
           sent.destroy(new FetchRefused(`${socket.remoteAddress} is not public`))
         }
       })
@@ -74,11 +79,11 @@ function open(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<Incom
 }
 
 /** Resolves a name and refuses it unless every address it has is allowed. */
-function guardedLookup(limits: FetchLimits): LookupFunction {
+function guardedLookup(isAllowed: IsAllowed): LookupFunction {
   return (hostname, options, done) => {
     systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '', 0)
-      const inside = addresses.find(({ address }) => !limits.isAllowed(address))
+      const inside = addresses.find(({ address }) => !isAllowed(address))
       const first = addresses[0]
       if (inside || !first) return done(new FetchRefused(`${hostname} is not public`), '', 0)
       if (options.all) return done(null, addresses)

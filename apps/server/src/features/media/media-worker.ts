@@ -14,7 +14,7 @@ export interface MediaWorkerDeps extends FetchDeps {
 export function startMediaWorker(deps: MediaWorkerDeps): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const ended = Promise.all([
-    work(deps, () => fetchNext(deps), stopping.signal),
+    work(deps, () => fetchNext(deps, stopping.signal), stopping.signal),
     work(deps, () => convertNext(deps), stopping.signal),
   ])
   return {
