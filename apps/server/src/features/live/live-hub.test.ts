@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
 import type { Database } from '../../db/database-types.ts'
@@ -66,6 +66,21 @@ async function follow(after: number | null = null, storeId = STORE) {
   }
 }
 
+/** Lets something happen between a reading and its answer. */
+function afterFirstRead(meanwhile: () => Promise<void>): KyselyPlugin {
+  let isFirst = true
+  return {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isFirst) {
+        isFirst = false
+        await meanwhile()
+      }
+      return result
+    },
+  }
+}
+
 describe('events', () => {
   it('reach those who follow the store, and nobody else', async () => {
     const mine = await follow()
@@ -112,6 +127,21 @@ describe('events', () => {
     await vi.waitFor(() => expect(late.seen).toHaveLength(620))
     expect(late.seqs()).toEqual(Array.from({ length: 620 }, (_, index) => index + 101))
     expect(late.resets()).toBe(0)
+  })
+
+  it('that happen while the first who follows is joining are not left out', async () => {
+    const place = { dataDir: test.dataDir, databaseUrl: test.databaseUrl, allowUnsafePostgres: true }
+    const elsewhere = await openDatabase(place)
+    const joining = new LiveHub(test.db.withPlugin(afterFirstRead(meanwhile)), () => {})
+    async function meanwhile() {
+      joining.learn(STORE, await happen('order.placed', STORE, elsewhere))
+    }
+    const seen: number[] = []
+    await joining.subscribe(STORE, { after: null, onEvent: ({ seq }) => seen.push(seq), onReset: () => {} })
+
+    await vi.waitFor(() => expect(seen).toEqual([1]))
+    joining.stop()
+    await elsewhere.close()
   })
 
   it('that were forgotten are told as a reset', async () => {

@@ -52,6 +52,8 @@ export class StoreChannel {
       this.#cursor ??= seq
       const follower: Follower = { ...subscriber, cursor: after ?? seq, waiting: [] }
       this.#followers.add(follower)
+      // What was committed while the version was read woke nobody.
+      this.wake(this.#target)
       try {
         await this.#catchUp(follower, seq)
       } catch (error) {
