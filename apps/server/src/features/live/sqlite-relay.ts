@@ -1,4 +1,5 @@
 import type { SqliteDatabase } from '../../db/database-types.ts'
+import { engineErrorKind } from '../../db/engine-errors.ts'
 import type { LiveHub } from './live-hub.ts'
 
 const POLL_MS = 250
@@ -10,18 +11,30 @@ export interface Relay {
 
 /**
  * Notices commits of other processes on the same SQLite file. `data_version` costs microseconds on the raw
- * connection and leaves this process's own commits out; those reach the hub by themselves.
+ * connection and leaves this process's own commits out; those reach the hub by themselves. What cannot be read now
+ * is read the next time.
  */
-export function startSqliteRelay({ handle }: SqliteDatabase, live: LiveHub): Relay {
+export function startSqliteRelay(
+  { handle }: SqliteDatabase,
+  live: LiveHub,
+  onFault: (error: unknown) => void,
+): Relay {
   const versionStatement = handle.prepare('pragma data_version')
   const dataVersion = () => versionStatement.get()?.data_version
   let seen = dataVersion()
-  const timer = setInterval(() => {
+  const look = () => {
     if (!handle.isOpen || handle.isTransaction) return
     const now = dataVersion()
     if (now === seen) return
     seen = now
     void live.poll()
+  }
+  const timer = setInterval(() => {
+    try {
+      look()
+    } catch (error) {
+      if (engineErrorKind(error) !== 'busy') onFault(error)
+    }
   }, POLL_MS)
   timer.unref()
   return {
