@@ -18,6 +18,8 @@ export async function migratePostgres<T>(
     connectionTimeoutMillis: 5_000,
     application_name: 'thali migrate',
   })
+  // A connection that breaks fails its query, which is enough; unheard, this would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -40,7 +42,7 @@ export async function migratePostgres<T>(
           ])
           await client.query('commit')
         } catch (error) {
-          await client.query('rollback')
+          await client.query('rollback').catch(() => {})
           throw error
         }
       },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { engineErrorKind } from './engine-errors.ts'
+import { migratePostgres } from './migrate-postgres.ts'
 import { openPostgres, UnsafePostgresError } from './postgres.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -70,6 +71,19 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     })
 
     expect([...kinds].filter((kind) => kind !== 'answered' && kind !== 'unavailable')).toEqual([])
+    await test.close()
+  })
+
+  it('fails in words when its connection is cut while it migrates', async () => {
+    const test = await makeTestDatabase()
+    if (test.database.engine !== 'postgres') throw new Error('another engine')
+    const migrating = migratePostgres(test.database, async (session) => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'thali migrate' and datname = current_database()`.execute(test.db)
+      return session.listApplied()
+    })
+
+    expect(engineErrorKind(await migrating.catch((error: unknown) => error))).toBe('unavailable')
     await test.close()
   })
 
