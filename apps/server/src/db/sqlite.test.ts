@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +29,15 @@ afterEach(async () => {
   await opened.close()
   await rm(dataDir, { recursive: true })
 })
+
+/** What a file descriptor of this process leads to. */
+function linkOf(fd: string): string | null {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`)
+  } catch {
+    return null
+  }
+}
 
 function write(id: string, { db } = opened) {
   return inTransaction(db, (tx) => sql`insert into notes values (${id})`.execute(tx))
@@ -63,6 +72,15 @@ describe('a SQLite database', () => {
     expect(pragma('synchronous')).toBe(2)
     expect(pragma('foreign_keys')).toBe(1)
     expect(pragma('busy_timeout')).toBe(0)
+  })
+
+  it.runIf(process.platform === 'linux')('lets go of a file that is no database', () => {
+    const file = join(dataDir, 'damaged.db')
+    writeFileSync(file, 'no database '.repeat(1000))
+
+    expect(() => openSqlite(file)).toThrow('file is not a database')
+    const held = readdirSync('/proc/self/fd').filter((fd) => linkOf(fd) === file)
+    expect(held).toEqual([])
   })
 
   it('waits beside the event loop while another process writes', async () => {

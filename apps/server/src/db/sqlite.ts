@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import type { SqliteDatabase } from './database-types.ts'
 import { keepStatements } from './direct-statements.ts'
+import { engineErrorKind } from './engine-errors.ts'
 import type { Schema } from './schema.ts'
 import { SQLITE_WAITS, SqliteDialect, type SqliteWaits } from './sqlite-dialect.ts'
 import { SqliteStatements } from './sqlite-statements.ts'
@@ -14,11 +15,12 @@ export function openSqlite(file: string, waits: SqliteWaits = SQLITE_WAITS): Sql
   createForOwner(file)
   // Timeout 0: SQLite's own waiting would freeze the event loop; the dialect waits beside it.
   const handle = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
-  withRetries(() => handle.exec('pragma journal_mode = wal'))
-  handle.exec('pragma synchronous = full')
-  handle.exec('pragma foreign_keys = on')
-  handle.exec('pragma temp_store = memory')
-  handle.exec('pragma cache_size = -65536') // KiB
+  try {
+    setUp(handle)
+  } catch (error) {
+    handle.close()
+    throw error
+  }
   const statements = new SqliteStatements(handle)
   const db = new Kysely<Schema>({ dialect: new SqliteDialect(handle, statements, waits) })
   keepStatements(db, statements)
@@ -28,6 +30,14 @@ export function openSqlite(file: string, waits: SqliteWaits = SQLITE_WAITS): Sql
     if (handle.isOpen) handle.close()
   }
   return { engine: 'sqlite', db, handle, file, close }
+}
+
+function setUp(handle: DatabaseSync): void {
+  withRetries(() => handle.exec('pragma journal_mode = wal'))
+  handle.exec('pragma synchronous = full')
+  handle.exec('pragma foreign_keys = on')
+  handle.exec('pragma temp_store = memory')
+  handle.exec('pragma cache_size = -65536') // KiB
 }
 
 /**
@@ -49,7 +59,7 @@ function withRetries(attempt: () => void): void {
       attempt()
       return
     } catch (error) {
-      if (left === 0) throw error
+      if (left === 0 || engineErrorKind(error) !== 'busy') throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
   }
