@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { KeptAnswers } from './kept-answers.ts'
 import { encodingOf } from './send-kept.ts'
 
@@ -44,6 +44,21 @@ it('replaces quick brotli by the best once an answer has lasted, with another ET
   expect(answer.matches(quick.etag)).toBe(true)
   // The same content made anew keeps the work that was done.
   expect(kept.put('a', parts(text, {})).body('br').bytes).toBe(best.bytes)
+})
+
+it('goes on with the quick bytes where there is no room to make the best', async () => {
+  let tries = 0
+  const compress = async () => {
+    tries += 1
+    throw new Error('out of memory')
+  }
+  const kept = new KeptAnswers({ steadyMs: 1, compress })
+  const answers = [kept.put('a', parts('one')), kept.put('b', parts('two'))]
+  await vi.waitFor(() => expect(tries).toBe(2))
+  await kept.settled()
+
+  expect(answers.map(({ isSqueezed }) => isSqueezed)).toEqual([false, false])
+  expect(brotliDecompressSync(answers[1]?.body('br').bytes ?? '').toString()).toBe('two')
 })
 
 it.each([

@@ -11,20 +11,22 @@ const STEADY_MS = 5_000
 const MOST_WAITING = 64
 const BEST_QUALITY = 11
 
-const compress = promisify(brotliCompress)
+const brotli = promisify(brotliCompress)
 
 /** Rendered answers by key, bounded in bytes; those made longest ago go first. */
 export class KeptAnswers {
   readonly #answers = new Map<string, KeptAnswer>()
   readonly #mostBytes: number
   readonly #steadyMs: number
+  readonly #compress: (bytes: Buffer) => Promise<Buffer>
   #bytes = 0
   #waiting = 0
   #work: Promise<void> = Promise.resolve()
 
-  constructor({ mostBytes = MOST_BYTES, steadyMs = STEADY_MS } = {}) {
+  constructor({ mostBytes = MOST_BYTES, steadyMs = STEADY_MS, compress = squeezed } = {}) {
     this.#mostBytes = mostBytes
     this.#steadyMs = steadyMs
+    this.#compress = compress
   }
 
   /** The answer under this key, if it was made from this very source and still holds. */
@@ -57,12 +59,15 @@ export class KeptAnswers {
     if (this.#waiting >= MOST_WAITING) return
     this.#waiting += 1
     const squeeze = async () => {
-      if (this.#answers.get(key) === answer) answer.squeeze(await squeezed(answer.plainBytes))
+      if (this.#answers.get(key) === answer) answer.squeeze(await this.#compress(answer.plainBytes))
+    }
+    const done = () => {
       this.#waiting -= 1
     }
     // One at a time: it shares four threads with hashing and images.
     const queue = () => {
-      this.#work = this.#work.then(squeeze)
+      // Without room for the best, the quick bytes stay.
+      this.#work = this.#work.then(squeeze).then(done, done)
     }
     setTimeout(queue, this.#steadyMs).unref()
   }
@@ -76,7 +81,7 @@ export class KeptAnswers {
 }
 
 function squeezed(bytes: Buffer): Promise<Buffer> {
-  return compress(bytes, {
+  return brotli(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BEST_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
