@@ -212,16 +212,20 @@ it('bears what no caller of ours would send', async () => {
   }
 })
 
-it(`bears ${REQUESTS} hostile requests over all routes`, async () => {
-  const dice = seededDice(SEED)
-  const wrong: string[] = []
-  for (let sent = 0; sent < REQUESTS && wrong.length < 10; sent += 1) {
-    const route = routes[sent % routes.length] ?? ''
-    const request = makeRequest(dice, route)
-    for (const fault of await faultsOf(request)) {
-      const payload = String(request.payload ?? '').slice(0, 200)
-      wrong.push(`${request.method} ${JSON.stringify(request.url).slice(0, 200)} ${payload} → ${fault}`)
+it(
+  `bears ${REQUESTS} hostile requests over all routes`,
+  async () => {
+    const dice = seededDice(SEED)
+    const wrong: string[] = []
+    for (let sent = 0; sent < REQUESTS && wrong.length < 10; sent += 1) {
+      const route = routes[sent % routes.length] ?? ''
+      const request = makeRequest(dice, route)
+      for (const fault of await faultsOf(request)) {
+        const payload = String(request.payload ?? '').slice(0, 200)
+        wrong.push(`${request.method} ${JSON.stringify(request.url).slice(0, 200)} ${payload} → ${fault}`)
+      }
     }
-  }
-  expect(wrong, `seed ${SEED}`).toEqual([])
-}, 60_000 + REQUESTS * 60)
+    expect(wrong, `seed ${SEED}`).toEqual([])
+  },
+  60_000 + REQUESTS * 60,
+)
