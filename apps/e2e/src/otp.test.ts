@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { chooseType, goToCart, orderNumber, placeButton, tapAdd } from './diner.ts'
+import { sentCode, wrongCode } from './sent-code.ts'
 import { makeKitchen } from './story-kitchen.ts'
 import { useStage } from './story-stage.ts'
 
@@ -26,14 +27,6 @@ async function fillDelivery(page: Page): Promise<string> {
   return phone
 }
 
-/** The code that went to a phone last, from the server's console. */
-async function codeFor(phone: string): Promise<string> {
-  const sent = new RegExp(`^SMS to \\+91${phone}: .*?\\b(\\d{4})\\b`, 'gm')
-  const codes = () => [...stage.server.output().matchAll(sent)].map((match) => match[1]!)
-  await expect.poll(() => codes().length).toBeGreaterThan(0)
-  return codes().at(-1)!
-}
-
 it('sends a code at the first submit and places the order at the second, with the right code', async () => {
   const page = await stage.open(`/${slug}`)
   const answers: Promise<string>[] = []
@@ -50,7 +43,7 @@ it('sends a code at the first submit and places the order at the second, with th
   expect(await otpField(page).getAttribute('autocomplete')).toBe('one-time-code')
   expect(await otpField(page).getAttribute('maxlength')).toBe('4')
 
-  const code = await codeFor(phone)
+  const code = await sentCode(stage, phone)
   expect(Number(code)).toBeGreaterThanOrEqual(1000)
   expect((await Promise.all(answers)).join()).not.toContain(code)
 
@@ -58,7 +51,7 @@ it('sends a code at the first submit and places the order at the second, with th
   await alert(page, 'Please Enter the OTP').waitFor()
 
   stage.browser.expectComplaint(/status of 422/)
-  await otpField(page).fill(code === '1234' ? '4321' : '1234')
+  await otpField(page).fill(wrongCode(code))
   await placeButton(page).click()
   await alert(page, 'Entered OTP is not correct').waitFor()
   expect(await otpField(page).inputValue()).toBe('')
@@ -97,6 +90,26 @@ it('goes back to the form as it was, and forth again without another code', asyn
   expect(await page.getByLabel('Delivery Address').inputValue()).toBe('7, Gulmohar Lane')
   expect(await page.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Ravi')
   expect(await page.getByRole('textbox', { name: /^Mobile Number/ }).inputValue()).toBe(phone)
+
+  await page.getByLabel('Delivery Address').fill('8, Gulmohar Lane')
+  await placeButton(page).click()
+  await otpField(page).fill(await sentCode(stage, phone))
+  await placeButton(page).click()
+  await orderNumber(page)
+})
+
+it('forgets the code that was sent when an order type that says so is chosen again', async () => {
+  const page = await stage.open(`/${slug}`)
+  await fillDelivery(page)
+  await placeButton(page).click()
+  await otpField(page).waitFor()
+  await page.getByRole('button', { name: 'Back to the form' }).click()
+  await chooseType(page, 'Dine-In')
+  await chooseType(page, 'Delivery')
+  stage.browser.expectComplaint(/status of 429/)
+  await placeButton(page).click()
+  await page.getByText('Please wait a moment before asking for another OTP.').waitFor()
+  expect(await otpField(page).count()).toBe(0)
 })
 
 it('voids a code after three wrong tries', async () => {
@@ -104,8 +117,8 @@ it('voids a code after three wrong tries', async () => {
   stage.browser.expectComplaint(/status of 422/)
   const phone = await fillDelivery(page)
   await placeButton(page).click()
-  const code = await codeFor(phone)
-  const wrong = code === '1234' ? '4321' : '1234'
+  const code = await sentCode(stage, phone)
+  const wrong = wrongCode(code)
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await otpField(page).fill(wrong)
     await placeButton(page).click()

@@ -59,7 +59,8 @@ export function useCheckout(question: CheckoutQuestion) {
   const minimumWords = minimum && t`Minimum Cart Value is ${minimum}`
   const number = normalisePhone(prefix, draft.phone)
   const e164 = number.ok ? number.e164 : ''
-  const isCodeStep = otp.sent !== null && otp.sent.e164 === e164 && (orderType?.otpAuthentication ?? false)
+  const sentHere = otp.sent?.e164 === e164 && orderType?.otpAuthentication ? otp.sent : null
+  const isCodeStep = sentHere !== null && !otp.isAside
 
   function errorOf(field: FieldName | 'otp'): string | null {
     if (refused?.field === field) return refused.words
@@ -79,6 +80,7 @@ export function useCheckout(question: CheckoutQuestion) {
     if (first) return focusField(first.field)
     if (isBelowMinimum && minimumWords) return showToast('error', minimumWords)
     if (!orderType) return
+    if (sentHere && otp.isAside && sentHere.expiresAt > Date.now()) return otp.setAside(false)
     if (orderType.otpAuthentication && !isCodeStep) return askForCode()
     if (isCodeStep && otp.code.trim() === '') return refuse('otp', t`Please Enter the OTP`)
 

@@ -167,7 +167,10 @@ export function OpenCart({ cart, menus, refresh, news, mend }: OpenCartProps) {
                 checkout.otp.setCode(code)
               }}
               onResend={() => void checkout.askForCode()}
-              onBack={checkout.otp.reset}
+              onBack={() => {
+                checkout.clearRefusal()
+                checkout.otp.setAside(true)
+              }}
               onSubmit={() => void checkout.submit()}
             />
           ) : (
