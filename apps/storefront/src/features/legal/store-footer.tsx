@@ -43,11 +43,7 @@ export function StoreFooter({ state }: { state: PageState }) {
       {store.fssaiNo && <p>{t`FSSAI licence no. ${store.fssaiNo}`}</p>}
       {store.gstNo && <p>{t`GSTIN ${store.gstNo}`}</p>}
       <p className={styles.made}>
-        {state.signUpOpen ? (
-          <a href="/auth/register">{t`Create your own digital menu page with Thali`}</a>
-        ) : (
-          t`Create your own digital menu page with Thali`
-        )}
+        <span>{t`Create your own digital menu page with Thali`}</span>
         <span>{t`Version ${state.version}`}</span>
       </p>
       {shown === 'about' && <Late piece={aboutUs} props={{ store, onClosed: () => setShown(null) }} />}
