@@ -5,6 +5,7 @@ import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/test-kit
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { convertNext } from '../features/media/convert-next.ts'
 import { COMMANDS } from './commands.ts'
 import { runCommand } from './run-command.ts'
 
@@ -49,6 +50,42 @@ const states = async () =>
   (await place.db.selectFrom('media').select(['source', 'state']).orderBy('source').execute()).map(
     ({ source, state }) => `${source} ${state}`,
   )
+
+it('ends when the pictures beside the file are shown, and says what a server still does', async () => {
+  await lay({ 'a.png': '#0a5', 'b.png': '#a05' }, 'https://example.com/c.png')
+
+  const { code, out, err } = await thaliImport()
+
+  expect([code, err]).toEqual([0, ''])
+  expect(out.split('\n').slice(1)).toEqual([
+    '1 picture will be fetched or made by the running server, or when one is started',
+    '2 pictures will get smaller files (AVIF) by the running server, or when one is started',
+  ])
+  expect(await states()).toEqual(['a.png ready', 'b.png ready', 'https://example.com/c.png pending'])
+  const media = { ...place, now: () => new Date() }
+  expect([await convertNext(media), await convertNext(media), await convertNext(media)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect((await thaliImport()).out).not.toContain('AVIF')
+})
+
+it('shows a changed picture before it ends, too, and names what is no picture', async () => {
+  await lay({ 'a.png': '#0a5' })
+  await thaliImport()
+  const files = () => place.db.selectFrom('media').select('files').executeTakeFirstOrThrow()
+  const before = await files()
+  await sharp({ create: { width: 300, height: 300, channels: 3, background: '#111' } })
+    .png()
+    .toFile(join(path, '..', 'a.png'))
+
+  await thaliImport()
+  expect(await files()).not.toEqual(before)
+
+  await writeFile(join(path, '..', 'a.png'), 'no picture')
+  expect((await thaliImport()).err).toContain('note: picture a.png: the file is no picture')
+})
 
 it('makes lost pictures again, and says so', async () => {
   await lay({ 'a.png': '#0a5', 'b.png': '#a05' })

@@ -7,9 +7,10 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { SAMPLE_STORE_ID } from '../features/media/bundled-pictures.ts'
-import { convertNext } from '../features/media/convert-next.ts'
+import { showNext } from '../features/media/convert-next.ts'
 import { keepOriginalsBeside } from '../features/media/keep-originals-beside.ts'
 import { listPictureProblems } from '../features/media/list-picture-problems.ts'
+import { countDueMedia } from '../features/media/media.queries.ts'
 import { restoreLost } from '../features/media/restore-lost.ts'
 import { importStore } from '../features/store/import-store.ts'
 import { pictureSources } from '../features/store/picture-sources.ts'
@@ -87,13 +88,23 @@ async function bringIn(reading: StoreFileReading & { ok: true }, file: string, i
     const { again } = await restoreLost(media, storeId)
     if (again > 0) io.err(`note: ${countOf(again, 'picture')} had lost files; they are made again`)
     // A server does it as well; whoever ends first leaves the rest to the other.
-    while (await convertNext(media, storeId));
+    while (await showNext(media, storeId));
+    for (const line of restInWords(await countDueMedia(database.db, storeId))) io.out(line)
     for (const problem of await listPictureProblems(database.db, storeId, beside)) {
       io.err(`note: picture ${problem}`)
     }
   } finally {
     await database.close()
   }
+}
+
+/** What a server does after the command has ended. */
+function restInWords({ unshown, shown }: { unshown: number; shown: number }): string[] {
+  const later = 'by the running server, or when one is started'
+  return [
+    ...(unshown > 0 ? [`${countOf(unshown, 'picture')} will be fetched or made ${later}`] : []),
+    ...(shown > 0 ? [`${countOf(shown, 'picture')} will get smaller files (AVIF) ${later}`] : []),
+  ]
 }
 
 function sentence({ path, message }: FileNote): string {

@@ -12,9 +12,21 @@ import { type MediaDeps, takeTurn } from './take-turn.ts'
  *
  * @returns whether there was one
  */
-export async function convertNext(deps: MediaDeps, storeId: string | null = null): Promise<boolean> {
-  const isFinal = (error: unknown) => error instanceof UnusableImage
-  return takeTurn(deps, 'to convert', storeId, (due) => convert(deps, due), isFinal)
+export async function convertNext(deps: MediaDeps): Promise<boolean> {
+  return takeTurn(deps, 'to convert', null, (due) => convert(deps, due), isFinal)
+}
+
+/**
+ * Converts one picture of a store into what is shown, and leaves AVIF to a server.
+ *
+ * @returns whether there was one
+ */
+export async function showNext(deps: MediaDeps, storeId: string): Promise<boolean> {
+  return takeTurn(deps, 'to show', storeId, (due) => convert(deps, due), isFinal)
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof UnusableImage
 }
 
 async function convert(deps: MediaDeps, due: DueMedia): Promise<void> {

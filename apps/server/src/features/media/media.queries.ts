@@ -1,6 +1,9 @@
 import type { Image } from '@thali/domain/menu'
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Schema } from '../../db/schema.ts'
+
+/** What is to be done with a picture; to show it is the first part of converting it. */
+export type MediaWork = 'to fetch' | 'to show' | 'to convert'
 
 export interface DueMedia {
   readonly storeId: string
@@ -96,24 +99,29 @@ export async function fetchAnew(tx: Db, storeId: string, id: string, nextTryAt: 
     .execute()
 }
 
-/** Pictures that are shown and wait for nothing, those with an id beyond `after`, at most `limit`. */
-export async function listFinishedMedia(
+/** A picture that pages show. */
+export interface ShownMedia extends DueMedia {
+  /** Whether something is still to be made of it. */
+  readonly isDue: boolean
+}
+
+/** Pictures that are shown, those with an id beyond `after`, at most `limit`. */
+export async function listShownMedia(
   db: Db,
   storeId: string,
   after: string,
   limit: number,
-): Promise<DueMedia[]> {
+): Promise<ShownMedia[]> {
   const rows = await db
     .selectFrom('media')
-    .select(['store_id as storeId', 'id', 'source', 'tries', 'original', 'files', 'widths', 'failure'])
+    .select(['id', 'source', 'tries', 'original', 'files', 'widths', 'failure', 'next_try_at'])
     .where('store_id', '=', storeId)
     .where('state', '=', 'ready')
-    .where('next_try_at', 'is', null)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows
+  return rows.map(({ next_try_at, ...row }) => ({ ...row, storeId, isDue: next_try_at !== null }))
 }
 
 /**
@@ -123,7 +131,7 @@ export async function listFinishedMedia(
 export async function findDueMedia(
   db: Db,
   now: Date,
-  what: 'to fetch' | 'to convert',
+  what: MediaWork,
   storeId: string | null = null,
 ): Promise<DueMedia | undefined> {
   const row = await db
@@ -131,6 +139,7 @@ export async function findDueMedia(
     .select(['store_id', 'id', 'source', 'tries', 'original', 'files', 'widths', 'failure'])
     .where('next_try_at', '<=', now)
     .where('original', what === 'to fetch' ? 'is' : 'is not', null)
+    .$if(what === 'to show', (query) => query.where(isNotShown))
     .$if(storeId !== null, (query) => query.where('store_id', '=', storeId ?? ''))
     .orderBy('state')
     .orderBy('next_try_at')
@@ -139,6 +148,25 @@ export async function findDueMedia(
   if (!row) return undefined
   const { store_id, ...rest } = row
   return { storeId: store_id, ...rest }
+}
+
+/** As `filesOf` names the folder of what is shown. */
+const isNotShown = sql<boolean>`(files is null or files <> id || '-' || substr(original, 1, 16))`
+
+/** How many pictures of a store wait for a turn: those not shown yet, and those that still get smaller files. */
+export async function countDueMedia(db: Db, storeId: string): Promise<{ unshown: number; shown: number }> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['state', sql<number>`cast(count(*) as integer)`.as('pictures')])
+    .where('store_id', '=', storeId)
+    .where('next_try_at', 'is not', null)
+    .groupBy('state')
+    .execute()
+  const of = (isShown: boolean) =>
+    rows
+      .filter(({ state }) => (state === 'ready') === isShown)
+      .reduce((sum, { pictures }) => sum + pictures, 0)
+  return { unshown: of(false), shown: of(true) }
 }
 
 /**
@@ -152,7 +180,7 @@ export async function claimMedia(db: Db, media: DueMedia, now: Date, nextTryAt: 
     .set({ tries: media.tries + 1, next_try_at: nextTryAt })
     .where('store_id', '=', media.storeId)
     .where('id', '=', media.id)
-    .where('original', ...isOriginal(media))
+    .where('original', ...same(media.original))
     .where('next_try_at', '<=', now)
     .where('tries', '=', media.tries)
     .executeTakeFirst()
@@ -162,11 +190,11 @@ export async function claimMedia(db: Db, media: DueMedia, now: Date, nextTryAt: 
 /**
  * Writes down what became of a try.
  *
- * @returns false when an import has named other bytes meanwhile; their turn comes
+ * @returns false when other bytes were named, or another folder, meanwhile: the picture's turn comes again
  */
 export async function settleMedia(
   tx: Db,
-  media: Pick<DueMedia, 'storeId' | 'id' | 'original'>,
+  media: Pick<DueMedia, 'storeId' | 'id' | 'original' | 'files'>,
   outcome: Updateable<Schema['media']>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -174,13 +202,14 @@ export async function settleMedia(
     .set(outcome)
     .where('store_id', '=', media.storeId)
     .where('id', '=', media.id)
-    .where('original', ...isOriginal(media))
+    .where('original', ...same(media.original))
+    .where('files', ...same(media.files))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-function isOriginal({ original }: Pick<DueMedia, 'original'>) {
-  return [original === null ? 'is' : '=', original] as const
+function same(value: string | null) {
+  return [value === null ? 'is' : '=', value] as const
 }
 
 /** Whether any picture still waits for these bytes. */

@@ -3,7 +3,7 @@ import { announce } from '../live/announce.ts'
 import { bundledFile } from './bundled-pictures.ts'
 import { findLack } from './convert-image.ts'
 import { isWebAddress } from './keep-media.ts'
-import { type DueMedia, listFinishedMedia, settleMedia } from './media.queries.ts'
+import { listShownMedia, type ShownMedia, settleMedia } from './media.queries.ts'
 import { mediaFolder } from './media-files.ts'
 import { isOriginalKept } from './originals.ts'
 import { bundledPictureOf, showBundled } from './show-bundled-pictures.ts'
@@ -22,15 +22,15 @@ export interface Restoration {
 type Mending = Parameters<typeof settleMedia>[2]
 
 /**
- * Looks whether the files of a store's finished pictures are still in the data directory, and has those that are
+ * Looks whether the files of a store's pictures are still in the data directory, and has those that are
  * lost made again; until then pages show a placeholder. What fails then stays so until the next import.
  */
 export async function restoreLost(deps: MediaDeps, storeId: string): Promise<Restoration> {
   const restored = { again: 0, gone: 0 }
   let after = ''
   for (;;) {
-    const pictures = await listFinishedMedia(deps.db, storeId, after, CHUNK)
-    const lost: { picture: DueMedia; mending: Mending }[] = []
+    const pictures = await listShownMedia(deps.db, storeId, after, CHUNK)
+    const lost: { picture: ShownMedia; mending: Mending }[] = []
     for (const picture of pictures) {
       const mending = await mend(deps, picture)
       if (!mending) continue
@@ -44,14 +44,14 @@ export async function restoreLost(deps: MediaDeps, storeId: string): Promise<Res
 }
 
 /** What a picture needs; null when nothing of it is lost, or nothing is to be gained. */
-async function mend({ dataDir, now }: MediaDeps, picture: DueMedia): Promise<Mending | null> {
-  const { storeId, id, source, original, widths, failure } = picture
+async function mend({ dataDir, now }: MediaDeps, picture: ShownMedia): Promise<Mending | null> {
+  const { storeId, id, source, original, widths, failure, isDue } = picture
   const files = picture.files ?? id
   if (widths.every((width) => bundledFile(storeId, files, width) !== null)) return null
   const lack = await findLack(mediaFolder(dataDir, storeId, files), widths)
-  if (lack === null) return null
+  if (lack === null || (lack === 'avif' && (isDue || failure !== null))) return null
   const kept = original !== null && (await isOriginalKept(dataDir, original)) ? original : null
-  if (lack === 'avif') return kept === null || failure !== null ? null : { next_try_at: now(), tries: 0 }
+  if (lack === 'avif') return kept === null ? null : { next_try_at: now(), tries: 0 }
   const anew = { files: null, original: kept, tries: 0, failure: null }
   if (kept !== null || isWebAddress(source)) return { ...anew, state: 'pending', next_try_at: now() }
   if (bundledPictureOf(storeId, source)) return { ...anew, state: 'pending', next_try_at: null }
@@ -61,7 +61,7 @@ async function mend({ dataDir, now }: MediaDeps, picture: DueMedia): Promise<Men
 async function write(
   { db, now }: MediaDeps,
   storeId: string,
-  lost: readonly { picture: DueMedia; mending: Mending }[],
+  lost: readonly { picture: ShownMedia; mending: Mending }[],
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const { picture, mending } of lost) await settleMedia(tx, picture, mending)

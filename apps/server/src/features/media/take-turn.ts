@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import { claimMedia, type DueMedia, findDueMedia, settleMedia } from './media.queries.ts'
+import { claimMedia, type DueMedia, findDueMedia, type MediaWork, settleMedia } from './media.queries.ts'
 
 const MAX_TRIES = 6
 /** A claimed picture is free again after this long, should its process have died. */
@@ -20,7 +20,7 @@ export interface MediaDeps {
  */
 export async function takeTurn(
   deps: MediaDeps,
-  what: 'to fetch' | 'to convert',
+  what: MediaWork,
   storeId: string | null,
   work: (due: DueMedia) => Promise<void>,
   isFinal: (error: unknown) => boolean,
