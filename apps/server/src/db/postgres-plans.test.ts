@@ -2,9 +2,10 @@
 import { insertStore } from '@thali/test-kit/insert-store'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { insertOrder, type NewOrder } from '../features/order/place-order.queries.ts'
 import { openDatabase } from './database.ts'
+import type { Db } from './schema.ts'
 
 it('checks an order’s foreign keys for the same price, however many orders came before', async () => {
   const orders = 300
@@ -12,8 +13,9 @@ it('checks an order’s foreign keys for the same price, however many orders cam
   await insertStore(test.db, { id: 'store' })
   const busy = await openDatabase({ ...test, allowUnsafePostgres: true })
   for (let number = 1; number <= orders; number += 1) await insertOrder(busy.db, makeOrder(number))
-  // A connection reports what it has read when it ends, at the latest.
   await busy.close()
+  // What a connection has read is known for certain once its process is gone, a moment after its closing.
+  await vi.waitFor(async () => expect(await othersOf(test.db)).toBe(0))
 
   const { rows } = await sql<{ read: number }>`
     select cast(sum(idx_tup_read) as bigint) as read from pg_stat_user_indexes where relname = 'orders'`.execute(
@@ -23,6 +25,15 @@ it('checks an order’s foreign keys for the same price, however many orders cam
   expect(rows).toEqual([{ read: 2 * orders }])
   await test.close()
 })
+
+/** Connections to this database beside the one that asks. */
+async function othersOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
+    db,
+  )
+  return rows[0]?.others ?? 0
+}
 
 function makeOrder(number: number): NewOrder {
   return {
