@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Nothing reaches beyond the screen's sides, and no text is cut off. */
+export async function fitsScreen(page: Page, state: string): Promise<void> {
+  const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beside, `${state} is wider than the screen`).toBeLessThanOrEqual(0)
+  expect(await clippedTexts(page), `${state} cuts texts off`).toEqual([])
+}
 
 /** Texts that reach beyond the screen, or beyond a box that hides what is outside of it; ellipses are meant. */
-export function clippedTexts(page: Page): Promise<string[]> {
+function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,0 +1,241 @@
+/** The same rules in the same words on a phone, a tablet and a desk: nothing missing, cut off or out of reach. */
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { fitsScreen } from './clipped-texts.ts'
+import {
+  addButton,
+  chooseType,
+  currentStep,
+  goToCart,
+  openSheet,
+  orderNumber,
+  placeButton,
+  receiptAmount,
+  searchFor,
+  tapAdd,
+} from './diner.ts'
+import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
+import { sentCode, wrongCode } from './sent-code.ts'
+import { LONG_OPTION, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
+import { useStage } from './story-stage.ts'
+
+const links = [
+  { type: 'WhatsApp', url: '+91 98765 43210' },
+  { type: 'Phone', url: '+91 20 1234 5678' },
+  { type: 'Location', url: 'https://maps.example.com/kitchen' },
+  { type: 'Website', url: 'https://kitchen.example.com' },
+]
+const shop = makeKitchen({ links, aboutUs: 'We cook.' })
+const { slug } = shop.profile
+const shown = makeKitchen(
+  { name: 'Look Only', links, aboutUs: 'We cook.' },
+  { viewMode: true, menus: [makeKitchenMenu({ label: 'Lunch' }), makeKitchenMenu({ label: 'Dinner' })] },
+)
+const closed = makeKitchen({ name: '', description: '' }, { menus: [makeKitchenMenu({ active: false })] })
+const stage = useStage({ stores: [shop, shown, closed], ownerOf: slug })
+let kitchen: KitchenCalls
+beforeAll(async () => {
+  kitchen = await callKitchen(stage, shop.profile._id)
+})
+
+/** Each of these texts stands there to be read. */
+async function says(place: Page | Locator, ...texts: string[]) {
+  for (const text of texts) {
+    await place.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()
+  }
+}
+const warns = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
+const category = (page: Page, label: string) =>
+  page.getByRole('heading', { level: 2 }).filter({ hasText: label })
+const placeOf = async (spot: Locator) => (await spot.boundingBox())!
+
+async function readsMenu(page: Page, width: number) {
+  await page.getByPlaceholder('Search for a Dish', { exact: true }).waitFor()
+  await says(page, 'Story Kitchen', 'Home cooking', '20% OFF', 'पेय', 'Menu', 'WhatsApp', 'Call', 'Location')
+  const stove = await placeOf(category(page, 'From the Stove'))
+  const drinks = await placeOf(category(page, 'Drinks'))
+  expect(stove.x > drinks.x, 'categories in two columns').toBe(width > 1080)
+  const chai = await placeOf(page.getByRole('heading', { level: 3, name: 'Masala Chai' }))
+  const lassi = await placeOf(page.getByRole('heading', { level: 3, name: 'Sweet Lassi' }))
+  expect(lassi.x, 'dishes in two columns').toBeGreaterThan(chai.x + chai.width)
+  await fitsScreen(page, 'menu')
+
+  await searchFor(page, 'pIz  za')
+  await says(page, 'Oops! Sorry, we could not find the item you are looking for...')
+  await fitsScreen(page, 'nothing found')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await category(page, 'Drinks').waitFor()
+}
+
+async function countsSimpleDish(page: Page) {
+  const stepper = page.getByRole('group', { name: 'Quantity of Masala Chai' })
+  await tapAdd(page, 'Masala Chai')
+  await says(page, 'Masala Chai added to cart', '1 Item in Cart')
+  await stepper.getByRole('button', { name: 'Increase' }).click()
+  await says(page, '2 Items in Cart')
+  await fitsScreen(page, 'cart bar and notice')
+  await stepper.getByRole('button', { name: 'Decrease' }).click()
+  await says(page, '1 Item in Cart')
+  await stepper.getByRole('button', { name: 'Decrease' }).click()
+  await says(page, 'Masala Chai removed from cart')
+  await page.getByRole('link', { name: /View cart/ }).waitFor({ state: 'detached' })
+}
+
+async function configuresDish(page: Page) {
+  const sheet = await openSheet(page, 'Veg Biryani')
+  const panel = await sheet.evaluate((dialog) => dialog.children[0]!.getBoundingClientRect().height)
+  expect(panel / page.viewportSize()!.height).toBeCloseTo(0.7, 2)
+  await says(sheet, 'Please select any 1 option', 'Select upto 2 options', 'Required', 'Free')
+  await says(sheet, `${LONG_OPTION.slice(0, 30)}…`)
+  await fitsScreen(page, 'sheet')
+  await addButton(sheet).click()
+  await warns(page, 'Please choose: Sides')
+
+  await sheet.getByRole('radio', { name: /^Half/ }).check()
+  expect(await sheet.getByRole('radio', { name: /^Full/ }).isChecked()).toBe(false)
+  for (const side of [/^Raita/, /^Papad/]) await sheet.getByRole('checkbox', { name: side }).check()
+  const third = sheet.getByRole('checkbox', { name: new RegExp(`^${LONG_OPTION}`) })
+  await third.click()
+  await says(sheet, 'Only 2 options can be selected')
+  expect(await third.isChecked()).toBe(false)
+  const quantity = sheet.getByRole('group', { name: 'Quantity of Veg Biryani' })
+  expect(await quantity.getByRole('button', { name: 'Decrease' }).isDisabled()).toBe(true)
+  await addButton(sheet).filter({ hasText: '₹132.00' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await says(page, 'Veg Biryani added to cart')
+}
+
+async function fillsForm(page: Page, phone: string) {
+  await says(page, 'Cart (Items: 1)', 'Back to menu', 'Cart Value', 'Grand Total')
+  await placeButton(page).click()
+  await warns(page, 'Please Select Order Type')
+  await chooseType(page, 'Pickup')
+  expect(await page.getByLabel('Pickup Time', { exact: true }).getAttribute('type')).toBe('time')
+  await chooseType(page, 'Dine-In')
+  await page.getByLabel('Table/Room no', { exact: true }).waitFor()
+  await chooseType(page, 'Delivery')
+  await says(page, 'Minimum Cart Value is ₹ 200')
+  await placeButton(page).click()
+  await warns(page, 'This field is required')
+  await warns(page, 'Please Enter your Mobile Number.')
+  await fitsScreen(page, 'form with problems')
+
+  await page.getByLabel('Delivery Address', { exact: true }).fill('7, Gulmohar Lane')
+  const number = page.getByRole('textbox', { name: /^Mobile Number/ })
+  await number.fill('12345')
+  await placeButton(page).click()
+  await warns(page, 'Please Enter a Valid Mobile Number.')
+  await number.fill(phone)
+  await placeButton(page).click()
+  await says(page.getByRole('region', { name: 'Notices' }), 'Minimum Cart Value is ₹ 200')
+}
+
+async function provesNumber(page: Page, phone: string) {
+  await placeButton(page).click()
+  await says(page.getByRole('region', { name: 'Notices' }), `OTP Sent to +91${phone}`)
+  await page.getByText(/^Resend OTP in \d+ seconds$/).waitFor()
+  await placeButton(page).click()
+  await warns(page, 'Please Enter the OTP')
+  await fitsScreen(page, 'code')
+  const code = await sentCode(stage, phone)
+  const field = page.getByRole('textbox', { name: 'OTP' })
+  stage.browser.expectComplaint(/status of 422/)
+  await field.fill(wrongCode(code))
+  await placeButton(page).click()
+  await warns(page, 'Entered OTP is not correct')
+  await field.fill(code)
+  await placeButton(page).click()
+}
+
+async function followsOrder(page: Page, number: number) {
+  await says(page, 'Order number', 'Delivery', 'Grand Total')
+  await says(page, 'Received.', 'Confirmed.', 'Preparing', 'Served')
+  await currentStep(page, 'Received.').waitFor()
+  await fitsScreen(page, 'status')
+  await kitchen.discard(number, 'Masala Chai', 'Out of milk')
+  await says(page, 'Not available: Out of milk')
+  await kitchen.move(number, 5, 'The gas is out')
+  await says(page, 'Order Cancelled')
+  expect(await page.getByRole('list', { name: 'Progress of your order' }).count()).toBe(0)
+  await fitsScreen(page, 'cancelled')
+}
+
+it.each([390, 768, 1280])('takes an order by every rule and word, at %i px', async (width) => {
+  const phone = `98765${String(width).padStart(5, '0')}`
+  const page = await stage.open(`/${slug}`, { width, height: 900 })
+  await readsMenu(page, width)
+  await countsSimpleDish(page)
+  await tapAdd(page, 'Masala Chai')
+  await goToCart(page)
+  await fillsForm(page, phone)
+  await page.getByRole('link', { name: 'Back to menu' }).click()
+  await configuresDish(page)
+  await goToCart(page)
+  expect(await receiptAmount(page, 'Cart Value')).toBe('₹232')
+  await provesNumber(page, phone)
+  const number = await orderNumber(page)
+  await says(page, 'Order placed Successfully')
+  await followsOrder(page, number)
+
+  await page.getByRole('link', { name: 'Your orders' }).last().click()
+  await says(page.getByRole('article'), 'View Menu', 'View Order')
+  await fitsScreen(page, 'history')
+  await stage.go(page, `/place-order?store=${slug}`)
+  await says(page, 'Cart is empty', 'Look like you have no items in your shopping cart')
+  expect(await placeButton(page).isDisabled()).toBe(true)
+  await fitsScreen(page, 'empty cart')
+})
+
+it.each([390, 768, 1280])('lets look where nothing is sold, at %i px', async (width) => {
+  const page = await stage.open(`/${shown.profile.slug}`, { width, height: 900 })
+  await says(page, 'Select Your Favourite Menu', 'Drinks, From the Stove, Sweets')
+  await fitsScreen(page, 'menu picker')
+  await page.getByRole('main').getByRole('link').filter({ hasText: 'Lunch' }).click()
+  const more = page.getByRole('button', { name: 'View More: Veg Biryani' })
+  await more.filter({ hasText: 'View More' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Add/ }).count()).toBe(0)
+  await fitsScreen(page, 'menu to look at')
+  await more.click()
+  const sheet = page.getByRole('dialog', { name: 'Veg Biryani' })
+  await says(sheet, 'Please select any 1 option', 'Required')
+  expect(await sheet.getByRole('group', { name: /^Quantity/ }).count()).toBe(0)
+  expect(await sheet.getByRole('button', { name: /^Add/ }).count()).toBe(0)
+  await fitsScreen(page, 'sheet to look at')
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+
+  for (const [opener, title] of [
+    ['More', 'Other Social Media'],
+    ['About Us', 'About Us'],
+    ['Terms of Use', 'Terms of Use'],
+    ['Refund & Cancellation/Return Policy', 'Return and Refund Policy'],
+    ['Privacy Policy', 'Privacy Notice'],
+  ] as const) {
+    await page.getByText(opener, { exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.waitFor()
+    await fitsScreen(page, title)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  await stage.go(page, `/place-order?store=${shown.profile.slug}`)
+  await says(page, 'This store shows its menu only.')
+  expect(await placeButton(page).count()).toBe(0)
+  await fitsScreen(page, 'cart to look at')
+  await stage.go(page, `/${closed.profile.slug}`)
+  await says(page, 'Business Name', 'Customers can order anytime, anywhere.')
+  await says(page, 'Store is offline at the moment. Please check back later!')
+  await fitsScreen(page, 'offline store')
+  await stage.go(page, '/orders')
+  await says(page, 'No Orders Found')
+  await fitsScreen(page, 'no orders')
+  await stage.go(page, '/')
+  await says(page, 'Select Your Favourite Restaurant', 'Look Only')
+  await fitsScreen(page, 'restaurant picker')
+  stage.browser.expectComplaint(/status of 404/)
+  await stage.go(page, '/no-such-store')
+  await says(page, 'Sorry, page not found!')
+  await page.getByText(/^Sorry, we couldn't find the page you're looking for\. Perhaps/).waitFor()
+  await fitsScreen(page, 'not found')
+})
