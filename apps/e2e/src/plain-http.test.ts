@@ -1,0 +1,49 @@
+/** A phone in the restaurant's own network, without https: much of the browser is closed to the page, ordering is not. */
+import { visit } from '@thali/test-kit/visit'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { addButton, openSheet, orderAtTable } from './diner.ts'
+import { settled } from './settled.ts'
+import { makeKitchen } from './story-kitchen.ts'
+import { useStage } from './story-stage.ts'
+
+const shop = makeKitchen()
+const { slug } = shop.profile
+const stage = useStage({ stores: [shop] })
+/** Unlike 127.0.0.1 an address that browsers trust with nothing. */
+const HOUSE = 'http://kitchen.lan'
+
+/** A page of the server as the house knows it. */
+async function openInHouse(path: string): Promise<Page> {
+  stage.browser.expectComplaint(/request to http:\/\/kitchen\.lan|ERR_FAILED|Cross-Origin-Opener-Policy/)
+  const context = await stage.browser.openContext()
+  await context.route(`${HOUSE}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    // A stream cannot be handed on here; the page asks by itself then.
+    if (pathname.endsWith('/events')) return route.abort()
+    const response = await route.fetch({ url: stage.server.origin + pathname + search })
+    await route.fulfill({ response })
+  })
+  const page = await context.newPage()
+  await visit(page, HOUSE + path)
+  expect(await page.evaluate(() => isSecureContext || 'randomUUID' in crypto)).toBe(false)
+  return page
+}
+
+it('shares, orders and remembers without what browsers keep for https', async () => {
+  const page = await openInHouse(`/${slug}`)
+  await page.getByRole('button', { name: 'Share this menu' }).click()
+  await page.getByText('Link copied', { exact: true }).waitFor()
+  const sheet = await openSheet(page, 'Veg Biryani')
+  await sheet.getByRole('checkbox', { name: /^Papad/ }).check()
+  await addButton(sheet).click()
+  await sheet.waitFor({ state: 'detached' })
+  const number = await orderAtTable(page, ['Masala Chai'])
+  await page.getByRole('list', { name: 'Progress of your order' }).waitFor()
+
+  await settled(page)
+  await visit(page, `${HOUSE}/orders`)
+  await page.getByRole('article').getByText(`Order ${number} · Dine-In`).waitFor()
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).not.toContain('Chai')
+})
