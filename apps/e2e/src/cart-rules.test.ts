@@ -192,15 +192,24 @@ it('shows at most five notices, none twice, and lets each go by itself', async (
   await expect.poll(() => notices.count()).toBe(0)
 })
 
-it('keeps a notice for as long as it is pointed at', async () => {
+it('keeps a notice for as long as it is pointed at or has the focus, top right, and says it politely', async () => {
   const page = await stage.open(`/${slug}`)
   await page.clock.install()
   await tapAdd(page, 'Masala Chai')
   const words = notice(page, 'Masala Chai added to cart')
+  const region = page.getByRole('region', { name: 'Notices' })
+  expect(await region.getAttribute('aria-live')).toBe('polite')
+  const box = (await region.boundingBox())!
+  const right = await page.evaluate(() => document.documentElement.clientWidth)
+  expect([box.x + box.width, box.y]).toEqual([right - 12, 12])
   await words.hover()
   await page.clock.runFor(10_000)
   expect(await words.count()).toBe(1)
   await page.mouse.move(10, 700)
+  await region.getByRole('button', { name: 'Dismiss' }).focus()
+  await page.clock.runFor(10_000)
+  expect(await words.count()).toBe(1)
+  await page.getByRole('searchbox').focus()
   await page.clock.runFor(3000)
   await words.waitFor({ state: 'detached' })
 })

@@ -2,12 +2,14 @@
 import { beforeAll, expect, it } from 'vitest'
 import { goToCart, orderAtTable, tapAdd } from './diner.ts'
 import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
-import { makeKitchen } from './story-kitchen.ts'
+import { makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
 import { useStage } from './story-stage.ts'
 
 const shop = makeKitchen()
 const { slug } = shop.profile
-const stage = useStage({ stores: [shop], ownerOf: slug })
+const neighbour = makeKitchen({ name: 'Next Door' }, { menus: [makeKitchenMenu()] })
+const MINUTE_MS = 60_000
+const stage = useStage({ stores: [shop, neighbour], ownerOf: slug })
 let kitchen: KitchenCalls
 beforeAll(async () => {
   kitchen = await callKitchen(stage, shop.profile._id)
@@ -67,6 +69,28 @@ it('empties the cart after an order, and fills it again from the copy, at todayâ
   await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
   await changes.getByRole('button', { name: 'I have seen it' }).click()
   await changes.waitFor({ state: 'detached' })
+})
+
+it('gives a cart its 30 minutes anew when an order is repeated into it', async () => {
+  const page = await stage.open(`/${neighbour.profile.slug}`)
+  await orderAtTable(page, ['Masala Chai'])
+  await page.getByText('Order placed Successfully').waitFor({ state: 'detached' })
+  const begunAt = Date.now()
+  await page.clock.setFixedTime(begunAt)
+  await stage.go(page, `/${neighbour.profile.slug}`)
+  await tapAdd(page, 'Sweet Lassi')
+  await page.getByRole('link', { name: /1 Item in Cart/ }).waitFor()
+
+  await page.clock.setFixedTime(begunAt + 20 * MINUTE_MS)
+  await stage.go(page, '/orders')
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await page.getByRole('heading', { name: 'Cart (Items: 2)' }).waitFor()
+  await page.clock.setFixedTime(begunAt + 49 * MINUTE_MS)
+  await stage.reload(page)
+  await page.getByRole('heading', { name: 'Cart (Items: 2)' }).waitFor()
+  await page.clock.setFixedTime(begunAt + 50 * MINUTE_MS)
+  await stage.reload(page)
+  await page.getByText('Your cart was cleared after 30 minutes.', { exact: true }).waitFor()
 })
 
 it('forgets everything on this device when told to, after asking', async () => {

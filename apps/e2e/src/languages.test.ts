@@ -1,5 +1,8 @@
 /** The same page in English and in Hindi: chosen in view, remembered, and made by the server. */
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { fitsScreen } from './clipped-texts.ts'
+import { goToCart, openSheet, tapAdd } from './diner.ts'
 import { makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
 import { useStage } from './story-stage.ts'
 
@@ -71,6 +74,28 @@ it('orders in Hindi what the kitchen reads in its own words', async () => {
   await page.waitForURL(/\/status\//)
   await page.getByText('Masala Chai', { exact: true }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('hi')
+})
+
+it('stands the other way round where a language runs from right to left', async () => {
+  const page = await stage.open(`/${slug}`)
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  const left = async (place: Locator) => (await place.boundingBox())!.x
+  const dish = (label: string) => page.getByRole('heading', { level: 3, name: label })
+  expect(await left(dish('Masala Chai'))).toBeGreaterThan(await left(dish('Sweet Lassi')))
+  await tapAdd(page, 'Sweet Lassi')
+  expect(await left(page.getByRole('region', { name: 'Notices' }))).toBe(12)
+  await fitsScreen(page, 'menu from the right')
+  const sheet = await openSheet(page, 'Veg Biryani')
+  await fitsScreen(page, 'sheet from the right')
+  expect(await left(sheet.getByRole('radio', { name: /^Half/ }))).toBeLessThan(
+    await left(sheet.getByText('Half', { exact: true })),
+  )
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await goToCart(page)
+  await fitsScreen(page, 'cart from the right')
 })
 
 it('shows Indian groups of digits and Latin figures in both', async () => {

@@ -1,6 +1,7 @@
 /** Every address a diner can be given: it answers, has a title, and fits every screen. */
+import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
-import { orderAtTable } from './diner.ts'
+import { orderAtTable, tapAdd } from './diner.ts'
 import { makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
 import { useStage } from './story-stage.ts'
 
@@ -8,7 +9,8 @@ const shop = makeKitchen()
 const shown = makeKitchen({}, { viewMode: true, menus: [makeKitchenMenu()] })
 const { slug } = shop.profile
 const menuId = shop.menus[0]!._id
-const stage = useStage({ stores: [shop, shown] })
+const green = makeKitchen({}, { menus: [makeKitchenMenu({ primaryColor: '2f7d4f' })] })
+const stage = useStage({ stores: [shop, shown, green] })
 const WIDTHS = [390, 768, 1280]
 
 it('answers every route at every width with a title, a heading and nothing beside the screen', async () => {
@@ -135,6 +137,52 @@ it('goes back and forward between pages at the place that was left, and to the t
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(250)
 })
 
+it('shows the outline of a menu while it is fetched', async () => {
+  const page = await stage.open('/orders')
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/api/page?**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Browse the menu' }).click()
+  await page.getByRole('status', { name: 'Loading' }).waitFor()
+  letThrough()
+  await page.getByRole('heading', { level: 1, name: 'Saat Chulhe' }).waitFor()
+  expect(await page.getByRole('status', { name: 'Loading' }).count()).toBe(0)
+})
+
+it('wears the colour of the store before any script runs, and keeps it where a page has none', async () => {
+  const accent = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
+  const bare = await (await stage.browser.openContext({ javaScriptEnabled: false })).newPage()
+  await bare.goto(`${stage.server.origin}/${green.profile.slug}`)
+  expect(await accent(bare)).toBe('#2f7d4f')
+
+  const page = await stage.open('/orders')
+  expect(await accent(page)).toBe('#ff9900')
+  await stage.go(page, `/${green.profile.slug}`)
+  await expect.poll(() => page.evaluate(() => 'thali:color' in localStorage)).toBe(true)
+  await stage.go(page, '/orders')
+  await expect.poll(() => accent(page)).toBe('#2f7d4f')
+})
+
+it('counts its visitors in beacons to its own server, without a cookie', async () => {
+  const context = await stage.browser.openContext()
+  const page = await context.newPage()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await stage.go(page, `/${slug}`)
+  await expect.poll(() => sent).toEqual(['/api/views'])
+  await tapAdd(page, 'Masala Chai')
+  await expect.poll(() => sent.slice(1)).toEqual(['/restaurant/api/menus/order/item/inc/'])
+  expect(await context.cookies()).toEqual([])
+})
+
 it('describes the store to those who share it and to search engines', async () => {
   const page = await stage.open(`/${slug}`)
   const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
@@ -143,6 +191,9 @@ it('describes the store to those who share it and to search engines', async () =
   const data = await page.locator('script[type="application/ld+json"]').textContent()
   const text = JSON.stringify(JSON.parse(data ?? ''))
   for (const word of ['Restaurant', 'Menu', 'Masala Chai', 'INR']) expect(text).toContain(word)
+  const manifest = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const app = await (await fetch(new URL(manifest ?? '', page.url()))).json()
+  expect(app).toMatchObject({ start_url: `/${slug}`, name: 'Story Kitchen', display: 'standalone' })
   await stage.go(page, '/orders')
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
 })

@@ -1,4 +1,5 @@
 /** One order, followed: what the kitchen does shows where the diner looks. */
+import { makeOrderConfig } from '@thali/test-kit/make-store'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import {
@@ -12,12 +13,16 @@ import {
   tapAdd,
 } from './diner.ts'
 import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
-import { makeKitchen } from './story-kitchen.ts'
+import { makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
 import { useStage } from './story-stage.ts'
 
 const shop = makeKitchen()
 const { slug } = shop.profile
-const stage = useStage({ stores: [shop], ownerOf: slug })
+const quick = makeKitchen(
+  { orderConfigs: [makeOrderConfig({ initialOrderState: 2 })] },
+  { menus: [makeKitchenMenu()] },
+)
+const stage = useStage({ stores: [shop, quick], ownerOf: slug })
 let kitchen: KitchenCalls
 beforeAll(async () => {
   kitchen = await callKitchen(stage, shop.profile._id)
@@ -45,6 +50,16 @@ it('shows number, type, items, charges and total, and the four steps by their la
   await currentStep(page, 'Received.').waitFor()
   await page.getByRole('link', { name: 'Add more' }).click()
   await page.getByRole('button', { name: 'Add Masala Chai', exact: true }).waitFor()
+})
+
+it('begins where the order type begins', async () => {
+  const page = await stage.open(`/${quick.profile.slug}`)
+  await tapAdd(page, 'Masala Chai')
+  await goToCart(page)
+  await page.getByLabel('Table/Room no').fill('1')
+  await placeButton(page).click()
+  await orderNumber(page)
+  await currentStep(page, 'Confirmed.').waitFor()
 })
 
 it('says where a served order is when it was not served at a table', async () => {

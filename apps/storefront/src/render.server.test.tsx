@@ -148,12 +148,19 @@ describe('other pages', () => {
   it('lets a diner choose between menus, by their remarks or their first categories', () => {
     const item = anItem('Masala Chai')
     const labels = ['Poha', 'Idli', 'Dosa', 'Chai', 'Fifth']
-    const categories = labels.map((label) => aCategory(label, [item]))
+    const image = (label: string) => ({ src: `/media/${label}`, width: 640, height: 360, widths: [320, 640] })
+    const categories = labels.map((label) => aCategory(label, [item], { image: image(label) }))
     const menus = [aMenu('Breakfast', categories), aMenu('Lunch', categories, { remarks: 'From noon' })]
     const page = makeStorePage([item], { menus: theMenus(menus, [item]) })
-    const text = textOf(render(makePageState(page), ASSETS).html)
+    const { html } = render(makePageState(page), ASSETS)
+    const text = textOf(html)
 
     expect(text).toContain('Select Your Favourite Menu')
+    const pictures = parse(html).querySelectorAll('main a img')
+    expect([...pictures].map((picture) => picture.getAttribute('src'))).toEqual([
+      ...labels.slice(0, 4).map((label) => `/media/${label}/640.jpg`),
+      ...labels.slice(0, 4).map((label) => `/media/${label}/640.jpg`),
+    ])
     expect(text).toContain('Poha, Idli, Dosa, Chai')
     expect(text).not.toContain('Fifth')
     expect(text).toContain('From noon')
