@@ -1,13 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { runBeside } from '@thali/test-kit/commands-beside'
 import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/test-kit/make-store'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { convertNext } from '../features/media/convert-next.ts'
-import { COMMANDS } from './commands.ts'
-import { runCommand } from './run-command.ts'
 
 let place: TestDatabase
 let path: string
@@ -30,20 +28,13 @@ async function lay(colours: Record<string, string>, ...others: string[]): Promis
   await writeFile(path, JSON.stringify(file))
 }
 
-async function thaliImport() {
-  const lines = { out: [] as string[], err: [] as string[] }
-  const code = await runCommand(COMMANDS, ['import', path], {
-    env: {
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl ?? '',
-      SECRET_KEY: 'a key for tests, long enough to pass',
-      ALLOW_UNSAFE_POSTGRES: '1',
-    },
-    stdin: Readable.from([]),
-    out: (line) => lines.out.push(line),
-    err: (line) => lines.err.push(line),
-  })
-  return { code, out: lines.out.join('\n'), err: lines.err.join('\n') }
+function thaliImport() {
+  const env = {
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl ?? '',
+    SECRET_KEY: 'a key for tests, long enough to pass',
+  }
+  return runBeside(env, ['import', path])
 }
 
 const states = async () =>

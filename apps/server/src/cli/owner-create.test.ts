@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream'
+import { placeOf, runBeside } from '@thali/test-kit/commands-beside'
 import { makeStaffStage, type StaffStage } from '@thali/test-kit/staff-stage'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ownerCreate } from './owner-create.ts'
-import { runCommand } from './run-command.ts'
 
 let stage: StaffStage
 beforeAll(async () => {
@@ -12,24 +10,8 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 async function create(email: string, password: string) {
-  const { config, database } = stage.deps
-  let err = ''
-  const code = await runCommand(
-    [ownerCreate],
-    ['owner', 'create', '--store', 'first-store', '--email', email, '--password-stdin'],
-    {
-      env: {
-        DATA_DIR: config.dataDir,
-        DATABASE_URL: database.engine === 'postgres' ? database.url : '',
-        ALLOW_UNSAFE_POSTGRES: '1',
-      },
-      stdin: Readable.from([password]),
-      out: () => {},
-      err: (line) => {
-        err += line
-      },
-    },
-  )
+  const typed = ['owner', 'create', '--store', 'first-store', '--email', email, '--password-stdin']
+  const { code, err } = await runBeside(placeOf(stage.deps), typed, password)
   return { code, err }
 }
 

@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream'
 import type { StoreId } from '@thali/domain/ids'
+import { placeOf, runBeside } from '@thali/test-kit/commands-beside'
 import { makeOrderConfig, makeStoreFile } from '@thali/test-kit/make-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { isSignedTableLink } from '../features/order/table-signature.ts'
-import { COMMANDS } from './commands.ts'
-import { runCommand } from './run-command.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,24 +21,10 @@ beforeEach(async () => {
   await server.importFile(file)
 })
 
-/** Runs a command in a process's manner: with a connection of its own to the running server's database. */
 async function thali(...typed: string[]) {
-  const lines = { out: [] as string[], err: [] as string[] }
-  const { config, database } = server.deps
-  const env = {
-    DATA_DIR: config.dataDir,
-    DATABASE_URL: database.engine === 'postgres' ? database.url : '',
-    SECRET_KEY: config.secretKey ?? '',
-    PUBLIC_URL: 'https://menu.example',
-    ALLOW_UNSAFE_POSTGRES: '1',
-  }
-  const code = await runCommand(COMMANDS, typed, {
-    env,
-    stdin: Readable.from([]),
-    out: (line) => lines.out.push(line),
-    err: (line) => lines.err.push(line),
-  })
-  return { code, out: lines.out, err: lines.err.join('\n') }
+  const env = { ...placeOf(server.deps), PUBLIC_URL: 'https://menu.example' }
+  const { out, ...rest } = await runBeside(env, typed)
+  return { ...rest, out: out === '' ? [] : out.split('\n') }
 }
 
 function isRight(query: URLSearchParams): boolean {

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
 import type { StoreId } from '@thali/domain/ids'
+import { placeOf, runBeside } from '@thali/test-kit/commands-beside'
 import { makeStaffStage, type StaffStage } from '@thali/test-kit/staff-stage'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { COMMANDS } from './commands.ts'
-import { runCommand } from './run-command.ts'
 
 const OWNER = 'owner@example.com'
 const COOK = 'cook@example.com'
@@ -18,23 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Runs a command in a process's manner: with a connection of its own to the running server's database. */
-async function thali(...typed: string[]) {
-  const lines = { out: [] as string[], err: [] as string[] }
-  const { config, database } = stage.deps
-  const env = {
-    DATA_DIR: config.dataDir,
-    DATABASE_URL: database.engine === 'postgres' ? database.url : '',
-    ALLOW_UNSAFE_POSTGRES: '1',
-  }
-  const code = await runCommand(COMMANDS, typed, {
-    env,
-    stdin: Readable.from([]),
-    out: (line) => lines.out.push(line),
-    err: (line) => lines.err.push(line),
-  })
-  return { code, out: lines.out.join('\n'), err: lines.err.join('\n') }
-}
+const thali = (...typed: string[]) => runBeside(placeOf(stage.deps), typed)
 
 const store = ['--store', 'till-store']
 const make = (email: string, role: string, name = 'Till') =>
