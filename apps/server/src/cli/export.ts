@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { exportStore } from '../features/store/export-store.ts'
 import { type Command, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
 import { writeWhole } from './write-whole.ts'
 
 export const exportCommand: Command = {
@@ -16,9 +15,7 @@ export const exportCommand: Command = {
     const [slug, file, ...rest] = positionals
     if (slug === undefined || rest.length > 0)
       throw new UsageError('name a store by its slug, and at most one file')
-    const database = await openDatabase(readConfig(io.env))
-    try {
-      await migrate(database)
+    return withDatabase(readConfig(io.env), async (database) => {
       const exported = await exportStore({ db: database.db, now: () => new Date() }, slug)
       const text = JSON.stringify(exported, null, 2)
       if (file === undefined) {
@@ -28,8 +25,6 @@ export const exportCommand: Command = {
       await writeWhole(file, `${text}\n`)
       io.out(`Wrote ${slug} to ${file}`)
       return 0
-    } finally {
-      await database.close()
-    }
+    })
   },
 }

@@ -4,8 +4,6 @@ import { parseArgs } from 'node:util'
 import type { FileNote } from '@thali/contract/file-reader'
 import { readStoreFile, type StoreFileReading } from '@thali/contract/store-file'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { SAMPLE_STORE_ID } from '../features/media/bundled-pictures.ts'
 import { showNext } from '../features/media/convert-next.ts'
 import { keepOriginalsBeside } from '../features/media/keep-originals-beside.ts'
@@ -18,6 +16,7 @@ import { makeRandomId } from '../make-id.ts'
 import { readSecretKey } from '../secrets/secret-key.ts'
 import { makeSecrets } from '../secrets/secrets.ts'
 import { type Command, type CommandIo, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
 
 const MAX_FILE_BYTES = 32 * 1024 * 1024
 
@@ -66,9 +65,7 @@ async function readFileInWords(file: string, io: CommandIo): Promise<StoreFileRe
 
 async function bringIn(reading: StoreFileReading & { ok: true }, file: string, io: CommandIo): Promise<void> {
   const config = readConfig(io.env)
-  const database = await openDatabase(config)
-  try {
-    await migrate(database)
+  await withDatabase(config, async (database) => {
     const deps = {
       db: database.db,
       now: () => new Date(),
@@ -93,9 +90,7 @@ async function bringIn(reading: StoreFileReading & { ok: true }, file: string, i
     for (const problem of await listPictureProblems(database.db, storeId, beside)) {
       io.err(`note: picture ${problem}`)
     }
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 /** What a server does after the command has ended. */

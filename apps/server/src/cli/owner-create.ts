@@ -2,13 +2,12 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { openLinkSchema, PASSWORD_MAX, PASSWORD_MIN } from '@thali/contract/accounts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { createOwner } from '../features/account/create-owner.ts'
 import { createOwnerLink } from '../features/account/create-owner-link.ts'
 import { makeRandomId } from '../make-id.ts'
 import { type Command, UsageError } from './command.ts'
 import { readEmailOption, readStoreOption } from './read-options.ts'
+import { withDatabase } from './with-database.ts'
 
 /** `thali owner create`: the first account of a store, by a one-time link or with a password from stdin. */
 export const ownerCreate: Command = {
@@ -30,9 +29,7 @@ export const ownerCreate: Command = {
     const config = readConfig(io.env)
     const password = values['password-stdin'] ? readPassword(await text(io.stdin)) : null
 
-    const database = await openDatabase(config)
-    try {
-      await migrate(database)
+    return withDatabase(config, async (database) => {
       const deps = {
         db: database.db,
         config,
@@ -46,9 +43,7 @@ export const ownerCreate: Command = {
         io.out(`${email} can now sign in as an owner of ${slug} at ${config.publicUrl}/auth/login`)
       }
       return 0
-    } finally {
-      await database.close()
-    }
+    })
   },
 }
 

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { setStore } from '../features/store/set-store.ts'
 import { readStoreFields, STORE_FIELDS } from '../features/store/store-fields.ts'
 import { type Command, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
 
 export const storeSet: Command = {
   name: 'store set',
@@ -21,16 +20,12 @@ export const storeSet: Command = {
       for (const { path, message } of reading.problems) io.err(`${path}: ${message}`)
       throw new UsageError('nothing was changed')
     }
-    const database = await openDatabase(readConfig(io.env))
-    try {
-      await migrate(database)
+    return withDatabase(readConfig(io.env), async (database) => {
       const deps = { db: database.db, now: () => new Date() }
       const isViewOnly = await setStore(deps, slug, reading.changes)
       io.out(`${slug}: ${pairs.join(', ')}`)
       if (isViewOnly) io.err(`note: ${slug} shows its menu only; nothing can be ordered there`)
       return 0
-    } finally {
-      await database.close()
-    }
+    })
   },
 }

@@ -2,12 +2,11 @@ import { parseArgs } from 'node:util'
 import { textFault } from '@thali/contract/text'
 import { ADDRESS_MAX, addressFromLink } from '@thali/domain/order-address'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { makeTableAddresses } from '../features/order/make-table-addresses.ts'
 import { readSecretKey } from '../secrets/secret-key.ts'
 import { makeSecrets } from '../secrets/secrets.ts'
 import { type Command, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
 
 /** `thali table-link`: what the codes on a store's tables hold. */
 export const tableLink: Command = {
@@ -35,9 +34,7 @@ export const tableLink: Command = {
     if (tables.length === 0) throw new UsageError('--table names a table or room. Example: --table 14')
 
     const config = readConfig(io.env)
-    const database = await openDatabase(config)
-    try {
-      await migrate(database)
+    return withDatabase(config, async (database) => {
       const secrets = makeSecrets(readSecretKey(config))
       const deps = { db: database.db, now: () => new Date(), config, secrets }
       const made = await makeTableAddresses(deps, { slug, type, name, tables })
@@ -47,9 +44,7 @@ export const tableLink: Command = {
           `note: ${slug} takes orders from unsigned addresses as well, until "thali store set ${slug} signedTableLinks=true"`,
         )
       return 0
-    } finally {
-      await database.close()
-    }
+    })
   },
 }
 

@@ -2,12 +2,11 @@ import { parseArgs } from 'node:util'
 import { API_TOKEN_NAME_MAX, createApiTokenSchema } from '@thali/contract/api-tokens'
 import { ROLES } from '@thali/contract/permissions'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { createApiTokenFor } from '../features/account/operate-api-tokens.ts'
 import { makeRandomId } from '../make-id.ts'
 import { type Command, UsageError } from './command.ts'
 import { readEmailOption, readStoreOption } from './read-options.ts'
+import { withDatabase } from './with-database.ts'
 
 /** `thali token create`: a key for a program, which acts for a member of a store's staff. */
 export const tokenCreate: Command = {
@@ -35,16 +34,12 @@ export const tokenCreate: Command = {
       throw new UsageError(
         `--name tells it from others, in at most ${API_TOKEN_NAME_MAX} characters. Example: --name "Till"`,
       )
-    const database = await openDatabase(readConfig(io.env))
-    try {
-      await migrate(database)
+    return withDatabase(readConfig(io.env), async (database) => {
       const deps = { db: database.db, now: () => new Date(), newId: makeRandomId, newSlug: makeRandomId }
       const made = await createApiTokenFor(deps, { slug, email, role: role.data, name: name.data })
       io.out(made.token)
       io.err(`Keep it safe: it is not shown again. Its id is ${made.id}.`)
       return 0
-    } finally {
-      await database.close()
-    }
+    })
   },
 }

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { listApiTokensOf } from '../features/account/operate-api-tokens.ts'
 import type { Command } from './command.ts'
 import { readStoreOption } from './read-options.ts'
+import { withDatabase } from './with-database.ts'
 
 export const tokenList: Command = {
   name: 'token list',
@@ -13,9 +12,7 @@ export const tokenList: Command = {
   async run(args, io) {
     const { values } = parseArgs({ args: [...args], options: { store: { type: 'string' } } })
     const slug = readStoreOption(values.store)
-    const database = await openDatabase(readConfig(io.env))
-    try {
-      await migrate(database)
+    return withDatabase(readConfig(io.env), async (database) => {
       for (const { id, role, name, madeBy, createdAt, active } of await listApiTokensOf(database, slug)) {
         const state = active ? '' : ', does not work at present'
         // Names are as people typed them, and this goes to a terminal.
@@ -23,8 +20,6 @@ export const tokenList: Command = {
         io.out(`${id} ${role} ${names} on ${createdAt.slice(0, 10)}${state}`)
       }
       return 0
-    } finally {
-      await database.close()
-    }
+    })
   },
 }

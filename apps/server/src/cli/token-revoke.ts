@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { revokeApiTokenOf } from '../features/account/operate-api-tokens.ts'
 import { type Command, UsageError } from './command.ts'
 import { readStoreOption } from './read-options.ts'
+import { withDatabase } from './with-database.ts'
 
 export const tokenRevoke: Command = {
   name: 'token revoke',
@@ -20,14 +19,10 @@ export const tokenRevoke: Command = {
     const [id, ...rest] = positionals
     if (id === undefined || rest.length > 0)
       throw new UsageError('name one API token by its id, as "thali token list" shows it')
-    const database = await openDatabase(readConfig(io.env))
-    try {
-      await migrate(database)
+    return withDatabase(readConfig(io.env), async (database) => {
       await revokeApiTokenOf({ db: database.db, now: () => new Date() }, slug, id)
       io.out(`${id} opens nothing any more.`)
       return 0
-    } finally {
-      await database.close()
-    }
+    })
   },
 }
