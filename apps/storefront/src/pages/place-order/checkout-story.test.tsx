@@ -11,9 +11,8 @@ import { dropAllAttempts } from '../../browser/attempt-shelf.ts'
 import { openStorage } from '../../browser/storage.ts'
 import { cartActions, currentCart } from '../../shared/cart-store.ts'
 import { saveUser } from '../../shared/saved-user.ts'
-import { keepTableLink } from '../../shared/table-link.ts'
 import { currentToasts, dismissToast } from '../../shared/toast-store.ts'
-import { forgetUnsentOrders } from '../../shared/unsent-orders.ts'
+import { forgetUnsentOrders, watchUnsentOrders } from '../../shared/unsent-orders.ts'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
 import { loadAllPages } from '../pages.ts'
@@ -50,14 +49,10 @@ function startServer() {
   })
 }
 
-function open(
-  orderTypes: readonly OrderType[],
-  items: readonly Item[] = [tea],
-  overrides: Partial<PlaceOrderPage> = {},
-) {
+function open(orderTypes: readonly OrderType[], items: readonly Item[] = [tea]) {
   const menus = menusOf(...items)
   const store = aStore({ orderTypes, slug: 'tara' })
-  const page: PlaceOrderPage = { kind: 'place-order', store, menus, viewMode: false, ...overrides }
+  const page: PlaceOrderPage = { kind: 'place-order', store, menus, viewMode: false }
   const state = makePageState(page, { path: '/place-order?store=tara' })
   history.replaceState(null, '', `/place-order?store=tara`)
   render(<App initial={state} i18n={i18nFor('en')} />)
@@ -79,7 +74,10 @@ const refusal =
   () =>
     Response.json({ error: { code, details } }, { status })
 
-beforeAll(() => Promise.all([loadAllPages(), openStorage()]))
+beforeAll(async () => {
+  await Promise.all([loadAllPages(), openStorage()])
+  await watchUnsentOrders()
+})
 beforeEach(() => {
   startServer()
   Element.prototype.scrollIntoView = () => undefined
@@ -94,74 +92,6 @@ afterEach(async () => {
   for (const toast of currentToasts()) dismissToast(toast.id)
   history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
-})
-
-describe('the cart', () => {
-  it('counts its items, adds up the receipt and repeats the total on the button', () => {
-    put(tea, 2)
-    open([dineIn])
-
-    expect(screen.getByRole('heading', { name: 'Cart (Items: 2)' })).toBeDefined()
-    expect(screen.getByText('Cart Value').parentElement?.textContent).toBe('Cart Value₹200')
-    expect(screen.getByText('Grand Total').parentElement?.textContent).toBe('Grand Total₹210')
-    expect(placeButton().textContent).toBe('Place order ₹210')
-  })
-
-  it('says that it is empty, and nothing can be placed', () => {
-    open([dineIn])
-
-    expect(screen.getByRole('heading', { name: 'Cart is empty' })).toBeDefined()
-    expect(screen.getByText('Look like you have no items in your shopping cart')).toBeDefined()
-    expect(placeButton().disabled).toBe(true)
-  })
-
-  it('takes a line out at one with a notice', () => {
-    put(tea)
-    open([dineIn])
-    press('Decrease')
-
-    expect(notices()).toEqual(['error: Masala Chai removed from cart'])
-    expect(screen.getByText('Cart is empty')).toBeDefined()
-  })
-
-  it('adds an optional charge only when it is ticked', () => {
-    put(tea)
-    open([dineIn])
-    const charge = screen.getByRole<HTMLInputElement>('checkbox', { name: /Service charge/ })
-    expect(charge.checked).toBe(false)
-    expect(placeButton().textContent).toContain('₹105')
-
-    fireEvent.click(charge)
-    expect(placeButton().textContent).toContain('₹115')
-  })
-
-  it('marks what cannot be ordered any more, leaves it out of the total and sends nothing', async () => {
-    const gone = { ...dosa, state: 'Sold out' }
-    put(tea)
-    put(gone)
-    open([dineIn], [tea, gone])
-
-    expect(screen.getByText('Sold out')).toBeDefined()
-    expect(placeButton().textContent).toContain('₹105')
-    press(/^Place order/)
-    expect(notices()).toEqual(['error: Some items cannot be ordered now. Please take them out.'])
-
-    press('Take out')
-    expect(currentCart('tara')?.lines).toHaveLength(1)
-  })
-
-  it('only looks in view mode, and waits while ordering is paused', () => {
-    put(tea)
-    open([dineIn], [tea], { viewMode: true })
-    expect(screen.getByText('This store shows its menu only.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull()
-    cleanup()
-
-    const ordering = { open: false, reason: 'Back soon', until: null }
-    open([dineIn], [tea], { store: aStore({ slug: 'tara', orderTypes: [dineIn], ordering }) })
-    expect(screen.getByText('Back soon')).toBeDefined()
-    expect(placeButton().disabled).toBe(true)
-  })
 })
 
 describe('the form', () => {
@@ -330,104 +260,6 @@ describe('placing', () => {
   })
 })
 
-describe('a store that insists on signed codes', () => {
-  const insisting = (orderTypes: readonly OrderType[]) => ({
-    store: aStore({ slug: 'tara', orderTypes, signedTableLinks: true }),
-  })
-  const scan = (query: string) => keepTableLink('tara', `?${query}`, Date.now())
-  const scanNotice = () => screen.queryByText('Please scan the code on your table or in your room.')
-
-  it('says that the code on the table must be scanned, and leaves other ways open', async () => {
-    answers['/order/create'] = () => Response.json(makeOrderStatus({ slug: 'abc' }), { status: 201 })
-    put(tea, 9)
-    open([], [tea], insisting([dineIn, pickup]))
-    expect(scanNotice(), 'no type is chosen yet').toBeNull()
-    choose(/Dine-In/)
-    expect(scanNotice()?.parentElement?.textContent).toContain('You can also choose another way to order.')
-    expect(screen.queryByLabelText('Table/Room no')).toBeNull()
-    press(/^Place order/)
-    expect(document.activeElement?.contains(scanNotice())).toBe(true)
-    expect(placements()).toEqual([])
-
-    choose(/Pickup/)
-    expect(scanNotice()).toBeNull()
-    type('Pickup Time', '23:59')
-    press(/^Place order/)
-    await waitFor(() => expect(location.pathname).toBe('/status/abc'))
-    expect(placements()[0]?.body).toMatchObject({ orderType: 'Pickup', address: '23:59' })
-  })
-
-  it('does not go by a code without a signature', () => {
-    scan('conf=Dine-In&iden=14&idel=Table')
-    put(tea)
-    open([], [tea], insisting([dineIn, pickup]))
-
-    expect(screen.getAllByRole('radio')).toHaveLength(2)
-    choose(/Dine-In/)
-    expect(screen.queryByText('Table 14')).toBeNull()
-    expect(scanNotice()).not.toBeNull()
-  })
-
-  it('sends what a signed code said, with its signature', async () => {
-    answers['/order/create'] = () => Response.json(makeOrderStatus({ slug: 'abc' }), { status: 201 })
-    scan('conf=dine-in&iden=14&idel=Table&sig=signed')
-    put(tea)
-    open([], [tea], insisting([dineIn, pickup]))
-    expect(screen.getByText('Table 14')).toBeDefined()
-    expect(scanNotice()).toBeNull()
-    press(/^Place order/)
-
-    await waitFor(() => expect(location.pathname).toBe('/status/abc'))
-    expect(placements()[0]?.body).toMatchObject({
-      orderType: 'Dine-In',
-      address: 'Table 14',
-      tableLink: { conf: 'dine-in', iden: '14', idel: 'Table', sig: 'signed' },
-    })
-  })
-
-  it('says when a code is refused, and opens the choice again', async () => {
-    answers['/order/create'] = refusal(422, 'order.table-wrong')
-    scan('conf=Dine-In&iden=14&idel=Table&sig=made-up')
-    put(tea)
-    open([], [tea], insisting([dineIn, pickup]))
-    press(/^Place order/)
-
-    await waitFor(() =>
-      expect(alerts()).toEqual([expect.stringMatching(/^The code that you scanned is not/)]),
-    )
-    expect(screen.getAllByRole('radio')).toHaveLength(2)
-    choose(/Dine-In/)
-    expect(scanNotice()).not.toBeNull()
-  })
-
-  it('may have begun to insist while the page was open', async () => {
-    answers['/order/create'] = refusal(422, 'order.table-unsigned')
-    put(tea)
-    const state = open([dineIn])
-    answers['/api/page'] = () =>
-      Response.json({ ...state, page: { ...state.page, ...insisting([dineIn]) } } satisfies PageState)
-    type('Table/Room no', '7')
-    press(/^Place order/)
-
-    expect(await screen.findByText('Without it, please order with the staff.')).toBeDefined()
-    expect(screen.queryByLabelText('Table/Room no')).toBeNull()
-    expect(alerts()).toEqual([expect.stringMatching(/^This store now takes orders for tables/)])
-    expect(currentCart('tara')?.lines).toHaveLength(1)
-  })
-})
-
-it('says nothing of a code that is not signed', async () => {
-  answers['/order/create'] = () => Response.json(makeOrderStatus({ slug: 'abc' }), { status: 201 })
-  keepTableLink('tara', '?conf=Dine-In&iden=14&idel=Table', Date.now())
-  put(tea)
-  open([dineIn, pickup])
-  press(/^Place order/)
-
-  await waitFor(() => expect(placements()).toHaveLength(1))
-  expect(placements()[0]?.body).toMatchObject({ address: 'Table 14' })
-  expect(placements()[0]?.body).not.toHaveProperty('tableLink')
-})
-
 describe('the one-time code', () => {
   async function askForCode() {
     answers['/order/send-otp'] = () =>
@@ -494,17 +326,4 @@ describe('the one-time code', () => {
     choose(/Dine-In/)
     expect(screen.queryByLabelText('OTP')).toBeNull()
   })
-})
-
-it('offers a cleared cart again, at today’s prices', () => {
-  cartActions.replace('tara', {
-    lines: [{ itemId: tea.id, categoryId: null, choices: [], quantity: 3 }],
-    createdAt: Date.now() - 31 * 60_000,
-  })
-  cartActions.reload()
-  open([dineIn])
-  expect(screen.getByText('Your cart was cleared after 30 minutes.')).toBeDefined()
-
-  press("Rebuild at today's prices")
-  expect(placeButton().textContent).toContain('₹315')
 })

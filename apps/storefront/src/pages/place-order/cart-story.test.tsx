@@ -1,0 +1,129 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { PlaceOrderPage } from '@thali/contract/page-state'
+import type { Item } from '@thali/domain/menu'
+import { aCharge, anItem, anOrderType, menusOf } from '@thali/test-kit/make-menu'
+import { aStore, makePageState } from '@thali/test-kit/make-page-state'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openStorage } from '../../browser/storage.ts'
+import { cartActions, currentCart } from '../../shared/cart-store.ts'
+import { currentToasts, dismissToast } from '../../shared/toast-store.ts'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { loadAllPages } from '../pages.ts'
+
+const tea = anItem('Masala Chai', { taxes: [{ label: 'GST', bps: 500 }] })
+const dosa = anItem('Dosa')
+const dineIn = anOrderType({ charges: [aCharge('Service charge', { amountMinor: 1000, optional: true })] })
+
+function open(items: readonly Item[] = [tea], overrides: Partial<PlaceOrderPage> = {}) {
+  const store = aStore({ orderTypes: [dineIn], slug: 'tara' })
+  const page = {
+    kind: 'place-order',
+    store,
+    menus: menusOf(...items),
+    viewMode: false,
+    ...overrides,
+  } as const
+  const path = '/place-order?store=tara'
+  history.replaceState(null, '', path)
+  render(<App initial={makePageState(page, { path })} i18n={i18nFor('en')} />)
+}
+
+const put = (item: Item, quantity = 1) =>
+  cartActions.add('tara', { itemId: item.id, categoryId: null, choices: [], quantity })
+const placeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Place order/ })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const notices = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`)
+
+beforeAll(() => Promise.all([loadAllPages(), openStorage()]))
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  cartActions.reload()
+  for (const toast of currentToasts()) dismissToast(toast.id)
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+it('counts its items, adds up the receipt and repeats the total on the button', () => {
+  put(tea, 2)
+  open()
+
+  expect(screen.getByRole('heading', { name: 'Cart (Items: 2)' })).toBeDefined()
+  expect(screen.getByText('Cart Value').parentElement?.textContent).toBe('Cart Value₹200')
+  expect(screen.getByText('Grand Total').parentElement?.textContent).toBe('Grand Total₹210')
+  expect(placeButton().textContent).toBe('Place order ₹210')
+})
+
+it('says that it is empty, and nothing can be placed', () => {
+  open()
+
+  expect(screen.getByRole('heading', { name: 'Cart is empty' })).toBeDefined()
+  expect(screen.getByText('Look like you have no items in your shopping cart')).toBeDefined()
+  expect(placeButton().disabled).toBe(true)
+})
+
+it('takes a line out at one with a notice', () => {
+  put(tea)
+  open()
+  press('Decrease')
+
+  expect(notices()).toEqual(['error: Masala Chai removed from cart'])
+  expect(screen.getByText('Cart is empty')).toBeDefined()
+})
+
+it('adds an optional charge only when it is ticked', () => {
+  put(tea)
+  open()
+  const charge = screen.getByRole<HTMLInputElement>('checkbox', { name: /Service charge/ })
+  expect(charge.checked).toBe(false)
+  expect(placeButton().textContent).toContain('₹105')
+
+  fireEvent.click(charge)
+  expect(placeButton().textContent).toContain('₹115')
+})
+
+it('marks what cannot be ordered any more, leaves it out of the total and sends nothing', async () => {
+  const gone = { ...dosa, state: 'Sold out' }
+  put(tea)
+  put(gone)
+  open([tea, gone])
+
+  expect(screen.getByText('Sold out')).toBeDefined()
+  expect(placeButton().textContent).toContain('₹105')
+  press(/^Place order/)
+  expect(notices()).toEqual(['error: Some items cannot be ordered now. Please take them out.'])
+
+  press('Take out')
+  expect(currentCart('tara')?.lines).toHaveLength(1)
+})
+
+it('only looks in view mode, and waits while ordering is paused', () => {
+  put(tea)
+  open([tea], { viewMode: true })
+  expect(screen.getByText('This store shows its menu only.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull()
+  cleanup()
+
+  const ordering = { open: false, reason: 'Back soon', until: null }
+  open([tea], { store: aStore({ slug: 'tara', orderTypes: [dineIn], ordering }) })
+  expect(screen.getByText('Back soon')).toBeDefined()
+  expect(placeButton().disabled).toBe(true)
+})
+
+it('offers a cleared cart again, at today’s prices', () => {
+  cartActions.replace('tara', {
+    lines: [{ itemId: tea.id, categoryId: null, choices: [], quantity: 3 }],
+    createdAt: Date.now() - 31 * 60_000,
+  })
+  cartActions.reload()
+  open()
+  expect(screen.getByText('Your cart was cleared after 30 minutes.')).toBeDefined()
+
+  press("Rebuild at today's prices")
+  expect(placeButton().textContent).toContain('₹315')
+})
