@@ -15,9 +15,7 @@ const CHUNK = 500
 export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   let running = Promise.resolve()
   const clean = () => {
-    running = running
-      .then(() => cleanOnce(deps))
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'housekeeping did not finish'))
+    running = running.then(() => cleanOnce(deps))
   }
   const first = setTimeout(clean, FIRST_AFTER_MS).unref()
   const timer = setInterval(clean, EVERY_MS).unref()
@@ -30,11 +28,22 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   }
 }
 
+const STEPS: readonly ((deps: Deps) => Promise<void>)[] = [
+  forgetAttempts,
+  forgetCodes,
+  forgetExpired,
+  (deps) => forgetOriginals({ ...deps, dataDir: deps.config.dataDir }),
+  forgetEvents,
+]
+
+/** A step that fails leaves the others alone: what is never forgotten fills the disk. */
 async function cleanOnce(deps: Deps): Promise<void> {
-  await forgetAttempts(deps)
-  await forgetCodes(deps)
-  await forgetExpired(deps)
-  await forgetOriginals({ ...deps, dataDir: deps.config.dataDir })
-  const before = new Date(deps.now().getTime() - EVENTS_KEPT_MS)
-  while ((await removeEventsBefore(deps.db, before, CHUNK)) === CHUNK);
+  for (const step of STEPS) {
+    await step(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'housekeeping did not finish'))
+  }
+}
+
+async function forgetEvents({ db, now }: Deps): Promise<void> {
+  const before = new Date(now().getTime() - EVENTS_KEPT_MS)
+  while ((await removeEventsBefore(db, before, CHUNK)) === CHUNK);
 }
