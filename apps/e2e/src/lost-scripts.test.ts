@@ -63,3 +63,28 @@ it('takes what was added along into a new document, although nothing could be ke
   await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
   expect(isBroken).toBe(false)
 })
+
+it('stays with what was added until the server answers again', async () => {
+  stage.browser.expectComplaint(LOST)
+  const context = await stage.browser.openContext()
+  const page = await context.newPage()
+  const failed = page.getByRole('heading', { name: 'This page could not be fetched' })
+  let isBroken = true
+  await page.route(/sealing|fetch-page|place-order|health/, (route) =>
+    isBroken ? route.abort() : route.continue(),
+  )
+  await visit(page, `${stage.server.origin}/${slug}`)
+  await tapAdd(page, 'Masala Chai')
+  await page.getByRole('link', { name: /View cart/ }).click()
+  for (const _ of [1, 2]) {
+    await failed.waitFor()
+    const asked = page.waitForEvent('requestfailed')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await asked
+  }
+  await failed.waitFor()
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
+})

@@ -43,7 +43,11 @@ export function usePageState(initial: PageState) {
         setShown({ key, state })
       },
       () => {
-        if (!stop.signal.aborted) setFailedKey(key)
+        const fail = () => stop.signal.aborted || setFailedKey(key)
+        if (!hasTriedAgain.current || stop.signal.aborted) return fail()
+        // Browsers remember a script that failed: only a new document is sure to ask for it again, and only a
+        // server that answers has one.
+        fetch('/health/live', { signal: stop.signal }).then(reloadWithCarts, fail)
       },
     )
     return () => {
@@ -60,8 +64,6 @@ export function usePageState(initial: PageState) {
   useScrollRules(key, isShown)
   const status = isShown ? 'ready' : isFailed ? 'failed' : 'loading'
   const retry = () => {
-    // Browsers remember a script that failed: only a new document is sure to ask for it again.
-    if (hasTriedAgain.current && navigator.onLine !== false) return reloadWithCarts()
     hasTriedAgain.current = true
     setFailedKey(null)
   }
