@@ -56,6 +56,17 @@ it('imports twice as once: the second changes nothing, not even the version', as
   expect(await menuVersion(first.storeId)).toBe(before)
 })
 
+it('brings a new store in once when two import it at the same moment', async () => {
+  for (let time = 0; time < 5; time += 1) {
+    const file = makeStoreFile()
+    const outcomes = await Promise.all([bring(file), bring(file)])
+
+    expect(outcomes.map(({ created }) => created).sort()).toEqual([false, true])
+    expect(outcomes.map(({ changed }) => changed).sort()).toEqual([false, true])
+    expect(new Set(outcomes.map(({ storeId }) => storeId)).size).toBe(1)
+  }
+})
+
 it('replaces the menus of the store that the slug names, and keeps its ids', async () => {
   const file = makeStoreFile()
   const { storeId } = await bring(file)

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FileNote } from '@thali/contract/file-reader'
 import type { ImportedStore } from '@thali/contract/imported-store'
 import type { MenuId, OrderTypeId } from '@thali/domain/ids'
+import { engineErrorKind } from '../../db/engine-errors.ts'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import { announce } from '../live/announce.ts'
@@ -52,6 +53,20 @@ export async function importStore(
   deps: ImportDeps,
   file: ImportedStore,
   originals: ReadonlyMap<string, string> = new Map(),
+): Promise<ImportOutcome> {
+  try {
+    return await bringIn(deps, file, originals)
+  } catch (error) {
+    // Another import made this store at the same moment: now it is there.
+    if (engineErrorKind(error) !== 'unique') throw error
+    return await bringIn(deps, file, originals)
+  }
+}
+
+async function bringIn(
+  deps: ImportDeps,
+  file: ImportedStore,
+  originals: ReadonlyMap<string, string>,
 ): Promise<ImportOutcome> {
   const { slug } = file.profile
   const at = deps.now().getTime()
