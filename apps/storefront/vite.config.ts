@@ -18,8 +18,9 @@ const MENU_PAGE = new RegExp(
     'src/features/(menu|search|cart-bar|cleared-cart|store-header|language)/',
     'src/features/(legal/store-footer|contact/(bottom-navigation|contact-address))',
     'src/shared/(icons|toast-|class-names|translated|store-view|price|picture|badge|veg-mark|button)',
+    'src/shared/(begin-at-top|late-piece)',
     'src/shared/(quantity-stepper|carousel|glide|cart-store|skeleton|saved-|table-link|read-|notice|use-)',
-    'src/browser/(beacons|share)',
+    'src/browser/(app-token|beacons|share)',
     'domain/src/(money|store-clock|format-|pricing|listing|option-rules|quote|totals|cart\\.|menu|india)',
   ].join('|'),
 )
