@@ -1,7 +1,7 @@
 /** Every address a diner can be given: it answers, has a title, and fits every screen. */
 import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
-import { orderAtTable, tapAdd } from './diner.ts'
+import { orderAtTable } from './diner.ts'
 import { makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
 import { useStage } from './story-stage.ts'
 
@@ -169,17 +169,32 @@ it('wears the colour of the store before any script runs, and keeps it where a p
   await expect.poll(() => accent(page)).toBe('#2f7d4f')
 })
 
-it('counts its visitors in beacons to its own server, without a cookie', async () => {
+it('counts pages and dishes in beacons to its own server, without a cookie', async () => {
   const context = await stage.browser.openContext()
-  const page = await context.newPage()
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  await context.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator)
+    const told: string[] = []
+    Object.assign(globalThis, { told })
+    navigator.sendBeacon = (address, body) => {
+      const at = told.push('') - 1
+      void (body as Blob).text().then((text) => {
+        const { page, items } = JSON.parse(text)
+        told[at] = `${address} ${page ?? items[0].action}`
+      })
+      return send(address, body)
+    }
   })
-  await stage.go(page, `/${slug}`)
-  await expect.poll(() => sent).toEqual(['/api/views'])
-  await tapAdd(page, 'Masala Chai')
-  await expect.poll(() => sent.slice(1)).toEqual(['/restaurant/api/menus/order/item/inc/'])
+  const page = await stage.openTab(context, `/${slug}`)
+  await orderAtTable(page, ['Masala Chai'])
+  const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told)
+  await expect
+    .poll(told)
+    .toEqual([
+      '/api/views store',
+      '/restaurant/api/menus/order/item/inc/ add',
+      '/api/views place-order',
+      '/api/views status',
+    ])
   expect(await context.cookies()).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageState } from '@thali/contract/page-state'
 import { useEffect } from 'react'
+import { reportView } from '../browser/beacons.ts'
 import { pageOf } from '../pages/pages.ts'
 import { Button } from '../shared/button.tsx'
 import { saveColor, savedColor } from '../shared/saved-color.ts'
@@ -32,6 +33,13 @@ export function Frame({ initial }: { initial: PageState }) {
       () => undefined,
     )
   }, [state, initial, i18n, isOpen])
+
+  useEffect(() => {
+    const { page } = state
+    if ('store' in page && page.store && !('sample' in page && page.sample)) {
+      reportView(page.store.id, page.kind)
+    }
+  }, [state])
 
   useEffect(() => {
     if (isOpen) restoreLanguage()

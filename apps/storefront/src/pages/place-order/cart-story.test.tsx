@@ -37,6 +37,7 @@ const notices = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`
 
 beforeAll(() => Promise.all([loadAllPages(), openStorage()]))
 beforeEach(() => {
+  navigator.sendBeacon = () => true
   vi.stubGlobal('fetch', () => new Promise(() => {}))
 })
 afterEach(() => {

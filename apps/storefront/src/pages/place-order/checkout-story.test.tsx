@@ -79,6 +79,7 @@ beforeAll(async () => {
   await watchUnsentOrders()
 })
 beforeEach(() => {
+  navigator.sendBeacon = () => true
   startServer()
   Element.prototype.scrollIntoView = () => undefined
 })

@@ -56,6 +56,7 @@ beforeAll(async () => {
   await watchUnsentOrders()
 })
 beforeEach(() => {
+  navigator.sendBeacon = () => true
   answer = () => Response.json(makeOrderStatus({ slug: 'abc' }), { status: 201 })
   fresh = null
   placements = []

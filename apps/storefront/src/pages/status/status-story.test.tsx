@@ -37,6 +37,7 @@ let answer: () => Response = () => Response.json({})
 
 beforeAll(() => Promise.all([loadAllPages(), openStorage()]))
 beforeEach(() => {
+  navigator.sendBeacon = () => true
   calls = []
   vi.stubGlobal('EventSource', FakeStream)
   vi.stubGlobal('fetch', (path: string) => {

@@ -2,7 +2,6 @@ import type { ItemId } from '@thali/domain/ids'
 import { findListing } from '@thali/domain/listing'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
-import { reportView } from '../../browser/beacons.ts'
 import { CartBar } from '../../features/cart-bar/cart-bar.tsx'
 import { ClearedCartNotice } from '../../features/cleared-cart/cleared-cart-notice.tsx'
 import { BottomNavigation } from '../../features/contact/bottom-navigation.tsx'
@@ -50,9 +49,6 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
     setLink(tableLink(store.slug, Date.now()))
     if (isRemembered && !sample) saveStore(store)
   }, [store, sample, isRemembered, isStorageOpen])
-  useEffect(() => {
-    if (!sample) reportView(store.id, 'store')
-  }, [store.id, sample])
 
   return (
     <StoreViewProvider store={store} lang={state.lang} mode={mode}>
