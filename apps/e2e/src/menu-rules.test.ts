@@ -283,6 +283,7 @@ it('offers what the store gave: call, chat, map, more links, its texts and its l
     { type: 'Swiggy', url: 'https://www.swiggy.com/restaurants/story-kitchen' },
     { type: 'Website', url: 'https://kitchen.example.com' },
     { type: 'Email', url: 'hello@kitchen.example.com' },
+    { type: 'Phone', url: '+91 22 9999 0000' },
   ]
   const shop = makeKitchen({ links, aboutUs: 'We cook.\n\nSince 2011.' }, { menus: [makeKitchenMenu()] })
   await stage.importStore(shop)
@@ -309,6 +310,7 @@ it('offers what the store gave: call, chat, map, more links, its texts and its l
     'https://www.swiggy.com/restaurants/story-kitchen',
     'https://kitchen.example.com/',
     'mailto:hello@kitchen.example.com',
+    'tel:+912299990000',
   ])
   await more.getByRole('link').first().click({ trial: true })
   await more.getByRole('button', { name: 'Close' }).click()

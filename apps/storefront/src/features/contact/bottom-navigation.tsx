@@ -9,21 +9,16 @@ import { contactAddress, mapOf } from './contact-address.ts'
 
 const moreLinks = latePiece(() => import('./more-links.tsx').then((module) => module.MoreLinks))
 
-const SHOWN = new Set(['WhatsApp', 'Phone', 'Location'])
-
 /** Menu, WhatsApp, Call, Location and More, as far as the store gave them. */
 export function BottomNavigation({ menuHref }: { menuHref: string }) {
   const { t } = useLingui()
   const { store } = useStoreView()
   const [isMoreOpen, setMoreOpen] = useState(false)
-  const addressOf = (type: ContactLink['type']) => {
-    const link = store.links.find((candidate) => candidate.type === type)
-    return link ? contactAddress(link) : null
-  }
-  const others = store.links.filter((link) => !SHOWN.has(link.type))
-  const whatsApp = addressOf('WhatsApp')
-  const phone = addressOf('Phone')
-  const map = addressOf('Location') ?? mapOf(store.address)
+  const first = (type: ContactLink['type']) => store.links.find((link) => link.type === type)
+  const shown = [first('WhatsApp'), first('Phone'), first('Location')]
+  const [whatsApp, phone, place] = shown.map((link) => link && contactAddress(link))
+  const map = place ?? mapOf(store.address)
+  const others = store.links.filter((link) => !shown.includes(link))
 
   return (
     <>

@@ -14,7 +14,12 @@ interface MoreLinksProps {
 /** Every other way to reach the store. */
 export function MoreLinks({ links, onClosed }: MoreLinksProps) {
   const { t } = useLingui()
-  const names: Partial<Record<ContactLink['type'], string>> = { Website: t`Website`, Email: t`Email` }
+  const names: Partial<Record<ContactLink['type'], string>> = {
+    Website: t`Website`,
+    Email: t`Email`,
+    Phone: t`Call`,
+    Location: t`Location`,
+  }
   return (
     <Sheet title={t`Other Social Media`} onClosed={onClosed}>
       <ul className={styles.links}>
