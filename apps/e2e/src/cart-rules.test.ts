@@ -200,7 +200,7 @@ it('keeps a notice for as long as it is pointed at or has the focus, top right, 
   const region = page.getByRole('region', { name: 'Notices' })
   expect(await region.getAttribute('aria-live')).toBe('polite')
   const box = (await region.boundingBox())!
-  const right = await page.evaluate(() => document.documentElement.clientWidth)
+  const right = await page.evaluate(() => document.body.getBoundingClientRect().right)
   expect([box.x + box.width, box.y]).toEqual([right - 12, 12])
   await words.hover()
   await page.clock.runFor(10_000)
