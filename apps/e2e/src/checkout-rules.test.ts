@@ -15,6 +15,8 @@ const oneWay = makeKitchen(
 )
 const shortHours = makeKitchen({}, { menus: [makeKitchenMenu({ ...window(-60, 60) })] })
 
+const FOUR_HOURS_MS = 4 * 60 * 60_000
+
 const stage = useStage({ stores: [kitchen, oneWay, shortHours] })
 
 /** A menu's window around now, in the store's time. */
@@ -164,6 +166,31 @@ it('locks to the order type and the table of the scanned link', async () => {
   await placeButton(page).click()
   await orderNumber(page)
   await page.getByText('Table 14', { exact: true }).waitFor()
+})
+
+it('keeps a scan for four hours in its tab, and lets a new one take its place', async () => {
+  const page = await stage.open('/orders')
+  const scannedAt = Date.now()
+  await page.clock.setFixedTime(scannedAt)
+  await stage.go(page, `/${slug}?conf=Dine-In&iden=14&idel=Table`)
+  await page.getByText('Table 14', { exact: true }).waitFor()
+  await stage.go(page, `/${slug}?conf=Dine-In&iden=2&idel=Room`)
+  await page.getByText('Room 2', { exact: true }).waitFor()
+
+  await page.clock.setFixedTime(scannedAt + FOUR_HOURS_MS - 1)
+  await stage.go(page, `/${slug}`)
+  await page.getByText('Room 2', { exact: true }).waitFor()
+  const types = (tab: Page) =>
+    tab.getByRole('group', { name: 'How would you like to order?' }).getByRole('radio')
+  await fillCart(page)
+  expect(await types(page).count()).toBe(1)
+  const other = await stage.openTab(page.context(), `/place-order?store=${slug}`)
+  await expect.poll(() => types(other).count()).toBe(3)
+
+  await page.clock.setFixedTime(scannedAt + FOUR_HOURS_MS)
+  await stage.go(page, `/${slug}`)
+  await goToCart(page)
+  expect(await types(page).count()).toBe(3)
 })
 
 it('still asks when a scanned link brings a table to a pickup', async () => {
