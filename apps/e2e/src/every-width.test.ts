@@ -231,7 +231,7 @@ it.each([390, 768, 1280])('lets look where nothing is sold, at %i px', async (wi
   await says(page, 'No Orders Found')
   await fitsScreen(page, 'no orders')
   await stage.go(page, '/')
-  await says(page, 'Select Your Favourite Restaurant', 'Look Only')
+  await says(page, 'Select Your Favourite Restaurant', 'Look Only', 'Business Name')
   await fitsScreen(page, 'restaurant picker')
   stage.browser.expectComplaint(/status of 404/)
   await stage.go(page, '/no-such-store')

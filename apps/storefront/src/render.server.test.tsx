@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { RenderAssets } from '@thali/contract/page-state'
+import type { Page, RenderAssets } from '@thali/contract/page-state'
 import { aCategory, aGroup, aMenu, anItem, anOption, theMenus } from '@thali/test-kit/make-menu'
+import { makeOrderStatus } from '@thali/test-kit/make-order-status'
 import { aStore, makePageState, makeStorePage } from '@thali/test-kit/make-page-state'
 import { describe, expect, it } from 'vitest'
 import { render } from './render.server.tsx'
@@ -164,6 +165,17 @@ describe('other pages', () => {
     expect(text).toContain('Poha, Idli, Dosa, Chai')
     expect(text).not.toContain('Fifth')
     expect(text).toContain('From noon')
+  })
+
+  it('calls a store without a name a business, in every title', () => {
+    const store = aStore({ name: '' })
+    const titleOf = (page: Page) => parse(render(makePageState(page), ASSETS).html).title
+    expect(titleOf(makeStorePage([anItem('Poha')], { store }))).toBe('Business Name · Menu')
+    expect(titleOf({ kind: 'legal', document: 'terms', store })).toBe('Terms of Use · Business Name')
+    expect(titleOf({ kind: 'place-order', store, menus: theMenus([], []), viewMode: false })).toBe(
+      'Cart · Business Name',
+    )
+    expect(titleOf({ kind: 'status', status: makeOrderStatus(), store })).toBe('Order 42 · Business Name')
   })
 
   it('answers 404 for what does not exist', () => {

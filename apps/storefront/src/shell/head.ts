@@ -48,7 +48,7 @@ function words(state: PageState, i18n: I18n): string[] {
     meta('property', 'og:type', 'website'),
     meta('property', 'og:url', `${state.origin}${state.path}`),
     ...(description ? [meta('property', 'og:description', description)] : []),
-    ...(store ? [meta('property', 'og:site_name', store.name)] : []),
+    ...(store?.name ? [meta('property', 'og:site_name', store.name)] : []),
     ...(image ? [meta('property', 'og:image', image)] : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
   ]

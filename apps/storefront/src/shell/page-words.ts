@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LegalDocument, Page, PageState } from '@thali/contract/page-state'
+import type { Store } from '@thali/domain/store'
 import { labelIn, remarksIn } from '../shared/translated.ts'
 
 /** Title and description of a page, as tabs, search engines and shared links show them. */
@@ -17,31 +18,37 @@ const LEGAL_TITLES: Record<LegalDocument, ReturnType<typeof msg>> = {
 
 export function pageWords({ page, lang }: PageState, i18n: I18n): PageWords {
   const plain = (title: string): PageWords => ({ title, description: '' })
+  const nameOf = (store: Store) => store.name || i18n._(msg`Business Name`)
   switch (page.kind) {
     case 'store':
-      return storeWords(page, lang, i18n)
+      return storeWords(page, nameOf(page.store), lang, i18n)
     case 'home':
       return plain(i18n._(msg`Select Your Favourite Restaurant`))
     case 'place-order':
-      return plain(page.store ? `${i18n._(msg`Cart`)} · ${page.store.name}` : i18n._(msg`Cart`))
+      return plain(page.store ? `${i18n._(msg`Cart`)} · ${nameOf(page.store)}` : i18n._(msg`Cart`))
     case 'orders':
       return plain(i18n._(msg`Your orders`))
     case 'status':
-      return plain(`${i18n._(msg`Order ${page.status.orderNo}`)} · ${page.store.name}`)
+      return plain(`${i18n._(msg`Order ${page.status.orderNo}`)} · ${nameOf(page.store)}`)
     case 'legal':
-      return plain(`${i18n._(LEGAL_TITLES[page.document])} · ${page.store.name}`)
+      return plain(`${i18n._(LEGAL_TITLES[page.document])} · ${nameOf(page.store)}`)
     case 'not-found':
       return plain(i18n._(msg`Sorry, page not found!`))
   }
 }
 
-function storeWords(page: Extract<Page, { kind: 'store' }>, lang: PageState['lang'], i18n: I18n): PageWords {
+function storeWords(
+  page: Extract<Page, { kind: 'store' }>,
+  name: string,
+  lang: PageState['lang'],
+  i18n: I18n,
+): PageWords {
   const { store, menus } = page
   const menu = menus.menus.find((candidate) => candidate.id === page.openMenuId)
   const description = store.description || i18n._(msg`Customers can order anytime, anywhere.`)
-  if (!menu) return { title: `${store.name} · ${i18n._(msg`Menu`)}`, description }
+  if (!menu) return { title: `${name} · ${i18n._(msg`Menu`)}`, description }
   return {
-    title: `${labelIn(lang, menu)} · ${store.name}`,
+    title: `${labelIn(lang, menu)} · ${name}`,
     description: remarksIn(lang, menu) || description,
   }
 }

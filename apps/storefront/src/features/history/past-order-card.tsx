@@ -35,7 +35,7 @@ export function PastOrderCard({ order, lang }: { order: PastOrder; lang: PageLan
           )}
         </span>
         <div className={styles.name} dir="auto">
-          <h2>{profile.name}</h2>
+          <h2>{profile.name || t`Business Name`}</h2>
           <p>{profile.address}</p>
         </div>
         <Link href={`/${slug}`} className={buttonClass('quiet')}>

@@ -28,7 +28,7 @@ export function StorePicker({ state, stores }: { state: PageState; stores: reado
                 )}
               </span>
               <span className={styles.words} dir="auto">
-                <strong>{store.name}</strong>
+                <strong>{store.name || t`Business Name`}</strong>
                 <small>{store.description || store.city}</small>
               </span>
               <ForwardIcon />
