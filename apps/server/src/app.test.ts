@@ -1,3 +1,5 @@
+import { isReserved, isSlug } from '@thali/domain/slug'
+import { withRoutes } from '@thali/test-kit/registered-routes'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -125,6 +127,15 @@ describe('errors', () => {
     expect(ready.headers['retry-after']).toBeDefined()
     expect(live.statusCode).toBe(200)
   })
+})
+
+it('keeps the first segment of each of its addresses from stores', async () => {
+  const { built, routes } = await withRoutes(() => makeTestServer())
+  await built.close()
+  const firsts = routes.map((route) => route.split('/')[1] ?? '').filter((first) => isSlug(first))
+
+  expect(firsts.length).toBeGreaterThan(20)
+  expect(firsts.filter((first) => !isReserved(first))).toEqual([])
 })
 
 describe('requests', () => {

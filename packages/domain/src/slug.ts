@@ -35,6 +35,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'feedback',
   'media',
   'assets',
+  'assets-backoffice',
   'static',
   'health',
   'metrics',
