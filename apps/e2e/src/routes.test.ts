@@ -33,6 +33,7 @@ it('answers every route at every width with a title, a heading and nothing besid
     `/order?s=${order}`,
     '/menu/',
     `/menu/${menuId}`,
+    `/menu/${shown.menus[0]!._id}`,
     '/example/',
     '/demo/',
   ]
