@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '../make-folder.ts'
 import { OperatorError } from '../operator-error.ts'
 import { engineErrorKind } from './engine-errors.ts'
 
@@ -23,7 +23,7 @@ const held = new Set<DatabaseSync>()
  * @throws {ServerRunningError} at once when another server holds it
  */
 export function lockDataDir(dataDir: string): { release(): void } {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const handle = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: 0 })
   try {
     handle.exec('pragma locking_mode = exclusive; begin exclusive')

@@ -1,7 +1,8 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
+import { makeFolder } from '../make-folder.ts'
 import type { SqliteDatabase } from './database-types.ts'
 import { keepStatements } from './direct-statements.ts'
 import { engineErrorKind } from './engine-errors.ts'
@@ -11,7 +12,7 @@ import { SqliteStatements } from './sqlite-statements.ts'
 
 /** Opens a SQLite file, creating it and its folder where missing. */
 export function openSqlite(file: string, waits: SqliteWaits = SQLITE_WAITS): SqliteDatabase {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(file))
   createForOwner(file)
   // Timeout 0: SQLite's own waiting would freeze the event loop; the dialect waits beside it.
   const handle = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })

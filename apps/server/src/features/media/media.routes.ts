@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { makeFolder } from '../../make-folder.ts'
 import { bundledFile } from './bundled-pictures.ts'
 import type { LostWatch } from './lost-watch.ts'
 import { isVersioned, mediaRoot } from './media-files.ts'
@@ -30,7 +30,7 @@ export function registerMedia(
   { dataDir, lostWatch }: { dataDir: string; lostWatch: LostWatch },
 ): void {
   const root = mediaRoot(dataDir)
-  mkdirSync(root, { recursive: true })
+  makeFolder(root)
   app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, serve: false, cacheControl: false })
     scope.get<{ Params: { '*': string } }>('/media/*', { schema: { hide: true } }, async (request, reply) => {
