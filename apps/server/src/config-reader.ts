@@ -62,7 +62,7 @@ export class ConfigReader {
     const value = this.#value(name)
     if (value === undefined) return or
     const found = allowed.find((one) => one === value)
-    return found ?? this.#wrong(name, `must be ${allowed.join(', ')}, not ${quote(value)}`, or, or)
+    return found ?? this.#wrong(name, `must be ${oneOfWords(allowed)}, not ${quote(value)}`, or, or)
   }
 
   flag(name: string): boolean {
@@ -172,4 +172,9 @@ function isAddressRange(text: string): boolean {
 function quote(value: string): string {
   const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value
   return JSON.stringify(shown)
+}
+
+/** "a, b or c" */
+function oneOfWords(allowed: readonly string[]): string {
+  return [allowed.slice(0, -1).join(', '), allowed.at(-1)].join(' or ')
 }

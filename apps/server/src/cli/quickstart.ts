@@ -50,9 +50,11 @@ async function printAddresses(
     if (address) io.out(`\n  Phones in this network: http://${address}:${config.port}/`)
   } else {
     io.out('\n  For phones in this network, stop it and run:')
-    io.out('  HOST=0.0.0.0 npm run quickstart')
+    const port = io.env.PORT === undefined ? '' : `PORT=${config.port} `
+    io.out(`  ${port}HOST=0.0.0.0 npm run quickstart`)
     if (address) io.out(`  and open http://${address}:${config.port}/ there.`)
   }
+  if (deps.sms.available) io.out('\n  One-time codes that diners ask for are shown here.')
   io.out('\n  Ctrl-C stops it.')
 }
 

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { Refusal } from '@thali/contract/refusal'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockDataDir } from '../db/server-lock.ts'
+import { VERSION } from '../version.ts'
 import { type Command, type CommandIo, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { runCommand } from './run-command.ts'
@@ -66,6 +67,25 @@ describe('thali', () => {
     expect((await thali([owner], ['owner', 'create', '--email', 'a@b.c'])).code).toBe(0)
     expect(given).toEqual([['--email', 'a@b.c']])
     expect((await thali([owner], ['owner'])).code).toBe(2)
+  })
+
+  it('shows the commands alike where the second word is missing or wrong', async () => {
+    const both = [command('owner create', async () => 0), command('serve', async () => 0)]
+
+    for (const typed of [['owner'], ['owner', 'creat']]) {
+      const { code, err } = await thali(both, typed)
+      expect(code).toBe(2)
+      expect(err).toContain('thali owner create WHAT')
+      expect(err).not.toContain('thali serve')
+    }
+    const help = await thali(both, ['owner', '--help'])
+    expect([help.code, help.err]).toEqual([0, ''])
+    expect(help.out).toContain('thali owner create WHAT')
+    expect((await thali(both, ['nonsense'])).err).toContain('thali serve')
+  })
+
+  it('tells its version', async () => {
+    expect((await thali(COMMANDS, ['--version'])).out).toBe(VERSION)
   })
 
   it('shows the usage of a command that was called wrongly', async () => {

@@ -1,3 +1,4 @@
+import { VERSION } from '../version.ts'
 import { type Command, type CommandIo, UsageError } from './command.ts'
 import { failureWords } from './failure-words.ts'
 
@@ -20,11 +21,12 @@ export async function runCommand(
     write(overview(commands))
     return typed.length === 0 ? WRONG_USE : OK
   }
-  const found = findCommand(commands, typed)
-  if (!found) {
-    io.err(`thali: there is no command "${typed.slice(0, 2).join(' ')}".\n\n${overview(commands)}`)
-    return WRONG_USE
+  if (typed[0] === '--version' || typed[0] === '-v') {
+    io.out(VERSION)
+    return OK
   }
+  const found = findCommand(commands, typed)
+  if (!found) return showAlike(commands, typed, io)
   const { command, args } = found
   if (args.includes('--help') || args.includes('-h')) {
     io.out(`Usage: ${command.usage}`)
@@ -48,6 +50,19 @@ function findCommand(commands: readonly Command[], typed: readonly string[]) {
     if (command) return { command, args: typed.slice(words) }
   }
   return null
+}
+
+/** The commands that begin with the word that was typed, or else all. */
+function showAlike(commands: readonly Command[], typed: readonly string[], io: CommandIo): number {
+  const alike = commands.filter(({ name }) => name.startsWith(`${typed[0]} `))
+  const asksForHelp = typed.some((word) => word === '--help' || word === '-h')
+  if (alike.length > 0 && asksForHelp) {
+    io.out(overview(alike))
+    return OK
+  }
+  const shown = overview(alike.length > 0 ? alike : commands)
+  io.err(`thali: there is no command "${typed.slice(0, 2).join(' ')}".\n\n${shown}`)
+  return WRONG_USE
 }
 
 function overview(commands: readonly Command[]): string {
