@@ -49,8 +49,8 @@ it('ends when the pictures beside the file are shown, and says what a server sti
 
   expect([code, err]).toEqual([0, ''])
   expect(out.split('\n').slice(1)).toEqual([
-    '1 picture will be fetched or made by the running server, or when one is started',
-    '2 pictures will get smaller files (AVIF) by the running server, or when one is started',
+    'While a server runs it fetches and shows 1 more picture',
+    'While a server runs it makes smaller files (AVIF) of 2 pictures',
   ])
   expect(await states()).toEqual(['a.png ready', 'b.png ready', 'https://example.com/c.png pending'])
   const media = { ...place, now: () => new Date() }
@@ -76,6 +76,18 @@ it('shows a changed picture before it ends, too, and names what is no picture', 
 
   await writeFile(join(path, '..', 'a.png'), 'no picture')
   expect((await thaliImport()).err).toContain('note: picture a.png: the file is no picture')
+})
+
+it('tells why a picture from the web could not be shown, and has it tried again', async () => {
+  await lay({}, 'https://example.com/c.png')
+  await thaliImport()
+  const failed = { state: 'failed', failure: 'it answers 404', next_try_at: null } as const
+  await place.db.updateTable('media').set(failed).execute()
+
+  const { out, err } = await thaliImport()
+
+  expect(err).toBe('note: picture https://example.com/c.png: it answers 404')
+  expect(out).toContain('fetches and shows 1 more picture')
 })
 
 it('makes lost pictures again, and says so', async () => {

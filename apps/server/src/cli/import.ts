@@ -58,7 +58,7 @@ async function readFileInWords(file: string, io: CommandIo): Promise<StoreFileRe
     return readStoreFile(parsed, { allowReserved: profile?._id === SAMPLE_STORE_ID })
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    io.err(`thali import: ${file} is not JSON: ${error.message}`)
+    io.err(`thali import: ${file} is not JSON: ${error.message.replaceAll(/\s+/g, ' ')}`)
     return null
   }
 }
@@ -87,7 +87,7 @@ async function bringIn(reading: StoreFileReading & { ok: true }, file: string, i
     // A server does it as well; whoever ends first leaves the rest to the other.
     while (await showNext(media, storeId));
     for (const line of restInWords(await countDueMedia(database.db, storeId))) io.out(line)
-    for (const problem of await listPictureProblems(database.db, storeId, beside)) {
+    for (const problem of await listPictureProblems(database.db, storeId, sources, beside)) {
       io.err(`note: picture ${problem}`)
     }
   })
@@ -95,10 +95,11 @@ async function bringIn(reading: StoreFileReading & { ok: true }, file: string, i
 
 /** What a server does after the command has ended. */
 function restInWords({ unshown, shown }: { unshown: number; shown: number }): string[] {
-  const later = 'by the running server, or when one is started'
   return [
-    ...(unshown > 0 ? [`${countOf(unshown, 'picture')} will be fetched or made ${later}`] : []),
-    ...(shown > 0 ? [`${countOf(shown, 'picture')} will get smaller files (AVIF) ${later}`] : []),
+    ...(unshown > 0 ? [`While a server runs it fetches and shows ${countOf(unshown, 'more picture')}`] : []),
+    ...(shown > 0
+      ? [`While a server runs it makes smaller files (AVIF) of ${countOf(shown, 'picture')}`]
+      : []),
   ]
 }
 

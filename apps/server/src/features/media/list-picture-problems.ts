@@ -1,23 +1,26 @@
 import type { Db } from '../../db/schema.ts'
+import { isWebAddress } from './keep-media.ts'
 import type { OriginalsBeside } from './keep-originals-beside.ts'
 import { listMediaBySource } from './media.queries.ts'
 
 const CHUNK = 500
 
 /**
- * A sentence for each picture beside a store file that was not taken or cannot be shown. A file that is gone since
- * it was brought is no problem: its picture is still there.
+ * A sentence for each picture of a store file that was not taken or cannot be shown; of one from the web, why it
+ * could not the last time. A file that is gone since it was brought is no problem: its picture is still there.
  */
 export async function listPictureProblems(
   db: Db,
   storeId: string,
+  sources: Iterable<string>,
   { originals, missing, problems }: OriginalsBeside,
 ): Promise<string[]> {
-  const rows = await readRows(db, storeId, [...originals.keys(), ...missing])
+  const web = [...sources].filter(isWebAddress)
+  const rows = await readRows(db, storeId, [...originals.keys(), ...missing, ...web])
   const absent = missing
     .filter((source) => rows.get(source)?.state !== 'ready')
     .map((source) => `${source}: there is no such file beside the store file`)
-  const unusable = [...originals.keys()].flatMap((source) => {
+  const unusable = [...originals.keys(), ...web].flatMap((source) => {
     const failure = rows.get(source)?.failure ?? null
     return failure === null ? [] : [`${source}: ${failure}`]
   })

@@ -88,11 +88,11 @@ export async function replaceOriginal(
     .execute()
 }
 
-/** Lets a picture that could not be fetched have another turn. */
+/** Lets a picture that could not be fetched have another turn; why it could not stays known until it is shown. */
 export async function fetchAnew(tx: Db, storeId: string, id: string, nextTryAt: Date): Promise<void> {
   await tx
     .updateTable('media')
-    .set({ original: null, next_try_at: nextTryAt, tries: 0, failure: null })
+    .set({ original: null, next_try_at: nextTryAt, tries: 0 })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('state', '=', 'failed')

@@ -42,7 +42,7 @@ const lay = async (name: string, background: string) => writeFile(join(folder, n
 async function bring(...sources: string[]) {
   const beside = await keepOriginalsBeside(deps(), folder, sources)
   const kept = await inTransaction(test.db, (tx) => keepMedia(tx, STORE, sources, beside.originals, deps()))
-  return { ...kept, problems: () => listPictureProblems(test.db, STORE, beside) }
+  return { ...kept, problems: () => listPictureProblems(test.db, STORE, sources, beside) }
 }
 async function convertAll() {
   let turns = 0
