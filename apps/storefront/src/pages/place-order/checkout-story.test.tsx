@@ -292,8 +292,13 @@ describe('the one-time code', () => {
     type('Delivery Address', '4 Lamp Road')
     type(/^Mobile Number/, '9876543210')
     answers['/order/send-otp'] = () => new Response('Bad gateway', { status: 502 })
+    const scrolledTo: string[] = []
+    Element.prototype.scrollIntoView = function () {
+      scrolledTo.push(this.textContent)
+    }
     await act(async () => press(/^Place order/))
     expect(alerts().join()).toContain('The OTP could not be sent.')
+    expect(scrolledTo.join()).toContain('The OTP could not be sent.')
 
     answers['/order/send-otp'] = () =>
       Response.json({ verificationId: 'v1', resendInSeconds: 0, expiresInSeconds: 588 })

@@ -186,7 +186,11 @@ export function OpenCart({ cart, menus, refresh, news, mend }: OpenCartProps) {
             />
           )}
         </section>
-        {checkout.formError && <Notice tone="bad" isAlert icon={<CloseIcon />} title={checkout.formError} />}
+        {checkout.formError && (
+          <div ref={bringIntoView}>
+            <Notice tone="bad" isAlert icon={<CloseIcon />} title={checkout.formError} />
+          </div>
+        )}
         {placing.unsent && placing.unsent.phase !== 'sending' ? (
           <div className={styles.bar}>
             <UnsentOrderNotice order={placing.unsent} />
@@ -208,4 +212,9 @@ export function OpenCart({ cart, menus, refresh, news, mend }: OpenCartProps) {
       </div>
     </div>
   )
+}
+
+/** Whoever has just pressed the button at the bottom may have the end of the form out of sight. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' })
 }
