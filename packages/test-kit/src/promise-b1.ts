@@ -47,7 +47,7 @@ export async function tryKills(
     const ordering = Promise.all(Array.from({ length: CLIENTS }, () => orderUntilCut(diner)))
     // Told by orders, not by time: on a slow machine, too, kills come while there is something to lose.
     const wanted = countAnswered(attempts) + dice.between(1, MOST_ANSWERS)
-    await untilAnswered(attempts, wanted, ordering, violations)
+    await untilAnswered(attempts, wanted, ordering)
     await wait(dice.between(0, 20))
     if (kill === kills) diners.abort()
     else await server.kill()
@@ -79,7 +79,7 @@ interface Diner {
   readonly signal: AbortSignal
 }
 
-/** Orders on and on, first what an earlier kill left unanswered, until the server is gone. */
+/** Orders on and on, first what an earlier kill left unanswered, until the server is gone or refuses. */
 async function orderUntilCut({ server, file, attempts, violations, signal }: Diner): Promise<void> {
   while (!signal.aborted) {
     const attempt = nextAttempt(attempts)
@@ -87,8 +87,11 @@ async function orderUntilCut({ server, file, attempts, violations, signal }: Din
     const answer = await post(server, file, attempt).catch(() => null)
     attempt.isUnderWay = false
     if (!answer) return
-    if (answer.status === 201) attempt.answer = answer.text
-    else violations.add(`${attempt.key}: ${answer.status} ${answer.text.slice(0, 200)}`)
+    if (answer.status !== 201) {
+      violations.add(`${attempt.key}: ${answer.status} ${answer.text.slice(0, 200)}`)
+      return
+    }
+    attempt.answer = answer.text
   }
 }
 
@@ -101,13 +104,12 @@ async function untilAnswered(
   attempts: readonly Attempt[],
   wanted: number,
   ordering: Promise<unknown>,
-  violations: Violations,
 ): Promise<void> {
   let isOver = false
   void ordering.then(() => {
     isOver = true
   })
-  while (!isOver && countAnswered(attempts) < wanted && violations.list().length === 0) await wait(1)
+  while (!isOver && countAnswered(attempts) < wanted) await wait(1)
 }
 
 function nextAttempt(attempts: Attempt[]): Attempt {
