@@ -36,3 +36,14 @@ export function formatDate(at: Instant, timeZone: string, lang: string): string 
 export function formatDateTime(at: Instant, timeZone: string, lang: string, indian: boolean): string {
   return `${formatDate(at, timeZone, lang)}, ${formatTime(at, timeZone, lang, indian)}`
 }
+
+/** An instant as people speak of it: the time alone where that is the same day as `now` on the store's clock. */
+export function formatMoment(
+  at: Instant,
+  now: Instant,
+  timeZone: string,
+  lang: string,
+  indian: boolean,
+): string {
+  return formatDateTime(at, timeZone, lang, indian).replace(`${formatDate(now, timeZone, lang)}, `, '')
+}

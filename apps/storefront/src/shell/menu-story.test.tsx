@@ -30,6 +30,7 @@ afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id)
   history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 function open(items: readonly Item[], overrides: Partial<StorePage> = {}) {
@@ -75,6 +76,20 @@ describe('a simple item', () => {
     open([], { ...page, store: { ...page.store, ordering: { open: false, reason: 'Rain', until: null } } })
     expect(button('Add Chai').hasAttribute('disabled')).toBe(true)
     expect(screen.getByText('Rain')).toBeDefined()
+  })
+
+  it('says until when a pause lasts, with the date only where that is not today', () => {
+    vi.setSystemTime('2026-11-20T12:00:00+05:30')
+    const { store } = makeStorePage([])
+    const pausedUntil = (until: string) =>
+      open([anItem('Chai')], { store: { ...store, ordering: { open: false, reason: 'Rain', until } } })
+
+    pausedUntil('2026-11-20T16:45:00Z')
+    expect(screen.getByText('Ordering is paused until 10:15 pm')).toBeDefined()
+    cleanup()
+
+    pausedUntil('2026-11-20T18:45:00Z')
+    expect(screen.getByText('Ordering is paused until 21 Nov 2026, 12:15 am')).toBeDefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatDateTime } from '@thali/domain/format-time'
+import { formatMoment } from '@thali/domain/format-time'
 import { isIndian } from '@thali/domain/india'
 import { ClockIcon, MenuIcon } from '../../shared/icons.tsx'
 import { Notice } from '../../shared/notice.tsx'
@@ -29,12 +29,17 @@ export function OrderingNotice({ hasMenus }: { hasMenus: boolean }) {
 
   const indian = isIndian({ country: store.address.country, currencyCode: store.currencyCode })
   const until = store.ordering.until
-  const when = until ? formatDateTime(Date.parse(until), store.timeZone, lang, indian) : null
+  const when = until ? formatMoment(Date.parse(until), Date.now(), store.timeZone, lang, indian) : null
   return (
     <Notice
       tone="warn"
       icon={<ClockIcon />}
-      title={when ? t`Ordering is paused until ${when}` : t`Ordering is paused`}
+      // Which day is today, a phone may know otherwise than the server.
+      title={
+        <span suppressHydrationWarning>
+          {when ? t`Ordering is paused until ${when}` : t`Ordering is paused`}
+        </span>
+      }
     >
       <p dir="auto">{store.ordering.reason || t`Your cart is kept.`}</p>
     </Notice>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatDateTime } from '@thali/domain/format-time'
+import { formatMoment } from '@thali/domain/format-time'
 import { isIndian } from '@thali/domain/india'
 import { ClockIcon, DishIcon } from '../../shared/icons.tsx'
 import { useStoreView } from '../../shared/store-view.tsx'
@@ -15,7 +15,7 @@ export function OrderingBanner({ isSample, isViewOnly }: { isSample: boolean; is
 
   const indian = isIndian({ country: store.address.country, currencyCode: store.currencyCode })
   const until = store.ordering.until
-  const when = until ? formatDateTime(Date.parse(until), store.timeZone, lang, indian) : null
+  const when = until ? formatMoment(Date.parse(until), Date.now(), store.timeZone, lang, indian) : null
   return (
     <Banner
       title={when ? t`Ordering is paused until ${when}` : t`Ordering is paused`}
@@ -29,7 +29,8 @@ function Banner({ title, text }: { title: string; text: string }) {
     <div className={styles.banner} role="status">
       <ClockIcon />
       <p>
-        <strong>{title}</strong>
+        {/* Which day is today, a phone may know otherwise than the server. */}
+        <strong suppressHydrationWarning>{title}</strong>
         <span dir="auto">{text}</span>
       </p>
     </div>
