@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /** Keeps visited menus readable without network. It answers nothing that must be fresh: no order, no status. */
 import { assets, buildId } from 'virtual:built-assets'
-import { OFFLINE_PAGE } from './worker/offline-page.ts'
+import { offlineAnswer } from './worker/offline-page.ts'
 import { languageOf, pageKey, requestKind } from './worker/request-kind.ts'
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
@@ -72,7 +72,7 @@ async function freshPage(request: Request): Promise<Response> {
   const lang = new URL(request.url).searchParams.get('lang') ?? (await keptLanguage())
   const cache = await caches.open(PAGES)
   const kept = await cache.match(pageKey(request.url, lang))
-  if (!kept) return fetched.catch(() => offline())
+  if (!kept) return fetched.catch(() => offlineAnswer())
   return Promise.race([fetched.catch(() => kept), later(PAGE_WAIT_MS).then(() => kept)])
 }
 
@@ -117,10 +117,6 @@ async function forgetOldBuilds(): Promise<void> {
   await Promise.all(
     builds.slice(0, Math.max(0, builds.length - KEPT_BUILDS + 1)).map((name) => caches.delete(name)),
   )
-}
-
-function offline(): Response {
-  return new Response(OFFLINE_PAGE, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
 function later(waitMs: number): Promise<void> {

@@ -1,7 +1,26 @@
-/** What a phone without network sees of a page it never visited; no style, since no policy would let it. */
-export const OFFLINE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Offline</title></head>
-<body><main><h1>You are offline</h1><p>This page was not visited before, so there is no copy of it on this device.
-Menus that you have opened stay available.</p>
+/** What a phone without network sees of a page it never visited: complete in itself, with a policy of its own. */
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Offline</title><style>
+:root{color-scheme:light dark;--paper:#faf8f5;--ink:#201b16;--muted:#675f55;--line:#cfc6ba}
+@media(prefers-color-scheme:dark){:root{--paper:#161413;--ink:#f4efe8;--muted:#b4aa9d;--line:#544c44}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--muted);
+font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',sans-serif}
+main{display:grid;gap:12px;place-content:center;justify-items:center;min-height:90dvh;padding:32px 24px;
+text-align:center;text-wrap:balance}
+h1{margin:0;color:var(--ink);font-size:1.5rem;line-height:1.25}
+p{max-width:46ch;margin:0}
+a{display:inline-grid;place-items:center;min-height:44px;margin-top:12px;padding:8px 16px;
+border:1.5px solid var(--line);border-radius:8px;color:var(--ink);font-weight:700;text-decoration:none}
+</style></head><body><main><h1>You are offline</h1><p>This page was not visited before, so there is no copy of it on
+this device. Menus that you have opened stay available.</p>
 <p lang="hi">आप ऑफ़लाइन हैं। यह पेज पहले नहीं खोला गया था, इसलिए इसकी कॉपी इस डिवाइस पर नहीं है।</p>
-<p><a href="">Try again · फिर कोशिश करें</a></p></main></body></html>`
+<a href="">Try again · फिर कोशिश करें</a></main></body></html>`
+
+export function offlineAnswer(): Response {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  }
+  return new Response(PAGE, { status: 503, headers })
+}
