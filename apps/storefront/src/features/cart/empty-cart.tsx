@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { buttonClass } from '../../shared/button.tsx'
+import styles from '../../shared/empty.module.css'
 import { BagIcon } from '../../shared/icons.tsx'
-import styles from './empty-cart.module.css'
 
 /** Nothing in the cart, and the way to something. */
 export function EmptyCart({ menuHref }: { menuHref: string }) {

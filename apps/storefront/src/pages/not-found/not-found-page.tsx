@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { buttonClass } from '../../shared/button.tsx'
+import { classNames } from '../../shared/class-names.ts'
+import styles from '../../shared/empty.module.css'
 import { DishIcon } from '../../shared/icons.tsx'
 import type { PageProps } from '../page-props.ts'
-import styles from './not-found-page.module.css'
 
 /** Nothing lives at this address. */
 export function NotFoundPage(_: PageProps<'not-found'>) {
   const { t } = useLingui()
   return (
-    <main id="content" tabIndex={-1} className={styles.page}>
+    <main id="content" tabIndex={-1} className={classNames(styles.empty, styles.page)}>
       <DishIcon />
       <h1>{t`Sorry, page not found!`}</h1>
       <p>

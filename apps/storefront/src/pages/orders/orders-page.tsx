@@ -5,6 +5,7 @@ import { PastOrderCard } from '../../features/history/past-order-card.tsx'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import { OrderNews } from '../../features/offline-orders/order-news.tsx'
 import { buttonClass } from '../../shared/button.tsx'
+import empty from '../../shared/empty.module.css'
 import { ReceiptIcon } from '../../shared/icons.tsx'
 import { usePastOrders } from '../../shared/order-history.ts'
 import { lastStoreSlug } from '../../shared/saved-stores.ts'
@@ -38,7 +39,7 @@ export function OrdersPage({ state }: PageProps<'orders'>) {
           </div>
         )}
         {isHydrated && orders.length === 0 && (
-          <section className={styles.empty}>
+          <section className={empty.empty}>
             <ReceiptIcon />
             <h2>{t`No Orders Found`}</h2>
             <p>{t`Orders placed from this device are listed here.`}</p>
