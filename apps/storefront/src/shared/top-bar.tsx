@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { classNames } from './class-names.ts'
 import { BackIcon } from './icons.tsx'
 import styles from './top-bar.module.css'
 
@@ -9,13 +10,15 @@ interface TopBarProps {
   backLabel: string
   /** On the right: links and buttons. */
   tools?: ReactNode
+  /** Over a page of one narrow column. */
+  isNarrow?: boolean
 }
 
 /** The way back, what this page is, and its tools; stays in view. */
-export function TopBar({ title, backHref, backLabel, tools }: TopBarProps) {
+export function TopBar({ title, backHref, backLabel, tools, isNarrow = false }: TopBarProps) {
   return (
     <header className={styles.bar}>
-      <div className={styles.inner}>
+      <div className={classNames(styles.inner, isNarrow && styles.narrow)}>
         <Link href={backHref} className={styles.back}>
           <BackIcon />
           <span>{backLabel}</span>

@@ -47,6 +47,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   return (
     <>
       <TopBar
+        isNarrow
         title={store.name}
         backHref={`/${store.slug}`}
         backLabel={t`Menu`}
@@ -86,7 +87,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
           </section>
         )}
         {status.state === SERVED && (
-          <section className={panel.panel}>
+          <section className={status.feedbackGiven ? undefined : panel.panel}>
             <FeedbackForm
               orderSlug={status.slug}
               wasGiven={status.feedbackGiven}
