@@ -64,6 +64,18 @@ it('lets staff sign out on a phone, too', async () => {
   await board.getByRole('heading', { name: 'Sign in to your restaurant' }).waitFor()
 })
 
+it('names the drawers that stand in for the side column on a phone', async () => {
+  const order = await orderLassi()
+  const board = await openBoard(stage, { width: 390, height: 844 })
+  await board.getByRole('button', { name: 'All day', exact: true }).click()
+  const dishes = board.getByRole('dialog', { name: 'All day' })
+  await dishes.getByText('Sweet Lassi').waitFor()
+  expect(await dishes.getByRole('heading').count(), 'one heading, in its head').toBe(1)
+  await dishes.getByRole('button', { name: 'Close' }).click()
+  await dishes.waitFor({ state: 'detached' })
+  await ticketOf(board, order).waitFor()
+})
+
 it('says at once that a press did not reach the server, and takes it when the network is back', async () => {
   const order = await orderLassi()
   const board = await openBoard(stage)

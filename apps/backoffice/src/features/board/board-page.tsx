@@ -90,6 +90,8 @@ export function BoardPage() {
           onClose={() => setDrawer(null)}
           position="right"
           size={380}
+          className={styles.drawer ?? ''}
+          title={drawer === 'allDay' ? t`All day` : t`Recent`}
           closeButtonProps={{ 'aria-label': t`Close` }}
         >
           {panel(drawer)}

@@ -48,7 +48,7 @@ export function OrderDrawer({ order, nowMs, actions, onClose, onCancel, onLine }
       onClose={onClose}
       position="right"
       size={480}
-      title={<span className={styles.title}>{t`Order ${order.number}`}</span>}
+      title={t`Order ${order.number}`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="md">
