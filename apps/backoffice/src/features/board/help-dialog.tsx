@@ -22,7 +22,7 @@ export function HelpDialog({ wakeLock, onClose }: { wakeLock: WakeLockState; onC
         <Table>
           <Table.Tbody>
             <Table.Tr>
-              <Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>
                 <Kbd size="lg">1</Kbd> – <Kbd size="lg">9</Kbd>
               </Table.Td>
               <Table.Td>

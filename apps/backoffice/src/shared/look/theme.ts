@@ -1,5 +1,12 @@
 /** Mantine with our tokens: system type, our accent, our radii and spaces. */
-import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple, Modal } from '@mantine/core'
+import {
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  InputWrapper,
+  type MantineColorsTuple,
+  Modal,
+} from '@mantine/core'
 import styles from './theme.module.css'
 
 const leaf: MantineColorsTuple = [
@@ -74,6 +81,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Modal: Modal.extend({ defaultProps: { radius: 'lg' } }),
+    // Everything asked is needed, or says that it is optional.
+    InputWrapper: InputWrapper.extend({ defaultProps: { withAsterisk: false } }),
     // A word too many goes to the next line: what a button does must never be cut off.
     Button: Button.extend({
       classNames: {
