@@ -48,7 +48,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
     <>
       <TopBar
         isNarrow
-        title={store.name}
+        title={store.name || t`Business Name`}
         backHref={`/${store.slug}`}
         backLabel={t`Menu`}
         tools={

@@ -52,11 +52,11 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-function open(overrides: Partial<OrderStatus> = {}) {
+function open(overrides: Partial<OrderStatus> = {}, name = 'Tara Tiffins') {
   const page: StatusPage = {
     kind: 'status',
     status: makeOrderStatus(overrides),
-    store: aStore({ slug: 'tara', name: 'Tara Tiffins' }),
+    store: aStore({ slug: 'tara', name }),
   }
   const state = makePageState(page, { path: '/status/order-slug-1' })
   history.replaceState(null, '', state.path)
@@ -79,6 +79,14 @@ describe('an order on its way', () => {
     expect(screen.getByText('Grand Total').parentElement?.textContent).toBe('Grand Total₹210')
     expect(screen.getByRole('link', { name: 'Add more' }).getAttribute('href')).toBe('/tara')
     expect(screen.queryByText('How was your order?')).toBeNull()
+  })
+
+  it('stands under the name of its store, also where that has none', () => {
+    open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Tara Tiffins' })).toBeDefined()
+    cleanup()
+    open({}, '')
+    expect(screen.getByRole('heading', { level: 1, name: 'Business Name' })).toBeDefined()
   })
 
   it('says so when it takes longer than expected', () => {
