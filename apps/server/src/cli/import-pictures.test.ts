@@ -90,6 +90,16 @@ it('tells why a picture from the web could not be shown, and has it tried again'
   expect(out).toContain('fetches and shows 1 more picture')
 })
 
+it('names the first ten pictures only of a file that came without any', async () => {
+  await lay({}, ...Array.from({ length: 15 }, (_, at) => `${at}.png`))
+
+  const { err } = await thaliImport()
+
+  expect(err.split('\n')).toHaveLength(11)
+  expect(err).toContain('note: picture 0.png: there is no such file beside the store file')
+  expect(err).toContain('note: 5 more of the pictures are not beside the store file')
+})
+
 it('makes lost pictures again, and says so', async () => {
   await lay({ 'a.png': '#0a5', 'b.png': '#a05' })
   await thaliImport()

@@ -88,7 +88,7 @@ async function bringIn(reading: StoreFileReading & { ok: true }, file: string, i
     while (await showNext(media, storeId));
     for (const line of restInWords(await countDueMedia(database.db, storeId))) io.out(line)
     for (const problem of await listPictureProblems(database.db, storeId, sources, beside)) {
-      io.err(`note: picture ${problem}`)
+      io.err(`note: ${problem}`)
     }
   })
 }

@@ -4,6 +4,8 @@ import type { OriginalsBeside } from './keep-originals-beside.ts'
 import { listMediaBySource } from './media.queries.ts'
 
 const CHUNK = 500
+/** A file that came without its pictures says little by naming them all. */
+const ABSENT_NAMED = 10
 
 /**
  * A sentence for each picture of a store file that was not taken or cannot be shown; of one from the web, why it
@@ -17,14 +19,23 @@ export async function listPictureProblems(
 ): Promise<string[]> {
   const web = [...sources].filter(isWebAddress)
   const rows = await readRows(db, storeId, [...originals.keys(), ...missing, ...web])
-  const absent = missing
-    .filter((source) => rows.get(source)?.state !== 'ready')
-    .map((source) => `${source}: there is no such file beside the store file`)
+  const absent = missing.filter((source) => rows.get(source)?.state !== 'ready')
+  const beyond = absent.length - ABSENT_NAMED
   const unusable = [...originals.keys(), ...web].flatMap((source) => {
     const failure = rows.get(source)?.failure ?? null
     return failure === null ? [] : [`${source}: ${failure}`]
   })
-  return [...problems, ...absent, ...unusable]
+  const named = [
+    ...problems,
+    ...absent
+      .slice(0, ABSENT_NAMED)
+      .map((source) => `${source}: there is no such file beside the store file`),
+    ...unusable,
+  ]
+  return [
+    ...named.map((problem) => `picture ${problem}`),
+    ...(beyond > 0 ? [`${beyond} more of the pictures are not beside the store file`] : []),
+  ]
 }
 
 async function readRows(db: Db, storeId: string, sources: readonly string[]) {

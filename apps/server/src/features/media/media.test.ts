@@ -117,7 +117,7 @@ it('takes pictures beside a store file, never from elsewhere, and names those it
   const { problems } = await bring('good.png', 'bad.png', ...refused)
   await convertAll()
 
-  const named = (await problems()).map((problem) => problem.split(':')[0])
+  const named = (await problems()).map((problem) => /^picture (.+?): /.exec(problem)?.[1])
   expect(named.sort()).toEqual(['bad.png', ...refused].sort())
   expect((await row('good.png')).state).toBe('ready')
   expect((await row('link.png')).state).toBe('pending')
