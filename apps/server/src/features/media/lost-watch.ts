@@ -14,16 +14,24 @@ export interface LostWatch {
   end(): Promise<void>
 }
 
+/** Anybody may ask for pictures of stores that are not there: more than this is not looked at, and asked for again. */
+const MOST_WAITING = 100
+
 /** Watches over the pictures of all stores. */
 export function makeLostWatch(deps: LostWatchDeps): LostWatch {
   const looks = new FixedWindow(1)
   let looking = Promise.resolve()
+  let waiting = 0
   return {
     suspect(storeId) {
-      if (looks.take(storeId, performance.now()) > 0) return
+      if (waiting >= MOST_WAITING || looks.take(storeId, performance.now()) > 0) return
+      waiting += 1
       looking = looking
         .then(() => look(deps, storeId))
         .catch((error: unknown) => deps.log.warn({ err: error }, 'lost pictures were not looked for'))
+        .then(() => {
+          waiting -= 1
+        })
     },
     end: () => looking,
   }
