@@ -35,6 +35,7 @@ export function AccountMenu() {
         </Text>
         <SegmentedControl
           fullWidth
+          size="md"
           mt="sm"
           aria-label={t`Language`}
           data={[...LANGUAGES]}
@@ -43,6 +44,7 @@ export function AccountMenu() {
         />
         <SegmentedControl
           fullWidth
+          size="md"
           mt="xs"
           mb="xs"
           aria-label={t`Colours`}

@@ -17,6 +17,7 @@ export function Door({ title, children }: { title: string; children: ReactNode }
         {children}
       </div>
       <SegmentedControl
+        size="md"
         aria-label={t`Language`}
         data={[...LANGUAGES]}
         value={i18n.locale}

@@ -62,7 +62,7 @@ export function BoardBar({ columns, ordering, side, onSide, onDrawer, onDialog }
       <Tooltip label={t`Try the sound`}>
         <ActionIcon
           variant="default"
-          size={42}
+          size={44}
           aria-label={t`Try the sound`}
           onClick={() => void unblockSound().then(ringNewOrder)}
         >
@@ -72,7 +72,7 @@ export function BoardBar({ columns, ordering, side, onSide, onDrawer, onDialog }
       <Tooltip label={t`Keys and help`}>
         <ActionIcon
           variant="default"
-          size={42}
+          size={44}
           aria-label={t`Keys and help`}
           aria-keyshortcuts="?"
           className={styles.keysOnly ?? ''}
