@@ -50,6 +50,14 @@ describe('a theme', () => {
     expect(between(dark.accentStrong, dark.paper)).toBeGreaterThanOrEqual(6.5)
   })
 
+  it.each(['1B2A5C', '001F5B', '3D0C11', '0B3D2E'])('of a dark %s stays a colour in the dark', (hex) => {
+    const { dark } = deriveTheme(hex)
+    for (const shade of [dark.accent, dark.accentStrong]) {
+      const channels = rgb(shade)
+      expect(1 - Math.min(...channels) / Math.max(...channels)).toBeGreaterThan(0.45)
+    }
+  })
+
   it('of a grey writes nearly in ink', () => {
     const { light } = deriveTheme('F8F8F8')
     expect(between(light.accentStrong, light.paper)).toBeGreaterThanOrEqual(10)

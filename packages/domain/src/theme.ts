@@ -50,19 +50,35 @@ function pushed(color: Rgb, towards: Rgb, isEnough: (candidate: Rgb) => boolean)
   return towards
 }
 
+/** The least lightening that satisfies a test: brighter in the same hue, and only then towards white. */
+function lightened(color: Rgb, isEnough: (candidate: Rgb) => boolean): Rgb {
+  const brightest = isGrey(color) ? 1 : 255 / Math.max(...color)
+  const brightened = (factor: number): Rgb => {
+    const [red, green, blue] = color
+    return [Math.round(red * factor), Math.round(green * factor), Math.round(blue * factor)]
+  }
+  for (let factor = 1; factor < brightest; factor += 0.04) {
+    const candidate = brightened(factor)
+    if (isEnough(candidate)) return candidate
+  }
+  return pushed(brightened(brightest), WHITE, isEnough)
+}
+
+/** Too little hue to be seen as a colour. */
+function isGrey(color: Rgb): boolean {
+  return Math.max(...color) - Math.min(...color) < GREY_CHROMA
+}
+
 function shadesOn(brand: Rgb, scheme: 'light' | 'dark'): Shades {
   const paper = parseHex(PAPER[scheme]) as Rgb
   const away = scheme === 'light' ? BLACK : WHITE
   const accent =
-    scheme === 'light' ? brand : pushed(brand, away, (color) => contrast(color, paper) >= SHAPE_CONTRAST)
+    scheme === 'light' ? brand : lightened(brand, (color) => contrast(color, paper) >= SHAPE_CONTRAST)
   const soft = mix(accent, paper, SOFT_SHARE[scheme])
-  const target =
-    Math.max(...brand) - Math.min(...brand) < GREY_CHROMA ? GREY_CONTRAST : STRONG_CONTRAST[scheme]
-  const strong = pushed(
-    mix(away, accent, 0.12),
-    away,
-    (color) => contrast(color, paper) >= target && contrast(color, soft) >= TEXT_CONTRAST,
-  )
+  const target = isGrey(brand) ? GREY_CONTRAST : STRONG_CONTRAST[scheme]
+  const isStrong = (color: Rgb) => contrast(color, paper) >= target && contrast(color, soft) >= TEXT_CONTRAST
+  const begun = mix(away, accent, 0.12)
+  const strong = scheme === 'light' ? pushed(begun, BLACK, isStrong) : lightened(begun, isStrong)
   const line = contrast(accent, paper) >= SHAPE_CONTRAST ? accent : strong
   return {
     paper: PAPER[scheme],
