@@ -137,6 +137,23 @@ describe('without network', () => {
     expect(keys).toEqual(['key-1'])
   })
 
+  it('never calls an order unsent that it finds and sends', async () => {
+    const found = makeAttempt({ key: 'key-of-another-tab' })
+    await keepUnlessRival(found.key, found, () => false)
+    const keys = serverThat(placed())
+    const seen: string[] = []
+    const view = renderHook(() => {
+      const orders = useUnsentOrders() ?? []
+      seen.push(...orders.map(({ phase }) => phase))
+    })
+    await submitAttempt(makeAttempt())
+    view.unmount()
+
+    expect(keys).toEqual([found.key])
+    expect(outcomes).toMatchObject([{ kind: 'placed' }])
+    expect(new Set(seen)).toEqual(new Set(['sending']))
+  })
+
   it('asks after five minutes instead of sending by itself', async () => {
     const keys = serverThat(placed())
     setOnline(false)

@@ -68,8 +68,7 @@ export async function watchUnsentOrders(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendDue()
   })
-  await loadAttempts()
-  await sendDue()
+  await sendKept()
 }
 
 /**
@@ -92,8 +91,7 @@ export async function submitAttempt(attempt: PlacementAttempt): Promise<void> {
   if (rival === null) await dropAttempt(attempt.key)
   if (isOver) cartActions.reload()
   hide(attempt.key)
-  await loadAttempts()
-  await sendDue()
+  await sendKept()
 }
 
 /** Sends one that had to ask, or that waits, because the diner says so. */
@@ -118,28 +116,38 @@ export function forgetUnsentOrders(): void {
   change([])
 }
 
-async function loadAttempts(): Promise<void> {
+/** Finds what is kept on the device, shows it and sends what is due. */
+async function sendKept(): Promise<void> {
   const now = Date.now()
+  // Called unsent only where it stays so: another tab may be sending it in this moment.
+  const due = navigator.onLine === false ? 'waiting' : 'sending'
   const kept: UnsentOrder[] = []
   for (const value of await listAttempts()) {
     const attempt = readAttempt(value)
     if (!attempt || told.has(attempt.key)) continue
     if (isTooOld(attempt, now)) await dropAttempt(attempt.key)
-    else kept.push({ attempt, phase: mustAsk(attempt, now) ? 'asks' : 'waiting' })
+    else kept.push({ attempt, phase: mustAsk(attempt, now) ? 'asks' : due })
   }
   const sending = (orders ?? none).filter((one) => one.phase === 'sending')
   const keys = new Set(sending.map((one) => one.attempt.key))
-  change([...sending, ...kept.filter((one) => !keys.has(one.attempt.key))])
+  const found = kept.filter((one) => !keys.has(one.attempt.key))
+  change([...sending, ...found])
+  await sendEach(found, due)
 }
 
-async function sendDue(): Promise<void> {
-  for (const { attempt } of orders ?? none) {
+/** Sends those of them that are in this phase. */
+async function sendEach(some: readonly UnsentOrder[], phase: 'sending' | 'waiting'): Promise<void> {
+  for (const { attempt } of some) {
     // Another call may have sent it while the one before was under way.
-    const isWaiting = orders?.some((one) => one.attempt.key === attempt.key && one.phase === 'waiting')
-    if (!isWaiting) continue
+    const isDue = orders?.some((one) => one.attempt.key === attempt.key && one.phase === phase)
+    if (!isDue) continue
     if (mustAsk(attempt, Date.now())) show({ attempt, phase: 'asks' })
     else await send(attempt)
   }
+}
+
+async function sendDue(): Promise<void> {
+  await sendEach(orders ?? none, 'waiting')
 }
 
 async function send(attempt: PlacementAttempt): Promise<void> {
