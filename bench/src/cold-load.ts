@@ -34,7 +34,7 @@ export async function measureColdLoad(browser: Browser, address: string): Promis
   for (let run = 0; run < RUNS; run += 1) runs.push(await loadOnce(browser, address))
   const show = (pick: (vitals: Vitals) => number, digits = 0) => showSpread(spread(runs.map(pick)), digits)
   console.log(
-    `${new URL(address).pathname}, cold, ${CPU_SLOWDOWN} × CPU, ${NETWORK.latency} ms, 1.6 Mbit/s, ${RUNS} runs`,
+    `${new URL(address).pathname}${new URL(address).search}, cold, ${CPU_SLOWDOWN} × CPU, ${NETWORK.latency} ms, 1.6 Mbit/s, ${RUNS} runs`,
   )
   console.log(`  first contentful paint   ${show((vitals) => vitals.firstPaintMs)} ms`)
   console.log(`  largest contentful paint ${show((vitals) => vitals.largestPaintMs)} ms (goal 1200)`)

@@ -25,7 +25,8 @@ async function start() {
   ])
   await pause()
   const root = document.getElementById('thali-root')
-  if (root) startTransition(() => void hydrateRoot(root, <App initial={state} i18n={i18n} />))
+  const here = location.pathname + location.search
+  if (root) startTransition(() => void hydrateRoot(root, <App initial={state} i18n={i18n} here={here} />))
   void openStorage()
 }
 

@@ -4,15 +4,18 @@ import type { PageState } from '@thali/contract/page-state'
 import { Router } from 'wouter'
 import { ToastRegion } from '../shared/toast-region.tsx'
 import { Frame } from './frame.tsx'
+import { pageKey } from './page-key.ts'
 
 interface AppProps {
   initial: PageState
   i18n: I18n
+  /** The address as the browser has it: a scanned link says more than the page was made from. */
+  here?: string
 }
 
 /** The whole page, the same on the server and in the browser. */
-export function App({ initial, i18n }: AppProps) {
-  const [path, search = ''] = initial.path.split('?')
+export function App({ initial, i18n, here = initial.path }: AppProps) {
+  const [path, search] = split(looksTheSame(here, initial.path) ? here : initial.path)
   return (
     <I18nProvider i18n={i18n}>
       <Router ssrPath={path} ssrSearch={search}>
@@ -21,4 +24,19 @@ export function App({ initial, i18n }: AppProps) {
       </Router>
     </I18nProvider>
   )
+}
+
+/**
+ * Whether the page begins the same at both addresses. Begun at the browser's own, it need not be drawn at once a
+ * second time when the browser is asked for its address.
+ */
+function looksTheSame(here: string, made: string): boolean {
+  const [path, search] = split(here)
+  // The menu of a dish is looked for in the browser only.
+  return pageKey(path, search) === pageKey(...split(made)) && !new URLSearchParams(search).has('item')
+}
+
+function split(address: string): [path: string, search: string] {
+  const at = `${address}?`.indexOf('?')
+  return [address.slice(0, at), address.slice(at)]
 }

@@ -41,7 +41,7 @@ function MenuCard({ menu, href }: { menu: Menu; href: string }) {
           {images.length === 0 && <DishIcon />}
           {images.map((image) => (
             <span key={image.src}>
-              <Picture image={image} alt="" sizes="(width >= 760px) 240px, 46vw" />
+              <Picture image={image} alt="" sizes="(width >= 760px) 240px, 38vw" />
             </span>
           ))}
         </span>
