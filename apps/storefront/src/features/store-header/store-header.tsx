@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Store } from '@thali/domain/store'
 import type { ReactNode } from 'react'
-import { DishIcon } from '../../shared/icons.tsx'
+import { classNames } from '../../shared/class-names.ts'
+import { DishIcon, TableIcon } from '../../shared/icons.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import styles from './store-header.module.css'
 
 interface StoreHeaderProps {
   store: Store
+  /** Where the diner sits, as far as a scanned link said. */
+  place?: string | null | undefined
   /** Links and buttons at the top. */
   tools: ReactNode
   /** Small things worth knowing, in a row. */
@@ -14,13 +17,21 @@ interface StoreHeaderProps {
 }
 
 /** The restaurant's face: logo, name, description and what matters right now. */
-export function StoreHeader({ store, tools, facts }: StoreHeaderProps) {
+export function StoreHeader({ store, place, tools, facts }: StoreHeaderProps) {
   const { t } = useLingui()
   const hasLogo = store.logo && store.logo.widths.length > 0
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <div className={styles.tools}>{tools}</div>
+        <div className={styles.tools}>
+          {place && (
+            <span className={classNames(styles.fact, styles.place)}>
+              <TableIcon />
+              <span dir="auto">{place}</span>
+            </span>
+          )}
+          {tools}
+        </div>
         <div className={styles.face}>
           <span className={styles.logo}>
             {hasLogo ? <Picture image={store.logo!} alt="" sizes="96px" first /> : <DishIcon />}

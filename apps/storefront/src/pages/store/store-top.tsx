@@ -8,7 +8,7 @@ import { Link } from 'wouter'
 import { shareLink } from '../../browser/share.ts'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import { Fact, StoreHeader } from '../../features/store-header/store-header.tsx'
-import { ClockIcon, LeafIcon, ReceiptIcon, ShareIcon, TableIcon } from '../../shared/icons.tsx'
+import { ClockIcon, LeafIcon, ReceiptIcon, ShareIcon } from '../../shared/icons.tsx'
 import { useStoreView } from '../../shared/store-view.tsx'
 import type { TableLink } from '../../shared/table-link.ts'
 import { showToast } from '../../shared/toast-store.ts'
@@ -36,6 +36,7 @@ export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
   return (
     <StoreHeader
       store={store}
+      place={link?.iden ? [link.idel, link.iden].filter(Boolean).join(' ') : link?.conf}
       tools={
         <>
           <LanguageSwitch lang={state.lang} languages={state.languages} />
@@ -55,8 +56,6 @@ export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
               {t`Served ${formatMinuteOfDay(window.startMinute, indian)} to ${formatMinuteOfDay(window.endMinute, indian)}`}
             </Fact>
           )}
-          {link?.iden && <Fact icon={<TableIcon />}>{[link.idel, link.iden].filter(Boolean).join(' ')}</Fact>}
-          {link?.conf && !link.iden && <Fact icon={<TableIcon />}>{link.conf}</Fact>}
         </>
       }
     />
