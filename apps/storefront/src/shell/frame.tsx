@@ -41,9 +41,8 @@ export function Frame({ initial }: { initial: PageState }) {
     }
   }, [state])
 
-  useEffect(() => {
-    if (isOpen) restoreLanguage()
-  }, [isOpen])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when what the device keeps can be read
+  useEffect(restoreLanguage, [isOpen])
 
   if (status === 'loading') return <MenuSkeleton />
   if (status === 'failed') {
