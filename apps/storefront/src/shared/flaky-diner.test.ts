@@ -3,13 +3,12 @@ import { makeOrderStatus } from '@thali/test-kit/make-order-status'
 import { aStore } from '@thali/test-kit/make-page-state'
 import { type Dice, seededDice, seedFrom } from '@thali/test-kit/seeded-random'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { dropAllAttempts } from '../browser/attempt-shelf.ts'
 import { openStorage } from '../browser/storage.ts'
 import { cartActions, currentCart } from './cart-store.ts'
-import { forgetKnownOrders } from './order-history.ts'
+import { forgetDevice } from './forget-device.ts'
 import { pastStore } from './past-store.ts'
 import type { PlacementAttempt } from './placement-attempt.ts'
-import { forgetUnsentOrders, onOutcome, sendNow, submitAttempt, watchUnsentOrders } from './unsent-orders.ts'
+import { onOutcome, sendNow, submitAttempt, watchUnsentOrders } from './unsent-orders.ts'
 
 /** Promise I1 on the phone's side: 200 sessions over a line that breaks before, at and after the server. */
 const SESSIONS = 200
@@ -57,11 +56,7 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  forgetUnsentOrders()
-  await dropAllAttempts()
-  localStorage.clear()
-  cartActions.reload()
-  forgetKnownOrders()
+  await forgetDevice()
 })
 
 it(`places ${SESSIONS} orders once each over a breaking line, and says so only afterwards (seed ${seed})`, async () => {

@@ -3,21 +3,15 @@ import type { ItemId } from '@thali/domain/ids'
 import { makeOrderStatus } from '@thali/test-kit/make-order-status'
 import { aStore } from '@thali/test-kit/make-page-state'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  changeAttempt,
-  dropAllAttempts,
-  dropAttempt,
-  keepUnlessRival,
-  listAttempts,
-} from '../browser/attempt-shelf.ts'
+import { changeAttempt, dropAttempt, keepUnlessRival, listAttempts } from '../browser/attempt-shelf.ts'
 import { openStorage } from '../browser/storage.ts'
 import { cartActions, currentCart } from './cart-store.ts'
-import { forgetKnownOrders, linesToRepeat, usePastOrders } from './order-history.ts'
+import { forgetDevice } from './forget-device.ts'
+import { linesToRepeat, usePastOrders } from './order-history.ts'
 import { pastStore } from './past-store.ts'
 import type { PlacementAttempt } from './placement-attempt.ts'
 import { savedUser } from './saved-user.ts'
 import {
-  forgetUnsentOrders,
   giveUp,
   type Outcome,
   onOutcome,
@@ -82,11 +76,7 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  forgetUnsentOrders()
-  await dropAllAttempts()
-  localStorage.clear()
-  cartActions.reload()
-  forgetKnownOrders()
+  await forgetDevice()
 })
 
 describe('an order that is sent', () => {

@@ -7,12 +7,12 @@ import { aCharge, anItem, anOrderType, menusOf } from '@thali/test-kit/make-menu
 import { makeOrderStatus } from '@thali/test-kit/make-order-status'
 import { aStore, makePageState } from '@thali/test-kit/make-page-state'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropAllAttempts } from '../../browser/attempt-shelf.ts'
 import { openStorage } from '../../browser/storage.ts'
 import { cartActions, currentCart } from '../../shared/cart-store.ts'
+import { forgetDevice } from '../../shared/forget-device.ts'
 import { saveUser } from '../../shared/saved-user.ts'
 import { currentToasts, dismissToast } from '../../shared/toast-store.ts'
-import { forgetUnsentOrders, watchUnsentOrders } from '../../shared/unsent-orders.ts'
+import { watchUnsentOrders } from '../../shared/unsent-orders.ts'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
 import { loadAllPages } from '../pages.ts'
@@ -85,11 +85,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
-  forgetUnsentOrders()
-  await dropAllAttempts()
-  localStorage.clear()
-  sessionStorage.clear()
-  cartActions.reload()
+  await forgetDevice()
   for (const toast of currentToasts()) dismissToast(toast.id)
   history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
