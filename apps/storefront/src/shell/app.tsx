@@ -4,7 +4,7 @@ import type { PageState } from '@thali/contract/page-state'
 import { Router } from 'wouter'
 import { ToastRegion } from '../shared/toast-region.tsx'
 import { Frame } from './frame.tsx'
-import { pageKey } from './page-key.ts'
+import { pageKeyOf } from './page-key.ts'
 
 interface AppProps {
   initial: PageState
@@ -31,9 +31,8 @@ export function App({ initial, i18n, here = initial.path }: AppProps) {
  * second time when the browser is asked for its address.
  */
 function looksTheSame(here: string, made: string): boolean {
-  const [path, search] = split(here)
   // The menu of a dish is looked for in the browser only.
-  return pageKey(path, search) === pageKey(...split(made)) && !new URLSearchParams(search).has('item')
+  return pageKeyOf(here) === pageKeyOf(made) && !new URLSearchParams(split(here)[1]).has('item')
 }
 
 function split(address: string): [path: string, search: string] {

@@ -8,3 +8,9 @@ export function pageKey(path: string, search: string): string {
   const value = name ? new URLSearchParams(search).get(name) : null
   return value === null ? plain : `${plain}?${name}=${encodeURIComponent(value)}`
 }
+
+/** The same of a whole address: a path, with or without a query. */
+export function pageKeyOf(address: string): string {
+  const [path = '/', search = ''] = address.split('?')
+  return pageKey(path, search)
+}

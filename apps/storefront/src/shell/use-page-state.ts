@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { onIdle } from '../browser/on-idle.ts'
 import { reloadWithCarts } from '../shared/cart-store.ts'
-import { pageKey } from './page-key.ts'
+import { pageKey, pageKeyOf } from './page-key.ts'
 import { useScrollRules } from './use-scroll-rules.ts'
 
 /** A page and its code that take longer are not coming. */
@@ -23,7 +23,7 @@ export function usePageState(initial: PageState) {
   const key = pageKey(path, search)
   const [shown, setShown] = useState<Shown>(() => ({
     // An address that names no page may read otherwise here than it was asked for; it stays what it is.
-    key: initial.page.kind === 'not-found' ? key : pageKeyOf(initial),
+    key: initial.page.kind === 'not-found' ? key : pageKeyOf(initial.path),
     state: initial,
   }))
   const [failedKey, setFailedKey] = useState<string | null>(null)
@@ -58,7 +58,7 @@ export function usePageState(initial: PageState) {
 
   // Fetched before it is needed: without network it is what opens the cart.
   useEffect(
-    () => onIdle(() => void fetching().then(({ keepPage }) => keepPage(pageKeyOf(initial), initial))),
+    () => onIdle(() => void fetching().then(({ keepPage }) => keepPage(pageKeyOf(initial.path), initial))),
     [initial],
   )
   useScrollRules(key, isShown)
@@ -68,9 +68,4 @@ export function usePageState(initial: PageState) {
     setFailedKey(null)
   }
   return { state: shown.state, status, retry } as const
-}
-
-function pageKeyOf({ path }: PageState): string {
-  const [pathname = '/', search = ''] = path.split('?')
-  return pageKey(pathname, search)
 }
