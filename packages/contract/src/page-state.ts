@@ -15,8 +15,6 @@ export interface PageState {
   readonly version: string
   /** Public address without a trailing slash, for links that leave the page. */
   readonly origin: string
-  /** Whether the footer's invitation is a link. */
-  readonly signUpOpen: boolean
   /** Sent with calls of the diner API where the operator asks every program for a token. */
   readonly appToken?: string
   /** Path of this page with its query, as asked for. */

@@ -58,7 +58,6 @@ export function makePageState(page: PageState['page'], overrides: Partial<PageSt
     languages: ['en', 'hi'],
     version: '1.0.64',
     origin: 'http://localhost:3000',
-    signUpOpen: false,
     path: page.kind === 'store' ? `/${page.store.slug}` : '/',
     page,
     ...overrides,

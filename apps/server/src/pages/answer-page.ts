@@ -161,7 +161,6 @@ function stateOf({ config }: Deps, { lang, path }: Asked, page: PageState['page'
     languages: PAGE_LANGUAGES,
     version: VERSION,
     origin: config.publicUrl,
-    signUpOpen: config.signUp === 'open',
     ...(config.appTokens[0] === undefined ? {} : { appToken: config.appTokens[0] }),
     path,
     page,
