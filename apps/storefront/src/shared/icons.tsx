@@ -48,4 +48,8 @@ export const GlobeIcon = path(
 )
 export const BagIcon = path('M5.5 8h13l1 12h-15zM9 10.5V7a3 3 0 0 1 6 0v3.5')
 export const TableIcon = path('M3.5 8.5h17M5 8.5l1 11M19 8.5l-1 11M12 8.5v6')
+export const RoomIcon = path(
+  'M4 5v14M4 16h16v3M20 16v-3a3 3 0 0 0-3-3h-7v6M7 10.2a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 0 1 0-3.2z',
+)
+export const RoofTopIcon = path('M12 4v16M3.5 12a8.5 8.5 0 0 1 17 0zM9 20h6')
 export const LeafIcon = path('M5 19c0-9 5-13.5 14.5-14C20 14.5 15 19 8 18.5M5 20.5c1-5 4-8.5 8-10.5')

@@ -1,10 +1,14 @@
-import { addressKind } from '@thali/domain/order-address'
-import { BagIcon, PinIcon, TableIcon } from './icons.tsx'
+import { BagIcon, PinIcon, RoofTopIcon, RoomIcon, TableIcon } from './icons.tsx'
 
-const ICONS = { 'delivery-address': PinIcon, 'pickup-time': BagIcon, 'table-or-room': TableIcon }
+const ICONS = new Map([
+  ['delivery', PinIcon],
+  ['pickup', BagIcon],
+  ['in-room', RoomIcon],
+  ['roof-top', RoofTopIcon],
+])
 
-/** A drawing of where an order of this type goes. */
+/** A drawing of where an order of this type goes; a type of the store's own is eaten at a table. */
 export function OrderTypeIcon({ label }: { label: string }) {
-  const Icon = ICONS[addressKind(label)]
+  const Icon = ICONS.get(label.trim().toLowerCase()) ?? TableIcon
   return <Icon />
 }

@@ -1,8 +1,6 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Category, Item } from '@thali/domain/menu'
 import { percentOff } from '@thali/domain/pricing'
-import type { ReactNode } from 'react'
 import { Badge } from '../../shared/badge.tsx'
 import { Price } from '../../shared/price.tsx'
 import { useStoreView } from '../../shared/store-view.tsx'
@@ -17,27 +15,14 @@ interface ItemFactsProps {
   netMinor: number
 }
 
-/** Price, description, tags and what the store tells about a dish. */
+/** What decides about a dish at a glance: price, description, tags and diets. */
 export function ItemFacts({ item, category, baseMinor, netMinor }: ItemFactsProps) {
   const { t } = useLingui()
   const { lang } = useStoreView()
   const words = useFactWords()
   const off = percentOff([category.discountBps, item.discountBps])
   const description = descriptionIn(lang, item)
-  const { kcal, servingSize, allergens = [], diets = [], spiceLevel, prepMinutes } = item.facts
-  const rows: [string, ReactNode][] = [
-    [t`Serving`, servingSize],
-    [t`Energy`, kcal === undefined ? undefined : `${kcal} kcal`],
-    [t`Spice`, spiceLevel ? words.spice(spiceLevel) : undefined],
-    [
-      t`Ready in`,
-      prepMinutes === undefined
-        ? undefined
-        : t`${plural(prepMinutes, { one: '# minute', other: '# minutes' })}`,
-    ],
-    [t`Contains`, allergens.length > 0 ? allergens.map(words.allergen).join(', ') : undefined],
-  ]
-  const told = rows.filter(([, value]) => value !== undefined && value !== '')
+  const { diets = [] } = item.facts
 
   return (
     <div className={styles.facts}>
@@ -57,16 +42,6 @@ export function ItemFacts({ item, category, baseMinor, netMinor }: ItemFactsProp
             <Badge key={diet}>{words.diet(diet)}</Badge>
           ))}
         </p>
-      )}
-      {told.length > 0 && (
-        <dl className={styles.list}>
-          {told.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd dir="auto">{value}</dd>
-            </div>
-          ))}
-        </dl>
       )}
     </div>
   )

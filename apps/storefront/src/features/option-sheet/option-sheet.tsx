@@ -17,6 +17,7 @@ import { useStoreView } from '../../shared/store-view.tsx'
 import { showToast } from '../../shared/toast-store.ts'
 import { labelIn } from '../../shared/translated.ts'
 import { VegMark } from '../../shared/veg-mark.tsx'
+import { ItemDetails } from './item-details.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { OptionGroupFieldset } from './option-group.tsx'
 import styles from './option-sheet.module.css'
@@ -40,7 +41,8 @@ export function OptionSheet({ item, category, href, onClosed }: OptionSheetProps
   const form = useRef<HTMLFormElement>(null)
   const label = labelIn(lang, item)
   const images = readyImages(item.images)
-  const isSellable = isOrderable(item) && (netMinor > 0 || unmet.length > 0) && mode === 'open'
+  const isServed = item.state === AVAILABLE && mode === 'open'
+  const isSellable = isServed && isOrderable(item) && (netMinor > 0 || unmet.length > 0)
 
   useEffect(() => reportItem(store.id, item.id, 'view'), [store.id, item.id])
 
@@ -105,18 +107,22 @@ export function OptionSheet({ item, category, href, onClosed }: OptionSheetProps
       footer={
         mode !== 'view-only' && (
           <>
-            <QuantityStepper
-              label={t`Quantity of ${label}`}
-              value={quantity}
-              min={1}
-              onChange={setQuantity}
-            />
+            {isServed && (
+              <QuantityStepper
+                label={t`Quantity of ${label}`}
+                value={quantity}
+                min={1}
+                onChange={setQuantity}
+              />
+            )}
             <Button wide disabled={!isSellable} onClick={add}>
-              {item.state === AVAILABLE ? (
+              {isServed ? (
                 <span className={styles.add}>
                   <span>{t`Add`}</span>
                   <span>{formatPriceExact(netMinor * quantity, prices)}</span>
                 </span>
+              ) : item.state === AVAILABLE ? (
+                t`Ordering is paused`
               ) : (
                 item.state
               )}
@@ -141,6 +147,7 @@ export function OptionSheet({ item, category, href, onClosed }: OptionSheetProps
               onToggle={(option) => change(group, option)}
             />
           ))}
+        <ItemDetails item={item} />
       </form>
     </Sheet>
   )

@@ -1,0 +1,38 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Item } from '@thali/domain/menu'
+import type { ReactNode } from 'react'
+import { useFactWords } from './fact-words.ts'
+import styles from './item-details.module.css'
+
+/** What else the store tells about a dish. It stands below the choices, so that nobody overlooks those. */
+export function ItemDetails({ item }: { item: Item }) {
+  const { t } = useLingui()
+  const words = useFactWords()
+  const { kcal, servingSize, allergens = [], spiceLevel, prepMinutes } = item.facts
+  const rows: [string, ReactNode][] = [
+    [t`Serving`, servingSize],
+    [t`Energy`, kcal === undefined ? undefined : `${kcal} kcal`],
+    [t`Spice`, spiceLevel ? words.spice(spiceLevel) : undefined],
+    [
+      t`Ready in`,
+      prepMinutes === undefined
+        ? undefined
+        : t`${plural(prepMinutes, { one: '# minute', other: '# minutes' })}`,
+    ],
+    [t`Contains`, allergens.length > 0 ? allergens.map(words.allergen).join(', ') : undefined],
+  ]
+  const told = rows.filter(([, value]) => value !== undefined && value !== '')
+  if (told.length === 0) return null
+
+  return (
+    <dl className={styles.list}>
+      {told.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
