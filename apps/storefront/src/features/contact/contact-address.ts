@@ -37,8 +37,13 @@ export function mapOf(address: Address): string | null {
 }
 
 function webAddress(text: string): string | null {
-  const url = URL.parse(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text)
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+  try {
+    // Not `URL.parse`: phones of 2023 do not know it.
+    const url = new URL(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text)
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
+  } catch {
+    return null
+  }
 }
 
 const digits = (text: string) => text.replace(/\D/g, '')
