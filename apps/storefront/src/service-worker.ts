@@ -28,11 +28,11 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   switch (requestKind(request, worker.location.origin)) {
     case 'asset':
-      return event.respondWith(keptOrFetched(request, ASSETS))
+      return event.respondWith(keptOrFetched(event, ASSETS))
     case 'picture':
-      return event.respondWith(keptOrFetched(request, PICTURES, KEPT_PICTURES))
+      return event.respondWith(keptOrFetched(event, PICTURES, KEPT_PICTURES))
     case 'page':
-      return event.respondWith(freshPage(request))
+      return event.respondWith(freshPage(event))
     case 'leave':
       return
   }
@@ -46,34 +46,49 @@ worker.addEventListener('message', (event: ExtendableMessageEvent) => {
     page &&
     requestKind({ method: 'GET', mode: 'navigate', url: page }, worker.location.origin) === 'page'
   ) {
-    event.waitUntil(fetch(page).then(keepPage))
+    // Without network the page stays as it was kept.
+    event.waitUntil(ifThereIsRoom(fetch(page).then(keepPage)))
   }
   if (pictures) event.waitUntil(keepPictures(pictures))
 })
 
-async function keptOrFetched(request: Request, name: string, most?: number): Promise<Response> {
-  const kept = await caches.match(request)
+async function keptOrFetched(event: FetchEvent, name: string, most?: number): Promise<Response> {
+  const { request } = event
+  const kept = await match(request)
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok) {
-    const cache = await caches.open(name)
-    await cache.put(request, response.clone())
-    if (most) await forgetOldest(cache, most)
-  }
+  if (response.ok) event.waitUntil(ifThereIsRoom(keep(request, response.clone(), name, most)))
   return response
 }
 
-/** The network's answer if it comes in time, else the copy of the last visit. */
-async function freshPage(request: Request): Promise<Response> {
-  const fetched = fetch(request).then(async (response) => {
-    await keepPage(response.clone())
-    return response
-  })
+async function keep(request: Request, response: Response, name: string, most?: number): Promise<void> {
+  const cache = await caches.open(name)
+  await cache.put(request, response)
+  if (most) await forgetOldest(cache, most)
+}
+
+/** The network's answer if it comes in time and is one, else the copy of the last visit. */
+async function freshPage(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const fetched = fetch(request)
+  event.waitUntil(ifThereIsRoom(fetched.then((response) => keepPage(response.clone()))))
   const lang = new URL(request.url).searchParams.get('lang') ?? (await keptLanguage())
-  const cache = await caches.open(PAGES)
-  const kept = await cache.match(pageKey(request.url, lang))
+  const kept = await match(pageKey(request.url, lang))
   if (!kept) return fetched.catch(() => offlineAnswer())
-  return Promise.race([fetched.catch(() => kept), later(PAGE_WAIT_MS).then(() => kept)])
+  const answered = fetched.then(
+    (response) => (response.status < 500 ? response : kept),
+    () => kept,
+  )
+  return Promise.race([answered, later(PAGE_WAIT_MS).then(() => kept)])
+}
+
+/** A phone without room for copies is still shown what the network brings. */
+async function ifThereIsRoom(keeping: Promise<void>): Promise<void> {
+  await keeping.catch(() => undefined)
+}
+
+async function match(key: Request | string): Promise<Response | undefined> {
+  return caches.match(key).catch(() => undefined)
 }
 
 async function keepPage(response: Response): Promise<void> {
@@ -101,7 +116,7 @@ async function keepLanguage(lang: string): Promise<void> {
 }
 
 async function keptLanguage(): Promise<string> {
-  const kept = await caches.match(LANGUAGE)
+  const kept = await match(LANGUAGE)
   return kept ? kept.text() : 'en'
 }
 
