@@ -1,6 +1,8 @@
 import type { PageState, PlaceOrderPage } from '@thali/contract/page-state'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '../../browser/call-api.ts'
+
+const ASK_EVERY_MS = 30_000
 
 /** The page as it was fetched, or as the server described it since. */
 export function useFreshPage(page: PlaceOrderPage) {
@@ -16,5 +18,21 @@ export function useFreshPage(page: PlaceOrderPage) {
     return answer.body.page
   }, [slug])
 
-  return { shown: fresh ?? page, refresh }
+  const shown = fresh ?? page
+  const isPaused = shown.store?.ordering.open === false
+  // A diner who waits for the kitchen to open need not load the page anew.
+  useEffect(() => {
+    if (!isPaused) return
+    const ask = () => {
+      if (document.visibilityState === 'visible') void refresh()
+    }
+    const timer = setInterval(ask, ASK_EVERY_MS)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [isPaused, refresh])
+
+  return { shown, refresh }
 }

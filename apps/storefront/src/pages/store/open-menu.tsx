@@ -16,19 +16,19 @@ import { useStoreView } from '../../shared/store-view.tsx'
 import { labelIn, remarksIn } from '../../shared/translated.ts'
 import { MenuOverlay, type Overlay, preloadOverlays } from './menu-overlay.tsx'
 import styles from './open-menu.module.css'
-import { useFreshItems } from './use-fresh-items.ts'
 
 interface OpenMenuProps {
   menu: Menu
   menus: StoreMenus
+  /** The same as it came with the page: what sold out since stays in its place. */
+  loaded: StoreMenus
   /** Address of the store's page. */
   path: string
 }
 
 /** One menu with its search, its bar of categories and its dishes. */
-export function OpenMenu({ menu, menus: first, path }: OpenMenuProps) {
-  const { lang, store } = useStoreView()
-  const menus = useFreshItems(first, store.slug)
+export function OpenMenu({ menu, menus, loaded, path }: OpenMenuProps) {
+  const { lang } = useStoreView()
   const [text, setText] = useState('')
   const [vegOnly, setVegOnly] = useState(false)
   const [searches, setSearches] = useState(0)
@@ -40,8 +40,8 @@ export function OpenMenu({ menu, menus: first, path }: OpenMenuProps) {
   )
   const found = useMemo(() => searchMenu(menu.categories, menus.items, text), [menu, menus.items, text])
   const shown = useMemo(
-    () => shownCategories(found ?? all, { now: menus.items, first: first.items }, vegOnly),
-    [found, all, menus.items, first.items, vegOnly],
+    () => shownCategories(found ?? all, { now: menus.items, first: loaded.items }, vegOnly),
+    [found, all, menus.items, loaded.items, vegOnly],
   )
   const categories = useMemo(() => shown.map(({ category }) => category), [shown])
   const isMixed = useMemo(
@@ -63,7 +63,9 @@ export function OpenMenu({ menu, menus: first, path }: OpenMenuProps) {
 
   useEffect(preloadOverlays, [])
   const menuId = menus.menus.length > 1 ? menu.id : null
-  useEffect(() => openFromAddress(menuId, openItem), [menuId, openItem])
+  const opener = useRef(openItem)
+  opener.current = openItem
+  useEffect(() => openFromAddress(menuId, opener.current), [menuId])
 
   const searched = useRef('')
   function search(next: string) {
@@ -125,6 +127,9 @@ function ChangeMenu() {
   return <span className={styles.change}>{t`Change menu`}</span>
 }
 
+/** A hash leads the document that came with it; going back finds the place that was left instead. */
+let isHashFollowed = false
+
 /** Follows `?item=` and `#category` of a shared link once. */
 function openFromAddress(
   menuId: string | null,
@@ -139,9 +144,10 @@ function openFromAddress(
     if (menuId) url.searchParams.set('men', menuId)
     history.replaceState(history.state, '', url)
     openItem(itemId as ItemId, categoryId as CategoryId | null)
-  } else if (url.hash) {
+  } else if (url.hash && !isHashFollowed) {
     // Unlike decodeURIComponent this never throws, whatever stands in the address.
     const id = new URLSearchParams(`id=${url.hash.slice(1).replaceAll('+', '%2B')}`).get('id')
     showCategory(id ?? '', false)
   }
+  isHashFollowed = true
 }

@@ -1,6 +1,6 @@
 import type { ItemId } from '@thali/domain/ids'
 import { findListing } from '@thali/domain/listing'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { CartBar } from '../../features/cart-bar/cart-bar.tsx'
 import { ClearedCartNotice } from '../../features/cleared-cart/cleared-cart-notice.tsx'
@@ -17,6 +17,7 @@ import { OpenMenu } from './open-menu.tsx'
 import { OfflineNotice, OrderingBanner } from './store-notices.tsx'
 import styles from './store-page.module.css'
 import { StoreTop } from './store-top.tsx'
+import { useFreshStore } from './use-fresh-store.ts'
 
 /** News of an order that waits to be sent: rare, so fetched after all else. */
 const orderNews = latePiece(() => import('./late-order-news.tsx').then((module) => module.LateOrderNews))
@@ -28,13 +29,11 @@ interface StorePageProps extends PageProps<'store'> {
 
 /** A store's menu: one menu, a choice between several, or word that nothing is served now. */
 export function StorePage({ state, page, isRemembered = true }: StorePageProps) {
-  const { store, menus, viewMode, sample } = page
+  const { sample, openMenuId } = page
+  const { store, menus, viewMode } = useFreshStore(page)
   const query = new URLSearchParams(useSearch())
   const item = query.get('item')
-  const named =
-    query.get('men') ??
-    page.openMenuId ??
-    (item ? findListing(menus, item as ItemId, null)?.menu.id : undefined)
+  const named = openMenuId ?? (item ? findListing(menus, item as ItemId, null)?.menu.id : undefined)
   const menu =
     menus.menus.length === 1 ? menus.menus[0] : menus.menus.find((candidate) => candidate.id === named)
   const mode: OrderingMode = viewMode ? 'view-only' : sample || !store.ordering.open ? 'paused' : 'open'
@@ -42,10 +41,15 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
 
   const isStorageOpen = useStorageOpen()
   const [link, setLink] = useState<TableLink | null>(null)
+  const scanned = useRef('')
 
+  // At once: what the diner opens before storage is there writes another address.
+  useEffect(() => {
+    scanned.current = location.search
+  }, [])
   useEffect(() => {
     if (!isStorageOpen) return
-    keepTableLink(store.slug, location.search, Date.now())
+    keepTableLink(store.slug, scanned.current, Date.now())
     setLink(tableLink(store.slug, Date.now()))
     if (isRemembered && !sample) saveStore(store)
   }, [store, sample, isRemembered, isStorageOpen])
@@ -57,7 +61,7 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
         <OrderingBanner isSample={sample} isViewOnly={viewMode} />
         {menus.menus.length === 0 && <OfflineNotice />}
         {menus.menus.length > 1 && !menu && <MenuPicker menus={menus} path={path} />}
-        {menu && <OpenMenu key={menu.id} menu={menu} menus={menus} path={path} />}
+        {menu && <OpenMenu key={menu.id} menu={menu} menus={menus} loaded={page.menus} path={path} />}
         <StoreFooter state={state} />
       </div>
       <div className={styles.dock}>

@@ -27,6 +27,8 @@ export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
   const { store } = useStoreView()
   const indian = isIndian({ country: store.address.country, currencyCode: store.currencyCode })
   const window = menu?.window
+  // The store goes by no table whose code it has not signed.
+  const isSeated = link?.iden && (link.sig || !store.signedTableLinks)
 
   async function share() {
     const outcome = await shareLink(store.name, `${location.origin}/${store.slug}`)
@@ -36,7 +38,7 @@ export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
   return (
     <StoreHeader
       store={store}
-      place={link?.iden ? [link.idel, link.iden].filter(Boolean).join(' ') : link?.conf}
+      place={isSeated ? [link.idel, link.iden].filter(Boolean).join(' ') : link?.conf}
       tools={
         <>
           <LanguageSwitch lang={state.lang} languages={state.languages} />

@@ -1,12 +1,13 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { anItem, menusOf } from '@thali/test-kit/make-menu'
+import type { StorePage } from '@thali/contract/page-state'
+import { anItem } from '@thali/test-kit/make-menu'
 import { makePageState, makeStorePage } from '@thali/test-kit/make-page-state'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useFreshItems } from './use-fresh-items.ts'
+import { useFreshStore } from './use-fresh-store.ts'
 
 const dal = anItem('Dal')
 const rice = anItem('Rice')
-const menus = menusOf(dal, rice)
+const page = makeStorePage([dal, rice])
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,8 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function answer(items: (typeof dal)[]) {
-  const fetch = vi.fn(async () => Response.json(makePageState(makeStorePage(items))))
+function answer(now: StorePage) {
+  const fetch = vi.fn(async () => Response.json(makePageState(now)))
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
@@ -32,26 +33,47 @@ const comeBackAfter = async (ms: number) => {
 }
 
 it('marks what sold out meanwhile and leaves all else as it was', async () => {
-  const fetch = answer([{ ...dal, state: 'Sold Out' }, rice])
-  const { result } = renderHook(() => useFreshItems(menus, 'kitchen'))
+  const fetch = answer(makeStorePage([{ ...dal, state: 'Sold Out' }, rice]))
+  const { result } = renderHook(() => useFreshStore(page))
 
   await comeBackAfter(10_000)
 
-  expect(fetch).toHaveBeenCalledWith('/api/page?path=%2Fkitchen', { signal: expect.any(AbortSignal) })
-  expect(result.current.items[dal.id]?.state).toBe('Sold Out')
-  expect(result.current.items[rice.id]).toBe(menus.items[rice.id])
-  expect(result.current.menus).toBe(menus.menus)
+  const path = encodeURIComponent(`/${page.store.slug}`)
+  expect(fetch).toHaveBeenCalledWith(`/api/page?path=${path}`, { signal: expect.any(AbortSignal) })
+  const { menus } = result.current
+  expect(menus.items[dal.id]?.state).toBe('Sold Out')
+  expect(menus.items[rice.id]).toBe(page.menus.items[rice.id])
+  expect(menus.menus).toBe(page.menus.menus)
+})
+
+it('tells when ordering is paused, and when it goes on', async () => {
+  const ordering = { open: false, reason: 'Power cut', until: null }
+  answer({ ...page, store: { ...page.store, ordering } })
+  const { result } = renderHook(() => useFreshStore(page))
+  await comeBackAfter(10_000)
+  expect(result.current.store).toEqual({ ...page.store, ordering })
+
+  answer(page)
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  expect(result.current.store.ordering.open).toBe(true)
+})
+
+it('tells when the store became view-only', async () => {
+  answer({ ...page, viewMode: true })
+  const { result } = renderHook(() => useFreshStore(page))
+  await comeBackAfter(10_000)
+  expect(result.current.viewMode).toBe(true)
 })
 
 it('keeps a dish that is gone from the menu, and everything when the network is gone', async () => {
-  answer([rice])
-  const { result } = renderHook(() => useFreshItems(menus, 'kitchen'))
+  answer(makeStorePage([rice]))
+  const { result } = renderHook(() => useFreshStore(page))
   await comeBackAfter(10_000)
-  expect(result.current).toBe(menus)
+  expect(result.current).toBe(page)
 
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
   await comeBackAfter(10_000)
-  expect(result.current).toBe(menus)
+  expect(result.current).toBe(page)
 })
 
 it('gives up a line that hangs', async () => {
@@ -60,7 +82,7 @@ it('gives up a line that hangs', async () => {
     signal = init.signal ?? undefined
     return new Promise(() => {})
   })
-  renderHook(() => useFreshItems(menus, 'kitchen'))
+  renderHook(() => useFreshStore(page))
   await comeBackAfter(10_000)
   expect(signal?.aborted).toBe(false)
 
@@ -69,8 +91,8 @@ it('gives up a line that hangs', async () => {
 })
 
 it('does not ask again a moment later', async () => {
-  const fetch = answer([dal, rice])
-  renderHook(() => useFreshItems(menus, 'kitchen'))
+  const fetch = answer(page)
+  renderHook(() => useFreshStore(page))
 
   await comeBackAfter(10_000)
   await comeBackAfter(1_000)
