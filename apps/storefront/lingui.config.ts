@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** Everything after the menu: its texts are a catalog of their own, so that the menu page stays small. */
+/** Everything after the menu's first sight: its texts are a catalog of their own, so that the menu page stays small. */
 const CHECKOUT = [
   'pages/place-order',
   'pages/orders',
@@ -9,6 +9,7 @@ const CHECKOUT = [
   'features/cart',
   'features/checkout',
   'features/order-status',
+  'features/option-sheet',
   'features/history',
   'features/feedback',
   'features/offline-orders',

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { listAttempts } from '../../browser/attempt-shelf.ts'
 import { OrderNews } from '../../features/offline-orders/order-news.tsx'
@@ -9,7 +8,6 @@ const AGAIN_MS = 5_000
 
 /** Sends what still waits and tells how it ended, once its words are there; mostly nothing waits. */
 export function LateOrderNews() {
-  const { i18n } = useLingui()
   const [isWaiting, setWaiting] = useState(false)
 
   useEffect(() => {
@@ -17,7 +15,7 @@ export function LateOrderNews() {
     const look = async () => {
       const attempts = await listAttempts()
       if (attempts.length === 0) return
-      await loadCheckoutTexts(i18n)
+      await loadCheckoutTexts()
       setWaiting(true)
     }
     const keepLooking = () => {
@@ -27,7 +25,7 @@ export function LateOrderNews() {
     }
     keepLooking()
     return () => clearTimeout(timer)
-  }, [i18n])
+  }, [])
 
   return isWaiting ? <OrderNews /> : null
 }

@@ -1,6 +1,7 @@
 import type { Listing } from '@thali/domain/listing'
 import type { Image } from '@thali/domain/menu'
 import { onIdle } from '../../browser/on-idle.ts'
+import { loadCheckoutTexts } from '../../shared/checkout-texts.ts'
 import { Late, latePiece, preload } from '../../shared/late-piece.tsx'
 
 /** What lies over the menu. */
@@ -13,9 +14,11 @@ export type Overlay =
       readonly title: string
     }
 
-const optionSheet = latePiece(() =>
-  import('../../features/option-sheet/option-sheet.tsx').then((module) => module.OptionSheet),
-)
+const optionSheet = latePiece(async () => {
+  const sheet = import('../../features/option-sheet/option-sheet.tsx')
+  await loadCheckoutTexts()
+  return (await sheet).OptionSheet
+})
 const imageViewer = latePiece(() =>
   import('../../features/image-viewer/image-viewer.tsx').then((module) => module.ImageViewer),
 )
