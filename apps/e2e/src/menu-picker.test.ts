@@ -9,7 +9,7 @@ const chapters = ['Dosas', 'Idlis', 'Vadas', 'Rice', 'Sweets'].map((label, order
   makeCategory({ label, order, items: [makeDish(`${label} of the day`, 90)] }),
 )
 const lunch = makeKitchenMenu({ label: 'Lunch', remarks: 'From noon', primaryColor: '2f7d4f' })
-const south = makeKitchenMenu({ label: 'South', categories: chapters })
+const south = makeKitchenMenu({ label: 'South', primaryColor: 'b8452a', categories: chapters })
 const resting = makeKitchenMenu({ label: 'Resting', active: false })
 const both = makeKitchen({ name: 'Two Menus' }, { menus: [lunch, south, resting] })
 const closed = makeKitchen({ name: 'Nothing Now' }, { menus: [makeKitchenMenu({ active: false })] })
@@ -57,7 +57,26 @@ it('opens the menu that a link names, also by the menu’s own address', async (
     const page = await stage.open(path)
     await page.getByRole('heading', { level: 3, name: 'Masala Chai' }).waitFor()
     expect(await page.getByText('Select Your Favourite Menu').count()).toBe(0)
+    // From a menu that was scanned, too, another one can be chosen.
+    await page.getByRole('link', { name: /Lunch.*Change menu/ }).click()
+    await page.getByRole('heading', { name: 'Select Your Favourite Menu' }).waitFor()
   }
+})
+
+it('shows a menu that is chosen in its own colour and under its own title, and takes both back', async () => {
+  const page = await stage.open(`/${slug}`)
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
+  const first = { accent: await accent(), title: await page.title() }
+  const cards = page.getByRole('main').getByRole('link')
+  await cards.filter({ hasText: 'South' }).click()
+  await expect.poll(accent).toBe('#b8452a')
+  await expect.poll(() => page.title()).toBe('South · Two Menus')
+  await page.goBack()
+  await cards.filter({ hasText: 'Lunch' }).click()
+  await expect.poll(accent).toBe('#2f7d4f')
+  await page.goBack()
+  await expect.poll(async () => ({ accent: await accent(), title: await page.title() })).toEqual(first)
 })
 
 it('says that a store without any open menu is offline', async () => {

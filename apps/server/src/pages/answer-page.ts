@@ -12,7 +12,7 @@ import { storeMemoryOf } from '../features/menu/store-memory.ts'
 import { VERSION } from '../version.ts'
 import type { AssetsOf } from './assets.ts'
 import { type BuiltPage, buildPage } from './build-page.ts'
-import { pageHeaders } from './page-headers.ts'
+import { accessHeaders, pageHeaders } from './page-headers.ts'
 import { PAGE_LANGUAGES, pageLanguage } from './page-language.ts'
 import { type PageTarget, pageTarget, plainPath } from './page-target.ts'
 
@@ -58,7 +58,7 @@ export async function answerPage(
     return {
       status: rendered.status,
       bytes: Buffer.from(rendered.html),
-      headers: pageHeaders(rendered, isPrivate(asked.target)),
+      headers: pageHeaders(rendered, asked.target.kind),
     }
   })
 }
@@ -75,7 +75,7 @@ export async function answerPageState(
     bytes: Buffer.from(JSON.stringify(state)),
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': isPrivate(asked.target) ? 'private, no-store' : 'private, no-cache',
+      ...accessHeaders(asked.target.kind),
       vary: 'accept-encoding, cookie, accept-language',
     },
   }))
@@ -179,8 +179,4 @@ function slugOf(target: PageTarget): string | null {
     default:
       return null
   }
-}
-
-function isPrivate({ kind }: PageTarget): boolean {
-  return kind === 'status' || kind === 'orders'
 }

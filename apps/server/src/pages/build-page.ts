@@ -3,6 +3,7 @@ import { isMenuOpenWithGrace } from '@thali/domain/availability'
 import type { Instant } from '@thali/domain/clock'
 import type { MenuId } from '@thali/domain/ids'
 import { SAMPLE_SLUG } from '@thali/domain/slug'
+import type { Store } from '@thali/domain/store'
 import { storeTime } from '@thali/domain/store-clock'
 import { isViewOnly } from '@thali/domain/subscription'
 import type { Deps } from '../deps.ts'
@@ -54,12 +55,12 @@ export async function buildPage(deps: Deps, target: PageTarget): Promise<BuiltPa
       const status = await findOrderStatus(deps, target.orderSlug)
       const loaded = status && (await memory.findById(status.profileID))
       return loaded
-        ? { page: { kind: 'status', status, store: storeAt(loaded, at) }, source: loaded }
+        ? { page: { kind: 'status', status, store: inColor(loaded, at) }, source: loaded }
         : NOT_FOUND
     }
     case 'legal': {
       const loaded = await memory.find(target.slug)
-      const store = loaded?.store ?? bundledStore(target.slug)
+      const store = loaded ? inColor(loaded, at) : bundledStore(target.slug)
       if (!store) return NOT_FOUND
       return { page: { kind: 'legal', document: target.document, store }, source: loaded }
     }
@@ -81,6 +82,13 @@ export function storePage(loaded: LoadedStore, at: Instant, menuId: string | nul
     openMenuId: isOpen ? (menuId as MenuId) : null,
     sample: false,
   }
+}
+
+/** The store for pages that show none of its menus: without a colour of its own it goes by its first menu's. */
+function inColor(loaded: LoadedStore, at: Instant): Store {
+  const store = storeAt(loaded, at)
+  const colored = loaded.all.menus.find((menu) => menu.active && menu.primaryColor)
+  return { ...store, primaryColor: store.primaryColor ?? colored?.primaryColor ?? null }
 }
 
 /** Cart and checkout: what closed a few minutes ago is still sold to those who had chosen it. */

@@ -1,19 +1,30 @@
 import type { RenderedPage } from '@thali/contract/page-state'
 import { SECURITY_HEADERS } from '../plugins/security-headers.ts'
+import type { PageTarget } from './page-target.ts'
 
-/** Pages whose address opens an order, or that show one device's own doings. */
-const PRIVATE_PAGE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
 /** Kept by browsers, asked for anew each time: an edit shows on the next request. */
-const PUBLIC_PAGE = { 'cache-control': 'private, no-cache' }
+const PUBLIC = { 'cache-control': 'private, no-cache' }
+/** Shows one device's own doings, of which the server knows nothing: kept there for the time without network. */
+const OWN = { ...PUBLIC, 'x-robots-tag': 'noindex, nofollow' }
+/** Its address opens an order. */
+const SECRET = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
+
+/** Who may keep a page, and whether it may be found. */
+export function accessHeaders(kind: PageTarget['kind']): Record<string, string> {
+  return kind === 'status' ? SECRET : kind === 'orders' ? OWN : PUBLIC
+}
 
 /** Headers of a rendered page. Kept pages are sent past the server's hooks: they hold all that is due. */
-export function pageHeaders(page: Pick<RenderedPage, 'styleHashes' | 'status'>, isPrivate: boolean) {
+export function pageHeaders(
+  page: Pick<RenderedPage, 'styleHashes' | 'status'>,
+  kind: PageTarget['kind'],
+): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding, cookie, accept-language',
     ...SECURITY_HEADERS,
     'content-security-policy': pagePolicy(page.styleHashes),
-    ...(isPrivate ? PRIVATE_PAGE : PUBLIC_PAGE),
+    ...accessHeaders(kind),
     ...(page.status === 200 ? {} : { 'x-robots-tag': 'noindex' }),
   }
 }

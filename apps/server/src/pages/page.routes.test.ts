@@ -110,6 +110,16 @@ it('renders a store once, then answers from memory until something changes', asy
   })
 })
 
+it('shows pages without a menu in the colour of the store, else in that of its first menu', async () => {
+  const menus = [makeMenu({ active: false, primaryColor: '112233' }), makeMenu({ primaryColor: '2f7d4f' })]
+  const { profile } = await openStore({ menus })
+  const colorOf = async () => {
+    const { page } = await stateAt(`/${profile.slug}/terms`)
+    return page.kind === 'legal' ? page.store.primaryColor : page.kind
+  }
+  expect(await colorOf()).toBe('2f7d4f')
+})
+
 it('turns the page with the menu windows of the store, across midnight', async () => {
   const { profile } = await openStore({
     menus: [
@@ -332,9 +342,9 @@ it('carries the security headers on every page, with the hashes of its own style
   }
 })
 
-it('keeps order pages out of caches and search engines', async () => {
+it('keeps order pages out of search engines; those of one order out of caches, too', async () => {
   const { headers } = await get('/orders')
-  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' })
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex, nofollow' })
 })
 
 it('preloads what the page needs: its own code and its language, nothing of other pages', async () => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageState } from '@thali/contract/page-state'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useSearch } from 'wouter'
 import { reportView } from '../browser/beacons.ts'
 import { pageOf } from '../pages/pages.ts'
 import { Button } from '../shared/button.tsx'
@@ -10,29 +11,30 @@ import { MenuSkeleton } from '../shared/skeleton.tsx'
 import { useStorageOpen } from '../shared/use-storage-open.ts'
 import styles from './frame.module.css'
 import { pageColor } from './page-color.ts'
+import { shownPage } from './shown-page.ts'
 import { usePageState } from './use-page-state.ts'
 
 /** Shows the page of the current address, its outline while it is fetched, or why it could not be. */
 export function Frame({ initial }: { initial: PageState }) {
   const { t, i18n } = useLingui()
   const { state, status, retry } = usePageState(initial)
-
+  const search = useSearch()
+  const page = useMemo(() => shownPage(state, search), [state, search])
   const isOpen = useStorageOpen()
+  const looksLike = useRef(page)
 
   useEffect(() => {
-    const color = pageColor(state.page)
+    const color = pageColor(page)
     if (color && isOpen) saveColor(color)
     // The document came in the right colour already, unless its page has none of its own.
-    if (state === initial && color) return
+    if (looksLike.current === page && color) return
+    looksLike.current = page
     import('./show-page.ts').then(
-      ({ showTheme, showTitle }) => {
-        showTheme(state.page, color ?? savedColor())
-        if (state !== initial) showTitle(state, i18n)
-      },
+      ({ showPage }) => showPage({ ...state, page }, i18n, color ?? savedColor()),
       // Without network the page keeps the colour it has.
       () => undefined,
     )
-  }, [state, initial, i18n, isOpen])
+  }, [state, page, i18n, isOpen])
 
   useEffect(() => {
     const { page } = state
@@ -54,13 +56,13 @@ export function Frame({ initial }: { initial: PageState }) {
       </main>
     )
   }
-  const Page = pageOf(state.page.kind)
+  const Page = pageOf(page.kind)
   return (
     <>
       <a className="skip-link" href="#content">
         {t`Skip to content`}
       </a>
-      <Page key={state.path} state={state} page={state.page} />
+      <Page key={state.path} state={state} page={page} />
     </>
   )
 }

@@ -23,6 +23,7 @@ export function pageWords({ page, lang }: PageState, i18n: I18n): PageWords {
     case 'store':
       return storeWords(page, nameOf(page.store), lang, i18n)
     case 'home':
+      if (page.sample) return storeWords(page.sample, nameOf(page.sample.store), lang, i18n)
       return plain(i18n._(msg`Select Your Favourite Restaurant`))
     case 'place-order':
       return plain(page.store ? `${i18n._(msg`Cart`)} · ${nameOf(page.store)}` : i18n._(msg`Cart`))

@@ -1,15 +1,15 @@
 import type { I18n } from '@lingui/core'
-import type { Page, PageState } from '@thali/contract/page-state'
+import type { PageState } from '@thali/contract/page-state'
+import { keepPageOffline } from '../browser/service-worker-client.ts'
 import { pageWords } from './page-words.ts'
 import { pageCss } from './theme-style.ts'
 
-/** Puts a page's colour in place of the first one's, without an inline style. */
-export function showTheme(page: Page, color: string | null): void {
+/** Gives the document the colour and the title of another page than it came with, and keeps that for offline. */
+export function showPage(state: PageState, i18n: I18n, color: string | null): void {
+  // Not an inline style, which the page's policy forbids.
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(pageCss(page, color))
+  sheet.replaceSync(pageCss(state.page, color))
   document.adoptedStyleSheets = [sheet]
-}
-
-export function showTitle(state: PageState, i18n: I18n): void {
   document.title = pageWords(state, i18n).title
+  keepPageOffline()
 }
