@@ -13,11 +13,14 @@ const oneWay = makeKitchen(
   { orderConfigs: [makeOrderConfig({ label: 'Roof-Top' })] },
   { menus: [makeKitchenMenu()] },
 )
-const shortHours = makeKitchen({}, { menus: [makeKitchenMenu({ ...window(-60, 60) })] })
+const twoMeals = makeKitchen(
+  {},
+  { menus: [makeKitchenMenu(window(-60, 60)), makeKitchenMenu(window(5 * 60, 7 * 60))] },
+)
 
 const FOUR_HOURS_MS = 4 * 60 * 60_000
 
-const stage = useStage({ stores: [kitchen, oneWay, shortHours] })
+const stage = useStage({ stores: [kitchen, oneWay, twoMeals] })
 
 /** A menu's window around now, in the store's time. */
 function window(fromMinutes: number, toMinutes: number) {
@@ -261,11 +264,14 @@ it('lists charges, then taxes, then the total, also for a percentage of the cart
 })
 
 it('warns of a pickup time that is over or at which nothing is served', async () => {
-  const page = await stage.open(`/${shortHours.profile.slug}`)
+  const page = await stage.open(`/${twoMeals.profile.slug}`)
   await fillCart(page)
   await chooseType(page, 'Pickup')
+  const closed = page.getByText('The store is closed at this time.', { exact: true })
+  await page.getByLabel('Pickup Time').fill(clockTime(3 * 60))
+  await closed.waitFor()
   await page.getByLabel('Pickup Time').fill(clockTime(6 * 60))
-  await page.getByText('The store is closed at this time.', { exact: true }).waitFor()
+  await closed.waitFor({ state: 'detached' })
 
   await stage.go(page, `/${slug}`)
   await fillCart(page)

@@ -1,5 +1,5 @@
 import type { MenuId } from '@thali/domain/ids'
-import type { StoreMenus } from '@thali/domain/menu'
+import type { ActiveWindow, StoreMenus } from '@thali/domain/menu'
 import type { Store } from '@thali/domain/store'
 import type { OrderStatus } from './order-status.ts'
 
@@ -45,8 +45,14 @@ export interface HomePage {
 export interface PlaceOrderPage {
   readonly kind: 'place-order'
   readonly store: Store | null
+  /** What can be ordered now; a menu that closes meanwhile is still sold for a while. */
   readonly menus: StoreMenus | null
   readonly viewMode: boolean
+  /**
+   * When any of the store's active menus is served, also those that are closed now. Absent where only the server
+   * would know: in states made offline or by an older version.
+   */
+  readonly servingWindows?: readonly ActiveWindow[]
 }
 
 /** The order history, which lives in the browser alone. */

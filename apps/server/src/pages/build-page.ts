@@ -1,5 +1,5 @@
 import type { Page, StorePage } from '@thali/contract/page-state'
-import { isMenuOpenWithGrace } from '@thali/domain/availability'
+import { isMenuOpenWithGrace, servingWindows } from '@thali/domain/availability'
 import type { Instant } from '@thali/domain/clock'
 import type { MenuId } from '@thali/domain/ids'
 import { SAMPLE_SLUG } from '@thali/domain/slug'
@@ -103,6 +103,7 @@ function placeOrderPage(loaded: LoadedStore | null, at: Instant): BuiltPage {
       store: storeAt(loaded, at),
       menus: withoutHidden(loaded.all, sold),
       viewMode: isViewOnly(loaded.store, date),
+      servingWindows: servingWindows(loaded.all.menus),
     },
     source: loaded,
   }

@@ -140,6 +140,29 @@ it('turns the page with the menu windows of the store, across midnight', async (
   expect(await labelsAt('2026-11-20T20:31:00.000Z')).toEqual([])
 })
 
+it('tells the checkout when all menus are served, and sells those alone that are open', async () => {
+  const lunch = { activeStartTime: '12:00', activeEndTime: '15:00' }
+  const { slug } = (
+    await openStore({
+      menus: [
+        makeMenu({ label: 'Lunch', ...lunch }),
+        makeMenu({ label: 'Lunch for children', ...lunch }),
+        makeMenu({ label: 'Dinner', activeStartTime: '18:00', activeEndTime: '22:00' }),
+        makeMenu({ label: 'Retired', active: false, activeStartTime: '03:00', activeEndTime: '04:00' }),
+      ],
+    })
+  ).profile
+  server.clock.set('2026-11-20T07:00:00.000Z') // 12:30 in Mumbai
+
+  const page = (await stateAt(`/place-order?store=${slug}`)).page
+  if (page.kind !== 'place-order') throw new Error(`${page.kind} is no checkout`)
+  expect(page.menus?.menus.map((menu) => menu.label)).toEqual(['Lunch', 'Lunch for children'])
+  expect(page.servingWindows).toEqual([
+    { startMinute: 720, endMinute: 900 },
+    { startMinute: 1080, endMinute: 1320 },
+  ])
+})
+
 it('ends a pause on time without any change', async () => {
   const file = await openStore()
   const until = new Date('2026-11-20T07:00:00.000Z')

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { isMenuOpen } from '@thali/domain/availability'
-import type { StoreMenus } from '@thali/domain/menu'
-import { ADDRESS_MAX, type AddressKind, isClockTime } from '@thali/domain/order-address'
+import type { ActiveWindow } from '@thali/domain/menu'
+import { ADDRESS_MAX, type AddressKind } from '@thali/domain/order-address'
+import { pickupWarning } from '@thali/domain/pickup-time'
 import { storeTime } from '@thali/domain/store-clock'
 import { Field, fieldAttributes } from '../../shared/field.tsx'
 import { useStoreView } from '../../shared/store-view.tsx'
@@ -10,16 +10,17 @@ import { fieldId } from './field-problems.ts'
 interface AddressFieldProps {
   kind: AddressKind
   value: string
-  menus: StoreMenus
+  /** When the store serves anything; null where that is not known. */
+  servingWindows: readonly ActiveWindow[] | null
   error: string | null
   onChange: (address: string) => void
 }
 
 /** Where to bring it, when it is fetched, or where the diner sits. */
-export function AddressField({ kind, value, menus, error, onChange }: AddressFieldProps) {
+export function AddressField({ kind, value, servingWindows, error, onChange }: AddressFieldProps) {
   const { t } = useLingui()
   const id = fieldId('address')
-  const warning = usePickupWarning(kind === 'pickup-time' ? value : '', menus)
+  const warning = usePickupWarning(kind === 'pickup-time' ? value : '', servingWindows)
   const shared = {
     ...fieldAttributes(id, error, warning),
     required: true,
@@ -55,12 +56,11 @@ export function AddressField({ kind, value, menus, error, onChange }: AddressFie
 }
 
 /** A time that is over, or at which nothing is served, is allowed but said. */
-function usePickupWarning(time: string, menus: StoreMenus): string | null {
+function usePickupWarning(time: string, servingWindows: readonly ActiveWindow[] | null): string | null {
   const { t } = useLingui()
   const { store } = useStoreView()
-  if (!isClockTime(time)) return null
-  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  if (!menus.menus.some((menu) => isMenuOpen(menu, minute))) return t`The store is closed at this time.`
   const now = storeTime(Date.now(), store.timeZone).minuteOfDay
-  return minute < now ? t`This time is already over today.` : null
+  const warning = pickupWarning(time, now, servingWindows)
+  if (warning === 'closed') return t`The store is closed at this time.`
+  return warning === 'over' ? t`This time is already over today.` : null
 }

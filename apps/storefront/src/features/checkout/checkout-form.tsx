@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NAME_MAX, REMARKS_MAX } from '@thali/domain/checkout'
-import type { StoreMenus } from '@thali/domain/menu'
+import type { ActiveWindow } from '@thali/domain/menu'
 import type { AddressKind } from '@thali/domain/order-address'
 import { Field, fieldAttributes } from '../../shared/field.tsx'
 import { AddressField } from './address-field.tsx'
@@ -18,7 +18,8 @@ interface CheckoutFormProps {
   /** False where the scanned link says where or must say it, and until an order type is chosen. */
   asksAddress: boolean
   isPhoneRequired: boolean
-  menus: StoreMenus
+  /** When the store serves anything; null where that is not known. */
+  servingWindows: readonly ActiveWindow[] | null
   errorOf: (field: FieldName) => string | null
   onDraft: (change: Partial<Draft>) => void
   onSubmit: () => void
@@ -26,7 +27,7 @@ interface CheckoutFormProps {
 
 /** What the kitchen needs to know, in the order in which a person answers. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { draft, kind, asksAddress, isPhoneRequired, menus, errorOf, onDraft, onSubmit } = props
+  const { draft, kind, asksAddress, isPhoneRequired, servingWindows, errorOf, onDraft, onSubmit } = props
   const { t } = useLingui()
   const optional = t`Optional`
   return (
@@ -43,7 +44,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <AddressField
           kind={kind}
           value={draft.addresses[kind] ?? ''}
-          menus={menus}
+          servingWindows={servingWindows}
           error={errorOf('address')}
           onChange={(address) => onDraft({ addresses: { ...draft.addresses, [kind]: address } })}
         />

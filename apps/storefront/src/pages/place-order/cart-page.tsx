@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PlaceOrderPage } from '@thali/contract/page-state'
 import { badgeCount, cartCount } from '@thali/domain/cart'
-import type { StoreMenus } from '@thali/domain/menu'
+import type { ActiveWindow, StoreMenus } from '@thali/domain/menu'
 import type { ReactNode } from 'react'
 import { CartChanges } from '../../features/cart/cart-changes.tsx'
 import { EmptyCart } from '../../features/cart/empty-cart.tsx'
@@ -20,12 +20,14 @@ import { useOrderOnItsWay, useShowPlaced } from './use-placing.ts'
 
 interface CartPageProps {
   menus: StoreMenus
+  /** When the store serves anything; null where that is not known. */
+  servingWindows: readonly ActiveWindow[] | null
   tools: ReactNode
   refresh: () => Promise<PlaceOrderPage | null>
 }
 
 /** The cart of one store: nothing yet, empty, or open for checking out. */
-export function CartPage({ menus, tools, refresh }: CartPageProps) {
+export function CartPage({ menus, servingWindows, tools, refresh }: CartPageProps) {
   const { t } = useLingui()
   const { store, mode } = useStoreView()
   const isHydrated = useHydrated()
@@ -55,7 +57,14 @@ export function CartPage({ menus, tools, refresh }: CartPageProps) {
         )}
         {isHydrated && <ClearedCartNotice storeSlug={store.slug} />}
         {isHydrated && cart && mode !== 'view-only' && (
-          <OpenCart cart={cart} menus={menus} refresh={refresh} news={news} mend={mend} />
+          <OpenCart
+            cart={cart}
+            menus={menus}
+            servingWindows={servingWindows}
+            refresh={refresh}
+            news={news}
+            mend={mend}
+          />
         )}
         {isHydrated && !cart && (
           <>

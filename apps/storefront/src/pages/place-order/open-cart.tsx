@@ -4,7 +4,7 @@ import type { RefusalCode } from '@thali/contract/refusals'
 import type { Cart } from '@thali/domain/cart'
 import type { CartChange } from '@thali/domain/cart-changes'
 import { formatPrice } from '@thali/domain/format-price'
-import type { StoreMenus } from '@thali/domain/menu'
+import type { ActiveWindow, StoreMenus } from '@thali/domain/menu'
 import { quoteLines } from '@thali/domain/quote'
 import { needsSignedLink } from '@thali/domain/table-link'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -33,6 +33,8 @@ import { usePlacing } from './use-placing.ts'
 interface OpenCartProps {
   cart: Cart
   menus: StoreMenus
+  /** When the store serves anything; null where that is not known. */
+  servingWindows: readonly ActiveWindow[] | null
   refresh: () => Promise<PlaceOrderPage | null>
   /** What has changed in the cart, above its lines. */
   news: ReactNode
@@ -48,7 +50,7 @@ const OUTDATED: ReadonlySet<RefusalCode> = new Set([
 ])
 
 /** A cart with something in it, on its way to becoming an order. */
-export function OpenCart({ cart, menus, refresh, news, mend }: OpenCartProps) {
+export function OpenCart({ cart, menus, servingWindows, refresh, news, mend }: OpenCartProps) {
   const { t } = useLingui()
   const { store, prices, mode } = useStoreView()
   const [draft, change] = useDraft(store.slug)
@@ -179,7 +181,7 @@ export function OpenCart({ cart, menus, refresh, news, mend }: OpenCartProps) {
               kind={checkout.kind}
               asksAddress={orderType !== null && address === null && !isScanNeeded}
               isPhoneRequired={orderType?.otpAuthentication ?? false}
-              menus={menus}
+              servingWindows={servingWindows}
               errorOf={checkout.errorOf}
               onDraft={edit}
               onSubmit={() => void checkout.submit()}

@@ -23,7 +23,12 @@ export function PlaceOrderPage({ state, page }: PageProps<'place-order'>) {
   const mode: OrderingMode = viewMode ? 'view-only' : store.ordering.open ? 'open' : 'paused'
   return (
     <StoreViewProvider store={store} lang={state.lang} mode={mode}>
-      <CartPage menus={menus} tools={<Tools>{tools}</Tools>} refresh={refresh} />
+      <CartPage
+        menus={menus}
+        servingWindows={shown.servingWindows ?? null}
+        tools={<Tools>{tools}</Tools>}
+        refresh={refresh}
+      />
     </StoreViewProvider>
   )
 }

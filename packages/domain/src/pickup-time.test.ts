@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isMenuOpen, servingWindows } from './availability.ts'
+import { pickupWarning } from './pickup-time.ts'
+
+const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+const clockOf = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+const window = (start: string, end: string) => ({ startMinute: minuteOf(start), endMinute: minuteOf(end) })
+const lunchAndDinner = [window('12:00', '15:30'), window('18:00', '22:00')]
+
+it.each([
+  ['15:00', '19:00', null],
+  ['15:00', '15:30', null],
+  ['15:00', '16:00', 'closed'],
+  ['15:00', '14:59', 'over'],
+  ['15:00', '15:00', null],
+  ['15:00', '09:00', 'closed'],
+])('at %s a pickup at %s, between lunch and dinner, reads %s', (now, time, warning) => {
+  expect(pickupWarning(time, minuteOf(now), lunchAndDinner)).toBe(warning)
+})
+
+it.each([
+  ['23:50', '00:10', null],
+  ['23:50', '11:49', null],
+  ['23:50', '11:50', 'over'],
+  ['00:10', '23:50', null],
+  ['00:10', '00:05', 'over'],
+])('at %s a pickup at %s, where food is served all day, reads %s', (now, time, warning) => {
+  expect(pickupWarning(time, minuteOf(now), servingWindows([{ active: true, window: null }]))).toBe(warning)
+})
+
+it('calls nothing closed where nobody knows when food is served', () => {
+  expect(pickupWarning('03:00', minuteOf('01:00'), null)).toBeNull()
+  expect(pickupWarning('03:00', minuteOf('04:00'), null)).toBe('over')
+  expect(pickupWarning('03:00', minuteOf('01:00'), [])).toBe('closed')
+})
+
+it('has nothing to say about what is no time', () => {
+  for (const text of ['', '7:05', '24:00', 'soon']) expect(pickupWarning(text, 0, [])).toBeNull()
+})
+
+it('calls a time closed exactly when no menu is open then', () => {
+  const minute = fc.integer({ min: 0, max: 1439 })
+  const menu = fc.record({
+    active: fc.boolean(),
+    window: fc.option(fc.record({ startMinute: minute, endMinute: minute })),
+  })
+  fc.assert(
+    fc.property(fc.array(menu, { maxLength: 4 }), minute, minute, (menus, now, at) => {
+      const isServed = menus.some((one) => isMenuOpen(one, at))
+      expect(pickupWarning(clockOf(at), now, servingWindows(menus)) === 'closed').toBe(!isServed)
+    }),
+  )
+})
