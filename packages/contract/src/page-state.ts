@@ -53,6 +53,8 @@ export interface PlaceOrderPage {
    * would know: in states made offline or by an older version.
    */
   readonly servingWindows?: readonly ActiveWindow[]
+  /** Whether one-time codes can be sent; absent as above, and then taken for true, since the server decides. */
+  readonly sendsCodes?: boolean
 }
 
 /** The order history, which lives in the browser alone. */

@@ -48,7 +48,7 @@ export async function buildPage(deps: Deps, target: PageTarget): Promise<BuiltPa
       return loaded ? { page: storePage(loaded, at, target.menuId), source: loaded } : NOT_FOUND
     }
     case 'place-order':
-      return placeOrderPage(target.slug === null ? null : await memory.find(target.slug), at)
+      return placeOrderPage(deps, target.slug === null ? null : await memory.find(target.slug), at)
     case 'orders':
       return { page: { kind: 'orders' }, source: null }
     case 'status': {
@@ -92,7 +92,7 @@ function inColor(loaded: LoadedStore, at: Instant): Store {
 }
 
 /** Cart and checkout: what closed a few minutes ago is still sold to those who had chosen it. */
-function placeOrderPage(loaded: LoadedStore | null, at: Instant): BuiltPage {
+function placeOrderPage({ sms }: Deps, loaded: LoadedStore | null, at: Instant): BuiltPage {
   if (!loaded)
     return { page: { kind: 'place-order', store: null, menus: null, viewMode: false }, source: null }
   const { date, minuteOfDay } = storeTime(at, loaded.store.timeZone)
@@ -104,6 +104,7 @@ function placeOrderPage(loaded: LoadedStore | null, at: Instant): BuiltPage {
       menus: withoutHidden(loaded.all, sold),
       viewMode: isViewOnly(loaded.store, date),
       servingWindows: servingWindows(loaded.all.menus),
+      sendsCodes: sms.available,
     },
     source: loaded,
   }

@@ -72,7 +72,10 @@ afterAll(async () => {
   await server.close()
   await rm(build, { recursive: true, force: true })
 })
-beforeEach(() => server.clock.set('2026-11-20T06:30:00.000Z'))
+beforeEach(() => {
+  server.clock.set('2026-11-20T06:30:00.000Z')
+  server.sms.available = true
+})
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
@@ -161,6 +164,15 @@ it('tells the checkout when all menus are served, and sells those alone that are
     { startMinute: 720, endMinute: 900 },
     { startMinute: 1080, endMinute: 1320 },
   ])
+})
+
+it('tells the checkout whether one-time codes can be sent', async () => {
+  const { slug } = (await openStore()).profile
+  const page = async () => (await stateAt(`/place-order?store=${slug}`)).page
+
+  expect(await page()).toMatchObject({ sendsCodes: true })
+  server.sms.available = false
+  expect(await page()).toMatchObject({ sendsCodes: false })
 })
 
 it('ends a pause on time without any change', async () => {

@@ -5,7 +5,7 @@ export class SmsUnavailable extends Error {
 
 /** Sends short texts to phones. Never called inside a transaction. */
 export interface SmsProvider {
-  /** Whether messages can be sent at all; order types that need a code say so when they cannot. */
+  /** Whether messages can be sent at all: without, codes are refused, and the checkout says so beforehand. */
   readonly available: boolean
   /**
    * Hands one text over for delivery.

@@ -22,12 +22,14 @@ interface CartPageProps {
   menus: StoreMenus
   /** When the store serves anything; null where that is not known. */
   servingWindows: readonly ActiveWindow[] | null
+  /** False where one-time codes cannot be sent. */
+  sendsCodes: boolean
   tools: ReactNode
   refresh: () => Promise<PlaceOrderPage | null>
 }
 
 /** The cart of one store: nothing yet, empty, or open for checking out. */
-export function CartPage({ menus, servingWindows, tools, refresh }: CartPageProps) {
+export function CartPage({ menus, servingWindows, sendsCodes, tools, refresh }: CartPageProps) {
   const { t } = useLingui()
   const { store, mode } = useStoreView()
   const isHydrated = useHydrated()
@@ -61,6 +63,7 @@ export function CartPage({ menus, servingWindows, tools, refresh }: CartPageProp
             cart={cart}
             menus={menus}
             servingWindows={servingWindows}
+            sendsCodes={sendsCodes}
             refresh={refresh}
             news={news}
             mend={mend}

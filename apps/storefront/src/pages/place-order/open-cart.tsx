@@ -5,6 +5,7 @@ import type { Cart } from '@thali/domain/cart'
 import type { CartChange } from '@thali/domain/cart-changes'
 import { formatPrice } from '@thali/domain/format-price'
 import type { ActiveWindow, StoreMenus } from '@thali/domain/menu'
+import type { OrderType } from '@thali/domain/order-type'
 import { quoteLines } from '@thali/domain/quote'
 import { needsSignedLink } from '@thali/domain/table-link'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -12,6 +13,7 @@ import { Link } from 'wouter'
 import { CartLines } from '../../features/cart/cart-lines.tsx'
 import { CHECKOUT_FORM, CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import { useDraft } from '../../features/checkout/draft.ts'
+import { NoCodesNotice } from '../../features/checkout/no-codes-notice.tsx'
 import { chosenType, heldLink, linkAddress, offeredTypes } from '../../features/checkout/offered-types.ts'
 import { OptionalCharges } from '../../features/checkout/optional-charges.tsx'
 import { OrderTypePicker } from '../../features/checkout/order-type-picker.tsx'
@@ -35,6 +37,8 @@ interface OpenCartProps {
   menus: StoreMenus
   /** When the store serves anything; null where that is not known. */
   servingWindows: readonly ActiveWindow[] | null
+  /** False where one-time codes cannot be sent. */
+  sendsCodes: boolean
   refresh: () => Promise<PlaceOrderPage | null>
   /** What has changed in the cart, above its lines. */
   news: ReactNode
@@ -50,7 +54,8 @@ const OUTDATED: ReadonlySet<RefusalCode> = new Set([
 ])
 
 /** A cart with something in it, on its way to becoming an order. */
-export function OpenCart({ cart, menus, servingWindows, refresh, news, mend }: OpenCartProps) {
+export function OpenCart(props: OpenCartProps) {
+  const { cart, menus, servingWindows, sendsCodes, refresh, news, mend } = props
   const { t } = useLingui()
   const { store, prices, mode } = useStoreView()
   const [draft, change] = useDraft(store.slug)
@@ -59,7 +64,10 @@ export function OpenCart({ cart, menus, servingWindows, refresh, news, mend }: O
   const offered = useMemo(() => offeredTypes(store.orderTypes, link), [store.orderTypes, link])
   const orderType = chosenType(offered, draft.typeLabel)
   const address = linkAddress(orderType, link, offered.isLocked)
-  const isScanNeeded = orderType !== null && address === null && needsSignedLink(store, orderType)
+  const needsScan = (type: OrderType) =>
+    needsSignedLink(store, type) && linkAddress(type, link, offered.isLocked) === null
+  const lacksCode = (type: OrderType) => type.otpAuthentication && !sendsCodes
+  const isScanNeeded = orderType !== null && needsScan(orderType)
   const fresh = useMemo(
     () =>
       quoteLines({ menus, orderType: orderType ?? { charges: [] }, ticked: draft.ticked, lines: cart.lines }),
@@ -88,7 +96,7 @@ export function OpenCart({ cart, menus, servingWindows, refresh, news, mend }: O
     isScanNeeded,
     onReady: placing.place,
   })
-  const hasOtherWays = offered.types.some((type) => !needsSignedLink(store, type))
+  const hasOtherWays = offered.types.some((type) => !needsScan(type) && !lacksCode(type))
   const [from, to] = orderType?.estimateMinutes ?? []
   const method = orderType?.paymentMethod
   const total = formatPrice(quote.totalMinor, prices)
@@ -124,6 +132,7 @@ export function OpenCart({ cart, menus, servingWindows, refresh, news, mend }: O
                 change({ typeLabel: type.label })
               }}
             />
+            {orderType && lacksCode(orderType) && <NoCodesNotice hasOtherWays={hasOtherWays} />}
             {isScanNeeded && <ScanNotice hasOtherWays={hasOtherWays} />}
           </section>
         )}

@@ -26,6 +26,7 @@ export function PlaceOrderPage({ state, page }: PageProps<'place-order'>) {
       <CartPage
         menus={menus}
         servingWindows={shown.servingWindows ?? null}
+        sendsCodes={shown.sendsCodes ?? true}
         tools={<Tools>{tools}</Tools>}
         refresh={refresh}
       />
