@@ -13,7 +13,7 @@ const cwd = import.meta.dirname
 const MENU_PAGE = new RegExp(
   [
     'node_modules/(wouter|regexparam|use-sync-external-store|@lingui/react)/',
-    'src/shell/(app|frame|use-|page-key|page-color)',
+    'src/shell/(app|frame|use-|page-key|page-color|shown-page)',
     'src/pages/store/(?!late)',
     'src/features/(menu|search|cart-bar|cleared-cart|store-header|language)/',
     'src/features/(legal/store-footer|contact/(bottom-navigation|contact-address))',
