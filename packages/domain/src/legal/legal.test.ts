@@ -172,6 +172,25 @@ it('claims nothing in the privacy notice that the product does not do', () => {
   expect(text).toContain('no accounts for guests')
 })
 
+it('says of retention what happens: orders stay until the store removes them, the device forgets when told', () => {
+  const text = textOf(privacyNotice(full))
+  expect(text).toContain('stays in our records until we remove it')
+  expect(text).toContain('"forget me on this device"')
+  expect(text).not.toMatch(/anonym/)
+  expect(text).not.toMatch(/then it is deleted|deleted afterwards/)
+})
+
+it.each(Object.entries(documents))(
+  'promises in %s no message, log or choice that nothing makes',
+  (_, write) => {
+    const text = textOf(write(full))
+    expect(text, 'there is no push').not.toMatch(/notifications?\b|push message/)
+    expect(text, 'nothing announces a changed text').not.toContain('point it out on the site')
+    expect(text, 'the log holds no address').not.toMatch(/notes technical facts/)
+    expect(text, 'no page offers methods of payment').not.toContain('are shown when you pay')
+  },
+)
+
 it('carries the dates of the last edit', () => {
   expect(Object.values(documents).map((write) => write(full).lastUpdated)).toEqual([
     '2022-02-28',

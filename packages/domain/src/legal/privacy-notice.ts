@@ -20,10 +20,10 @@ function handling(): LegalSection[] {
           'the dishes you chose, your remarks, and the rating and words you may leave afterwards.',
         ],
         'All of it must be true, complete and accurate; please tell us when it changes.',
-        'For a one-time code we store the code only in a scrambled form. If you pay online, the payment provider receives your payment details on its own pages; we learn whether the payment succeeded, never your card number.',
-        'Our server notes technical facts that every web server sees, such as the network address and the time of a request, and counts views of pages and dishes without naming anyone. We do not use your camera, and we do not track you on other sites.',
-        'On your own device the site keeps your cart, your past orders, your name and number for next time, the stores you opened, your language and a colour. These entries are encrypted so that a casual eye cannot read them; whoever has full use of the device can. "Forget me on this device" removes them all.',
-        'If you add the site to your home screen it remains the same site and reads nothing more from the device. Notifications arrive only if you allow them, and you can take that back at any time.',
+        'For a one-time code we store the code only in a scrambled form. Where you can pay online, the payment provider receives your payment details on its own pages; we learn whether the payment succeeded, never your card number.',
+        'The log of our server says what kind of request came, when, and whether it succeeded, not from whom. Your network address serves to answer you and to hold back floods of requests; it is not written beside your order. Views of pages and dishes are counted without naming anyone. We do not use your camera, and we do not track you on other sites.',
+        'On your own device the site keeps your cart, your past orders and those not sent yet, your name and number for next time, the stores you opened and their colour. These entries are encrypted so that a casual eye cannot read them; whoever has full use of the device can. Your language, and copies of menus and pictures for when there is no network, lie there unencrypted. "Forget me on this device" removes all of it.',
+        'If you add the site to your home screen it remains the same site and reads nothing more from the device.',
       ],
     },
     {
@@ -57,14 +57,14 @@ function handling(): LegalSection[] {
     {
       heading: 'How long do we keep your information?',
       paragraphs: [
-        'There are no accounts for guests, so nothing waits for an account to be closed. We keep an order, with the details you gave for it, as long as we need it to serve you, to answer complaints and to keep the books that tax law demands; then it is deleted or made anonymous. Staff accounts are kept while they exist, and deleted or made anonymous afterwards.',
-        'One-time codes lapse after ten minutes. A cart on your device lapses after thirty minutes; the other entries there stay until you remove them.',
+        'There are no accounts for guests, so nothing waits for an account to be closed. An order, with the details you gave for it and any rating, stays in our records until we remove it; no date does that by itself. You may ask us to remove it, as described below, and we do so unless tax or other law has us keep it. Accounts of our staff, too, stay until we remove them.',
+        'One-time codes lapse after ten minutes, and our record of them goes after about a day. A cart on your device lapses after thirty minutes; what else stands on the device goes with "Forget me on this device".',
       ],
     },
     {
       heading: 'How do we keep your information safe?',
       paragraphs: [
-        'Access is limited to staff who need it, secrets are stored sealed, codes and passwords only in scrambled form, and we ask those who host the site for encrypted connections. No transmission or storage is perfectly secure, and we cannot promise that nobody will ever break through. Should a breach concern you, we will tell you and the authority as the law requires.',
+        'Access is limited to staff who need it, secrets are stored sealed, and codes and passwords only in scrambled form. The connection is encrypted where the address of this page begins with https. No transmission or storage is perfectly secure, and we cannot promise that nobody will ever break through. Should a breach concern you, we will tell you and the authority as the law requires.',
       ],
     },
   ]
@@ -100,7 +100,7 @@ function rights(merchant: LegalMerchant): LegalSection[] {
     {
       heading: 'Do we make updates to this notice?',
       paragraphs: [
-        'Yes, when our practice or the law changes. The date at the top tells when the notice last changed. Where a change matters to you, we point it out on the site.',
+        'Yes, when our practice or the law changes. The date at the top tells when the notice last changed.',
       ],
     },
     {

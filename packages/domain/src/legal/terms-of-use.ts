@@ -61,9 +61,9 @@ function usingTheService(merchant: LegalMerchant): LegalSection[] {
       heading: '6. Purchases and payment',
       paragraphs: [
         'Prices and payments are in Indian Rupees. The total shown before you place the order includes the taxes and charges listed with it. A charge marked optional, such as a service charge, is added only if you choose it.',
-        'Depending on the kind of order you pay us directly, or online through a payment provider. We accept:',
+        'You pay us directly or, where the site offers it for a kind of order, online through a payment provider. We accept:',
         ['Visa', 'Mastercard', 'Paytm Wallet', 'UPI', 'RuPay', 'Net Banking'],
-        'Not every method is available for every order; the ones on offer are shown when you pay. Online payments are handled by the provider on its own pages, and we do not receive your card details.',
+        'Not every method is available for every order; please ask our staff which ones are. Online payments are handled by the provider on its own pages, and we do not receive your card details.',
         'An order is accepted when the site confirms it. We may decline or cancel an order, for example when a dish has run out, a price was plainly wrong or an address is out of reach. What you paid for a cancelled order is returned to you.',
       ],
     },
