@@ -342,6 +342,8 @@ it('slides each legal text up, filled with the merchant, and closes it again', a
       .getByText(/Test Kitchen LLP/)
       .first()
       .waitFor()
+    const menuLink = dialog.getByRole('link', { name: new RegExp(`/${slug}$`) }).first()
+    expect(new URL((await menuLink.getAttribute('href')) ?? '').pathname).toBe(`/${slug}`)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await dialog.waitFor({ state: 'detached' })
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page, RenderAssets } from '@thali/contract/page-state'
+import type { Store } from '@thali/domain/store'
 import { aCategory, aGroup, aMenu, anItem, anOption, theMenus } from '@thali/test-kit/make-menu'
 import { makeOrderStatus } from '@thali/test-kit/make-order-status'
 import { aStore, makePageState, makeStorePage } from '@thali/test-kit/make-page-state'
@@ -27,6 +28,14 @@ const HOSTILE = [
 function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html')
 }
+
+function legalSections(store: Store): Element[] {
+  const page = { kind: 'legal', document: 'terms', store } as const
+  return [...parse(render(makePageState(page), ASSETS).html).querySelectorAll('main section')]
+}
+
+const linksIn = (section: Element | undefined) =>
+  [...(section?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])
 
 /** Text as a reader sees it, without the state that lies beside it. */
 const textOf = (html: string) => parse(html).getElementById('thali-root')?.textContent ?? ''
@@ -191,5 +200,45 @@ describe('other pages', () => {
     expect(document.querySelectorAll('section > h2')).toHaveLength(25)
     expect(document.querySelector('main')?.textContent).toContain('Tara Foods LLP')
     expect(document.querySelector('main')?.textContent).toContain('Last updated February 28, 2022')
+  })
+
+  it('links from a legal text to the menu, and to whoever answers complaints', () => {
+    const links = [
+      { type: 'Email', url: 'hello@tara.example.com' },
+      { type: 'Phone', url: '+91 20 1234 5678' },
+    ] as const
+    const grievanceOfficer = { name: 'Asha Patil', email: 'asha@tara.example.com', phone: '020 9999' }
+    const store = aStore({ links, grievanceOfficer })
+    const sections = legalSections(store)
+    expect(linksIn(sections.at(0))).toEqual([
+      ['http://localhost:3000/tara-tiffins', 'http://localhost:3000/tara-tiffins'],
+    ])
+    expect(linksIn(sections.at(-1))).toEqual([
+      ['hello@tara.example.com', 'mailto:hello@tara.example.com'],
+      ['+91 20 1234 5678', 'tel:+912012345678'],
+      ['http://localhost:3000/tara-tiffins', 'http://localhost:3000/tara-tiffins'],
+      ['asha@tara.example.com', 'mailto:asha@tara.example.com'],
+      ['020 9999', 'tel:0209999'],
+    ])
+  })
+
+  it('never lets a store file choose where a link of a legal text leads', () => {
+    for (const text of [
+      'javascript:alert(1)@x',
+      'a@b.example?bcc=all@b.example',
+      'https://evil.example/1@2',
+    ]) {
+      const grievanceOfficer = { name: text, email: text, phone: text }
+      const store = aStore({ name: text, legalName: text, grievanceOfficer })
+      for (const section of legalSections(store)) {
+        for (const [, href] of linksIn(section)) {
+          expect(href).toMatch(/^(http:\/\/localhost:3000\/tara-tiffins|mailto:[^?&:/]+|tel:[+\d]+)$/)
+        }
+      }
+    }
+    const nowhere = aStore({
+      grievanceOfficer: { name: 'Asha Patil', email: 'ask at the counter', phone: 'none' },
+    })
+    expect(linksIn(legalSections(nowhere).at(-1))).toHaveLength(1)
   })
 })

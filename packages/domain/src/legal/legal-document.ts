@@ -42,12 +42,16 @@ export function nameAndAddress(merchant: LegalMerchant): string {
   return merchant.address ? `${signingName(merchant)} (${merchant.address})` : signingName(merchant)
 }
 
+/** What stands before an address for mail and before a number; nothing else stands on such a line. */
+export const MAIL_LABEL = 'E-mail: '
+export const PHONE_LABEL = 'Telephone: '
+
 /** The merchant's ways to be reached that are known, one per entry. */
 export function contactLines(merchant: LegalMerchant): string[] {
   const lines = [signingName(merchant)]
   if (merchant.address) lines.push(merchant.address)
-  if (merchant.email) lines.push(`E-mail: ${merchant.email}`)
-  if (merchant.phone) lines.push(`Telephone: ${merchant.phone}`)
+  if (merchant.email) lines.push(MAIL_LABEL + merchant.email)
+  if (merchant.phone) lines.push(PHONE_LABEL + merchant.phone)
   lines.push(`Menu: ${merchant.menuUrl}`)
   return lines
 }
@@ -61,8 +65,8 @@ export function grievanceParagraphs(merchant: LegalMerchant): LegalParagraph[] {
     ]
   }
   const lines = [`Grievance officer: ${officer.name}`]
-  if (officer.email) lines.push(`E-mail: ${officer.email}`)
-  if (officer.phone) lines.push(`Telephone: ${officer.phone}`)
+  if (officer.email) lines.push(MAIL_LABEL + officer.email)
+  if (officer.phone) lines.push(PHONE_LABEL + officer.phone)
   return [
     'Complaints about an order, a payment, these texts or your data go to the grievance officer, who acknowledges them within 48 hours and answers within one month.',
     lines,

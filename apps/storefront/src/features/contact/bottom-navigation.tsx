@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ContactLink } from '@thali/domain/store'
 import { type ReactNode, useState } from 'react'
+import { contactAddress, mapOf } from '../../shared/contact-address.ts'
 import { ChatIcon, MenuIcon, MoreIcon, PhoneIcon, PinIcon } from '../../shared/icons.tsx'
 import { Late, latePiece } from '../../shared/late-piece.tsx'
 import { useStoreView } from '../../shared/store-view.tsx'
 import styles from './bottom-navigation.module.css'
-import { contactAddress, mapOf } from './contact-address.ts'
 
 const moreLinks = latePiece(() => import('./more-links.tsx').then((module) => module.MoreLinks))
 

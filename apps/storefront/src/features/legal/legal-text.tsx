@@ -6,6 +6,7 @@ import { refundPolicy } from '@thali/domain/legal/refund-policy'
 import { termsOfUse } from '@thali/domain/legal/terms-of-use'
 import type { Store } from '@thali/domain/store'
 import styles from './legal-text.module.css'
+import { LinkedText } from './linked-text.tsx'
 import { merchantOf } from './merchant.ts'
 
 const DOCUMENTS: Record<LegalKind, (merchant: LegalMerchant) => LegalDocument> = {
@@ -27,7 +28,8 @@ interface LegalTextProps {
 /** A legal document with its date and every section, filled in for one merchant. */
 export function LegalText({ document, store, origin, level }: LegalTextProps) {
   const { t } = useLingui()
-  const { lastUpdated, sections } = DOCUMENTS[document](merchantOf(store, origin))
+  const merchant = merchantOf(store, origin)
+  const { lastUpdated, sections } = DOCUMENTS[document](merchant)
   const Heading = `h${level}` as const
   const updated = DATE.format(new Date(lastUpdated))
   return (
@@ -37,7 +39,7 @@ export function LegalText({ document, store, origin, level }: LegalTextProps) {
         <section key={section.heading} lang="en" dir="ltr">
           <Heading>{section.heading}</Heading>
           {section.paragraphs.map((paragraph) => (
-            <Paragraph key={String(paragraph)} paragraph={paragraph} />
+            <Paragraph key={String(paragraph)} paragraph={paragraph} menuUrl={merchant.menuUrl} />
           ))}
         </section>
       ))}
@@ -45,12 +47,20 @@ export function LegalText({ document, store, origin, level }: LegalTextProps) {
   )
 }
 
-function Paragraph({ paragraph }: { paragraph: LegalParagraph }) {
-  if (typeof paragraph === 'string') return <p>{paragraph}</p>
+function Paragraph({ paragraph, menuUrl }: { paragraph: LegalParagraph; menuUrl: string }) {
+  if (typeof paragraph === 'string') {
+    return (
+      <p>
+        <LinkedText text={paragraph} menuUrl={menuUrl} />
+      </p>
+    )
+  }
   return (
     <ul>
       {paragraph.map((entry) => (
-        <li key={entry}>{entry}</li>
+        <li key={entry}>
+          <LinkedText text={entry} menuUrl={menuUrl} />
+        </li>
       ))}
     </ul>
   )

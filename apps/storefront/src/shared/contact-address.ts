@@ -16,15 +16,25 @@ export function contactAddress(link: ContactLink): string | null {
     case 'WhatsApp':
       return /^https?:/i.test(text) ? webAddress(text) : `https://wa.me/${digits(text)}`
     case 'Phone':
-      return `tel:${text.replace(/[^\d+]/g, '')}`
+      return numberAddress(text)
     case 'Email':
-      return `mailto:${encodeURIComponent(text.replace(/^mailto:/i, '')).replace('%40', '@')}`
+      return mailAddress(text)
     default: {
       // A handle may have a dot in it and look like the name of a site.
       const handle = HANDLES[link.type]
       return handle && /^@?[\w.-]+$/.test(text) ? handle + text.replace(/^@/, '') : webAddress(text)
     }
   }
+}
+
+/** Calls a number, however it is written. */
+export function numberAddress(text: string): string {
+  return `tel:${text.replace(/[^\d+]/g, '')}`
+}
+
+/** Writes to an address, with or without `mailto:` before it; nothing in it can add a subject or a second reader. */
+export function mailAddress(text: string): string {
+  return `mailto:${encodeURIComponent(text.replace(/^mailto:/i, '')).replace('%40', '@')}`
 }
 
 /** A map that shows an address, for stores that gave no link to one. */

@@ -1,0 +1,42 @@
+import { MAIL_LABEL, PHONE_LABEL } from '@thali/domain/legal/legal-document'
+import { Fragment } from 'react'
+import { mailAddress, numberAddress } from '../../shared/contact-address.ts'
+
+/**
+ * One text of a legal document, with links where it names the menu's address, an address for mail or a number.
+ *
+ * What stands in a store file is only ever the end of a link: how it begins is fixed here.
+ */
+export function LinkedText({ text, menuUrl }: { text: string; menuUrl: string }) {
+  if (text.startsWith(MAIL_LABEL))
+    return <Reach label={MAIL_LABEL} text={text} test={/@/} toHref={mailAddress} />
+  if (text.startsWith(PHONE_LABEL)) {
+    return <Reach label={PHONE_LABEL} text={text} test={/\d/} toHref={numberAddress} />
+  }
+  return text.split(menuUrl).map((before, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+    <Fragment key={at}>
+      {at > 0 && <a href={menuUrl}>{menuUrl}</a>}
+      {before}
+    </Fragment>
+  ))
+}
+
+interface ReachProps {
+  label: string
+  text: string
+  /** What the words behind the label must hold to lead anywhere. */
+  test: RegExp
+  toHref: (words: string) => string
+}
+
+function Reach({ label, text, test, toHref }: ReachProps) {
+  const words = text.slice(label.length)
+  if (!test.test(words)) return text
+  return (
+    <>
+      {label}
+      <a href={toHref(words)}>{words}</a>
+    </>
+  )
+}
