@@ -49,6 +49,7 @@ it('ends when the pictures beside the file are shown, and says what a server sti
 
   expect([code, err]).toEqual([0, ''])
   expect(out.split('\n').slice(1)).toEqual([
+    expect.stringContaining('legal texts reviewed'),
     'While a server runs it fetches and shows 1 more picture',
     'While a server runs it makes smaller files (AVIF) of 2 pictures',
   ])

@@ -81,7 +81,9 @@ async function bringIn(reading: StoreFileReading & { ok: true }, file: string, i
     const { menus, items } = reading.store
     const what = `${countOf(menus.length, 'menu')}, ${countOf(items.length, 'item')}`
     const done = created ? 'Added' : changed ? 'Updated' : 'Already up to date:'
-    io.out(`${done} ${slug} (${what}) at ${config.publicUrl}/${slug}`)
+    const address = `${config.publicUrl}/${slug}`
+    io.out(`${done} ${slug} (${what}) at ${address}`)
+    if (created) io.out(reviewInWords(address))
     const { again } = await restoreLost(media, storeId)
     if (again > 0) io.err(`note: ${countOf(again, 'picture')} had lost files; they are made again`)
     // A server does it as well; whoever ends first leaves the rest to the other.
@@ -91,6 +93,12 @@ async function bringIn(reading: StoreFileReading & { ok: true }, file: string, i
       io.err(`note: ${problem}`)
     }
   })
+}
+
+/** What an owner is told once: the texts speak in their name, and nobody has looked whether they fit. */
+function reviewInWords(address: string): string {
+  const texts = `${address}/terms, ${address}/refund and ${address}/privacy`
+  return `Before the store opens, have its legal texts reviewed: ${texts} are general ones, filled with what the file says`
 }
 
 /** What a server does after the command has ended. */

@@ -43,6 +43,21 @@ it('imports a file, says so, and does nothing the second time', async () => {
   expect(second.out).toMatch('Already up to date')
 })
 
+it('tells the owner of an added store, and only then, to have its legal texts reviewed', async () => {
+  const file = makeStoreFile()
+  const { slug, name } = file.profile
+  const { publicUrl } = server.deps.config
+  const first = await thali('import', await write('reviewed.json', file))
+  const renamed = { ...file, profile: { ...file.profile, name: `${name} again` } }
+  const second = await thali('import', await write('reviewed.json', renamed))
+
+  expect(first.out).toMatch(/have its legal texts reviewed/)
+  for (const text of ['terms', 'refund', 'privacy'])
+    expect(first.out).toContain(`${publicUrl}/${slug}/${text}`)
+  expect(second.out).toMatch('Updated')
+  expect(second.out).not.toMatch('reviewed')
+})
+
 it('lists every problem of a broken file with its path and changes nothing', async () => {
   const file = makeStoreFile({
     profile: { timeZone: 'Nowhere' },
