@@ -147,6 +147,18 @@ describe('a rendered store page', () => {
   })
 })
 
+it('has an icon for the home screen with and without a logo', () => {
+  const iconOf = (logo: Store['logo']) => {
+    const store = aStore({ slug: 'tara', logo })
+    const document = parse(render(makePageState(makeStorePage([anItem('Poha')], { store })), ASSETS).html)
+    return document.querySelector('link[rel="apple-touch-icon"]')?.getAttribute('href')
+  }
+  const logo = { src: '/media/s/logo', width: 400, height: 400, widths: [320] }
+  expect(iconOf(logo)).toBe('/media/s/logo/320.jpg')
+  expect(iconOf(null)).toBe('/tara/icons/180.png')
+  expect(iconOf({ ...logo, widths: [] }), 'not converted yet').toBe('/tara/icons/180.png')
+})
+
 describe('other pages', () => {
   it('says that a store without a menu now is offline', () => {
     const page = makeStorePage([], { menus: theMenus([], []) })

@@ -1,17 +1,14 @@
 /** Every page of the diner's side, what those pages load, and what tells browsers and robots about them. */
-import { Refusal } from '@thali/contract/refusal'
 import { text } from '@thali/contract/text'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { storeMemoryOf } from '../features/menu/store-memory.ts'
 import { answerPage, answerPageState, readAsked } from './answer-page.ts'
 import { readAssets, STOREFRONT_BUILD } from './assets.ts'
 import { builtFilesRoutes } from './built-files.routes.ts'
 import { registerFastLane } from './fast-lane.ts'
-import { bundledStore } from './sample-page.ts'
-import { webManifest } from './web-manifest.ts'
+import { storeAppRoutes } from './store-app.routes.ts'
 
 /** Addresses of programs: what is missing there is told in JSON, not as a page. */
 const NOT_PAGES =
@@ -40,6 +37,7 @@ export async function pageRoutes(
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const assetsOf = readAssets(build)
   await instance.register(builtFilesRoutes, { deps, build })
+  await instance.register(storeAppRoutes, { deps })
   registerFastLane(instance, deps)
 
   app.get(
@@ -54,20 +52,6 @@ export async function pageRoutes(
     (request, reply) => {
       const { path, lang } = request.query
       return answerPageState(deps, readAsked(path, request.headers, lang), request, reply)
-    },
-  )
-
-  app.get(
-    '/:slug/manifest.webmanifest',
-    { schema: { hide: true, params: z.object({ slug: text(64, 1) }) } },
-    async (request, reply) => {
-      const { slug } = request.params
-      const loaded = await storeMemoryOf(deps).find(slug)
-      const store = loaded?.store ?? bundledStore(slug)
-      if (!store) throw new Refusal('store.not-found')
-      return reply
-        .headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' })
-        .send(JSON.stringify(webManifest(store)))
     },
   )
 

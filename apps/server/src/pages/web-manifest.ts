@@ -1,11 +1,19 @@
+import type { StoreMenus } from '@thali/domain/menu'
 import type { Store } from '@thali/domain/store'
+import { storeColor } from '@thali/domain/store-color'
 
-const DEFAULT_COLOR = 'FF9900'
+/** The icons that are drawn for a store, by the name of their file; the last one is for iOS, which reads no manifest. */
+export const DRAWN_ICONS = {
+  '192.png': { sizePx: 192, corners: 'round' },
+  '512.png': { sizePx: 512, corners: 'round' },
+  'maskable-512.png': { sizePx: 512, corners: 'whole' },
+  '180.png': { sizePx: 180, corners: 'whole' },
+} as const
 
 /** The web app manifest of a store: installed, it is the store's own app. */
-export function webManifest(store: Store): Record<string, unknown> {
-  const { logo, slug } = store
-  const start = `/${slug}`
+export function webManifest(store: Store, { menus }: StoreMenus): Record<string, unknown> {
+  const start = `/${store.slug}`
+  const color = storeColor(store, menus)
   return {
     id: start,
     start_url: start,
@@ -15,11 +23,25 @@ export function webManifest(store: Store): Record<string, unknown> {
     description: store.description,
     display: 'standalone',
     background_color: '#ffffff',
-    theme_color: `#${store.primaryColor ?? DEFAULT_COLOR}`,
-    icons: (logo?.widths ?? []).map((width) => ({
-      src: `${logo?.src}/${width}.webp`,
-      sizes: `${width}x${logo ? Math.round((width * logo.height) / logo.width) : width}`,
-      type: 'image/webp',
-    })),
+    theme_color: `#${color}`,
+    icons: store.logo?.widths.length ? logoIcons(store.logo) : drawnIcons(store.slug, color),
   }
+}
+
+function logoIcons({ src, widths, width, height }: NonNullable<Store['logo']>): object[] {
+  return widths.map((shown) => ({
+    src: `${src}/${shown}.webp`,
+    sizes: `${shown}x${Math.round((shown * height) / width)}`,
+    type: 'image/webp',
+  }))
+}
+
+/** Without an icon nothing can be installed. Another colour is another address: phones keep icons for long. */
+function drawnIcons(slug: string, color: string): object[] {
+  const icon = (name: keyof typeof DRAWN_ICONS, purpose: string) => {
+    const { sizePx } = DRAWN_ICONS[name]
+    const src = `/${slug}/icons/${name}?color=${color}`
+    return { src, sizes: `${sizePx}x${sizePx}`, type: 'image/png', purpose }
+  }
+  return [icon('192.png', 'any'), icon('512.png', 'any'), icon('maskable-512.png', 'maskable')]
 }

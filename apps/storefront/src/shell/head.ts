@@ -80,10 +80,11 @@ function installing(state: PageState, assets: RenderAssets): string[] {
   const { page } = state
   // Without the origin: the page may be open under another name of the same machine.
   const logo = page.kind === 'store' ? pictureUrl({ ...state, origin: '' }, page.store.logo) : undefined
+  const touchIcon = logo ?? (page.kind === 'store' ? `/${page.store.slug}/icons/180.png` : undefined)
   return [
     ...(assets.manifest ? [`<link rel="manifest" href="${escapeHtml(assets.manifest)}">`] : []),
     ...(logo ? [`<link rel="icon" href="${escapeHtml(logo)}">`] : ['<link rel="icon" href="data:,">']),
-    ...(logo ? [`<link rel="apple-touch-icon" href="${escapeHtml(logo)}">`] : []),
+    ...(touchIcon ? [`<link rel="apple-touch-icon" href="${escapeHtml(touchIcon)}">`] : []),
   ]
 }
 

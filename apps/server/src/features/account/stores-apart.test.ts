@@ -63,6 +63,7 @@ const STAFF: Readonly<Record<string, StaffRow>> = {
 /** Routes that anybody may call, and why that shows nothing of a store that it does not publish. */
 const OPEN: Readonly<Record<string, string>> = {
   'GET /*': 'pages of published menus; an order for whoever has its slug',
+  'GET /:slug/icons/:name': 'drawn in a published colour',
   'GET /:slug/manifest.webmanifest': 'published',
   'GET /api/auth/links/:token': 'for whoever has the secret',
   'GET /api/auth/session': 'tells callers about themselves',

@@ -1,0 +1,80 @@
+/** What makes a store's menu an app on the home screen: its manifest and, where it has no logo, its icons. */
+import { Refusal } from '@thali/contract/refusal'
+import { text } from '@thali/contract/text'
+import type { StoreMenus } from '@thali/domain/menu'
+import type { Store } from '@thali/domain/store'
+import { storeColor } from '@thali/domain/store-color'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { drawStoreIcon } from '../features/media/draw-store-icon.ts'
+import { keptAnswersOf } from '../features/menu/kept-answers.ts'
+import { sendKept } from '../features/menu/send-kept.ts'
+import { storeMemoryOf } from '../features/menu/store-memory.ts'
+import { bundledSample, bundledStore } from './sample-page.ts'
+import { DRAWN_ICONS, webManifest } from './web-manifest.ts'
+
+const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+/** Icons of one name and colour are the same for all stores and for ever. */
+const SAME_FOR_EVER = 'drawn'
+
+/** Registers `/{slug}/manifest.webmanifest` and `/{slug}/icons/*`. */
+export async function storeAppRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const slug = text(64, 1)
+
+  app.get(
+    '/:slug/manifest.webmanifest',
+    { schema: { hide: true, params: z.object({ slug }) } },
+    async (request, reply) => {
+      const { store, menus } = await getStore(deps, request.params.slug)
+      return reply
+        .headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' })
+        .send(JSON.stringify(webManifest(store, menus)))
+    },
+  )
+
+  app.get(
+    '/:slug/icons/:name',
+    { schema: { hide: true, params: z.object({ slug, name: text(40, 1) }) } },
+    async (request, reply) => {
+      const { name } = request.params
+      if (!isIconName(name)) throw new Refusal('page.not-found')
+      // The colour is the store's, never the address's: nobody has us draw more icons than there are stores.
+      const { store, menus } = await getStore(deps, request.params.slug)
+      const color = storeColor(store, menus.menus)
+      const key = `icon ${name} ${color}`
+      const kept = keptAnswersOf(deps)
+      const known = kept.get(key, SAME_FOR_EVER, 0)
+      if (known) return sendKept(request, reply, known)
+      const headers = {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'image/png',
+        'cache-control': FOR_A_DAY,
+        vary: 'accept-encoding',
+      }
+      const bytes = await drawStoreIcon(color, DRAWN_ICONS[name])
+      const parts = {
+        status: 200,
+        bytes,
+        headers,
+        source: SAME_FOR_EVER,
+        validUntil: Number.POSITIVE_INFINITY,
+      }
+      return sendKept(request, reply, kept.put(key, parts))
+    },
+  )
+}
+
+function isIconName(name: string): name is keyof typeof DRAWN_ICONS {
+  return Object.hasOwn(DRAWN_ICONS, name)
+}
+
+async function getStore(deps: Deps, slug: string): Promise<{ store: Store; menus: StoreMenus }> {
+  const loaded = await storeMemoryOf(deps).find(slug)
+  if (loaded) return { store: loaded.store, menus: loaded.all }
+  const store = bundledStore(slug)
+  if (!store) throw new Refusal('store.not-found')
+  return { store, menus: bundledSample().menus }
+}
