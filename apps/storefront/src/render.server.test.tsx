@@ -37,6 +37,18 @@ function legalSections(store: Store): Element[] {
 const linksIn = (section: Element | undefined) =>
   [...(section?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])
 
+/** What search engines and assistants are told. */
+const linkedDataOf = (document: Document) =>
+  JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
+
+/** Names of the dishes that search engines are told about. */
+function offeredIn(html: string): string[] {
+  const [menu] = linkedDataOf(parse(html)).hasMenu
+  return menu.hasMenuSection.flatMap((section: { hasMenuItem: { name: string }[] }) =>
+    section.hasMenuItem.map(({ name }) => name),
+  )
+}
+
 /** Text as a reader sees it, without the state that lies beside it. */
 const textOf = (html: string) => parse(html).getElementById('thali-root')?.textContent ?? ''
 
@@ -54,6 +66,9 @@ describe('a rendered store page', () => {
     const { html } = render(makePageState(makeStorePage([anItem('Masala Chai'), sold])), ASSETS)
 
     expect(parse(html).querySelector('main')?.textContent).not.toContain('Gone Soup')
+    expect(offeredIn(html)).toEqual(['Masala Chai'])
+    const allGone = render(makePageState(makeStorePage([sold])), ASSETS).html
+    expect(linkedDataOf(parse(allGone)).hasMenu[0].hasMenuSection, 'no heading over nothing').toEqual([])
   })
 
   it('shows hostile texts of every field as text', () => {
@@ -130,7 +145,7 @@ describe('a rendered store page', () => {
       store: aStore({ slug: 'tara', logo }),
     })
     const document = parse(render(makePageState(page), ASSETS).html)
-    const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
+    const data = linkedDataOf(document)
 
     expect(document.title).toBe('Tara Tiffins · Menu')
     expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(

@@ -1,6 +1,6 @@
 import type { PageState, StorePage } from '@thali/contract/page-state'
 import { cardPrice } from '@thali/domain/listing'
-import type { Category, Image, Item, Menu } from '@thali/domain/menu'
+import { AVAILABLE, type Category, type Image, type Item, type Menu } from '@thali/domain/menu'
 import { minorToDecimal } from '@thali/domain/money'
 import { labelIn } from '../shared/translated.ts'
 
@@ -38,14 +38,22 @@ function menuData(state: PageState, page: StorePage, menu: Menu): object {
     '@type': 'Menu',
     name: labelIn(state.lang, menu),
     inLanguage: state.lang,
-    hasMenuSection: menu.categories.map((category) => ({
-      '@type': 'MenuSection',
-      name: labelIn(state.lang, category),
-      hasMenuItem: category.itemIds
-        .map((id) => page.menus.items[id])
-        .filter((item) => item !== undefined)
-        .map((item) => itemData(state, page, category, item)),
-    })),
+    hasMenuSection: menu.categories
+      .map((category) => sectionData(state, page, category))
+      .filter(({ hasMenuItem }) => hasMenuItem.length > 0),
+  }
+}
+
+/** As on the page: only what can be had is listed. */
+function sectionData(state: PageState, page: StorePage, category: Category) {
+  return {
+    '@type': 'MenuSection',
+    name: labelIn(state.lang, category),
+    hasMenuItem: category.itemIds
+      .map((id) => page.menus.items[id])
+      .filter((item) => item !== undefined)
+      .filter(({ state }) => state === AVAILABLE)
+      .map((item) => itemData(state, page, category, item)),
   }
 }
 
