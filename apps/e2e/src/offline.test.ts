@@ -28,6 +28,7 @@ async function filledCheckout(): Promise<Page> {
   return page
 }
 
+const openCartLink = (page: Page) => page.getByRole('link', { name: 'Open cart' })
 const ordersOf = async (table: number) =>
   (await kitchen.orders()).filter((order) => order.address === `T${table}`)
 
@@ -38,6 +39,12 @@ it('keeps an order that has no network and says so, then sends it once by itself
   await page.getByText(NOT_SENT, { exact: true }).waitFor()
   expect(await page.getByText('Order placed Successfully').count()).toBe(0)
   await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
+  await page.getByRole('link', { name: 'Back to menu' }).click()
+  await page.getByRole('heading', { level: 3, name: 'Masala Chai' }).waitFor()
+  await page.getByText(NOT_SENT, { exact: true }).waitFor()
+  await openCartLink(page).click()
+  await page.getByRole('button', { name: 'Try now' }).waitFor()
+  expect(await openCartLink(page).count()).toBe(0)
   expect(await ordersOf(tables)).toEqual([])
   await page.context().setOffline(false)
   await orderNumber(page)
@@ -63,12 +70,17 @@ it('does not know whether an order arrived when its answer is lost, and asks unt
 
 it('finds the waiting order again after the page was closed, and sends it then', async () => {
   const page = await filledCheckout()
-  await page.route('**/order/create/**', (route) => route.abort('internetdisconnected'))
+  const context = page.context()
+  await context.route('**/order/create/**', (route) => route.abort('internetdisconnected'))
   await placeButton(page).click()
   await page.getByText('No answer from the store yet', { exact: true }).waitFor()
-  const context = page.context()
   await page.close()
-  const again = await stage.openTab(context, `/place-order?store=${slug}`)
+  const again = await stage.openTab(context, '/orders')
+  await again.getByText('No answer from the store yet', { exact: true }).waitFor()
+  await again.getByText(shop.profile.name, { exact: true }).waitFor()
+  await openCartLink(again).click()
+  await again.getByRole('button', { name: 'Try now' }).waitFor()
+  await context.unroute('**/order/create/**')
   await orderNumber(again)
   expect((await ordersOf(tables)).length).toBe(1)
 })
@@ -83,7 +95,11 @@ it('asks first when more than five minutes have passed', async () => {
   await page.close()
   await context.clock.setFixedTime(later)
   await context.setOffline(false)
-  const again = await stage.openTab(context, `/place-order?store=${slug}`)
+  const again = await stage.openTab(context, `/${slug}`)
+  await again.getByText(NOT_SENT, { exact: true }).waitFor()
+  await stage.go(again, '/orders')
+  await again.getByText(NOT_SENT, { exact: true }).waitFor()
+  await openCartLink(again).click()
   await again.getByText(/^Your order from \d+:\d\d [ap]m is not sent yet$/).waitFor()
   expect(await ordersOf(tables)).toEqual([])
   await again.getByRole('button', { name: 'Send it now' }).click()

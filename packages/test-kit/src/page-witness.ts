@@ -22,7 +22,7 @@ export async function listenToPages(context: BrowserContext, heard: (said: Said)
       const now = new Set<string>()
       if (notices.includes('Order placed Successfully')) now.add('placed')
       if (notices.includes('Your order was not placed.')) now.add('not placed')
-      if (textOf('[role="alert"]').includes('is not sent yet')) now.add('not sent')
+      if (textOf('[role="alert"], [role="status"]').includes('is not sent yet')) now.add('not sent')
       if (location.pathname.startsWith('/status/')) now.add('order page')
       const orderSlug = now.has('order page') ? (location.pathname.split('/')[2] ?? null) : null
       for (const what of now) if (!standing.has(what)) tell({ what, orderSlug, at: Date.now() })

@@ -31,7 +31,7 @@ export function OrdersPage({ state }: PageProps<'orders'>) {
         tools={<LanguageSwitch lang={state.lang} languages={state.languages} />}
       />
       <main id="content" tabIndex={-1} className={styles.page}>
-        <OrderNews />
+        <OrderNews storeSlug={null} />
         {!isHydrated && (
           <div className={styles.waiting} role="status" aria-label={t`Loading`}>
             <div />

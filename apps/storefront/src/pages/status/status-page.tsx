@@ -61,7 +61,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
         }
       />
       <main id="content" tabIndex={-1} className={styles.page}>
-        <OrderNews />
+        <OrderNews storeSlug={store.slug} />
         <StateAnnouncer status={status} />
         <OrderHead
           status={status}

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react'
 import { listAttempts } from '../../browser/attempt-shelf.ts'
 import { OrderNews } from '../../features/offline-orders/order-news.tsx'
 import { loadCheckoutTexts } from '../../shared/checkout-texts.ts'
+import { useStoreView } from '../../shared/store-view.tsx'
 
 /** A line that breaks while the words are fetched comes back some time. */
 const AGAIN_MS = 5_000
 
-/** Sends what still waits and tells how it ended, once its words are there; mostly nothing waits. */
+/** Sends what still waits and tells of it, once its words are there; mostly nothing waits. */
 export function LateOrderNews() {
+  const { store } = useStoreView()
   const [isWaiting, setWaiting] = useState(false)
 
   useEffect(() => {
@@ -27,5 +29,5 @@ export function LateOrderNews() {
     return () => clearTimeout(timer)
   }, [])
 
-  return isWaiting ? <OrderNews /> : null
+  return isWaiting ? <OrderNews storeSlug={store.slug} docked /> : null
 }

@@ -65,11 +65,11 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
         <StoreFooter state={state} />
       </div>
       <div className={styles.dock}>
+        {isStorageOpen && <Late piece={orderNews} props={{}} />}
         <ClearedCartNotice storeSlug={store.slug} floating />
         <CartBar menus={menus} />
         <BottomNavigation menuHref={path} />
       </div>
-      {isStorageOpen && <Late piece={orderNews} props={{}} />}
     </StoreViewProvider>
   )
 }
