@@ -85,12 +85,15 @@ it('finds the waiting order again after the page was closed, and sends it then',
   expect((await ordersOf(tables)).length).toBe(1)
 })
 
-it('asks first when more than five minutes have passed', async () => {
+it.each([
+  ['when the page was closed', 0],
+  ['when more than five minutes have passed', 6],
+])('asks first %s', async (_when, minutes) => {
   const page = await filledCheckout()
   await page.context().setOffline(true)
   await placeButton(page).click()
   await page.getByText(NOT_SENT, { exact: true }).waitFor()
-  const later = Date.now() + 6 * 60_000
+  const later = Date.now() + minutes * 60_000
   const context = page.context()
   await page.close()
   await context.clock.setFixedTime(later)

@@ -113,6 +113,8 @@ export class FlakyDiner {
       case 'unsent':
       case 'unanswered':
         return this.#react(sight)
+      case 'asking':
+        return this.#phone.press('Send it now')
       case 'empty':
       case 'loading':
       case 'order':
@@ -120,7 +122,7 @@ export class FlakyDiner {
     }
   }
 
-  /** On the menu the order is sent by itself; a diner who sees nothing of it looks into the cart. */
+  /** On the menu an order that may have arrived is sent by itself; whoever sees nothing of it looks into the cart. */
   async #waitThenOpenCart(): Promise<void> {
     await wait(WORD_MS)
     if (!this.#scene.wasPlaced()) await this.#phone.open(this.#phone.cartPath)

@@ -20,6 +20,7 @@ export type Sight =
   | 'code'
   | 'sending'
   | 'unsent'
+  | 'asking'
   | 'unanswered'
   | 'order'
 
@@ -32,6 +33,7 @@ export function look(page: Page): Promise<Sight> {
     if (has('This page could not be fetched')) return 'failed'
     if (location.pathname.startsWith('/status/')) return 'order'
     if (!location.pathname.startsWith('/place-order')) return 'menu'
+    if (has('Send it now')) return 'asking'
     if (has('is not sent yet')) return 'unsent'
     if (has('No answer from the store yet')) return 'unanswered'
     if (has('Placing your order')) return 'sending'

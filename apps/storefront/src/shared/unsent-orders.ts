@@ -16,7 +16,7 @@ import { saveUser } from './saved-user.ts'
  */
 export interface UnsentOrder {
   readonly attempt: PlacementAttempt
-  /** `asks`: it is older than five minutes and leaves only when the diner says so. */
+  /** `asks`: too old, or left unsent by a page that was closed; it leaves only when the diner says so. */
   readonly phase: 'sending' | 'waiting' | 'asks'
 }
 
@@ -60,7 +60,10 @@ export function onOutcome(listener: (outcome: Outcome) => void): () => void {
   return () => outcomeListeners.delete(listener)
 }
 
-/** Finds what waits from an earlier visit, and sends it whenever the network is there. */
+/**
+ * Finds what waits from an earlier visit, and sends it whenever the network is there: what may have arrived, to find
+ * out. What surely has not left its page while that was open asks.
+ */
 export async function watchUnsentOrders(): Promise<void> {
   if (isWatching) return
   isWatching = true
@@ -68,6 +71,7 @@ export async function watchUnsentOrders(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendDue()
   })
+  for (const sign of ['storage', 'visibilitychange']) addEventListener(sign, () => void lookAtAsking())
   await sendKept()
 }
 
@@ -119,6 +123,7 @@ export function forgetUnsentOrders(): void {
 /** Finds what is kept on the device, shows it and sends what is due. */
 async function sendKept(): Promise<void> {
   const now = Date.now()
+  const isFirstLook = orders === null
   // Called unsent only where it stays so: another tab may be sending it in this moment.
   const due = navigator.onLine === false ? 'waiting' : 'sending'
   const kept: UnsentOrder[] = []
@@ -126,13 +131,32 @@ async function sendKept(): Promise<void> {
     const attempt = readAttempt(value)
     if (!attempt || told.has(attempt.key)) continue
     if (isTooOld(attempt, now)) await dropAttempt(attempt.key)
-    else kept.push({ attempt, phase: mustAsk(attempt, now) ? 'asks' : due })
+    else kept.push({ attempt, phase: mustAsk(attempt, now) || isLeft(attempt, isFirstLook) ? 'asks' : due })
   }
   const sending = (orders ?? none).filter((one) => one.phase === 'sending')
   const keys = new Set(sending.map((one) => one.attempt.key))
   const found = kept.filter((one) => !keys.has(one.attempt.key))
   change([...sending, ...found])
   await sendEach(found, due)
+}
+
+/** Whether a page that was closed has left it, surely unsent, and this page has had no word of the diner about it. */
+function isLeft({ key, maybeReceived }: PlacementAttempt, isFirstLook: boolean): boolean {
+  const isAsking = orders?.some((one) => one.attempt.key === key && one.phase === 'asks')
+  return !maybeReceived && (isFirstLook || isAsking === true)
+}
+
+/** What asks here may have been sent or given up in another tab meanwhile. */
+async function lookAtAsking(): Promise<void> {
+  if (!orders?.some(({ phase }) => phase === 'asks')) return
+  const attempts = (await listAttempts()).map(readAttempt)
+  change(
+    (orders ?? none).flatMap((order) => {
+      if (order.phase !== 'asks') return order
+      const attempt = attempts.find((kept) => kept?.key === order.attempt.key)
+      return attempt ? { attempt, phase: 'asks' } : []
+    }),
+  )
 }
 
 /** Sends those of them that are in this phase. */

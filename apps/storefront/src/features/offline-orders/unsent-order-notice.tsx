@@ -36,7 +36,7 @@ export function UnsentOrderNotice({ order }: { order: UnsentOrder }) {
         <p>
           {maybeReceived
             ? t`The store may have it already. Sending it now shows for certain and never orders twice; without sending, please ask the staff before you order again.`
-            : t`More than five minutes have passed, so we ask you first. Your cart is kept.`}
+            : t`It has waited for a while, so we ask you before we send it. Your cart is kept.`}
         </p>
       </Notice>
     )
