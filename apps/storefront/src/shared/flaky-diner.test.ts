@@ -8,7 +8,7 @@ import { cartActions, currentCart } from './cart-store.ts'
 import { forgetDevice } from './forget-device.ts'
 import { pastStore } from './past-store.ts'
 import type { PlacementAttempt } from './placement-attempt.ts'
-import { onOutcome, sendNow, submitAttempt, watchUnsentOrders } from './unsent-orders.ts'
+import { onNews, sendNow, submitAttempt, watchUnsentOrders } from './unsent-orders.ts'
 
 /** Promise I1 on the phone's side: 200 sessions over a line that breaks before, at and after the server. */
 const SESSIONS = 200
@@ -66,7 +66,7 @@ it(`places ${SESSIONS} orders once each over a breaking line, and says so only a
   vi.stubGlobal('fetch', store.ask)
   const online = vi.spyOn(navigator, 'onLine', 'get')
   const told: string[] = []
-  const stop = onOutcome((outcome) => {
+  const stop = onNews((outcome) => {
     // Never "placed" before the store has the order.
     expect(outcome.kind).toBe('placed')
     expect(store.orders.has(outcome.attempt.key)).toBe(true)

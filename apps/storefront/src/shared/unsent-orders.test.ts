@@ -13,7 +13,9 @@ import type { PlacementAttempt } from './placement-attempt.ts'
 import { savedUser } from './saved-user.ts'
 import {
   giveUp,
+  hasUnheard,
   type Outcome,
+  onNews,
   onOutcome,
   sendNow,
   submitAttempt,
@@ -67,7 +69,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   outcomes = []
-  stop = onOutcome((outcome) => outcomes.push(outcome))
+  stop = onNews((outcome) => outcomes.push(outcome))
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   cartActions.add('tara', chai)
 })
@@ -108,6 +110,37 @@ describe('an order that is sent', () => {
     expect(outcomes).toMatchObject([{ kind: 'refused', refusal: { code: 'order.changed' } }])
     expect(currentCart('tara')?.lines).toEqual([chai])
     expect(waiting()).toEqual([])
+  })
+})
+
+describe('how an order ended', () => {
+  it('waits for the next page when the diner has left before the answer, and is told once', async () => {
+    stop()
+    serverThat(placed())
+    await submitAttempt(makeAttempt())
+    expect(hasUnheard()).toBe(true)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await listAttempts(), 'for the next document, should this one die now').toHaveLength(1)
+
+    const heard: Outcome[] = []
+    const leave = onNews((outcome) => heard.push(outcome))
+    expect(heard).toMatchObject([{ kind: 'placed' }])
+    expect(hasUnheard()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await listAttempts()).toEqual([])
+    leave()
+  })
+
+  it('is news to the diner only where no page takes it for its own', async () => {
+    const takes = vi.fn(({ attempt }: Outcome) => attempt.profile.slug === 'tara')
+    const leave = onOutcome(takes)
+    serverThat(placed(), placed())
+    await submitAttempt(makeAttempt())
+    expect(outcomes).toEqual([])
+
+    await submitAttempt(makeAttempt({ key: 'key-2', profile: pastStore(aStore({ slug: 'nila' })) }))
+    expect(outcomes).toMatchObject([{ attempt: { key: 'key-2' } }])
+    leave()
   })
 })
 

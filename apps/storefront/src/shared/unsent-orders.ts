@@ -40,7 +40,10 @@ let pauseMs = FIRST_PAUSE_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
 const listeners = new Set<() => void>()
-const outcomeListeners = new Set<(outcome: Outcome) => void>()
+const outcomeListeners = new Set<(outcome: Outcome) => boolean>()
+const newsListeners = new Set<(outcome: Outcome) => void>()
+/** Outcomes that came while no page was there to tell them. */
+let unheard: readonly Outcome[] = []
 
 /** Orders on their way; null until the device has said what waits. */
 export function useUnsentOrders(): readonly UnsentOrder[] | null {
@@ -54,11 +57,22 @@ export function useUnsentOrders(): readonly UnsentOrder[] | null {
   )
 }
 
-/** Hears how attempts end. Returns the way to stop. */
-export function onOutcome(listener: (outcome: Outcome) => void): () => void {
+/** Hears how attempts end, and says whether the outcome was its own to act on. Returns the way to stop. */
+export function onOutcome(listener: (outcome: Outcome) => boolean): () => void {
   outcomeListeners.add(listener)
+  tellUnheard()
   return () => outcomeListeners.delete(listener)
 }
+
+/** Hears of those that are nobody's own, and tells the diner. Returns the way to stop. */
+export function onNews(listener: (outcome: Outcome) => void): () => void {
+  newsListeners.add(listener)
+  tellUnheard()
+  return () => newsListeners.delete(listener)
+}
+
+/** Whether an order ended while no page was there to say how. */
+export const hasUnheard = () => unheard.length > 0
 
 /**
  * Finds what waits from an earlier visit, and sends it whenever the network is there: what may have arrived, to find
@@ -117,6 +131,7 @@ export async function giveUp(key: string): Promise<void> {
 /** Forgets what was known, after everything on the device was removed. */
 export function forgetUnsentOrders(): void {
   clearTimeout(timer)
+  unheard = []
   change([])
 }
 
@@ -197,8 +212,6 @@ async function send(attempt: PlacementAttempt): Promise<void> {
     told.add(attempt.key)
     tell({ kind: 'placed', attempt, status: answer.body })
     hide(attempt.key)
-    // A page that dies before anybody could read it leaves the telling to the next, which hears the same answer.
-    setTimeout(() => void dropAttempt(attempt.key), READ_MS)
     return
   }
   await dropAttempt(attempt.key)
@@ -240,7 +253,22 @@ function hide(key: string) {
 }
 
 function tell(outcome: Outcome) {
-  for (const listener of outcomeListeners) listener(outcome)
+  if (!isHeard(outcome)) unheard = [...unheard, outcome]
+}
+
+function tellUnheard() {
+  const waiting = unheard
+  unheard = []
+  unheard = waiting.filter((outcome) => !isHeard(outcome))
+}
+
+function isHeard(outcome: Outcome): boolean {
+  const isOwn = [...outcomeListeners].some((listener) => listener(outcome))
+  if (!isOwn) for (const listener of newsListeners) listener(outcome)
+  if (!isOwn && newsListeners.size === 0) return false
+  // A page that dies before anybody could read it leaves the telling to the next, which hears the same answer.
+  if (outcome.kind === 'placed') setTimeout(() => void dropAttempt(outcome.attempt.key), READ_MS)
+  return true
 }
 
 function change(next: readonly UnsentOrder[]) {

@@ -7,6 +7,7 @@ import { CartChanges } from '../../features/cart/cart-changes.tsx'
 import { EmptyCart } from '../../features/cart/empty-cart.tsx'
 import { ClearedCartNotice } from '../../features/cleared-cart/cleared-cart-notice.tsx'
 import { UnsentOrderNotice } from '../../features/offline-orders/unsent-order-notice.tsx'
+import { useOrderNews } from '../../features/offline-orders/use-order-news.ts'
 import { Button } from '../../shared/button.tsx'
 import { useCart } from '../../shared/cart-store.ts'
 import { useStoreView } from '../../shared/store-view.tsx'
@@ -36,6 +37,7 @@ export function CartPage({ menus, servingWindows, sendsCodes, tools, refresh }: 
   const cart = useCart(store.slug)
   const unsent = useOrderOnItsWay(store.slug)
   useShowPlaced(store.slug)
+  useOrderNews()
   const menuHref = `/${store.slug}`
   const count = badgeCount(cartCount(cart))
   const { changes, mend, dismiss } = useCartChanges(menus, refresh)

@@ -40,10 +40,11 @@ export function useShowPlaced(storeSlug: string): void {
   useEffect(
     () =>
       onOutcome((outcome) => {
-        if (outcome.kind !== 'placed' || outcome.attempt.profile.slug !== storeSlug) return
+        if (outcome.kind !== 'placed' || outcome.attempt.profile.slug !== storeSlug) return false
         dropDraft(storeSlug)
         showToast('success', t`Order placed Successfully`)
         navigate(`/status/${outcome.status.slug}`)
+        return true
       }),
     [storeSlug, navigate, t],
   )
@@ -59,10 +60,11 @@ export function usePlacing({ cart, draft, onChanged, onRefused }: Placing) {
   useEffect(
     () =>
       onOutcome((outcome) => {
-        if (outcome.kind !== 'refused' || outcome.attempt.profile.slug !== store.slug) return
+        if (outcome.kind !== 'refused' || outcome.attempt.profile.slug !== store.slug) return false
         const { code, details } = outcome.refusal
         if (code === 'order.changed') refused.current.onChanged(changesIn(details))
         else refused.current.onRefused(code)
+        return true
       }),
     [store.slug],
   )

@@ -3,6 +3,7 @@ import { listAttempts } from '../../browser/attempt-shelf.ts'
 import { OrderNews } from '../../features/offline-orders/order-news.tsx'
 import { loadCheckoutTexts } from '../../shared/checkout-texts.ts'
 import { useStoreView } from '../../shared/store-view.tsx'
+import { hasUnheard } from '../../shared/unsent-orders.ts'
 
 /** A line that breaks while the words are fetched comes back some time. */
 const AGAIN_MS = 5_000
@@ -16,7 +17,7 @@ export function LateOrderNews() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
       const attempts = await listAttempts()
-      if (attempts.length === 0) return
+      if (attempts.length === 0 && !hasUnheard()) return
       await loadCheckoutTexts()
       setWaiting(true)
     }
