@@ -96,6 +96,7 @@ it('leads from the first page to the only known store, and lets choose between s
   await page.getByRole('heading', { name: 'Select Your Favourite Restaurant' }).waitFor()
   const stores = page.getByRole('main').getByRole('list').getByRole('link')
   expect(await stores.count()).toBe(2)
+  expect(await page.title()).toBe('Select Your Favourite Restaurant')
   await stores.filter({ hasText: 'Nothing Now' }).click()
   await page.waitForURL(`**/${closed.profile.slug}`)
 })

@@ -33,6 +33,13 @@ export function saveStore(store: Store): void {
   writeEntry(LAST, LAST_KIND, slug)
 }
 
+/** Forgets a store that is not there any more. */
+export function forgetStore(slug: string): void {
+  const known = savedStores()
+  const next = known.filter((store) => store.slug !== slug)
+  if (next.length < known.length) writeEntry(ENTRY, KIND, next)
+}
+
 /** The store this tab looked at last. */
 export function lastStoreSlug(): string | null {
   return readEntry(LAST, LAST_KIND)

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageState } from '@thali/contract/page-state'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import { DishIcon, ForwardIcon } from '../../shared/icons.tsx'
@@ -10,12 +11,17 @@ import styles from './home-page.module.css'
 /** A choice between the stores this device has visited. */
 export function StorePicker({ state, stores }: { state: PageState; stores: readonly SavedStore[] }) {
   const { t } = useLingui()
+  const title = t`Select Your Favourite Restaurant`
+  // The document came as the sample menu: which stores this device knows, the server does not.
+  useEffect(() => {
+    document.title = title
+  }, [title])
   return (
     <main id="content" tabIndex={-1} className={styles.picker}>
       <div className={styles.tools}>
         <LanguageSwitch lang={state.lang} languages={state.languages} />
       </div>
-      <h1>{t`Select Your Favourite Restaurant`}</h1>
+      <h1>{title}</h1>
       <ul>
         {stores.map((store) => (
           <li key={store.slug}>

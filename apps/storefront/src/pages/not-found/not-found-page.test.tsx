@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { aStore, makePageState } from '@thali/test-kit/make-page-state'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { openStorage } from '../../browser/storage.ts'
+import { forgetDevice } from '../../shared/forget-device.ts'
+import { savedStores, saveStore } from '../../shared/saved-stores.ts'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { loadAllPages } from '../pages.ts'
+
+beforeAll(() => Promise.all([loadAllPages(), openStorage()]))
+afterEach(async () => {
+  cleanup()
+  await forgetDevice()
+  history.replaceState(null, '', '/')
+})
+
+function open(path: string) {
+  history.replaceState(null, '', path)
+  render(<App initial={makePageState({ kind: 'not-found' }, { path })} i18n={i18nFor('en')} />)
+  screen.getByRole('heading', { name: 'Sorry, page not found!' })
+}
+
+it.each(['/tara', '/tara/'])('forgets a store that is gone, asked for at %s, and no other', (path) => {
+  saveStore(aStore({ slug: 'tara' }))
+  saveStore(aStore({ slug: 'nila' }))
+  open(path)
+  expect(savedStores().map(({ slug }) => slug)).toEqual(['nila'])
+})
+
+it('keeps a store of which only another page is unknown', () => {
+  saveStore(aStore({ slug: 'tara' }))
+  open('/tara/no-such-page')
+  expect(savedStores()).toHaveLength(1)
+})
