@@ -1,6 +1,7 @@
 import type { AddressKind } from '@thali/domain/order-address'
 import { useState } from 'react'
-import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../browser/storage.ts'
+import { type EntryKind, readEntry, writeEntry } from '../../browser/storage.ts'
+import { draftEntry } from '../../shared/checkout-entries.ts'
 import { isRecord, readText, readTexts } from '../../shared/read-value.ts'
 import { savedUser } from '../../shared/saved-user.ts'
 
@@ -19,7 +20,6 @@ export interface Draft {
 }
 
 const KIND: EntryKind<Draft> = { version: 1, read: readDraft, place: 'tab' }
-const entryName = (storeSlug: string) => `draft.${storeSlug}`
 
 /**
  * The form as it was left in this tab, with the name and number of the last order.
@@ -27,18 +27,13 @@ const entryName = (storeSlug: string) => `draft.${storeSlug}`
  * It outlives a reload: a phone may drop the page while its owner looks for the code in another app.
  */
 export function useDraft(storeSlug: string): [Draft, (change: Partial<Draft>) => void] {
-  const [draft, setDraft] = useState<Draft>(() => readEntry(entryName(storeSlug), KIND) ?? newDraft())
+  const [draft, setDraft] = useState<Draft>(() => readEntry(draftEntry(storeSlug), KIND) ?? newDraft())
   function change(part: Partial<Draft>) {
     const next = { ...draft, ...part }
     setDraft(next)
-    writeEntry(entryName(storeSlug), KIND, next)
+    writeEntry(draftEntry(storeSlug), KIND, next)
   }
   return [draft, change]
-}
-
-/** Forgets what was filled in, once it is ordered. */
-export function dropDraft(storeSlug: string): void {
-  removeEntry(entryName(storeSlug), KIND)
 }
 
 function newDraft(): Draft {

@@ -60,7 +60,9 @@ export function useCheckout(question: CheckoutQuestion) {
   const number = normalisePhone(prefix, draft.phone)
   const e164 = number.ok ? number.e164 : ''
   const sentHere = otp.sent?.e164 === e164 && orderType?.otpAuthentication ? otp.sent : null
-  const isCodeStep = sentHere !== null && !otp.isAside
+  // The step of the code shows none of the form's fields: who has one to mend stays with the form until it is sent.
+  if (otp.sent && !otp.isAside && problems.length > 0) otp.setAside(true)
+  const isCodeStep = sentHere !== null && !otp.isAside && problems.length === 0
 
   function errorOf(field: FieldName | 'otp'): string | null {
     if (refused?.field === field) return refused.words
@@ -120,6 +122,7 @@ export function useCheckout(question: CheckoutQuestion) {
     if (code === 'order.key-reused') lastAttempt.current = null
     const field = code.startsWith('otp.') && isCodeStep ? 'otp' : (REFUSED_FIELD[code] ?? 'form')
     if (code === 'otp.wrong') otp.setCode('')
+    if (field !== 'otp' && field !== 'form') otp.setAside(true)
     refuse(field, i18n._(refusalWords(code)))
   }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { callApi, type Refused } from '../../browser/call-api.ts'
 import { randomId } from '../../browser/random-id.ts'
 import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../browser/storage.ts'
+import { sentCodeEntry } from '../../shared/checkout-entries.ts'
 import { isRecord, readNumber, readText } from '../../shared/read-value.ts'
 
 /** A code that was sent, and to whom. */
@@ -15,7 +16,6 @@ export interface SentCode {
 }
 
 const KIND: EntryKind<SentCode> = { version: 1, place: 'tab', read: readSentCode }
-const entryName = (storeId: string) => `otp.${storeId}`
 
 /** A request for a code whose answer has not come. */
 interface Unanswered {
@@ -41,7 +41,7 @@ interface CodeQuestion {
  * That one was sent outlives a reload: some phones drop the page while its owner reads the message.
  */
 export function useOtp(storeId: string) {
-  const [sent, setSent] = useState<SentCode | null>(() => readEntry(entryName(storeId), KIND))
+  const [sent, setSent] = useState<SentCode | null>(() => readEntry(sentCodeEntry(storeId), KIND))
   const [code, setCode] = useState('')
   const [isAside, setAside] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -64,14 +64,14 @@ export function useOtp(storeId: string) {
       expiresAt: now + expiresInSeconds * 1000,
     }
     setSent(next)
-    writeEntry(entryName(storeId), KIND, next)
+    writeEntry(sentCodeEntry(storeId), KIND, next)
     setCode('')
     setAside(false)
     return { kind: 'sent' }
   }
 
   function reset() {
-    removeEntry(entryName(storeId), KIND)
+    removeEntry(sentCodeEntry(storeId), KIND)
     setSent(null)
     setCode('')
     setAside(false)

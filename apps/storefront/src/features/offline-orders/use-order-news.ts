@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { dropCheckout } from '../../shared/checkout-entries.ts'
 import { refusalWords } from '../../shared/refusal-words.ts'
 import { showToast } from '../../shared/toast-store.ts'
 import { onNews, watchUnsentOrders } from '../../shared/unsent-orders.ts'
@@ -10,8 +11,10 @@ export function useOrderNews(): void {
   useEffect(() => {
     void watchUnsentOrders()
     return onNews((outcome) => {
-      if (outcome.kind === 'placed') showToast('success', t`Order placed Successfully`)
-      else
+      if (outcome.kind === 'placed') {
+        dropCheckout(outcome.attempt.profile)
+        showToast('success', t`Order placed Successfully`)
+      } else
         showToast('error', `${t`Your order was not placed.`} ${i18n._(refusalWords(outcome.refusal.code))}`)
     })
   }, [t, i18n])

@@ -258,12 +258,12 @@ describe('placing', () => {
 })
 
 describe('the one-time code', () => {
-  async function askForCode() {
+  async function askForCode(types: readonly OrderType[] = [delivery, dineIn]) {
     answers['/order/send-otp'] = () =>
       Response.json({ verificationId: 'v1', resendInSeconds: 30, expiresInSeconds: 600 })
     put(tea)
-    open([delivery, dineIn])
-    choose(/Delivery/)
+    open(types)
+    if (types.length > 1) choose(/Delivery/)
     type('Delivery Address', '4 Lamp Road')
     type(/^Mobile Number/, '+91 98765-43210')
     await act(async () => press(/^Place order/))
@@ -327,5 +327,54 @@ describe('the one-time code', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Delivery Address').value).toBe('4 Lamp Road')
     choose(/Dine-In/)
     expect(screen.queryByLabelText('OTP')).toBeNull()
+  })
+
+  it('is forgotten once it is ordered with: the next order begins with the form', async () => {
+    answers['/order/create'] = () => Response.json(makeOrderStatus({ slug: 'abc' }), { status: 201 })
+    const field = await askForCode([delivery])
+    fireEvent.change(field, { target: { value: '1234' } })
+    press(/^Place order/)
+    await waitFor(() => expect(location.pathname).toBe('/status/abc'))
+    cleanup()
+
+    put(tea)
+    open([delivery])
+    expect(screen.getByLabelText<HTMLInputElement>(/^Mobile Number/).value).toBe('+91 98765-43210')
+    expect(screen.queryByLabelText('OTP')).toBeNull()
+    press(/^Place order/)
+    expect(document.activeElement).toBe(screen.getByLabelText('Delivery Address'))
+
+    type('Delivery Address', '4 Lamp Road')
+    await act(async () => press(/^Place order/))
+    expect(calls.filter(({ path }) => path.startsWith('/order/send-otp'))).toHaveLength(2)
+  })
+
+  it('waits while the form needs another look, until the button is pressed', async () => {
+    const ways = [delivery, { ...pickup, minimumMinor: 0, otpAuthentication: true }]
+    await askForCode(ways)
+    press('Back to the form')
+    choose(/Pickup/)
+    cleanup()
+
+    open(ways)
+    expect(screen.queryByLabelText('OTP')).toBeNull()
+    press(/^Place order/)
+    expect(alerts()).toEqual(['This field is required'])
+    type('Pickup Time', '23:59')
+    expect(screen.queryByLabelText('OTP')).toBeNull()
+    press(/^Place order/)
+    expect(screen.getByLabelText('OTP')).toBeDefined()
+  })
+
+  it('gives way to the field that the server refuses', async () => {
+    answers['/order/create'] = refusal(400, 'order.address-required')
+    const field = await askForCode()
+    fireEvent.change(field, { target: { value: '1234' } })
+    press(/^Place order/)
+
+    await waitFor(() => expect(alerts()).toEqual(['This field is required']))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Delivery Address')))
+    press(/^Place order/)
+    expect(screen.getByLabelText<HTMLInputElement>('OTP').value).toBe('1234')
   })
 })

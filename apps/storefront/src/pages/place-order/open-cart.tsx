@@ -119,7 +119,7 @@ export function OpenCart(props: OpenCartProps) {
       </div>
 
       <div className={styles.column}>
-        {(!checkout.isCodeStep || isScanNeeded) && (
+        {!checkout.isCodeStep && (
           <section className={panel.panel} inert={placing.unsent !== null}>
             <OrderTypePicker
               offered={offered}

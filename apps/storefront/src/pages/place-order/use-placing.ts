@@ -4,8 +4,9 @@ import type { Cart } from '@thali/domain/cart'
 import type { CartChange } from '@thali/domain/cart-changes'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { type Draft, dropDraft } from '../../features/checkout/draft.ts'
+import type { Draft } from '../../features/checkout/draft.ts'
 import { placementBody, type ReadyOrder } from '../../features/checkout/placement-body.ts'
+import { dropCheckout } from '../../shared/checkout-entries.ts'
 import { pastStore } from '../../shared/past-store.ts'
 import { useStoreView } from '../../shared/store-view.tsx'
 import { showToast } from '../../shared/toast-store.ts'
@@ -41,7 +42,7 @@ export function useShowPlaced(storeSlug: string): void {
     () =>
       onOutcome((outcome) => {
         if (outcome.kind !== 'placed' || outcome.attempt.profile.slug !== storeSlug) return false
-        dropDraft(storeSlug)
+        dropCheckout(outcome.attempt.profile)
         showToast('success', t`Order placed Successfully`)
         navigate(`/status/${outcome.status.slug}`)
         return true

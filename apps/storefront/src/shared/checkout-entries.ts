@@ -1,0 +1,16 @@
+import { removeEntry } from '../browser/storage.ts'
+import type { PastStore } from './order-history.ts'
+
+/** Both are kept in the tab until they are ordered with. */
+const IN_TAB = { version: 1, place: 'tab', read: () => null } as const
+
+/** What was filled in for a store. */
+export const draftEntry = (storeSlug: string) => `draft.${storeSlug}`
+/** The one-time code that was sent for a store. */
+export const sentCodeEntry = (storeId: string) => `otp.${storeId}`
+
+/** Forgets what was filled in and the code that was sent: the order has spent both. */
+export function dropCheckout({ id, slug }: Pick<PastStore, 'id' | 'slug'>): void {
+  removeEntry(draftEntry(slug), IN_TAB)
+  removeEntry(sentCodeEntry(id), IN_TAB)
+}
