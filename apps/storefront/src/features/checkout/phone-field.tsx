@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Country } from '@thali/domain/countries'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { onIdle } from '../../browser/on-idle.ts'
 import { Field, fieldAttributes } from '../../shared/field.tsx'
 import { DownIcon } from '../../shared/icons.tsx'
 import { useStoreView } from '../../shared/store-view.tsx'
 import styles from './checkout-form.module.css'
+import { countryOf, INDIA, loadCountries, useCountries } from './countries.ts'
 import type { Draft } from './draft.ts'
 import { fieldId } from './field-problems.ts'
-
-const INDIA: Country = { code: 'IN', name: 'India', dialCode: '+91' }
 
 interface PhoneFieldProps {
   country: string
@@ -24,22 +23,26 @@ export function PhoneField({ country, phone, isRequired, error, onChange }: Phon
   const { t } = useLingui()
   const { lang } = useStoreView()
   const countries = useCountries()
-  const chosen = countries.find((one) => one.code === country) ?? INDIA
+  const chosen = countryOf(country, countries)
+  useEffect(() => onIdle(() => void loadCountries()), [])
   const names = new Intl.DisplayNames([lang], { type: 'region', fallback: 'code' })
   const nameOf = ({ code, name }: Country) => (lang === 'en' ? name : named(names, code) || name)
+  const unknown = chosen === null && <option value={country}>{named(names, country)}</option>
   const id = fieldId('phone')
   return (
     <Field id={id} label={t`Mobile Number`} aside={isRequired ? undefined : t`Optional`} error={error}>
       <span className={styles.phone}>
         <span className={styles.country}>
-          <span aria-hidden="true">{chosen.dialCode}</span>
+          <span aria-hidden="true">{chosen?.dialCode ?? '+ …'}</span>
           <DownIcon />
           <select
             aria-label={t`Country code`}
-            value={chosen.code}
+            value={chosen?.code ?? country}
+            onFocus={() => void loadCountries()}
             onChange={(event) => onChange({ country: event.target.value })}
           >
-            {countries.map((one) => (
+            {unknown}
+            {(countries ?? [INDIA]).map((one) => (
               <option key={one.code} value={one.code}>
                 {`${nameOf(one)} (${one.dialCode})`}
               </option>
@@ -59,17 +62,6 @@ export function PhoneField({ country, phone, isRequired, error, onChange }: Phon
       </span>
     </Field>
   )
-}
-
-/** The whole list, fetched when the phone has nothing else to do; India is there at once. */
-function useCountries(): readonly Country[] {
-  const [countries, setCountries] = useState<readonly Country[]>([INDIA])
-  useEffect(
-    () =>
-      onIdle(() => void import('@thali/domain/countries').then((module) => setCountries(module.COUNTRIES))),
-    [],
-  )
-  return countries
 }
 
 function named(names: Intl.DisplayNames, code: string): string | undefined {

@@ -16,6 +16,7 @@ import { showToast } from '../../shared/toast-store.ts'
 import type { Draft } from './draft.ts'
 import { type FieldName, firstOnPage, focusField, PROBLEM_WORDS, REFUSED_FIELD } from './field-problems.ts'
 import { placementBody, type ReadyOrder } from './placement-body.ts'
+import { useDialCodeWait } from './use-dial-code.ts'
 import { useOtp } from './use-otp.ts'
 
 interface CheckoutQuestion {
@@ -23,8 +24,8 @@ interface CheckoutQuestion {
   readonly orderType: OrderType | null
   readonly fresh: PartialQuote
   readonly draft: Draft
-  /** Dialling code of the chosen country. */
-  readonly prefix: string
+  /** Dialling code of the chosen country; null until it is known. */
+  readonly prefix: string | null
   readonly link: TableLink | null
   /** What a scanned table brings. */
   readonly linkAddress: string | null
@@ -41,23 +42,31 @@ export function useCheckout(question: CheckoutQuestion) {
   const [wasTried, setTried] = useState(false)
   const [refused, setRefused] = useState<{ field: FieldName | 'otp' | 'form'; words: string } | null>(null)
   const otp = useOtp(store.id)
+  const dialCode = useDialCodeWait(
+    prefix,
+    () => void submit(),
+    () => refuse('phone', t`The country code could not be loaded. Check your connection and try again.`),
+  )
   const lastAttempt = useRef<{ key: string; body: string } | null>(null)
 
   const kind = orderType ? addressKind(orderType.label) : 'table-or-room'
   const form: CheckoutForm = {
     name: draft.name,
-    countryCode: prefix,
+    countryCode: prefix ?? '',
     phone: draft.phone,
     address: draft.addresses[kind] ?? '',
     remarks: draft.remarks,
   }
   // Until a type is chosen nobody knows which address to ask for.
   const addressFromLink = orderType ? linkAddress : ''
-  const problems = checkCheckout(form, orderType, { addressFromLink, isScanNeeded })
+  const found = checkCheckout(form, orderType, { addressFromLink, isScanNeeded })
+  // Nobody can say whether a number is right before its country's code is known.
+  const isNumberOpen = prefix === null && draft.phone.trim() !== ''
+  const problems = isNumberOpen ? found.filter(({ field }) => field !== 'phone') : found
   const isBelowMinimum = orderType !== null && belowMinimum(fresh.quote, orderType)
   const minimum = orderType && `${prices.symbol} ${formatAmount(orderType.minimumMinor, prices)}`
   const minimumWords = minimum && t`Minimum Cart Value is ${minimum}`
-  const number = normalisePhone(prefix, draft.phone)
+  const number = normalisePhone(form.countryCode, draft.phone)
   const e164 = number.ok ? number.e164 : ''
   const sentHere = otp.sent?.e164 === e164 && orderType?.otpAuthentication ? otp.sent : null
   // The step of the code shows none of the form's fields: who has one to mend stays with the form until it is sent.
@@ -82,6 +91,7 @@ export function useCheckout(question: CheckoutQuestion) {
     if (first) return focusField(first.field)
     if (isBelowMinimum && minimumWords) return showToast('error', minimumWords)
     if (!orderType) return
+    if (isNumberOpen) return dialCode.setWaiting(true)
     if (sentHere && otp.isAside && sentHere.expiresAt > Date.now()) return otp.setAside(false)
     if (orderType.otpAuthentication && !isCodeStep) return askForCode()
     if (isCodeStep && otp.code.trim() === '') return refuse('otp', t`Please Enter the OTP`)
@@ -107,7 +117,7 @@ export function useCheckout(question: CheckoutQuestion) {
 
   async function askForCode() {
     setRefused(null)
-    const answer = await otp.ask({ prefix, phone: draft.phone, e164 })
+    const answer = await otp.ask({ prefix: form.countryCode, phone: draft.phone, e164 })
     if (answer.kind === 'sent') showToast('info', t`OTP Sent to ${e164}`)
     else if (answer.kind === 'refused') showRefusal(answer.code)
     else refuse('form', t`The OTP could not be sent. Check your connection and try again.`)
@@ -126,6 +136,11 @@ export function useCheckout(question: CheckoutQuestion) {
     refuse(field, i18n._(refusalWords(code)))
   }
 
+  function clearRefusal() {
+    dialCode.setWaiting(false)
+    setRefused(null)
+  }
+
   return {
     kind,
     isBelowMinimum,
@@ -136,12 +151,14 @@ export function useCheckout(question: CheckoutQuestion) {
     /** What is wrong with the whole rather than with one field. */
     formError: refused?.field === 'form' ? refused.words : null,
     /** Something was edited: what the server said about it may not hold any more. */
-    clearRefusal: () => setRefused(null),
+    clearRefusal,
     /** Another way to order asks other questions: nobody has left those unanswered yet. */
     askAnew: () => {
       setTried(false)
-      setRefused(null)
+      clearRefusal()
     },
+    /** Something must be known or done before the order can leave. */
+    isBusy: otp.isAsking || dialCode.isWaiting,
     submit,
     askForCode,
     showRefusal,

@@ -1,16 +1,38 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { countryOf, loadCountries, useCountries } from './countries.ts'
 
-const INDIA = { country: 'IN', dialCode: '+91' }
-
-/** Dialling code of a country; the list is fetched only for countries other than India. */
-export function useDialCode(country: string): string {
-  const [known, setKnown] = useState(INDIA)
+/** Dialling code of a country; null until the list is here, which is fetched only for others than India. */
+export function useDialCode(code: string): string | null {
+  const dialCode = countryOf(code, useCountries())?.dialCode ?? null
   useEffect(() => {
-    if (country === INDIA.country) return setKnown(INDIA)
-    void import('@thali/domain/countries').then(({ COUNTRIES }) => {
-      const found = COUNTRIES.find((one) => one.code === country)
-      setKnown({ country, dialCode: found?.dialCode ?? INDIA.dialCode })
+    if (dialCode === null) void loadCountries()
+  }, [dialCode])
+  return dialCode
+}
+
+/** What waits for a dialling code goes on as soon as it is known, and says so when it cannot be fetched. */
+export function useDialCodeWait(prefix: string | null, onKnown: () => void, onMissed: () => void) {
+  const [isWaiting, setWaiting] = useState(false)
+  const latest = useRef({ onKnown, onMissed })
+  latest.current = { onKnown, onMissed }
+
+  useEffect(() => {
+    if (!isWaiting) return
+    if (prefix !== null) {
+      setWaiting(false)
+      latest.current.onKnown()
+      return
+    }
+    let isOver = false
+    void loadCountries().then((isThere) => {
+      if (isThere || isOver) return
+      setWaiting(false)
+      latest.current.onMissed()
     })
-  }, [country])
-  return known.dialCode
+    return () => {
+      isOver = true
+    }
+  }, [isWaiting, prefix])
+
+  return { isWaiting, setWaiting }
 }

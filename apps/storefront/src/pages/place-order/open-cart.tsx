@@ -212,9 +212,7 @@ export function OpenCart(props: OpenCartProps) {
               wide
               type="submit"
               form={CHECKOUT_FORM}
-              disabled={
-                quote.lines.length === 0 || mode !== 'open' || placing.isBusy || checkout.otp.isAsking
-              }
+              disabled={quote.lines.length === 0 || mode !== 'open' || placing.isBusy || checkout.isBusy}
             >
               {placing.isSending ? t`Placing your order …` : t`Place order ${total}`}
             </Button>

@@ -1,0 +1,52 @@
+import type { Country } from '@thali/domain/countries'
+import { useSyncExternalStore } from 'react'
+
+/** Where the list starts: needs no fetching. */
+export const INDIA: Country = { code: 'IN', name: 'India', dialCode: '+91' }
+
+const PATIENCE_MS = 15_000
+
+let countries: readonly Country[] | null = null
+let loading: Promise<boolean> | null = null
+const listeners = new Set<() => void>()
+
+/** Fetches the whole list once; false where no answer came in 15 seconds: the next call tries again. */
+export function loadCountries(): Promise<boolean> {
+  loading ??= fetchCountries().finally(() => {
+    loading = null
+  })
+  return loading
+}
+
+async function fetchCountries(): Promise<boolean> {
+  if (countries) return true
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS)
+  })
+  const fetched = import('@thali/domain/countries').catch(() => null)
+  const module = await Promise.race([fetched, patience])
+  clearTimeout(timer)
+  if (!module) return false
+  countries = module.COUNTRIES
+  for (const listener of listeners) listener()
+  return true
+}
+
+/** The whole list; null until it is here. */
+export function useCountries(): readonly Country[] | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => countries,
+    () => null,
+  )
+}
+
+/** The country of a code; null as long as nobody can say, India where there is none of that code. */
+export function countryOf(code: string, list: readonly Country[] | null): Country | null {
+  if (code === INDIA.code) return INDIA
+  return list && (list.find((one) => one.code === code) ?? INDIA)
+}
