@@ -26,14 +26,22 @@ export function useLiveStatus(initial: OrderStatus) {
     let hiding: ReturnType<typeof setTimeout> | undefined
     const path = encodeURIComponent(slug)
 
-    const heard = (next: OrderStatus) => {
+    // Counts questions and events: an answer is news only while nothing younger has been heard.
+    let latest = 0
+    let newest = 0
+
+    const heard = (next: OrderStatus, age: number) => {
+      newest = age
       setStatus(next)
       setLost(false)
     }
     const poll = async () => {
+      latest += 1
+      const age = latest
       const answer = await callApi<OrderStatus>(`/order/status/${path}/`)
+      if (age < newest) return
       if (answer.kind !== 'ok') return setLost(true)
-      heard(answer.body)
+      heard(answer.body, age)
       // A proxy that answered in the server's place has ended the stream for good.
       if (stream?.readyState === EventSource.CLOSED) whenOnline()
     }
@@ -64,7 +72,8 @@ export function useLiveStatus(initial: OrderStatus) {
         stream.addEventListener(name, (event) => {
           endSilence()
           stopPolling()
-          heard(JSON.parse((event as MessageEvent<string>).data) as OrderStatus)
+          latest += 1
+          heard(JSON.parse((event as MessageEvent<string>).data) as OrderStatus, latest)
         })
       }
     }
@@ -92,6 +101,7 @@ export function useLiveStatus(initial: OrderStatus) {
     addEventListener('pagehide', close)
     addEventListener('pageshow', open)
     return () => {
+      newest = Number.POSITIVE_INFINITY
       close()
       clearTimeout(hiding)
       document.removeEventListener('visibilitychange', whenVisible)

@@ -33,7 +33,7 @@ class FakeStream extends EventTarget {
 }
 
 let calls: string[] = []
-let answer: () => Response = () => Response.json({})
+let answer: () => Response | Promise<Response> = () => Response.json({})
 
 beforeAll(() => Promise.all([loadAllPages(), openStorage()]))
 beforeEach(() => {
@@ -153,6 +153,21 @@ it('asks the server itself where the stream stays silent, and says when the line
 
   FakeStream.latest?.say('order.moved', makeOrderStatus({ state: 4 }))
   expect(screen.queryByText('Connection lost')).toBeNull()
+})
+
+it('never goes back to what an answer says that was asked for before the latest event', async () => {
+  vi.useFakeTimers()
+  let arrive = (_: Response) => {}
+  answer = () =>
+    new Promise((resolve) => {
+      arrive = resolve
+    })
+  open()
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  FakeStream.latest?.say('order.moved', makeOrderStatus({ state: 3 }))
+  await act(async () => arrive(Response.json(makeOrderStatus({ state: 2 }))))
+
+  expect(current()).toBe('Preparing')
 })
 
 describe('feedback', () => {
