@@ -43,6 +43,14 @@ it('forgives Latin accents, but tells Devanagari vowels apart', () => {
   expect(found('भाजा')).toEqual([])
 })
 
+it('forgives what is left out in Devanagari: the dot below, and the moon beside the nasal dot', () => {
+  for (const label of ['फ़्राइड राइस', '\u095e्राइड राइस', 'फ्राइड राइस']) {
+    expect(searchKey(label)).toBe('फ्राइडराइस')
+  }
+  expect(searchKey('आँवला')).toBe(searchKey('आंवला'))
+  expect(searchKey('दही')).not.toBe(searchKey('दहि'))
+})
+
 it('never looks into hidden categories', () => {
   expect(found('chai')).toEqual([['Hot Drinks', ['Masala Chai']]])
   expect(found('secret')).toEqual([])

@@ -7,11 +7,15 @@ export interface FoundCategory {
   readonly itemIds: readonly ItemId[]
 }
 
-/** A text as search compares it: without case, blanks, invisible characters and Latin accents. */
+/**
+ * A text as search compares it: without case, blanks, invisible characters, Latin accents and the dot below of
+ * Devanagari, and with one nasal sign for both: people leave these out as they type.
+ */
 export function searchKey(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/[\s\u200b\u2060\ufeff]|[\u0300-\u036f]|\u200c|\u200d/gu, '')
+    .replace(/[\s\u200b\u2060\ufeff]|[\u0300-\u036f]|\u093c|\u200c|\u200d/gu, '')
+    .replace(/\u0901/g, '\u0902')
     .toLowerCase()
 }
 
