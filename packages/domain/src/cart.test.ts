@@ -1,7 +1,16 @@
 import { itemId } from '@thali/test-kit/make-menu'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addToCart, badgeCount, CART_LIFE_MS, type Cart, cartCount, isExpired, setQuantity } from './cart.ts'
+import {
+  addToCart,
+  badgeCount,
+  CART_LIFE_MS,
+  type Cart,
+  cartCount,
+  isExpired,
+  quantityOf,
+  setQuantity,
+} from './cart.ts'
 import type { CategoryId } from './ids.ts'
 import type { CartLine } from './order.ts'
 
@@ -43,18 +52,24 @@ describe('adding', () => {
 
 describe('changing a quantity', () => {
   it('sets it, at most 99', () => {
-    expect(setQuantity(cart, 0, 150).lines).toEqual([line('Chai', 99), line('Vada')])
+    expect(setQuantity(cart, line('Chai'), 150).lines).toEqual([line('Chai', 99), line('Vada')])
   })
 
   it('removes the line below 1', () => {
-    expect(setQuantity(cart, 0, 0).lines).toEqual([line('Vada')])
-    expect(setQuantity(cart, 1, -1).lines).toEqual([line('Chai', 2)])
+    expect(setQuantity(cart, line('Chai'), 0).lines).toEqual([line('Vada')])
+    expect(setQuantity(cart, line('Vada'), -1).lines).toEqual([line('Chai', 2)])
   })
 
   it('leaves the cart alone outside of it', () => {
-    expect(setQuantity(cart, 7, 3)).toEqual(cart)
-    expect(setQuantity(cart, 7, 0)).toEqual(cart)
+    expect(setQuantity(cart, line('Dosa'), 3)).toEqual(cart)
+    expect(setQuantity(cart, line('Chai', 2, 'Large'), 0)).toEqual(cart)
   })
+})
+
+it('tells how many of one configuration it holds', () => {
+  expect(quantityOf(cart, line('Chai', 9))).toBe(2)
+  expect(quantityOf(cart, line('Chai', 1, 'Large'))).toBe(0)
+  expect(quantityOf(null, line('Chai'))).toBe(0)
 })
 
 it('lives for 30 minutes', () => {
@@ -71,17 +86,17 @@ it('counts units, and writes 99+ above 99', () => {
 it('never holds two lines alike nor a quantity outside 1 to 99, whatever is done to it', () => {
   const step = fc.record({
     label: fc.constantFrom('Chai', 'Vada'),
+    other: fc.constantFrom('Chai', 'Vada'),
     size: fc.constantFrom('S', 'L'),
     quantity: fc.integer({ min: 1, max: 99 }),
-    index: fc.nat(4),
     set: fc.option(fc.integer({ min: -1, max: 120 })),
   })
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
       let held: Cart | null = null
-      for (const { label, size, quantity, index, set } of steps) {
+      for (const { label, size, quantity, other, set } of steps) {
         held = addToCart(held, line(label, quantity, size), 1)
-        if (set !== null) held = setQuantity(held, index, set)
+        if (set !== null) held = setQuantity(held, line(other, 1, size), set)
       }
       const keys = (held?.lines ?? []).map((one) => JSON.stringify([one.itemId, one.choices]))
       expect(new Set(keys).size).toBe(keys.length)

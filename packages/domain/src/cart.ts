@@ -20,19 +20,27 @@ export function isSameLine(a: CartLine, b: CartLine): boolean {
 /** Adds a line, or raises the identical one, up to 99. A cart that is new or was emptied begins its life at `at`. */
 export function addToCart(cart: Cart | null, line: CartLine, at: Instant): Cart {
   if (!cart || cart.lines.length === 0) return { lines: [line], createdAt: at }
-  const index = cart.lines.findIndex((other) => isSameLine(other, line))
-  const known = cart.lines[index]
-  if (!known) return { ...cart, lines: [...cart.lines, line] }
-  return setQuantity(cart, index, known.quantity + line.quantity)
+  const known = quantityOf(cart, line)
+  if (known === 0) return { ...cart, lines: [...cart.lines, line] }
+  return setQuantity(cart, line, known + line.quantity)
 }
 
-/** Sets a line's quantity, at most 99; below 1 the line goes. An index outside the cart changes nothing. */
-export function setQuantity(cart: Cart, index: number, quantity: number): Cart {
-  if (quantity < 1) return { ...cart, lines: cart.lines.filter((_, other) => other !== index) }
+/** How many units of the same thing as `line` lie in a cart. */
+export function quantityOf(cart: Cart | null, line: CartLine): number {
+  return cart?.lines.find((other) => isSameLine(other, line))?.quantity ?? 0
+}
+
+/**
+ * Sets the quantity of the same thing as `line`, at most 99; below 1 it goes. What the cart does not hold changes nothing.
+ *
+ * Lines are named by what they are, not by their place: a screen may be older than the cart.
+ */
+export function setQuantity(cart: Cart, line: CartLine, quantity: number): Cart {
+  if (quantity < 1) return { ...cart, lines: cart.lines.filter((other) => !isSameLine(other, line)) }
   const capped = Math.min(Math.floor(quantity), QUANTITY_MAX)
   return {
     ...cart,
-    lines: cart.lines.map((line, other) => (other === index ? { ...line, quantity: capped } : line)),
+    lines: cart.lines.map((other) => (isSameLine(other, line) ? { ...other, quantity: capped } : other)),
   }
 }
 

@@ -89,14 +89,15 @@ it('forgets every entry and its key, and nothing of other sites on this origin',
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-it('hears which entry another tab has changed', () => {
+it('hears which entry another tab has changed, and of its own return', () => {
   const changed = vi.fn()
   const stop = onEntryChange(changed)
   dispatchEvent(new StorageEvent('storage', { key: 'thali:cart.tara' }))
   dispatchEvent(new StorageEvent('storage', { key: 'other' }))
   dispatchEvent(new StorageEvent('storage', { key: null }))
+  for (const persisted of [false, true]) dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
   stop()
   dispatchEvent(new StorageEvent('storage', { key: 'thali:cart.tara' }))
 
-  expect(changed.mock.calls).toEqual([['cart.tara'], [null]])
+  expect(changed.mock.calls).toEqual([['cart.tara'], [null], [null]])
 })

@@ -95,14 +95,22 @@ export function removeAllEntries(): void {
   }
 }
 
-/** Calls back when another tab changes an entry, with its name, or null when all may have changed. */
+/**
+ * Calls back when another page changes an entry, with its name, or null when all may have changed: a page that
+ * the browser kept and shows again has heard nothing meanwhile.
+ */
 export function onEntryChange(changed: (name: string | null) => void): () => void {
   const heard = ({ key }: StorageEvent) => {
     if (key === null) changed(null)
     else if (key.startsWith(PREFIX)) changed(key.slice(PREFIX.length))
   }
+  const shown = ({ persisted }: PageTransitionEvent) => persisted && changed(null)
   addEventListener('storage', heard)
-  return () => removeEventListener('storage', heard)
+  addEventListener('pageshow', shown)
+  return () => {
+    removeEventListener('storage', heard)
+    removeEventListener('pageshow', shown)
+  }
 }
 
 function placeOf({ place = 'device' }: { place?: Place }): Storage {

@@ -4,7 +4,7 @@ import type { ItemId } from '@thali/domain/ids'
 import type { CartLine } from '@thali/domain/order'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openStorage, readEntry, writeEntry } from '../browser/storage.ts'
-import { cartActions, useCart, useClearedCart } from './cart-store.ts'
+import { cartActions, currentCart, useCart, useClearedCart } from './cart-store.ts'
 import { readCart } from './read-cart.ts'
 
 const KIND = { version: 1, read: readCart }
@@ -26,6 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   localStorage.clear()
   cartActions.reload()
 })
@@ -35,6 +36,9 @@ const load = () => {
   cartActions.reload()
   return renderHook(() => ({ cart: useCart(slug), cleared: useClearedCart(slug) }))
 }
+
+/** The page is shown again by the way back. */
+const comeBack = () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
 describe('the cart', () => {
   it('survives a reload until its 30 minutes are over', () => {
@@ -89,6 +93,36 @@ describe('the cart', () => {
     writeEntry(`cart.${slug}`, KIND, { ...other, lines: [line('dosa', 3)] })
     act(() => cartActions.add(slug, line('chai')))
     expect(result.current.cart?.lines).toEqual([line('dosa', 3), line('chai')])
+  })
+
+  it('is read again by a page that the browser kept and shows again', () => {
+    cartActions.add(slug, line('chai'))
+    const { result } = load()
+    writeEntry(`cart.${slug}`, KIND, { createdAt: Date.now(), lines: [line('dosa')] })
+    act(() => comeBack())
+    expect(result.current.cart?.lines).toEqual([line('dosa')])
+  })
+
+  it('changes the line that was shown, wherever it lies by now', () => {
+    cartActions.add(slug, line('chai'))
+    writeEntry(`cart.${slug}`, KIND, { createdAt: Date.now(), lines: [line('dosa'), line('chai')] })
+    cartActions.setQuantity(slug, line('chai'), 2)
+    expect(currentCart(slug)?.lines).toEqual([line('dosa'), line('chai', 2)])
+
+    writeEntry(`cart.${slug}`, KIND, { createdAt: Date.now(), lines: [line('dosa')] })
+    cartActions.setQuantity(slug, line('chai'), 3)
+    expect(currentCart(slug)?.lines).toEqual([line('dosa')])
+  })
+
+  it('stays with a page that alone holds it when that page is shown again', () => {
+    const { result } = load()
+    const refuse = () => {
+      throw new Error('denied')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    act(() => cartActions.add(slug, line('chai')))
+    act(() => comeBack())
+    expect(result.current.cart?.lines).toEqual([line('chai')])
   })
 
   it('gives out what was ordered and keeps what was added meanwhile', () => {

@@ -1,4 +1,4 @@
-import { addToCart, type Cart, isExpired, isSameLine, setQuantity } from '@thali/domain/cart'
+import { addToCart, type Cart, isExpired, quantityOf, setQuantity } from '@thali/domain/cart'
 import type { CartLine } from '@thali/domain/order'
 import { useSyncExternalStore } from 'react'
 import {
@@ -85,9 +85,9 @@ export const cartActions = {
     else void openStorage().then(add)
   },
   /** A quantity of 0 removes the line. */
-  setQuantity(storeSlug: string, index: number, quantity: number) {
+  setQuantity(storeSlug: string, line: CartLine, quantity: number) {
     const cart = latestCart(storeSlug)
-    if (cart) keep(storeSlug, setQuantity(cart, index, quantity))
+    if (cart) keep(storeSlug, setQuantity(cart, line, quantity))
   },
   replace(storeSlug: string, cart: Cart | null) {
     keep(storeSlug, cart)
@@ -143,9 +143,7 @@ function latestCart(storeSlug: string): Cart | null {
 }
 
 function withoutLine(cart: Cart, ordered: CartLine): Cart {
-  const index = cart.lines.findIndex((line) => isSameLine(line, ordered))
-  const line = cart.lines[index]
-  return line ? setQuantity(cart, index, line.quantity - ordered.quantity) : cart
+  return setQuantity(cart, ordered, quantityOf(cart, ordered) - ordered.quantity)
 }
 
 function keep(storeSlug: string, cart: Cart | null) {
@@ -196,8 +194,10 @@ function listenToOtherTabs() {
   onEntryChange((name) => {
     const [kind, storeSlug] = name === null ? [] : split(name)
     if (kind !== undefined && kind !== 'cart' && kind !== 'cleared') return
-    if (storeSlug === undefined) carts.clear()
-    else carts.delete(storeSlug)
+    for (const [slug, { cart, isStored }] of carts) {
+      // What only this page holds is lost by nothing that happens to the storage.
+      if (storeSlug === undefined ? isStored || !cart : slug === storeSlug) carts.delete(slug)
+    }
     notify()
   })
 }

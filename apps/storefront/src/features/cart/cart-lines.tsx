@@ -23,8 +23,8 @@ export function CartLines({ cart, menus, fresh }: CartLinesProps) {
   const { store, lang } = useStoreView()
   const list = useRef<HTMLUListElement>(null)
 
-  function change(index: number, line: CartLine, quantity: number) {
-    cartActions.setQuantity(store.slug, index, quantity)
+  function change(line: CartLine, quantity: number) {
+    cartActions.setQuantity(store.slug, line, quantity)
     if (quantity > 0) return
     const item = menus.items[line.itemId]
     const label = item ? labelIn(lang, item) : t`Item`
@@ -42,7 +42,7 @@ export function CartLines({ cart, menus, fresh }: CartLinesProps) {
           item={menus.items[line.itemId] ?? null}
           quoted={fresh.quote.lines[fresh.kept.indexOf(index)] ?? null}
           problem={fresh.problems.find((problem) => problem.line === index) ?? null}
-          onQuantity={(quantity) => change(index, line, quantity)}
+          onQuantity={(quantity) => change(line, quantity)}
         />
       ))}
     </ul>

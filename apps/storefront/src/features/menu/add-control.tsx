@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Cart } from '@thali/domain/cart'
+import { quantityOf } from '@thali/domain/cart'
 import { AVAILABLE, type Category, type Item } from '@thali/domain/menu'
-import { defaultChoices, isSimple, sameChoices } from '@thali/domain/option-rules'
+import { defaultChoices, isSimple } from '@thali/domain/option-rules'
 import { reportItem } from '../../browser/beacons.ts'
 import { cartActions, useCartFigure } from '../../shared/cart-store.ts'
 import { classNames } from '../../shared/class-names.ts'
@@ -64,23 +64,17 @@ interface NamedControlProps {
 function SimpleStepper({ item, category, label }: NamedControlProps) {
   const { t } = useLingui()
   const { store } = useStoreView()
-  const choices = defaultChoices(item)
-  const lineIn = (cart: Cart | null) =>
-    cart?.lines.findIndex(
-      (line) =>
-        line.itemId === item.id && line.categoryId === category.id && sameChoices(line.choices, choices),
-    ) ?? -1
-  const index = useCartFigure(store.slug, lineIn)
-  const quantity = useCartFigure(store.slug, (cart) => cart?.lines[lineIn(cart)]?.quantity ?? 0)
+  const line = { itemId: item.id, categoryId: category.id, choices: defaultChoices(item), quantity: 1 }
+  const quantity = useCartFigure(store.slug, (cart) => quantityOf(cart, line))
 
   function change(next: number) {
     if (quantity === 0) {
-      cartActions.add(store.slug, { itemId: item.id, categoryId: category.id, choices, quantity: 1 })
+      cartActions.add(store.slug, line)
       reportItem(store.id, item.id, 'add')
       showToast('info', t`${label} added to cart`)
       return
     }
-    cartActions.setQuantity(store.slug, index, next)
+    cartActions.setQuantity(store.slug, line, next)
     if (next === 0) showToast('error', t`${label} removed from cart`)
   }
 
