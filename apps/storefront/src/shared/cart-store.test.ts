@@ -71,6 +71,20 @@ describe('the cart', () => {
     expect(load().result.current.cleared).toBeNull()
   })
 
+  it('does not offer again what was ordered from it and sent after it was cleared', () => {
+    cartActions.add(slug, line('chai', 2))
+    cartActions.add(slug, line('dosa'))
+    vi.setSystemTime(Date.now() + 31 * MINUTE_MS)
+    load()
+    cartActions.takeOut(slug, [line('chai', 2)])
+    expect(load().result.current.cleared?.lines).toEqual([line('dosa')])
+
+    const { result } = load()
+    act(() => cartActions.takeOut(slug, [line('dosa')]))
+    expect(result.current.cleared).toBeNull()
+    expect(load().result.current.cleared).toBeNull()
+  })
+
   it('drops the lines that are broken and keeps the others', () => {
     const lines = [
       line('chai'),

@@ -95,10 +95,12 @@ export const cartActions = {
   clear(storeSlug: string) {
     keep(storeSlug, null)
   },
-  /** Takes out what was ordered; what was added meanwhile stays. */
+  /** Takes out what was ordered, also of a cart that was cleared since; what was added meanwhile stays. */
   takeOut(storeSlug: string, ordered: readonly CartLine[]) {
     const cart = latestCart(storeSlug)
+    const { cleared } = keptOf(storeSlug)
     if (cart) keep(storeSlug, ordered.reduce(withoutLine, cart))
+    else if (cleared) keepCleared(storeSlug, ordered.reduce(withoutLine, cleared))
   },
   /** Brings a cleared cart back, with a fresh timestamp. */
   rebuild(storeSlug: string) {
@@ -106,9 +108,7 @@ export const cartActions = {
     if (cleared) keep(storeSlug, { ...cleared, createdAt: Date.now() })
   },
   dismissCleared(storeSlug: string) {
-    removeEntry(clearedEntry(storeSlug), KIND)
-    carts.set(storeSlug, { ...keptOf(storeSlug), cleared: null })
-    notify()
+    keepCleared(storeSlug, null)
   },
   /** Looks anew at what is kept, after everything was removed. */
   reload() {
@@ -156,6 +156,14 @@ function keep(storeSlug: string, cart: Cart | null) {
   }
   const isStored = next !== null && readEntry(cartEntry(storeSlug), KIND) !== null
   carts.set(storeSlug, { cart: next, cleared: null, isStored })
+  notify()
+}
+
+function keepCleared(storeSlug: string, cleared: Cart | null) {
+  const next = cleared && cleared.lines.length > 0 ? cleared : null
+  if (next) writeEntry(clearedEntry(storeSlug), KIND, next)
+  else removeEntry(clearedEntry(storeSlug), KIND)
+  carts.set(storeSlug, { ...keptOf(storeSlug), cleared: next })
   notify()
 }
 
