@@ -72,8 +72,8 @@ describe('a kept entry', () => {
       throw new Error('denied')
     }
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-    writeEntry('user', TEXT, 'Asha')
 
+    expect(writeEntry('user', TEXT, 'Asha')).toBe(false)
     expect(readEntry('user', TEXT)).toBeNull()
     vi.unstubAllGlobals()
   })

@@ -65,13 +65,19 @@ export function readEntry<T>(name: string, kind: EntryKind<T>): T | null {
   }
 }
 
-/** Keeps a value until it is replaced or removed. */
-export function writeEntry<T>(name: string, kind: EntryKind<T>, value: T): void {
-  if (!sealing) return
+/**
+ * Keeps a value until it is replaced or removed.
+ *
+ * @returns false when storage is full or forbidden: the page goes on with what it has in memory, and what was kept
+ * before lies there still
+ */
+export function writeEntry<T>(name: string, kind: EntryKind<T>, value: T): boolean {
+  if (!sealing) return false
   try {
     placeOf(kind).setItem(PREFIX + name, sealing.seal(name, { version: kind.version, value }))
+    return true
   } catch {
-    // Storage is full or forbidden: the page goes on with what it has in memory.
+    return false
   }
 }
 

@@ -139,6 +139,26 @@ describe('the cart', () => {
     expect(result.current.cart?.lines).toEqual([line('chai')])
   })
 
+  it('keeps every line when storage becomes full', () => {
+    cartActions.add(slug, line('chai'))
+    const { result } = load()
+    const { localStorage: storage } = globalThis
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => storage.getItem(name),
+      removeItem: (name: string) => storage.removeItem(name),
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    })
+    act(() => cartActions.add(slug, line('dosa')))
+    act(() => cartActions.add(slug, line('vada')))
+    expect(result.current.cart?.lines).toEqual([line('chai'), line('dosa'), line('vada')])
+
+    vi.unstubAllGlobals()
+    act(() => cartActions.setQuantity(slug, line('vada'), 2))
+    expect(load().result.current.cart?.lines).toEqual([line('chai'), line('dosa'), line('vada', 2)])
+  })
+
   it('gives out what was ordered and keeps what was added meanwhile', () => {
     cartActions.add(slug, line('chai', 2))
     const ordered = [line('chai', 2)]

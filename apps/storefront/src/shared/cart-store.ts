@@ -148,13 +148,14 @@ function withoutLine(cart: Cart, ordered: CartLine): Cart {
 
 function keep(storeSlug: string, cart: Cart | null) {
   const next = cart && cart.lines.length > 0 ? cart : null
+  let isStored = false
   // What cannot be read yet must not be removed either.
   if (isStorageOpen()) {
-    if (next) writeEntry(cartEntry(storeSlug), KIND, next)
-    else removeEntry(cartEntry(storeSlug), KIND)
     removeEntry(clearedEntry(storeSlug), KIND)
+    isStored = next !== null && writeEntry(cartEntry(storeSlug), KIND, next)
+    // Where storage is full, an older cart must not come back in place of this one.
+    if (!isStored) removeEntry(cartEntry(storeSlug), KIND)
   }
-  const isStored = next !== null && readEntry(cartEntry(storeSlug), KIND) !== null
   carts.set(storeSlug, { cart: next, cleared: null, isStored })
   notify()
 }
