@@ -57,6 +57,22 @@ it('keeps the language that a scanned link asked for', async () => {
   await page.getByRole('heading', { level: 3, name: 'Masala Chai' }).waitFor()
 })
 
+it('takes a cart along that the phone cannot keep', async () => {
+  const context = await stage.browser.openContext()
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const page = await stage.openTab(context, `/${slug}?lang=en`)
+  await tapAdd(page, 'Sweet Lassi')
+  await page.getByRole('link', { name: 'Language: हिन्दी' }).click()
+
+  await page.getByRole('heading', { level: 3, name: 'मसाला चाय' }).waitFor()
+  await page.getByRole('group', { name: /Sweet Lassi/ }).waitFor()
+  expect(page.url()).not.toContain('lang=')
+})
+
 it('orders in Hindi what the kitchen reads in its own words', async () => {
   const page = await stage.open(`/${slug}?lang=hi`)
   const card = page

@@ -62,7 +62,10 @@ export function wasEmptiedElsewhere(storeSlug: string): boolean {
 /** Loads the document anew. Carts that only this page holds go along in its history entry. */
 export function reloadWithCarts(): void {
   const held = [...carts].filter(([, kept]) => kept.cart && !kept.isStored)
-  history.replaceState({ ...history.state, carts: held.map(([slug, { cart }]) => [slug, cart]) }, '')
+  const waiting = history.state?.carts ?? []
+  // Asked for again while the new document is under way, the carts that wait for it go along still.
+  const along = [...waiting, ...held.map(([slug, { cart }]) => [slug, cart])]
+  history.replaceState({ ...history.state, carts: along }, '')
   // Storage that opens in the last moment must not take them as well.
   carts.clear()
   location.reload()

@@ -33,7 +33,11 @@ export async function fetchPage(key: string, first: PageState, signal: AbortSign
   const answer = await askForPage(key, first.lang, signal, known ? WAIT_WITH_COPY_MS : WAIT_MS)
   const state = answer ?? known
   if (!state || signal.aborted) throw new Error('the page could not be fetched')
-  if (state.version !== first.version) reloadWithCarts()
+  if (state.version !== first.version) {
+    reloadWithCarts()
+    // This document is over: neither its code nor its failure has anything to say any more.
+    return new Promise(() => {})
+  }
   try {
     await Promise.all([loadPage(state.page.kind), loadTexts(state.page.kind), openStorage()])
   } catch (error) {

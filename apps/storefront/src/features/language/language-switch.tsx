@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageLanguage } from '@thali/contract/page-state'
 import type { MouseEvent } from 'react'
+import { reloadWithCarts } from '../../shared/cart-store.ts'
 import { GlobeIcon } from '../../shared/icons.tsx'
 import { saveLanguage } from '../../shared/saved-language.ts'
 
@@ -24,8 +25,8 @@ export function LanguageSwitch({ lang, languages }: LanguageSwitchProps) {
     navigator.serviceWorker?.controller?.postMessage({ lang: other })
     const url = new URL(location.href)
     url.searchParams.delete('lang')
-    if (url.href === location.href) location.reload()
-    else location.replace(url)
+    history.replaceState(history.state, '', url)
+    reloadWithCarts()
   }
 
   return (
