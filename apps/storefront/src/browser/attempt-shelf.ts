@@ -122,22 +122,36 @@ function onShelf<T>(
       opening.onblocked = refuse
       opening.onsuccess = () => {
         const database = opening.result
-        const transaction = database.transaction(SHELF, mode)
-        let given: { readonly value: T } | null = null
-        transaction.oncomplete = () => {
-          resolve(given)
-          database.close()
-        }
-        transaction.onabort = () => {
+        try {
+          workIn(database, mode, work, resolve)
+        } catch {
           refuse()
           database.close()
         }
-        work(transaction.objectStore(SHELF), (value) => {
-          given = { value }
-        })
       }
     } catch {
       refuse()
     }
+  })
+}
+
+function workIn<T>(
+  database: IDBDatabase,
+  mode: IDBTransactionMode,
+  work: (shelf: IDBObjectStore, give: (value: T) => void) => void,
+  resolve: (given: { readonly value: T } | null) => void,
+): void {
+  const transaction = database.transaction(SHELF, mode)
+  let given: { readonly value: T } | null = null
+  transaction.oncomplete = () => {
+    resolve(given)
+    database.close()
+  }
+  transaction.onabort = () => {
+    resolve(null)
+    database.close()
+  }
+  work(transaction.objectStore(SHELF), (value) => {
+    given = { value }
   })
 }

@@ -20,7 +20,7 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
     const chip = [...chips].find((link) => link.dataset.category === current)
     if (!row.current || !chip) return
     const left = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
-    row.current.scrollTo({ left, behavior: 'smooth' })
+    row.current.scrollTo({ left })
   }, [current])
 
   function follow(event: MouseEvent, id: string) {
