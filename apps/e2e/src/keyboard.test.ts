@@ -29,9 +29,9 @@ async function focused(page: Page): Promise<string> {
 }
 
 /** Tabs on until something of this name has the focus, and sees to it that it is on the screen, uncovered. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
+async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     if (!name.test(await focused(page))) continue
     const isSeen = await page.evaluate(() => {
       const element = document.activeElement!
@@ -59,7 +59,14 @@ it('orders a simple and a configured dish and follows the order, by keys alone',
   await tabTo(page, /^Add Masala Chai$/)
   await page.keyboard.press('Enter')
   await page.getByRole('group', { name: 'Quantity of Masala Chai' }).waitFor()
-  await page.getByRole('searchbox').focus()
+  expect(await focused(page), 'the focus goes on to the stepper').toBe('Increase')
+  await tabTo(page, /^Decrease$/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('group', { name: 'Quantity of Masala Chai' }).waitFor({ state: 'detached' })
+  expect(await focused(page), 'the focus comes back to the button').toBe('Add Masala Chai')
+  await page.keyboard.press('Enter')
+  await page.getByRole('group', { name: 'Quantity of Masala Chai' }).waitFor()
+  await tabTo(page, /^Search for a Dish/, 'Shift+Tab')
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { level: 3, name: 'Veg Biryani' }).waitFor()
 
@@ -91,6 +98,16 @@ it('orders a simple and a configured dish and follows the order, by keys alone',
   await orderNumber(page)
   await page.getByText('Ila').waitFor()
   await tabTo(page, /Your orders/)
+})
+
+it('draws no ring for those who tap', async () => {
+  const page = await stage.open(`/${slug}`, { hasTouch: true })
+  await page.getByRole('button', { name: 'Add Masala Chai', exact: true }).tap()
+  const stepper = page.getByRole('group', { name: 'Quantity of Masala Chai' })
+  await stepper.waitFor()
+
+  expect(await focused(page)).toBe('Increase')
+  expect(await page.locator(':focus-visible').count()).toBe(0)
 })
 
 it('keeps the focus inside an open sheet and lets it out with Esc', async () => {

@@ -60,6 +60,21 @@ describe('a simple item', () => {
     expect(screen.queryByText(/in Cart/)).toBeNull()
   })
 
+  it('keeps the focus while button and stepper take turns, and takes it from nothing else', () => {
+    open([anItem('Chai'), anItem('Dal')])
+    button('Add Chai').focus()
+    press('Add Chai')
+    expect(document.activeElement).toBe(button('Increase'))
+
+    button('Decrease').focus()
+    press('Decrease')
+    expect(document.activeElement).toBe(button('Add Chai'))
+
+    screen.getByRole('searchbox').focus()
+    press('Add Dal')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  })
+
   it('cannot be added in view mode, where its button reads View More', () => {
     open([anItem('Chai')], { viewMode: true })
 

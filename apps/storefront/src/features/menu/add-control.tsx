@@ -55,6 +55,20 @@ export function AddControl({ item, category, orderable }: AddControlProps) {
   return <OpenSheet item={item} category={category} label={label} />
 }
 
+/** Where a control that had the focus has just been taken out. */
+let focusLostIn: Element | null = null
+
+/** The button and the stepper take each other's place: the one that comes has the focus that the other had. */
+function passFocusOn(control: HTMLElement) {
+  if (focusLostIn === control.parentElement && document.activeElement === document.body) {
+    const button = control.querySelector<HTMLElement>('button:last-child') ?? control
+    button.focus({ preventScroll: true })
+  }
+  return () => {
+    if (control.contains(document.activeElement)) focusLostIn = control.parentElement
+  }
+}
+
 interface NamedControlProps {
   item: Item
   category: Category
@@ -80,13 +94,19 @@ function SimpleStepper({ item, category, label }: NamedControlProps) {
 
   if (quantity === 0) {
     return (
-      <button type="button" className={styles.add} aria-label={t`Add ${label}`} onClick={() => change(1)}>
+      <button
+        ref={passFocusOn}
+        type="button"
+        className={styles.add}
+        aria-label={t`Add ${label}`}
+        onClick={() => change(1)}
+      >
         {t`Add`}
       </button>
     )
   }
   return (
-    <span className={styles.stepper}>
+    <span ref={passFocusOn} className={styles.stepper}>
       <QuantityStepper label={t`Quantity of ${label}`} look="filled" value={quantity} onChange={change} />
     </span>
   )
