@@ -8,7 +8,6 @@ import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/test-kit
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { registerErrors } from '../plugins/errors.ts'
@@ -114,16 +113,6 @@ it('renders a store once, then answers from memory until something changes', asy
   })
 })
 
-it('shows pages without a menu in the colour of the store, else in that of its first menu', async () => {
-  const menus = [makeMenu({ active: false, primaryColor: '112233' }), makeMenu({ primaryColor: '2f7d4f' })]
-  const { profile } = await openStore({ menus })
-  const colorOf = async () => {
-    const { page } = await stateAt(`/${profile.slug}/terms`)
-    return page.kind === 'legal' ? page.store.primaryColor : page.kind
-  }
-  expect(await colorOf()).toBe('2f7d4f')
-})
-
 it('turns the page with the menu windows of the store, across midnight', async () => {
   const { profile } = await openStore({
     menus: [
@@ -142,38 +131,6 @@ it('turns the page with the menu windows of the store, across midnight', async (
   expect(await labelsAt('2026-11-20T09:31:00.000Z')).toEqual([])
   expect(await labelsAt('2026-11-20T20:30:59.000Z')).toEqual(['Night'])
   expect(await labelsAt('2026-11-20T20:31:00.000Z')).toEqual([])
-})
-
-it('tells the checkout when all menus are served, and sells those alone that are open', async () => {
-  const lunch = { activeStartTime: '12:00', activeEndTime: '15:00' }
-  const { slug } = (
-    await openStore({
-      menus: [
-        makeMenu({ label: 'Lunch', ...lunch }),
-        makeMenu({ label: 'Lunch for children', ...lunch }),
-        makeMenu({ label: 'Dinner', activeStartTime: '18:00', activeEndTime: '22:00' }),
-        makeMenu({ label: 'Retired', active: false, activeStartTime: '03:00', activeEndTime: '04:00' }),
-      ],
-    })
-  ).profile
-  server.clock.set('2026-11-20T07:00:00.000Z') // 12:30 in Mumbai
-
-  const page = (await stateAt(`/place-order?store=${slug}`)).page
-  if (page.kind !== 'place-order') throw new Error(`${page.kind} is no checkout`)
-  expect(page.menus?.menus.map((menu) => menu.label)).toEqual(['Lunch', 'Lunch for children'])
-  expect(page.servingWindows).toEqual([
-    { startMinute: 720, endMinute: 900 },
-    { startMinute: 1080, endMinute: 1320 },
-  ])
-})
-
-it('tells the checkout whether one-time codes can be sent', async () => {
-  const { slug } = (await openStore()).profile
-  const page = async () => (await stateAt(`/place-order?store=${slug}`)).page
-
-  expect(await page()).toMatchObject({ sendsCodes: true })
-  server.sms.available = false
-  expect(await page()).toMatchObject({ sendsCodes: false })
 })
 
 it('ends a pause on time without any change', async () => {
@@ -412,58 +369,6 @@ it('serves assets for ever, the worker never from a cache, and a manifest for ea
   })
   expect((await get('/nobody-cooks-here/manifest.webmanifest')).statusCode).toBe(404)
   expect((await get('/robots.txt')).body).toContain('Disallow: /status/')
-})
-
-it('gives a store without a logo icons in its colour, so that its menu can be installed', async () => {
-  const { profile } = await openStore({ menus: [makeMenu({ primaryColor: '0b1f4b' })] })
-  const manifest = (await get(`/${profile.slug}/manifest.webmanifest`)).json()
-  expect(manifest).toMatchObject({
-    theme_color: '#0B1F4B',
-    icons: [
-      { sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  })
-  for (const { src, sizes, purpose } of manifest.icons) {
-    const { statusCode, headers, rawPayload } = await get(src)
-    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
-    const { data, info } = await sharp(rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-    expect((await sharp(rawPayload).metadata()).format).toBe('png')
-    expect(`${info.width}x${info.height}`).toBe(sizes)
-    const pixelAt = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4).subarray(0, 4)]
-    expect(pixelAt(info.width / 2, 4), 'the colour of the menu').toEqual([0x0b, 0x1f, 0x4b, 255])
-    expect(pixelAt(0, 0)[3], 'what is masked fills its square').toBe(purpose === 'maskable' ? 255 : 0)
-    expect(pixelAt(info.width / 2, Math.round((28 / 48) * info.width)), 'the dish').toEqual([
-      255, 255, 255, 255,
-    ])
-  }
-})
-
-it('keeps drawn icons, with their ETag and security headers, and draws no size nor colour that is asked for', async () => {
-  const { slug } = (await openStore()).profile
-  const first = await get(`/${slug}/icons/192.png`)
-  expect(first.headers).toMatchObject({
-    'cache-control': expect.stringContaining('max-age=86400'),
-    etag: expect.stringMatching(/^"/),
-  })
-  const again = await get(`/${slug}/icons/192.png?color=123456`, {
-    'if-none-match': String(first.headers.etag),
-  })
-  expect(again.statusCode, 'the same icon, whatever colour the address names').toBe(304)
-  for (const url of [
-    `/${slug}/icons/4096.png`,
-    `/${slug}/icons/constructor`,
-    '/no-such-store/icons/192.png',
-  ]) {
-    expect((await get(url)).statusCode, url).toBe(404)
-  }
-  const whole = await server.app.inject(`/${slug}/icons/180.png`)
-  expect(whole.headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': expect.stringContaining("default-src 'none'"),
-    'cross-origin-resource-policy': 'same-origin',
-  })
 })
 
 it('keeps one page for an address however it is written, so that nobody can fill the memory', async () => {

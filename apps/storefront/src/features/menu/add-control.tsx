@@ -59,7 +59,8 @@ export function AddControl({ item, category, orderable }: AddControlProps) {
 let focusLostIn: Element | null = null
 
 /** The button and the stepper take each other's place: the one that comes has the focus that the other had. */
-function passFocusOn(control: HTMLElement) {
+function passFocusOn(control: HTMLElement | null) {
+  if (!control) return
   if (focusLostIn === control.parentElement && document.activeElement === document.body) {
     const button = control.querySelector<HTMLElement>('button:last-child') ?? control
     button.focus({ preventScroll: true })
