@@ -1,4 +1,5 @@
 /** What sells out while a diner is looking: marked where it stands, and never sold. */
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { addButton, openSheet } from './diner.ts'
 import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
@@ -24,12 +25,23 @@ async function openPatiently() {
   return page
 }
 
+/** Minutes pass until it is seen: a slow phone may begin to count them late. */
+async function seenInTime(page: Page, sign: Locator): Promise<void> {
+  const seen = async () => {
+    await page.clock.fastForward(MINUTE_MS)
+    return sign.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    )
+  }
+  await expect.poll(seen, { timeout: 40_000, interval: 0 }).toBe(true)
+}
+
 it('keeps the dish on an open page, marked on a disabled button, until the page is loaded anew', async () => {
   const page = await openPatiently()
   await kitchen.setItemState(chai._id, 'Back at five')
-  await page.clock.fastForward(MINUTE_MS)
   const button = page.getByRole('button', { name: /Masala Chai/ }).filter({ hasText: 'Back at five' })
-  await button.waitFor()
+  await seenInTime(page, button)
   expect(await button.isDisabled()).toBe(true)
   await stage.go(page, `/${slug}`)
   expect(await page.getByRole('heading', { level: 3, name: 'Masala Chai' }).count()).toBe(0)
@@ -42,9 +54,8 @@ it('refuses what an open sheet still offers', async () => {
   const sheet = await openSheet(page, 'Veg Biryani')
   await sheet.getByRole('checkbox', { name: /^Papad/ }).check()
   await kitchen.setItemState(biryani._id, 'Sold Out')
-  await page.clock.fastForward(MINUTE_MS)
   const button = sheet.getByRole('button', { name: 'Sold Out', exact: true })
-  await button.waitFor()
+  await seenInTime(page, button)
   expect(await button.isDisabled()).toBe(true)
   expect(await addButton(sheet).count()).toBe(0)
   await kitchen.setItemState(biryani._id, 'Available')
