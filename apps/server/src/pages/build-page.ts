@@ -5,6 +5,7 @@ import type { MenuId } from '@thali/domain/ids'
 import { SAMPLE_SLUG } from '@thali/domain/slug'
 import type { Store } from '@thali/domain/store'
 import { storeTime } from '@thali/domain/store-clock'
+import { ownColor } from '@thali/domain/store-color'
 import { isViewOnly } from '@thali/domain/subscription'
 import type { Deps } from '../deps.ts'
 import { type LoadedStore, storeAt } from '../features/menu/load-open-store.ts'
@@ -84,11 +85,10 @@ export function storePage(loaded: LoadedStore, at: Instant, menuId: string | nul
   }
 }
 
-/** The store for pages that show none of its menus: without a colour of its own it goes by its first menu's. */
+/** The store for pages that show none of its menus, and so cannot take a colour from them. */
 function inColor(loaded: LoadedStore, at: Instant): Store {
   const store = storeAt(loaded, at)
-  const colored = loaded.all.menus.find((menu) => menu.active && menu.primaryColor)
-  return { ...store, primaryColor: store.primaryColor ?? colored?.primaryColor ?? null }
+  return { ...store, primaryColor: ownColor(store, loaded.all.menus) }
 }
 
 /** Cart and checkout: what closed a few minutes ago is still sold to those who had chosen it. */
