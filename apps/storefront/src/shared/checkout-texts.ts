@@ -21,5 +21,6 @@ export async function loadCheckoutTexts(): Promise<void> {
   if (!texts || isComplete) return
   const { messages } = await CATALOGS[texts.locale as PageLanguage]()
   isComplete = true
-  texts.load(texts.locale, messages)
+  // Not by `load`, which has the whole page drawn again: nothing that is drawn already says these.
+  Object.assign(texts.messages, messages)
 }

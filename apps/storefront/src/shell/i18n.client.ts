@@ -11,7 +11,7 @@ const CHECKOUT_PAGES: ReadonlySet<Page['kind']> = new Set(['place-order', 'order
 
 /** Fetches the texts of the page's language; each language is a chunk of its own. */
 export async function loadI18n(lang: PageLanguage, kind: Page['kind']): Promise<I18n> {
-  const i18n = setupI18n({ locale: lang })
+  const i18n = setupI18n({ locale: lang, messages: { [lang]: {} } })
   beginTexts(i18n)
   const [{ messages }] = await Promise.all([CATALOGS[lang](), loadTexts(kind)])
   i18n.load(lang, messages)
