@@ -1,4 +1,4 @@
-/** The network between a browser and a server, as far as it can fail: a TCP proxy whose line can be cut. */
+/** The network in front of a server, web or database, as far as it can fail: a TCP proxy whose line can be cut. */
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 
 /**
@@ -45,9 +45,9 @@ export interface CuttableLine {
 const REQUEST = /^(?:GET|HEAD|POST|PUT|DELETE|OPTIONS) \S+/
 const STATUS = /^HTTP\/1\.1 (\d{3})/
 
-/** Opens a line to a server of this machine. */
-export async function openLine(serverPort: number): Promise<CuttableLine> {
-  const line = new Line(serverPort)
+/** Opens a line to a server, of this machine unless its host is given. */
+export async function openLine(serverPort: number, host = '127.0.0.1'): Promise<CuttableLine> {
+  const line = new Line(serverPort, host)
   await new Promise<void>((resolve) => line.server.listen(0, '127.0.0.1', resolve))
   return line
 }
@@ -61,13 +61,13 @@ class Line implements CuttableLine {
   #escaped = 0
   #answer: { request: RegExp; answer: string } | null = null
 
-  constructor(serverPort: number) {
+  constructor(serverPort: number, host: string) {
     this.server = createServer((browser) => {
       if (this.#dead === 'refuses') {
         browser.resetAndDestroy()
         return
       }
-      const connection = new Connection(this, browser, dial(serverPort, '127.0.0.1'))
+      const connection = new Connection(this, browser, dial(serverPort, host))
       this.#connections.add(connection)
       browser.once('close', () => this.#connections.delete(connection))
     })

@@ -1,0 +1,63 @@
+import { openLine } from '@thali/test-kit/cuttable-line'
+import { makeKillStage } from '@thali/test-kit/kill-stage'
+import { countOrders } from '@thali/test-kit/order-count'
+import type { Send } from '@thali/test-kit/promise-stage'
+import { aPlacement, makeSmallKitchen, placeAt } from '@thali/test-kit/small-kitchen'
+import { makeTestDatabase } from '@thali/test-kit/test-database'
+import { startThali } from '@thali/test-kit/thali-process'
+import { expect, it, vi } from 'vitest'
+
+const BEFORE = 'an-order-before-the-cut'
+const WITHIN = ['an-order-within-the-cut', 'another-one-within-the-cut']
+
+it('says so while its PostgreSQL is gone, still shows the menu, and takes each order once afterwards', async () => {
+  const place = await makeTestDatabase()
+  const stage = makeKillStage(place)
+  const { profile } = await importKitchen(stage)
+  const url = new URL(place.databaseUrl!)
+  const line = await openLine(Number(url.port), url.hostname)
+  url.host = new URL(line.origin).host
+  const server = await startThali({ ...stage.env, DATABASE_URL: url.href })
+  const showMenu = () => fetch(`${server.origin}/${profile.slug}`)
+  const order = (key: string) =>
+    placeAt({ send: sendTo(server.origin) }, profile._id, aPlacement(), { 'idempotency-key': key })
+  expect((await showMenu()).status).toBe(200)
+  expect(await order(BEFORE)).toMatchObject({ status: 201, json: { orderNo: 1 } })
+
+  line.cut('refuses')
+  for (const key of WITHIN) {
+    expect(await order(key)).toMatchObject({
+      status: 503,
+      json: { error: { code: 'server.unavailable' } },
+    })
+  }
+  expect((await showMenu()).status).toBe(200)
+
+  line.mend()
+  await vi.waitFor(async () => expect((await order(BEFORE)).status).toBe(201), 60_000)
+  const numbers: unknown[] = []
+  for (const key of [...WITHIN, ...WITHIN, BEFORE]) numbers.push((await order(key)).json.orderNo)
+  expect(numbers).toEqual([2, 3, 2, 3, 1])
+  expect(await countOrders(place.db, profile._id)).toBe(3)
+
+  await server.stop()
+  await line.close()
+  await place.close()
+})
+
+async function importKitchen(stage: ReturnType<typeof makeKillStage>) {
+  const file = makeSmallKitchen()
+  await stage.importFile(file)
+  return file
+}
+
+function sendTo(origin: string): Send {
+  return async (method, path, body, headers = {}) => {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, text: await response.text() }
+  }
+}
