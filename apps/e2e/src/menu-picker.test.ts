@@ -1,7 +1,7 @@
 /** Several menus at a time, none at all, and several stores on one phone. */
 import { makeCategory } from '@thali/test-kit/make-store'
 import { expect, it } from 'vitest'
-import { tapAdd } from './diner.ts'
+import { goToCart, tapAdd } from './diner.ts'
 import { makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
 import { useStage } from './story-stage.ts'
 
@@ -61,6 +61,25 @@ it('opens the menu that a link names, also by the menu’s own address', async (
     await page.getByRole('link', { name: /Lunch.*Change menu/ }).click()
     await page.getByRole('heading', { name: 'Select Your Favourite Menu' }).waitFor()
   }
+})
+
+it('knows the table of a scanned code also when a menu is chosen before the page’s scripts came', async () => {
+  const context = await stage.browser.openContext()
+  const page = await context.newPage()
+  let areScriptsHeld = true
+  await page.route(/\/assets\/.*\.js/, (route) => (areScriptsHeld ? undefined : route.continue()))
+  const scanned = `/${slug}?conf=Dine-In&iden=7&idel=Table`
+  await page.goto(stage.server.origin + scanned, { waitUntil: 'commit' })
+  const card = page.getByRole('main').getByRole('link').filter({ hasText: 'South' })
+  await card.waitFor()
+  areScriptsHeld = false
+  await card.click()
+  await page.waitForURL(`**/${slug}?men=*`)
+  await page.getByText('Table 7', { exact: true }).waitFor()
+
+  await tapAdd(page, 'Idlis of the day')
+  await goToCart(page)
+  await page.getByText('Table 7', { exact: true }).waitFor()
 })
 
 it('shows a menu that is chosen in its own colour and under its own title, and takes both back', async () => {

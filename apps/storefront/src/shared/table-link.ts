@@ -18,10 +18,22 @@ const KIND: EntryKind<TableLink> = { version: 1, read: readTableLink, place: 'ta
 
 const entryName = (storeSlug: string) => `table.${storeSlug}`
 
+/**
+ * The query that says what was scanned: the address's own, or that of the store's page that led to this one.
+ *
+ * The server's links do not carry it, since a page is made once for all tables; a card that is tapped before the
+ * page's scripts came leads to an address without it.
+ */
+export function scannedQuery(path: string): string {
+  const { search, origin } = location
+  const [before = '', query = ''] = document.referrer.split('?')
+  return !saysPlace(search) && before.replace(/\/$/, '') === origin + path ? query : search
+}
+
 /** Keeps what the address says, replacing an earlier scan; an address that says nothing changes nothing. */
 export function keepTableLink(storeSlug: string, search: string, now: number): void {
+  if (!saysPlace(search)) return
   const query = new URLSearchParams(search)
-  if (!NAMES.some((name) => query.has(name))) return
   const [conf = null, iden = null, idel = null, sig = null] = NAMES.map((name) => query.get(name))
   writeEntry(entryName(storeSlug), KIND, { conf, iden, idel, sig, scannedAt: now })
 }
@@ -30,6 +42,11 @@ export function keepTableLink(storeSlug: string, search: string, now: number): v
 export function tableLink(storeSlug: string, now: number): TableLink | null {
   const link = readEntry(entryName(storeSlug), KIND)
   return link && now - link.scannedAt < KEPT_MS ? link : null
+}
+
+function saysPlace(search: string): boolean {
+  const query = new URLSearchParams(search)
+  return NAMES.some((name) => query.has(name))
 }
 
 function readTableLink(value: unknown): TableLink | null {

@@ -10,7 +10,7 @@ import { MenuPicker } from '../../features/menu/menu-picker.tsx'
 import { Late, latePiece } from '../../shared/late-piece.tsx'
 import { saveStore } from '../../shared/saved-stores.ts'
 import { type OrderingMode, StoreViewProvider } from '../../shared/store-view.tsx'
-import { keepTableLink, type TableLink, tableLink } from '../../shared/table-link.ts'
+import { keepTableLink, scannedQuery, type TableLink, tableLink } from '../../shared/table-link.ts'
 import { useStorageOpen } from '../../shared/use-storage-open.ts'
 import type { PageProps } from '../page-props.ts'
 import { OpenMenu } from './open-menu.tsx'
@@ -45,8 +45,8 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
 
   // At once: what the diner opens before storage is there writes another address.
   useEffect(() => {
-    scanned.current = location.search
-  }, [])
+    scanned.current = scannedQuery(path)
+  }, [path])
   useEffect(() => {
     if (!isStorageOpen) return
     keepTableLink(store.slug, scanned.current, Date.now())
