@@ -1,17 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { ClockIcon } from '../../shared/icons.tsx'
 import { Notice } from '../../shared/notice.tsx'
+import { fieldId } from './field-problems.ts'
+
+interface NoCodesNoticeProps {
+  hasOtherWays: boolean
+  /** The code at the table is missing, too: this stands in place of the table's field, since a scan helps nobody. */
+  isScanNeeded: boolean
+}
 
 /** Under a way to order that needs a one-time code, where none can be sent: before anything is typed in vain. */
-export function NoCodesNotice({ hasOtherWays }: { hasOtherWays: boolean }) {
+export function NoCodesNotice({ hasOtherWays, isScanNeeded }: NoCodesNoticeProps) {
   const { t } = useLingui()
   return (
-    <Notice
-      tone="warn"
-      icon={<ClockIcon />}
-      title={t`This way needs an OTP, and none can be sent at the moment.`}
-    >
-      <p>{hasOtherWays ? t`Please choose another way to order.` : t`Please order with the staff.`}</p>
-    </Notice>
+    <div id={isScanNeeded ? fieldId('address') : undefined} tabIndex={-1}>
+      <Notice
+        tone="warn"
+        icon={<ClockIcon />}
+        title={t`This way needs an OTP, and none can be sent at the moment.`}
+      >
+        <p>{hasOtherWays ? t`Please choose another way to order.` : t`Please order with the staff.`}</p>
+      </Notice>
+    </div>
   )
 }

@@ -76,6 +76,18 @@ it('lead to no table whose code was not scanned, nor does a missing scan lead to
   expect(screen.getByText('Without it, please order with the staff.')).toBeDefined()
 })
 
+it('ask for no scan that would be in vain, and still say why nothing is sent', () => {
+  const room = anOrderType({ label: 'In-Room', id: 'type-4' as OrderTypeId, otpAuthentication: true })
+  open([dineIn, pickup, room], { sendsCodes: false, signed: true })
+  choose(/In-Room/)
+  expect(notice()).not.toBeNull()
+  expect(screen.queryByText(/^Please scan the code/)).toBeNull()
+
+  fireEvent.change(screen.getByLabelText(/^Mobile Number/), { target: { value: '9876543210' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Place order/ }))
+  expect(document.activeElement?.textContent).toMatch(/^This way needs an OTP/)
+})
+
 it('are still refused by the server, in the words of its refusal', async () => {
   const refusal = { error: { code: 'otp.unavailable', details: {} } }
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 503 }))

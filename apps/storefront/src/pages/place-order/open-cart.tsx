@@ -68,6 +68,7 @@ export function OpenCart(props: OpenCartProps) {
     needsSignedLink(store, type) && linkAddress(type, link, offered.isLocked) === null
   const lacksCode = (type: OrderType) => type.otpAuthentication && !sendsCodes
   const isScanNeeded = orderType !== null && needsScan(orderType)
+  const isCodeLacking = orderType !== null && lacksCode(orderType)
   const fresh = useMemo(
     () =>
       quoteLines({ menus, orderType: orderType ?? { charges: [] }, ticked: draft.ticked, lines: cart.lines }),
@@ -132,8 +133,8 @@ export function OpenCart(props: OpenCartProps) {
                 change({ typeLabel: type.label })
               }}
             />
-            {orderType && lacksCode(orderType) && <NoCodesNotice hasOtherWays={hasOtherWays} />}
-            {isScanNeeded && <ScanNotice hasOtherWays={hasOtherWays} />}
+            {isCodeLacking && <NoCodesNotice hasOtherWays={hasOtherWays} isScanNeeded={isScanNeeded} />}
+            {isScanNeeded && !isCodeLacking && <ScanNotice hasOtherWays={hasOtherWays} />}
           </section>
         )}
         <section className={panel.panel} inert={placing.unsent !== null}>
