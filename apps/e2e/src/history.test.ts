@@ -47,6 +47,16 @@ it('lists orders, newest first, each with its store, items, time and amount', as
   await page.waitForURL(`**/${slug}`)
 })
 
+it('leads back from an order to the menu, not to the cart that is empty now', async () => {
+  const page = await stage.open(`/${slug}`)
+  await orderAtTable(page, ['Masala Chai'])
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Story Kitchen' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/${slug}`)
+  await page.goForward()
+  await page.getByText('Order number', { exact: true }).waitFor()
+})
+
 it('empties the cart after an order, and fills it again from the copy, at today’s prices', async () => {
   const page = await stage.open(`/${slug}`)
   await orderAtTable(page, ['Masala Chai', 'Sweet Lassi'])

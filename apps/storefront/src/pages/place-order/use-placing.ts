@@ -44,7 +44,8 @@ export function useShowPlaced(storeSlug: string): void {
         if (outcome.kind !== 'placed' || outcome.attempt.profile.slug !== storeSlug) return false
         dropCheckout(outcome.attempt.profile)
         showToast('success', t`Order placed Successfully`)
-        navigate(`/status/${outcome.status.slug}`)
+        // In place of the cart: going back leads to the menu, not to an empty cart.
+        navigate(`/status/${outcome.status.slug}`, { replace: true })
         return true
       }),
     [storeSlug, navigate, t],
