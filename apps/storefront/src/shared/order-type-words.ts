@@ -12,5 +12,5 @@ const KNOWN = {
 /** An order type in the reader's language; types that a store named itself keep their name. */
 export function orderTypeWords(i18n: I18n, label: string): string {
   const key = label.trim().toLowerCase()
-  return key in KNOWN ? i18n._(KNOWN[key as keyof typeof KNOWN]) : label
+  return Object.hasOwn(KNOWN, key) ? i18n._(KNOWN[key as keyof typeof KNOWN]) : label
 }

@@ -12,7 +12,7 @@ export function ForgetMe() {
   const [isAsking, setAsking] = useState(false)
   return (
     <section className={styles.forget}>
-      <p>{t`Orders, carts, your name and your number are kept on this device only.`}</p>
+      <p>{t`This device remembers your orders, carts, name and number. The restaurant keeps its own record of what you ordered.`}</p>
       <Button look="quiet" onClick={() => setAsking(true)}>{t`Forget me on this device`}</Button>
       {isAsking && (
         <Sheet title={t`Forget me on this device`} onClosed={() => setAsking(false)}>

@@ -52,6 +52,12 @@ it('says that there are none', () => {
   expect(screen.getByRole('heading', { name: 'No Orders Found' })).toBeDefined()
 })
 
+it('says what the device remembers, and that the restaurant keeps its own record', () => {
+  rememberOrder(order, [chai])
+  open()
+  expect(screen.getByText(/^This device remembers/).textContent).toMatch(/restaurant keeps its own record/)
+})
+
 it('shows whose, what, when and how much, and leads to menu and order', () => {
   rememberOrder(order, [chai])
   open()

@@ -18,6 +18,7 @@ import { chosenType, heldLink, linkAddress, offeredTypes } from '../../features/
 import { OptionalCharges } from '../../features/checkout/optional-charges.tsx'
 import { OrderTypePicker } from '../../features/checkout/order-type-picker.tsx'
 import { OtpForm } from '../../features/checkout/otp-form.tsx'
+import { paymentWords } from '../../features/checkout/payment-words.ts'
 import { ScanNotice } from '../../features/checkout/scan-notice.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { useDialCode } from '../../features/checkout/use-dial-code.ts'
@@ -56,7 +57,7 @@ const OUTDATED: ReadonlySet<RefusalCode> = new Set([
 /** A cart with something in it, on its way to becoming an order. */
 export function OpenCart(props: OpenCartProps) {
   const { cart, menus, servingWindows, sendsCodes, refresh, news, mend } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { store, prices, mode } = useStoreView()
   const [draft, change] = useDraft(store.slug)
   const [scanned, setScanned] = useState(() => tableLink(store.slug, Date.now()))
@@ -99,7 +100,7 @@ export function OpenCart(props: OpenCartProps) {
   })
   const hasOtherWays = offered.types.some((type) => !needsScan(type) && !lacksCode(type))
   const [from, to] = orderType?.estimateMinutes ?? []
-  const method = orderType?.paymentMethod
+  const method = orderType && paymentWords(i18n, orderType.paymentMethod)
   const total = formatPrice(quote.totalMinor, prices)
   const edit = (part: Parameters<typeof change>[0]) => {
     checkout.clearRefusal()
