@@ -61,6 +61,20 @@ describe('a rendered store page', () => {
     for (const item of items) expect(html).toContain(`>${item.label}</button>`)
   })
 
+  it.each([
+    ['INR', 'Served 11:00 am to 3:30 pm'],
+    ['USD', 'Served 11:00 am to 3:30 pm'],
+    ['EUR', 'Served 11:00 to 15:30'],
+  ])('tells when a menu is served as people do who pay in %s', (currencyCode, written) => {
+    const tea = anItem('Tea')
+    const window = { startMinute: 660, endMinute: 930 }
+    const menus = theMenus([aMenu('Lunch', [aCategory('Food', [tea])], { window })], [tea])
+    const address = { ...aStore().address, country: '' }
+    const page = { ...makeStorePage([tea]), menus, store: aStore({ currencyCode, address }) }
+
+    expect(textOf(render(makePageState(page), ASSETS).html)).toContain(written)
+  })
+
   it('lists only what is available, and no hidden state of it', () => {
     const sold = anItem('Gone Soup', { state: 'Sold Out' })
     const { html } = render(makePageState(makeStorePage([anItem('Masala Chai'), sold])), ASSETS)

@@ -1,8 +1,7 @@
 /** Prices and times as the open store writes them. */
 import { useLingui } from '@lingui/react'
 import { formatPrice, priceStyle } from '@thali/domain/format-price'
-import { formatTime } from '@thali/domain/format-time'
-import { isIndian } from '@thali/domain/india'
+import { formatTime, timeStyle } from '@thali/domain/format-time'
 import { useMemo } from 'react'
 import { useStore } from './session.ts'
 
@@ -22,10 +21,10 @@ export function useFormats(): Formats {
     const { country, currencyCode, currencySymbol, timeZone } = store
     const address = { street: '', pinCode: '', city: '', state: '', country }
     const style = priceStyle({ currencyCode, currencySymbol, address }, lang)
-    const indian = isIndian({ country, currencyCode })
+    const times = timeStyle({ currencyCode, address })
     return {
       price: (minor) => formatPrice(minor, style),
-      time: (iso) => formatTime(Date.parse(iso), timeZone, lang, indian),
+      time: (iso) => formatTime(Date.parse(iso), timeZone, times),
     }
   }, [store, lang])
 }

@@ -1,5 +1,6 @@
 import type { PageLanguage } from '@thali/contract/page-state'
 import { type PriceStyle, priceStyle } from '@thali/domain/format-price'
+import { type TimeStyle, timeStyle } from '@thali/domain/format-time'
 import type { Store } from '@thali/domain/store'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
@@ -11,6 +12,7 @@ export interface StoreView {
   readonly store: Store
   readonly lang: PageLanguage
   readonly prices: PriceStyle
+  readonly times: TimeStyle
   readonly mode: OrderingMode
 }
 
@@ -24,7 +26,10 @@ interface StoreViewProviderProps {
 }
 
 export function StoreViewProvider({ store, lang, mode, children }: StoreViewProviderProps) {
-  const view = useMemo(() => ({ store, lang, prices: priceStyle(store, lang), mode }), [store, lang, mode])
+  const view = useMemo(
+    () => ({ store, lang, prices: priceStyle(store, lang), times: timeStyle(store), mode }),
+    [store, lang, mode],
+  )
   return <StoreViewContext value={view}>{children}</StoreViewContext>
 }
 

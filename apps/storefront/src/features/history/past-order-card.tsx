@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageLanguage } from '@thali/contract/page-state'
 import { formatPrice, priceStyle } from '@thali/domain/format-price'
-import { formatDateTime } from '@thali/domain/format-time'
-import { isIndian } from '@thali/domain/india'
+import { formatDateTime, timeStyle } from '@thali/domain/format-time'
 import { Link } from 'wouter'
 import { buttonClass } from '../../shared/button.tsx'
 import { DishIcon } from '../../shared/icons.tsx'
@@ -20,9 +19,9 @@ export function PastOrderCard({ order, lang }: { order: PastOrder; lang: PageLan
   const { country, currencyCode, currencySymbol, timeZone, slug } = profile
   const place = { street: '', pinCode: '', city: '', state: '', country }
   const prices = priceStyle({ currencySymbol, currencyCode, address: place }, lang)
-  const indian = isIndian({ country, currencyCode })
-  const when = formatDateTime(orderTime, timeZone, lang, indian)
-  const where = placeWords(config, address, indian)
+  const times = timeStyle({ currencyCode, address: place })
+  const when = formatDateTime(orderTime, timeZone, lang, times)
+  const where = placeWords(config, address, times)
 
   return (
     <article className={styles.card}>

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatTime } from '@thali/domain/format-time'
-import { isIndian } from '@thali/domain/india'
 import { Button } from '../../shared/button.tsx'
 import { ClockIcon } from '../../shared/icons.tsx'
 import { Notice } from '../../shared/notice.tsx'
@@ -10,11 +9,10 @@ import { giveUp, sendNow, type UnsentOrder } from '../../shared/unsent-orders.ts
 /** An order that has not reached the store for certain: what became of it, and what can be done. */
 export function UnsentOrderNotice({ order }: { order: UnsentOrder }) {
   const { t } = useLingui()
-  const { store, lang } = useStoreView()
+  const { store, times } = useStoreView()
   const { attempt, phase } = order
   const { key, maybeReceived, startedAt } = attempt
-  const indian = isIndian({ country: store.address.country, currencyCode: store.currencyCode })
-  const time = formatTime(startedAt, store.timeZone, lang, indian)
+  const time = formatTime(startedAt, store.timeZone, times)
 
   if (phase === 'sending') return <Notice tone="info" icon={<ClockIcon />} title={t`Placing your order …`} />
   if (phase === 'asks') {

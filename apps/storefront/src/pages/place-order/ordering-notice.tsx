@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMoment } from '@thali/domain/format-time'
-import { isIndian } from '@thali/domain/india'
 import { ClockIcon, MenuIcon } from '../../shared/icons.tsx'
 import { Notice } from '../../shared/notice.tsx'
 import { useStoreView } from '../../shared/store-view.tsx'
@@ -8,7 +7,7 @@ import { useStoreView } from '../../shared/store-view.tsx'
 /** Why nothing can be ordered just now, and until when. */
 export function OrderingNotice({ hasMenus }: { hasMenus: boolean }) {
   const { t } = useLingui()
-  const { store, lang, mode } = useStoreView()
+  const { store, lang, times, mode } = useStoreView()
   if (mode === 'view-only') {
     return (
       <Notice tone="info" icon={<MenuIcon />} title={t`This store shows its menu only.`}>
@@ -27,9 +26,8 @@ export function OrderingNotice({ hasMenus }: { hasMenus: boolean }) {
   }
   if (mode === 'open') return null
 
-  const indian = isIndian({ country: store.address.country, currencyCode: store.currencyCode })
   const until = store.ordering.until
-  const when = until ? formatMoment(Date.parse(until), Date.now(), store.timeZone, lang, indian) : null
+  const when = until ? formatMoment(Date.parse(until), Date.now(), store.timeZone, lang, times) : null
   return (
     <Notice
       tone="warn"

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { priceStyle } from '@thali/domain/format-price'
-import { formatDateTime, formatTime } from '@thali/domain/format-time'
-import { isIndian } from '@thali/domain/india'
+import { formatDateTime, formatTime, timeStyle } from '@thali/domain/format-time'
 import { parseMinor } from '@thali/domain/money'
 import { CANCELLED, SERVED } from '@thali/domain/order'
 import { Link } from 'wouter'
@@ -32,12 +31,10 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const { store } = page
   const { lang } = state
   const { status, setStatus, isLost } = useLiveStatus(page.status)
-  const prices = priceStyle(
-    { ...store, currencySymbol: status.currency, currencyCode: status.currencyCode },
-    lang,
-  )
-  const indian = isIndian({ country: store.address.country, currencyCode: status.currencyCode })
-  const timeOf = (at: number) => formatTime(at, store.timeZone, lang, indian)
+  const paidIn = { ...store, currencySymbol: status.currency, currencyCode: status.currencyCode }
+  const prices = priceStyle(paidIn, lang)
+  const times = timeStyle(paidIn)
+  const timeOf = (at: number) => formatTime(at, store.timeZone, times)
   const placedAt = Date.parse(status.createdAt)
   const isUnpaid = status.paymentState === 'pending'
   const isOpen = status.state < SERVED
@@ -65,8 +62,8 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
         <StateAnnouncer status={status} />
         <OrderHead
           status={status}
-          placed={formatDateTime(placedAt, store.timeZone, lang, indian)}
-          place={placeWords(status.orderType, status.address, indian)}
+          placed={formatDateTime(placedAt, store.timeZone, lang, times)}
+          place={placeWords(status.orderType, status.address, times)}
         />
         {isLost && (
           <Notice tone="warn" icon={<ClockIcon />} title={t`Connection lost`}>

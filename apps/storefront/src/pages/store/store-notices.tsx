@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMoment } from '@thali/domain/format-time'
-import { isIndian } from '@thali/domain/india'
 import { ClockIcon, DishIcon } from '../../shared/icons.tsx'
 import { useStoreView } from '../../shared/store-view.tsx'
 import styles from './store-notices.module.css'
@@ -8,14 +7,13 @@ import styles from './store-notices.module.css'
 /** Why nothing can be ordered just now, and until when. */
 export function OrderingBanner({ isSample, isViewOnly }: { isSample: boolean; isViewOnly: boolean }) {
   const { t } = useLingui()
-  const { store, lang } = useStoreView()
+  const { store, lang, times } = useStoreView()
   if (isSample)
     return <Banner title={t`This is a sample menu`} text={t`Look around; ordering is switched off here.`} />
   if (isViewOnly || store.ordering.open) return null
 
-  const indian = isIndian({ country: store.address.country, currencyCode: store.currencyCode })
   const until = store.ordering.until
-  const when = until ? formatMoment(Date.parse(until), Date.now(), store.timeZone, lang, indian) : null
+  const when = until ? formatMoment(Date.parse(until), Date.now(), store.timeZone, lang, times) : null
   return (
     <Banner
       title={when ? t`Ordering is paused until ${when}` : t`Ordering is paused`}

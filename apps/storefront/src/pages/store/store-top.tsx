@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageState } from '@thali/contract/page-state'
 import { formatMinuteOfDay } from '@thali/domain/format-time'
-import { isIndian } from '@thali/domain/india'
 import { visiblePureVeg } from '@thali/domain/listing'
 import type { Menu, StoreMenus } from '@thali/domain/menu'
 import { Link } from 'wouter'
@@ -24,8 +23,7 @@ interface StoreTopProps {
 /** The header with its tools and facts. */
 export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
   const { t } = useLingui()
-  const { store } = useStoreView()
-  const indian = isIndian({ country: store.address.country, currencyCode: store.currencyCode })
+  const { store, times } = useStoreView()
   const window = menu?.window
   // The store goes by no table whose code it has not signed.
   const isSeated = link?.iden && (link.sig || !store.signedTableLinks)
@@ -55,7 +53,7 @@ export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
           {menu && visiblePureVeg(menu, menus.items) && <Fact icon={<LeafIcon />}>{t`Pure Veg`}</Fact>}
           {window && window.startMinute !== window.endMinute && !isAllDay(window) && (
             <Fact icon={<ClockIcon />}>
-              {t`Served ${formatMinuteOfDay(window.startMinute, indian)} to ${formatMinuteOfDay(window.endMinute, indian)}`}
+              {t`Served ${formatMinuteOfDay(window.startMinute, times)} to ${formatMinuteOfDay(window.endMinute, times)}`}
             </Fact>
           )}
         </>
