@@ -214,6 +214,24 @@ describe('without network', () => {
     expect(await listAttempts()).toHaveLength(1)
   })
 
+  it('is sent as another tab has changed it', async () => {
+    setOnline(false)
+    await submitAttempt(makeAttempt())
+    await dropAttempt('key-1')
+    const changed = makeAttempt({ body: { ...makeAttempt().body, address: 'Table 8' } })
+    await keepUnlessRival('key-1', changed, () => false)
+    const bodies: unknown[] = []
+    vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+      bodies.push(JSON.parse(body))
+      return Promise.resolve(placed())
+    })
+    setOnline(true)
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(outcomes).toMatchObject([{ kind: 'placed' }]))
+
+    expect(bodies).toMatchObject([{ address: 'Table 8' }])
+  })
+
   it('leaves the cart of this page alone when it is given up, also where the browser keeps none', async () => {
     setOnline(false)
     await submitAttempt(makeAttempt())

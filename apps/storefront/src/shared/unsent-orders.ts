@@ -3,6 +3,7 @@ import type { RefusalCode } from '@thali/contract/refusals'
 import { useSyncExternalStore } from 'react'
 import { changeAttempt, dropAttempt, keepUnlessRival, listAttempts } from '../browser/attempt-shelf.ts'
 import { callApi, type Refused } from '../browser/call-api.ts'
+import { spendCartKey } from './cart-key.ts'
 import { cartActions, wasEmptiedElsewhere } from './cart-store.ts'
 import { knowsOrder, rememberOrder } from './order-history.ts'
 import { isTooOld, mustAsk, type PlacementAttempt, pastOrder, readAttempt } from './placement-attempt.ts'
@@ -189,16 +190,18 @@ async function sendDue(): Promise<void> {
   await sendEach(orders ?? none, 'waiting')
 }
 
-async function send(attempt: PlacementAttempt): Promise<void> {
-  if (navigator.onLine === false) return wait(attempt)
-  show({ attempt, phase: 'sending' })
+async function send(shown: PlacementAttempt): Promise<void> {
+  if (navigator.onLine === false) return wait(shown)
+  show({ attempt: shown, phase: 'sending' })
   // Kept as sent before it leaves: a page that dies now must not believe the opposite.
-  const sent = await changeAttempt(attempt.key, (value) => {
+  const sent = await changeAttempt(shown.key, (value) => {
     const kept = readAttempt(value)
     return kept && { ...kept, maybeReceived: true }
   })
+  // As it is kept: another tab may have given it up, changed the order and begun anew under the cart's key.
+  const attempt = readAttempt(sent)
   // Another tab has given it up, or has heard the answer.
-  if (sent === null) return showLeft(attempt.key, null)
+  if (!attempt) return showLeft(shown.key, null)
   const answer = await callApi<OrderStatus>(`/order/create/web/${encodeURIComponent(attempt.profile.id)}`, {
     method: 'POST',
     body: attempt.body,
@@ -207,6 +210,9 @@ async function send(attempt: PlacementAttempt): Promise<void> {
   if (answer.kind === 'no-answer') return wait(attempt)
   if (answer.kind === 'refused' && SAYS_NOTHING.has(answer.code)) return wait(attempt)
   pauseMs = FIRST_PAUSE_MS
+  // Before anything else is done with the answer: the next order must not be taken for this one.
+  if (answer.kind === 'ok' || answer.code === 'order.key-reused')
+    spendCartKey(attempt.profile.slug, attempt.key)
   if (answer.kind === 'ok') {
     rememberPlaced(attempt, answer.body)
     told.add(attempt.key)

@@ -7,15 +7,14 @@ import { addressKind } from '@thali/domain/order-address'
 import type { OrderType } from '@thali/domain/order-type'
 import { normalisePhone } from '@thali/domain/phone'
 import { belowMinimum, type PartialQuote } from '@thali/domain/quote'
-import { useRef, useState } from 'react'
-import { randomId } from '../../browser/random-id.ts'
+import { useState } from 'react'
 import { refusalWords } from '../../shared/refusal-words.ts'
 import { useStoreView } from '../../shared/store-view.tsx'
 import type { TableLink } from '../../shared/table-link.ts'
 import { showToast } from '../../shared/toast-store.ts'
 import type { Draft } from './draft.ts'
 import { type FieldName, firstOnPage, focusField, PROBLEM_WORDS, REFUSED_FIELD } from './field-problems.ts'
-import { placementBody, type ReadyOrder } from './placement-body.ts'
+import type { ReadyOrder } from './placement-body.ts'
 import { useDialCodeWait } from './use-dial-code.ts'
 import { useOtp } from './use-otp.ts'
 
@@ -31,10 +30,10 @@ interface CheckoutQuestion {
   readonly linkAddress: string | null
   readonly isScanNeeded: boolean
   /** Sends the order; called once it is complete. */
-  readonly onReady: (key: string, order: ReadyOrder) => void
+  readonly onReady: (order: ReadyOrder) => void
 }
 
-/** The way from a filled form to an order that can be sent: what is missing, the code, the key. */
+/** The way from a filled form to an order that can be sent: what is missing, and the code. */
 export function useCheckout(question: CheckoutQuestion) {
   const { menus, orderType, fresh, draft, prefix, link, linkAddress, isScanNeeded, onReady } = question
   const { t, i18n } = useLingui()
@@ -47,7 +46,6 @@ export function useCheckout(question: CheckoutQuestion) {
     () => void submit(),
     () => refuse('phone', t`The country code could not be loaded. Check your connection and try again.`),
   )
-  const lastAttempt = useRef<{ key: string; body: string } | null>(null)
 
   const kind = orderType ? addressKind(orderType.label) : 'table-or-room'
   const form: CheckoutForm = {
@@ -106,13 +104,7 @@ export function useCheckout(question: CheckoutQuestion) {
       tableLink: linkAddress !== null && kind === 'table-or-room' ? link : null,
       otp: isCodeStep && otp.sent ? { verificationId: otp.sent.verificationId, code: otp.code.trim() } : null,
     }
-    onReady(keyFor(JSON.stringify(placementBody(ready))), ready)
-  }
-
-  /** The same question keeps its key, so that asking again can never order twice; another gets another. */
-  function keyFor(body: string): string {
-    if (lastAttempt.current?.body !== body) lastAttempt.current = { key: randomId(), body }
-    return lastAttempt.current.key
+    onReady(ready)
   }
 
   async function askForCode() {
@@ -129,7 +121,6 @@ export function useCheckout(question: CheckoutQuestion) {
   }
 
   function showRefusal(code: RefusalCode) {
-    if (code === 'order.key-reused') lastAttempt.current = null
     const field = code.startsWith('otp.') && isCodeStep ? 'otp' : (REFUSED_FIELD[code] ?? 'form')
     if (code === 'otp.wrong') otp.setCode('')
     if (field !== 'otp' && field !== 'form') otp.setAside(true)

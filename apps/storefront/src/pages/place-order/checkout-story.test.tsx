@@ -177,7 +177,7 @@ describe('placing', () => {
     expect(currentCart('tara')).toBeNull()
   })
 
-  it('keeps what was typed and the key when it is refused, and takes a new key for a new order', async () => {
+  it('keeps what was typed when it is refused, and the key of the cart until that is ordered', async () => {
     answers['/order/create'] = refusal(409, 'store.closed')
     put(tea)
     open([dineIn])
@@ -194,11 +194,22 @@ describe('placing', () => {
     press('Increase')
     press(/^Place order/)
     await waitFor(() => expect(placements()).toHaveLength(3))
+    await waitFor(() => expect(placeButton().disabled).toBe(false))
+    answers['/order/create'] = () => Response.json(makeOrderStatus(), { status: 201 })
+    press(/^Place order/)
+    await waitFor(() => expect(currentCart('tara')).toBeNull())
+    cleanup()
+    put(tea)
+    open([dineIn])
+    type('Table/Room no', '7')
+    press(/^Place order/)
+    await waitFor(() => expect(placements()).toHaveLength(5))
 
-    const [first, second, third] = placements().map((call) => call.key)
+    const [first, ...others] = placements().map((call) => call.key)
     expect(first).toMatch(/^[0-9a-f]{32}$/)
-    expect(second).toBe(first)
-    expect(third).not.toBe(first)
+    expect(others.slice(0, 3)).toEqual([first, first, first])
+    expect(others[3]).toMatch(/^[0-9a-f]{32}$/)
+    expect(others[3]).not.toBe(first)
   })
 
   it('shows a refusal beside its field', async () => {

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Draft } from '../../features/checkout/draft.ts'
 import { placementBody, type ReadyOrder } from '../../features/checkout/placement-body.ts'
+import { keyOfCart } from '../../shared/cart-key.ts'
 import { dropCheckout } from '../../shared/checkout-entries.ts'
 import { pastStore } from '../../shared/past-store.ts'
 import { useStoreView } from '../../shared/store-view.tsx'
@@ -71,10 +72,13 @@ export function usePlacing({ cart, draft, onChanged, onRefused }: Placing) {
     [store.slug],
   )
 
-  function place(key: string, order: ReadyOrder) {
+  // Made before anybody presses, so that tabs which are told to order in the same moment have agreed on it.
+  useEffect(() => void keyOfCart(store.slug, cart), [store.slug, cart])
+
+  function place(order: ReadyOrder) {
     if (unsent !== null) return
     void submitAttempt({
-      key,
+      key: keyOfCart(store.slug, cart),
       body: placementBody(order),
       lines: cart.lines,
       profile: pastStore(store),
