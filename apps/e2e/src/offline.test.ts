@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { chooseType, goToCart, orderNumber, placeButton, tapAdd } from './diner.ts'
 import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
+import { settled } from './settled.ts'
+import { silenceDatabase } from './silent-database.ts'
 import { makeKitchen } from './story-kitchen.ts'
 import { useStage } from './story-stage.ts'
 
@@ -17,10 +19,12 @@ beforeAll(async () => {
   kitchen = await callKitchen(stage, shop.profile._id)
 })
 
-async function filledCheckout(): Promise<Page> {
+async function filledCheckout(prepare = async (_page: Page) => {}): Promise<Page> {
   tables += 1
   stage.browser.expectComplaint(NETWORK)
-  const page = await stage.open(`/${slug}`)
+  const page = await (await stage.browser.openContext()).newPage()
+  await prepare(page)
+  await stage.go(page, `/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await goToCart(page)
   await chooseType(page, 'Dine-In')
@@ -83,6 +87,24 @@ it('finds the waiting order again after the page was closed, and sends it then',
   await context.unroute('**/order/create/**')
   await orderNumber(again)
   expect((await ordersOf(tables)).length).toBe(1)
+})
+
+it('finds it again, too, where the database of that page never answered', async () => {
+  const page = await filledCheckout((silent) => silent.addInitScript(silenceDatabase).then(() => {}))
+  const context = page.context()
+  await context.setOffline(true)
+  await placeButton(page).click()
+  await page.getByText(NOT_SENT, { exact: true }).waitFor()
+  await page.close()
+  await context.setOffline(false)
+  const again = await stage.openTab(context, `/place-order?store=${slug}`)
+  await again.getByRole('button', { name: 'Send it now' }).click()
+  await orderNumber(again)
+  expect((await ordersOf(tables)).length).toBe(1)
+  await settled(again)
+  await stage.go(again, `/${slug}`)
+  await again.getByRole('heading', { level: 3, name: 'Masala Chai' }).waitFor()
+  expect(await again.evaluate(() => 'thali:unsent' in localStorage), 'a note of what is over').toBe(false)
 })
 
 it.each([

@@ -1,42 +1,41 @@
+import { forgetNotes, type Notes, readNotes, takeAwayNotes, writeNote } from './attempt-notes.ts'
 import { seal, unseal } from './sealing.ts'
+import { onShelf } from './shelf-database.ts'
+import { openStorage } from './storage.ts'
 
 /**
  * Where unsent orders wait: IndexedDB, sealed, each under its key.
  *
- * Every change is one transaction, so that tabs which act in the same moment act one after the other. Where the
- * browser refuses that database they wait in memory, for as long as the page is open.
+ * What that refuses, or does not answer to in time, is noted beside it. Notes count as if they lay on the shelf. Its
+ * next change takes away what must go, and the note of the key that is changed: until then that belongs to a page
+ * which may have nothing but the note.
  */
-const DATABASE = 'thali'
-const SHELF = 'attempts'
-
 interface Row {
   readonly key: string
   readonly sealed: string
 }
 
-/** What is on the shelf as far as this page knows, and what the shelf refused to take. */
-const inMemory = new Map<string, unknown>()
-const refused = new Set<string>()
+type Attempts = ReadonlyMap<string, unknown>
+
+interface Decision {
+  readonly answer: unknown
+  /** What shall lie under the key from now on; null removes it, nothing named leaves it. */
+  readonly next?: unknown
+}
+
+/** What was on the shelf when it answered last. */
+let lastSeen: Attempts = new Map()
 
 /** Keeps an attempt under its key, unless one lies there that `isRival` names: then that one, and nothing is kept. */
-export async function keepUnlessRival(
+export function keepUnlessRival(
   key: string,
   attempt: unknown,
   isRival: (kept: unknown) => boolean,
 ): Promise<unknown> {
-  const rivalIn = (all: Iterable<unknown>) => [...all].find(isRival) ?? null
-  const found = await onShelf<unknown>('readwrite', (shelf, give) => {
-    readAll(shelf, (kept) => {
-      const rival = rivalIn(kept.values())
-      give(rival)
-      if (rival === null) put(shelf, key, attempt)
-    })
+  return decide(key, (kept) => {
+    const rival = [...kept.values()].find(isRival) ?? null
+    return rival === null ? { answer: null, next: attempt } : { answer: rival }
   })
-  const rival = found ? found.value : rivalIn(inMemory.values())
-  if (rival !== null) return rival
-  if (!found) refused.add(key)
-  inMemory.set(key, attempt)
-  return null
 }
 
 /**
@@ -44,20 +43,11 @@ export async function keepUnlessRival(
  *
  * @returns what lies there now, null when nothing does: also when another tab has taken it away meanwhile
  */
-export async function changeAttempt(key: string, change: (kept: unknown) => unknown): Promise<unknown> {
-  const found = await onShelf<unknown>('readwrite', (shelf, give) => {
-    readAll(shelf, (kept) => {
-      const next = kept.has(key) ? change(kept.get(key)) : null
-      give(next)
-      if (next === null) shelf.delete(key)
-      else put(shelf, key, next)
-    })
+export function changeAttempt(key: string, change: (kept: unknown) => unknown): Promise<unknown> {
+  return decide(key, (kept) => {
+    const next = kept.has(key) ? change(kept.get(key)) : null
+    return { answer: next, next }
   })
-  const inPage = () => (inMemory.has(key) ? change(inMemory.get(key)) : null)
-  const next = found && !refused.has(key) ? found.value : inPage()
-  if (next === null) inMemory.delete(key)
-  else inMemory.set(key, next)
-  return next
 }
 
 export async function dropAttempt(key: string): Promise<void> {
@@ -65,8 +55,8 @@ export async function dropAttempt(key: string): Promise<void> {
 }
 
 export async function dropAllAttempts(): Promise<void> {
-  inMemory.clear()
-  refused.clear()
+  lastSeen = new Map()
+  forgetNotes()
   await onShelf<null>('readwrite', (shelf, give) => {
     shelf.clear()
     give(null)
@@ -75,23 +65,51 @@ export async function dropAllAttempts(): Promise<void> {
 
 /** Everything that waits, as unknown data: the reader validates it. */
 export async function listAttempts(): Promise<unknown[]> {
-  const found = await onShelf<Map<string, unknown>>('readonly', readAll)
-  if (found) {
-    // Another tab may have sent one meanwhile.
-    for (const key of inMemory.keys()) {
-      if (!found.value.has(key) && !refused.has(key)) inMemory.delete(key)
-    }
-    for (const [key, attempt] of found.value) inMemory.set(key, attempt)
-  }
-  return [...inMemory.values()]
+  await openStorage()
+  const found = await onShelf<Attempts>('readonly', readAll)
+  if (found) lastSeen = found.value
+  return [...withNotes(lastSeen, readNotes()).values()]
 }
 
-function put(shelf: IDBObjectStore, key: string, attempt: unknown) {
-  shelf.put({ key, sealed: seal(key, attempt) } satisfies Row)
+/** Looks and acts in one step, on the shelf or, where that says nothing, by the notes. */
+async function decide(key: string, decideBy: (kept: Attempts) => Decision): Promise<unknown> {
+  await openStorage()
+  const notes = readNotes()
+  const done = await onShelf<{ answer: unknown; changes: Notes; left: Attempts }>(
+    'readwrite',
+    (shelf, give) => {
+      readAll(shelf, (rows) => {
+        const kept = withNotes(rows, notes)
+        const decision = decideBy(kept)
+        const changes = new Map([...notes].filter(([, attempt]) => attempt === null))
+        if (decision.next !== undefined) changes.set(key, decision.next)
+        for (const [changed, attempt] of changes) lay(shelf, changed, attempt)
+        give({ answer: decision.answer, changes, left: withNotes(rows, changes) })
+      })
+    },
+  )
+  if (done) {
+    const { answer, changes, left } = done.value
+    lastSeen = left
+    takeAwayNotes(new Map([...notes].filter(([changed]) => changes.has(changed))))
+    return answer
+  }
+  const { answer, next } = decideBy(withNotes(lastSeen, readNotes()))
+  if (next !== undefined) writeNote(key, next)
+  return answer
+}
+
+function withNotes(rows: Attempts, notes: Notes): Attempts {
+  return new Map([...rows, ...notes].filter(([key]) => notes.get(key) !== null))
+}
+
+function lay(shelf: IDBObjectStore, key: string, attempt: unknown) {
+  if (attempt === null) shelf.delete(key)
+  else shelf.put({ key, sealed: seal(key, attempt) } satisfies Row)
 }
 
 /** What can be opened; the rest was sealed by a key that is gone. */
-function readAll(shelf: IDBObjectStore, give: (kept: Map<string, unknown>) => void) {
+function readAll(shelf: IDBObjectStore, give: (kept: Attempts) => void) {
   const rows: IDBRequest<Row[]> = shelf.getAll()
   rows.onsuccess = () => {
     const opened = rows.result.map(({ key, sealed }) => [key, open(key, sealed)] as const)
@@ -105,53 +123,4 @@ function open(key: string, sealed: string): unknown {
   } catch {
     return null
   }
-}
-
-/** Does the work in one transaction. @returns what it gave once that is committed, null when the browser refuses */
-function onShelf<T>(
-  mode: IDBTransactionMode,
-  work: (shelf: IDBObjectStore, give: (value: T) => void) => void,
-): Promise<{ readonly value: T } | null> {
-  return new Promise((resolve) => {
-    const refuse = () => resolve(null)
-    if (typeof indexedDB === 'undefined') return refuse()
-    try {
-      const opening = indexedDB.open(DATABASE, 1)
-      opening.onupgradeneeded = () => opening.result.createObjectStore(SHELF, { keyPath: 'key' })
-      opening.onerror = refuse
-      opening.onblocked = refuse
-      opening.onsuccess = () => {
-        const database = opening.result
-        try {
-          workIn(database, mode, work, resolve)
-        } catch {
-          refuse()
-          database.close()
-        }
-      }
-    } catch {
-      refuse()
-    }
-  })
-}
-
-function workIn<T>(
-  database: IDBDatabase,
-  mode: IDBTransactionMode,
-  work: (shelf: IDBObjectStore, give: (value: T) => void) => void,
-  resolve: (given: { readonly value: T } | null) => void,
-): void {
-  const transaction = database.transaction(SHELF, mode)
-  let given: { readonly value: T } | null = null
-  transaction.oncomplete = () => {
-    resolve(given)
-    database.close()
-  }
-  transaction.onabort = () => {
-    resolve(null)
-    database.close()
-  }
-  work(transaction.objectStore(SHELF), (value) => {
-    given = { value }
-  })
 }

@@ -45,6 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  localStorage.clear()
 })
 
 it('asks before it sends what a closed page has left unsent, and repeats at once what may have arrived', async () => {
