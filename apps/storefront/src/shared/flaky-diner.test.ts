@@ -8,7 +8,8 @@ import { cartActions, currentCart } from './cart-store.ts'
 import { forgetDevice } from './forget-device.ts'
 import { pastStore } from './past-store.ts'
 import type { PlacementAttempt } from './placement-attempt.ts'
-import { onNews, sendNow, submitAttempt, watchUnsentOrders } from './unsent-orders.ts'
+import { onNews } from './placement-outcomes.ts'
+import { sendNow, submitAttempt, watchUnsentOrders } from './unsent-orders.ts'
 
 /** Promise I1 on the phone's side: 200 sessions over a line that breaks before, at and after the server. */
 const SESSIONS = 200

@@ -25,13 +25,14 @@ async function openDocument(...left: PlacementAttempt[]) {
   vi.resetModules()
   const shelf = await import('../browser/attempt-shelf.ts')
   for (const attempt of left) await shelf.keepUnlessRival(attempt.key, attempt, () => false)
+  const { useUnsentOrders } = await import('./orders-on-their-way.ts')
   const unsent = await import('./unsent-orders.ts')
   const phases = () => {
-    const { result, unmount } = renderHook(() => unsent.useUnsentOrders())
+    const { result, unmount } = renderHook(() => useUnsentOrders())
     unmount()
     return Object.fromEntries((result.current ?? []).map(({ attempt, phase }) => [attempt.key, phase]))
   }
-  return { ...unsent, shelf, phases }
+  return { ...unsent, useUnsentOrders, shelf, phases }
 }
 
 let keys: (string | null)[] = []

@@ -3,7 +3,7 @@ import { makeOrderStatus } from '@thali/test-kit/make-order-status'
 import { aStore } from '@thali/test-kit/make-page-state'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pastStore } from './past-store.ts'
-import type { Outcome } from './unsent-orders.ts'
+import type { Outcome } from './placement-outcomes.ts'
 
 /** A phone whose IndexedDB never answers, as WebKit's does after some time in the background. */
 const chai = { itemId: 'item-chai' as ItemId, categoryId: null, choices: [], quantity: 1 }
@@ -49,7 +49,8 @@ async function openTab() {
   await (await import('../browser/storage.ts')).openStorage()
   const { cartActions, currentCart } = await import('./cart-store.ts')
   const { keyOfCart } = await import('./cart-key.ts')
-  const { submitAttempt, onNews, watchUnsentOrders } = await import('./unsent-orders.ts')
+  const { onNews } = await import('./placement-outcomes.ts')
+  const { submitAttempt, watchUnsentOrders } = await import('./unsent-orders.ts')
   const told: Outcome['kind'][] = []
   onNews(({ kind }) => told.push(kind))
   const press = (table: string) => {

@@ -8,20 +8,12 @@ import { openStorage } from '../browser/storage.ts'
 import { cartActions, currentCart } from './cart-store.ts'
 import { forgetDevice } from './forget-device.ts'
 import { linesToRepeat, usePastOrders } from './order-history.ts'
+import { useUnsentOrders } from './orders-on-their-way.ts'
 import { pastStore } from './past-store.ts'
 import type { PlacementAttempt } from './placement-attempt.ts'
+import { hasUnheard, type Outcome, onNews, onOutcome } from './placement-outcomes.ts'
 import { savedUser } from './saved-user.ts'
-import {
-  giveUp,
-  hasUnheard,
-  type Outcome,
-  onNews,
-  onOutcome,
-  sendNow,
-  submitAttempt,
-  useUnsentOrders,
-  watchUnsentOrders,
-} from './unsent-orders.ts'
+import { giveUp, sendNow, submitAttempt, watchUnsentOrders } from './unsent-orders.ts'
 
 const MINUTE_MS = 60_000
 const chai = { itemId: 'item-chai' as ItemId, categoryId: null, choices: [], quantity: 2 }

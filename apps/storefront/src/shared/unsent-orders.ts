@@ -1,79 +1,39 @@
 import type { OrderStatus } from '@thali/contract/order-status'
 import type { RefusalCode } from '@thali/contract/refusals'
-import { useSyncExternalStore } from 'react'
 import { changeAttempt, dropAttempt, keepUnlessRival, listAttempts } from '../browser/attempt-shelf.ts'
-import { callApi, type Refused } from '../browser/call-api.ts'
+import { callApi } from '../browser/call-api.ts'
 import { spendCartKey } from './cart-key.ts'
 import { cartActions, wasEmptiedElsewhere } from './cart-store.ts'
 import { knowsOrder, rememberOrder } from './order-history.ts'
+import {
+  hide,
+  isKnown,
+  show,
+  showAll,
+  showLeft,
+  shownOrder,
+  shownOrders,
+  type UnsentOrder,
+} from './orders-on-their-way.ts'
 import { isTooOld, mustAsk, type PlacementAttempt, pastOrder, readAttempt } from './placement-attempt.ts'
+import { forgetUnheard, tell } from './placement-outcomes.ts'
 import { saveUser } from './saved-user.ts'
 
 /**
- * Orders on their way to the store.
+ * Sends orders to the store.
  *
  * Each is kept with its key before it is sent and until the server has answered, so that a lost line, a
  * closed page or a second tab can only repeat the question, never place a second order.
  */
-export interface UnsentOrder {
-  readonly attempt: PlacementAttempt
-  /** `asks`: too old, or left unsent by a page that was closed; it leaves only when the diner says so. */
-  readonly phase: 'sending' | 'waiting' | 'asks'
-}
-
-/** How an attempt ended. */
-export type Outcome =
-  | { readonly kind: 'placed'; readonly attempt: PlacementAttempt; readonly status: OrderStatus }
-  | { readonly kind: 'refused'; readonly attempt: PlacementAttempt; readonly refusal: Refused }
-
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
 /** Said at the door, before the key is looked up: browsers repeat by themselves, the store may have the order. */
 const SAYS_NOTHING: ReadonlySet<RefusalCode> = new Set(['rate.limited', 'server.busy', 'server.unavailable'])
-/** How long a page must live for its word to count as read. */
-const READ_MS = 300
-const none: readonly UnsentOrder[] = []
-
-let orders: readonly UnsentOrder[] | null = null
 /** Keys of orders that this page has called placed. */
 const told = new Set<string>()
 let pauseMs = FIRST_PAUSE_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
-const listeners = new Set<() => void>()
-const outcomeListeners = new Set<(outcome: Outcome) => boolean>()
-const newsListeners = new Set<(outcome: Outcome) => void>()
-/** Outcomes that came while no page was there to tell them. */
-let unheard: readonly Outcome[] = []
-
-/** Orders on their way; null until the device has said what waits. */
-export function useUnsentOrders(): readonly UnsentOrder[] | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => orders,
-    () => null,
-  )
-}
-
-/** Hears how attempts end, and says whether the outcome was its own to act on. Returns the way to stop. */
-export function onOutcome(listener: (outcome: Outcome) => boolean): () => void {
-  outcomeListeners.add(listener)
-  tellUnheard()
-  return () => outcomeListeners.delete(listener)
-}
-
-/** Hears of those that are nobody's own, and tells the diner. Returns the way to stop. */
-export function onNews(listener: (outcome: Outcome) => void): () => void {
-  newsListeners.add(listener)
-  tellUnheard()
-  return () => newsListeners.delete(listener)
-}
-
-/** Whether an order ended while no page was there to say how. */
-export const hasUnheard = () => unheard.length > 0
 
 /**
  * Finds what waits from an earlier visit, and sends it whenever the network is there: what may have arrived, to find
@@ -115,13 +75,13 @@ export async function submitAttempt(attempt: PlacementAttempt): Promise<void> {
 
 /** Sends one that had to ask, or that waits, because the diner says so. */
 export async function sendNow(key: string): Promise<void> {
-  const order = orders?.find((one) => one.attempt.key === key)
+  const order = shownOrder(key)
   if (order && order.phase !== 'sending') await send(order.attempt)
 }
 
 /** Gives an attempt up, unless another tab has sent it meanwhile. */
 export async function giveUp(key: string): Promise<void> {
-  const known = orders?.find((one) => one.attempt.key === key)?.attempt
+  const known = shownOrder(key)?.attempt
   const left = await changeAttempt(key, (value) => {
     const kept = readAttempt(value)
     return kept?.maybeReceived && !known?.maybeReceived ? kept : null
@@ -132,14 +92,14 @@ export async function giveUp(key: string): Promise<void> {
 /** Forgets what was known, after everything on the device was removed. */
 export function forgetUnsentOrders(): void {
   clearTimeout(timer)
-  unheard = []
-  change([])
+  forgetUnheard()
+  showAll([])
 }
 
 /** Finds what is kept on the device, shows it and sends what is due. */
 async function sendKept(): Promise<void> {
   const now = Date.now()
-  const isFirstLook = orders === null
+  const isFirstLook = !isKnown()
   // Called unsent only where it stays so: another tab may be sending it in this moment.
   const due = navigator.onLine === false ? 'waiting' : 'sending'
   const kept: UnsentOrder[] = []
@@ -149,25 +109,24 @@ async function sendKept(): Promise<void> {
     if (isTooOld(attempt, now)) await dropAttempt(attempt.key)
     else kept.push({ attempt, phase: mustAsk(attempt, now) || isLeft(attempt, isFirstLook) ? 'asks' : due })
   }
-  const sending = (orders ?? none).filter((one) => one.phase === 'sending')
+  const sending = shownOrders().filter((one) => one.phase === 'sending')
   const keys = new Set(sending.map((one) => one.attempt.key))
   const found = kept.filter((one) => !keys.has(one.attempt.key))
-  change([...sending, ...found])
+  showAll([...sending, ...found])
   await sendEach(found, due)
 }
 
 /** Whether a page that was closed has left it, surely unsent, and this page has had no word of the diner about it. */
 function isLeft({ key, maybeReceived }: PlacementAttempt, isFirstLook: boolean): boolean {
-  const isAsking = orders?.some((one) => one.attempt.key === key && one.phase === 'asks')
-  return !maybeReceived && (isFirstLook || isAsking === true)
+  return !maybeReceived && (isFirstLook || shownOrder(key)?.phase === 'asks')
 }
 
 /** What asks here may have been sent or given up in another tab meanwhile. */
 async function lookAtAsking(): Promise<void> {
-  if (!orders?.some(({ phase }) => phase === 'asks')) return
+  if (!shownOrders().some(({ phase }) => phase === 'asks')) return
   const attempts = (await listAttempts()).map(readAttempt)
-  change(
-    (orders ?? none).flatMap((order) => {
+  showAll(
+    shownOrders().flatMap((order) => {
       if (order.phase !== 'asks') return order
       const attempt = attempts.find((kept) => kept?.key === order.attempt.key)
       return attempt ? { attempt, phase: 'asks' } : []
@@ -179,15 +138,14 @@ async function lookAtAsking(): Promise<void> {
 async function sendEach(some: readonly UnsentOrder[], phase: 'sending' | 'waiting'): Promise<void> {
   for (const { attempt } of some) {
     // Another call may have sent it while the one before was under way.
-    const isDue = orders?.some((one) => one.attempt.key === attempt.key && one.phase === phase)
-    if (!isDue) continue
+    if (shownOrder(attempt.key)?.phase !== phase) continue
     if (mustAsk(attempt, Date.now())) show({ attempt, phase: 'asks' })
     else await send(attempt)
   }
 }
 
 async function sendDue(): Promise<void> {
-  await sendEach(orders ?? none, 'waiting')
+  await sendEach(shownOrders(), 'waiting')
 }
 
 async function send(shown: PlacementAttempt): Promise<void> {
@@ -240,44 +198,4 @@ async function wait({ key }: PlacementAttempt): Promise<void> {
   clearTimeout(timer)
   timer = setTimeout(() => void sendDue(), pauseMs)
   pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
-}
-
-/** Shows what is left of an attempt for all tabs. */
-function showLeft(key: string, left: unknown) {
-  const attempt = readAttempt(left)
-  if (attempt) return show({ attempt, phase: mustAsk(attempt, Date.now()) ? 'asks' : 'waiting' })
-  hide(key)
-}
-
-function show(order: UnsentOrder) {
-  const others = (orders ?? none).filter((one) => one.attempt.key !== order.attempt.key)
-  change([...others, order])
-}
-
-function hide(key: string) {
-  change((orders ?? none).filter((one) => one.attempt.key !== key))
-}
-
-function tell(outcome: Outcome) {
-  if (!isHeard(outcome)) unheard = [...unheard, outcome]
-}
-
-function tellUnheard() {
-  const waiting = unheard
-  unheard = []
-  unheard = waiting.filter((outcome) => !isHeard(outcome))
-}
-
-function isHeard(outcome: Outcome): boolean {
-  const isOwn = [...outcomeListeners].some((listener) => listener(outcome))
-  if (!isOwn) for (const listener of newsListeners) listener(outcome)
-  if (!isOwn && newsListeners.size === 0) return false
-  // A page that dies before anybody could read it leaves the telling to the next, which hears the same answer.
-  if (outcome.kind === 'placed') setTimeout(() => void dropAttempt(outcome.attempt.key), READ_MS)
-  return true
-}
-
-function change(next: readonly UnsentOrder[]) {
-  orders = next
-  for (const listener of listeners) listener()
 }

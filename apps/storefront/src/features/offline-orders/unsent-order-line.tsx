@@ -5,7 +5,7 @@ import { buttonClass } from '../../shared/button.tsx'
 import { classNames } from '../../shared/class-names.ts'
 import { ClockIcon } from '../../shared/icons.tsx'
 import { Notice } from '../../shared/notice.tsx'
-import { type UnsentOrder, useUnsentOrders } from '../../shared/unsent-orders.ts'
+import { type UnsentOrder, useUnsentOrders } from '../../shared/orders-on-their-way.ts'
 import styles from './unsent-order-line.module.css'
 
 interface UnsentOrderLineProps {

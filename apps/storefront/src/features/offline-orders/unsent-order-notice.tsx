@@ -3,8 +3,9 @@ import { formatTime } from '@thali/domain/format-time'
 import { Button } from '../../shared/button.tsx'
 import { ClockIcon } from '../../shared/icons.tsx'
 import { Notice } from '../../shared/notice.tsx'
+import type { UnsentOrder } from '../../shared/orders-on-their-way.ts'
 import { useStoreView } from '../../shared/store-view.tsx'
-import { giveUp, sendNow, type UnsentOrder } from '../../shared/unsent-orders.ts'
+import { giveUp, sendNow } from '../../shared/unsent-orders.ts'
 
 /** An order that has not reached the store for certain: what became of it, and what can be done. */
 export function UnsentOrderNotice({ order }: { order: UnsentOrder }) {

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { dropCheckout } from '../../shared/checkout-entries.ts'
+import { onNews } from '../../shared/placement-outcomes.ts'
 import { refusalWords } from '../../shared/refusal-words.ts'
 import { showToast } from '../../shared/toast-store.ts'
-import { onNews, watchUnsentOrders } from '../../shared/unsent-orders.ts'
+import { watchUnsentOrders } from '../../shared/unsent-orders.ts'
 
 /** Sends what still waits while the diner looks at this page, and says how orders ended that it does not show. */
 export function useOrderNews(): void {

@@ -8,16 +8,12 @@ import type { Draft } from '../../features/checkout/draft.ts'
 import { placementBody, type ReadyOrder } from '../../features/checkout/placement-body.ts'
 import { keyOfCart } from '../../shared/cart-key.ts'
 import { dropCheckout } from '../../shared/checkout-entries.ts'
+import { type UnsentOrder, useUnsentOrders } from '../../shared/orders-on-their-way.ts'
 import { pastStore } from '../../shared/past-store.ts'
+import { onOutcome } from '../../shared/placement-outcomes.ts'
 import { useStoreView } from '../../shared/store-view.tsx'
 import { showToast } from '../../shared/toast-store.ts'
-import {
-  onOutcome,
-  submitAttempt,
-  type UnsentOrder,
-  useUnsentOrders,
-  watchUnsentOrders,
-} from '../../shared/unsent-orders.ts'
+import { submitAttempt, watchUnsentOrders } from '../../shared/unsent-orders.ts'
 
 interface Placing {
   readonly cart: Cart

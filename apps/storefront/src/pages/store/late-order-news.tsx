@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { listAttempts } from '../../browser/attempt-shelf.ts'
 import { OrderNews } from '../../features/offline-orders/order-news.tsx'
 import { loadCheckoutTexts } from '../../shared/checkout-texts.ts'
+import { hasUnheard } from '../../shared/placement-outcomes.ts'
 import { useStoreView } from '../../shared/store-view.tsx'
-import { hasUnheard } from '../../shared/unsent-orders.ts'
 
 /** A line that breaks while the words are fetched comes back some time. */
 const AGAIN_MS = 5_000
