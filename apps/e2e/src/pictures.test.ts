@@ -1,31 +1,21 @@
 /** Photos of dishes: one, several to swipe, none; and all of them over the whole screen. */
-import { copyFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
-import { makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
+import { expect, it } from 'vitest'
+import { makeDish, makeKitchen, makeKitchenMenu, OTHER_PHOTO, PHOTO } from './story-kitchen.ts'
 import { useStage } from './story-stage.ts'
 
-const SAMPLE = join(import.meta.dirname, '../../server/sample/images')
-const ONE = 'pav-bhaji.webp'
-const TWO = 'pav-bhaji-close.webp'
 const menu = makeKitchenMenu()
-menu.categories[0]!.image = ONE
+menu.categories[0]!.image = PHOTO
 menu.categories[0]!.items = [
   makeDish('No Photo', 50),
-  makeDish('One Photo', 60, { order: 1, images: [ONE] }),
-  makeDish('Two Photos', 70, { order: 2, images: [ONE, TWO] }),
+  makeDish('One Photo', 60, { order: 1, images: [PHOTO] }),
+  makeDish('Two Photos', 70, { order: 2, images: [PHOTO, OTHER_PHOTO] }),
 ]
-const shop = makeKitchen({ logo: TWO }, { menus: [menu] })
+const shop = makeKitchen({ logo: OTHER_PHOTO }, { menus: [menu] })
 const { slug } = shop.profile
 /** Wider windows leave room beside the page until it stands in two columns. */
 const PAGE_PX = 760
-const stage = useStage({})
-
-beforeAll(async () => {
-  for (const name of [ONE, TWO]) await copyFile(join(SAMPLE, name), join(stage.folder, name))
-  await stage.importStore(shop)
-})
+const stage = useStage({ stores: [shop] })
 
 const photo = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

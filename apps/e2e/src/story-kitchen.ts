@@ -12,6 +12,10 @@ import {
   type StoreFile,
 } from '@thali/test-kit/make-store'
 
+/** Photos of the sample store, which lie beside every store file of a story. */
+export const PHOTO = 'pav-bhaji.webp'
+export const OTHER_PHOTO = 'pav-bhaji-close.webp'
+
 export const LONG_OPTION = 'Grandmother’s slow roasted tomato chutney'
 
 /** A dish of one portion. */

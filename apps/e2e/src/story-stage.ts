@@ -1,5 +1,5 @@
 /** What a story plays on: one server with its stores, one browser, and the watch over both. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StoreFile } from '@thali/test-kit/make-store'
@@ -10,9 +10,11 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { picture } from './picture.ts'
 import { settled } from './settled.ts'
+import { OTHER_PHOTO, PHOTO } from './story-kitchen.ts'
 
 export const OWNER = { email: 'owner@example.com', password: 'seven stoves in a row' }
 
+const PHOTOS = join(import.meta.dirname, '../../server/sample/images')
 const SHOWN_WITHIN = { timeout: 5000, interval: 20 }
 
 interface StageOptions {
@@ -102,6 +104,7 @@ export function useStage({ stores = [], sample = false, ownerOf }: StageOptions)
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'thali-story-'))
     const opening = openBrowser()
+    for (const photo of [PHOTO, OTHER_PHOTO]) await copyFile(join(PHOTOS, photo), join(folder, photo))
     for (const file of stores) await stage.importStore(file)
     server = await startThali(env(), [], sample ? 'quickstart' : 'serve')
     if (ownerOf) {

@@ -1,0 +1,137 @@
+/** A phone in one hand: whatever can be tapped is as large as a finger, and nothing zooms by itself. */
+import type { Page } from 'playwright-core'
+import { beforeAll, it } from 'vitest'
+import {
+  addButton,
+  chooseType,
+  goToCart,
+  openSheet,
+  orderNumber,
+  placeButton,
+  searchFor,
+  tapAdd,
+} from './diner.ts'
+import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
+import { makeDish, makeKitchen, makeKitchenMenu, OTHER_PHOTO, PHOTO } from './story-kitchen.ts'
+import { useStage } from './story-stage.ts'
+import { fitsFingers } from './touch-targets.ts'
+
+const menu = makeKitchenMenu()
+menu.categories[0]!.items.push(makeDish('Two Photos', 70, { order: 2, images: [PHOTO, OTHER_PHOTO] }))
+const links = [
+  { type: 'WhatsApp', url: '+91 98765 43210' },
+  { type: 'Website', url: 'https://kitchen.example.com' },
+]
+const shop = makeKitchen({ links, aboutUs: 'We cook.' }, { menus: [menu] })
+const { slug } = shop.profile
+const shown = makeKitchen(
+  {},
+  { viewMode: true, menus: [makeKitchenMenu({ label: 'Lunch' }), makeKitchenMenu({ label: 'Dinner' })] },
+)
+const stage = useStage({ stores: [shop, shown], ownerOf: slug })
+let kitchen: KitchenCalls
+beforeAll(async () => {
+  kitchen = await callKitchen(stage, shop.profile._id)
+})
+
+/** Notices lie over what is measured, until they are tapped away. */
+async function dismissNotices(page: Page) {
+  const dismiss = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' })
+  await dismiss.first().waitFor()
+  while ((await dismiss.count()) > 0) await dismiss.first().click()
+}
+
+it('fits fingers on the menu and in what opens over it', async () => {
+  const page = await stage.open(`/${slug}`)
+  await fitsFingers(page, 'menu')
+  await searchFor(page, 'chai')
+  await page.getByRole('heading', { level: 3, name: 'Veg Biryani' }).waitFor({ state: 'detached' })
+  await fitsFingers(page, 'search results')
+  await searchFor(page, 'pizza')
+  await page.getByText(/^Oops!/).waitFor()
+  await fitsFingers(page, 'nothing found')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await tapAdd(page, 'Masala Chai')
+  await dismissNotices(page)
+  await fitsFingers(page, 'menu with a cart')
+  const sheet = await openSheet(page, 'Veg Biryani')
+  await fitsFingers(page, 'sheet')
+  await sheet.getByRole('checkbox', { name: /^Papad/ }).check()
+  await addButton(sheet).click()
+  await sheet.waitFor({ state: 'detached' })
+  await dismissNotices(page)
+  await page.getByRole('button', { name: 'Photo 1 of 2: Two Photos' }).click()
+  await page.getByRole('dialog', { name: 'Two Photos' }).waitFor()
+  await fitsFingers(page, 'photos')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Two Photos', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Two Photos' }).waitFor()
+  await fitsFingers(page, 'sheet with photos')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  for (const opener of ['About Us', 'More']) {
+    await page.getByText(opener, { exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+    await fitsFingers(page, opener)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+})
+
+it('fits fingers from the cart to the history', async () => {
+  const page = await stage.open(`/${slug}`)
+  await tapAdd(page, 'Masala Chai')
+  await tapAdd(page, 'Chicken Curry')
+  await dismissNotices(page)
+  await goToCart(page)
+  await fitsFingers(page, 'cart')
+  await chooseType(page, 'Pickup')
+  await fitsFingers(page, 'checkout of a pickup')
+  await chooseType(page, 'Delivery')
+  await placeButton(page).click()
+  await page.getByRole('alert').first().waitFor()
+  await fitsFingers(page, 'checkout of a delivery')
+  await page.getByLabel('Delivery Address').fill('7, Gulmohar Lane')
+  await page.getByRole('textbox', { name: /^Mobile Number/ }).fill('9812345670')
+  await placeButton(page).click()
+  await page.getByRole('textbox', { name: 'OTP' }).waitFor()
+  await dismissNotices(page)
+  await fitsFingers(page, 'code')
+  await page.getByRole('button', { name: 'Back to the form' }).click()
+  await chooseType(page, 'Dine-In')
+  await page.getByLabel('Table/Room no').fill('4')
+  await fitsFingers(page, 'checkout at a table')
+  await placeButton(page).click()
+  const number = await orderNumber(page)
+  await dismissNotices(page)
+  await fitsFingers(page, 'received')
+  for (const to of [2, 3, 4]) await kitchen.move(number, to)
+  await page.getByRole('group', { name: 'How was your order?' }).waitFor()
+  await fitsFingers(page, 'served')
+  await stage.go(page, '/orders')
+  await page.getByRole('article').waitFor()
+  await fitsFingers(page, 'history')
+  await page.getByRole('button', { name: 'Forget me on this device' }).click()
+  await page.getByRole('dialog').waitFor()
+  await fitsFingers(page, 'forget me')
+})
+
+it('fits fingers where a menu, a restaurant or nothing is to choose', async () => {
+  const page = await stage.open(`/${shown.profile.slug}`)
+  await fitsFingers(page, 'menu picker')
+  stage.browser.expectComplaint(/status of 404/)
+  const second = shown.menus[1]!._id
+  for (const path of [
+    `/${shown.profile.slug}?men=${second}`,
+    `/place-order?store=${slug}`,
+    `/${slug}/privacy`,
+    '/orders',
+    '/',
+    '/no-such-store',
+  ]) {
+    await stage.go(page, path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await fitsFingers(page, path)
+  }
+})
