@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast, mix, parseHex, type Rgb, toHex } from './color.ts'
-import { DEFAULT_COLOR, deriveTheme, type Shades } from './theme.ts'
+import { DEFAULT_COLOR, deriveTheme, type Shades, SUNKEN } from './theme.ts'
 
 const rgb = (hex: string) => parseHex(hex) as Rgb
 const between = (a: string, b: string) => contrast(rgb(a), rgb(b))
 
-function expectReadable(shades: Shades) {
+function expectReadable(shades: Shades, sunken: string) {
   expect(between(shades.onAccent, shades.accent)).toBeGreaterThanOrEqual(4.5)
   expect(between(shades.onAccentStrong, shades.accentStrong)).toBeGreaterThanOrEqual(4.5)
   expect(between(shades.accentStrong, shades.paper)).toBeGreaterThanOrEqual(4.5)
   expect(between(shades.accentStrong, shades.accentSoft)).toBeGreaterThanOrEqual(4.5)
+  expect(between(shades.accentStrong, sunken)).toBeGreaterThanOrEqual(4.5)
   expect(between(shades.accentLine, shades.paper)).toBeGreaterThanOrEqual(3)
 }
 
@@ -19,8 +20,8 @@ describe('a theme', () => {
     'of %s is readable in light and dark',
     (hex) => {
       const theme = deriveTheme(hex)
-      expectReadable(theme.light)
-      expectReadable(theme.dark)
+      expectReadable(theme.light, SUNKEN.light)
+      expectReadable(theme.dark, SUNKEN.dark)
     },
   )
 
@@ -28,8 +29,8 @@ describe('a theme', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
         const theme = deriveTheme(value.toString(16).padStart(6, '0'))
-        expectReadable(theme.light)
-        expectReadable(theme.dark)
+        expectReadable(theme.light, SUNKEN.light)
+        expectReadable(theme.dark, SUNKEN.dark)
       }),
       { numRuns: 500 },
     )

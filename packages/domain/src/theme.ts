@@ -7,7 +7,7 @@ export interface Shades {
   readonly accent: string
   /** Black or white, whichever reads on `accent` (4.5:1 or better). */
   readonly onAccent: string
-  /** Hover and pressed fills, and text in the store's colour: 4.5:1 on paper and on `accentSoft`. */
+  /** Hover and pressed fills, and text in the store's colour: 4.5:1 on paper, on `accentSoft` and on what is sunken. */
   readonly accentStrong: string
   readonly onAccentStrong: string
   /** A tint of at most 12 % on paper. */
@@ -25,6 +25,9 @@ export interface Theme {
 export const DEFAULT_COLOR = 'FF9900'
 /** What pages are printed on, by scheme. */
 export const PAPER = { light: '#ffffff', dark: '#161413' } as const
+
+/** Notices and other sunken ground, on which the store's colour is read as well. */
+export const SUNKEN = { light: '#f1ede7', dark: '#2a2622' } as const
 
 const TEXT_CONTRAST = 4.5
 /** On dark paper and for greys a bare 4.5:1 looks like something switched off. */
@@ -76,7 +79,9 @@ function shadesOn(brand: Rgb, scheme: 'light' | 'dark'): Shades {
     scheme === 'light' ? brand : lightened(brand, (color) => contrast(color, paper) >= SHAPE_CONTRAST)
   const soft = mix(accent, paper, SOFT_SHARE[scheme])
   const target = isGrey(brand) ? GREY_CONTRAST : STRONG_CONTRAST[scheme]
-  const isStrong = (color: Rgb) => contrast(color, paper) >= target && contrast(color, soft) >= TEXT_CONTRAST
+  const grounds = [soft, parseHex(SUNKEN[scheme]) as Rgb]
+  const isStrong = (color: Rgb) =>
+    contrast(color, paper) >= target && grounds.every((ground) => contrast(color, ground) >= TEXT_CONTRAST)
   const begun = mix(away, accent, 0.12)
   const strong = scheme === 'light' ? pushed(begun, BLACK, isStrong) : lightened(begun, isStrong)
   const line = contrast(accent, paper) >= SHAPE_CONTRAST ? accent : strong

@@ -22,13 +22,14 @@ export function UnsentOrderLine({ storeSlug, docked }: UnsentOrderLineProps) {
   if (!order) return null
   const { profile, maybeReceived } = order.attempt
   const unsaid = order.phase === 'sending' ? t`Placing your order …` : t`Your order is not sent yet`
+  const title = maybeReceived ? t`No answer from the store yet` : unsaid
   return (
-    <div ref={uncoverFocus} className={classNames(styles.line, docked ? styles.docked : styles.floating)}>
-      <Notice
-        tone="warn"
-        icon={<ClockIcon />}
-        title={maybeReceived ? t`No answer from the store yet` : unsaid}
-      >
+    <section
+      ref={uncoverFocus}
+      className={classNames(styles.line, docked ? styles.docked : styles.floating)}
+      aria-label={title}
+    >
+      <Notice tone="warn" icon={<ClockIcon />} title={title}>
         {profile.slug !== storeSlug && <p dir="auto">{profile.name}</p>}
       </Notice>
       <Link
@@ -37,7 +38,7 @@ export function UnsentOrderLine({ storeSlug, docked }: UnsentOrderLineProps) {
       >
         {t`Open cart`}
       </Link>
-    </div>
+    </section>
   )
 }
 

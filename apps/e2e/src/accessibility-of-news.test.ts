@@ -1,0 +1,114 @@
+/** What comes up while a diner looks, asked by axe: photos, notices, pauses, what sold out, what was not sent. */
+import { makeOption } from '@thali/test-kit/make-store'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, it } from 'vitest'
+import { isClean } from './clean-for-axe.ts'
+import { chooseType, goToCart, openSheet, orderAtTable, placeButton, tapAdd } from './diner.ts'
+import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
+import {
+  makeChoosyDish,
+  makeDish,
+  makeKitchen,
+  makeKitchenMenu,
+  OTHER_PHOTO,
+  PHOTO,
+} from './story-kitchen.ts'
+import { useStage } from './story-stage.ts'
+
+const menu = makeKitchenMenu()
+const gone = makeOption({ label: 'Truffle', value: 90, state: 'Sold Out' })
+const thali = makeChoosyDish('Thali', { order: 3, images: [PHOTO, OTHER_PHOTO] })
+thali.configs[2]!.contents.push(gone)
+menu.categories[0]!.items.push(makeDish('Two Photos', 70, { order: 2, images: [PHOTO, OTHER_PHOTO] }), thali)
+const shop = makeKitchen({}, { menus: [menu] })
+const { slug } = shop.profile
+const fish = menu.categories[1]!.items[2]!
+const MINUTE_MS = 60_000
+const stage = useStage({ stores: [shop], ownerOf: slug })
+let kitchen: KitchenCalls
+beforeAll(async () => {
+  kitchen = await callKitchen(stage, shop.profile._id)
+})
+afterEach(() => kitchen.resume())
+
+const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
+
+it('is clean around photos', async () => {
+  const page = await stage.open(`/${slug}`)
+  const carousel = page.getByRole('group', { name: 'Two Photos' })
+  await carousel.getByRole('button', { name: 'Next photo' }).focus()
+  await isClean(page, 'menu with several photos')
+  await page.getByRole('button', { name: 'Photo 1 of 2: Two Photos' }).click()
+  await page.getByRole('dialog', { name: 'Two Photos' }).waitFor()
+  await isClean(page, 'image viewer')
+  await page.keyboard.press('Escape')
+  await closed(page)
+  await openSheet(page, 'Thali')
+  await isClean(page, 'sheet with photos and a sold-out option')
+})
+
+it('is clean while notices come up', async () => {
+  const page = await stage.open(`/${slug}`)
+  await tapAdd(page, 'Masala Chai')
+  const stepper = page.getByRole('group', { name: 'Quantity of Masala Chai' })
+  await stepper.getByRole('button', { name: 'Decrease' }).click()
+  // What is pointed at stays.
+  await page.getByText('Masala Chai removed from cart', { exact: true }).hover()
+  await isClean(page, 'notices of what came and went')
+  await page.mouse.move(10, 700)
+
+  await tapAdd(page, 'Masala Chai')
+  await page.clock.setFixedTime(Date.now() + 45 * MINUTE_MS)
+  await stage.reload(page)
+  await page.getByText('Your cart was cleared after 30 minutes.', { exact: true }).waitFor()
+  await isClean(page, 'menu after the cart was cleared')
+})
+
+it('is clean while ordering is paused, and at what sold out', async () => {
+  const page = await stage.open(`/${slug}?item=${fish._id}`)
+  await page.getByRole('dialog', { name: 'Fish Fry' }).waitFor()
+  await isClean(page, 'sheet of a dish that is sold out')
+  await page.keyboard.press('Escape')
+  await closed(page)
+  await kitchen.pause('The stove rests', 30)
+  await stage.reload(page)
+  await page.getByText(/^Ordering is paused until/).waitFor()
+  await isClean(page, 'paused menu')
+  await page.getByRole('button', { name: 'Veg Biryani', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Veg Biryani' }).waitFor()
+  await isClean(page, 'sheet while paused')
+})
+
+it('is clean where no code can be sent', async () => {
+  const page = await stage.open(`/${slug}`)
+  await tapAdd(page, 'Masala Chai')
+  await page.route('**/place-order?*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"sendsCodes":true', '"sendsCodes":false')
+    await route.fulfill({ response, body })
+  })
+  await stage.go(page, `/place-order?store=${slug}`)
+  await chooseType(page, 'Delivery')
+  await page.getByText(/^This way needs an OTP/).waitFor()
+  await isClean(page, 'checkout without codes')
+})
+
+it('is clean while an order is not sent, wherever that is said', async () => {
+  stage.browser.expectComplaint(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  const page = await stage.open(`/${slug}`)
+  await orderAtTable(page, ['Masala Chai'])
+  const { pathname } = new URL(page.url())
+  await stage.go(page, `/${slug}`)
+  await tapAdd(page, 'Sweet Lassi')
+  await goToCart(page)
+  await page.route('**/order/create/**', (route) => route.abort('internetdisconnected'))
+  await chooseType(page, 'Dine-In')
+  await page.getByLabel('Table/Room no').fill('4')
+  await placeButton(page).click()
+  await page.getByRole('button', { name: 'Try now' }).waitFor()
+  for (const path of [`/${slug}`, pathname]) {
+    await stage.go(page, path)
+    await page.getByRole('link', { name: 'Open cart' }).waitFor()
+    await isClean(page, `order that waits, at ${path}`)
+  }
+})
