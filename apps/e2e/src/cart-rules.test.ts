@@ -192,6 +192,33 @@ it('shows at most five notices, none twice, and lets each go by itself', async (
   await expect.poll(() => notices.count()).toBe(0)
 })
 
+it('shows a notice for three seconds', async () => {
+  const page = await stage.open(`/${slug}`)
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await tapAdd(page, 'Masala Chai')
+  const words = notice(page, 'Masala Chai added to cart')
+  await words.waitFor()
+  await page.clock.runFor(2900)
+  expect(await words.count()).toBe(1)
+  await page.clock.runFor(100)
+  await words.waitFor({ state: 'detached' })
+})
+
+it('lets the other notices go when one was tapped away', async () => {
+  const page = await stage.open(`/${slug}`)
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await tapAdd(page, 'Masala Chai')
+  await tapAdd(page, 'Sweet Lassi')
+  const region = page.getByRole('region', { name: 'Notices' })
+  await region.getByRole('button', { name: 'Dismiss' }).first().tap()
+  await notice(page, 'Masala Chai added to cart').waitFor({ state: 'detached' })
+  expect(await notice(page, 'Sweet Lassi added to cart').count()).toBe(1)
+  await page.clock.runFor(3000)
+  await notice(page, 'Sweet Lassi added to cart').waitFor({ state: 'detached' })
+})
+
 it('keeps a notice for as long as it is pointed at or has the focus, top right, and says it politely', async () => {
   const page = await stage.open(`/${slug}`)
   await page.clock.install()

@@ -44,13 +44,19 @@ export function ToastRegion() {
       onBlur={() => setHeld(false)}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} held={held} />
+        <ToastCard key={toast.id} toast={toast} held={held} onDismissed={() => setHeld(false)} />
       ))}
     </section>
   )
 }
 
-function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
+interface ToastCardProps {
+  toast: Toast
+  held: boolean
+  onDismissed: () => void
+}
+
+function ToastCard({ toast, held, onDismissed }: ToastCardProps) {
   const { t } = useLingui()
   const leftMs = useRef(TOAST_MS)
   useEffect(() => {
@@ -63,10 +69,16 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
     }
   }, [held, toast.id])
 
+  function dismiss() {
+    dismissToast(toast.id)
+    // A button that is gone tells nobody that it has lost the focus.
+    onDismissed()
+  }
+
   return (
     <div className={classNames(styles.toast, styles[toast.kind])}>
       <p dir="auto">{toast.text}</p>
-      <button type="button" aria-label={t`Dismiss`} onClick={() => dismissToast(toast.id)}>
+      <button type="button" aria-label={t`Dismiss`} onClick={dismiss}>
         <CloseIcon />
       </button>
     </div>
