@@ -1,7 +1,7 @@
 /** Every address a diner can be given: it answers, has a title, and fits every screen. */
 import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
-import { orderAtTable } from './diner.ts'
+import { openSheet, orderAtTable } from './diner.ts'
 import { makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
 import { useStage } from './story-stage.ts'
 
@@ -170,7 +170,7 @@ it('wears the colour of the store before any script runs, and keeps it where a p
   await expect.poll(() => accent(page)).toBe('#2f7d4f')
 })
 
-it('counts pages and dishes in beacons to its own server, without a cookie', async () => {
+it('counts each page and each opened dish once, in beacons to its own server, without a cookie', async () => {
   const context = await stage.browser.openContext()
   await context.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator)
@@ -180,19 +180,26 @@ it('counts pages and dishes in beacons to its own server, without a cookie', asy
       const at = told.push('') - 1
       void (body as Blob).text().then((text) => {
         const { page, items } = JSON.parse(text)
-        told[at] = `${address} ${page ?? items[0].action}`
+        told[at] = `${address} ${page ?? `${items[0].action} ${items[0].itemID}`}`
       })
       return send(address, body)
     }
   })
+  const [chai] = shop.menus[0]!.categories[0]!.items
+  const [biryani] = shop.menus[0]!.categories[1]!.items
   const page = await stage.openTab(context, `/${slug}`)
+  const sheet = await openSheet(page, 'Veg Biryani')
+  await sheet.getByRole('radio', { name: /^Half/ }).check()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
   await orderAtTable(page, ['Masala Chai'])
   const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told)
   await expect
     .poll(told)
     .toEqual([
       '/api/views store',
-      '/restaurant/api/menus/order/item/inc/ add',
+      `/restaurant/api/menus/order/item/inc/ view ${biryani!._id}`,
+      `/restaurant/api/menus/order/item/inc/ add ${chai!._id}`,
       '/api/views place-order',
       '/api/views status',
     ])
