@@ -64,7 +64,11 @@ export function CartLineRow({ line, item, quoted, problem, onQuantity }: CartLin
 /** Why a line cannot be ordered, in words. */
 function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
   const { t } = useLingui()
-  const { option, group } = problem
+  const { lang } = useStoreView()
+  const askedGroup = item?.groups.find(({ label }) => label === problem.group)
+  const askedOption = askedGroup?.options.find(({ label }) => label === problem.option)
+  const group = askedGroup ? labelIn(lang, askedGroup) : problem.group
+  const option = askedOption ? labelIn(lang, askedOption) : problem.option
   const words = {
     'item.gone': t`Not served at the moment`,
     'item.unavailable': item?.state ?? t`Not served at the moment`,

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { PlaceOrderPage } from '@thali/contract/page-state'
+import type { PageLanguage, PlaceOrderPage } from '@thali/contract/page-state'
 import type { Item } from '@thali/domain/menu'
-import { aCharge, anItem, anOrderType, menusOf } from '@thali/test-kit/make-menu'
+import { aCharge, aGroup, anItem, anOption, anOrderType, menusOf } from '@thali/test-kit/make-menu'
 import { aStore, makePageState } from '@thali/test-kit/make-page-state'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openStorage } from '../../browser/storage.ts'
@@ -15,7 +15,11 @@ const tea = anItem('Masala Chai', { taxes: [{ label: 'GST', bps: 500 }] })
 const dosa = anItem('Dosa')
 const dineIn = anOrderType({ charges: [aCharge('Service charge', { amountMinor: 1000, optional: true })] })
 
-function open(items: readonly Item[] = [tea], overrides: Partial<PlaceOrderPage> = {}) {
+function open(
+  items: readonly Item[] = [tea],
+  overrides: Partial<PlaceOrderPage> = {},
+  lang: PageLanguage = 'en',
+) {
   const store = aStore({ orderTypes: [dineIn], slug: 'tara' })
   const page = {
     kind: 'place-order',
@@ -26,7 +30,7 @@ function open(items: readonly Item[] = [tea], overrides: Partial<PlaceOrderPage>
   } as const
   const path = '/place-order?store=tara'
   history.replaceState(null, '', path)
-  render(<App initial={makePageState(page, { path })} i18n={i18nFor('en')} />)
+  render(<App initial={makePageState(page, { path, lang })} i18n={i18nFor(lang)} />)
 }
 
 const put = (item: Item, quantity = 1) =>
@@ -127,4 +131,24 @@ it('offers a cleared cart again, at today’s prices', () => {
 
   press("Rebuild at today's prices")
   expect(placeButton().textContent).toContain('₹315')
+})
+
+it('says in the reader’s language which choice is missing or sold out', () => {
+  const inHindi = (label: string) => ({ translations: { hi: { label } } })
+  const half = anOption('Half', 100_00, { ...inHindi('आधा'), state: 'Sold Out' })
+  const full = anOption('Full', 180_00, inHindi('पूरा'))
+  const biryani = anItem('Biryani', { groups: [aGroup('Size', [half, full], inHindi('आकार'))] })
+  const order = (contents: string[]) =>
+    cartActions.add('tara', {
+      itemId: biryani.id,
+      categoryId: null,
+      choices: contents.length > 0 ? [{ label: 'Size', contents }] : [],
+      quantity: 1,
+    })
+  order(['Half'])
+  order([])
+  open([biryani], {}, 'hi')
+
+  const whys = screen.getAllByRole('listitem').map((line) => line.querySelector('strong')?.textContent)
+  expect(whys.join()).toMatch(/आधा.*आकार/)
 })
