@@ -10,6 +10,7 @@ const { slug } = kitchen.profile
 const neighbour = makeKitchen({ name: 'Next Door' }, { menus: [makeKitchenMenu()] })
 const NOW = Date.parse('2026-11-20T13:00:00+05:30')
 const MINUTE_MS = 60_000
+const WIDTHS = [390, 768, 1280]
 
 const stage = useStage({ stores: [kitchen, neighbour] })
 
@@ -77,40 +78,46 @@ it('removes a line on the cart page with the same notice, down to the empty cart
   await page.getByRole('button', { name: 'Add Sweet Lassi', exact: true }).waitFor()
 })
 
-it('counts up to 99 of a dish, and shows more than 99 in all as 99+', async () => {
-  const page = await stage.open(`/${slug}`)
-  await tapAdd(page, 'Masala Chai')
-  await tapTimes(increase(page, 'Masala Chai'), 98)
-  await cartBar(page).filter({ hasText: '99 Items in Cart' }).waitFor()
-  expect(await increase(page, 'Masala Chai').isDisabled()).toBe(true)
-  await tapAdd(page, 'Sweet Lassi')
-  await cartBar(page).filter({ hasText: '99+ Items in Cart' }).filter({ hasText: '₹9,972' }).waitFor()
-  await goToCart(page)
-  await page.getByRole('heading', { name: 'Cart (Items: 99+)' }).waitFor()
-})
+it.each(WIDTHS)(
+  'counts up to 99 of a dish, and shows more than 99 in all as 99+, at %i px',
+  async (width) => {
+    const page = await stage.open(`/${slug}`, { width, height: 900 })
+    await tapAdd(page, 'Masala Chai')
+    await tapTimes(increase(page, 'Masala Chai'), 98)
+    await cartBar(page).filter({ hasText: '99 Items in Cart' }).waitFor()
+    expect(await increase(page, 'Masala Chai').isDisabled()).toBe(true)
+    await tapAdd(page, 'Sweet Lassi')
+    await cartBar(page).filter({ hasText: '99+ Items in Cart' }).filter({ hasText: '₹9,972' }).waitFor()
+    await goToCart(page)
+    await page.getByRole('heading', { name: 'Cart (Items: 99+)' }).waitFor()
+  },
+)
 
-it('keeps a cart for 30 minutes, then says that it was cleared and offers it again', async () => {
-  const page = await stage.open('/orders')
-  await page.clock.setFixedTime(NOW)
-  await stage.go(page, `/${slug}`)
-  await tapAdd(page, 'Masala Chai')
-  await cartBar(page).waitFor()
+it.each(WIDTHS)(
+  'keeps a cart for 30 minutes, then says that it was cleared and offers it again, at %i px',
+  async (width) => {
+    const page = await stage.open('/orders', { width, height: 900 })
+    await page.clock.setFixedTime(NOW)
+    await stage.go(page, `/${slug}`)
+    await tapAdd(page, 'Masala Chai')
+    await cartBar(page).waitFor()
 
-  await page.clock.setFixedTime(NOW + 30 * MINUTE_MS - 1)
-  await stage.reload(page)
-  await cartBar(page).filter({ hasText: '1 Item in Cart' }).waitFor()
+    await page.clock.setFixedTime(NOW + 30 * MINUTE_MS - 1)
+    await stage.reload(page)
+    await cartBar(page).filter({ hasText: '1 Item in Cart' }).waitFor()
 
-  await page.clock.setFixedTime(NOW + 30 * MINUTE_MS)
-  await stage.go(page, `/place-order?store=${slug}`)
-  await page.getByText('Your cart was cleared after 30 minutes.', { exact: true }).waitFor()
-  await page.getByRole('heading', { name: 'Cart is empty' }).waitFor()
-  await page.getByRole('button', { name: "Rebuild at today's prices" }).click()
-  await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
+    await page.clock.setFixedTime(NOW + 30 * MINUTE_MS)
+    await stage.go(page, `/place-order?store=${slug}`)
+    await page.getByText('Your cart was cleared after 30 minutes.', { exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Cart is empty' }).waitFor()
+    await page.getByRole('button', { name: "Rebuild at today's prices" }).click()
+    await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
 
-  await page.clock.setFixedTime(NOW + 59 * MINUTE_MS)
-  await stage.reload(page)
-  await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
-})
+    await page.clock.setFixedTime(NOW + 59 * MINUTE_MS)
+    await stage.reload(page)
+    await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
+  },
+)
 
 it('says on the menu, too, that a cart was cleared, and lets it go', async () => {
   const page = await stage.open('/orders')

@@ -1,4 +1,5 @@
 /** The same rules in the same words on a phone, a tablet and a desk: nothing missing, cut off or out of reach. */
+import { makeCategory, makeGroup, makeOption } from '@thali/test-kit/make-store'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { fitsScreen } from './clipped-texts.ts'
@@ -17,7 +18,7 @@ import {
 import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
 import { sentCode, wrongCode } from './sent-code.ts'
 import { settled } from './settled.ts'
-import { LONG_OPTION, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
+import { LONG_OPTION, makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
 import { useStage } from './story-stage.ts'
 
 const links = [
@@ -33,7 +34,18 @@ const shown = makeKitchen(
   { viewMode: true, menus: [makeKitchenMenu({ label: 'Lunch' }), makeKitchenMenu({ label: 'Dinner' })] },
 )
 const closed = makeKitchen({ name: '', description: '' }, { menus: [makeKitchenMenu({ active: false })] })
-const stage = useStage({ stores: [shop, shown, closed], ownerOf: slug })
+const facts = makeGroup({
+  label: 'Good to know',
+  required: false,
+  maxSelection: 0,
+  contents: [makeOption({ label: 'Serves', value: 'two people' })],
+})
+const palak = makeDish('Palak', 120)
+palak.configs.push(facts)
+const methi = makeDish('Methi', 110, { order: 1, state: 'Back on Friday' })
+const greens = makeCategory({ label: 'Greens', items: [palak, methi] })
+const pure = makeKitchen({}, { menus: [makeKitchenMenu({ pureVeg: true, categories: [greens] })] })
+const stage = useStage({ stores: [shop, shown, closed, pure], ownerOf: slug })
 let kitchen: KitchenCalls
 beforeAll(async () => {
   kitchen = await callKitchen(stage, shop.profile._id)
@@ -241,4 +253,21 @@ it.each([390, 768, 1280])('lets look where nothing is sold, at %i px', async (wi
   await says(page, 'Sorry, page not found!')
   await page.getByText(/^Sorry, we couldn't find the page you're looking for\. Perhaps/).waitFor()
   await fitsScreen(page, 'not found')
+})
+
+it.each([390, 768, 1280])('marks what is pure veg, sold out or only to know, at %i px', async (width) => {
+  const page = await stage.open(`/${pure.profile.slug}`, { width, height: 900 })
+  await says(page, 'Pure Veg')
+  await fitsScreen(page, 'pure veg menu')
+  await page.getByRole('button', { name: 'Palak', exact: true }).click()
+  const known = page.getByRole('dialog', { name: 'Palak' }).getByRole('group', { name: /^Good to know/ })
+  await says(known, 'Serves', 'two people')
+  expect(await known.getByRole('radio').or(known.getByRole('checkbox')).count()).toBe(0)
+  expect(await known.getByText('Required', { exact: true }).count()).toBe(0)
+  await fitsScreen(page, 'sheet with facts')
+  await stage.go(page, `/${pure.profile.slug}?item=${methi._id}`)
+  const soldOut = page.getByRole('dialog', { name: 'Methi' }).getByRole('button', { name: 'Back on Friday' })
+  await soldOut.waitFor()
+  expect(await soldOut.isDisabled()).toBe(true)
+  await fitsScreen(page, 'sheet of a dish that is sold out')
 })

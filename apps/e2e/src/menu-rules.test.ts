@@ -159,17 +159,20 @@ it('shows the Pure Veg badge only where it is true', async () => {
   expect(await page.getByText('Pure Veg', { exact: true }).count()).toBe(0)
 })
 
-it('searches 400 ms after the last key, whatever the case and the blanks', async () => {
-  const page = await stage.open(`/${slug}`)
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
-  await searchFor(page, 'chIC  ken')
-  await page.clock.runFor(399)
-  expect(await dishes(page).count()).toBe(4)
-  await page.clock.runFor(1)
-  await dishes(page).filter({ hasText: 'Masala Chai' }).waitFor({ state: 'detached' })
-  expect(await dishes(page).allTextContents()).toEqual(['Chicken Curry'])
-})
+it.each([390, 768, 1280])(
+  'searches 400 ms after the last key, whatever the case and the blanks, at %i px',
+  async (width) => {
+    const page = await stage.open(`/${slug}`, { width, height: 900 })
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await searchFor(page, 'chIC  ken')
+    await page.clock.runFor(399)
+    expect(await dishes(page).count()).toBe(4)
+    await page.clock.runFor(1)
+    await dishes(page).filter({ hasText: 'Masala Chai' }).waitFor({ state: 'detached' })
+    expect(await dishes(page).allTextContents()).toEqual(['Chicken Curry'])
+  },
+)
 
 it('shows a category whole when its own name matches, also one that was collapsed', async () => {
   const page = await stage.open(`/${slug}`)
