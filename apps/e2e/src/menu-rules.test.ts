@@ -6,6 +6,9 @@ import { searchFor, tapAdd } from './diner.ts'
 import { makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
 import { useStage } from './story-stage.ts'
 
+/** More than fit beside each other on a card. */
+const TAGS = ['Spicy', 'New', 'Chef’s special', 'Bestseller']
+
 const kitchen = makeKitchen()
 const { slug } = kitchen.profile
 const menu = kitchen.menus[0]!
@@ -31,7 +34,7 @@ const odd = makeKitchen(
             items: [
               makeDish('Tap Water', 0),
               makeDish('Birthday Cake', 100, { order: 1, discount: 100 }),
-              makeDish('Clove', 0.01, { order: 2, discount: 60, tags: ['Spicy', 'New'] }),
+              makeDish('Clove', 0.01, { order: 2, discount: 60, tags: TAGS }),
               makeItem({ label: 'Riddle', order: 3, configs: [] }),
               makeDish('Cashew', 0.01, { order: 4, discount: 50 }),
             ],
@@ -128,12 +131,22 @@ it('does not sell what comes to nothing, nor what has nothing to choose, and sel
   await page.getByRole('link', { name: '1 Item in Cart ₹0.01' }).waitFor()
 })
 
-it('shows the tags of a dish as badges, on its card and in its sheet', async () => {
+it('shows every tag of a dish as a badge, on its card and in its sheet', async () => {
   const page = await stage.open(`/${odd.profile.slug}`)
-  for (const tag of ['Spicy', 'New']) await card(page, 'Clove').getByText(tag, { exact: true }).waitFor()
+  const listed = card(page, 'Clove').getByRole('list')
+  for (const tag of TAGS) await listed.getByText(tag, { exact: true }).waitFor()
+  const hidden = await listed.evaluate((list) => {
+    const { top, bottom } = list.getBoundingClientRect()
+    const isCutOff = (tag: Element) => {
+      const box = tag.getBoundingClientRect()
+      return box.top < top - 1 || box.bottom > bottom + 1
+    }
+    return [...list.children].filter(isCutOff).map((tag) => tag.textContent)
+  })
+  expect(hidden).toEqual([])
   await page.getByRole('button', { name: 'Clove', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Clove' })
-  for (const tag of ['Spicy', 'New']) await sheet.getByText(tag, { exact: true }).waitFor()
+  for (const tag of TAGS) await sheet.getByText(tag, { exact: true }).waitFor()
 })
 
 it('shows veg dishes alone when asked, without those that do not say', async () => {

@@ -54,7 +54,7 @@ export function ItemMedia({ item, textOnly, first }: ItemMediaProps) {
       )}
       {item.tags.length > 0 && (
         <ul className={styles.tags}>
-          {item.tags.slice(0, 2).map((tag) => (
+          {item.tags.map((tag) => (
             <li key={tag}>
               <Badge tone="over-picture">{tag}</Badge>
             </li>
