@@ -228,6 +228,12 @@ describe('other pages', () => {
     expect(titleOf({ kind: 'status', status: makeOrderStatus(), store })).toBe('Order 42 · Business Name')
   })
 
+  it('lead to themselves in the other language also where the address says more than a path', () => {
+    const page = { kind: 'status', status: makeOrderStatus(), store: aStore() } as const
+    const { html } = render(makePageState(page, { path: '/order?s=abc' }), ASSETS)
+    expect(parse(html).querySelector('a[hreflang=hi]')?.getAttribute('href')).toBe('?s=abc&lang=hi')
+  })
+
   it('answers 404 for what does not exist', () => {
     const { html, status } = render(makePageState({ kind: 'not-found' }), ASSETS)
     expect(status).toBe(404)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageLanguage } from '@thali/contract/page-state'
 import type { MouseEvent } from 'react'
+import { useSearch } from 'wouter'
 import { reloadWithCarts } from '../../shared/cart-store.ts'
 import { GlobeIcon } from '../../shared/icons.tsx'
 import { saveLanguage } from '../../shared/saved-language.ts'
@@ -16,8 +17,11 @@ interface LanguageSwitchProps {
 /** Leads to the same page in the other language and remembers the choice. */
 export function LanguageSwitch({ lang, languages }: LanguageSwitchProps) {
   const { t } = useLingui()
+  const query = new URLSearchParams(useSearch())
   const other = languages.find((language) => language !== lang)
   if (!other) return null
+  // For whoever taps before the page's scripts came: there are pages that are told apart by the query.
+  query.set('lang', other)
 
   function choose(event: MouseEvent, other: PageLanguage) {
     event.preventDefault()
@@ -31,7 +35,9 @@ export function LanguageSwitch({ lang, languages }: LanguageSwitchProps) {
 
   return (
     <a
-      href={`?lang=${other}`}
+      href={`?${query}`}
+      // A scanned link says more to the browser than to the server, which makes a page once for all tables.
+      suppressHydrationWarning
       hrefLang={other}
       lang={other}
       aria-label={t`Language: ${NAMES[other]}`}
