@@ -20,7 +20,7 @@ const MENU_PAGE = new RegExp(
     'src/shared/(icons|toast-|class-names|translated|store-view|price|picture|badge|veg-mark|button)',
     'src/shared/(begin-at-top|contact-address|late-piece)',
     'src/shared/(quantity-stepper|carousel|glide|cart-store|skeleton|saved-|table-link|read-|notice|use-)',
-    'src/browser/(app-token|beacons|share)',
+    'src/browser/(app-token|beacons|in-time|share)',
     'domain/src/(money|store-clock|format-|pricing|listing|option-rules|quote|totals|cart\\.|menu|india)',
   ].join('|'),
 )

@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@thali/contract/error'
 import type { RefusalCode } from '@thali/contract/refusals'
 import { appTokenHeader } from './app-token.ts'
+import { inTime } from './in-time.ts'
 
 const PATIENCE_MS = 15_000
 
@@ -18,34 +19,28 @@ interface Call {
   readonly method?: 'GET' | 'POST'
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  readonly signal?: AbortSignal
 }
 
 /** Calls our server and waits at most 15 seconds. Never throws: a lost line is an answer, too. */
 export async function callApi<T>(path: string, call: Call = {}): Promise<Answer<T>> {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS)
-  call.signal?.addEventListener('abort', () => patience.abort(), { once: true })
-  try {
-    const response = await fetch(path, {
-      method: call.method ?? 'GET',
-      headers: {
-        accept: 'application/json',
-        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...appTokenHeader(),
-        ...call.headers,
-      },
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      cache: 'no-store',
-      signal: patience.signal,
-    })
-    if (response.ok) return { kind: 'ok', body: (await response.json()) as T }
-    return refusalIn(await response.json())
-  } catch {
-    return { kind: 'no-answer' }
-  } finally {
-    clearTimeout(timer)
-  }
+  return inTime(PATIENCE_MS, (signal) => ask<T>(path, call, signal)).catch(() => ({ kind: 'no-answer' }))
+}
+
+async function ask<T>(path: string, call: Call, signal: AbortSignal): Promise<Answer<T>> {
+  const response = await fetch(path, {
+    method: call.method ?? 'GET',
+    headers: {
+      accept: 'application/json',
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...appTokenHeader(),
+      ...call.headers,
+    },
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    cache: 'no-store',
+    signal,
+  })
+  if (response.ok) return { kind: 'ok', body: (await response.json()) as T }
+  return refusalIn(await response.json())
 }
 
 /** A fault, or a word of some proxy between, says nothing about what became of the call. */

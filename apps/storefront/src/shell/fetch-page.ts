@@ -1,4 +1,5 @@
 import type { PageState } from '@thali/contract/page-state'
+import { inTime } from '../browser/in-time.ts'
 import { openStorage } from '../browser/storage.ts'
 import { loadPage } from '../pages/pages.ts'
 import { reloadWithCarts } from '../shared/cart-store.ts'
@@ -52,22 +53,14 @@ export async function fetchPage(key: string, first: PageState, signal: AbortSign
 async function askForPage(
   key: string,
   lang: string,
-  signal: AbortSignal,
+  wanted: AbortSignal,
   waitMs: number,
 ): Promise<PageState | null> {
-  const patience = new AbortController()
-  const giveUp = () => patience.abort()
-  const timer = setTimeout(giveUp, waitMs)
-  signal.addEventListener('abort', giveUp)
-  try {
-    const address = `/api/page?path=${encodeURIComponent(key)}&lang=${lang}`
-    const response = await fetch(address, { signal: patience.signal })
+  const address = `/api/page?path=${encodeURIComponent(key)}&lang=${lang}`
+  const ask = async (signal: AbortSignal) => {
+    const response = await fetch(address, { signal })
     // A page that does not exist is an answer too.
     return response.ok || response.status === 404 ? ((await response.json()) as PageState) : null
-  } catch {
-    return null
-  } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', giveUp)
   }
+  return inTime(waitMs, ask, wanted).catch(() => null)
 }

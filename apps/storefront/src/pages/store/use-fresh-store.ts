@@ -1,5 +1,6 @@
 import type { PageState, StorePage } from '@thali/contract/page-state'
 import { startTransition, useEffect, useState } from 'react'
+import { inTime } from '../../browser/in-time.ts'
 
 const ASK_EVERY_MS = 60_000
 /** Coming back to a page that was asked about a moment ago tells nothing new. */
@@ -24,7 +25,7 @@ export function useFreshStore(page: StorePage): Now {
     const ask = async (notBeforeMs: number) => {
       if (document.visibilityState === 'hidden' || Date.now() - askedAt < notBeforeMs) return
       askedAt = Date.now()
-      const now = await askStore(slug).catch(() => null)
+      const now = await inTime(PATIENCE_MS, (signal) => askStore(slug, signal)).catch(() => null)
       if (now && !isGone) startTransition(() => setFresh((known) => withNews(known, now)))
     }
     const onVisible = () => void ask(ASK_AGAIN_MS)
@@ -40,12 +41,8 @@ export function useFreshStore(page: StorePage): Now {
   return fresh
 }
 
-async function askStore(slug: string): Promise<Now | null> {
-  const patience = new AbortController()
-  setTimeout(() => patience.abort(), PATIENCE_MS)
-  const response = await fetch(`/api/page?path=${encodeURIComponent(`/${slug}`)}`, {
-    signal: patience.signal,
-  })
+async function askStore(slug: string, signal: AbortSignal): Promise<Now | null> {
+  const response = await fetch(`/api/page?path=${encodeURIComponent(`/${slug}`)}`, { signal })
   const { page } = (await response.json()) as PageState
   return page.kind === 'store' ? page : null
 }
