@@ -3,7 +3,8 @@ import type { RefusalCode } from '@thali/contract/refusals'
 import { changeAttempt, dropAttempt, keepUnlessRival, listAttempts } from '../browser/attempt-shelf.ts'
 import { callApi } from '../browser/call-api.ts'
 import { spendCartKey } from './cart-key.ts'
-import { cartActions, wasEmptiedElsewhere } from './cart-store.ts'
+import { cartActions } from './cart-store.ts'
+import { wasEmptiedElsewhere } from './kept-carts.ts'
 import { knowsOrder, rememberOrder } from './order-history.ts'
 import {
   hide,

@@ -1,7 +1,8 @@
 import type { ItemId } from '@thali/domain/ids'
 import { makePageState, makeStorePage } from '@thali/test-kit/make-page-state'
 import { expect, it, vi } from 'vitest'
-import { cartActions, currentCart, reloadWithCarts } from '../shared/cart-store.ts'
+import { cartActions, currentCart } from '../shared/cart-store.ts'
+import { reloadWithCarts } from '../shared/carts-elsewhere.ts'
 import { fetchPage } from './fetch-page.ts'
 
 const first = makePageState(makeStorePage([]))

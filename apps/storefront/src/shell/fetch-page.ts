@@ -2,7 +2,7 @@ import type { PageState } from '@thali/contract/page-state'
 import { inTime } from '../browser/in-time.ts'
 import { openStorage } from '../browser/storage.ts'
 import { loadPage } from '../pages/pages.ts'
-import { reloadWithCarts } from '../shared/cart-store.ts'
+import { reloadWithCarts } from '../shared/carts-elsewhere.ts'
 import { loadTexts } from './i18n.client.ts'
 import { offlinePage } from './offline-page.ts'
 

@@ -2,7 +2,7 @@ import type { PageState } from '@thali/contract/page-state'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { onIdle } from '../browser/on-idle.ts'
-import { reloadWithCarts } from '../shared/cart-store.ts'
+import { reloadWithCarts } from '../shared/carts-elsewhere.ts'
 import { pageKey, pageKeyOf } from './page-key.ts'
 import { useScrollRules } from './use-scroll-rules.ts'
 

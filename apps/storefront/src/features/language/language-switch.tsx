@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PageLanguage } from '@thali/contract/page-state'
 import type { MouseEvent } from 'react'
 import { useSearch } from 'wouter'
-import { reloadWithCarts } from '../../shared/cart-store.ts'
+import { reloadWithCarts } from '../../shared/carts-elsewhere.ts'
 import { GlobeIcon } from '../../shared/icons.tsx'
 import { saveLanguage } from '../../shared/saved-language.ts'
 
