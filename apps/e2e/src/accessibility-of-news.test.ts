@@ -49,11 +49,14 @@ it('is clean around photos', async () => {
 
 it('is clean while notices come up', async () => {
   const page = await stage.open(`/${slug}`)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + MINUTE_MS)
   await tapAdd(page, 'Masala Chai')
   const stepper = page.getByRole('group', { name: 'Quantity of Masala Chai' })
   await stepper.getByRole('button', { name: 'Decrease' }).click()
   // What is pointed at stays.
   await page.getByText('Masala Chai removed from cart', { exact: true }).hover()
+  await page.clock.resume()
   await isClean(page, 'notices of what came and went')
   await page.mouse.move(10, 700)
 

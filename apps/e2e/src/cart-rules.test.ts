@@ -202,7 +202,7 @@ it('shows at most five notices, none twice, and lets each go by itself', async (
 it('shows a notice for three seconds', async () => {
   const page = await stage.open(`/${slug}`)
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
+  await page.clock.pauseAt(MINUTE_MS)
   await tapAdd(page, 'Masala Chai')
   const words = notice(page, 'Masala Chai added to cart')
   await words.waitFor()
@@ -215,7 +215,7 @@ it('shows a notice for three seconds', async () => {
 it('lets the other notices go when one was tapped away', async () => {
   const page = await stage.open(`/${slug}`)
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
+  await page.clock.pauseAt(MINUTE_MS)
   await tapAdd(page, 'Masala Chai')
   await tapAdd(page, 'Sweet Lassi')
   const region = page.getByRole('region', { name: 'Notices' })

@@ -177,7 +177,7 @@ it.each([390, 768, 1280])(
   async (width) => {
     const page = await stage.open(`/${slug}`, { width, height: 900 })
     await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
+    await page.clock.pauseAt(60_000)
     await searchFor(page, 'chIC  ken')
     await page.clock.runFor(399)
     expect(await dishes(page).count()).toBe(4)

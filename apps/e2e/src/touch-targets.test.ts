@@ -1,6 +1,6 @@
 /** A phone in one hand: whatever can be tapped is as large as a finger, and nothing zooms by itself. */
 import type { Page } from 'playwright-core'
-import { beforeAll, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import {
   addButton,
   chooseType,
@@ -34,15 +34,22 @@ beforeAll(async () => {
   kitchen = await callKitchen(stage, shop.profile._id)
 })
 
-/** Notices lie over what is measured, until they are tapped away. */
-async function dismissNotices(page: Page) {
-  const dismiss = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' })
-  await dismiss.first().waitFor()
-  while ((await dismiss.count()) > 0) await dismiss.first().click()
+/** A diner whose time can be hurried. */
+async function openHurriedly() {
+  const page = await stage.open(`/${slug}`)
+  await page.clock.install()
+  return page
+}
+
+/** Notices lie over what is measured, until their time is over. */
+async function passNotices(page: Page) {
+  await page.clock.runFor(3000)
+  const notices = page.getByRole('region', { name: 'Notices' }).getByRole('paragraph')
+  await expect.poll(() => notices.count(), { timeout: 20_000 }).toBe(0)
 }
 
 it('fits fingers on the menu and in what opens over it', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await openHurriedly()
   await fitsFingers(page, 'menu')
   await searchFor(page, 'chai')
   await page.getByRole('heading', { level: 3, name: 'Veg Biryani' }).waitFor({ state: 'detached' })
@@ -52,14 +59,14 @@ it('fits fingers on the menu and in what opens over it', async () => {
   await fitsFingers(page, 'nothing found')
   await page.getByRole('button', { name: 'Clear search' }).click()
   await tapAdd(page, 'Masala Chai')
-  await dismissNotices(page)
+  await passNotices(page)
   await fitsFingers(page, 'menu with a cart')
   const sheet = await openSheet(page, 'Veg Biryani')
   await fitsFingers(page, 'sheet')
   await sheet.getByRole('checkbox', { name: /^Papad/ }).check()
   await addButton(sheet).click()
   await sheet.waitFor({ state: 'detached' })
-  await dismissNotices(page)
+  await passNotices(page)
   await page.getByRole('button', { name: 'Photo 1 of 2: Two Photos' }).click()
   await page.getByRole('dialog', { name: 'Two Photos' }).waitFor()
   await fitsFingers(page, 'photos')
@@ -80,10 +87,10 @@ it('fits fingers on the menu and in what opens over it', async () => {
 })
 
 it('fits fingers from the cart to the history', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await openHurriedly()
   await tapAdd(page, 'Masala Chai')
   await tapAdd(page, 'Chicken Curry')
-  await dismissNotices(page)
+  await passNotices(page)
   await goToCart(page)
   await fitsFingers(page, 'cart')
   await chooseType(page, 'Pickup')
@@ -96,7 +103,7 @@ it('fits fingers from the cart to the history', async () => {
   await page.getByRole('textbox', { name: /^Mobile Number/ }).fill('9812345670')
   await placeButton(page).click()
   await page.getByRole('textbox', { name: 'OTP' }).waitFor()
-  await dismissNotices(page)
+  await passNotices(page)
   await fitsFingers(page, 'code')
   await page.getByRole('button', { name: 'Back to the form' }).click()
   await chooseType(page, 'Dine-In')
@@ -104,7 +111,7 @@ it('fits fingers from the cart to the history', async () => {
   await fitsFingers(page, 'checkout at a table')
   await placeButton(page).click()
   const number = await orderNumber(page)
-  await dismissNotices(page)
+  await passNotices(page)
   await fitsFingers(page, 'received')
   for (const to of [2, 3, 4]) await kitchen.move(number, to)
   await page.getByRole('group', { name: 'How was your order?' }).waitFor()
