@@ -47,7 +47,7 @@ export const GlobeIcon = path(
   'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM3.5 12h17M12 3.5c-5 5-5 12 0 17 5-5 5-12 0-17z',
 )
 export const BagIcon = path('M5.5 8h13l1 12h-15zM9 10.5V7a3 3 0 0 1 6 0v3.5')
-export const TableIcon = path('M3.5 8.5h17M5 8.5l1 11M19 8.5l-1 11M12 8.5v6')
+export const TableIcon = path('M7.5 10.5h9M12 10.5v9M3.5 6v13.5M3.5 14h3v5.5M20.5 6v13.5M20.5 14h-3v5.5')
 export const RoomIcon = path(
   'M4 5v14M4 16h16v3M20 16v-3a3 3 0 0 0-3-3h-7v6M7 10.2a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 0 1 0-3.2z',
 )
