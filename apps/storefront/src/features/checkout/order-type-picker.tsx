@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OrderType } from '@thali/domain/order-type'
-import { CheckIcon, TableIcon } from '../../shared/icons.tsx'
+import { CheckIcon } from '../../shared/check-icon.tsx'
+import { TableIcon } from '../../shared/icons.tsx'
 import { Notice } from '../../shared/notice.tsx'
 import { OrderTypeIcon } from '../../shared/order-type-icon.tsx'
 import { orderTypeWords } from '../../shared/order-type-words.ts'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { OrderStatus } from '@thali/contract/order-status'
 import { CONFIRMED, PREPARING, RECEIVED, SERVED } from '@thali/domain/order'
 import { servedNote } from '@thali/domain/order-state'
-import { CheckIcon } from '../../shared/icons.tsx'
+import { CheckIcon } from '../../shared/check-icon.tsx'
 import styles from './order-stepper.module.css'
 import { stepTimes } from './step-times.ts'
 
