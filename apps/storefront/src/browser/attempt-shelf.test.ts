@@ -14,26 +14,38 @@ interface Asked {
 }
 
 let asked: Asked[] = []
-/** Work that was begun on the shelf. */
+/** Work that was begun on the shelf, and given up again. */
 let begun = 0
+let aborted = 0
 
 /** The known fault of WebKit: once it was in the background, no event follows. */
 function silence() {
   asked = []
   begun = 0
+  aborted = 0
+  const transaction = () => {
+    begun += 1
+    return { objectStore: () => ({ getAll: () => ({}) }), abort: () => (aborted += 1) }
+  }
   vi.stubGlobal('indexedDB', {
     open: () => {
-      const opening = { result: { close: () => {}, transaction: () => (begun += 1) }, onsuccess: () => {} }
+      const opening = { result: { close: () => {}, transaction }, onsuccess: () => {} }
       asked.push({ answer: () => opening.onsuccess() })
       return opening
     },
   })
 }
 
-const soon = async <T>(asked: Promise<T>): Promise<T> => {
-  await vi.advanceTimersByTimeAsync(3_000)
-  return asked
+/** Lets the time pass that this takes. */
+async function soon<T>(work: Promise<T>): Promise<T> {
+  let isOver = false
+  void work.then(() => {
+    isOver = true
+  })
+  while (!isOver) await vi.advanceTimersByTimeAsync(100)
+  return work
 }
+
 const keep = (key: string, attempt: unknown) => soon(keepUnlessRival(key, attempt, () => true))
 const list = () => soon(listAttempts())
 
@@ -103,6 +115,17 @@ it('does nothing on a shelf that answers when nobody waits any more', async () =
   for (const { answer } of asked) answer()
 
   expect(begun).toBe(0)
+})
+
+it('gives up work that was begun and does not end', async () => {
+  const keeping = keepUnlessRival('one', { table: '7' }, () => true)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  for (const { answer } of asked) answer()
+  await vi.advanceTimersByTimeAsync(3_000)
+
+  expect(await keeping).toBeNull()
+  expect([begun, aborted]).toEqual([1, 1])
+  expect(await list()).toEqual([{ table: '7' }])
 })
 
 it('lives in memory where the phone keeps nothing at all', async () => {
