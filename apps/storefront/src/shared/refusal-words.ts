@@ -54,7 +54,7 @@ const WORDS = {
   'order.time-invalid': msg`Please choose a time.`,
   'order.choice-required': msg`A required choice is missing. Please remove the item and add it again.`,
   'order.choice-over-cap': msg`More options are chosen than allowed. Please remove the item and add it again.`,
-  'order.key-reused': msg`This order was already placed. You find it under your orders.`,
+  'order.key-reused': msg`An order from this cart was already placed. Look under your orders, or ask the staff, before you order again.`,
   'otp.required': msg`Please Enter the OTP`,
   'otp.wrong': msg`Entered OTP is not correct`,
   'otp.expired': msg`This OTP is not valid any more. Please ask for a new one.`,
