@@ -88,3 +88,26 @@ it('stays with what was added until the server answers again', async () => {
 
   await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
 })
+
+it('answers a tap that came while the page was still loading, once', async () => {
+  const context = await stage.browser.openContext()
+  const page = await context.newPage()
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/assets\/en-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${stage.server.origin}/${slug}`, { waitUntil: 'commit' })
+  const add = page.getByRole('button', { name: 'Add Masala Chai', exact: true })
+  await add.waitFor()
+  // The first script has run; what it still needs has not come.
+  await page.evaluate(`import(document.querySelector('script[type=module]').src).then(() => {})`)
+  await add.click()
+  await add.click()
+  letThrough()
+
+  await page.getByRole('link', { name: /1 Item in Cart/ }).waitFor()
+})

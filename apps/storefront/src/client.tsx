@@ -9,6 +9,12 @@ import { loadI18n } from './shell/i18n.client.ts'
 
 const AGAIN_MS = 3_000
 
+/** What was tapped last before the page could answer: its words come long before its life. */
+let tapped: Element | null = null
+globalThis.onclick = ({ target }) => {
+  tapped = target as Element
+}
+
 /** Lets the phone draw and answer between two pieces of work. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0))
 
@@ -27,6 +33,8 @@ async function start() {
   const root = document.getElementById('thali-root')
   const here = location.pathname + location.search
   if (root) startTransition(() => void hydrateRoot(root, <App initial={state} i18n={i18n} here={here} />))
+  globalThis.onclick = null
+  tapped?.closest('button')?.click()
   void openStorage()
 }
 
