@@ -12,37 +12,39 @@ const WITHIN = ['an-order-within-the-cut', 'another-one-within-the-cut']
 
 it('says so while its PostgreSQL is gone, still shows the menu, and takes each order once afterwards', async () => {
   const place = await makeTestDatabase()
+  const url = new URL(place.databaseUrl!)
+  const line = await openLine(Number(url.port || 5432), url.hostname)
+  url.host = new URL(line.origin).host
   const stage = makeKillStage(place)
   const { profile } = await importKitchen(stage)
-  const url = new URL(place.databaseUrl!)
-  const line = await openLine(Number(url.port), url.hostname)
-  url.host = new URL(line.origin).host
   const server = await startThali({ ...stage.env, DATABASE_URL: url.href })
-  const showMenu = () => fetch(`${server.origin}/${profile.slug}`)
-  const order = (key: string) =>
-    placeAt({ send: sendTo(server.origin) }, profile._id, aPlacement(), { 'idempotency-key': key })
-  expect((await showMenu()).status).toBe(200)
-  expect(await order(BEFORE)).toMatchObject({ status: 201, json: { orderNo: 1 } })
+  try {
+    const showMenu = () => fetch(`${server.origin}/${profile.slug}`)
+    const order = (key: string) =>
+      placeAt({ send: sendTo(server.origin) }, profile._id, aPlacement(), { 'idempotency-key': key })
+    expect((await showMenu()).status).toBe(200)
+    expect(await order(BEFORE)).toMatchObject({ status: 201, json: { orderNo: 1 } })
 
-  line.cut('refuses')
-  for (const key of WITHIN) {
-    expect(await order(key)).toMatchObject({
-      status: 503,
-      json: { error: { code: 'server.unavailable' } },
-    })
+    line.cut('refuses')
+    for (const key of WITHIN) {
+      expect(await order(key)).toMatchObject({
+        status: 503,
+        json: { error: { code: 'server.unavailable' } },
+      })
+    }
+    expect((await showMenu()).status).toBe(200)
+
+    line.mend()
+    await vi.waitFor(async () => expect((await order(BEFORE)).status).toBe(201), 60_000)
+    const numbers: unknown[] = []
+    for (const key of [...WITHIN, ...WITHIN, BEFORE]) numbers.push((await order(key)).json.orderNo)
+    expect(numbers).toEqual([2, 3, 2, 3, 1])
+    expect(await countOrders(place.db, profile._id)).toBe(3)
+  } finally {
+    await server.stop()
+    await line.close()
+    await place.close()
   }
-  expect((await showMenu()).status).toBe(200)
-
-  line.mend()
-  await vi.waitFor(async () => expect((await order(BEFORE)).status).toBe(201), 60_000)
-  const numbers: unknown[] = []
-  for (const key of [...WITHIN, ...WITHIN, BEFORE]) numbers.push((await order(key)).json.orderNo)
-  expect(numbers).toEqual([2, 3, 2, 3, 1])
-  expect(await countOrders(place.db, profile._id)).toBe(3)
-
-  await server.stop()
-  await line.close()
-  await place.close()
 })
 
 async function importKitchen(stage: ReturnType<typeof makeKillStage>) {
