@@ -17,20 +17,25 @@ const NAMES = ['conf', 'iden', 'idel', 'sig'] as const
 const KIND: EntryKind<TableLink> = { version: 1, read: readTableLink, place: 'tab' }
 
 const entryName = (storeSlug: string) => `table.${storeSlug}`
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+
+/** The address that led to this document: as old as that, so it is heard once, and not on a way back or a reload. */
+let from = visit?.type === 'navigate' ? document.referrer : ''
 
 /**
- * The query that says what was scanned: the address's own, or that of the store's page that led to this one.
+ * The query that says what was scanned: the address's own, or that of the store's page that led to this document.
  *
  * The server's links do not carry it, since a page is made once for all tables; a card that is tapped before the
  * page's scripts came leads to an address without it.
  */
 export function scannedQuery(path: string): string {
   const { search, origin } = location
-  const [before = '', query = ''] = document.referrer.split('?')
+  const [before = '', query = ''] = from.split('?')
+  from = ''
   return !saysPlace(search) && before.replace(/\/$/, '') === origin + path ? query : search
 }
 
-/** Keeps what the address says, replacing an earlier scan; an address that says nothing changes nothing. */
+/** Keeps what was scanned, replacing an earlier scan; a query that says nothing changes nothing. */
 export function keepTableLink(storeSlug: string, search: string, now: number): void {
   if (!saysPlace(search)) return
   const query = new URLSearchParams(search)
