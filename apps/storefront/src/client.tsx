@@ -10,9 +10,9 @@ import { loadI18n } from './shell/i18n.client.ts'
 const AGAIN_MS = 3_000
 
 /** What was tapped last before the page could answer: its words come long before its life. */
-let tapped: Element | null = null
+let tapped: EventTarget | null = null
 globalThis.onclick = ({ target }) => {
-  tapped = target as Element
+  tapped = target
 }
 
 /** Lets the phone draw and answer between two pieces of work. */
@@ -34,7 +34,7 @@ async function start() {
   const here = location.pathname + location.search
   if (root) startTransition(() => void hydrateRoot(root, <App initial={state} i18n={i18n} here={here} />))
   globalThis.onclick = null
-  tapped?.closest('button')?.click()
+  if (tapped instanceof Element) tapped.closest('button')?.click()
   void openStorage()
 }
 

@@ -19,7 +19,8 @@ const none: readonly Toast[] = []
 export function ToastRegion() {
   const { t } = useLingui()
   const [host] = useState(() => ({}))
-  const [held, setHeld] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
   useEffect(() => addToastHost(host), [host])
   const isHost = useSyncExternalStore(
     subscribeToToasts,
@@ -32,19 +33,25 @@ export function ToastRegion() {
     () => none,
   )
 
+  // A button that is gone tells nobody that it has lost the focus, nor the last notice that nothing points at it.
+  function onDismissed() {
+    setFocus(false)
+    if (toasts.length === 1) setPointedAt(false)
+  }
+
   return (
     <section
       className={styles.region}
       // The one under an open dialog is out of reach and needs no name.
       aria-label={isHost ? t`Notices` : undefined}
       aria-live="polite"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} held={held} onDismissed={() => setHeld(false)} />
+        <ToastCard key={toast.id} toast={toast} held={isPointedAt || hasFocus} onDismissed={onDismissed} />
       ))}
     </section>
   )
@@ -71,7 +78,6 @@ function ToastCard({ toast, held, onDismissed }: ToastCardProps) {
 
   function dismiss() {
     dismissToast(toast.id)
-    // A button that is gone tells nobody that it has lost the focus.
     onDismissed()
   }
 
