@@ -3,6 +3,7 @@ import { formatter } from '@lingui/format-po'
 
 /** Everything after the menu's first sight: its texts are a catalog of their own, so that the menu page stays small. */
 const CHECKOUT = [
+  'pages/home',
   'pages/not-found',
   'pages/place-order',
   'pages/orders',

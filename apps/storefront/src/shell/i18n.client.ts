@@ -7,7 +7,13 @@ const CATALOGS = {
   hi: () => import('../locales/hi.po'),
 }
 /** Pages whose texts the menu page does not need. */
-const CHECKOUT_PAGES: ReadonlySet<Page['kind']> = new Set(['place-order', 'orders', 'status', 'not-found'])
+const CHECKOUT_PAGES: ReadonlySet<Page['kind']> = new Set([
+  'home',
+  'place-order',
+  'orders',
+  'status',
+  'not-found',
+])
 
 /** Fetches the texts of the page's language; each language is a chunk of its own. */
 export async function loadI18n(lang: PageLanguage, kind: Page['kind']): Promise<I18n> {
