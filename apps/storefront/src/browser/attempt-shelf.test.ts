@@ -129,8 +129,13 @@ it('gives up work that was begun and does not end', async () => {
 })
 
 it('lives in memory where the phone keeps nothing at all', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
+  const { localStorage } = globalThis
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => localStorage.getItem(name),
+    removeItem: (name: string) => localStorage.removeItem(name),
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
   })
   await keep('one', { table: '7' })
   expect(await list()).toEqual([{ table: '7' }])

@@ -6,7 +6,7 @@ const cart = { lines: [], createdAt: 1_000 }
 
 beforeAll(() => openStorage())
 afterEach(() => {
-  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   removeAllEntries()
 })
 
@@ -53,16 +53,21 @@ it('stays when another tab hears late of the order before', () => {
 })
 
 it('is kept by the page where the phone keeps nothing, and shared as soon as it does', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
+  const { localStorage } = globalThis
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => localStorage.getItem(name),
+    removeItem: (name: string) => localStorage.removeItem(name),
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
   })
   const key = keyOfCart('tara', cart)
   expect(keyOfCart('tara', cart)).toBe(key)
-  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   expect(keyOfCart('tara', cart)).toBe(key)
 
   const other = await openTab()
   expect(other.keyOfCart('tara', cart)).toBe(key)
-  spendCartKey('tara', key)
+  other.spendCartKey('tara', key)
   expect(keyOfCart('tara', cart)).not.toBe(key)
 })

@@ -35,7 +35,8 @@ export function keyOfCart(storeSlug: string, { createdAt }: Cart): string {
   if (stored?.createdAt === createdAt) return stored.key
   const held = unwritten.get(storeSlug)
   const own = held?.createdAt === createdAt ? held : { key: randomId(), createdAt }
-  if (!writeEntry(keyEntry(storeSlug), KIND, own)) unwritten.set(storeSlug, own)
+  if (writeEntry(keyEntry(storeSlug), KIND, own)) unwritten.delete(storeSlug)
+  else unwritten.set(storeSlug, own)
   return own.key
 }
 

@@ -84,9 +84,10 @@ export function putIn(storeSlug: string, line: CartLine): void {
   else void openStorage().then(put)
 }
 
-/** Whether another tab has emptied the cart that this one still shows. */
+/** Whether another tab has emptied the cart that this one still shows, and perhaps begun another. */
 export function wasEmptiedElsewhere(storeSlug: string): boolean {
-  return keptOf(storeSlug).isStored && readEntry(cartEntry(storeSlug), KIND) === null
+  const { cart, isStored } = keptOf(storeSlug)
+  return isStored && readEntry(cartEntry(storeSlug), KIND)?.createdAt !== cart?.createdAt
 }
 
 /** Calls back when a cart has changed. Returns the way to stop. */

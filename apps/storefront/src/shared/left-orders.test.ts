@@ -104,3 +104,18 @@ it('asks no more, or says that it may have arrived, when another tab has acted m
   expect(result.current).toMatchObject([{ attempt: { maybeReceived: true } }])
   expect(keys).toEqual([])
 })
+
+it('calls nothing unsent that another tab is about to send', async () => {
+  const { watchUnsentOrders, shelf, useUnsentOrders } = await openDocument(makeAttempt('under way elsewhere'))
+  const seen: (string | undefined)[] = []
+  renderHook(() => seen.push(useUnsentOrders()?.[0]?.phase))
+  const watching = watchUnsentOrders()
+  await shelf.changeAttempt('under way elsewhere', (kept) => ({
+    ...(kept as PlacementAttempt),
+    maybeReceived: true,
+  }))
+  await watching
+
+  expect(seen).not.toContain('asks')
+  expect(keys).toEqual(['under way elsewhere'])
+})

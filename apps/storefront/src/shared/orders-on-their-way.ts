@@ -25,9 +25,6 @@ export function useUnsentOrders(): readonly UnsentOrder[] | null {
   )
 }
 
-/** Whether the device has said what waits. */
-export const isKnown = () => orders !== null
-
 /** Those that are shown in this moment. */
 export const shownOrders = (): readonly UnsentOrder[] => orders ?? none
 

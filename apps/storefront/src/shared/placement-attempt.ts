@@ -24,8 +24,9 @@ export const SEND_UNASKED_MS = 5 * 60 * 1000
 /** The server knows a key for a day; an older order is nobody's wish any more. */
 const TOO_OLD_MS = 12 * 60 * 60 * 1000
 
+/** Whether it is too old to be sent unasked, or of an unknown age, since the clock was set back. */
 export function mustAsk(attempt: PlacementAttempt, now: number): boolean {
-  return now - attempt.startedAt >= SEND_UNASKED_MS
+  return Math.abs(now - attempt.startedAt) >= SEND_UNASKED_MS
 }
 
 export function isTooOld(attempt: PlacementAttempt, now: number): boolean {

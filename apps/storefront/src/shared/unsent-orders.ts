@@ -8,7 +8,6 @@ import { wasEmptiedElsewhere } from './kept-carts.ts'
 import { knowsOrder, rememberOrder } from './order-history.ts'
 import {
   hide,
-  isKnown,
   show,
   showAll,
   showLeft,
@@ -28,6 +27,8 @@ import { saveUser } from './saved-user.ts'
  */
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
+/** Between keeping an order and sending it a tab takes no longer. */
+const ON_ITS_WAY_MS = 500
 /** Said at the door, before the key is looked up: browsers repeat by themselves, the store may have the order. */
 const SAYS_NOTHING: ReadonlySet<RefusalCode> = new Set(['rate.limited', 'server.busy', 'server.unavailable'])
 /** Keys of orders that this page has called placed. */
@@ -35,6 +36,8 @@ const told = new Set<string>()
 let pauseMs = FIRST_PAUSE_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
+/** Whether this document knows what earlier ones have left. */
+let hasLooked = false
 
 /**
  * Finds what waits from an earlier visit, and sends it whenever the network is there: what may have arrived, to find
@@ -64,6 +67,8 @@ export async function submitAttempt(attempt: PlacementAttempt): Promise<void> {
   const rival = await keepUnlessRival(attempt.key, attempt, (value) => {
     const kept = readAttempt(value)
     if (!kept || told.has(kept.key) || isTooOld(kept, now)) return false
+    // The same cart as it was before: surely unsent, it makes way for what was pressed now.
+    if (kept.key === attempt.key && !kept.maybeReceived) return false
     return kept.profile.slug === attempt.profile.slug
   })
   const isOver = wasEmptiedElsewhere(attempt.profile.slug)
@@ -74,10 +79,13 @@ export async function submitAttempt(attempt: PlacementAttempt): Promise<void> {
   await sendKept()
 }
 
-/** Sends one that had to ask, or that waits, because the diner says so. */
+/** Sends one that had to ask, or that waits, because the diner says so. One that the server has forgotten goes. */
 export async function sendNow(key: string): Promise<void> {
   const order = shownOrder(key)
-  if (order && order.phase !== 'sending') await send(order.attempt)
+  if (!order || order.phase === 'sending') return
+  if (!isTooOld(order.attempt, Date.now())) return send(order.attempt)
+  await dropAttempt(key)
+  hide(key)
 }
 
 /** Gives an attempt up, unless another tab has sent it meanwhile. */
@@ -99,37 +107,50 @@ export function forgetUnsentOrders(): void {
 
 /** Finds what is kept on the device, shows it and sends what is due. */
 async function sendKept(): Promise<void> {
+  const found = await findKept()
   const now = Date.now()
-  const isFirstLook = !isKnown()
   // Called unsent only where it stays so: another tab may be sending it in this moment.
   const due = navigator.onLine === false ? 'waiting' : 'sending'
   const kept: UnsentOrder[] = []
-  for (const value of await listAttempts()) {
-    const attempt = readAttempt(value)
-    if (!attempt || told.has(attempt.key)) continue
+  for (const attempt of found) {
+    if (told.has(attempt.key)) continue
     if (isTooOld(attempt, now)) await dropAttempt(attempt.key)
-    else kept.push({ attempt, phase: mustAsk(attempt, now) || isLeft(attempt, isFirstLook) ? 'asks' : due })
+    else kept.push({ attempt, phase: mustAsk(attempt, now) || isLeft(attempt) ? 'asks' : due })
   }
+  hasLooked = true
   const sending = shownOrders().filter((one) => one.phase === 'sending')
   const keys = new Set(sending.map((one) => one.attempt.key))
-  const found = kept.filter((one) => !keys.has(one.attempt.key))
-  showAll([...sending, ...found])
-  await sendEach(found, due)
+  const others = kept.filter((one) => !keys.has(one.attempt.key))
+  showAll([...sending, ...others])
+  await sendEach(others, due)
+}
+
+/** What is kept on the device. What looks left behind is looked at twice: another tab may be about to send it. */
+async function findKept(): Promise<PlacementAttempt[]> {
+  const found = await readKept()
+  if (!found.some(isLeft)) return found
+  await new Promise((resolve) => setTimeout(resolve, ON_ITS_WAY_MS))
+  return readKept()
+}
+
+async function readKept(): Promise<PlacementAttempt[]> {
+  return (await listAttempts()).map(readAttempt).filter((attempt) => attempt !== null)
 }
 
 /** Whether a page that was closed has left it, surely unsent, and this page has had no word of the diner about it. */
-function isLeft({ key, maybeReceived }: PlacementAttempt, isFirstLook: boolean): boolean {
-  return !maybeReceived && (isFirstLook || shownOrder(key)?.phase === 'asks')
+function isLeft({ key, maybeReceived }: PlacementAttempt): boolean {
+  const shown = shownOrder(key)
+  return !maybeReceived && (shown ? shown.phase === 'asks' : !hasLooked)
 }
 
 /** What asks here may have been sent or given up in another tab meanwhile. */
 async function lookAtAsking(): Promise<void> {
   if (!shownOrders().some(({ phase }) => phase === 'asks')) return
-  const attempts = (await listAttempts()).map(readAttempt)
+  const attempts = await readKept()
   showAll(
     shownOrders().flatMap((order) => {
       if (order.phase !== 'asks') return order
-      const attempt = attempts.find((kept) => kept?.key === order.attempt.key)
+      const attempt = attempts.find(({ key }) => key === order.attempt.key)
       return attempt ? { attempt, phase: 'asks' } : []
     }),
   )
@@ -179,7 +200,10 @@ async function send(shown: PlacementAttempt): Promise<void> {
     hide(attempt.key)
     return
   }
-  await dropAttempt(attempt.key)
+  // Another tab may have begun anew under the cart's key.
+  await changeAttempt(attempt.key, (value) =>
+    readAttempt(value)?.startedAt === attempt.startedAt ? null : value,
+  )
   tell({ kind: 'refused', attempt, refusal: answer })
   hide(attempt.key)
 }
