@@ -12,6 +12,7 @@ import {
   tapAdd,
 } from './diner.ts'
 import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
+import { lookBack } from './look-back.ts'
 import { makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
 import { useStage } from './story-stage.ts'
 
@@ -91,14 +92,7 @@ it('is clean from the cart to the end of an order', async () => {
   await isClean(page, 'received')
   await kitchen.discard(number, 'Chicken Curry', 'Gone')
   for (const to of [2, 3, 4]) await kitchen.move(number, to)
-  await page.getByRole('group', { name: 'How was your order?' }).waitFor()
-  await isClean(page, 'served')
-  await stage.go(page, '/orders')
-  await page.getByRole('article').waitFor()
-  await isClean(page, 'history')
-  await page.getByRole('button', { name: 'Forget me on this device' }).click()
-  await page.getByRole('dialog').waitFor()
-  await isClean(page, 'forget me')
+  await lookBack(stage, page, isClean)
 })
 
 it('is clean where an order was cancelled, where nothing is and where only looking is allowed', async () => {

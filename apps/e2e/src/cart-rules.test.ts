@@ -3,14 +3,13 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addButton, goToCart, openSheet, tapAdd } from './diner.ts'
 import { makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useStage, WIDTHS } from './story-stage.ts'
 
 const kitchen = makeKitchen()
 const { slug } = kitchen.profile
 const neighbour = makeKitchen({ name: 'Next Door' }, { menus: [makeKitchenMenu()] })
 const NOW = Date.parse('2026-11-20T13:00:00+05:30')
 const MINUTE_MS = 60_000
-const WIDTHS = [390, 768, 1280]
 
 const stage = useStage({ stores: [kitchen, neighbour] })
 

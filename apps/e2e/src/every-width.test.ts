@@ -19,7 +19,7 @@ import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
 import { sentCode, wrongCode } from './sent-code.ts'
 import { settled } from './settled.ts'
 import { LONG_OPTION, makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useStage, WIDTHS } from './story-stage.ts'
 
 const links = [
   { type: 'WhatsApp', url: '+91 98765 43210' },
@@ -173,7 +173,7 @@ async function followsOrder(page: Page, number: number) {
   await fitsScreen(page, 'cancelled')
 }
 
-it.each([390, 768, 1280])('takes an order by every rule and word, at %i px', async (width) => {
+it.each(WIDTHS)('takes an order by every rule and word, at %i px', async (width) => {
   const phone = `98765${String(width).padStart(5, '0')}`
   const page = await stage.open(`/${slug}`, { width, height: 900 })
   await readsMenu(page, width)
@@ -201,7 +201,7 @@ it.each([390, 768, 1280])('takes an order by every rule and word, at %i px', asy
   await fitsScreen(page, 'empty cart')
 })
 
-it.each([390, 768, 1280])('lets look where nothing is sold, at %i px', async (width) => {
+it.each(WIDTHS)('lets look where nothing is sold, at %i px', async (width) => {
   const page = await stage.open(`/${shown.profile.slug}`, { width, height: 900 })
   await says(page, 'Select Your Favourite Menu', 'Drinks, From the Stove, Sweets')
   await fitsScreen(page, 'menu picker')
@@ -255,7 +255,7 @@ it.each([390, 768, 1280])('lets look where nothing is sold, at %i px', async (wi
   await fitsScreen(page, 'not found')
 })
 
-it.each([390, 768, 1280])('marks what is pure veg, sold out or only to know, at %i px', async (width) => {
+it.each(WIDTHS)('marks what is pure veg, sold out or only to know, at %i px', async (width) => {
   const page = await stage.open(`/${pure.profile.slug}`, { width, height: 900 })
   await says(page, 'Pure Veg')
   await fitsScreen(page, 'pure veg menu')

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { searchFor, tapAdd } from './diner.ts'
 import { makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useStage, WIDTHS } from './story-stage.ts'
 
 /** More than fit beside each other on a card. */
 const TAGS = ['Spicy', 'New', 'Chef’s special', 'Bestseller']
@@ -172,7 +172,7 @@ it('shows the Pure Veg badge only where it is true', async () => {
   expect(await page.getByText('Pure Veg', { exact: true }).count()).toBe(0)
 })
 
-it.each([390, 768, 1280])(
+it.each(WIDTHS)(
   'searches 400 ms after the last key, whatever the case and the blanks, at %i px',
   async (width) => {
     const page = await stage.open(`/${slug}`, { width, height: 900 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import { openSheet, orderAtTable } from './diner.ts'
 import { makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useStage, WIDTHS } from './story-stage.ts'
 
 const shop = makeKitchen()
 const shown = makeKitchen({}, { viewMode: true, menus: [makeKitchenMenu()] })
@@ -11,7 +11,6 @@ const { slug } = shop.profile
 const menuId = shop.menus[0]!._id
 const green = makeKitchen({}, { menus: [makeKitchenMenu({ primaryColor: '2f7d4f' })] })
 const stage = useStage({ stores: [shop, shown, green] })
-const WIDTHS = [390, 768, 1280]
 
 it('answers every route at every width with a title, a heading and nothing beside the screen', async () => {
   const first = await stage.open(`/${slug}`)

@@ -12,6 +12,9 @@ import { picture } from './picture.ts'
 import { settled } from './settled.ts'
 import { OTHER_PHOTO, PHOTO } from './story-kitchen.ts'
 
+/** A phone, a tablet and a desk, in pixels. */
+export const WIDTHS = [390, 768, 1280]
+
 export const OWNER = { email: 'owner@example.com', password: 'seven stoves in a row' }
 
 const PHOTOS = join(import.meta.dirname, '../../server/sample/images')

@@ -12,6 +12,7 @@ import {
   tapAdd,
 } from './diner.ts'
 import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
+import { lookBack } from './look-back.ts'
 import { makeDish, makeKitchen, makeKitchenMenu, OTHER_PHOTO, PHOTO } from './story-kitchen.ts'
 import { useStage } from './story-stage.ts'
 import { fitsFingers } from './touch-targets.ts'
@@ -114,14 +115,7 @@ it('fits fingers from the cart to the history', async () => {
   await passNotices(page)
   await fitsFingers(page, 'received')
   for (const to of [2, 3, 4]) await kitchen.move(number, to)
-  await page.getByRole('group', { name: 'How was your order?' }).waitFor()
-  await fitsFingers(page, 'served')
-  await stage.go(page, '/orders')
-  await page.getByRole('article').waitFor()
-  await fitsFingers(page, 'history')
-  await page.getByRole('button', { name: 'Forget me on this device' }).click()
-  await page.getByRole('dialog').waitFor()
-  await fitsFingers(page, 'forget me')
+  await lookBack(stage, page, fitsFingers)
 })
 
 it('fits fingers where a menu, a restaurant or nothing is to choose', async () => {

@@ -1,3 +1,4 @@
+import { makeFullStorage } from '@thali/test-kit/full-storage'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   changeAttempt,
@@ -129,14 +130,7 @@ it('gives up work that was begun and does not end', async () => {
 })
 
 it('lives in memory where the phone keeps nothing at all', async () => {
-  const { localStorage } = globalThis
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => localStorage.getItem(name),
-    removeItem: (name: string) => localStorage.removeItem(name),
-    setItem() {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-  })
+  vi.stubGlobal('localStorage', makeFullStorage())
   await keep('one', { table: '7' })
   expect(await list()).toEqual([{ table: '7' }])
   await soon(dropAttempt('one'))

@@ -1,3 +1,4 @@
+import { makeFullStorage } from '@thali/test-kit/full-storage'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openStorage, removeAllEntries } from '../browser/storage.ts'
 import { keyOfCart, spendCartKey } from './cart-key.ts'
@@ -53,14 +54,7 @@ it('stays when another tab hears late of the order before', () => {
 })
 
 it('is kept by the page where the phone keeps nothing, and shared as soon as it does', async () => {
-  const { localStorage } = globalThis
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => localStorage.getItem(name),
-    removeItem: (name: string) => localStorage.removeItem(name),
-    setItem() {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-  })
+  vi.stubGlobal('localStorage', makeFullStorage())
   const key = keyOfCart('tara', cart)
   expect(keyOfCart('tara', cart)).toBe(key)
   vi.unstubAllGlobals()

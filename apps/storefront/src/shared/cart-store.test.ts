@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { Cart } from '@thali/domain/cart'
 import type { ItemId } from '@thali/domain/ids'
 import type { CartLine } from '@thali/domain/order'
+import { makeFullStorage } from '@thali/test-kit/full-storage'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openStorage, readEntry, writeEntry } from '../browser/storage.ts'
 import { cartActions, currentCart, useCart, useClearedCart } from './cart-store.ts'
@@ -142,14 +143,7 @@ describe('the cart', () => {
   it('keeps every line when storage becomes full', () => {
     cartActions.add(slug, line('chai'))
     const { result } = load()
-    const { localStorage: storage } = globalThis
-    vi.stubGlobal('localStorage', {
-      getItem: (name: string) => storage.getItem(name),
-      removeItem: (name: string) => storage.removeItem(name),
-      setItem() {
-        throw new DOMException('full', 'QuotaExceededError')
-      },
-    })
+    vi.stubGlobal('localStorage', makeFullStorage())
     act(() => cartActions.add(slug, line('dosa')))
     act(() => cartActions.add(slug, line('vada')))
     expect(result.current.cart?.lines).toEqual([line('chai'), line('dosa'), line('vada')])
