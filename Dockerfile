@@ -7,11 +7,13 @@ WORKDIR /thali
 COPY package.json package-lock.json ./
 COPY packages/domain/package.json packages/domain/
 COPY packages/contract/package.json packages/contract/
-COPY packages/test-kit/package.json packages/test-kit/
+COPY packages/builders/package.json packages/builders/
 COPY apps/server/package.json apps/server/
 COPY apps/storefront/package.json apps/storefront/
 COPY apps/backoffice/package.json apps/backoffice/
 COPY apps/e2e/package.json apps/e2e/
+COPY test-kit/package.json test-kit/
+COPY proofs/package.json proofs/
 COPY bench/package.json bench/
 RUN npm ci --no-audit --no-fund
 COPY . .
@@ -31,6 +33,7 @@ COPY --from=build /thali/node_modules node_modules
 COPY --from=build /thali/packages/domain packages/domain
 COPY --from=build /thali/packages/contract packages/contract
 COPY --from=build /thali/apps/server apps/server
+COPY --from=build /thali/sample sample
 COPY --from=build /thali/apps/storefront apps/storefront
 COPY --from=build /thali/apps/backoffice apps/backoffice
 RUN printf '#!/bin/sh\nexec node /thali/apps/server/src/cli/thali.ts "$@"\n' > /usr/local/bin/thali \

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const GUARDS = join(import.meta.dirname, 'packages/test-kit/src/test-guards.ts')
-const POSTGRES = './packages/test-kit/src/postgres-global-setup.ts'
+const GUARDS = join(import.meta.dirname, 'test-kit/src/test-guards.ts')
+const POSTGRES = '@thali/test-kit/postgres-global-setup'
 
 /** Only what hangs takes this long: a loaded machine may need many times what a free one does. */
 const HUNG_MS = 180_000
@@ -15,7 +15,7 @@ export default defineConfig({
     projects: [
       unit('domain', ['packages/domain/src/**/*.test.ts']),
       unit('contract', ['packages/contract/src/**/*.test.ts']),
-      unit('tools', ['tools/**/*.test.ts', 'packages/test-kit/src/**/*.test.ts', 'bench/src/**/*.test.ts']),
+      unit('tools', ['tools/**/*.test.ts', 'test-kit/src/**/*.test.ts', 'bench/src/**/*.test.ts']),
       server('sqlite'),
       server('postgres'),
       browserApp('storefront'),
@@ -46,8 +46,8 @@ function server(engine: 'sqlite' | 'postgres') {
   return {
     test: {
       name: `server-${engine}`,
-      include: ['apps/server/src/**/*.test.ts'],
-      exclude: [`apps/server/src/**/${other}*.test.ts`],
+      include: ['apps/server/src/**/*.test.ts', 'proofs/src/**/*.test.ts'],
+      exclude: [`{apps/server,proofs}/src/**/${other}*.test.ts`],
       setupFiles: [GUARDS],
       globalSetup: engine === 'postgres' ? [POSTGRES] : [],
       env: { THALI_TEST_ENGINE: engine },

@@ -109,13 +109,19 @@ export function runThali(args, env = {}) {
   runPinned([...flags, join(ROOT, 'apps/server/src/cli/thali.ts'), ...args], env)
 }
 
+/** Ends a child in order when its parent was killed and could pass nothing on: their channel closes. */
+const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
+  "process.once('disconnect', () => process.kill(process.pid, 'SIGTERM')); process.channel?.unref()",
+)}`
+
 /** Becomes the pinned Node where the system allows it, else runs it as a child and passes signals on. */
 export function runPinned(args, env = {}) {
   const node = pinnedNode()
   const environment = { ...process.env, ...env }
   if (process.execve) process.execve(node, [node, ...args], environment)
 
-  const child = spawn(node, args, { stdio: 'inherit', env: environment })
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const child = spawn(node, ['--import', END_WITH_PARENT, ...args], { stdio, env: environment })
   const forwarded = ['SIGTERM', 'SIGHUP', 'SIGINT']
   for (const signal of forwarded) {
     // A terminal sends Ctrl-C to the whole group: the child has it already.

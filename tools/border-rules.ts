@@ -3,6 +3,8 @@ import type { IConfiguration } from 'dependency-cruiser'
 
 const TESTS = '\\.test\\.tsx?$'
 const SERVER_SQL = '^apps/server/src/(db/|.+\\.queries\\.ts$)'
+/** What the storefront ships of the contract. */
+const CONTRACT_FOR_PHONES = '^packages/contract/src/(paths|match-path|client|event-stream)\\.ts$'
 const RENDERER_DOOR = '^apps/server/src/load-renderer\\.ts$'
 
 export const BORDER_RULES = {
@@ -61,10 +63,20 @@ export const BORDER_RULES = {
     },
     {
       name: 'storefront-contract-types-only',
-      comment: 'The contract brings zod, about 80 KB: a phone gets its types, never its code.',
+      comment:
+        'The contract brings zod, about 80 KB: a phone gets its types, its addresses, their client and the reader of event streams.',
       severity: 'error',
       from: { path: '^apps/storefront/src', pathNot: TESTS },
-      to: { path: '^packages/contract', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/contract', pathNot: CONTRACT_FOR_PHONES, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'contract-for-phones-without-zod',
+      severity: 'error',
+      from: { path: CONTRACT_FOR_PHONES },
+      to: {
+        pathNot: ['^packages/domain/src', CONTRACT_FOR_PHONES],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'backoffice-not-server-or-storefront',
@@ -75,10 +87,11 @@ export const BORDER_RULES = {
     {
       name: 'production-not-tests',
       severity: 'error',
-      from: { path: '^(packages|apps)/(?!test-kit|e2e)', pathNot: TESTS },
+      from: { path: '^(packages|apps)/(?!builders|e2e)', pathNot: TESTS },
       to: {
         path: [
-          '^packages/test-kit',
+          '^packages/builders',
+          '^(test-kit|proofs)/',
           '^apps/e2e',
           '^bench',
           '^tools',
@@ -86,6 +99,20 @@ export const BORDER_RULES = {
           '(^|/)node_modules/(vitest|playwright-core)/',
         ],
       },
+    },
+    {
+      name: 'builders-below-apps',
+      comment:
+        'Builders need the domain and the contract only; what starts a server stands above it, in test-kit.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|test-kit|proofs|bench)/' },
+    },
+    {
+      name: 'test-kit-below-proofs',
+      severity: 'error',
+      from: { path: '^test-kit/' },
+      to: { path: '^(proofs|bench|apps/e2e)/' },
     },
     {
       name: 'features-apart',
@@ -104,10 +131,35 @@ export const BORDER_RULES = {
       to: { path: '^apps/$1/src/(features|pages|app|shell)/' },
     },
     {
+      name: 'platform-below-all',
+      comment: 'What only speaks to the browser knows neither screens, texts nor carts.',
+      severity: 'error',
+      from: { path: '^apps/storefront/src/platform/', pathNot: TESTS },
+      to: { path: '^apps/storefront/src/(?!platform/)' },
+    },
+    {
+      name: 'ui-knows-no-store',
+      comment: 'Controls and texts get what they show as properties.',
+      severity: 'error',
+      from: { path: '^apps/storefront/src/(ui|texts)/', pathNot: TESTS },
+      to: { path: '^apps/storefront/src/state/' },
+    },
+    {
       name: 'features-below-pages',
       severity: 'error',
       from: { path: '^apps/(storefront|backoffice)/src/features/', pathNot: TESTS },
       to: { path: '^apps/$1/src/(pages|app|shell)/' },
+    },
+    {
+      name: 'infrastructure-below-features',
+      comment:
+        'Database, events, deliveries, response cache and providers serve every feature and know none.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/(db|events|deliveries|response-cache|providers|secrets)/',
+        pathNot: TESTS,
+      },
+      to: { path: '^apps/server/src/(features|pages|cli)/' },
     },
     {
       name: 'queries-stay-home',

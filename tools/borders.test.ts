@@ -32,25 +32,48 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     'apps/storefront/src/a.tsx': "import { paths } from '@thali/contract/b'",
     'packages/contract/src/b.ts': '{}',
   },
+  'contract-for-phones-without-zod': {
+    'packages/contract/src/paths.ts': "import { z } from 'zod'",
+  },
   'backoffice-not-server-or-storefront': {
     'apps/backoffice/src/a.tsx': "import type { Deps } from '@thali/server/deps'",
     'apps/server/src/deps.ts': '{}',
   },
   'production-not-tests': {
     'apps/server/src/a.ts': "import { make } from '@thali/test-kit/b'",
-    'packages/test-kit/src/b.ts': '{}',
+    'test-kit/src/b.ts': '{}',
+  },
+  'builders-below-apps': {
+    'packages/builders/src/a.ts': "import { make } from '@thali/test-kit/b'",
+    'test-kit/src/b.ts': '{}',
+  },
+  'test-kit-below-proofs': {
+    'test-kit/src/a.ts': "import '../../proofs/src/b.ts'",
+    'proofs/src/b.ts': '{}',
   },
   'features-apart': {
     'apps/backoffice/src/features/board/a.tsx': "import '../menu/b.tsx'",
     'apps/backoffice/src/features/menu/b.tsx': '{}',
   },
   'shared-below-features-below-pages': {
-    'apps/storefront/src/browser/a.ts': "import '../features/cart/b.ts'",
+    'apps/storefront/src/state/cart/a.ts': "import '../../features/cart/b.ts'",
     'apps/storefront/src/features/cart/b.ts': '{}',
+  },
+  'platform-below-all': {
+    'apps/storefront/src/platform/a.ts': "import '../state/b.ts'",
+    'apps/storefront/src/state/b.ts': '{}',
+  },
+  'ui-knows-no-store': {
+    'apps/storefront/src/ui/a.ts': "import '../state/b.ts'",
+    'apps/storefront/src/state/b.ts': '{}',
   },
   'features-below-pages': {
     'apps/storefront/src/features/cart/a.ts': "import '../../pages/store/b.ts'",
     'apps/storefront/src/pages/store/b.ts': '{}',
+  },
+  'infrastructure-below-features': {
+    'apps/server/src/events/a.ts': "import '../features/order/b.ts'",
+    'apps/server/src/features/order/b.ts': '{}',
   },
   'queries-stay-home': {
     'apps/server/src/features/order/a.ts': "import { findMenu } from '../menu/menu.queries.ts'",
@@ -65,7 +88,8 @@ const ALLOWED: Record<string, string> = {
   'packages/domain/src/a.test.ts': "import { it } from 'vitest'",
   'packages/contract/src/b.ts': "import { z } from 'zod'\nimport '@thali/domain/c'",
   'apps/storefront/src/render.server.tsx':
-    "import type { B } from '@thali/contract/b'\nimport '@thali/domain/c'",
+    "import type { B } from '@thali/contract/b'\nimport '@thali/contract/paths'\nimport '@thali/domain/c'",
+  'packages/contract/src/paths.ts': "import type { B } from './b.ts'\nimport '@thali/domain/c'",
   'apps/server/src/load-renderer.ts': "import { render } from '@thali/storefront/render'",
   'apps/server/src/db/open.ts': "import { Kysely } from 'kysely'",
   'apps/server/src/features/order/order.queries.ts': "import { sql } from 'kysely'",
@@ -106,7 +130,8 @@ it('finds the modules of this checkout', async () => {
 function plant(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'thali-borders-'))
   scratch.push(folder)
-  for (const room of ['packages', 'apps', 'bench', 'tools']) mkdirSync(join(folder, room))
+  for (const room of ['packages', 'apps', 'test-kit', 'proofs', 'bench', 'tools'])
+    mkdirSync(join(folder, room))
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(folder, dirname(path)), { recursive: true })
     writeFileSync(join(folder, path), `${text}\n`)
@@ -118,7 +143,8 @@ function plant(files: Record<string, string>): string {
   for (const workspace of [
     'packages/domain',
     'packages/contract',
-    'packages/test-kit',
+    'packages/builders',
+    'test-kit',
     'apps/server',
     'apps/storefront',
   ]) {

@@ -3,7 +3,7 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-crui
 import { BORDER_RULES } from './border-rules.ts'
 import { ROOT } from './root.ts'
 
-const ROOMS = ['packages', 'apps', 'bench', 'tools']
+const ROOMS = ['packages', 'apps', 'test-kit', 'proofs', 'bench', 'tools']
 // A parser that understands nothing finds nothing to forbid: fewer modules than this is a failure.
 const FEWEST_MODULES = 400
 

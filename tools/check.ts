@@ -4,6 +4,8 @@ import { ROOT } from './root.ts'
 import { type Check, runChecks } from './run-checks.ts'
 import { TYPE_CHECKS } from './types.ts'
 
+const KNIP = 'node_modules/knip/bin/knip.js'
+
 const CHECKS: readonly Check[] = [
   { name: 'byte budgets', command: ['tools/budgets.ts'] },
   {
@@ -12,7 +14,11 @@ const CHECKS: readonly Check[] = [
   },
   ...TYPE_CHECKS,
   { name: 'borders', command: ['tools/borders.ts'] },
-  { name: 'unused code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { name: 'unused code', command: [KNIP, '--no-progress'] },
+  {
+    name: 'code that only tests use',
+    command: [KNIP, '--no-progress', '--production', '--exclude', 'types'],
+  },
   { name: 'file sizes', command: ['tools/file-sizes.ts'] },
   ...BROWSER_APPS.flatMap((app) => [
     { name: `texts collected: ${app}`, command: lingui(app, 'check', 'sync', '--clean') },

@@ -48,6 +48,12 @@ it.each([
   expect(code).toBe(3)
 })
 
+it.runIf(process.platform !== 'win32')('lets nothing run on when it was killed as a parent', async () => {
+  const { said } = await run(checkout(WAITS), AS_CHILD, [], 'SIGKILL')
+
+  expect(said).toContain('ended in order')
+})
+
 it.runIf(isPinned)('names the system library that is missing', async () => {
   const folder = checkout(ANSWERS, '#!/bin/sh\necho "libatomic.so.1: cannot open" >&2; exit 127')
 

@@ -12,7 +12,7 @@ const SQL = 'SQL belongs into a *.queries.ts file'
 it.each([
   ['packages/domain/src/planted.ts', 'export const at = Date.now()', PURE],
   ['packages/domain/src/planted.ts', 'export const at = new Date()', PURE],
-  ['packages/domain/src/planted.ts', 'export const dice = [1].map(Math.random)', PURE],
+  ['packages/domain/src/planted.ts', 'export const random = [1].map(Math.random)', PURE],
   ['packages/domain/src/planted.ts', 'export const id = process.pid', 'process'],
   ['packages/domain/src/planted.ts', 'export const x = (y: any) => y', 'any'],
   ['apps/storefront/src/planted.tsx', "export const A = () => <p style={{ color: 'red' }} />", STYLE],

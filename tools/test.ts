@@ -17,7 +17,7 @@ interface Report {
 const built = spawnSync(process.execPath, [join(ROOT, 'tools/build.ts')], { stdio: ['ignore', 2, 2] })
 if (built.status !== 0) fail('the build failed, so nothing was tested')
 
-const chromium = browserOrWords()
+const chromium = browserOrFail()
 const scratch = mkdtempSync(join(tmpdir(), 'thali-test-'))
 const reportPath = join(scratch, 'report.json')
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`]
@@ -55,7 +55,7 @@ function readReport(): Report | undefined {
   }
 }
 
-function browserOrWords(): string {
+function browserOrFail(): string {
   try {
     return chromiumPath()
   } catch (error) {

@@ -7,24 +7,12 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { builtAssets } from './built-assets.ts'
+import { splitTexts } from './split-texts.ts'
 
 // Lingui looks for its configuration from the working directory unless told otherwise.
 const cwd = import.meta.dirname
-const MENU_PAGE = new RegExp(
-  [
-    'node_modules/(wouter|regexparam|use-sync-external-store|@lingui/react)/',
-    'src/shell/(app|frame|use-|page-key|page-color|shown-page)',
-    'src/pages/store/(?!late)',
-    'src/features/(menu|search|cart-bar|cleared-cart|store-header|language)/',
-    'src/features/(legal/store-footer|contact/bottom-navigation)',
-    'src/shared/(icons|toast-|class-names|translated|store-view|price|picture|badge|veg-mark|button)',
-    'src/shared/(begin-at-top|contact-address|late-piece)',
-    'src/shared/(quantity-stepper|carousel|glide|skeleton|saved-|table-link|read-|notice|use-)',
-    'src/shared/(cart-store|carts-elsewhere|kept-carts)',
-    'src/browser/(app-token|beacons|in-time|share)',
-    'domain/src/(money|store-clock|format-|pricing|listing|option-rules|quote|totals|cart\\.|menu|india)',
-  ].join('|'),
-)
+const ENTRY = 'src/client.tsx'
+const APP = 'src/shell/app.tsx'
 const SERVICE_WORKER = 'src/service-worker.ts'
 
 /** Built for the phone (client), as the server's renderer (ssr), and for the phone's offline copy (worker). */
@@ -34,8 +22,11 @@ export default defineConfig(({ command }) => ({
     react(),
     lingui({ cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })] }),
+    splitTexts(),
     builtAssets(join(cwd, 'dist/client')),
   ],
+  // React has had this hook itself since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   // Short class names: they stand in the page, in its scripts and in its styles.
   css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
   // Cached pages must find their scripts after an upgrade: the build tool prunes instead.
@@ -48,12 +39,14 @@ export default defineConfig(({ command }) => ({
         // Every browser that runs these scripts preloads modules by itself.
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'src/client.tsx',
-          // What the menu page is made of compresses better as one file than as ten small ones.
+          input: ENTRY,
+          // Two files compress better than many: what the entry imports, and what the application does beyond that.
           output: {
             codeSplitting: {
-              groups: [{ name: 'menu', test: MENU_PAGE }],
-              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'client', test: (id) => id === join(cwd, ENTRY), priority: 2 },
+                { name: 'app', test: (id) => id === join(cwd, APP), priority: 1 },
+              ],
             },
           },
         },

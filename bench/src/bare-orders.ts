@@ -15,7 +15,7 @@ export interface BareWriter {
 type Value = string | number | null
 type Row = Record<string, Value>
 
-const INSERTED = ['orders', 'order_slugs', 'order_moves', 'idempotency_keys', 'outbox'] as const
+const INSERTED = ['orders', 'order_moves', 'idempotency_keys', 'outbox'] as const
 const COUNTER = `insert into order_counters (store_id, business_day, last_number) values (?, ?, 1)
   on conflict (store_id, business_day) do update set last_number = order_counters.last_number + 1
   returning last_number`
@@ -78,7 +78,6 @@ function freshIds(storeId: string, number: number, seq: number): Record<(typeof 
   const slug = makeRandomId()
   return {
     orders: { store_id: storeId, id, slug, number },
-    order_slugs: { store_id: storeId, slug, order_id: id },
     order_moves: { store_id: storeId, order_id: id },
     idempotency_keys: { store_id: storeId, key: makeRandomId(), order_id: id },
     outbox: { store_id: storeId, seq, order_id: id },

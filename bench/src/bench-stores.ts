@@ -1,30 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type OrderPlacement, orderPlacementSchema } from '@thali/contract/order-placement'
+import type { StoreFile } from '@thali/builders/make-store'
+import { MAX_ORDER_LINES, type OrderPlacement, orderPlacementSchema } from '@thali/contract/order-placement'
 import { Refusal } from '@thali/contract/refusal'
 import type { WireItem } from '@thali/contract/wire-menu'
 import type { StoreId } from '@thali/domain/ids'
 import { readConfig } from '@thali/server/config'
 import type { Deps } from '@thali/server/deps'
 import { placeOrder } from '@thali/server/features/order/place-order'
-import { noSms } from '@thali/server/features/sms/sms-provider'
 import { makeLogger } from '@thali/server/logger'
 import { makeDeps } from '@thali/server/make-deps'
+import { noMail } from '@thali/server/providers/mail/mail-provider'
+import { noSms } from '@thali/server/providers/sms/sms-provider'
+import { makeSecrets } from '@thali/server/secrets/secrets'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
-import type { StoreFile } from '@thali/test-kit/make-store'
+import { UNLIMITED } from '@thali/test-kit/unlimited'
 import type { BenchDatabase } from './bench-engine.ts'
 
 /** The sample store's file. */
-export const SAMPLE = join(import.meta.dirname, '../../apps/server/sample/store.json')
+export const SAMPLE = join(import.meta.dirname, '../../sample/store.json')
 
 /** The server's dependencies over a measured database, without a renderer. */
 export function benchDeps({ database, dataDir, databaseUrl }: BenchDatabase): Deps {
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    LOG_LEVEL: 'silent',
+    ...UNLIMITED,
+  })
   return makeDeps({
     config,
     database,
+    secrets: makeSecrets('a key for measurements'),
     log: makeLogger('silent'),
     sms: noSms,
+    mail: noMail,
     render: () => {
       throw new Error('no pages here')
     },
@@ -62,7 +72,35 @@ export async function acceptablePlacement(deps: Deps, storeId: StoreId): Promise
       contents: contents.map((option) => option.label),
     })),
   }))
-  const asked = { amount: 0, orderType: 'Dine-In', address: 'Table 4', items }
+  return quoted(deps, storeId, { orderType: 'Dine-In', address: 'Table 4', items })
+}
+
+/** As many lines as one order may have, over all dishes with all the choices they allow, and remarks to the limit. */
+export async function largestPlacement(deps: Deps, storeId: StoreId): Promise<OrderPlacement> {
+  const dishes = readSample()
+    .menus.flatMap((menu) => menu.categories.filter((category) => category.state !== 2))
+    .flatMap((category) => category.items)
+    .filter((item) => item.state === 'Available')
+    .map((item) => ({ itemID: item._id, quantity: 1, configs: allChoices(item) }))
+  const items = Array.from({ length: MAX_ORDER_LINES }, (_, line) => dishes[line % dishes.length])
+  const remarks = 'x'.repeat(400)
+  return quoted(deps, storeId, { orderType: 'Dine-In', address: remarks, remarks, items })
+}
+
+function allChoices({ configs }: WireItem) {
+  return configs
+    .filter(({ maxSelection }) => Number(maxSelection) > 0)
+    .map(({ label, maxSelection, contents }) => ({
+      label,
+      contents: contents
+        .filter((option) => (option.state ?? 'Available') === 'Available')
+        .slice(0, Number(maxSelection))
+        .map((option) => option.label),
+    }))
+}
+
+async function quoted(deps: Deps, storeId: StoreId, placement: object): Promise<OrderPlacement> {
+  const asked = { ...placement, amount: 0 }
   const amount = await quotedAmount(deps, storeId, orderPlacementSchema.parse(asked))
   return orderPlacementSchema.parse({ ...asked, amount })
 }
@@ -77,7 +115,7 @@ function isSimple({ configs }: WireItem): boolean {
 
 async function quotedAmount(deps: Deps, storeId: StoreId, placement: OrderPlacement): Promise<number> {
   try {
-    await placeOrder(deps, storeId, placement, null)
+    await placeOrder(deps, storeId, { placement, attempt: null, orderer: null })
   } catch (error) {
     if (error instanceof Refusal && error.code === 'order.changed') {
       return (error.details as { quote: { amount: number } }).quote.amount

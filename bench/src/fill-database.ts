@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Fill } from './bench-args.ts'
 
 /** Orders written in one statement. */
-const STEP = 50_000
+const STEP = 20_000
 
 /**
  * Fills a database with other stores and their past orders, so that growth can be measured: each store has a
@@ -23,12 +23,12 @@ const numbers = (from: number, to: number) =>
 
 async function fillStores(db: Db, stores: number): Promise<void> {
   await sql`
-    insert into stores (id, slug, name, description, logo_media_id, legal_name, street, pin_code, city, region,
+    insert into stores (id, slug, code, name, description, logo_media_id, legal_name, street, pin_code, city, region,
       country, gst_no, fssai_no, about_us, currency_symbol, currency_code, time_zone, primary_color,
       grievance_officer, subscription_mode, subscription_status, subscription_end, view_only, day_turns_at_minute,
       paused_reason, paused_until, created_at)
     ${numbers(0, stores)}
-    select 'filler' || i, 'filler-' || i, 'Filler ' || i, '', null, '', '', '', '', '', 'India', '', '', '', '₹',
+    select 'filler' || i, 'filler-' || i, 'f' || i, 'Filler ' || i, '', null, '', '', '', '', '', 'India', '', '', '', '₹',
       'INR', 'Asia/Kolkata', null, null, '', '', '', false, 240, null, null, '2025-01-01T00:00:00.000Z'
     from n`.execute(db)
   await sql`
@@ -83,9 +83,6 @@ async function fillOrders(db: Db, stores: number, from: number, to: number): Pro
     select ${store}, ${id}, 'fillerslug' || i, ${turn} + 1, '2026-01-01', 4, 'none', 'Dine-In', null, null,
       'Table 4', '', 'Guest', '', ${SNAPSHOT}, 20000, 4, '2026-01-01T12:00:00.000Z', '2026-01-01T12:30:00.000Z'
     from n`.execute(db)
-  await sql`
-    insert into order_slugs (slug, store_id, order_id)
-    ${all} select 'fillerslug' || i, ${store}, ${id} from n`.execute(db)
   for (const [position, fromState, toState] of [
     [1, null, 1],
     [2, 1, 2],
@@ -93,7 +90,7 @@ async function fillOrders(db: Db, stores: number, from: number, to: number): Pro
     [4, 3, 4],
   ] as const) {
     await sql`
-      insert into order_moves (store_id, order_id, position, from_state, to_state, kind, by_id, by_name, reason, at)
+      insert into order_moves (store_id, order_id, position, from_state, to_state, kind, by_id, by_name, note, at)
       ${all}
       select ${store}, ${id}, ${sql.lit(position)}, ${sql.lit(fromState)}, ${sql.lit(toState)}, 'move', 'filler',
         'Filler', '', '2026-01-01T12:00:00.000Z'

@@ -1,4 +1,4 @@
-import { makeCategory, makeItem, makeMenu, makeStoreFile, type StoreFile } from '@thali/test-kit/make-store'
+import { makeCategory, makeItem, makeMenu, makeStoreFile, type StoreFile } from '@thali/builders/make-store'
 import type { Browser, Page } from 'playwright-core'
 import { openPhone } from './phone.ts'
 

@@ -1,13 +1,20 @@
 /**
  * The measurements of `npm run bench`, one after another, each a program of its own.
  *
- *   npm run bench [-- --small] [-- NAME …] [-- STORE-FILE.json …]    phone-profile loads these stores, too
+ *   npm run bench [-- --small] [-- NAME …] [-- STORE-FILE.json …]    phone-profile and touch-to-paint visit these stores, too
  */
 import { spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 
-const MEASUREMENTS = ['menu-from-memory', 'placement', 'page-while-ordering', 'phone-profile']
+const MEASUREMENTS = [
+  'menu-from-memory',
+  'placement',
+  'order-size',
+  'page-while-ordering',
+  'phone-profile',
+  'touch-to-paint',
+]
 
 const args = process.argv.slice(2)
 const isOption = (arg: string) => arg.startsWith('--') || arg.endsWith('.json')

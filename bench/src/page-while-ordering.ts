@@ -3,11 +3,13 @@
  *
  *   node bench/src/page-while-ordering.ts
  */
+
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type { OrderPlacementInput } from '@thali/contract/order-placement'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
+import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { type BenchDatabase, type BenchEngine, onEachEngine } from './bench-engine.ts'
 import { acceptablePlacement, benchDeps, importSampleStores } from './bench-stores.ts'
 import { FIRST_CORE, leaveFirstCore } from './first-core.ts'
@@ -27,7 +29,7 @@ async function measure(engine: BenchEngine): Promise<void> {
   const env = {
     DATA_DIR: opened.dataDir,
     DATABASE_URL: opened.databaseUrl ?? '',
-    LIMIT_ORDERS_PER_MINUTE: '1000000',
+    ...UNLIMITED,
   }
   const server = await startThali(env, FIRST_CORE)
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })

@@ -9,7 +9,7 @@ import { performance } from 'node:perf_hooks'
 import type { OrderPlacement } from '@thali/contract/order-placement'
 import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '@thali/server/deps'
-import { placeOrder } from '@thali/server/features/order/place-order'
+import { type PlacementRequest, placeOrder } from '@thali/server/features/order/place-order'
 import { type BareWriter, barePostgres, bareSqlite, OrderTemplate } from './bare-orders.ts'
 import { fillFrom, showFill } from './bench-args.ts'
 import { type BenchDatabase, type BenchEngine, onEachEngine } from './bench-engine.ts'
@@ -65,7 +65,7 @@ async function prepare(opened: BenchDatabase): Promise<Side> {
   const [first] = stores
   if (!first) throw new Error('no store')
   const placement = await acceptablePlacement(deps, first)
-  await placeOrder(deps, first, placement, freshKey())
+  await placeOrder(deps, first, attemptOf(placement))
   const template = await OrderTemplate.of(deps.db, first)
   const bare =
     deps.engine === 'sqlite'
@@ -75,12 +75,12 @@ async function prepare(opened: BenchDatabase): Promise<Side> {
 }
 
 function rateOfProduct({ deps, stores, placement }: Side): Promise<number> {
-  return rate(stores.map((store) => () => placeOrder(deps, store, placement, freshKey())))
+  return rate(stores.map((store) => () => placeOrder(deps, store, attemptOf(placement))))
 }
 
-/** The key of an attempt that was never made before. */
-function freshKey() {
-  return { key: randomUUID(), bodyHash: 'a' }
+/** An attempt that was never made before, by a diner. */
+function attemptOf(placement: OrderPlacement): PlacementRequest {
+  return { placement, attempt: { key: randomUUID(), bodyHash: 'a' }, orderer: { network: '192.0.2.1' } }
 }
 
 function rateOfBare({ stores, bare }: Side): Promise<number> {

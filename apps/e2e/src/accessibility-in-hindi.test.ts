@@ -1,17 +1,17 @@
 /** The diner's way in Hindi, asked by axe, and by fingers. */
 import { expect, it } from 'vitest'
-import { isClean } from './clean-for-axe.ts'
-import { fitsScreen } from './clipped-texts.ts'
-import { makeKitchen } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
-import { fitsFingers } from './touch-targets.ts'
+import { isClean } from './support/axe-violations.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { fitsScreen } from './support/clipped-texts.ts'
+import { makeSampleStore } from './support/sample-store.ts'
+import { fitsFingers } from './support/touch-targets.ts'
 
-const shop = makeKitchen({ aboutUs: 'हम पकाते हैं।' })
+const shop = makeSampleStore({ aboutUs: 'हम पकाते हैं।' })
 const { slug } = shop.profile
-const stage = useStage({ stores: [shop] })
+const fixture = useBrowserFixture({ stores: [shop] })
 
 it('is clean, whole and large enough in Hindi, from the menu to the history', async () => {
-  const page = await stage.open(`/${slug}?lang=hi`)
+  const page = await fixture.open(`/${slug}?lang=hi`)
   const isFit = async (state: string) => {
     await isClean(page, `${state} in Hindi`)
     await fitsScreen(page, `${state} in Hindi`)
@@ -40,7 +40,7 @@ it('is clean, whole and large enough in Hindi, from the menu to the history', as
   await page.getByText('Masala Chai', { exact: true }).waitFor()
   await isFit('status')
   expect(await page.locator('html').getAttribute('lang')).toBe('hi')
-  await stage.go(page, '/orders')
+  await fixture.go(page, '/orders')
   await page.getByRole('article').waitFor()
   await isFit('history')
   await fitsFingers(page, 'history in Hindi')

@@ -1,40 +1,40 @@
 /** What comes up while a diner looks, asked by axe: photos, notices, pauses, what sold out, what was not sent. */
-import { makeOption } from '@thali/test-kit/make-store'
+import { makeOption } from '@thali/builders/make-store'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, it } from 'vitest'
-import { isClean } from './clean-for-axe.ts'
-import { chooseType, goToCart, openSheet, orderAtTable, placeButton, tapAdd } from './diner.ts'
-import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
+import { isClean } from './support/axe-violations.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { chooseType, goToCart, openSheet, orderAtTable, placeButton, tapAdd } from './support/diner.ts'
 import {
   makeChoosyDish,
   makeDish,
-  makeKitchen,
-  makeKitchenMenu,
+  makeSampleMenu,
+  makeSampleStore,
   OTHER_PHOTO,
   PHOTO,
-} from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+} from './support/sample-store.ts'
+import { callAsStaff, type StaffCalls } from './support/server-calls.ts'
 
-const menu = makeKitchenMenu()
+const menu = makeSampleMenu()
 const gone = makeOption({ label: 'Truffle', value: 90, state: 'Sold Out' })
 const thali = makeChoosyDish('Thali', { order: 3, images: [PHOTO, OTHER_PHOTO] })
 thali.configs[2]!.contents.push(gone)
 menu.categories[0]!.items.push(makeDish('Two Photos', 70, { order: 2, images: [PHOTO, OTHER_PHOTO] }), thali)
-const shop = makeKitchen({}, { menus: [menu] })
+const shop = makeSampleStore({}, { menus: [menu] })
 const { slug } = shop.profile
 const fish = menu.categories[1]!.items[2]!
 const MINUTE_MS = 60_000
-const stage = useStage({ stores: [shop], ownerOf: slug })
-let kitchen: KitchenCalls
+const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
+let staff: StaffCalls
 beforeAll(async () => {
-  kitchen = await callKitchen(stage, shop.profile._id)
+  staff = await callAsStaff(fixture, shop.profile._id)
 })
-afterEach(() => kitchen.resume())
+afterEach(() => staff.resume())
 
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
 
 it('is clean around photos', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   const carousel = page.getByRole('group', { name: 'Two Photos' })
   await carousel.getByRole('button', { name: 'Next photo' }).focus()
   await isClean(page, 'menu with several photos')
@@ -48,7 +48,7 @@ it('is clean around photos', async () => {
 })
 
 it('is clean while notices come up', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + MINUTE_MS)
   await tapAdd(page, 'Masala Chai')
@@ -62,19 +62,19 @@ it('is clean while notices come up', async () => {
 
   await tapAdd(page, 'Masala Chai')
   await page.clock.setFixedTime(Date.now() + 45 * MINUTE_MS)
-  await stage.reload(page)
+  await fixture.reload(page)
   await page.getByText('Your cart was cleared after 30 minutes.', { exact: true }).waitFor()
   await isClean(page, 'menu after the cart was cleared')
 })
 
 it('is clean while ordering is paused, and at what sold out', async () => {
-  const page = await stage.open(`/${slug}?item=${fish._id}`)
+  const page = await fixture.open(`/${slug}?item=${fish._id}`)
   await page.getByRole('dialog', { name: 'Fish Fry' }).waitFor()
   await isClean(page, 'sheet of a dish that is sold out')
   await page.keyboard.press('Escape')
   await closed(page)
-  await kitchen.pause('The stove rests', 30)
-  await stage.reload(page)
+  await staff.pause('The stove rests', 30)
+  await fixture.reload(page)
   await page.getByText(/^Ordering is paused until/).waitFor()
   await isClean(page, 'paused menu')
   await page.getByRole('button', { name: 'Veg Biryani', exact: true }).click()
@@ -83,34 +83,34 @@ it('is clean while ordering is paused, and at what sold out', async () => {
 })
 
 it('is clean where no code can be sent', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await page.route('**/place-order?*', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace('"sendsCodes":true', '"sendsCodes":false')
     await route.fulfill({ response, body })
   })
-  await stage.go(page, `/place-order?store=${slug}`)
+  await fixture.go(page, `/place-order?store=${slug}`)
   await chooseType(page, 'Delivery')
   await page.getByText(/^This way needs an OTP/).waitFor()
   await isClean(page, 'checkout without codes')
 })
 
 it('is clean while an order is not sent, wherever that is said', async () => {
-  stage.browser.expectComplaint(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
-  const page = await stage.open(`/${slug}`)
+  fixture.browser.expectComplaint(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  const page = await fixture.open(`/${slug}`)
   await orderAtTable(page, ['Masala Chai'])
   const { pathname } = new URL(page.url())
-  await stage.go(page, `/${slug}`)
+  await fixture.go(page, `/${slug}`)
   await tapAdd(page, 'Sweet Lassi')
   await goToCart(page)
-  await page.route('**/order/create/**', (route) => route.abort('internetdisconnected'))
+  await page.route('**/api/place-order/**', (route) => route.abort('internetdisconnected'))
   await chooseType(page, 'Dine-In')
   await page.getByLabel('Table/Room no').fill('4')
   await placeButton(page).click()
   await page.getByRole('button', { name: 'Try now' }).waitFor()
   for (const path of [`/${slug}`, pathname]) {
-    await stage.go(page, path)
+    await fixture.go(page, path)
     await page.getByRole('link', { name: 'Open cart' }).waitFor()
     await isClean(page, `order that waits, at ${path}`)
   }

@@ -1,6 +1,7 @@
 /** Every state of the diner's pages, asked by axe, in light and dark and in hard colours. */
 import { beforeAll, it } from 'vitest'
-import { isClean } from './clean-for-axe.ts'
+import { isClean } from './support/axe-violations.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
 import {
   addButton,
   chooseType,
@@ -10,35 +11,34 @@ import {
   placeButton,
   searchFor,
   tapAdd,
-} from './diner.ts'
-import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
-import { lookBack } from './look-back.ts'
-import { makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+} from './support/diner.ts'
+import { lookBack } from './support/history-back.ts'
+import { makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
+import { callAsStaff, type StaffCalls } from './support/server-calls.ts'
 
-const shop = makeKitchen({
+const shop = makeSampleStore({
   aboutUs: 'We cook.',
-  links: [{ type: 'Website', url: 'https://kitchen.example.com' }],
+  links: [{ type: 'Website', url: 'https://staff.example.com' }],
 })
 const { slug } = shop.profile
-const shown = makeKitchen(
+const shown = makeSampleStore(
   {},
-  { viewMode: true, menus: [makeKitchenMenu(), makeKitchenMenu({ label: 'Second' })] },
+  { viewMode: true, menus: [makeSampleMenu(), makeSampleMenu({ label: 'Second' })] },
 )
 const YELLOW = 'ffe600'
 const PALE = 'f7f5f0'
 const NAVY = '0b1f4d'
 const coloured = [YELLOW, PALE, NAVY].map((primaryColor) =>
-  makeKitchen({}, { menus: [makeKitchenMenu({ primaryColor })] }),
+  makeSampleStore({}, { menus: [makeSampleMenu({ primaryColor })] }),
 )
-const stage = useStage({ stores: [shop, shown, ...coloured], ownerOf: slug })
-let kitchen: KitchenCalls
+const fixture = useBrowserFixture({ stores: [shop, shown, ...coloured], ownerOf: slug })
+let staff: StaffCalls
 beforeAll(async () => {
-  kitchen = await callKitchen(stage, shop.profile._id)
+  staff = await callAsStaff(fixture, shop.profile._id)
 })
 
 it('is clean from the menu to the cart', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await isClean(page, 'menu')
   await searchFor(page, 'chai')
   await page.getByRole('heading', { level: 3, name: 'Veg Biryani' }).waitFor({ state: 'detached' })
@@ -70,7 +70,7 @@ it('is clean from the menu to the cart', async () => {
 })
 
 it('is clean from the cart to the end of an order', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await tapAdd(page, 'Chicken Curry')
   await goToCart(page)
@@ -90,23 +90,23 @@ it('is clean from the cart to the end of an order', async () => {
   await placeButton(page).click()
   const number = await orderNumber(page)
   await isClean(page, 'received')
-  await kitchen.discard(number, 'Chicken Curry', 'Gone')
-  for (const to of [2, 3, 4]) await kitchen.move(number, to)
-  await lookBack(stage, page, isClean)
+  await staff.discard(number, 'Chicken Curry', 'sold-out')
+  for (const to of [2, 3, 4]) await staff.move(number, to)
+  await lookBack(fixture, page, isClean)
 })
 
 it('is clean where an order was cancelled, where nothing is and where only looking is allowed', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await goToCart(page)
   await chooseType(page, 'Dine-In')
   await page.getByLabel('Table/Room no').fill('4')
   await placeButton(page).click()
   const number = await orderNumber(page)
-  await kitchen.move(number, 5, 'No gas')
+  await staff.move(number, 5, 'too-busy')
   await page.getByText('Order Cancelled', { exact: true }).waitFor()
   await isClean(page, 'cancelled')
-  stage.browser.expectComplaint(/status of 404/)
+  fixture.browser.expectComplaint(/status of 404/)
   const second = shown.menus[1]!._id
   for (const path of [
     `/place-order?store=${slug}`,
@@ -115,7 +115,7 @@ it('is clean where an order was cancelled, where nothing is and where only looki
     `/${slug}/privacy`,
     '/no-such-store',
   ]) {
-    await stage.go(page, path)
+    await fixture.go(page, path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await isClean(page, path)
   }
@@ -123,7 +123,7 @@ it('is clean where an order was cancelled, where nothing is and where only looki
 
 it('stays readable in yellow, near-white and navy', async () => {
   for (const { profile, menus } of coloured) {
-    const page = await stage.open(`/${profile.slug}`)
+    const page = await fixture.open(`/${profile.slug}`)
     await tapAdd(page, 'Masala Chai')
     await page.getByRole('link', { name: /View cart/ }).waitFor()
     await isClean(page, `menu in ${menus[0]!.primaryColor}`, 'colours')

@@ -1,19 +1,19 @@
 /** An evening at the board: what staff do when the line, the screen or a colleague gets in the way. */
-import type { StoreFile } from '@thali/test-kit/make-store'
+import type { StoreFile } from '@thali/builders/make-store'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openBoard, ticketOf } from './staff.ts'
-import { makeKitchen } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { makeSampleStore } from './support/sample-store.ts'
+import { openBoard, ticketOf } from './support/staff.ts'
 
-const shop = makeKitchen()
-const stage = useStage({ stores: [shop], ownerOf: shop.profile.slug })
+const shop = makeSampleStore()
+const fixture = useBrowserFixture({ stores: [shop], ownerOf: shop.profile.slug })
 
 /** A guest orders a lassi. */
 async function orderLassi(): Promise<number> {
   const lassi = findLassi(shop)
   const place = async (amount: number) => {
-    const response = await fetch(`${stage.server.origin}/order/create/web/${shop.profile._id}`, {
+    const response = await fetch(`${fixture.server.origin}/order/create/web/${shop.profile._id}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -45,7 +45,7 @@ function findLassi({ menus }: Pick<StoreFile, 'menus'>) {
 
 /** What guests are told about it. */
 async function lassiOnTheMenu(): Promise<string | undefined> {
-  const response = await fetch(`${stage.server.origin}/profile/web/${shop.profile.slug}/12-00`)
+  const response = await fetch(`${fixture.server.origin}/profile/web/${shop.profile.slug}/12-00`)
   return findLassi((await response.json()) as StoreFile)?.state
 }
 
@@ -53,8 +53,8 @@ const accept = (board: Page, order: number) => ticketOf(board, order).getByRole(
 
 it('lets staff sign out on a phone, too', async () => {
   // The stream ends with the session: the board may ask once more before the page leaves it.
-  stage.browser.expectComplaint(/status of 401/)
-  const board = await openBoard(stage, { width: 390, height: 844 })
+  fixture.browser.expectComplaint(/status of 401/)
+  const board = await openBoard(fixture, { width: 390, height: 844 })
   await board.getByRole('button', { name: 'You', exact: true }).click()
   const signOut = board.getByRole('button', { name: 'Sign out' })
   await signOut.waitFor()
@@ -66,7 +66,7 @@ it('lets staff sign out on a phone, too', async () => {
 
 it('names the drawers that stand in for the side column on a phone', async () => {
   const order = await orderLassi()
-  const board = await openBoard(stage, { width: 390, height: 844 })
+  const board = await openBoard(fixture, { width: 390, height: 844 })
   await board.getByRole('button', { name: 'All day', exact: true }).click()
   const dishes = board.getByRole('dialog', { name: 'All day' })
   await dishes.getByText('Sweet Lassi').waitFor()
@@ -78,9 +78,9 @@ it('names the drawers that stand in for the side column on a phone', async () =>
 
 it('says at once that a press did not reach the server, and takes it when the network is back', async () => {
   const order = await orderLassi()
-  const board = await openBoard(stage)
+  const board = await openBoard(fixture)
   await ticketOf(board, order).waitFor()
-  stage.browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  fixture.browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   await board.context().setOffline(true)
   await accept(board, order).click()
   await board.getByText('No connection to the server. Check the network and try again.').waitFor()
@@ -91,7 +91,7 @@ it('says at once that a press did not reach the server, and takes it when the ne
 
 it('never calls oneself a faster colleague when the line is slow', async () => {
   const [first, second] = [await orderLassi(), await orderLassi()]
-  const board = await openBoard(stage)
+  const board = await openBoard(fixture)
   const held: (() => void)[] = []
   await board.route('**/state', (route) => void held.push(() => void route.continue()))
   await accept(board, first).click()
@@ -106,7 +106,7 @@ it('never calls oneself a faster colleague when the line is slow', async () => {
 
 it('keeps the place of whoever works by keyboard when a ticket moves on', async () => {
   const order = await orderLassi()
-  const board = await openBoard(stage)
+  const board = await openBoard(fixture)
   await accept(board, order).focus()
   await board.keyboard.press('Enter')
   await ticketOf(board, order).getByRole('button', { name: 'Start preparing' }).waitFor()
@@ -116,7 +116,7 @@ it('keeps the place of whoever works by keyboard when a ticket moves on', async 
 
 it('takes a dish off the menu from its ticket, and back again when that was a slip', async () => {
   const order = await orderLassi()
-  const board = await openBoard(stage)
+  const board = await openBoard(fixture)
   await ticketOf(board, order)
     .getByRole('button', { name: /Sweet Lassi/ })
     .click()

@@ -1,17 +1,17 @@
 /** What a cart keeps, counts, says and forgets. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addButton, goToCart, openSheet, tapAdd } from './diner.ts'
-import { makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
-import { useStage, WIDTHS } from './story-stage.ts'
+import { useBrowserFixture, WIDTHS } from './support/browser-fixture.ts'
+import { addButton, goToCart, openSheet, tapAdd } from './support/diner.ts'
+import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
 
-const kitchen = makeKitchen()
-const { slug } = kitchen.profile
-const neighbour = makeKitchen({ name: 'Next Door' }, { menus: [makeKitchenMenu()] })
+const shop = makeSampleStore()
+const { slug } = shop.profile
+const neighbour = makeSampleStore({ name: 'Next Door' }, { menus: [makeSampleMenu()] })
 const NOW = Date.parse('2026-11-20T13:00:00+05:30')
 const MINUTE_MS = 60_000
 
-const stage = useStage({ stores: [kitchen, neighbour] })
+const fixture = useBrowserFixture({ stores: [shop, neighbour] })
 
 const cartBar = (page: Page) => page.getByRole('link', { name: /View cart/ })
 const stepperOf = (page: Page, label: string) => page.getByRole('group', { name: `Quantity of ${label}` })
@@ -33,7 +33,7 @@ async function tapTimes(button: Locator, times: number) {
 }
 
 it('turns Add into a stepper for a simple dish, and back at minus from one, with a notice each time', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await notice(page, 'Masala Chai added to cart').waitFor()
   await increase(page, 'Masala Chai').click()
@@ -47,7 +47,7 @@ it('turns Add into a stepper for a simple dish, and back at minus from one, with
 })
 
 it('raises the line of an identical configuration and begins another for a different one', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   for (const side of ['Raita', 'Raita', 'Papad']) {
     await page.getByRole('button', { name: /^Add Veg Biryani/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Veg Biryani' })
@@ -64,7 +64,7 @@ it('raises the line of an identical configuration and begins another for a diffe
 })
 
 it('removes a line on the cart page with the same notice, down to the empty cart', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Sweet Lassi')
   await goToCart(page)
   await decrease(page, 'Sweet Lassi').click()
@@ -80,7 +80,7 @@ it('removes a line on the cart page with the same notice, down to the empty cart
 it.each(WIDTHS)(
   'counts up to 99 of a dish, and shows more than 99 in all as 99+, at %i px',
   async (width) => {
-    const page = await stage.open(`/${slug}`, { width, height: 900 })
+    const page = await fixture.open(`/${slug}`, { width, height: 900 })
     await tapAdd(page, 'Masala Chai')
     await tapTimes(increase(page, 'Masala Chai'), 98)
     await cartBar(page).filter({ hasText: '99 Items in Cart' }).waitFor()
@@ -95,37 +95,37 @@ it.each(WIDTHS)(
 it.each(WIDTHS)(
   'keeps a cart for 30 minutes, then says that it was cleared and offers it again, at %i px',
   async (width) => {
-    const page = await stage.open('/orders', { width, height: 900 })
+    const page = await fixture.open('/orders', { width, height: 900 })
     await page.clock.setFixedTime(NOW)
-    await stage.go(page, `/${slug}`)
+    await fixture.go(page, `/${slug}`)
     await tapAdd(page, 'Masala Chai')
     await cartBar(page).waitFor()
 
     await page.clock.setFixedTime(NOW + 30 * MINUTE_MS - 1)
-    await stage.reload(page)
+    await fixture.reload(page)
     await cartBar(page).filter({ hasText: '1 Item in Cart' }).waitFor()
 
     await page.clock.setFixedTime(NOW + 30 * MINUTE_MS)
-    await stage.go(page, `/place-order?store=${slug}`)
+    await fixture.go(page, `/place-order?store=${slug}`)
     await page.getByText('Your cart was cleared after 30 minutes.', { exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Cart is empty' }).waitFor()
     await page.getByRole('button', { name: "Rebuild at today's prices" }).click()
     await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
 
     await page.clock.setFixedTime(NOW + 59 * MINUTE_MS)
-    await stage.reload(page)
+    await fixture.reload(page)
     await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
   },
 )
 
 it('says on the menu, too, that a cart was cleared, and lets it go', async () => {
-  const page = await stage.open('/orders')
+  const page = await fixture.open('/orders')
   await page.clock.setFixedTime(NOW)
-  await stage.go(page, `/${slug}`)
+  await fixture.go(page, `/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await cartBar(page).waitFor()
   await page.clock.setFixedTime(NOW + 45 * MINUTE_MS)
-  await stage.reload(page)
+  await fixture.reload(page)
   await page.getByText('Your cart was cleared after 30 minutes.', { exact: true }).waitFor()
   expect(await cartBar(page).count()).toBe(0)
   await page.getByRole('button', { name: 'No, thanks' }).click()
@@ -135,8 +135,8 @@ it('says on the menu, too, that a cart was cleared, and lets it go', async () =>
 })
 
 it('agrees between several tabs', async () => {
-  const first = await stage.open(`/${slug}`)
-  const second = await stage.openTab(first.context(), `/${slug}`)
+  const first = await fixture.open(`/${slug}`)
+  const second = await fixture.openTab(first.context(), `/${slug}`)
   await tapAdd(first, 'Masala Chai')
   await cartBar(second).filter({ hasText: '1 Item in Cart' }).waitFor()
   await tapAdd(second, 'Sweet Lassi')
@@ -147,36 +147,36 @@ it('agrees between several tabs', async () => {
 })
 
 it('keeps one cart a store, and finds the last store of the tab without its name in the address', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await cartBar(page).waitFor()
-  await stage.go(page, `/${neighbour.profile.slug}`)
+  await fixture.go(page, `/${neighbour.profile.slug}`)
   await page.getByRole('heading', { name: 'Next Door', level: 1 }).waitFor()
   expect(await cartBar(page).count()).toBe(0)
   await tapAdd(page, 'Sweet Lassi')
-  await stage.go(page, `/place-order`)
+  await fixture.go(page, `/place-order`)
   await page.waitForURL(`**/place-order?store=${neighbour.profile.slug}`)
   await page.getByRole('heading', { name: 'Sweet Lassi', level: 2 }).waitFor()
-  await stage.go(page, `/place-order?store=${slug}`)
+  await fixture.go(page, `/place-order?store=${slug}`)
   await page.getByRole('heading', { name: 'Masala Chai', level: 2 }).waitFor()
 })
 
 it('drops what was tampered with instead of breaking', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await cartBar(page).waitFor()
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage))
       if (name.includes('cart.')) localStorage.setItem(name, 'AAAA')
   })
-  await stage.reload(page)
+  await fixture.reload(page)
   await page.getByRole('button', { name: 'Add Masala Chai', exact: true }).waitFor()
   await tapAdd(page, 'Masala Chai')
   await cartBar(page).filter({ hasText: '1 Item in Cart' }).waitFor()
 })
 
-it('shows at most five notices, none twice, and lets each go by itself', async () => {
-  const page = await stage.open(`/${slug}`)
+it('shows at most five notices, none twice and of added dishes the last, and lets each go by itself', async () => {
+  const page = await fixture.open(`/${slug}`)
   await page.clock.install()
   for (let time = 0; time < 2; time += 1) {
     await tapAdd(page, 'Masala Chai')
@@ -191,15 +191,18 @@ it('shows at most five notices, none twice, and lets each go by itself', async (
   await page.getByRole('button', { name: /^Sweets/ }).click()
   for (const label of ['Masala Chai', 'Sweet Lassi', 'Chicken Curry', 'Gulab Jamun', 'House Water']) {
     await tapAdd(page, label)
+    await decrease(page, label).click()
   }
   await expect.poll(() => notices.count()).toBe(5)
-  expect(await notices.allTextContents()).not.toContain('Masala Chai added to cart')
+  const texts = await notices.allTextContents()
+  expect(texts.filter((text) => text.endsWith('added to cart'))).toEqual(['House Water added to cart'])
+  expect(texts).not.toContain('Masala Chai removed from cart')
   await page.clock.runFor(3000)
   await expect.poll(() => notices.count()).toBe(0)
 })
 
 it('shows a notice for three seconds', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(MINUTE_MS)
   await tapAdd(page, 'Masala Chai')
@@ -212,21 +215,21 @@ it('shows a notice for three seconds', async () => {
 })
 
 it('lets the other notices go when one was tapped away', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(MINUTE_MS)
   await tapAdd(page, 'Masala Chai')
-  await tapAdd(page, 'Sweet Lassi')
+  await decrease(page, 'Masala Chai').click()
   const region = page.getByRole('region', { name: 'Notices' })
   await region.getByRole('button', { name: 'Dismiss' }).first().tap()
   await notice(page, 'Masala Chai added to cart').waitFor({ state: 'detached' })
-  expect(await notice(page, 'Sweet Lassi added to cart').count()).toBe(1)
+  expect(await notice(page, 'Masala Chai removed from cart').count()).toBe(1)
   await page.clock.runFor(3000)
-  await notice(page, 'Sweet Lassi added to cart').waitFor({ state: 'detached' })
+  await notice(page, 'Masala Chai removed from cart').waitFor({ state: 'detached' })
 })
 
 it('keeps a notice for as long as it is pointed at or has the focus, top right, and says it politely', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await page.clock.install()
   await tapAdd(page, 'Masala Chai')
   const words = notice(page, 'Masala Chai added to cart')
@@ -248,18 +251,18 @@ it('keeps a notice for as long as it is pointed at or has the focus, top right, 
 })
 
 it('counts nothing for a dish that sold out meanwhile, and says so in its line', async () => {
-  const menu = makeKitchenMenu({
-    categories: [{ ...kitchen.menus[0]!.categories[0]!, items: [makeDish('Kulfi', 90)] }],
+  const menu = makeSampleMenu({
+    categories: [{ ...shop.menus[0]!.categories[0]!, items: [makeDish('Kulfi', 90)] }],
   })
-  const shop = makeKitchen({}, { menus: [menu] })
-  await stage.importStore(shop)
-  const page = await stage.open(`/${shop.profile.slug}`)
+  const reloaded = makeSampleStore({}, { menus: [menu] })
+  await fixture.importStore(reloaded)
+  const page = await fixture.open(`/${reloaded.profile.slug}`)
   await tapAdd(page, 'Kulfi')
   await cartBar(page).waitFor()
   const dish = menu.categories[0]!.items[0]!
   dish.state = 'Sold Out'
-  await stage.importStore(shop)
-  await stage.go(page, `/place-order?store=${shop.profile.slug}`)
+  await fixture.importStore(reloaded)
+  await fixture.go(page, `/place-order?store=${reloaded.profile.slug}`)
   const line = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
   await line.getByText('Sold Out', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: /^Place order/ }).isDisabled()).toBe(true)
@@ -268,7 +271,7 @@ it('counts nothing for a dish that sold out meanwhile, and says so in its line',
 })
 
 it('adds nothing while a required choice is missing, and says which', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   const sheet = await openSheet(page, 'Veg Biryani')
   await addButton(sheet).click()
   await sheet.getByRole('alert').filter({ hasText: 'Please choose: Sides' }).waitFor()

@@ -1,26 +1,26 @@
 /** What the checkout asks for, in which words, and what it never asks. */
 
-import { makeOrderConfig } from '@thali/test-kit/make-store'
+import { makeOrderConfig } from '@thali/builders/make-store'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { chooseType, goToCart, orderNumber, placeButton, receiptAmount, tapAdd } from './diner.ts'
-import { makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { chooseType, goToCart, orderNumber, placeButton, receiptAmount, tapAdd } from './support/diner.ts'
+import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
 
-const kitchen = makeKitchen()
-const { slug } = kitchen.profile
-const oneWay = makeKitchen(
+const shop = makeSampleStore()
+const { slug } = shop.profile
+const oneWay = makeSampleStore(
   { orderConfigs: [makeOrderConfig({ label: 'Roof-Top' })] },
-  { menus: [makeKitchenMenu()] },
+  { menus: [makeSampleMenu()] },
 )
-const twoMeals = makeKitchen(
+const twoMeals = makeSampleStore(
   {},
-  { menus: [makeKitchenMenu(window(-60, 60)), makeKitchenMenu(window(5 * 60, 7 * 60))] },
+  { menus: [makeSampleMenu(window(-60, 60)), makeSampleMenu(window(5 * 60, 7 * 60))] },
 )
 
 const FOUR_HOURS_MS = 4 * 60 * 60_000
 
-const stage = useStage({ stores: [kitchen, oneWay, twoMeals] })
+const fixture = useBrowserFixture({ stores: [shop, oneWay, twoMeals] })
 
 /** A menu's window around now, in the store's time. */
 function window(fromMinutes: number, toMinutes: number) {
@@ -50,7 +50,7 @@ async function fillCart(page: Page, dishes = ['Masala Chai']) {
 }
 
 it('offers the active order types only, none chosen, and asks for one', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await fillCart(page)
   const types = page.getByRole('group', { name: 'How would you like to order?' }).getByRole('radio')
   expect(await types.count()).toBe(3)
@@ -61,7 +61,7 @@ it('offers the active order types only, none chosen, and asks for one', async ()
 })
 
 it('labels the address by order type and wants it in each', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await fillCart(page, ['Masala Chai', 'Chicken Curry'])
   for (const [type, label] of [
     ['Delivery', 'Delivery Address'],
@@ -80,7 +80,7 @@ it('labels the address by order type and wants it in each', async () => {
 })
 
 it('wants a mobile number only where a code is sent, but a valid one wherever it is given', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await fillCart(page, ['Masala Chai', 'Chicken Curry'])
   await chooseType(page, 'Delivery')
   await page.getByLabel('Delivery Address').fill('7, Gulmohar Lane')
@@ -102,7 +102,7 @@ it('wants a mobile number only where a code is sent, but a valid one wherever it
 })
 
 it('offers every country, India first chosen, and counts digits by the country', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await fillCart(page)
   const countries = page.getByRole('combobox', { name: 'Country code' })
   expect(await countries.inputValue()).toBe('IN')
@@ -118,7 +118,7 @@ it('offers every country, India first chosen, and counts digits by the country',
 })
 
 it('holds back an order below the minimum, in its words, and lets one at the minimum pass', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await fillCart(page)
   await chooseType(page, 'Delivery')
   await page.getByText('Minimum Cart Value is ₹ 200', { exact: true }).first().waitFor()
@@ -143,7 +143,7 @@ it('holds back an order below the minimum, in its words, and lets one at the min
 })
 
 it('takes at most 400 characters of name and remarks', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await fillCart(page)
   await chooseType(page, 'Dine-In')
   await page.getByLabel('Table/Room no').fill('9')
@@ -158,7 +158,7 @@ it('takes at most 400 characters of name and remarks', async () => {
 })
 
 it('locks to the order type and the table of the scanned link', async () => {
-  const page = await stage.open(`/${slug}?conf=Dine-In&iden=14&idel=Table`)
+  const page = await fixture.open(`/${slug}?conf=Dine-In&iden=14&idel=Table`)
   await page.getByText('Table 14', { exact: true }).waitFor()
   await fillCart(page)
   const types = page.getByRole('group', { name: 'How would you like to order?' })
@@ -172,38 +172,38 @@ it('locks to the order type and the table of the scanned link', async () => {
 })
 
 it('keeps a scan for four hours in its tab, and lets a new one take its place', async () => {
-  const page = await stage.open('/orders')
+  const page = await fixture.open('/orders')
   const scannedAt = Date.now()
   await page.clock.setFixedTime(scannedAt)
-  await stage.go(page, `/${slug}?conf=Dine-In&iden=14&idel=Table`)
+  await fixture.go(page, `/${slug}?conf=Dine-In&iden=14&idel=Table`)
   await page.getByText('Table 14', { exact: true }).waitFor()
-  await stage.go(page, `/${slug}?conf=Dine-In&iden=2&idel=Room`)
+  await fixture.go(page, `/${slug}?conf=Dine-In&iden=2&idel=Room`)
   await page.getByText('Room 2', { exact: true }).waitFor()
 
   await page.clock.setFixedTime(scannedAt + FOUR_HOURS_MS - 1)
-  await stage.go(page, `/${slug}`)
+  await fixture.go(page, `/${slug}`)
   await page.getByText('Room 2', { exact: true }).waitFor()
   const types = (tab: Page) =>
     tab.getByRole('group', { name: 'How would you like to order?' }).getByRole('radio')
   await fillCart(page)
   expect(await types(page).count()).toBe(1)
-  const other = await stage.openTab(page.context(), `/place-order?store=${slug}`)
+  const other = await fixture.openTab(page.context(), `/place-order?store=${slug}`)
   await expect.poll(() => types(other).count()).toBe(3)
 
   await page.clock.setFixedTime(scannedAt + FOUR_HOURS_MS)
-  await stage.go(page, `/${slug}`)
+  await fixture.go(page, `/${slug}`)
   await goToCart(page)
   expect(await types(page).count()).toBe(3)
 })
 
 it('still asks when a scanned link brings a table to a pickup', async () => {
-  const page = await stage.open(`/${slug}?conf=Pickup&iden=14&idel=Table`)
+  const page = await fixture.open(`/${slug}?conf=Pickup&iden=14&idel=Table`)
   await fillCart(page)
   await page.getByLabel('Pickup Time').waitFor()
 })
 
 it('says that a scanned order type is not offered, and lets the diner choose', async () => {
-  const page = await stage.open(`/${slug}?conf=In-Room&iden=204&idel=Room`)
+  const page = await fixture.open(`/${slug}?conf=In-Room&iden=204&idel=Room`)
   await fillCart(page)
   await page
     .getByText('“In-Room” is not offered at the moment. Please choose another way to order.')
@@ -215,7 +215,7 @@ it('says that a scanned order type is not offered, and lets the diner choose', a
 })
 
 it('chooses the only order type by itself', async () => {
-  const page = await stage.open(`/${oneWay.profile.slug}`)
+  const page = await fixture.open(`/${oneWay.profile.slug}`)
   await fillCart(page)
   expect(await page.getByRole('radio', { name: /^Roof-Top/ }).isChecked()).toBe(true)
   await page.getByLabel('Table/Room no').fill('R2')
@@ -225,7 +225,7 @@ it('chooses the only order type by itself', async () => {
 })
 
 it('adds an optional charge only when it is ticked', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await fillCart(page)
   await chooseType(page, 'Dine-In')
   const tip = page
@@ -244,7 +244,7 @@ it('adds an optional charge only when it is ticked', async () => {
 })
 
 it('lists charges, then taxes, then the total, also for a percentage of the cart', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await page.getByRole('button', { name: 'Add Veg Biryani' }).click()
   const sheet = page.getByRole('dialog', { name: 'Veg Biryani' })
@@ -264,7 +264,7 @@ it('lists charges, then taxes, then the total, also for a percentage of the cart
 })
 
 it('warns of a pickup time that is over or at which nothing is served', async () => {
-  const page = await stage.open(`/${twoMeals.profile.slug}`)
+  const page = await fixture.open(`/${twoMeals.profile.slug}`)
   await fillCart(page)
   await chooseType(page, 'Pickup')
   const closed = page.getByText('The store is closed at this time.', { exact: true })
@@ -273,7 +273,7 @@ it('warns of a pickup time that is over or at which nothing is served', async ()
   await page.getByLabel('Pickup Time').fill(clockTime(6 * 60))
   await closed.waitFor({ state: 'detached' })
 
-  await stage.go(page, `/${slug}`)
+  await fixture.go(page, `/${slug}`)
   await fillCart(page)
   await chooseType(page, 'Pickup')
   await page.clock.setFixedTime(Date.parse('2026-11-20T18:00:00+05:30'))
@@ -284,21 +284,21 @@ it('warns of a pickup time that is over or at which nothing is served', async ()
 })
 
 it('keeps what was typed over a reload, and remembers name and number for the next order', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await fillCart(page)
   await chooseType(page, 'Dine-In')
   await page.getByLabel('Table/Room no').fill('21')
   await page.getByRole('textbox', { name: /^Name/ }).fill('Meera')
   await phoneField(page).fill('9876543210')
   await page.getByRole('textbox', { name: /^Remarks/ }).fill('No onions')
-  await stage.reload(page)
+  await fixture.reload(page)
   await expect.poll(() => page.getByLabel('Table/Room no').inputValue()).toBe('21')
   expect(await page.getByRole('textbox', { name: /^Remarks/ }).inputValue()).toBe('No onions')
   await placeButton(page).click()
   await orderNumber(page)
   await page.getByText('No onions').waitFor()
 
-  await stage.go(page, `/${slug}`)
+  await fixture.go(page, `/${slug}`)
   await fillCart(page)
   await chooseType(page, 'Dine-In')
   expect(await page.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Meera')
@@ -308,14 +308,14 @@ it('keeps what was typed over a reload, and remembers name and number for the ne
 })
 
 it('never shows a whole number or a delivery address to whoever has the order’s link', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await fillCart(page)
   await chooseType(page, 'Dine-In')
   await page.getByLabel('Table/Room no').fill('5')
   await phoneField(page).fill('9876543210')
   await placeButton(page).click()
   await orderNumber(page)
-  const other = await (await stage.browser.openContext()).newPage()
+  const other = await (await fixture.browser.openContext()).newPage()
   const html = await (await other.goto(page.url()))!.text()
   expect(html).not.toContain('9876543210')
   expect(html).toContain('noindex')
@@ -323,7 +323,7 @@ it('never shows a whole number or a delivery address to whoever has the order’
 
 it('refuses what was cut out of its page: the kitchen’s dishes stay with the kitchen', async () => {
   const dish = makeDish('Somewhere Else', 10)
-  const response = await fetch(`${stage.server.origin}/order/create/web/${kitchen.profile._id}`, {
+  const response = await fetch(`${fixture.server.origin}/order/create/web/${shop.profile._id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

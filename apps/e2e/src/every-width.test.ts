@@ -1,8 +1,9 @@
 /** The same rules in the same words on a phone, a tablet and a desk: nothing missing, cut off or out of reach. */
-import { makeCategory, makeGroup, makeOption } from '@thali/test-kit/make-store'
+import { makeCategory, makeGroup, makeOption } from '@thali/builders/make-store'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { fitsScreen } from './clipped-texts.ts'
+import { useBrowserFixture, WIDTHS } from './support/browser-fixture.ts'
+import { fitsScreen } from './support/clipped-texts.ts'
 import {
   addButton,
   chooseType,
@@ -14,26 +15,25 @@ import {
   receiptAmount,
   searchFor,
   tapAdd,
-} from './diner.ts'
-import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
-import { sentCode, wrongCode } from './sent-code.ts'
-import { settled } from './settled.ts'
-import { LONG_OPTION, makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
-import { useStage, WIDTHS } from './story-stage.ts'
+} from './support/diner.ts'
+import { LONG_OPTION, makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
+import { sentCode, wrongCode } from './support/sent-code.ts'
+import { callAsStaff, type StaffCalls } from './support/server-calls.ts'
+import { settled } from './support/settled.ts'
 
 const links = [
   { type: 'WhatsApp', url: '+91 98765 43210' },
   { type: 'Phone', url: '+91 20 1234 5678' },
   { type: 'Location', url: 'https://maps.example.com/kitchen' },
-  { type: 'Website', url: 'https://kitchen.example.com' },
+  { type: 'Website', url: 'https://staff.example.com' },
 ]
-const shop = makeKitchen({ links, aboutUs: 'We cook.' })
+const shop = makeSampleStore({ links, aboutUs: 'We cook.' })
 const { slug } = shop.profile
-const shown = makeKitchen(
+const shown = makeSampleStore(
   { name: 'Look Only', links, aboutUs: 'We cook.' },
-  { viewMode: true, menus: [makeKitchenMenu({ label: 'Lunch' }), makeKitchenMenu({ label: 'Dinner' })] },
+  { viewMode: true, menus: [makeSampleMenu({ label: 'Lunch' }), makeSampleMenu({ label: 'Dinner' })] },
 )
-const closed = makeKitchen({ name: '', description: '' }, { menus: [makeKitchenMenu({ active: false })] })
+const closed = makeSampleStore({ name: '', description: '' }, { menus: [makeSampleMenu({ active: false })] })
 const facts = makeGroup({
   label: 'Good to know',
   required: false,
@@ -44,11 +44,11 @@ const palak = makeDish('Palak', 120)
 palak.configs.push(facts)
 const methi = makeDish('Methi', 110, { order: 1, state: 'Back on Friday' })
 const greens = makeCategory({ label: 'Greens', items: [palak, methi] })
-const pure = makeKitchen({}, { menus: [makeKitchenMenu({ pureVeg: true, categories: [greens] })] })
-const stage = useStage({ stores: [shop, shown, closed, pure], ownerOf: slug })
-let kitchen: KitchenCalls
+const pure = makeSampleStore({}, { menus: [makeSampleMenu({ pureVeg: true, categories: [greens] })] })
+const fixture = useBrowserFixture({ stores: [shop, shown, closed, pure], ownerOf: slug })
+let staff: StaffCalls
 beforeAll(async () => {
-  kitchen = await callKitchen(stage, shop.profile._id)
+  staff = await callAsStaff(fixture, shop.profile._id)
 })
 
 /** Each of these texts stands there to be read. */
@@ -150,9 +150,9 @@ async function provesNumber(page: Page, phone: string) {
   await placeButton(page).click()
   await warns(page, 'Please Enter the OTP')
   await fitsScreen(page, 'code')
-  const code = await sentCode(stage, phone)
+  const code = await sentCode(fixture, phone)
   const field = page.getByRole('textbox', { name: 'OTP' })
-  stage.browser.expectComplaint(/status of 422/)
+  fixture.browser.expectComplaint(/status of 422/)
   await field.fill(wrongCode(code))
   await placeButton(page).click()
   await warns(page, 'Entered OTP is not correct')
@@ -165,9 +165,9 @@ async function followsOrder(page: Page, number: number) {
   await says(page, 'Received.', 'Confirmed.', 'Preparing', 'Served')
   await currentStep(page, 'Received.').waitFor()
   await fitsScreen(page, 'status')
-  await kitchen.discard(number, 'Masala Chai', 'Out of milk')
-  await says(page, 'Not available: Out of milk')
-  await kitchen.move(number, 5, 'The gas is out')
+  await staff.discard(number, 'Masala Chai', 'sold-out')
+  await says(page, 'Removed: Sold out')
+  await staff.move(number, 5, 'too-busy')
   await says(page, 'Order Cancelled')
   expect(await page.getByRole('list', { name: 'Progress of your order' }).count()).toBe(0)
   await fitsScreen(page, 'cancelled')
@@ -175,7 +175,7 @@ async function followsOrder(page: Page, number: number) {
 
 it.each(WIDTHS)('takes an order by every rule and word, at %i px', async (width) => {
   const phone = `98765${String(width).padStart(5, '0')}`
-  const page = await stage.open(`/${slug}`, { width, height: 900 })
+  const page = await fixture.open(`/${slug}`, { width, height: 900 })
   await readsMenu(page, width)
   await countsSimpleDish(page)
   await tapAdd(page, 'Masala Chai')
@@ -195,14 +195,14 @@ it.each(WIDTHS)('takes an order by every rule and word, at %i px', async (width)
   await page.getByRole('link', { name: 'Your orders' }).last().click()
   await says(page.getByRole('article'), 'View Menu', 'View Order')
   await fitsScreen(page, 'history')
-  await stage.go(page, `/place-order?store=${slug}`)
+  await fixture.go(page, `/place-order?store=${slug}`)
   await says(page, 'Cart is empty', 'Look like you have no items in your shopping cart')
   expect(await placeButton(page).isDisabled()).toBe(true)
   await fitsScreen(page, 'empty cart')
 })
 
 it.each(WIDTHS)('lets look where nothing is sold, at %i px', async (width) => {
-  const page = await stage.open(`/${shown.profile.slug}`, { width, height: 900 })
+  const page = await fixture.open(`/${shown.profile.slug}`, { width, height: 900 })
   await says(page, 'Select Your Favourite Menu', 'Drinks, From the Stove, Sweets')
   await fitsScreen(page, 'menu picker')
   await page.getByRole('main').getByRole('link').filter({ hasText: 'Lunch' }).click()
@@ -212,7 +212,8 @@ it.each(WIDTHS)('lets look where nothing is sold, at %i px', async (width) => {
   await fitsScreen(page, 'menu to look at')
   await more.click()
   const sheet = page.getByRole('dialog', { name: 'Veg Biryani' })
-  await says(sheet, 'Please select any 1 option', 'Required')
+  await sheet.getByText('Free').first().waitFor()
+  expect(await sheet.getByText(/^(Please select|Required)/).count()).toBe(0)
   expect(await sheet.getByRole('group', { name: /^Quantity/ }).count()).toBe(0)
   expect(await sheet.getByRole('button', { name: /^Add/ }).count()).toBe(0)
   await fitsScreen(page, 'sheet to look at')
@@ -234,29 +235,29 @@ it.each(WIDTHS)('lets look where nothing is sold, at %i px', async (width) => {
     await dialog.waitFor({ state: 'detached' })
   }
 
-  await stage.go(page, `/place-order?store=${shown.profile.slug}`)
+  await fixture.go(page, `/place-order?store=${shown.profile.slug}`)
   await says(page, 'This store shows its menu only.')
   expect(await placeButton(page).count()).toBe(0)
   await fitsScreen(page, 'cart to look at')
-  await stage.go(page, `/${closed.profile.slug}`)
+  await fixture.go(page, `/${closed.profile.slug}`)
   await says(page, 'Business Name', 'Customers can order anytime, anywhere.')
   await says(page, 'Store is offline at the moment. Please check back later!')
   await fitsScreen(page, 'offline store')
-  await stage.go(page, '/orders')
+  await fixture.go(page, '/orders')
   await says(page, 'No Orders Found')
   await fitsScreen(page, 'no orders')
-  await stage.go(page, '/')
+  await fixture.go(page, '/')
   await says(page, 'Select Your Favourite Restaurant', 'Look Only', 'Business Name')
   await fitsScreen(page, 'restaurant picker')
-  stage.browser.expectComplaint(/status of 404/)
-  await stage.go(page, '/no-such-store')
+  fixture.browser.expectComplaint(/status of 404/)
+  await fixture.go(page, '/no-such-store')
   await says(page, 'Sorry, page not found!')
   await page.getByText(/^Sorry, we couldn't find the page you're looking for\. Perhaps/).waitFor()
   await fitsScreen(page, 'not found')
 })
 
 it.each(WIDTHS)('marks what is pure veg, sold out or only to know, at %i px', async (width) => {
-  const page = await stage.open(`/${pure.profile.slug}`, { width, height: 900 })
+  const page = await fixture.open(`/${pure.profile.slug}`, { width, height: 900 })
   await says(page, 'Pure Veg')
   await fitsScreen(page, 'pure veg menu')
   await page.getByRole('button', { name: 'Palak', exact: true }).click()
@@ -265,7 +266,7 @@ it.each(WIDTHS)('marks what is pure veg, sold out or only to know, at %i px', as
   expect(await known.getByRole('radio').or(known.getByRole('checkbox')).count()).toBe(0)
   expect(await known.getByText('Required', { exact: true }).count()).toBe(0)
   await fitsScreen(page, 'sheet with facts')
-  await stage.go(page, `/${pure.profile.slug}?item=${methi._id}`)
+  await fixture.go(page, `/${pure.profile.slug}?item=${methi._id}`)
   const soldOut = page.getByRole('dialog', { name: 'Methi' }).getByRole('button', { name: 'Back on Friday' })
   await soldOut.waitFor()
   expect(await soldOut.isDisabled()).toBe(true)

@@ -1,7 +1,8 @@
 /** Promise I1 in small: the full count runs as `npm run promise:i1 -w bench`. */
-import { makeKillStage } from '@thali/test-kit/kill-stage'
-import { tryFlakyDiners } from '@thali/test-kit/promise-i1'
-import { seededDice, seedFrom } from '@thali/test-kit/seeded-random'
+
+import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { tryFlakyDiners } from '@thali/proofs/flaky-network-orders'
+import { makeProcessFixture } from '@thali/test-kit/process-fixture'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 
@@ -11,7 +12,11 @@ const seed = seedFrom(process.env.THALI_SEED, Date.now())
 it(`gives each diner one order and the truth, wherever the network is cut (seed ${seed})`, async () => {
   const place = await makeTestDatabase()
   try {
-    const { figures, violations } = await tryFlakyDiners(makeKillStage(place), seededDice(seed), SESSIONS)
+    const { figures, violations } = await tryFlakyDiners(
+      makeProcessFixture(place),
+      seededRandom(seed),
+      SESSIONS,
+    )
     expect(violations).toEqual([])
     expect(figures).toMatchObject({ sessions: SESSIONS, orders: SESSIONS })
   } finally {

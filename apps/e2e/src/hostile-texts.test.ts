@@ -6,15 +6,15 @@ import {
   makeItem,
   makeOption,
   makeOrderConfig,
-} from '@thali/test-kit/make-store'
+} from '@thali/builders/make-store'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { fitsScreen } from './clipped-texts.ts'
-import { goToCart, orderNumber, placeButton } from './diner.ts'
-import { picture } from './picture.ts'
-import { openBoard, ticketOf } from './staff.ts'
-import { makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { fitsScreen } from './support/clipped-texts.ts'
+import { goToCart, orderNumber, placeButton } from './support/diner.ts'
+import { picture } from './support/picture.ts'
+import { makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
+import { openBoard, ticketOf } from './support/staff.ts'
 
 const SCRIPT = '"><script>harmed=1</script><img src=x onerror=harmed=1>'
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(2)
@@ -52,7 +52,7 @@ const dish = makeItem({
   ],
 })
 const gone = makeItem({ label: 'Gone', order: 1, state: SCRIPT })
-const shop = makeKitchen(
+const shop = makeSampleStore(
   {
     name: note('Store'),
     description: note('About'),
@@ -77,7 +77,7 @@ const shop = makeKitchen(
   },
   {
     menus: [
-      makeKitchenMenu({
+      makeSampleMenu({
         label: note('Menu'),
         remarks: note('Remarks'),
         categories: [
@@ -89,12 +89,12 @@ const shop = makeKitchen(
           makeCategory({ label: 'More', order: 1 }),
         ],
       }),
-      makeKitchenMenu({ label: note('Other'), remarks: '' }),
+      makeSampleMenu({ label: note('Other'), remarks: '' }),
     ],
   },
 )
 const { slug } = shop.profile
-const stage = useStage({ stores: [shop], ownerOf: slug })
+const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
 async function isUnharmed(page: Page, where: string) {
   expect(await page.evaluate(() => 'harmed' in globalThis), `${where} ran a script`).toBe(false)
@@ -105,14 +105,14 @@ async function isUnharmed(page: Page, where: string) {
 
 it('shows odd texts of the store as texts, on every page, in both languages', async () => {
   for (const lang of ['en', 'hi']) {
-    const page = await stage.open(`/${slug}?lang=${lang}`)
+    const page = await fixture.open(`/${slug}?lang=${lang}`)
     await page.getByRole('heading', { level: 1 }).filter({ hasText: SCRIPT }).waitFor()
     await isUnharmed(page, `picker-${lang}`)
-    await stage.go(page, `/${slug}?lang=${lang}&men=${shop.menus[0]!._id}`)
+    await fixture.go(page, `/${slug}?lang=${lang}&men=${shop.menus[0]!._id}`)
     await page.getByRole('heading', { level: 3 }).filter({ hasText: SCRIPT }).first().waitFor()
     await isUnharmed(page, `menu-${lang}`)
     for (const text of ['terms', 'refund', 'privacy']) {
-      await stage.go(page, `/${slug}/${text}?lang=${lang}`)
+      await fixture.go(page, `/${slug}/${text}?lang=${lang}`)
       await page.getByText(SCRIPT).first().waitFor()
       await isUnharmed(page, `${text}-${lang}`)
     }
@@ -120,7 +120,7 @@ it('shows odd texts of the store as texts, on every page, in both languages', as
 })
 
 it('gives no link that is a script', async () => {
-  const page = await stage.open(`/${slug}?men=${shop.menus[0]!._id}`)
+  const page = await fixture.open(`/${slug}?men=${shop.menus[0]!._id}`)
   await page.getByRole('navigation', { name: 'Store' }).getByRole('button', { name: 'More' }).click()
   await page.getByRole('dialog', { name: 'Other Social Media' }).getByRole('link').first().waitFor()
   const addresses = await page
@@ -131,7 +131,7 @@ it('gives no link that is a script', async () => {
 })
 
 it('carries odd texts of store and diner through sheet, cart, order, history and board', async () => {
-  const page = await stage.open(`/${slug}?men=${shop.menus[0]!._id}`)
+  const page = await fixture.open(`/${slug}?men=${shop.menus[0]!._id}`)
   await page.getByRole('button', { name: /^Add Dish/ }).click()
   const sheet = page.getByRole('dialog').filter({ hasText: SCRIPT })
   await sheet.waitFor()
@@ -147,11 +147,11 @@ it('carries odd texts of store and diner through sheet, cart, order, history and
   const number = await orderNumber(page)
   await page.getByText(SCRIPT).first().waitFor()
   await isUnharmed(page, 'status')
-  await stage.go(page, '/orders')
+  await fixture.go(page, '/orders')
   await page.getByRole('article').filter({ hasText: SCRIPT }).waitFor()
   await isUnharmed(page, 'history')
 
-  const board = await openBoard(stage)
+  const board = await openBoard(fixture)
   await ticketOf(board, number).filter({ hasText: SCRIPT }).waitFor()
   await isUnharmed(board, 'board')
 })

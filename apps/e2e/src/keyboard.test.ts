@@ -1,13 +1,13 @@
 /** The whole story without a pointer: keys alone, with the focus in sight all the way. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { orderNumber } from './diner.ts'
-import { makeKitchen } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { orderNumber } from './support/diner.ts'
+import { makeSampleStore } from './support/sample-store.ts'
 
-const shop = makeKitchen()
+const shop = makeSampleStore()
 const { slug } = shop.profile
-const stage = useStage({ stores: [shop] })
+const fixture = useBrowserFixture({ stores: [shop] })
 const MOST_STOPS = 60
 
 /** What has the focus, in the words that a screen reader says of it. */
@@ -49,7 +49,7 @@ async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab')
 }
 
 it('orders a simple and a configured dish and follows the order, by keys alone', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Skip to content')
 
@@ -101,7 +101,7 @@ it('orders a simple and a configured dish and follows the order, by keys alone',
 })
 
 it('draws no ring for those who tap', async () => {
-  const page = await stage.open(`/${slug}`, { hasTouch: true })
+  const page = await fixture.open(`/${slug}`, { hasTouch: true })
   await page.getByRole('button', { name: 'Add Masala Chai', exact: true }).tap()
   const stepper = page.getByRole('group', { name: 'Quantity of Masala Chai' })
   await stepper.waitFor()
@@ -111,7 +111,7 @@ it('draws no ring for those who tap', async () => {
 })
 
 it('keeps the focus inside an open sheet and lets it out with Esc', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await page.getByRole('button', { name: 'Add Veg Biryani' }).press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Veg Biryani' })
   await sheet.waitFor()

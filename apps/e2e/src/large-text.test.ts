@@ -1,15 +1,23 @@
 /** Text at twice its size, as people with weak eyes set it: nothing is cut off, nothing hides. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { fitsScreen } from './clipped-texts.ts'
-import { addButton, chooseType, goToCart, openSheet, orderNumber, placeButton, tapAdd } from './diner.ts'
-import { picture } from './picture.ts'
-import { makeKitchen } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { fitsScreen } from './support/clipped-texts.ts'
+import {
+  addButton,
+  chooseType,
+  goToCart,
+  openSheet,
+  orderNumber,
+  placeButton,
+  tapAdd,
+} from './support/diner.ts'
+import { picture } from './support/picture.ts'
+import { makeSampleStore } from './support/sample-store.ts'
 
-const shop = makeKitchen({ aboutUs: 'We cook.' })
+const shop = makeSampleStore({ aboutUs: 'We cook.' })
 const { slug } = shop.profile
-const stage = useStage({ stores: [shop] })
+const fixture = useBrowserFixture({ stores: [shop] })
 
 async function isWhole(page: Page, state: string) {
   await page.evaluate(() => {
@@ -25,7 +33,7 @@ async function isWhole(page: Page, state: string) {
 }
 
 it('stays whole at 200 %, from the menu to the order', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await isWhole(page, 'menu')
   await tapAdd(page, 'Masala Chai')
   await tapAdd(page, 'Chicken Curry')
@@ -45,7 +53,7 @@ it('stays whole at 200 %, from the menu to the order', async () => {
   await placeButton(page).click()
   await orderNumber(page)
   await isWhole(page, 'status')
-  await stage.go(page, '/orders')
+  await fixture.go(page, '/orders')
   await page.getByRole('article').waitFor()
   await isWhole(page, 'history')
 })

@@ -1,23 +1,23 @@
 /** Several menus at a time, none at all, and several stores on one phone. */
-import { makeCategory } from '@thali/test-kit/make-store'
+import { makeCategory } from '@thali/builders/make-store'
 import { expect, it } from 'vitest'
-import { goToCart, tapAdd } from './diner.ts'
-import { makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { goToCart, tapAdd } from './support/diner.ts'
+import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
 
 const chapters = ['Dosas', 'Idlis', 'Vadas', 'Rice', 'Sweets'].map((label, order) =>
   makeCategory({ label, order, items: [makeDish(`${label} of the day`, 90)] }),
 )
-const lunch = makeKitchenMenu({ label: 'Lunch', remarks: 'From noon', primaryColor: '2f7d4f' })
-const south = makeKitchenMenu({ label: 'South', primaryColor: 'b8452a', categories: chapters })
-const resting = makeKitchenMenu({ label: 'Resting', active: false })
-const both = makeKitchen({ name: 'Two Menus' }, { menus: [lunch, south, resting] })
-const closed = makeKitchen({ name: 'Nothing Now' }, { menus: [makeKitchenMenu({ active: false })] })
-const stage = useStage({ stores: [both, closed] })
+const lunch = makeSampleMenu({ label: 'Lunch', remarks: 'From noon', primaryColor: '2f7d4f' })
+const south = makeSampleMenu({ label: 'South', primaryColor: 'b8452a', categories: chapters })
+const resting = makeSampleMenu({ label: 'Resting', active: false })
+const both = makeSampleStore({ name: 'Two Menus' }, { menus: [lunch, south, resting] })
+const closed = makeSampleStore({ name: 'Nothing Now' }, { menus: [makeSampleMenu({ active: false })] })
+const fixture = useBrowserFixture({ stores: [both, closed] })
 const { slug } = both.profile
 
 it('lets a diner choose between the open menus, and go back', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await page.getByRole('heading', { name: 'Select Your Favourite Menu' }).waitFor()
   const cards = page.getByRole('main').getByRole('link')
   expect(await cards.count()).toBe(2)
@@ -39,7 +39,7 @@ it('lets a diner choose between the open menus, and go back', async () => {
 })
 
 it('begins each menu at its top, and finds the choice again where it was left', async () => {
-  const page = await stage.open(`/${slug}`, { height: 400 })
+  const page = await fixture.open(`/${slug}`, { height: 400 })
   const south = page.getByRole('main').getByRole('link').filter({ hasText: 'South' })
   await south.evaluate((card) => card.scrollIntoView({ block: 'end', behavior: 'instant' }))
   const left = await page.evaluate(() => scrollY)
@@ -52,9 +52,29 @@ it('begins each menu at its top, and finds the choice again where it was left', 
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(2)
 })
 
+it('is led back from the cart to the menu and the place one came from', async () => {
+  const page = await fixture.open(`/${slug}?men=${south._id}`, { height: 500 })
+  const address = page.url()
+  const sweets = page.getByRole('heading', { level: 3, name: 'Sweets of the day' })
+  await sweets.scrollIntoViewIfNeeded()
+  await tapAdd(page, 'Sweets of the day')
+  const top = async () => (await sweets.boundingBox())?.y ?? Number.NaN
+  const left = await top()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  for (const way of ['Back to menu', 'Add more items']) {
+    await goToCart(page)
+    await page.getByRole('link', { name: way }).click()
+    await sweets.waitFor()
+    expect(page.url()).toBe(address)
+    await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(3)
+  }
+  await page.getByRole('navigation', { name: 'Store' }).getByRole('link', { name: 'Menu' }).click()
+  expect(page.url()).toBe(address)
+})
+
 it('opens the menu that a link names, also by the menu’s own address', async () => {
   for (const path of [`/${slug}?men=${lunch._id}`, `/menu/${lunch._id}`]) {
-    const page = await stage.open(path)
+    const page = await fixture.open(path)
     await page.getByRole('heading', { level: 3, name: 'Masala Chai' }).waitFor()
     expect(await page.getByText('Select Your Favourite Menu').count()).toBe(0)
     // From a menu that was scanned, too, another one can be chosen.
@@ -64,12 +84,12 @@ it('opens the menu that a link names, also by the menu’s own address', async (
 })
 
 it('knows the table of a scanned code also when a menu is chosen before the page’s scripts came', async () => {
-  const context = await stage.browser.openContext()
+  const context = await fixture.browser.openContext()
   const page = await context.newPage()
   let areScriptsHeld = true
   await page.route(/\/assets\/.*\.js/, (route) => (areScriptsHeld ? undefined : route.continue()))
   const scanned = `/${slug}?conf=Dine-In&iden=7&idel=Table`
-  await page.goto(stage.server.origin + scanned, { waitUntil: 'commit' })
+  await page.goto(fixture.server.origin + scanned, { waitUntil: 'commit' })
   const card = page.getByRole('main').getByRole('link').filter({ hasText: 'South' })
   await card.waitFor()
   areScriptsHeld = false
@@ -83,7 +103,7 @@ it('knows the table of a scanned code also when a menu is chosen before the page
 })
 
 it('shows a menu that is chosen in its own colour and under its own title, and takes both back', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   const accent = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
   const first = { accent: await accent(), title: await page.title() }
@@ -99,19 +119,19 @@ it('shows a menu that is chosen in its own colour and under its own title, and t
 })
 
 it('says that a store without any open menu is offline', async () => {
-  const page = await stage.open(`/${closed.profile.slug}`)
+  const page = await fixture.open(`/${closed.profile.slug}`)
   await page.getByText('Store is offline at the moment. Please check back later!', { exact: true }).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Nothing Now' }).waitFor()
 })
 
 it('leads from the first page to the only known store, and lets choose between several', async () => {
-  const page = await stage.open(`/${slug}?men=${lunch._id}`)
+  const page = await fixture.open(`/${slug}?men=${lunch._id}`)
   await page.getByRole('heading', { level: 1, name: 'Two Menus' }).waitFor()
-  await stage.go(page, '/')
+  await fixture.go(page, '/')
   await page.waitForURL(`**/${slug}`)
-  await stage.go(page, `/${closed.profile.slug}`)
+  await fixture.go(page, `/${closed.profile.slug}`)
   await page.getByText('Store is offline at the moment. Please check back later!').waitFor()
-  await stage.go(page, '/')
+  await fixture.go(page, '/')
   await page.getByRole('heading', { name: 'Select Your Favourite Restaurant' }).waitFor()
   const stores = page.getByRole('main').getByRole('list').getByRole('link')
   expect(await stores.count()).toBe(2)
@@ -121,7 +141,7 @@ it('leads from the first page to the only known store, and lets choose between s
 })
 
 it('shows the sample menu, marked as one and without ordering, where nothing is known yet', async () => {
-  const page = await stage.open('/')
+  const page = await fixture.open('/')
   await page.getByText('This is a sample menu', { exact: true }).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Saat Chulhe' }).waitFor()
   await page.getByRole('link', { name: /All-Day Kitchen/ }).click()

@@ -1,33 +1,33 @@
 /** How a menu reads: its parts, its search, its marks and what is not there. */
-import { makeCategory, makeItem } from '@thali/test-kit/make-store'
+import { makeCategory, makeItem } from '@thali/builders/make-store'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { searchFor, tapAdd } from './diner.ts'
-import { makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
-import { useStage, WIDTHS } from './story-stage.ts'
+import { useBrowserFixture, WIDTHS } from './support/browser-fixture.ts'
+import { searchFor, tapAdd } from './support/diner.ts'
+import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
 
 /** More than fit beside each other on a card. */
 const TAGS = ['Spicy', 'New', 'Chef’s special', 'Bestseller']
 
-const kitchen = makeKitchen()
-const { slug } = kitchen.profile
-const menu = kitchen.menus[0]!
+const shop = makeSampleStore()
+const { slug } = shop.profile
+const menu = shop.menus[0]!
 const greens = [makeDish('Palak', 120), makeDish('Methi', 110, { order: 1 })]
-const pure = makeKitchen(
+const pure = makeSampleStore(
   { name: '', description: '' },
   {
     menus: [
-      makeKitchenMenu({ pureVeg: true, categories: [makeCategory({ label: 'Greens', items: greens })] }),
+      makeSampleMenu({ pureVeg: true, categories: [makeCategory({ label: 'Greens', items: greens })] }),
     ],
   },
 )
-const liar = makeKitchen({}, { menus: [makeKitchenMenu({ pureVeg: true })] })
+const liar = makeSampleStore({}, { menus: [makeSampleMenu({ pureVeg: true })] })
 
-const odd = makeKitchen(
+const odd = makeSampleStore(
   {},
   {
     menus: [
-      makeKitchenMenu({
+      makeSampleMenu({
         categories: [
           makeCategory({
             label: 'Odd Ones',
@@ -45,7 +45,7 @@ const odd = makeKitchen(
   },
 )
 
-const stage = useStage({ stores: [kitchen, pure, liar, odd] })
+const fixture = useBrowserFixture({ stores: [shop, pure, liar, odd] })
 
 const dishes = (page: Page) => page.getByRole('heading', { level: 3 })
 const category = (page: Page, label: string) =>
@@ -54,7 +54,7 @@ const card = (page: Page, dish: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: dish }) })
 
 it('shows name, description and every open category with its second label and its discount', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await page.getByRole('heading', { level: 1, name: 'Story Kitchen' }).waitFor()
   await page.getByText('Home cooking', { exact: true }).waitFor()
   await category(page, 'Drinks').filter({ hasText: 'पेय' }).filter({ hasText: '2 items' }).waitFor()
@@ -64,13 +64,13 @@ it('shows name, description and every open category with its second label and it
 })
 
 it('stands in for a missing name and description', async () => {
-  const page = await stage.open(`/${pure.profile.slug}`)
+  const page = await fixture.open(`/${pure.profile.slug}`)
   await page.getByRole('heading', { level: 1, name: 'Business Name' }).waitFor()
   await page.getByText('Customers can order anytime, anywhere.', { exact: true }).waitFor()
 })
 
 it('lists available dishes only, and opens and closes a category', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   expect(await dishes(page).allTextContents()).toEqual([
     'Masala Chai',
     'Sweet Lassi',
@@ -87,7 +87,7 @@ it('lists available dishes only, and opens and closes a category', async () => {
 })
 
 it('strikes the base price and names the combined discount, rounded down', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   const curry = card(page, 'Chicken Curry').first()
   await curry.getByText('₹228', { exact: true }).waitFor()
   await curry.getByText('24% OFF', { exact: true }).waitFor()
@@ -98,7 +98,7 @@ it('strikes the base price and names the combined discount, rounded down', async
 })
 
 it('marks veg and non-veg in words, and nothing where it is unknown', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await page.getByRole('button', { name: /^Sweets/ }).click()
   const veg = card(page, 'Veg Biryani').getByRole('img', { name: 'Veg', exact: true })
   const nonVeg = card(page, 'Chicken Curry').getByRole('img', { name: 'Non-veg', exact: true })
@@ -118,13 +118,16 @@ function drawingOf(mark: Locator) {
 }
 
 it('does not sell what comes to nothing, nor what has nothing to choose, and sells the smallest coin', async () => {
-  const page = await stage.open(`/${odd.profile.slug}`)
+  const page = await fixture.open(`/${odd.profile.slug}`)
   for (const free of ['Tap Water', 'Birthday Cake', 'Clove', 'Riddle']) {
-    expect(await page.getByRole('button', { name: `Add ${free}`, exact: true }).isDisabled(), free).toBe(true)
+    const name = new RegExp(`^(Add|No price yet,) ${free}$`)
+    expect(await page.getByRole('button', { name }).isDisabled(), free).toBe(true)
   }
   await page.getByRole('button', { name: 'Clove', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Clove' })
-  expect(await sheet.getByRole('button', { name: /^Add/ }).isDisabled()).toBe(true)
+  expect(await sheet.getByRole('button', { name: 'No price yet: it cannot be ordered' }).isDisabled()).toBe(
+    true,
+  )
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await tapAdd(page, 'Cashew')
@@ -132,7 +135,7 @@ it('does not sell what comes to nothing, nor what has nothing to choose, and sel
 })
 
 it('shows every tag of a dish as a badge, on its card and in its sheet', async () => {
-  const page = await stage.open(`/${odd.profile.slug}`)
+  const page = await fixture.open(`/${odd.profile.slug}`)
   const listed = card(page, 'Clove').getByRole('list')
   for (const tag of TAGS) await listed.getByText(tag, { exact: true }).waitFor()
   const hidden = await listed.evaluate((list) => {
@@ -150,7 +153,7 @@ it('shows every tag of a dish as a badge, on its card and in its sheet', async (
 })
 
 it('shows veg dishes alone when asked, without those that do not say', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await page.getByRole('button', { name: /^Sweets/ }).click()
   const vegOnly = page.getByRole('switch', { name: 'Veg only' })
   await vegOnly.click()
@@ -165,17 +168,17 @@ it('shows veg dishes alone when asked, without those that do not say', async () 
 })
 
 it('shows the Pure Veg badge only where it is true', async () => {
-  const page = await stage.open(`/${pure.profile.slug}`)
+  const page = await fixture.open(`/${pure.profile.slug}`)
   await page.getByText('Pure Veg', { exact: true }).waitFor()
   expect(await page.getByRole('switch', { name: 'Veg only' }).count()).toBe(0)
-  await stage.go(page, `/${liar.profile.slug}`)
+  await fixture.go(page, `/${liar.profile.slug}`)
   expect(await page.getByText('Pure Veg', { exact: true }).count()).toBe(0)
 })
 
 it.each(WIDTHS)(
   'searches 400 ms after the last key, whatever the case and the blanks, at %i px',
   async (width) => {
-    const page = await stage.open(`/${slug}`, { width, height: 900 })
+    const page = await fixture.open(`/${slug}`, { width, height: 900 })
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(60_000)
     await searchFor(page, 'chIC  ken')
@@ -188,14 +191,14 @@ it.each(WIDTHS)(
 )
 
 it('shows a category whole when its own name matches, also one that was collapsed', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await searchFor(page, 'sweet')
   await dishes(page).filter({ hasText: 'Gulab Jamun' }).waitFor()
   expect(await dishes(page).allTextContents()).toEqual(['Sweet Lassi', 'Gulab Jamun', 'House Water'])
 })
 
 it('says that nothing was found, and gives the menu back at its top when the search is cleared', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await searchFor(page, 'pizza')
   await page
     .getByText('Oops! Sorry, we could not find the item you are looking for...', { exact: true })
@@ -209,7 +212,7 @@ it('says that nothing was found, and gives the menu back at its top when the sea
 })
 
 it('stands in one column up to 1080 px and in two above; dishes always in two', async () => {
-  const page = await stage.open(`/${slug}`, { width: 1080, height: 900 })
+  const page = await fixture.open(`/${slug}`, { width: 1080, height: 900 })
   const left = async (label: string) => (await category(page, label).boundingBox())!.x
   expect(await left('From the Stove')).toBe(await left('Drinks'))
   await page.setViewportSize({ width: 1081, height: 900 })
@@ -223,7 +226,7 @@ it('stands in one column up to 1080 px and in two above; dishes always in two', 
 })
 
 it('keeps search and categories in view, and follows the scroll with the current category', async () => {
-  const page = await stage.open(`/${slug}`, { height: 600 })
+  const page = await fixture.open(`/${slug}`, { height: 600 })
   const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
   const current = chips.and(page.locator('[aria-current]'))
   expect(await current.allTextContents()).toEqual(['Drinks'])
@@ -232,19 +235,19 @@ it('keeps search and categories in view, and follows the scroll with the current
       .poll(async () => {
         // Right under the bar; what comes above may only now get its true height.
         await category(page, label).evaluate((heading) =>
-          scrollBy({ top: heading.getBoundingClientRect().top - 150, behavior: 'instant' }),
+          scrollBy({ top: heading.getBoundingClientRect().top - 120, behavior: 'instant' }),
         )
         return current.allTextContents()
       })
       .toEqual([label])
     const bar = (await page.getByRole('navigation', { name: 'Categories' }).boundingBox())!
     expect(bar.y).toBeGreaterThanOrEqual(0)
-    expect(bar.y + bar.height).toBeLessThanOrEqual(150)
+    expect(bar.y + bar.height).toBeLessThanOrEqual(120)
   }
 })
 
 it('leads to a category by its chip, and by a link from elsewhere', async () => {
-  const page = await stage.open(`/${slug}`, { height: 500 })
+  const page = await fixture.open(`/${slug}`, { height: 500 })
   const bar = page.getByRole('navigation', { name: 'Categories' })
   await bar.getByRole('link', { name: 'Sweets' }).click()
   const isInView = (label: string) => () =>
@@ -253,14 +256,14 @@ it('leads to a category by its chip, and by a link from elsewhere', async () => 
   const address = page.url()
   expect(address).toContain('#')
 
-  const other = await (await stage.browser.openContext({ height: 500 })).newPage()
+  const other = await (await fixture.browser.openContext({ height: 500 })).newPage()
   await other.goto(address)
   await expect.poll(() => other.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
 it('opens a dish by its link; one that is sold out says so on a disabled button', async () => {
   const dish = menu.categories[1]!.items[2]!
-  const page = await stage.open(`/${slug}?item=${dish._id}`)
+  const page = await fixture.open(`/${slug}?item=${dish._id}`)
   const sheet = page.getByRole('dialog', { name: 'Fish Fry' })
   const button = sheet.getByRole('button', { name: 'Sold Out', exact: true })
   await button.waitFor()
@@ -272,16 +275,16 @@ it('opens a dish by its link; one that is sold out says so on a disabled button'
 })
 
 it('hands out its own address and that of a dish', async () => {
-  const page = await stage.open(`/${slug}`, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await fixture.open(`/${slug}`, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.getByRole('button', { name: 'Share this menu' }).click()
   await page.getByText('Link copied', { exact: true }).waitFor()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  expect(await copied()).toBe(`${stage.server.origin}/${slug}`)
+  expect(await copied()).toBe(`${fixture.server.origin}/${slug}`)
   await page.getByRole('button', { name: 'Masala Chai', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Masala Chai' })
   await sheet.getByRole('button', { name: 'Share Masala Chai' }).click()
   await expect.poll(copied).toContain('item=')
-  const other = await stage.openTab(page.context(), (await copied()).replace(stage.server.origin, ''))
+  const other = await fixture.openTab(page.context(), (await copied()).replace(fixture.server.origin, ''))
   await other.getByRole('dialog', { name: 'Masala Chai' }).waitFor()
 })
 
@@ -301,9 +304,9 @@ it('offers what the store gave: call, chat, map, more links, its texts and its l
     { type: 'Email', url: 'hello@kitchen.example.com' },
     { type: 'Phone', url: '+91 22 9999 0000' },
   ]
-  const shop = makeKitchen({ links, aboutUs: 'We cook.\n\nSince 2011.' }, { menus: [makeKitchenMenu()] })
-  await stage.importStore(shop)
-  const page = await stage.open(`/${shop.profile.slug}`)
+  const shop = makeSampleStore({ links, aboutUs: 'We cook.\n\nSince 2011.' }, { menus: [makeSampleMenu()] })
+  await fixture.importStore(shop)
+  const page = await fixture.open(`/${shop.profile.slug}`)
   const bar = page.getByRole('navigation', { name: 'Store' })
   const hrefOf = (name: string) => bar.getByRole('link', { name }).getAttribute('href')
   expect(await hrefOf('Menu')).toBe(`/${shop.profile.slug}`)
@@ -345,7 +348,7 @@ it('offers what the store gave: call, chat, map, more links, its texts and its l
 })
 
 it('slides each legal text up, filled with the merchant, and closes it again', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   for (const [link, title, date] of [
     ['Terms of Use', 'Terms of Use', /February 28,? 2022/],
     ['Refund & Cancellation/Return Policy', 'Return and Refund Policy', /February 22,? 2022/],

@@ -1,16 +1,17 @@
 /** Pages that were visited open again without any network, with all that led to them. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { chooseType, goToCart, placeButton, tapAdd } from './diner.ts'
-import { makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { chooseType, goToCart, placeButton, tapAdd } from './support/diner.ts'
+import { picture } from './support/picture.ts'
+import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
 
-const lunch = makeKitchenMenu({ label: 'Lunch' })
-const south = makeKitchenMenu({ label: 'South' })
+const lunch = makeSampleMenu({ label: 'Lunch' })
+const south = makeSampleMenu({ label: 'South' })
 south.categories[0]?.items.push(makeDish('Neer Dosa', 120))
-const shop = makeKitchen({ name: 'Two Menus' }, { menus: [lunch, south] })
+const shop = makeSampleStore({ name: 'Two Menus' }, { menus: [lunch, south] })
 const { slug } = shop.profile
-const stage = useStage({ stores: [shop] })
+const fixture = useBrowserFixture({ stores: [shop] })
 
 /** Until the worker holds the page of an address that says all of this. */
 async function kept(page: Page, ...parts: string[]): Promise<void> {
@@ -23,8 +24,8 @@ async function kept(page: Page, ...parts: string[]): Promise<void> {
 }
 
 it('opens menu, cart and history again that were reached from page to page, and says what is not sent', async () => {
-  const page = await stage.open(`/${slug}`, { serviceWorkers: 'allow' })
-  stage.browser.expectComplaint(/ERR_|Failed to load resource/)
+  const page = await fixture.open(`/${slug}`, { serviceWorkers: 'allow' })
+  fixture.browser.expectComplaint(/ERR_|Failed to load resource/)
   await kept(page, `/${slug}?`)
   await page.getByRole('main').getByRole('link').filter({ hasText: 'South' }).click()
   await page.getByRole('heading', { level: 3, name: 'Neer Dosa' }).waitFor()
@@ -37,7 +38,7 @@ it('opens menu, cart and history again that were reached from page to page, and 
   await goToCart(page)
   await kept(page, '/place-order?', `store=${slug}`)
 
-  await stage.stopServer()
+  await fixture.stopServer()
   try {
     await page.reload()
     await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
@@ -46,20 +47,79 @@ it('opens menu, cart and history again that were reached from page to page, and 
     await placeButton(page).click()
     await page.getByText('No answer from the store yet', { exact: true }).waitFor()
 
-    await page.goto(`${stage.server.origin}/${slug}?men=${south._id}`)
+    await page.goto(`${fixture.server.origin}/${slug}?men=${south._id}`)
     await page.getByRole('heading', { level: 3, name: 'Neer Dosa' }).waitFor()
-    await page.goto(`${stage.server.origin}/orders`)
+    await page.goto(`${fixture.server.origin}/orders`)
     await page.getByRole('heading', { name: 'No Orders Found' }).waitFor()
   } finally {
-    await stage.startServer()
+    await fixture.startServer()
   }
 })
 
+it('opens an order and the history again without network, says how old they are, and follows the order later', async () => {
+  const page = await fixture.open(`/${slug}?men=${lunch._id}`, { serviceWorkers: 'allow' })
+  fixture.browser.expectComplaint(/ERR_|Failed to load resource|status of 503/)
+  await kept(page, '/orders?')
+  await tapAdd(page, 'Masala Chai')
+  await goToCart(page)
+  await chooseType(page, 'Dine-In')
+  await page.getByLabel('Table/Room no').fill('4')
+  await placeButton(page).click()
+  const number = page.getByText('Order number', { exact: true })
+  await number.waitFor()
+  const address = page.url()
+
+  await fixture.stopServer()
+  try {
+    await page.reload()
+    await page.getByText(/^This is your order as of \d+:\d\d [ap]m/).waitFor()
+    await number.waitFor()
+    await picture(page, 'offline-order')
+    await page.goto(`${fixture.server.origin}/order?s=${address.split('/').at(-1)}`)
+    await number.waitFor()
+    await page.goto(`${fixture.server.origin}/status/never-seen`)
+    await page.getByRole('heading', { name: 'This page could not be fetched' }).waitFor()
+    await page.context().setOffline(true)
+    await page.goto(`${fixture.server.origin}/orders`)
+    await page.getByText('Your orders are shown as this device saw them last.').waitFor()
+    await page.getByText(/As of /).waitFor()
+    await picture(page, 'offline-history')
+    await page.context().setOffline(false)
+    await page.goto(address)
+    await page.getByText(/^This is your order as of/).waitFor()
+  } finally {
+    await fixture.startServer()
+  }
+  await page.getByText(/^This is your order as of/).waitFor({ state: 'detached' })
+
+  const stored = await page.evaluate(async () => {
+    const cache = await caches.open('pages-1')
+    const bodies = (await cache.keys()).map(async (key) => (await cache.match(key))?.text())
+    return (await Promise.all(bodies)).join()
+  })
+  expect(stored).not.toContain(address.split('/').at(-1))
+})
+
+it('returns by itself from the page that says that one is offline', async () => {
+  const page = await fixture.open(`/${slug}`, { serviceWorkers: 'allow' })
+  fixture.browser.expectComplaint(/ERR_|Failed to load resource|status of 503/)
+  await kept(page, `/${slug}?`)
+  await fixture.stopServer()
+  try {
+    await page.goto(`${fixture.server.origin}/${slug}/terms`)
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    await picture(page, 'offline-page')
+  } finally {
+    await fixture.startServer()
+  }
+  await page.getByRole('heading', { name: 'Terms of Use' }).waitFor()
+})
+
 it('shows what the network brings on a phone that has no room for copies', async () => {
-  const page = await stage.open(`/${slug}?men=${lunch._id}`, { serviceWorkers: 'allow' })
+  const page = await fixture.open(`/${slug}?men=${lunch._id}`, { serviceWorkers: 'allow' })
   await kept(page, `men=${lunch._id}`)
   const phone = await page.context().newCDPSession(page)
-  await phone.send('Storage.overrideQuotaForOrigin', { origin: stage.server.origin, quotaSize: 1 })
-  await page.goto(`${stage.server.origin}/${slug}?men=${south._id}`)
+  await phone.send('Storage.overrideQuotaForOrigin', { origin: fixture.server.origin, quotaSize: 1 })
+  await page.goto(`${fixture.server.origin}/${slug}?men=${south._id}`)
   await page.getByRole('heading', { level: 3, name: 'Neer Dosa' }).waitFor()
 })

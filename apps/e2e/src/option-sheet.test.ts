@@ -1,15 +1,15 @@
 /** The sheet in which a dish is put together. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addButton, openSheet } from './diner.ts'
-import { LONG_OPTION, makeKitchen } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { addButton, openSheet } from './support/diner.ts'
+import { LONG_OPTION, makeSampleStore } from './support/sample-store.ts'
 
-const kitchen = makeKitchen()
-const stage = useStage({ stores: [kitchen] })
+const shop = makeSampleStore()
+const fixture = useBrowserFixture({ stores: [shop] })
 
 const openBiryani = async (): Promise<[Page, Locator]> => {
-  const page = await stage.open(`/${kitchen.profile.slug}`)
+  const page = await fixture.open(`/${shop.profile.slug}`)
   return [page, await openSheet(page, 'Veg Biryani')]
 }
 const group = (sheet: Locator, label: string) => sheet.getByRole('group', { name: new RegExp(`^${label}`) })
@@ -95,7 +95,7 @@ it('marks a line non-veg when a non-veg option is chosen', async () => {
 })
 
 it('covers seven tenths of the screen, holds the page still, and gives focus and place back', async () => {
-  const page = await stage.open(`/${kitchen.profile.slug}`, { height: 500 })
+  const page = await fixture.open(`/${shop.profile.slug}`, { height: 500 })
   const opener = page.getByRole('button', { name: 'Add Veg Biryani' })
   await opener.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => scrollY)
@@ -128,4 +128,29 @@ it('closes when it is pulled down', async () => {
   await page.mouse.move(title.x + 10, title.y + 320, { steps: 8 })
   await page.mouse.up()
   await sheet.waitFor({ state: 'detached' })
+})
+
+it('slides up from below the screen and back down', async () => {
+  const page = await fixture.open(`/${shop.profile.slug}`, { reducedMotion: 'no-preference' })
+  const tops = await page.evaluateHandle(() => {
+    const tops: number[] = []
+    const note = () => {
+      const panel = document.querySelector('dialog > div')
+      // Closed it has no box.
+      if (panel?.checkVisibility()) tops.push(Math.round(panel.getBoundingClientRect().top))
+      requestAnimationFrame(note)
+    }
+    note()
+    return tops
+  })
+  const sheet = await openSheet(page, 'Veg Biryani')
+  await expect.poll(() => tops.evaluate((all) => all.at(-1)! / innerHeight)).toBeCloseTo(0.3, 2)
+  const opening = await tops.evaluate((all) => all.splice(0))
+  expect(opening[0], 'its top in the first frame').toBeGreaterThanOrEqual(844)
+  expect(opening).toEqual(opening.toSorted((one, other) => other - one))
+
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  const closing = await tops.jsonValue()
+  expect(closing).toEqual(closing.toSorted((one, other) => one - other))
 })

@@ -2,27 +2,31 @@
 import { visit } from '@thali/test-kit/visit'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addButton, openSheet, orderAtTable } from './diner.ts'
-import { settled } from './settled.ts'
-import { makeKitchen } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { addButton, openSheet, orderAtTable } from './support/diner.ts'
+import { makeSampleStore } from './support/sample-store.ts'
+import { settled } from './support/settled.ts'
 
-const shop = makeKitchen()
+const shop = makeSampleStore()
 const { slug } = shop.profile
-const stage = useStage({ stores: [shop] })
+const fixture = useBrowserFixture({ stores: [shop] })
 /** Unlike 127.0.0.1 an address that browsers trust with nothing. */
 const HOUSE = 'http://kitchen.lan'
 
 /** A page of the server as the house knows it. */
 async function openInHouse(path: string): Promise<Page> {
-  stage.browser.expectComplaint(/request to http:\/\/kitchen\.lan|ERR_FAILED|Cross-Origin-Opener-Policy/)
-  const context = await stage.browser.openContext()
+  fixture.browser.expectComplaint(/request to http:\/\/kitchen\.lan|ERR_FAILED|Cross-Origin-Opener-Policy/)
+  const context = await fixture.browser.openContext()
   await context.route(`${HOUSE}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url())
     // A stream cannot be handed on here; the page asks by itself then.
     if (pathname.endsWith('/events')) return route.abort()
-    const response = await route.fetch({ url: stage.server.origin + pathname + search })
-    await route.fulfill({ response })
+    const url = fixture.server.origin + pathname + search
+    // A page that was closed meanwhile wants no answer any more.
+    await route.fetch({ url }).then(
+      (response) => route.fulfill({ response }).catch(() => undefined),
+      () => undefined,
+    )
   })
   const page = await context.newPage()
   await visit(page, HOUSE + path)

@@ -1,28 +1,28 @@
 /** What happens when the menu changes between the cart and the order: nobody pays what they did not see. */
-import type { StoreFile } from '@thali/test-kit/make-store'
+import type { StoreFile } from '@thali/builders/make-store'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { chooseType, goToCart, orderNumber, placeButton, receiptAmount, tapAdd } from './diner.ts'
-import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
-import { makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { chooseType, goToCart, orderNumber, placeButton, receiptAmount, tapAdd } from './support/diner.ts'
+import { makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
+import { callAsStaff, type StaffCalls } from './support/server-calls.ts'
 
-const shop = makeKitchen()
+const shop = makeSampleStore()
 const { slug } = shop.profile
 const lassi = shop.menus[0]!.categories[0]!.items[1]!
-const dearer = makeKitchen({}, { menus: [makeKitchenMenu()] })
-const changing = makeKitchen({}, { menus: [makeKitchenMenu()] })
-const stage = useStage({ stores: [shop, dearer, changing], ownerOf: slug })
-let kitchen: KitchenCalls
+const dearer = makeSampleStore({}, { menus: [makeSampleMenu()] })
+const changing = makeSampleStore({}, { menus: [makeSampleMenu()] })
+const fixture = useBrowserFixture({ stores: [shop, dearer, changing], ownerOf: slug })
+let staff: StaffCalls
 beforeAll(async () => {
-  kitchen = await callKitchen(stage, shop.profile._id)
+  staff = await callAsStaff(fixture, shop.profile._id)
 })
 afterEach(async () => {
-  await kitchen.setItemState(lassi._id, 'Available')
-  await kitchen.resume()
+  await staff.setItemState(lassi._id, 'Available')
+  await staff.resume()
 })
 
 async function filledCheckout(store: StoreFile) {
-  const page = await stage.open(`/${store.profile.slug}`)
+  const page = await fixture.open(`/${store.profile.slug}`)
   await tapAdd(page, 'Masala Chai')
   await tapAdd(page, 'Sweet Lassi')
   await goToCart(page)
@@ -36,8 +36,8 @@ it('mends the cart in view when a price went up, and orders at the new one only 
   const page = await filledCheckout(dearer)
   const menus = structuredClone(dearer.menus)
   menus[0]!.categories[0]!.items[0]!.configs[0]!.contents[0]!.value = 110
-  await stage.importStore({ ...dearer, menus })
-  stage.browser.expectComplaint(/status of 409/)
+  await fixture.importStore({ ...dearer, menus })
+  fixture.browser.expectComplaint(/status of 409/)
   await placeButton(page).filter({ hasText: '₹172' }).click()
 
   const changes = page
@@ -55,8 +55,8 @@ it('mends the cart in view when a price went up, and orders at the new one only 
 
 it('takes out what sold out meanwhile, says so, and keeps the rest', async () => {
   const page = await filledCheckout(shop)
-  await kitchen.setItemState(lassi._id, 'Sold Out')
-  stage.browser.expectComplaint(/status of 409/)
+  await staff.setItemState(lassi._id, 'Sold Out')
+  fixture.browser.expectComplaint(/status of 409/)
   await placeButton(page).click()
   await page.getByText('Sweet Lassi is sold out and was taken out.', { exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
@@ -67,19 +67,19 @@ it('takes out what sold out meanwhile, says so, and keeps the rest', async () =>
 
 it('keeps the cart when ordering is paused, says why and until when, and goes on afterwards', async () => {
   const page = await filledCheckout(shop)
-  await kitchen.pause('The gas is out', 30)
-  stage.browser.expectComplaint(/status of 409/)
+  await staff.pause('The gas is out', 30)
+  fixture.browser.expectComplaint(/status of 409/)
   await placeButton(page).click()
   await page.getByText('The gas is out', { exact: true }).waitFor()
   await page.getByText(/^Ordering is paused until (\d{1,2} \w{3} \d{4}, )?\d{1,2}:\d\d [ap]m$/).waitFor()
   await page.getByRole('heading', { name: 'Cart (Items: 2)' }).waitFor()
   expect(await placeButton(page).isDisabled()).toBe(true)
 
-  await stage.go(page, `/${slug}`)
+  await fixture.go(page, `/${slug}`)
   await page.getByText('The gas is out', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: /^Add Chicken Curry/ }).isDisabled()).toBe(true)
-  await kitchen.resume()
-  await stage.go(page, `/place-order?store=${slug}`)
+  await staff.resume()
+  await fixture.go(page, `/place-order?store=${slug}`)
   await page.getByLabel('Table/Room no').waitFor()
   await placeButton(page).click()
   await orderNumber(page)
@@ -88,8 +88,8 @@ it('keeps the cart when ordering is paused, says why and until when, and goes on
 it('says that an order type is gone, and offers those that are left', async () => {
   const page = await filledCheckout(changing)
   const orderConfigs = changing.profile.orderConfigs.filter((type) => type.label !== 'Dine-In')
-  await stage.importStore({ ...changing, profile: { ...changing.profile, orderConfigs } })
-  stage.browser.expectComplaint(/status of 409/)
+  await fixture.importStore({ ...changing, profile: { ...changing.profile, orderConfigs } })
+  fixture.browser.expectComplaint(/status of 409/)
   await placeButton(page).click()
   await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
   await expect.poll(() => page.getByRole('radio', { name: /^Dine-In/ }).count()).toBe(0)

@@ -1,25 +1,29 @@
 /** A menu of 120 dishes, imported as it is: all of it is readable and all of it can be ordered. */
-import { type ReferenceLine, referenceBill } from '@thali/test-kit/exact-reference'
-import { seededDice, seedFrom } from '@thali/test-kit/seeded-random'
+import { type ReferenceLine, referenceBill } from '@thali/builders/exact-reference'
+import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import type { WireItem } from '@thali/contract/wire-menu'
 import { expect, it } from 'vitest'
-import { addButton, goToCart, openSheet, receiptAmount } from './diner.ts'
-import { type Configuration, configurationsOf, makeLongStore } from './long-menu.ts'
-import { picture } from './picture.ts'
-import { useStage } from './story-stage.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { addButton, goToCart, openSheet, receiptAmount } from './support/diner.ts'
+import { type Configuration, configurationsOf, makeLongStore } from './support/long-menu.ts'
+import { picture } from './support/picture.ts'
 
 const seed = seedFrom(process.env.SEED, Date.now())
 console.log(`menu of seed ${seed}`)
-const file = makeLongStore(seededDice(seed))
+const file = makeLongStore(seededRandom(seed))
 const { slug, orderConfigs } = file.profile
 const categories = file.menus[0]!.categories
 const listings = categories.flatMap((category) => category.items.map((item) => ({ category, item })))
 const LINES_AN_ORDER = 50
+/** The largest discount of the categories that list a dish, in percent: a menu has one price for it. */
+const discountOf = (item: WireItem) =>
+  String(Math.max(...listings.filter((one) => one.item === item).map(({ category }) => category.discount)))
 
-const stage = useStage({ stores: [file] })
+const fixture = useBrowserFixture({ stores: [file] })
 
 it('holds the name of every dish in the page itself, before any script, and no script that runs in it', async () => {
-  const page = await (await stage.browser.openContext({ javaScriptEnabled: false })).newPage()
-  const html = await (await page.goto(`${stage.server.origin}/${slug}`))!.text()
+  const page = await (await fixture.browser.openContext({ javaScriptEnabled: false })).newPage()
+  const html = await (await page.goto(`${fixture.server.origin}/${slug}`))!.text()
 
   const names = await page.getByRole('heading', { level: 3, includeHidden: true }).allTextContents()
   expect(names).toEqual(listings.map(({ item }) => item.label))
@@ -43,7 +47,7 @@ it('takes an order for every configuration of every dish, at the price that the 
       },
       reference: {
         values: valuesOf(configuration),
-        categoryDiscount: String(category.discount),
+        categoryDiscount: discountOf(item),
         itemDiscount: String(item.discount),
         quantity: 1 + (index % 3),
         taxes: item.taxes.map(({ label, value }) => ({ label, value: String(value) })),
@@ -64,7 +68,7 @@ it('takes an order for every configuration of every dish, at the price that the 
       ticked: [],
     })
     const amount = Number(bill.total) / 100
-    const response = await fetch(`${stage.server.origin}/order/create/web/${file.profile._id}`, {
+    const response = await fetch(`${fixture.server.origin}/order/create/web/${file.profile._id}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -82,8 +86,8 @@ it('takes an order for every configuration of every dish, at the price that the 
   }
 })
 
-it('adds a dish from "Recommended" and from its own chapter, each at its own price', async () => {
-  const phone = await stage.open(`/${slug}`)
+it('adds a dish from "Recommended" and from its own chapter as one line, at one price', async () => {
+  const phone = await fixture.open(`/${slug}`)
   const twice = listings.filter(
     ({ category, item }) =>
       item.configs.length > 1 && listings.some((other) => other.item === item && other.category !== category),
@@ -91,27 +95,34 @@ it('adds a dish from "Recommended" and from its own chapter, each at its own pri
   const dish = twice.find(({ category }) => category.label !== 'Recommended' && !category.collapsed)?.item
   if (!dish) throw new Error('no dish with choices is listed twice')
 
-  for (const where of ['Recommended', 'its own chapter']) {
-    const sheet = await openSheet(phone, dish.label)
-    await picture(phone, `real-2-${where}`)
-    await addButton(sheet).click()
-    await sheet.waitFor({ state: 'hidden' })
-  }
+  const first = await openSheet(phone, dish.label)
+  await picture(phone, 'real-2-recommended')
+  await addButton(first).click()
+  await first.waitFor({ state: 'hidden' })
+  // Every place where it is listed knows how many there are.
+  const again = phone.getByRole('button', { name: `Add ${dish.label}, 1 in cart`, exact: true })
+  await expect.poll(() => again.count()).toBe(2)
+  await again.last().click()
+  const second = phone.getByRole('dialog', { name: dish.label })
+  await addButton(second).click()
+  await second.waitFor({ state: 'hidden' })
   await goToCart(phone)
   await phone.getByRole('heading', { name: 'Cart (Items: 2)' }).waitFor()
 
-  const listed = listings.filter(({ item }) => item === dish)
+  expect(await phone.getByRole('main').getByRole('heading', { level: 2, name: dish.label }).count()).toBe(1)
   const values = dish.configs.flatMap((group) =>
     group.contents.filter((option) => option.added).map(({ value }) => String(value)),
   )
   const bill = referenceBill({
-    lines: listed.map(({ category }) => ({
-      values,
-      categoryDiscount: String(category.discount),
-      itemDiscount: String(dish.discount),
-      quantity: 1,
-      taxes: [],
-    })),
+    lines: [
+      {
+        values,
+        categoryDiscount: discountOf(dish),
+        itemDiscount: String(dish.discount),
+        quantity: 2,
+        taxes: [],
+      },
+    ],
     charges: [],
     ticked: [],
   })

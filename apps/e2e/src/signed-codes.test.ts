@@ -1,22 +1,22 @@
 /** A store that insists on signed codes: whoever sits at the table orders there, nobody else does. */
 import { expect, it } from 'vitest'
-import { chooseType, goToCart, orderNumber, placeButton, tapAdd } from './diner.ts'
-import { picture } from './picture.ts'
-import { makeKitchen } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { chooseType, goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
+import { picture } from './support/picture.ts'
+import { makeSampleStore } from './support/sample-store.ts'
 
-const kitchen = makeKitchen({ signedTableLinks: true })
-const { slug } = kitchen.profile
-const stage = useStage({ stores: [kitchen] })
+const shop = makeSampleStore({ signedTableLinks: true })
+const { slug } = shop.profile
+const fixture = useBrowserFixture({ stores: [shop] })
 
 /** Path of the code on a table, as the operator prints it. */
 async function codeOf(table: string): Promise<string> {
-  const address = new URL(await stage.thali(['table-link', slug, '--type', 'Dine-In', '--table', table]))
+  const address = new URL(await fixture.thali(['table-link', slug, '--type', 'Dine-In', '--table', table]))
   return address.pathname + address.search
 }
 
 it('sends a diner without a code to the table’s, and brings the order there once it is scanned', async () => {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await goToCart(page)
   await chooseType(page, 'Dine-In')
@@ -25,7 +25,7 @@ it('sends a diner without a code to the table’s, and brings the order there on
   expect(await page.getByLabel('Table/Room no').count()).toBe(0)
   await picture(page, 'code-to-scan')
 
-  const scanned = await stage.openTab(page.context(), await codeOf('14'))
+  const scanned = await fixture.openTab(page.context(), await codeOf('14'))
   await goToCart(scanned)
   await scanned.getByText('Table 14', { exact: true }).waitFor()
   await placeButton(scanned).click()
@@ -34,8 +34,8 @@ it('sends a diner without a code to the table’s, and brings the order there on
 })
 
 it('refuses a code that was changed into another table’s, and offers the other ways', async () => {
-  stage.browser.expectComplaint(/status of 422/)
-  const page = await stage.open((await codeOf('14')).replace('iden=14', 'iden=15'))
+  fixture.browser.expectComplaint(/status of 422/)
+  const page = await fixture.open((await codeOf('14')).replace('iden=14', 'iden=15'))
   await tapAdd(page, 'Masala Chai')
   await goToCart(page)
   await placeButton(page).click()

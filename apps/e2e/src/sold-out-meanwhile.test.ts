@@ -1,27 +1,27 @@
 /** What sells out while a diner is looking: marked where it stands, and never sold. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { addButton, openSheet } from './diner.ts'
-import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
-import { makeKitchen } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { addButton, openSheet } from './support/diner.ts'
+import { makeSampleStore } from './support/sample-store.ts'
+import { callAsStaff, type StaffCalls } from './support/server-calls.ts'
 
-const shop = makeKitchen()
+const shop = makeSampleStore()
 const { slug } = shop.profile
 const chai = shop.menus[0]!.categories[0]!.items[0]!
-const stage = useStage({ stores: [shop], ownerOf: slug })
+const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 /** An open page asks for news once a minute. */
 const MINUTE_MS = 61_000
-let kitchen: KitchenCalls
+let staff: StaffCalls
 beforeAll(async () => {
-  kitchen = await callKitchen(stage, shop.profile._id)
+  staff = await callAsStaff(fixture, shop.profile._id)
 })
 
 /** A page whose minutes pass when the story says so. */
 async function openPatiently() {
-  const page = await stage.open('/orders')
+  const page = await fixture.open('/orders')
   await page.clock.install()
-  await stage.go(page, `/${slug}`)
+  await fixture.go(page, `/${slug}`)
   return page
 }
 
@@ -39,13 +39,13 @@ async function seenInTime(page: Page, sign: Locator): Promise<void> {
 
 it('keeps the dish on an open page, marked on a disabled button, until the page is loaded anew', async () => {
   const page = await openPatiently()
-  await kitchen.setItemState(chai._id, 'Back at five')
+  await staff.setItemState(chai._id, 'Back at five')
   const button = page.getByRole('button', { name: /Masala Chai/ }).filter({ hasText: 'Back at five' })
   await seenInTime(page, button)
   expect(await button.isDisabled()).toBe(true)
-  await stage.go(page, `/${slug}`)
+  await fixture.go(page, `/${slug}`)
   expect(await page.getByRole('heading', { level: 3, name: 'Masala Chai' }).count()).toBe(0)
-  await kitchen.setItemState(chai._id, 'Available')
+  await staff.setItemState(chai._id, 'Available')
 })
 
 it('refuses what an open sheet still offers', async () => {
@@ -53,10 +53,10 @@ it('refuses what an open sheet still offers', async () => {
   const biryani = shop.menus[0]!.categories[1]!.items[0]!
   const sheet = await openSheet(page, 'Veg Biryani')
   await sheet.getByRole('checkbox', { name: /^Papad/ }).check()
-  await kitchen.setItemState(biryani._id, 'Sold Out')
+  await staff.setItemState(biryani._id, 'Sold Out')
   const button = sheet.getByRole('button', { name: 'Sold Out', exact: true })
   await seenInTime(page, button)
   expect(await button.isDisabled()).toBe(true)
   expect(await addButton(sheet).count()).toBe(0)
-  await kitchen.setItemState(biryani._id, 'Available')
+  await staff.setItemState(biryani._id, 'Available')
 })

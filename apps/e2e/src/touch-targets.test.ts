@@ -1,6 +1,7 @@
 /** A phone in one hand: whatever can be tapped is as large as a finger, and nothing zooms by itself. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { useBrowserFixture } from './support/browser-fixture.ts'
 import {
   addButton,
   chooseType,
@@ -10,34 +11,33 @@ import {
   placeButton,
   searchFor,
   tapAdd,
-} from './diner.ts'
-import { callKitchen, type KitchenCalls } from './kitchen-calls.ts'
-import { lookBack } from './look-back.ts'
-import { makeDish, makeKitchen, makeKitchenMenu, OTHER_PHOTO, PHOTO } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
-import { fitsFingers } from './touch-targets.ts'
+} from './support/diner.ts'
+import { lookBack } from './support/history-back.ts'
+import { makeDish, makeSampleMenu, makeSampleStore, OTHER_PHOTO, PHOTO } from './support/sample-store.ts'
+import { callAsStaff, type StaffCalls } from './support/server-calls.ts'
+import { fitsFingers } from './support/touch-targets.ts'
 
-const menu = makeKitchenMenu()
+const menu = makeSampleMenu()
 menu.categories[0]!.items.push(makeDish('Two Photos', 70, { order: 2, images: [PHOTO, OTHER_PHOTO] }))
 const links = [
   { type: 'WhatsApp', url: '+91 98765 43210' },
-  { type: 'Website', url: 'https://kitchen.example.com' },
+  { type: 'Website', url: 'https://staff.example.com' },
 ]
-const shop = makeKitchen({ links, aboutUs: 'We cook.' }, { menus: [menu] })
+const shop = makeSampleStore({ links, aboutUs: 'We cook.' }, { menus: [menu] })
 const { slug } = shop.profile
-const shown = makeKitchen(
+const shown = makeSampleStore(
   {},
-  { viewMode: true, menus: [makeKitchenMenu({ label: 'Lunch' }), makeKitchenMenu({ label: 'Dinner' })] },
+  { viewMode: true, menus: [makeSampleMenu({ label: 'Lunch' }), makeSampleMenu({ label: 'Dinner' })] },
 )
-const stage = useStage({ stores: [shop, shown], ownerOf: slug })
-let kitchen: KitchenCalls
+const fixture = useBrowserFixture({ stores: [shop, shown], ownerOf: slug })
+let staff: StaffCalls
 beforeAll(async () => {
-  kitchen = await callKitchen(stage, shop.profile._id)
+  staff = await callAsStaff(fixture, shop.profile._id)
 })
 
 /** A diner whose time can be hurried. */
 async function openHurriedly() {
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await page.clock.install()
   return page
 }
@@ -114,14 +114,14 @@ it('fits fingers from the cart to the history', async () => {
   const number = await orderNumber(page)
   await passNotices(page)
   await fitsFingers(page, 'received')
-  for (const to of [2, 3, 4]) await kitchen.move(number, to)
-  await lookBack(stage, page, fitsFingers)
+  for (const to of [2, 3, 4]) await staff.move(number, to)
+  await lookBack(fixture, page, fitsFingers)
 })
 
 it('fits fingers where a menu, a restaurant or nothing is to choose', async () => {
-  const page = await stage.open(`/${shown.profile.slug}`)
+  const page = await fixture.open(`/${shown.profile.slug}`)
   await fitsFingers(page, 'menu picker')
-  stage.browser.expectComplaint(/status of 404/)
+  fixture.browser.expectComplaint(/status of 404/)
   const second = shown.menus[1]!._id
   for (const path of [
     `/${shown.profile.slug}?men=${second}`,
@@ -131,7 +131,7 @@ it('fits fingers where a menu, a restaurant or nothing is to choose', async () =
     '/',
     '/no-such-store',
   ]) {
-    await stage.go(page, path)
+    await fixture.go(page, path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await fitsFingers(page, path)
   }

@@ -1,8 +1,8 @@
 /** A menu whose owner wrote it in Hindi here and there: those words where they are, the menu's own elsewhere. */
-import { makeCategory, makeGroup, makeItem, makeOption } from '@thali/test-kit/make-store'
+import { makeCategory, makeGroup, makeItem, makeOption } from '@thali/builders/make-store'
 import { expect, it } from 'vitest'
-import { makeDish, makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
 
 const inHindi = (label: string, rest: { description?: string; remarks?: string } = {}) => ({
   hi: { label, ...rest },
@@ -40,7 +40,7 @@ const biryani = makeItem({
     }),
   ],
 })
-const lunch = makeKitchenMenu({
+const lunch = makeSampleMenu({
   label: 'Lunch',
   remarks: 'Until four',
   translations: inHindi('दोपहर का खाना', { remarks: 'चार बजे तक' }),
@@ -53,13 +53,13 @@ const lunch = makeKitchenMenu({
     makeCategory({ label: 'Sweets', order: 1, items: [makeDish('Gulab Jamun', 60)] }),
   ],
 })
-const dinner = makeKitchenMenu({ label: 'Dinner', remarks: 'From seven' })
-const shop = makeKitchen({}, { menus: [lunch, dinner] })
+const dinner = makeSampleMenu({ label: 'Dinner', remarks: 'From seven' })
+const shop = makeSampleStore({}, { menus: [lunch, dinner] })
 const { slug } = shop.profile
-const stage = useStage({ stores: [shop] })
+const fixture = useBrowserFixture({ stores: [shop] })
 
 it('names menus, categories and dishes in Hindi where they have it', async () => {
-  const page = await stage.open(`/${slug}?lang=hi`)
+  const page = await fixture.open(`/${slug}?lang=hi`)
   const cards = page.getByRole('main').getByRole('link')
   await cards.filter({ hasText: 'Dinner' }).getByText('From seven', { exact: true }).waitFor()
   await cards.filter({ hasText: 'दोपहर का खाना' }).getByText('चार बजे तक', { exact: true }).waitFor()
@@ -76,8 +76,8 @@ it('names menus, categories and dishes in Hindi where they have it', async () =>
   expect(await dishes.allTextContents()).toEqual(['वेज बिरयानी', 'Sweet Lassi', 'Gulab Jamun'])
 })
 
-it('asks for choices in Hindi, and repeats them in the cart; the order is the kitchen’s', async () => {
-  const page = await stage.open(`/${slug}?lang=hi&men=${lunch._id}`)
+it('asks for choices in Hindi, and repeats them in the cart, the order and the history', async () => {
+  const page = await fixture.open(`/${slug}?lang=hi&men=${lunch._id}`)
   await page.getByRole('button', { name: 'वेज बिरयानी जोड़ें' }).click()
   const sheet = page.getByRole('dialog', { name: 'वेज बिरयानी' })
   await sheet.getByText('धीमी आँच पर', { exact: true }).waitFor()
@@ -104,12 +104,16 @@ it('asks for choices in Hindi, and repeats them in the cart; the order is the ki
   await page.getByLabel('टेबल/रूम नंबर').fill('4')
   await page.getByRole('button', { name: /^ऑर्डर करें/ }).click()
   await page.waitForURL(/\/status\//)
-  await page.getByText('Veg Biryani', { exact: true }).waitFor()
-  await page.getByText(/Half.*Raita/).waitFor()
+  const ordered = page.getByText('आधा · रायता · Papad', { exact: true })
+  await page.getByText('वेज बिरयानी', { exact: true }).waitFor()
+  await ordered.waitFor()
+  await page.getByRole('link', { name: 'आपके ऑर्डर' }).last().click()
+  await page.waitForURL(/\/orders/)
+  await ordered.waitFor()
 })
 
 it('keeps its own words for whoever reads English', async () => {
-  const page = await stage.open(`/${slug}?lang=en&men=${lunch._id}`)
+  const page = await fixture.open(`/${slug}?lang=en&men=${lunch._id}`)
   expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toContain('Veg Biryani')
   await page.getByRole('button', { name: 'Add Veg Biryani' }).click()
   const sheet = page.getByRole('dialog', { name: 'Veg Biryani' })

@@ -1,16 +1,16 @@
 /** A store that shows its menu only: everything can be read, nothing can be taken. */
 import { expect, it } from 'vitest'
-import { goToCart, tapAdd } from './diner.ts'
-import { makeKitchen, makeKitchenMenu } from './story-kitchen.ts'
-import { useStage } from './story-stage.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { goToCart, tapAdd } from './support/diner.ts'
+import { makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
 
-const shown = makeKitchen({}, { viewMode: true })
-const lapsed = makeKitchen({ subscriptionEndDate: '2020-01-01' }, { menus: [makeKitchenMenu()] })
-const turning = makeKitchen({}, { menus: [makeKitchenMenu()] })
-const stage = useStage({ stores: [shown, lapsed, turning] })
+const shown = makeSampleStore({}, { viewMode: true })
+const lapsed = makeSampleStore({ subscriptionEndDate: '2020-01-01' }, { menus: [makeSampleMenu()] })
+const turning = makeSampleStore({}, { menus: [makeSampleMenu()] })
+const fixture = useBrowserFixture({ stores: [shown, lapsed, turning] })
 
 it('says View More instead of Add, and its sheet has neither quantity nor button', async () => {
-  const page = await stage.open(`/${shown.profile.slug}`)
+  const page = await fixture.open(`/${shown.profile.slug}`)
   expect(await page.getByRole('button', { name: /^Add/ }).count()).toBe(0)
   const more = page.getByRole('button', { name: 'View More: Veg Biryani' })
   await more.filter({ hasText: 'View More' }).click()
@@ -26,26 +26,26 @@ it('says View More instead of Add, and its sheet has neither quantity nor button
 })
 
 it('holds for a subscription that has ended', async () => {
-  const page = await stage.open(`/${lapsed.profile.slug}`)
+  const page = await fixture.open(`/${lapsed.profile.slug}`)
   await page.getByRole('button', { name: 'View More: Masala Chai' }).waitFor()
 })
 
 it('hides a cart that was begun before, and takes no order', async () => {
   const { slug, _id } = turning.profile
-  const page = await stage.open(`/${slug}`)
+  const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await goToCart(page)
-  await stage.importStore({ ...turning, viewMode: true })
-  await stage.go(page, `/${slug}`)
+  await fixture.importStore({ ...turning, viewMode: true })
+  await fixture.go(page, `/${slug}`)
   await page.getByRole('button', { name: 'View More: Masala Chai' }).waitFor()
   expect(await page.getByRole('link', { name: /View cart/ }).count()).toBe(0)
 
-  await stage.go(page, `/place-order?store=${slug}`)
+  await fixture.go(page, `/place-order?store=${slug}`)
   await page.getByText('This store shows its menu only.', { exact: true }).waitFor()
   await page.getByText('Please order with the staff.', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
 
-  const response = await fetch(`${stage.server.origin}/order/create/web/${_id}`, {
+  const response = await fetch(`${fixture.server.origin}/order/create/web/${_id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -6,19 +5,27 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { apiTokenRoutes } from './features/account/api-token.routes.ts'
+import { linkRoutes } from './features/account/link.routes.ts'
+import { ownAccountRoutes } from './features/account/own-account.routes.ts'
+import { screenRoutes } from './features/account/screens.routes.ts'
+import { staffRoutes } from './features/account/staff.routes.ts'
+import { tenantRoutes } from './features/account/tenant.routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
+import { editorRoutes } from './features/editor/editor.routes.ts'
+import { versionRoutes } from './features/editor/versions.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
-import { liveRoutes } from './features/live/live.routes.ts'
-import { makeLostWatch } from './features/media/lost-watch.ts'
-import { registerMedia } from './features/media/media.routes.ts'
+import { registerImages } from './features/images/images.routes.ts'
+import { makeMissingFileReport } from './features/images/missing-file-report.ts'
 import { menuRoutes } from './features/menu/menu.routes.ts'
 import { staffItemRoutes } from './features/menu/staff-items.routes.ts'
-import { findOrderStatus } from './features/order/find-order-status.ts'
 import { orderRoutes } from './features/order/order.routes.ts'
 import { staffOrderRoutes } from './features/order/staff-orders.routes.ts'
 import { otpRoutes } from './features/otp/otp.routes.ts'
+import { createStoreRoutes } from './features/store/create-store.routes.ts'
 import { pauseRoutes } from './features/store/pause.routes.ts'
+import { streamRoutes } from './features/streams/streams.routes.ts'
 import { backofficeRoutes } from './pages/backoffice.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { registerApiDocs } from './plugins/api-docs.ts'
@@ -26,17 +33,19 @@ import { registerAppTokens } from './plugins/app-tokens.ts'
 import { registerBodyParsing } from './plugins/body-parsing.ts'
 import { answerError, registerErrors } from './plugins/errors.ts'
 import { registerGracefulStop } from './plugins/graceful-stop.ts'
+import { makeHttpServers } from './plugins/http-server.ts'
 import { registerRateLimits } from './plugins/rate-limits.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
 import { registerSecurityHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { VERSION } from './version.ts'
 
-const BODY_LIMIT_BYTES = 256 * 1024
-const SLOWEST_REQUEST_MS = 30_000
+/** An order of a hundred lines is half as long. */
+const BODY_LIMIT_BYTES = 64 * 1024
 
 /** The whole server without its socket: tests inject requests, `startServer` listens. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps
+  const servers = makeHttpServers(config)
   let requests = 0
   const run = deps.newId().slice(0, 8)
   const app: FastifyInstance = Fastify({
@@ -45,7 +54,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${run}-${++requests}`,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: SLOWEST_REQUEST_MS,
     trustProxy: trustedBy(config.trustProxy),
     // Requests on open connections are still answered while the server stops.
     return503OnClosing: false,
@@ -56,18 +64,20 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       reply.headers(securityHeaders(config))
       void answerError(error as FastifyError, request, reply)
     },
-    clientErrorHandler: answerBrokenRequest,
+    serverFactory: (handler) => servers.create(handler),
+    // Our servers have one of their own.
+    clientErrorHandler: () => {},
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
   registerSecurityHeaders(app, config)
   registerErrors(app)
-  registerRateLimits(app, config.limits)
+  registerRateLimits(app, config.limits, (request) => deps.callers.find(request))
   registerAppTokens(app, config.appTokens)
   registerRequestLog(app)
   registerBodyParsing(app)
-  registerGracefulStop(app, deps.streams)
+  registerGracefulStop(app, { streams: deps.streams, connections: servers.connections })
   await app.register(cookie)
   await registerApiDocs(app, { version: VERSION, publicUrl: config.publicUrl })
 
@@ -79,44 +89,25 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(analyticsRoutes, options)
   await app.register(feedbackRoutes, options)
   await app.register(accountRoutes, options)
+  await app.register(ownAccountRoutes, options)
+  await app.register(createStoreRoutes, options)
+  await app.register(linkRoutes, options)
+  await app.register(staffRoutes, options)
+  await app.register(screenRoutes, options)
   await app.register(apiTokenRoutes, options)
+  await app.register(tenantRoutes, options)
+  await app.register(auditRoutes, options)
   await app.register(staffOrderRoutes, options)
   await app.register(pauseRoutes, options)
   await app.register(staffItemRoutes, options)
-  await app.register(liveRoutes, { deps, findStatus: findOrderStatus })
+  await app.register(streamRoutes, options)
+  await app.register(editorRoutes, options)
+  await app.register(versionRoutes, options)
   const { dataDir } = config
-  registerMedia(app, { dataDir, lostWatch: makeLostWatch({ ...deps, dataDir }) })
+  registerImages(app, { dataDir, missingFileReport: makeMissingFileReport({ ...deps, dataDir }) })
   await app.register(backofficeRoutes)
-  await app.register(pageRoutes, options)
+  await app.register(pageRoutes, { deps, firstLooks: servers.firstLooks })
   return app
-}
-
-/** Bytes that are no HTTP request get the error shape, too, written by hand. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const [status, code, message] = brokenRequestWords(error.code)
-  const body = JSON.stringify({ error: { code, message, details: {} } })
-  socket.write(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      'X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n' +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
-  // Not only our half: whoever holds on to theirs would hold the connection, and the server when it stops.
-  socket.destroySoon()
-}
-
-function brokenRequestWords(fault: string | undefined) {
-  switch (fault) {
-    case 'HPE_HEADER_OVERFLOW':
-      return ['431 Request Header Fields Too Large', 'request.too-large', 'The request is too large.']
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return ['408 Request Timeout', 'request.malformed', 'The request did not arrive in time.']
-    default:
-      return ['400 Bad Request', 'request.malformed', 'The request is not understood.']
-  }
 }
 
 function trustedBy(trustProxy: Config['trustProxy']) {

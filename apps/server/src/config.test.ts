@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
-import { ConfigError } from './config-reader.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -46,6 +45,48 @@ describe('the configuration', () => {
 
   it('takes blank variables for unset ones', () => {
     expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+
+  it.each([
+    ['smtps://user:p%40ss@mail.example.com', 'menus@example.com', '', 'menus@example.com'],
+    [
+      'smtp://mail.example.com:2525?tls=none',
+      'Chai Point <menus@example.com>',
+      'Chai Point',
+      'menus@example.com',
+    ],
+    ['smtp://[::1]:25', '"Chai, Point" <menus@example.com>', 'Chai, Point', 'menus@example.com'],
+  ])('reads where mail goes and whom it comes from: %s, %s', (url, from, name, address) => {
+    expect(readConfig({ SMTP_URL: url, MAIL_FROM: from }).smtp).toEqual({ url, from: { name, address } })
+  })
+
+  it.each([
+    'mail.example.com',
+    'http://mail.example.com',
+    'smtp://',
+    'smtp://mail.example.com/path',
+    'smtp://mail.example.com?tls=off',
+    'smtp://user:p%ss@mail.example.com',
+  ])('refuses %s as a mail server, without its password', (url) => {
+    const problems = problemsOf({ SMTP_URL: url, MAIL_FROM: 'menus@example.com' })
+    expect(problems).toMatchObject([
+      expect.stringMatching(/^SMTP_URL (must|names) .+ Example: SMTP_URL=smtps:/),
+    ])
+    expect(problems.join()).not.toContain('p%ss')
+  })
+
+  it.each(['menus', 'a@b, c@d', 'Menus <menus@example.com> x', '<>'])('refuses %s as a sender', (from) => {
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: from })).toMatchObject([
+      expect.stringMatching(/^MAIL_FROM must be an e-mail address/),
+    ])
+  })
+
+  it('asks whom mail comes from where it is sent', () => {
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example.com' })).toMatchObject([
+      expect.stringMatching(/^MAIL_FROM is needed where SMTP_URL is set\. Example: MAIL_FROM=/),
+    ])
+    expect(problemsOf({ PORT: 'x', SMTP_URL: 'smtp://mail.example.com' })).toHaveLength(2)
+    expect(readConfig({ MAIL_FROM: 'menus@example.com' }).smtp).toBeNull()
   })
 
   it('reads what is set', () => {
@@ -99,6 +140,9 @@ describe('the configuration', () => {
     ['LIMIT_ORDERS_PER_MINUTE', '0'],
     ['LIMIT_REQUESTS_PER_MINUTE', 'many'],
     ['LIMIT_STREAMS', '-5'],
+    ['LIMIT_CONNECTIONS_PER_ADDRESS', '0'],
+    ['LIMIT_CONNECTIONS', 'all'],
+    ['LIMIT_UNACCEPTED_PER_TABLE', 'few'],
     ['NODE_ENV', 'prod'],
   ]
 
@@ -107,6 +151,18 @@ describe('the configuration', () => {
 
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name} .+\\. Example: ${name}=.+`))
+  })
+
+  it.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, not "abc". Example: PORT=3000'],
+    ['SIGN_UP', 'maybe', 'SIGN_UP must be open or closed, not "maybe". Example: SIGN_UP=closed'],
+    [
+      'PUBLIC_URL',
+      'menu',
+      'PUBLIC_URL must begin with https:// or http:// and name a host. Example: PUBLIC_URL=https://menu.example.com',
+    ],
+  ])('says in words what is wrong with %s', (name, value, sentence) => {
+    expect(problemsOf({ [name]: value })).toEqual([sentence])
   })
 
   it('gives only examples that are right themselves', () => {

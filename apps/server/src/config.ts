@@ -1,86 +1,154 @@
 import { resolve } from 'node:path'
-import { ConfigReader } from './config-reader.ts'
+import { z } from 'zod'
+import { OperatorError } from './operator-error.ts'
+import {
+  codeDigits,
+  countryCodes,
+  flag,
+  host,
+  mailbox,
+  oneOf,
+  origin,
+  postgresUrl,
+  proxies,
+  secret,
+  smtpUrl,
+  text,
+  tokens,
+  wholeNumber,
+} from './settings.ts'
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Per address; a dining room, and a mobile operator, share one. */
-export interface RateLimits {
-  readonly ordersPerMinute: number
-  readonly requestsPerMinute: number
-  /** Open event streams at once. */
-  readonly streams: number
-}
+const SETTINGS = z.object({
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: host('127.0.0.1'),
+  DATA_DIR: text('./data'),
+  DATABASE_URL: postgresUrl(),
+  ALLOW_UNSAFE_POSTGRES: flag(),
+  PUBLIC_URL: origin(),
+  LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
+  SIGN_UP: oneOf(['open', 'closed'], 'closed'),
+  APP_TOKENS: tokens(),
+  TRUST_PROXY: proxies(),
+  SECRET_KEY: secret(),
+  LIMIT_ORDERS_PER_MINUTE: wholeNumber(1, 1_000_000, 600),
+  LIMIT_REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000, 60_000),
+  LIMIT_STREAMS: wholeNumber(1, 100_000, 1_000),
+  LIMIT_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000, 2_000),
+  LIMIT_CONNECTIONS: wholeNumber(1, 1_000_000, 10_000),
+  LIMIT_UNACCEPTED_PER_TABLE: wholeNumber(0, 10_000, 3),
+  LIMIT_UNACCEPTED_PER_ADDRESS: wholeNumber(0, 10_000, 60),
+  LIMIT_UNACCEPTED_PER_STORE: wholeNumber(0, 10_000, 300),
+  LIMIT_ITEMS_PER_STORE: wholeNumber(1, 5_000, 2_000),
+  LIMIT_OTP_PER_PHONE_PER_HOUR: wholeNumber(1, 1_000, 5),
+  LIMIT_OTP_PER_ADDRESS_PER_HOUR: wholeNumber(1, 100_000, 10),
+  LIMIT_OTP_PER_ADDRESS_PER_DAY: wholeNumber(1, 1_000_000, 30),
+  LIMIT_OTP_PER_STORE_PER_HOUR: wholeNumber(1, 1_000_000, 125),
+  LIMIT_OTP_PER_STORE_PER_DAY: wholeNumber(1, 1_000_000, 500),
+  OTP_DIGITS: codeDigits(),
+  OTP_COUNTRY_CODES: countryCodes(['91']),
+  SMTP_URL: smtpUrl(),
+  MAIL_FROM: mailbox(),
+  NODE_ENV: oneOf(['production', 'development', 'test'], 'development'),
+})
 
-/** What one-time codes may cost, and where they may go. */
-export interface OtpBudget {
-  readonly perPhonePerHour: number
-  readonly perStorePerDay: number
-  /** Digits of country codes that codes are sent to. */
-  readonly countryCodes: readonly string[]
+const MATCHING_SETTINGS = SETTINGS.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM !== null, {
+  path: ['MAIL_FROM'],
+  error: 'is needed where SMTP_URL is set',
+  // Told together with all other faults.
+  when: () => true,
+})
+
+/** Every problem of the environment at once, in words for the person who wrote it. */
+export class ConfigError extends OperatorError {
+  override readonly name = 'ConfigError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:
+${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
 }
 
 /** How this installation runs, read once from the environment. */
-export interface Config {
-  readonly port: number
-  readonly host: string
-  /** Absolute path; the database of SQLite, pictures and the secret key lie in it. */
-  readonly dataDir: string
-  /** PostgreSQL when set, else SQLite in the data directory. */
-  readonly databaseUrl: string | null
-  readonly allowUnsafePostgres: boolean
-  /** Origin at which diners reach this server, without a trailing slash. */
-  readonly publicUrl: string
-  readonly logLevel: LogLevel
-  readonly signUp: 'open' | 'closed'
-  /** Accepted app tokens; empty: the header is ignored. */
-  readonly appTokens: readonly string[]
-  /** Proxies whose X-Forwarded-For counts: false, a number of hops, or their addresses. */
-  readonly trustProxy: false | number | string
-  /** 32 bytes or more; null: kept in the data directory. */
-  readonly secretKey: string | null
-  readonly limits: RateLimits
-  readonly otp: OtpBudget
-  /** NODE_ENV=production. */
-  readonly production: boolean
-}
+export type Config = ReturnType<typeof readConfig>
+
+export type LogLevel = Config['logLevel']
+
+/** Per address; a dining room, and a mobile operator, share one. */
+export type RateLimits = Config['limits']
+
+/** What one-time codes may cost, and where they may go. */
+export type OtpBudget = Config['otp']
 
 /**
  * Reads the configuration from environment variables.
  *
  * @throws {ConfigError} naming every wrong variable at once, never with its value where that is a secret
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const read = new ConfigReader(env)
-  const port = read.wholeNumber('PORT', { from: 0, to: 65_535, or: 3000 })
-  const config: Config = {
-    port,
-    host: read.host('HOST', '127.0.0.1'),
-    dataDir: resolve(read.text('DATA_DIR', { or: './data', example: './data' })),
-    databaseUrl: read.postgresUrl('DATABASE_URL'),
-    allowUnsafePostgres: read.flag('ALLOW_UNSAFE_POSTGRES'),
-    publicUrl: read.origin('PUBLIC_URL') ?? `http://localhost:${port}`,
-    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    signUp: read.oneOf('SIGN_UP', ['open', 'closed'], 'closed'),
-    appTokens: read.tokens('APP_TOKENS'),
-    trustProxy: read.proxies('TRUST_PROXY'),
-    secretKey: read.secret('SECRET_KEY'),
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const { data, error } = MATCHING_SETTINGS.safeParse(env)
+  if (error) throw new ConfigError(error.issues.map(inWords))
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    /** Absolute path; the database of SQLite, pictures and the secret key lie in it. */
+    dataDir: resolve(data.DATA_DIR),
+    /** PostgreSQL when set, else SQLite in the data directory. */
+    databaseUrl: data.DATABASE_URL,
+    allowUnsafePostgres: data.ALLOW_UNSAFE_POSTGRES,
+    /** Origin at which diners reach this server, without a trailing slash. */
+    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    /** Whether the operator named it: then no other address is ours. */
+    isPublicUrlSet: data.PUBLIC_URL !== null,
+    logLevel: data.LOG_LEVEL,
+    signUp: data.SIGN_UP,
+    /** Accepted app tokens; empty: the header is ignored. */
+    appTokens: data.APP_TOKENS,
+    /** Proxies whose X-Forwarded-For counts: false, a number of hops, or their addresses. */
+    trustProxy: data.TRUST_PROXY,
+    /** Null: kept in the data directory. */
+    secretKey: data.SECRET_KEY,
     limits: {
-      ordersPerMinute: read.wholeNumber('LIMIT_ORDERS_PER_MINUTE', { from: 1, to: 1_000_000, or: 600 }),
-      requestsPerMinute: read.wholeNumber('LIMIT_REQUESTS_PER_MINUTE', {
-        from: 1,
-        to: 10_000_000,
-        or: 60_000,
-      }),
-      streams: read.wholeNumber('LIMIT_STREAMS', { from: 1, to: 100_000, or: 1_000 }),
+      ordersPerMinute: data.LIMIT_ORDERS_PER_MINUTE,
+      requestsPerMinute: data.LIMIT_REQUESTS_PER_MINUTE,
+      /** Open event streams at once. */
+      streams: data.LIMIT_STREAMS,
+      /** Open connections at once; not counted behind a proxy, which makes all of them. */
+      connections: data.LIMIT_CONNECTIONS_PER_ADDRESS,
+      /** Open connections of all addresses together. */
+      connectionsInAll: data.LIMIT_CONNECTIONS,
+      /** Orders that wait for somebody of the store, also per table and in all; 0 is no limit. */
+      unaccepted: {
+        table: data.LIMIT_UNACCEPTED_PER_TABLE,
+        address: data.LIMIT_UNACCEPTED_PER_ADDRESS,
+        store: data.LIMIT_UNACCEPTED_PER_STORE,
+      },
+      /** Dishes that a store's menu editor takes. */
+      items: data.LIMIT_ITEMS_PER_STORE,
     },
     otp: {
-      perPhonePerHour: read.wholeNumber('LIMIT_OTP_PER_PHONE_PER_HOUR', { from: 1, to: 1_000, or: 5 }),
-      perStorePerDay: read.wholeNumber('LIMIT_OTP_PER_STORE_PER_DAY', { from: 1, to: 1_000_000, or: 500 }),
-      countryCodes: read.countryCodes('OTP_COUNTRY_CODES', ['91']),
+      perPhonePerHour: data.LIMIT_OTP_PER_PHONE_PER_HOUR,
+      /** Messages that one network may cause in a store; a dining room shares one. */
+      perAddressPerHour: data.LIMIT_OTP_PER_ADDRESS_PER_HOUR,
+      perAddressPerDay: data.LIMIT_OTP_PER_ADDRESS_PER_DAY,
+      perStorePerHour: data.LIMIT_OTP_PER_STORE_PER_HOUR,
+      perStorePerDay: data.LIMIT_OTP_PER_STORE_PER_DAY,
+      /** Digits of a code unless the store says otherwise. */
+      digits: data.OTP_DIGITS,
+      /** Digits of country codes that codes are sent to. */
+      countryCodes: data.OTP_COUNTRY_CODES,
     },
-    production: read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production',
-  }
-  read.finish()
-  return config
+    /** Null: no mail is sent, except to the console of a developer's machine. */
+    smtp: data.SMTP_URL && data.MAIL_FROM ? { url: data.SMTP_URL, from: data.MAIL_FROM } : null,
+    production: data.NODE_ENV === 'production',
+  } as const
+}
+
+/** "PORT must be …. Example: PORT=3000" */
+function inWords({ path, message }: z.core.$ZodIssue): string {
+  const name = path[0] as keyof typeof SETTINGS.shape
+  return `${name} ${message}. Example: ${name}=${SETTINGS.shape[name].meta()?.example}`
 }

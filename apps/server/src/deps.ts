@@ -3,9 +3,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Db, Engine } from './db/schema.ts'
-import type { EventStreams } from './features/live/event-streams.ts'
-import type { LiveHub } from './features/live/live-hub.ts'
-import type { SmsProvider } from './features/sms/sms-provider.ts'
+import type { DeliveryRelay } from './deliveries/delivery-relay.ts'
+import type { EventHub } from './events/event-hub.ts'
+import type { EventStreams } from './events/event-streams.ts'
+import type { Auth } from './features/account/better-auth.ts'
+import type { KnownCallers } from './features/account/known-callers.ts'
+import type { PasswordQueue } from './features/account/password-queue.ts'
+import type { StoreCache } from './features/menu/store-cache.ts'
+import type { MailProvider } from './providers/mail/mail-provider.ts'
+import type { SmsProvider } from './providers/sms/sms-provider.ts'
+import type { ResponseCache } from './response-cache/response-cache.ts'
 import type { Secrets } from './secrets/secrets.ts'
 
 /** Everything that use-cases and routes need from outside themselves; built once, faked in tests. */
@@ -21,10 +28,23 @@ export interface Deps {
   /** As unguessable as an id, for addresses that open what they name. */
   readonly newSlug: () => string
   readonly log: FastifyBaseLogger
-  readonly live: LiveHub
+  readonly live: EventHub
   readonly streams: EventStreams
+  /** Stores as last committed; pages and API share it. */
+  readonly storeCache: StoreCache
+  /** Rendered pages and API answers, under one bound of bytes. */
+  readonly responseCache: ResponseCache
+  readonly auth: Auth
+  /** The one place where a request's passwords are hashed and compared. */
+  readonly passwords: PasswordQueue
+  /** Sessions and API tokens that were let in, whose requests are counted for themselves. */
+  readonly callers: KnownCallers
   readonly secrets: Secrets
   readonly sms: SmsProvider
+  /** Sends by `relay` alone; others ask whether there is any. */
+  readonly mail: MailProvider
+  /** Sends what `queueDelivery` wrote. */
+  readonly relay: DeliveryRelay
   /** The storefront's renderer, built or from Vite. */
   readonly render: RenderPage
 }

@@ -1,6 +1,6 @@
 import { mkdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeStoreFile } from '@thali/test-kit/make-store'
+import { makeStoreFile } from '@thali/builders/make-store'
 import { makeTestServer } from '@thali/test-kit/test-server'
 import { expect, it, vi } from 'vitest'
 import { startHousekeeping } from './housekeeping.ts'

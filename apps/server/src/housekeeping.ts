@@ -1,9 +1,12 @@
+import { removeOldDeliveries } from './deliveries/remove-old-deliveries.ts'
 import type { Deps } from './deps.ts'
-import { forgetExpired } from './features/account/forget-expired.ts'
-import { removeEventsBefore } from './features/live/live.queries.ts'
-import { forgetOriginals } from './features/media/forget-originals.ts'
-import { forgetAttempts } from './features/order/forget-attempts.ts'
-import { forgetCodes } from './features/otp/forget-codes.ts'
+import { removeEventsBefore } from './events/events.queries.ts'
+import { removeExpired } from './features/account/remove-expired.ts'
+import { removeOldAudit } from './features/audit/remove-old-audit.ts'
+import { removeOldOriginals } from './features/images/remove-old-originals.ts'
+import { removeOldUnaccepted } from './features/order/limit-unaccepted.ts'
+import { removeOldKeys } from './features/order/remove-old-keys.ts'
+import { removeOldCodes } from './features/otp/remove-old-codes.ts'
 
 const EVERY_MS = 3_600_000
 const FIRST_AFTER_MS = 60_000
@@ -29,11 +32,14 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
 }
 
 const STEPS: readonly ((deps: Deps) => Promise<void>)[] = [
-  forgetAttempts,
-  forgetCodes,
-  forgetExpired,
-  (deps) => forgetOriginals({ ...deps, dataDir: deps.config.dataDir }),
-  forgetEvents,
+  removeOldKeys,
+  removeOldUnaccepted,
+  removeOldCodes,
+  removeExpired,
+  (deps) => removeOldOriginals({ ...deps, dataDir: deps.config.dataDir }),
+  removeOldDeliveries,
+  removeOldAudit,
+  removeOldEvents,
 ]
 
 /** A step that fails leaves the others alone: what is never forgotten fills the disk. */
@@ -43,7 +49,7 @@ async function cleanOnce(deps: Deps): Promise<void> {
   }
 }
 
-async function forgetEvents({ db, now }: Deps): Promise<void> {
+async function removeOldEvents({ db, now }: Deps): Promise<void> {
   const before = new Date(now().getTime() - EVENTS_KEPT_MS)
   while ((await removeEventsBefore(db, before, CHUNK)) === CHUNK);
 }

@@ -3,19 +3,23 @@ import type { RenderPage } from '@thali/contract/page-state'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/database.ts'
-import type { Database } from './db/database-types.ts'
-import { migrate } from './db/migrate.ts'
+import { tryDataDir } from './data-dir.ts'
+import { tryWriting } from './db/health-check.ts'
 import { lockDataDir } from './db/server-lock.ts'
 import type { Deps } from './deps.ts'
-import { startRelay } from './features/live/relay.ts'
-import { fetchPublic } from './features/media/fetch-public.ts'
-import { startMediaWorker } from './features/media/media-worker.ts'
-import { consoleSms } from './features/sms/console-sms.ts'
+import { startNotifier } from './events/cross-process-notifier.ts'
+import { fetchPublic } from './features/images/fetch-public.ts'
+import { startImageWorker } from './features/images/image-worker.ts'
+import { reportReservedSlugs } from './features/store/report-reserved-slugs.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { loadRenderer } from './load-renderer.ts'
 import { makeLogger } from './logger.ts'
-import { makeDeps } from './make-deps.ts'
+import { type DepsParts, makeDeps } from './make-deps.ts'
+import { openInstallation } from './open-installation.ts'
+import { chooseMail } from './providers/mail/choose-mail.ts'
+import { consoleSms } from './providers/sms/console-sms.ts'
+import { type KeyOptions, openSecretKey } from './secrets/secret-key.ts'
+import { makeSecrets } from './secrets/secrets.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -26,7 +30,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-export interface StartOptions {
+export interface StartOptions extends KeyOptions {
   /** Instead of the built one. */
   readonly render?: RenderPage
   /** Runs between migrating and listening. */
@@ -37,7 +41,7 @@ export interface StartOptions {
  * Starts the server: takes the data directory, migrates, listens.
  *
  * @throws {Error} in words where the operator can help: the directory is in use, the database is newer or
- *   unsafe, the pages are not built, the port is taken
+ *   unsafe, the key is lost, nothing can be written, the pages are not built, the port is taken
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const closers: (() => unknown)[] = []
@@ -46,15 +50,18 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   }
   try {
     const render = options.render ?? (await loadRenderer())
+    tryDataDir(config.dataDir)
     if (config.databaseUrl === null) {
       const lock = lockDataDir(config.dataDir)
       closers.push(() => lock.release())
     }
-    const database = await openDatabase(config)
+    const { database } = await openInstallation(config, options)
     closers.push(() => database.close())
-    await migrate(database)
-    const { app, deps } = await assemble(config, database, render, closers)
+    await tryWriting(database, new Date())
+    const secrets = makeSecrets(await openSecretKey(database.db, config, options))
+    const { app, deps } = await assemble({ config, database, render, secrets }, closers)
     await options.prepare?.(deps)
+    await reportReservedSlugs(deps)
     await app.listen({ port: config.port, host: config.host })
     return { app, deps, url: urlOf(app.server.address() as AddressInfo), stop }
   } catch (error) {
@@ -63,18 +70,29 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   }
 }
 
-async function assemble(config: Config, database: Database, render: RenderPage, closers: (() => unknown)[]) {
+async function assemble(
+  parts: Pick<DepsParts, 'config' | 'database' | 'render' | 'secrets'>,
+  closers: (() => unknown)[],
+) {
+  const { config, database } = parts
   const log = makeLogger(config.logLevel)
-  const sms = consoleSms(config.publicUrl, (line) => process.stdout.write(line))
-  const deps = makeDeps({ config, database, log, sms, render })
+  if (database.engine === 'sqlite') {
+    database.damage.lookOver()
+    if (database.damage.isSeen) log.error('thali.db in DATA_DIR is damaged: restore it from a backup')
+  }
+  const write = (line: string) => void process.stdout.write(line)
+  const providers = { sms: consoleSms(config.publicUrl, write), mail: chooseMail(config, write) }
+  const deps = makeDeps({ ...parts, ...providers, log })
   closers.push(() => deps.live.stop())
   const onFault = (error: unknown) => log.warn({ err: error }, 'background work failed')
-  const relay = startRelay(database, deps.live, onFault)
-  closers.push(() => relay.stop())
+  const notifier = startNotifier(database, deps.live, onFault)
+  closers.push(() => notifier.stop())
+  deps.relay.start()
+  closers.push(() => deps.relay.stop())
   const housekeeping = startHousekeeping(deps)
   closers.push(() => housekeeping.stop())
   const fetchImage = (address: string, stopping?: AbortSignal) => fetchPublic(address, { stopping })
-  const media = startMediaWorker({ ...deps, dataDir: config.dataDir, fetchImage, onFault })
+  const media = startImageWorker({ ...deps, dataDir: config.dataDir, fetchImage, onFault })
   closers.push(() => media.stop())
   const app = await buildApp(deps)
   closers.push(() => app.close())

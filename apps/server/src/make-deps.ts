@@ -2,26 +2,44 @@ import type { RenderPage } from '@thali/contract/page-state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database-types.ts'
+import { DeliveryRelay } from './deliveries/delivery-relay.ts'
 import type { Deps } from './deps.ts'
-import { EventStreams } from './features/live/event-streams.ts'
-import { LiveHub } from './features/live/live-hub.ts'
-import type { SmsProvider } from './features/sms/sms-provider.ts'
+import { EventHub } from './events/event-hub.ts'
+import { EventStreams } from './events/event-streams.ts'
+import { makeAuth } from './features/account/better-auth.ts'
+import { KnownCallers } from './features/account/known-callers.ts'
+import { PasswordQueue } from './features/account/password-queue.ts'
+import { StoreCache } from './features/menu/store-cache.ts'
 import { makeRandomId } from './make-id.ts'
-import { readSecretKey } from './secrets/secret-key.ts'
-import { makeSecrets } from './secrets/secrets.ts'
+import type { MailProvider } from './providers/mail/mail-provider.ts'
+import type { SmsProvider } from './providers/sms/sms-provider.ts'
+import { ResponseCache } from './response-cache/response-cache.ts'
+import type { Secrets } from './secrets/secrets.ts'
 
 export interface DepsParts {
   readonly config: Config
   readonly database: Database
   readonly log: FastifyBaseLogger
+  readonly secrets: Secrets
   readonly sms: SmsProvider
+  readonly mail: MailProvider
   readonly render: RenderPage
   readonly now?: () => Date
 }
 
 /** Puts together what use-cases and routes need, over an open and migrated database. */
-export function makeDeps({ config, database, log, sms, render, now = () => new Date() }: DepsParts): Deps {
-  return {
+export function makeDeps({
+  config,
+  database,
+  log,
+  secrets,
+  sms,
+  mail,
+  render,
+  now = () => new Date(),
+}: DepsParts): Deps {
+  const live = new EventHub(database.db, (error) => log.warn({ err: error }, 'live events are late'))
+  const base = {
     config,
     database,
     db: database.db,
@@ -30,10 +48,16 @@ export function makeDeps({ config, database, log, sms, render, now = () => new D
     newId: makeRandomId,
     newSlug: makeRandomId,
     log,
-    live: new LiveHub(database.db, (error) => log.warn({ err: error }, 'live events are late')),
+    live,
     streams: new EventStreams(config.limits.streams),
-    secrets: makeSecrets(readSecretKey(config)),
+    responseCache: new ResponseCache(),
+    callers: new KnownCallers(),
+    passwords: new PasswordQueue(),
+    secrets,
     sms,
+    mail,
     render,
   }
+  const relay = new DeliveryRelay(base)
+  return { ...base, relay, storeCache: new StoreCache(base), auth: makeAuth(base) }
 }

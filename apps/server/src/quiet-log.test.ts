@@ -1,5 +1,5 @@
 /** Part of promise H1: the log tells what happened, never to whom. */
-import { makeStoreFile } from '@thali/test-kit/make-store'
+import { makeStoreFile } from '@thali/builders/make-store'
 import { makeTestServer } from '@thali/test-kit/test-server'
 import { expect, it } from 'vitest'
 import { createOwnerLink } from './features/account/create-owner-link.ts'

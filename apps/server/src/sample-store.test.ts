@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { bundledPicture } from './features/media/bundled-pictures.ts'
+import { bundledImage } from './features/images/bundled-images.ts'
 
 interface Option {
   label: string
@@ -29,7 +29,7 @@ interface StoreFile {
   menus: { _id: string; categories: Category[] }[]
 }
 
-const folder = new URL('../sample/', import.meta.url)
+const folder = new URL('../../../sample/', import.meta.url)
 const store: StoreFile = JSON.parse(readFileSync(new URL('store.json', folder), 'utf8'))
 const categories = store.menus.flatMap((menu) => menu.categories)
 const items = categories.flatMap((category) => category.items)
@@ -50,13 +50,13 @@ describe('the sample store', () => {
 
   it.each([...pictures])('knows the size of %s, so that a page keeps its room', async (picture) => {
     const { width, height } = await sharp(fileURLToPath(new URL(picture, folder))).metadata()
-    expect(bundledPicture(picture)).toMatchObject({ width, height, widths: [480, width] })
+    expect(bundledImage(picture)).toMatchObject({ width, height, widths: [480, width] })
   })
 
   it.each([...pictures])('brings a smaller %s, too', async (picture) => {
     const file = fileURLToPath(new URL(picture.replace('images/', 'images/small/'), folder))
     const { width, height, format } = await sharp(file).metadata()
-    const whole = bundledPicture(picture)
+    const whole = bundledImage(picture)
     expect({ width, height, format }).toEqual({
       width: 480,
       height: Math.round((480 * (whole?.height ?? 0)) / (whole?.width ?? 1)),
@@ -67,7 +67,7 @@ describe('the sample store', () => {
 
   it.each(['', 'images/unknown.webp', '../store.json', 'images/../store.webp', 'https://example.com/a.webp'])(
     'has no picture for "%s"',
-    (source) => expect(bundledPicture(source)).toBeNull(),
+    (source) => expect(bundledImage(source)).toBeNull(),
   )
 
   it('says the same of an item wherever it is listed', () => {

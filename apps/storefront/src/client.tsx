@@ -2,9 +2,7 @@ import './shell/base.css'
 import type { PageState } from '@thali/contract/page-state'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { onIdle } from './browser/on-idle.ts'
-import { openStorage } from './browser/storage.ts'
-import { loadPage } from './pages/pages.ts'
+import { onIdle } from './platform/on-idle.ts'
 import { loadI18n } from './shell/i18n.client.ts'
 
 const AGAIN_MS = 3_000
@@ -24,10 +22,8 @@ async function start() {
   await pause()
   const [{ App }, i18n] = await Promise.all([
     import('./shell/app.tsx'),
-    loadI18n(state.lang, state.page.kind),
-    loadPage(state.page.kind),
-    // All other pages show at once what the device keeps; the menu does not wait for it.
-    state.page.kind === 'store' ? null : openStorage(),
+    loadI18n(state.lang),
+    import('./pages/pages.ts').then(({ loadPage }) => loadPage(state.page.kind)),
   ])
   await pause()
   const root = document.getElementById('thali-root')
@@ -35,7 +31,6 @@ async function start() {
   if (root) startTransition(() => void hydrateRoot(root, <App initial={state} i18n={i18n} here={here} />))
   globalThis.onclick = null
   if (tapped instanceof Element) tapped.closest('button')?.click()
-  void openStorage()
 }
 
 /** Without its scripts the page only looks alive: a new document asks for them again, once. */
@@ -49,7 +44,7 @@ function startAnew() {
 start().catch(startAnew)
 onIdle(() => {
   // A phone that refuses the worker just stays without offline menus.
-  import('./browser/service-worker-client.ts')
+  import('./platform/service-worker-client.ts')
     .then(({ startServiceWorker }) => startServiceWorker())
     .catch(() => undefined)
 })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { makeDinerOrder } from '@thali/builders/make-diner-order'
+import { aCategory, aGroup, aMenu, anItem, anOption, theMenus } from '@thali/builders/make-menu'
+import { aStore, makePageState, makeStorePage } from '@thali/builders/make-page-state'
 import type { Page, RenderAssets } from '@thali/contract/page-state'
+import type { Image } from '@thali/domain/menu'
 import type { Store } from '@thali/domain/store'
-import { aCategory, aGroup, aMenu, anItem, anOption, theMenus } from '@thali/test-kit/make-menu'
-import { makeOrderStatus } from '@thali/test-kit/make-order-status'
-import { aStore, makePageState, makeStorePage } from '@thali/test-kit/make-page-state'
 import { describe, expect, it } from 'vitest'
 import { render } from './render.server.tsx'
 
@@ -153,6 +154,17 @@ describe('a rendered store page', () => {
     expect(html).toContain('डिश खोजें')
   })
 
+  it('shows tags and the words about the store in the language asked for, where they are translated', () => {
+    const item = anItem('Paneer', { tags: ['New'], translations: { hi: { tags: ['नया'] } } })
+    const store = aStore({ translations: { hi: { description: 'स्टील के डिब्बे में खाना' } } })
+    const page = makeStorePage([item], { store })
+    const hindi = textOf(render(makePageState(page, { lang: 'hi' }), ASSETS).html)
+    const english = textOf(render(makePageState(page), ASSETS).html)
+
+    expect(hindi).toMatch(/डिब्बे में खाना.*नया/)
+    expect(english).toMatch(/Lunch in steel boxes.*New/)
+  })
+
   it('shares well: title, picture, canonical address and the menu as linked data', () => {
     const logo = { src: '/media/s/logo', width: 400, height: 400, widths: [320] }
     const page = makeStorePage([anItem('Poha')], {
@@ -186,6 +198,46 @@ it('has an icon for the home screen with and without a logo', () => {
   expect(iconOf(logo)).toBe('/media/s/logo/320.jpg')
   expect(iconOf(null)).toBe('/tara/icons/180.png')
   expect(iconOf({ ...logo, widths: [] }), 'not converted yet').toBe('/tara/icons/180.png')
+})
+
+const anImage = (src: string): Image => ({ src, width: 1200, height: 900, widths: [480, 1200] })
+
+/** The pictures of a document that are fetched at once and before others, and those that wait. */
+function imagesOf(html: string): { first: string[]; later: string[] } {
+  const images = [...parse(html).querySelectorAll('main img')]
+  const isFirst = (image: Element) =>
+    image.getAttribute('loading') === 'eager' && image.getAttribute('fetchpriority') === 'high'
+  const named = (some: Element[]) => some.map((image) => image.getAttribute('src')?.split('/')[1] ?? '')
+  return {
+    first: named(images.filter(isFirst)),
+    later: named(images.filter((image) => image.getAttribute('loading') === 'lazy')),
+  }
+}
+
+describe('the pictures of the first screen are fetched at once, before others', () => {
+  it('the banner of the first category and its first two dishes', () => {
+    const items = [1, 2, 3].map((index) => anItem(`Dish ${index}`, { images: [anImage(`/dish-${index}`)] }))
+    const categories = ['one', 'two'].map((name) =>
+      aCategory(name, items, { image: anImage(`/banner-${name}`) }),
+    )
+    const page = makeStorePage([], { menus: theMenus([aMenu('Menu', categories)], items) })
+    expect(imagesOf(render(makePageState(page), ASSETS).html)).toEqual({
+      first: ['banner-one', 'dish-1', 'dish-2'],
+      later: ['dish-3', 'banner-two', 'dish-1', 'dish-2', 'dish-3'],
+    })
+  })
+
+  it('those of the first two menus of a choice', () => {
+    const item = anItem('Dish')
+    const menus = ['a', 'b', 'c'].map((name) =>
+      aMenu(name, [aCategory(`Category ${name}`, [item], { image: anImage(`/menu-${name}`) })]),
+    )
+    const page = makeStorePage([], { menus: theMenus(menus, [item]) })
+    expect(imagesOf(render(makePageState(page), ASSETS).html)).toEqual({
+      first: ['menu-a', 'menu-b'],
+      later: ['menu-c'],
+    })
+  })
 })
 
 describe('other pages', () => {
@@ -225,11 +277,11 @@ describe('other pages', () => {
     expect(titleOf({ kind: 'place-order', store, menus: theMenus([], []), viewMode: false })).toBe(
       'Cart · Business Name',
     )
-    expect(titleOf({ kind: 'status', status: makeOrderStatus(), store })).toBe('Order 42 · Business Name')
+    expect(titleOf({ kind: 'status', order: makeDinerOrder(), store })).toBe('Order 42 · Business Name')
   })
 
   it('lead to themselves in the other language also where the address says more than a path', () => {
-    const page = { kind: 'status', status: makeOrderStatus(), store: aStore() } as const
+    const page = { kind: 'status', order: makeDinerOrder(), store: aStore() } as const
     const { html } = render(makePageState(page, { path: '/order?s=abc' }), ASSETS)
     expect(parse(html).querySelector('a[hreflang=hi]')?.getAttribute('href')).toBe('?s=abc&lang=hi')
   })
@@ -247,6 +299,13 @@ describe('other pages', () => {
     expect(document.querySelectorAll('section > h2')).toHaveLength(25)
     expect(document.querySelector('main')?.textContent).toContain('Tara Foods LLP')
     expect(document.querySelector('main')?.textContent).toContain('Last updated February 28, 2022')
+  })
+
+  it('says in other languages that only the English legal text binds', () => {
+    const page = { kind: 'legal', document: 'terms', store: aStore() } as const
+    const words = 'कानूनी रूप से केवल अंग्रेज़ी पाठ मान्य है'
+    expect(textOf(render(makePageState(page, { lang: 'hi' }), ASSETS).html)).toContain(words)
+    expect(textOf(render(makePageState(page), ASSETS).html)).not.toContain('binding')
   })
 
   it('links from a legal text to the menu, and to whoever answers complaints', () => {

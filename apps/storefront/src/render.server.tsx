@@ -22,5 +22,10 @@ export function render(state: PageState, assets: RenderAssets): RenderedPage {
     `<style>${css}</style></head><body><div id="thali-root">${body}</div>` +
     `<script type="application/json" id="thali-state">${escapeJson(state)}</script></body></html>`
   const hash = createHash('sha256').update(css).digest('base64')
-  return { html, styleHashes: [`sha256-${hash}`], status: state.page.kind === 'not-found' ? 404 : 200 }
+  return { html, styleHashes: [`sha256-${hash}`], status: statusOf(state.page) }
+}
+
+function statusOf(page: PageState['page']): number {
+  if (page.kind === 'failed') return page.status
+  return page.kind === 'not-found' ? 404 : 200
 }

@@ -1,22 +1,29 @@
 /// <reference lib="webworker" />
-/** Keeps visited menus readable without network. It answers nothing that must be fresh: no order, no status. */
+/**
+ * Keeps visited menus readable without network. No answer about an order is stored: without network the page of one
+ * is the empty page of all orders, which the device fills from what it has seen.
+ */
+
 import { assets, buildId } from 'virtual:built-assets'
+import { PAGES, QUERY } from '@thali/contract/paths'
 import { offlineAnswer } from './worker/offline-page.ts'
 import { languageOf, pageKey, requestKind } from './worker/request-kind.ts'
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
 const ASSETS = `assets-${buildId}`
-const PAGES = 'pages-1'
+const PAGE_CACHE = 'pages-1'
 const PICTURES = 'pictures-1'
 const LANGUAGE = 'https://kept.invalid/language'
 const KEPT_BUILDS = 2
 const KEPT_PAGES = 30
-const KEPT_PICTURES = 300
+const MAX_CACHED_PICTURES = 300
 const PAGE_WAIT_MS = 4000
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(ASSETS).then((cache) => cache.addAll(assets)))
+  const keeping = caches.open(ASSETS).then((cache) => cache.addAll(assets))
+  // Always anew: an older one loads the scripts of another build.
+  event.waitUntil(Promise.all([keeping, ifThereIsRoom(fetch(PAGES.orders).then(keepPage))]))
   void worker.skipWaiting()
 })
 
@@ -28,11 +35,13 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   switch (requestKind(request, worker.location.origin)) {
     case 'asset':
-      return event.respondWith(keptOrFetched(event, ASSETS))
+      return event.respondWith(cachedOrFetched(event, ASSETS))
     case 'picture':
-      return event.respondWith(keptOrFetched(event, PICTURES, KEPT_PICTURES))
+      return event.respondWith(cachedOrFetched(event, PICTURES, MAX_CACHED_PICTURES))
     case 'page':
       return event.respondWith(freshPage(event))
+    case 'order':
+      return event.respondWith(freshOrder(request))
     case 'leave':
       return
   }
@@ -41,7 +50,7 @@ worker.addEventListener('fetch', (event) => {
 /** A page that was open before the worker took over hands in what it shows. */
 worker.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { page, pictures, lang } = event.data as { page?: string; pictures?: string[]; lang?: string }
-  if (lang) event.waitUntil(keepLanguage(lang))
+  if (lang) event.waitUntil(ifThereIsRoom(keepLanguage(lang).then(() => keepShell(lang))))
   if (
     page &&
     requestKind({ method: 'GET', mode: 'navigate', url: page }, worker.location.origin) === 'page'
@@ -52,7 +61,7 @@ worker.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (pictures) event.waitUntil(keepPictures(pictures))
 })
 
-async function keptOrFetched(event: FetchEvent, name: string, most?: number): Promise<Response> {
+async function cachedOrFetched(event: FetchEvent, name: string, most?: number): Promise<Response> {
   const { request } = event
   const kept = await match(request)
   if (kept) return kept
@@ -72,7 +81,7 @@ async function freshPage(event: FetchEvent): Promise<Response> {
   const { request } = event
   const fetched = fetch(request)
   event.waitUntil(ifThereIsRoom(fetched.then((response) => keepPage(response.clone()))))
-  const lang = new URL(request.url).searchParams.get('lang') ?? (await keptLanguage())
+  const lang = new URL(request.url).searchParams.get(QUERY.lang) ?? (await storedLanguage())
   const kept = await match(pageKey(request.url, lang))
   if (!kept) return fetched.catch(() => offlineAnswer())
   const answered = fetched.then(
@@ -82,20 +91,43 @@ async function freshPage(event: FetchEvent): Promise<Response> {
   return Promise.race([answered, later(PAGE_WAIT_MS).then(() => kept)])
 }
 
+/** The network's answer if it comes in time and is one, else a page that asks for the order by itself. */
+async function freshOrder(request: Request): Promise<Response> {
+  const fetched = fetch(request)
+  const shell = await findShell()
+  if (!shell) return fetched.catch(() => offlineAnswer())
+  const answered = fetched.then(
+    (response) => (response.status < 500 ? response : shell),
+    () => shell,
+  )
+  return Promise.race([answered, later(PAGE_WAIT_MS).then(() => shell)])
+}
+
+/** The page of all orders, in the diner's language if it is there: it holds nothing of anybody. */
+async function findShell(): Promise<Response | undefined> {
+  const address = worker.location.origin + PAGES.orders
+  return (await match(pageKey(address, await storedLanguage()))) ?? match(address, { ignoreSearch: true })
+}
+
+async function keepShell(lang: string): Promise<void> {
+  const address = worker.location.origin + PAGES.orders
+  if (!(await match(pageKey(address, lang)))) await keepPage(await fetch(`${address}?${QUERY.lang}=${lang}`))
+}
+
 /** A phone without room for copies is still shown what the network brings. */
 async function ifThereIsRoom(keeping: Promise<void>): Promise<void> {
   await keeping.catch(() => undefined)
 }
 
-async function match(key: Request | string): Promise<Response | undefined> {
-  return caches.match(key).catch(() => undefined)
+async function match(key: Request | string, how?: CacheQueryOptions): Promise<Response | undefined> {
+  return caches.match(key, how).catch(() => undefined)
 }
 
 async function keepPage(response: Response): Promise<void> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   const mayKeep = !/no-store/.test(response.headers.get('cache-control') ?? '')
   if (!response.ok || response.redirected || !isPage || !mayKeep) return
-  const cache = await caches.open(PAGES)
+  const cache = await caches.open(PAGE_CACHE)
   const lang = languageOf(await response.clone().text())
   await keepLanguage(lang)
   await cache.put(pageKey(response.url, lang), response)
@@ -107,15 +139,15 @@ async function keepPictures(pictures: readonly string[]): Promise<void> {
   const ours = pictures.filter(
     (url) => requestKind({ method: 'GET', mode: 'no-cors', url }, worker.location.origin) === 'picture',
   )
-  await Promise.allSettled(ours.slice(0, KEPT_PICTURES).map((url) => cache.add(url)))
+  await Promise.allSettled(ours.slice(0, MAX_CACHED_PICTURES).map((url) => cache.add(url)))
 }
 
 async function keepLanguage(lang: string): Promise<void> {
-  const cache = await caches.open(PAGES)
+  const cache = await caches.open(PAGE_CACHE)
   await cache.put(LANGUAGE, new Response(lang))
 }
 
-async function keptLanguage(): Promise<string> {
+async function storedLanguage(): Promise<string> {
   const kept = await match(LANGUAGE)
   return kept ? kept.text() : 'en'
 }

@@ -1,6 +1,7 @@
 /** Signing in, the session and one-time links, as the backoffice and the server exchange them. */
+import { ROLES } from '@thali/domain/permissions'
 import { z } from 'zod'
-import { text } from './text.ts'
+import { idText, text } from './text.ts'
 
 /** Longest e-mail address that SMTP can deliver to. */
 const EMAIL_MAX = 254
@@ -12,19 +13,65 @@ export const PASSWORD_MAX = 128
 /** An e-mail address as people type it; comes out trimmed and in lower case. */
 export const emailText = text(EMAIL_MAX).trim().toLowerCase().pipe(z.email())
 
+/** A password that is to be set. */
+export const passwordText = text(PASSWORD_MAX, PASSWORD_MIN)
+/** How a person is called. */
+export const personName = text(120).trim().min(1)
+
 /** Body of `POST /api/auth/sign-in`. A password is not measured here: an old one may be shorter. */
 export const signInSchema = z.object({ email: emailText, password: text(PASSWORD_MAX, 1) })
 
+/** The language of a mail that is asked for. */
+const mailLanguage = z.enum(['en', 'hi']).optional()
+
+/** Body of `POST /api/auth/register`. */
+export const registerSchema = z.object({
+  name: personName,
+  email: emailText,
+  password: passwordText,
+  language: mailLanguage,
+})
+
+/** Body of `POST /api/auth/reset-password`: whose password was forgotten. */
+export const askResetSchema = z.object({ email: emailText, language: mailLanguage })
+
+/** Body of `POST /api/auth/reset-password/{token}`. */
+export const resetPasswordSchema = z.object({ password: passwordText })
+
+/** Body of `POST /api/auth/verify`. */
+export const askVerifySchema = z.object({ language: mailLanguage })
+
+/** Body of `POST /api/auth/password`. */
+export const changePasswordSchema = z.object({ current: text(PASSWORD_MAX, 1), password: passwordText })
+
+export const sessionParamsSchema = z.object({ sessionId: idText })
+
+/** The sessions of the person who asks, the latest first. */
+export const sessionsSchema = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      /** The browser's User-Agent. */
+      device: z.string(),
+      startedAt: z.string(),
+      lastSeenAt: z.string(),
+      /** The session that asks. */
+      isCurrent: z.boolean(),
+    }),
+  ),
+})
+
 /** Body of `POST /api/auth/links/{token}`: the password the account is to have from now on. */
 export const openLinkSchema = z.object({
-  password: text(PASSWORD_MAX, PASSWORD_MIN),
+  password: passwordText,
   name: text(120).trim().optional(),
 })
 
 /** The secret part of a one-time link's address. */
 export const linkParamsSchema = z.object({ token: text(128, 16) })
 
-const roleSchema = z.enum(['owner', 'manager', 'kitchen', 'waiter'])
+/** A role of a store's staff. */
+export const roleSchema = z.enum(ROLES)
 
 /** A store that the signed-in person works in. */
 export const membershipSchema = z.object({
@@ -40,8 +87,16 @@ export const membershipSchema = z.object({
 
 /** Who is signed in and where they work. Holds no token: cookies stay out of reach of scripts. */
 export const sessionSchema = z.object({
-  /** Null: nobody is signed in. */
-  user: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  /** Null: nobody is signed in. For a screen on the wall, the screen; its e-mail is null, as is that of staff without one. */
+  user: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string().nullable(),
+      /** False: the address waits to be confirmed, and stores made by this person are not public. */
+      isVerified: z.boolean(),
+    })
+    .nullable(),
   stores: z.array(membershipSchema),
 })
 
@@ -57,6 +112,12 @@ export const linkSchema = z.object({
 })
 
 export type SignIn = z.infer<typeof signInSchema>
+export type Register = z.infer<typeof registerSchema>
+export type AskReset = z.infer<typeof askResetSchema>
+export type ResetPassword = z.infer<typeof resetPasswordSchema>
+export type AskVerify = z.infer<typeof askVerifySchema>
+export type ChangePassword = z.infer<typeof changePasswordSchema>
+export type Sessions = z.infer<typeof sessionsSchema>
 export type OpenLink = z.infer<typeof openLinkSchema>
 export type Membership = z.infer<typeof membershipSchema>
 export type Session = z.infer<typeof sessionSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { list } from './list.ts'
 import { idText, text } from './text.ts'
 
 /** Most events that one call may carry. */
@@ -7,7 +8,7 @@ export const MAX_ITEM_EVENTS = 50
 /** Items that a diner looked at or added. */
 export const itemEventsSchema = z.object({
   profileID: idText,
-  items: z.array(z.object({ itemID: idText, action: z.enum(['view', 'add']) })).max(MAX_ITEM_EVENTS),
+  items: list(z.object({ itemID: idText, action: z.enum(['view', 'add']) }), MAX_ITEM_EVENTS),
 })
 
 /** Items that a diner looked at or added. */

@@ -1,5 +1,6 @@
 /** API tokens: how owners make, list and revoke the keys of their programs. */
 import { z } from 'zod'
+import { roleSchema } from './accounts.ts'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText, text } from './text.ts'
 
@@ -8,22 +9,20 @@ export const API_TOKENS_MAX = 50
 /** Longest name of an API token. */
 export const API_TOKEN_NAME_MAX = 60
 
-const role = z.enum(['owner', 'manager', 'kitchen', 'waiter'])
-
 export const apiTokenParamsSchema = storeParamsSchema.extend({ tokenId: idText })
 
 /** Body of `POST /api/stores/{storeId}/tokens`. The role may do no more than its maker's. */
 export const createApiTokenSchema = z.object({
   /** Stands with the maker's name wherever the token did something. */
   name: text(API_TOKEN_NAME_MAX).trim().min(1),
-  role,
+  role: roleSchema,
 })
 
 /** An API token without its secret. */
 export const apiTokenSchema = z.object({
   id: z.string(),
   name: z.string(),
-  role,
+  role: roleSchema,
   /** Name of the member it acts for. */
   madeBy: z.string(),
   createdAt: z.string(),

@@ -1,17 +1,18 @@
+import { FEEDBACK_TEXT_MAX, RATINGS } from '@thali/domain/feedback'
 import { z } from 'zod'
-import { text } from './text.ts'
+import { linesOfText } from './text.ts'
 
 /** What a diner says about a served order. */
 export const feedbackSchema = z.object({
   rating: z
-    .union([z.number(), z.string().regex(/^[1-5]$/, 'is not a whole number from 1 to 5')])
+    .union([z.number(), z.string().regex(/^\d$/, 'is not a whole number')])
     .transform(Number)
-    .pipe(z.number().int().min(1).max(5)),
-  text: text(400).default(''),
+    .pipe(z.literal(RATINGS)),
+  text: linesOfText(FEEDBACK_TEXT_MAX).default(''),
 })
 
 /** What a diner says about a served order. */
 export type Feedback = z.infer<typeof feedbackSchema>
 
 /** The answer once it is kept. */
-export const feedbackKeptSchema = z.object({ rating: z.number().int(), text: z.string() })
+export const savedFeedbackSchema = z.object({ rating: z.number().int(), text: z.string() })

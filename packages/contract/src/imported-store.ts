@@ -1,5 +1,6 @@
 import type { Category, Item, Menu } from '@thali/domain/menu'
 import type { OrderType } from '@thali/domain/order-type'
+import type { Reason } from '@thali/domain/reason'
 import type { Store } from '@thali/domain/store'
 
 /** An item of a store file; pictures are still addresses or paths beside the file. */
@@ -29,6 +30,8 @@ export interface ImportedProfile extends Omit<Store, 'id' | 'logo' | 'orderTypes
   readonly id: string | null
   readonly logo: string | null
   readonly orderTypes: readonly ImportedOrderType[]
+  /** Null: staff choose from the default list. */
+  readonly reasons: readonly Reason[] | null
 }
 
 /** A store file that holds no problem, in the domain's units and in the order shown. */

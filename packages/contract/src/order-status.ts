@@ -1,4 +1,7 @@
+import { ORDER_STATES } from '@thali/domain/order'
+import { ORDER_TYPE_KINDS } from '@thali/domain/order-type-kind'
 import { z } from 'zod'
+import { wireEstimate, wireTranslations } from './wire-menu.ts'
 
 const choice = z.object({ label: z.string(), contents: z.array(z.string()) })
 
@@ -19,28 +22,43 @@ export const quotedItemSchema = z.object({
 export const orderItemSchema = quotedItemSchema.extend({
   _id: z.string(),
   images: z.array(z.string()).meta({ description: 'Paths without width and format' }),
+  translations: z
+    .record(z.string(), z.object({ label: z.string(), options: z.array(z.string()) }))
+    .optional()
+    .meta({ description: 'Labels of the item and of all `contents` in turn, by language tag' }),
   discarded: z.boolean(),
   discardReason: z.string().optional(),
+  discardReasonTranslations: wireTranslations.optional(),
 })
 
 /** A charge that applied, or the sum of one tax label. */
 export const appliedChargeSchema = z.object({ label: z.string(), value: z.number() })
 
-/** What whoever holds the order's slug may know about it. */
+const paymentState = z.enum(['none', 'pending', 'paid', 'failed', 'refund due', 'refunded'])
+
+/** How far the payment of an order is. */
+export type PaymentState = z.infer<typeof paymentState>
+
+/** What programs of others get of an order; our own pages get `diner-order.ts`. */
 export const orderStatusSchema = z.object({
   _id: z.string(),
   slug: z.string(),
   orderNo: z.number().int(),
   profileID: z.string(),
   createdAt: z.string().meta({ description: 'ISO time in UTC' }),
+  dueAt: z
+    .string()
+    .nullable()
+    .meta({ description: 'ISO time in UTC at which it is wanted; null: as soon as possible' }),
   currency: z.string().meta({ description: 'Symbol that amounts are shown with' }),
   currencyCode: z.string().meta({ description: 'ISO 4217' }),
   amount: z.number().meta({ description: 'Items not discarded, charges and taxes' }),
-  state: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
-  paymentState: z.enum(['none', 'pending', 'paid', 'failed', 'refund due', 'refunded']),
+  state: z.literal(ORDER_STATES),
+  paymentState,
   orderType: z.string(),
-  estimateMinutes: z.tuple([z.number().int(), z.number().int()]).nullable(),
-  address: z.string().meta({ description: 'Table, room or pickup time; empty for a delivery' }),
+  orderTypeKind: z.enum(ORDER_TYPE_KINDS).meta({ description: 'What `address` is' }),
+  estimateMinutes: wireEstimate.nullable(),
+  address: z.string().meta({ description: 'Table, room or pickup time; empty where it may be a home' }),
   remarks: z.string(),
   user: z.object({
     name: z.string().optional().meta({ description: 'First name' }),
@@ -48,7 +66,8 @@ export const orderStatusSchema = z.object({
   }),
   items: z.array(orderItemSchema),
   charges: z.array(appliedChargeSchema),
-  cancelReason: z.string().meta({ description: 'Empty unless cancelled' }),
+  cancelReason: z.string().meta({ description: "Of the store's list; empty unless cancelled" }),
+  cancelReasonTranslations: wireTranslations.optional(),
   moves: z.array(z.object({ state: z.number().int(), at: z.string() })),
   feedbackGiven: z.boolean(),
   profile: z.object({
@@ -61,11 +80,8 @@ export const orderStatusSchema = z.object({
   }),
 })
 
-/** The status response of an order, as its diner sees it. */
+/** The status response of an order. */
 export type OrderStatus = z.infer<typeof orderStatusSchema>
-
-/** A line of the status response. */
-export type OrderStatusItem = z.infer<typeof orderItemSchema>
 
 /** A priced cart on the wire. */
 export const wireQuoteSchema = z.object({

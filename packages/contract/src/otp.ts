@@ -12,6 +12,8 @@ export const OTP_TRIES = 3
 /** The answer to a request for a code. The code itself is in no answer. */
 export const otpSentSchema = z.object({
   verificationId: z.string(),
+  /** Digits that the code has: 4 or 6. */
+  digits: z.number().int(),
   resendInSeconds: z.number().int(),
   expiresInSeconds: z.number().int(),
 })

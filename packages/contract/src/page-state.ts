@@ -1,7 +1,8 @@
 import type { MenuId } from '@thali/domain/ids'
 import type { ActiveWindow, StoreMenus } from '@thali/domain/menu'
 import type { Store } from '@thali/domain/store'
-import type { OrderStatus } from './order-status.ts'
+import type { DinerOrder } from './diner-order.ts'
+import type { RefusalCode } from './refusals.ts'
 
 /** Languages in which the interface itself is written. */
 export type PageLanguage = 'en' | 'hi'
@@ -65,8 +66,10 @@ export interface OrdersPage {
 /** One order, for whoever has its slug. */
 export interface StatusPage {
   readonly kind: 'status'
-  readonly status: OrderStatus
+  readonly order: DinerOrder
   readonly store: Store
+  /** When this device saw the order so, in milliseconds since 1970; only where the server could not be asked. */
+  readonly seenAt?: number
 }
 
 export type LegalDocument = 'terms' | 'refund' | 'privacy'
@@ -82,8 +85,23 @@ export interface NotFoundPage {
   readonly kind: 'not-found'
 }
 
+/** Why the server could not answer with a page; the same at every address. */
+export interface FailedPage {
+  readonly kind: 'failed'
+  readonly status: number
+  readonly code: RefusalCode | 'fault'
+}
+
 /** What a page shows, by kind. */
-export type Page = StorePage | HomePage | PlaceOrderPage | OrdersPage | StatusPage | LegalPage | NotFoundPage
+export type Page =
+  | StorePage
+  | HomePage
+  | PlaceOrderPage
+  | OrdersPage
+  | StatusPage
+  | LegalPage
+  | NotFoundPage
+  | FailedPage
 
 /** Built files that a rendered document refers to, by their public addresses. */
 export interface RenderAssets {

@@ -2,24 +2,24 @@ import type { ItemId, OptionId } from '@thali/domain/ids'
 import { AVAILABLE, type ItemFacts, type Option, type OptionGroup } from '@thali/domain/menu'
 import type { FileReader } from './file-reader.ts'
 import type { ImportedItem } from './imported-store.ts'
-import { readTranslations } from './read-values.ts'
+import { MAX_SERVING_SIZE, MAX_TAG, MAX_TAGS, readItemTranslations, readTranslations } from './read-values.ts'
 
 const MAX_GROUPS = 50
 const MAX_OPTIONS = 200
 const MAX_IMAGES = 20
-const MAX_TAGS = 20
 const MAX_TAXES = 20
 const MAX_FACTS = 40
 
 /** Reads one item as listed; `fallbackId` names it where the file does not. */
 export function readItem(file: FileReader, fallbackId: string): ImportedItem {
   const id = file.id('_id') || fallbackId
+  const tags = file.texts('tags', MAX_TAGS, MAX_TAG)
   return {
     id: id as ItemId,
     label: file.label('label'),
     description: file.text('description', 2000),
     images: file.texts('images', MAX_IMAGES, 2000),
-    tags: file.texts('tags', MAX_TAGS, 60),
+    tags,
     discountBps: file.percent('discount', 0),
     taxes: file
       .objects('taxes', MAX_TAXES)
@@ -27,7 +27,7 @@ export function readItem(file: FileReader, fallbackId: string): ImportedItem {
     state: file.text('state', 60) || AVAILABLE,
     veg: file.mark('veg'),
     groups: readGroups(file, id),
-    translations: readTranslations(file),
+    translations: readItemTranslations(file, tags),
     facts: readFacts(file),
   }
 }
@@ -86,7 +86,7 @@ function noteDuplicate(
 }
 
 function readFacts(file: FileReader): ItemFacts {
-  const servingSize = file.text('servingSize', 100)
+  const servingSize = file.text('servingSize', MAX_SERVING_SIZE)
   const allergens = file.texts('allergens', MAX_FACTS, 60)
   const diets = file.texts('diets', MAX_FACTS, 60)
   const hsn = file.text('hsn', 20)

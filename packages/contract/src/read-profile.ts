@@ -1,11 +1,14 @@
 import type { Charge } from '@thali/domain/order-type'
+import { guessOrderTypeKind, ORDER_TYPE_KINDS, type OrderTypeKind } from '@thali/domain/order-type-kind'
 import { mustBeOptional } from '@thali/domain/service-charge'
-import { isReserved, isSlug, SAMPLE_SLUG } from '@thali/domain/slug'
+import { isSlug, SAMPLE_SLUG } from '@thali/domain/slug'
 import type { ContactLink, GrievanceOfficer, LinkType } from '@thali/domain/store'
 import { isTimeZone } from '@thali/domain/store-clock'
 import type { FileReader } from './file-reader.ts'
 import type { GatewayCredentials, ImportedOrderType, ImportedProfile } from './imported-store.ts'
-import { readColor, readMinute } from './read-values.ts'
+import { readReasons } from './read-reasons.ts'
+import { readColor, readMinute, readStoreTranslations } from './read-values.ts'
+import { isReserved } from './reserved-slugs.ts'
 
 /** Most order types a store may have. */
 const MAX_ORDER_TYPES = 20
@@ -47,6 +50,7 @@ export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: 
   const address = file.has('address') ? file.object('address') : null
   const { currencySymbol, currencyCode } = readCurrency(file)
   const country = address?.text('country', 100) ?? ''
+  const translations = readStoreTranslations(file)
   const profile: ImportedProfile = {
     id: file.id('_id') || null,
     slug: readSlug(file, allowReserved),
@@ -79,6 +83,8 @@ export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: 
     grievanceOfficer: file.has('grievanceOfficer') ? readOfficer(file.object('grievanceOfficer')) : null,
     dayTurnsAtMinute: readDayTurn(file),
     signedTableLinks: file.flag('signedTableLinks', false),
+    reasons: readReasons(file),
+    ...(translations && { translations }),
   }
   return profile
 }
@@ -194,19 +200,40 @@ function readOrderTypes(file: FileReader, country: string, currencyCode: string)
     seen.set(label, config.path)
     return {
       label,
+      kind: readKind(config, label),
       active: config.flag('active', true),
       otpAuthentication: config.flag('otpAuthentication', false),
       otpOnOrder: config.flag('otp_on_order', false),
       paymentMethod: config.text('paymentMethod', 60, 'Cash'),
       onlinePayment: config.flag('online_payment', false),
       initialOrderState: config.whole('initialOrderState', 1, 3, 1) as 1 | 2 | 3,
-      minimumMinor: config.money('minimumOrderValue', 0),
+      ...readOrderSize(config),
       charges: config
         .objects('contents', MAX_CHARGES)
         .map((charge) => readCharge(charge, country, currencyCode)),
       estimateMinutes: readEstimate(config),
     }
   })
+}
+
+function readKind(file: FileReader, label: string): OrderTypeKind {
+  const given = file.text('kind', 20).toLowerCase()
+  if (given === '') return guessOrderTypeKind(label)
+  const kind = ORDER_TYPE_KINDS.find((known) => known === given)
+  if (!kind) file.problem('kind', `must be one of ${ORDER_TYPE_KINDS.join(', ')}, not "${given}"`)
+  return kind ?? 'other'
+}
+
+/** Limits of an order's value and lines. A maximum of 0 is none, as files write it where there is no limit. */
+function readOrderSize(
+  config: FileReader,
+): Pick<ImportedOrderType, 'minimumMinor' | 'maximumMinor' | 'maximumLines'> {
+  const minimumMinor = config.money('minimumOrderValue', 0)
+  const maximumMinor = config.money('maximumOrderValue', 0) || null
+  if (maximumMinor !== null && maximumMinor < minimumMinor) {
+    config.problem('maximumOrderValue', 'must not be less than "minimumOrderValue": nothing could be ordered')
+  }
+  return { minimumMinor, maximumMinor, maximumLines: config.whole('maximumLines', 0, 100, 0) || null }
 }
 
 function readCharge(file: FileReader, country: string, currencyCode: string): Charge {

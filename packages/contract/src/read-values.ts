@@ -1,7 +1,13 @@
 import type { Translation, Translations } from '@thali/domain/menu'
+import type { StoreTranslation, StoreTranslations } from '@thali/domain/store'
 import type { FileReader } from './file-reader.ts'
 
 const MAX_LANGUAGES = 30
+/** More than a store's order types and charges have. */
+const MAX_LABELS = 500
+export const MAX_TAGS = 20
+export const MAX_TAG = 60
+export const MAX_SERVING_SIZE = 100
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 /** Six hex digits in capitals without `#`; null where the file names no colour. */
@@ -27,25 +33,62 @@ export function readMinute(file: FileReader, key: string): number | null {
 
 /** Texts in other languages, by language tag; empty texts and empty languages are dropped. */
 export function readTranslations(file: FileReader): Translations {
-  if (!file.has('translations')) return {}
-  const translations: Record<string, Translation> = {}
-  const languages = file.object('translations')
-  for (const tag of languages.keys(MAX_LANGUAGES)) {
-    if (!LANGUAGE_TAG.test(tag)) {
-      languages.problem(tag, 'is not a language tag such as hi')
-      continue
+  return readLanguages(file, readTranslation)
+}
+
+/** Translations of an item, whose tags and serving size are texts too. */
+export function readItemTranslations(file: FileReader, tags: readonly string[]): Translations {
+  return readLanguages(file, (texts): Translation => {
+    const translated = texts.texts('tags', MAX_TAGS, MAX_TAG)
+    if (translated.length > 0 && translated.length !== tags.length) {
+      texts.problem('tags', `must have one text for each of the item's ${tags.length} tags, in their order`)
     }
-    if (!languages.has(tag)) continue
-    const texts = languages.object(tag)
-    const label = texts.text('label', 200)
+    const servingSize = texts.text('servingSize', MAX_SERVING_SIZE)
+    return {
+      ...readTranslation(texts),
+      ...(translated.length > 0 && { tags: translated }),
+      ...(servingSize && { servingSize }),
+    }
+  })
+}
+
+/** The store's own texts in other languages; undefined where it wrote none. */
+export function readStoreTranslations(file: FileReader): StoreTranslations | undefined {
+  const translations = readLanguages(file, (texts): StoreTranslation => {
     const description = texts.text('description', 2000)
-    const remarks = texts.text('remarks', 1000)
-    const translation: Translation = {
-      ...(label && { label }),
+    const aboutUs = texts.text('aboutUs', 10_000)
+    const labels = texts.has('labels') ? readLabels(texts.object('labels')) : {}
+    return {
       ...(description && { description }),
-      ...(remarks && { remarks }),
+      ...(aboutUs && { aboutUs }),
+      ...(Object.keys(labels).length > 0 && { labels }),
     }
-    if (Object.keys(translation).length > 0) translations[tag] = translation
-  }
-  return translations
+  })
+  return Object.keys(translations).length > 0 ? translations : undefined
+}
+
+function readTranslation(texts: FileReader): Translation {
+  const label = texts.text('label', 200)
+  const description = texts.text('description', 2000)
+  const remarks = texts.text('remarks', 1000)
+  return { ...(label && { label }), ...(description && { description }), ...(remarks && { remarks }) }
+}
+
+function readLabels(file: FileReader): Record<string, string> {
+  const labels = file.keys(MAX_LABELS).map((label) => [label, file.text(label, 100)] as const)
+  return Object.fromEntries(labels.filter(([, text]) => text !== ''))
+}
+
+function readLanguages<T extends object>(
+  file: FileReader,
+  read: (texts: FileReader) => T,
+): Record<string, T> {
+  if (!file.has('translations')) return {}
+  const languages = file.object('translations')
+  const found = languages.keys(MAX_LANGUAGES).flatMap((tag): [string, T][] => {
+    if (!LANGUAGE_TAG.test(tag)) languages.problem(tag, 'is not a language tag such as hi')
+    else if (languages.has(tag)) return [[tag, read(languages.object(tag))]]
+    return []
+  })
+  return Object.fromEntries(found.filter(([, texts]) => Object.keys(texts).length > 0))
 }

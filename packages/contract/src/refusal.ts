@@ -15,7 +15,7 @@ export class Refusal extends Error {
     details: RefusalDetails = {},
     headers: Readonly<Record<string, string>> = {},
   ) {
-    super(REFUSALS[code].message)
+    super(REFUSALS[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? '')))
     this.name = 'Refusal'
     this.code = code
     this.details = details

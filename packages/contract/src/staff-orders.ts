@@ -1,19 +1,34 @@
 /** The staff's view of orders: the board, one order with its history, and what can be done to it. */
+import { ORDER_STATES, RECEIVED } from '@thali/domain/order'
+import { OPEN_STATES } from '@thali/domain/order-state'
+import { ORDER_TYPE_KINDS } from '@thali/domain/order-type-kind'
 import { z } from 'zod'
 import { idText, text } from './text.ts'
+import { wireEstimate, wireReason } from './wire-menu.ts'
 
-/** Longest reason for a cancellation or a discarded item. */
-export const REASON_MAX = 200
-/** Orders on one board; a kitchen with more open tickets than this is told so. */
-export const BOARD_LIMIT = 200
+/** Longest note that staff add to a reason, and longest reason of a pause, in characters. */
+export const NOTE_MAX = 200
+/** Orders of each open state on one board, the newest; those beyond are read page by page. */
+export const COLUMN_LIMIT = 100
+/** Ended orders on one board. */
+export const RECENT_LIMIT = 100
+/** Orders of one page of a list. */
+export const ORDER_PAGE = 50
+/** Orders beyond those of a board are counted up to this number. */
+export const COUNT_LIMIT = 1000
+/** Orders of a list are counted, and cancelled by one call, up to this number. */
+export const LIST_COUNT_LIMIT = 10_000
+/** Orders that one call cancels by naming them. */
+export const PICKED_MAX = 200
 /** Served and cancelled orders stay on the board this long. */
 export const RECENT_MINUTES = 30
 /** Longest pause that ends by itself: one day. */
 export const PAUSE_MINUTES_MAX = 1440
 
-const state = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
+const state = z.literal(ORDER_STATES)
+const openState = z.literal(OPEN_STATES)
 const revision = z.int().positive()
-const reason = text(REASON_MAX).trim().min(1)
+const note = text(NOTE_MAX).trim().default('')
 
 export const storeParamsSchema = z.object({ storeId: idText })
 export const orderParamsSchema = storeParamsSchema.extend({ orderId: idText })
@@ -24,18 +39,23 @@ export const itemParamsSchema = storeParamsSchema.extend({ itemId: idText })
 export const moveBodySchema = z.object({
   to: state,
   revision,
-  /** Required to cancel. */
-  reason: reason.optional(),
+  /** Required to cancel: one of the board's `reasons`, which the diner reads. */
+  reasonId: idText.optional(),
+  /** Of a cancellation, for staff alone. */
+  note,
 })
 export const undoBodySchema = z.object({ revision })
-export const discardBodySchema = z.object({ revision, reason })
+export const discardBodySchema = z.object({ revision, reasonId: idText, note })
 /** `Available`, or the words that the disabled button shows. */
 export const itemStateBodySchema = z.object({ state: text(60).trim().min(1) })
 /** `minutes` null: until somebody resumes. */
 export const pauseBodySchema = z.object({
-  reason,
+  reason: text(NOTE_MAX).trim().min(1),
   minutes: z.int().min(1).max(PAUSE_MINUTES_MAX).nullable(),
 })
+
+/** Null where none was chosen: steps forward, and everything from before there were lists. */
+const storedReason = wireReason.nullable()
 
 const labelledAmount = z.object({ label: z.string(), amountMinor: z.number() })
 
@@ -49,7 +69,9 @@ export const staffLineSchema = z.object({
   /** false as soon as something in it is non-veg; null when nothing is said. */
   veg: z.boolean().nullable(),
   totalMinor: z.number(),
-  discarded: z.object({ reason: z.string(), byName: z.string(), at: z.string() }).nullable(),
+  discarded: z
+    .object({ reason: storedReason, note: z.string(), byName: z.string(), at: z.string() })
+    .nullable(),
 })
 
 /** One change in an order's life, with who and when. */
@@ -60,7 +82,8 @@ export const staffMoveSchema = z.object({
   kind: z.enum(['place', 'move', 'cancel', 'undo']),
   byId: z.string(),
   byName: z.string(),
-  reason: z.string(),
+  reason: storedReason,
+  note: z.string(),
   at: z.string(),
 })
 
@@ -72,13 +95,16 @@ export const staffOrderSchema = z.object({
   state,
   paymentState: z.string(),
   orderType: z.string(),
+  orderTypeKind: z.enum(ORDER_TYPE_KINDS),
   address: z.string(),
   remarks: z.string(),
   /** Minutes from placing to serving that the diner was told; null when nothing was said. */
-  estimateMinutes: z.tuple([z.number(), z.number()]).nullable(),
+  estimateMinutes: wireEstimate.nullable(),
   userName: z.string(),
   userPhone: z.string(),
   placedAt: z.string(),
+  /** When it is wanted; null: as soon as possible. */
+  dueAt: z.string().nullable(),
   movedAt: z.string(),
   revision: z.number(),
   lines: z.array(staffLineSchema),
@@ -93,16 +119,88 @@ export const staffOrderSchema = z.object({
   undoableUntil: z.string().nullable(),
 })
 
-/** Answer of `GET …/board`: open orders, oldest first, and what ended lately. */
+/** Orders beyond those of a board, counted up to `COUNT_LIMIT`. */
+const beyond = z.number()
+
+/** Answer of `GET …/board`: the newest open orders of each state, and what ended lately. */
 export const boardSchema = z.object({
   orders: z.array(staffOrderSchema),
-  /** There are more orders than a board holds. */
-  truncated: z.boolean(),
+  /** Open orders older than these, by state. */
+  older: z.object({ received: beyond, confirmed: beyond, preparing: beyond }),
+  /** So many orders within 10 minutes that nobody has moved yet are unusual for this store. */
+  unusualFrom: z.number(),
   /** Number of the store's latest event when this was read: the stream continues after it. */
   seq: z.number(),
   serverTime: z.string(),
   ordering: z.object({ open: z.boolean(), reason: z.string(), until: z.string().nullable() }),
+  /** What staff may choose from to cancel or strike off. */
+  reasons: z.array(wireReason),
 })
+
+/** Query of `GET …/orders`. What is left empty is not asked for. */
+export const openOrdersQuerySchema = z.object({
+  state: z.coerce.number().default(RECEIVED).pipe(openState),
+  orderType: text(60).optional(),
+  sender: text(64).optional(),
+  before: text(100).optional().meta({ description: '`next` of the page before' }),
+})
+
+/** Answer of `GET …/orders`: open orders of one state, the newest first. */
+export const openOrdersSchema = z.object({
+  items: z.array(staffOrderSchema),
+  next: z.string().nullable(),
+  /** All that match, counted up to `LIST_COUNT_LIMIT`. */
+  total: z.number(),
+  /** By what they can be told apart: with the first page alone. */
+  groups: z
+    .object({
+      orderTypes: z.array(z.object({ orderType: z.string(), count: z.number() })),
+      /** Networks that several unaccepted orders came from. */
+      senders: z.array(z.object({ sender: z.string(), count: z.number() })),
+    })
+    .nullable(),
+  /** Number of the store's latest event when this was read. */
+  seq: z.number(),
+  serverTime: z.string(),
+})
+
+/** Body of `…/orders/cancel`: orders that were picked, or all that match. */
+export const cancelOrdersBodySchema = z
+  .object({
+    reasonId: idText,
+    note,
+    orders: z
+      .array(z.object({ id: idText, revision }))
+      .min(1)
+      .max(PICKED_MAX)
+      .optional(),
+    matching: z
+      .object({
+        state: openState,
+        orderType: text(60).optional(),
+        sender: text(64).optional(),
+        /** The `serverTime` of the list they were seen in: what was placed later stays. */
+        placedUntil: z.iso.datetime(),
+        except: z.array(idText).max(PICKED_MAX).default([]),
+      })
+      .optional(),
+  })
+  .refine(({ orders, matching }) => (orders === undefined) !== (matching === undefined), {
+    message: 'needs either orders or matching',
+  })
+
+/** Answer of `…/orders/cancel`. */
+export const cancelledOrdersSchema = z.object({
+  cancelled: z.number(),
+  /** Of those picked, how many were not cancelled, because somebody changed them meanwhile. */
+  skipped: z.number(),
+  /** Names this cancelling where it is taken back. */
+  cancelledAt: z.string(),
+})
+
+/** Body and answer of `…/orders/undo-cancel`. */
+export const undoCancelBodySchema = z.object({ cancelledAt: z.iso.datetime() })
+export const restoredOrdersSchema = z.object({ restored: z.number() })
 
 /** Answer of `GET …/orders/{orderId}`. */
 export const orderDetailSchema = staffOrderSchema.extend({ moves: z.array(staffMoveSchema) })
@@ -126,6 +224,12 @@ export type StaffOrder = z.infer<typeof staffOrderSchema>
 export type OrderDetail = z.infer<typeof orderDetailSchema>
 export type Board = z.infer<typeof boardSchema>
 export type StaffItems = z.infer<typeof staffItemsSchema>
-export type MoveBody = z.infer<typeof moveBodySchema>
-export type DiscardBody = z.infer<typeof discardBodySchema>
+export type OpenOrders = z.infer<typeof openOrdersSchema>
+export type CancelOrdersBody = z.input<typeof cancelOrdersBodySchema>
+export type CancelledOrders = z.infer<typeof cancelledOrdersSchema>
+export type UndoCancelBody = z.infer<typeof undoCancelBodySchema>
+export type RestoredOrders = z.infer<typeof restoredOrdersSchema>
+export type MoveBody = z.input<typeof moveBodySchema>
+export type DiscardBody = z.input<typeof discardBodySchema>
+export type UndoBody = z.infer<typeof undoBodySchema>
 export type PauseBody = z.infer<typeof pauseBodySchema>

@@ -7,7 +7,7 @@ import {
   makeOption,
   makeOrderConfig,
   makeStoreFile,
-} from '@thali/test-kit/make-store'
+} from '@thali/builders/make-store'
 import { expect, it } from 'vitest'
 import type { FileNote } from './file-reader.ts'
 import type { ImportedStore } from './imported-store.ts'
@@ -39,6 +39,23 @@ it('reads money and percentages as numbers and as numeric text, into minor units
 
   expect(read0).toMatchObject({ discountBps: 1250 })
   expect(read0?.groups[0]?.options[0]?.priceMinor).toBe(14_950)
+})
+
+it('reads the largest order of a type, and takes 0 for no limit', () => {
+  const orderConfigs = [
+    makeOrderConfig({ label: 'Dine-In', maximumOrderValue: 5000, maximumLines: 20 }),
+    makeOrderConfig({ label: 'Pickup', maximumOrderValue: 0, maximumLines: 0 }),
+    makeOrderConfig({ label: 'Delivery' }),
+  ]
+  expect(read(makeStoreFile({ profile: { orderConfigs } })).profile.orderTypes).toMatchObject([
+    { maximumMinor: 5000_00, maximumLines: 20 },
+    { maximumMinor: null, maximumLines: null },
+    { maximumMinor: null, maximumLines: null },
+  ])
+  const tooSmall = [makeOrderConfig({ minimumOrderValue: 200, maximumOrderValue: 100 })]
+  expect(problemsOf(makeStoreFile({ profile: { orderConfigs: tooSmall } }))).toHaveProperty([
+    'profile.orderConfigs[0].maximumOrderValue',
+  ])
 })
 
 it('lists every problem of a file with its path, not only the first', () => {
@@ -190,6 +207,24 @@ it('refuses an optional charge by whose label something else is listed in an ord
   ])
 })
 
+it("takes an order type's kind as written, guesses it from the label, and refuses an unknown one", () => {
+  const file = makeStoreFile()
+  file.profile.orderConfigs = [
+    makeOrderConfig({ label: 'Takeaway' }),
+    makeOrderConfig({ label: 'Drive by', kind: 'pickup' }),
+    makeOrderConfig({ label: 'Banquet' }),
+  ]
+  const reading = readStoreFile(file)
+
+  expect(reading.ok && reading.store.profile.orderTypes.map(({ kind }) => kind)).toEqual([
+    'pickup',
+    'pickup',
+    'other',
+  ])
+  Object.assign(file.profile.orderConfigs[2] ?? {}, { kind: 'feast' })
+  expect(problemsOf(file)['profile.orderConfigs[2].kind']).toContain('delivery, pickup, table, room, other')
+})
+
 it('warns of what can be shown but not ordered, of a false Pure Veg, and of taxes without GSTIN', () => {
   const items = [
     makeItem({ label: 'Water', configs: [] }),
@@ -276,4 +311,32 @@ it.each(['../x', 'a/b', '.', 'a b', 'ä', 'x'.repeat(81)])('refuses %s as an id 
     'menus[0].categories[0].items[0]._id',
     'menus[0].categories[0].items[0].configs[0].contents[0]._id',
   ])
+})
+
+it('says that online payment is not there yet to whoever brings keys for it', () => {
+  const warningsOf = (online_payment: number) => {
+    const made = makeStoreFile({ profile: { orderConfigs: [makeOrderConfig({ online_payment })] } })
+    const keys = [{ merchent_id: 'shop-1', merchent_key: 'secret' }]
+    const file = { ...made, profile: { ...made.profile, store_gateway_config: keys } }
+    return byPath(readStoreFile(file).warnings)['profile.store_gateway_config'] ?? ''
+  }
+  expect(warningsOf(1)).toMatch(/online payment is not there yet/)
+  expect(warningsOf(0)).toBe('')
+})
+
+it('reads texts in other languages: of the store, and of an item with its tags and serving size', () => {
+  const hi = { tags: ['तीखा', 'नया'], servingSize: '2 पीस' }
+  const translations = { hi: { description: '', aboutUs: 'कहानी', labels: { Packing: 'पैकिंग', Pickup: ' ' } } }
+  const withItem = (item: object) => {
+    const category = makeCategory({ items: [makeItem({ tags: ['Spicy', 'New'], ...item })] })
+    return makeStoreFile({ profile: { translations }, menus: [makeMenu({ categories: [category] })] })
+  }
+
+  const store = read(withItem({ translations: { hi } }))
+  expect(store.items[0]?.translations).toEqual({ hi })
+  expect(store.profile.translations).toEqual({ hi: { aboutUs: 'कहानी', labels: { Packing: 'पैकिंग' } } })
+
+  const oneTag = withItem({ translations: { hi: { tags: ['तीखा'] } } })
+  const path = 'menus[0].categories[0].items[0].translations.hi.tags'
+  expect(problemsOf(oneTag)[path]).toMatch(/one text for each of the item's 2 tags/)
 })

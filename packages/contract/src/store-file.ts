@@ -48,6 +48,12 @@ export function readStoreFile(input: unknown, options: { allowReserved?: boolean
       `no Pure Veg badge is shown, because "${label}" is or can be made non-veg`,
     )
   })
+  if (gateway && profile.orderTypes.some((type) => type.onlinePayment)) {
+    notes.warn(
+      'profile.store_gateway_config',
+      'is kept sealed, but online payment is not there yet: these orders are paid at the store',
+    )
+  }
   if (profile.gstNo === '' && items.some(({ item }) => item.taxes.length > 0)) {
     notes.warn(
       'profile.gstNo',

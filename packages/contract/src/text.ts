@@ -1,3 +1,4 @@
+import { isPlainText } from '@thali/domain/typed-text'
 import { z } from 'zod'
 
 /**
@@ -21,6 +22,18 @@ export function text(max: number, min = 0) {
       const fault = textFault(payload.value)
       if (fault) payload.issues.push({ code: 'custom', message: fault, input: payload.value })
     })
+}
+
+/** A diner's text of one line: no control characters, and none that turn the direction of writing. */
+export const lineOfText = (max: number) => plainText(max, false)
+
+/** A diner's text that may have several lines. */
+export const linesOfText = (max: number) => plainText(max, true)
+
+function plainText(max: number, lines: boolean) {
+  const kinds = lines ? 'control characters' : 'control characters, line breaks'
+  const message = `holds ${kinds} or characters that turn the direction of writing`
+  return text(max).refine((value) => isPlainText(value, { lines }), message)
 }
 
 /** An id from outside: not empty, at most 128 characters, fit to be stored. */

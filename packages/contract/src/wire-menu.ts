@@ -1,6 +1,7 @@
+import { ORDER_TYPE_KINDS } from '@thali/domain/order-type-kind'
 import { z } from 'zod'
 
-const translations = z
+export const wireTranslations = z
   .record(
     z.string(),
     z.object({
@@ -10,6 +11,33 @@ const translations = z
     }),
   )
   .describe('Texts in other languages, by language tag')
+
+const wireItemTranslations = z
+  .record(
+    z.string(),
+    z.object({
+      label: z.string().optional(),
+      description: z.string().optional(),
+      remarks: z.string().optional(),
+      tags: z.array(z.string()).readonly().optional().describe("One for each of the item's tags"),
+      servingSize: z.string().optional(),
+    }),
+  )
+  .describe('Texts in other languages, by language tag')
+
+const wireStoreTranslations = z
+  .record(
+    z.string(),
+    z.object({
+      description: z.string().optional(),
+      aboutUs: z.string().optional(),
+      labels: z
+        .record(z.string(), z.string())
+        .optional()
+        .describe('Labels of order types and charges, by the label in the base language'),
+    }),
+  )
+  .describe("The store's own texts in other languages, by language tag")
 
 const image = z.string().describe('Address of a picture; empty when there is none yet')
 
@@ -22,7 +50,7 @@ export const wireOption = z.object({
   state: z.string(),
   veg: z.boolean().nullable().optional(),
   allergens: z.array(z.string()).optional(),
-  translations: translations.optional(),
+  translations: wireTranslations.optional(),
 })
 
 /** An option group as the wire has it. */
@@ -32,7 +60,7 @@ export const wireGroup = z.object({
   required: z.boolean(),
   maxSelection: z.number().int(),
   contents: z.array(wireOption),
-  translations: translations.optional(),
+  translations: wireTranslations.optional(),
 })
 
 /** A tax as the wire has it; `value` in percent. */
@@ -58,7 +86,7 @@ export const wireItem = z.object({
   spiceLevel: z.number().int().optional(),
   prepMinutes: z.number().int().optional(),
   hsn: z.string().optional(),
-  translations: translations.optional(),
+  translations: wireItemTranslations.optional(),
 })
 
 /** A category as the wire has it; state 2 is hidden and never sent to diners. */
@@ -71,7 +99,7 @@ export const wireCategory = z.object({
   state: z.number().int(),
   collapsed: z.boolean(),
   items: z.array(wireItem),
-  translations: translations.optional(),
+  translations: wireTranslations.optional(),
 })
 
 /** A menu as the wire has it; times `HH:MM` in the store's time zone. */
@@ -85,8 +113,13 @@ export const wireMenu = z.object({
   activeEndTime: z.string(),
   pureVeg: z.boolean(),
   categories: z.array(wireCategory),
-  translations: translations.optional(),
+  translations: wireTranslations.optional(),
 })
+
+/** From and to, in minutes. Beside the places it names `items`: clients generated from the description need it. */
+export const wireEstimate = z
+  .tuple([z.int(), z.int()])
+  .meta({ items: { type: 'integer' }, minItems: 2, maxItems: 2 })
 
 /** A charge as the wire has it: an amount, or a percentage of the cart's value. */
 export const wireCharge = z.object({
@@ -99,15 +132,28 @@ export const wireCharge = z.object({
 /** An order type as the wire has it. */
 export const wireOrderConfig = z.object({
   label: z.string(),
+  kind: z
+    .enum(ORDER_TYPE_KINDS)
+    .optional()
+    .describe('What its address is; guessed from the label where a store file says nothing'),
   active: z.boolean(),
   otpAuthentication: z.boolean(),
   paymentMethod: z.string(),
   initialOrderState: z.number().int(),
   minimumOrderValue: z.number(),
+  maximumOrderValue: z.number().optional(),
+  maximumLines: z.number().int().optional(),
   online_payment: z.number().int(),
   otp_on_order: z.boolean(),
-  estimateMinutes: z.tuple([z.number().int(), z.number().int()]).optional(),
+  estimateMinutes: wireEstimate.optional(),
   contents: z.array(wireCharge),
+})
+
+/** A reason for a cancelled order or a struck item, as the store file and staff's screens have it. */
+export const wireReason = z.object({
+  id: z.string(),
+  label: z.string(),
+  translations: wireTranslations.optional(),
 })
 
 /** A store's profile as the wire has it. Gateway keys are never part of it. */
@@ -144,6 +190,8 @@ export const wireProfile = z.object({
     .boolean()
     .optional()
     .describe('Orders for a table or room need the `sig` of the code that is scanned there'),
+  translations: wireStoreTranslations.optional(),
+  reasons: z.array(wireReason).optional().describe('Only in store files: what staff may choose from'),
   ordering: z.object({ open: z.boolean(), reason: z.string(), until: z.string().nullable() }),
   onlinePayment: z.boolean(),
   store_gateway_config: z.array(z.never()),
@@ -185,3 +233,4 @@ export type WireCharge = z.infer<typeof wireCharge>
 export type WireOrderConfig = z.infer<typeof wireOrderConfig>
 export type WireProfile = z.infer<typeof wireProfile>
 export type SlugResponse = z.infer<typeof slugResponse>
+export type WireReason = z.infer<typeof wireReason>

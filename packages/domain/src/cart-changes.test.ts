@@ -1,4 +1,4 @@
-import { aGroup, anItem, anOption, menusOf } from '@thali/test-kit/make-menu'
+import { aGroup, anItem, anOption, menusOf } from '@thali/builders/make-menu'
 import { expect, it } from 'vitest'
 import { compareQuotes } from './cart-changes.ts'
 import type { Item } from './menu.ts'

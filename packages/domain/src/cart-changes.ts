@@ -23,17 +23,15 @@ export interface CartChange {
 
 /** What changed between the lines as shown and a fresh quote of them, in the order of the lines. */
 export function compareQuotes(shown: readonly ShownLine[], fresh: PartialQuote): CartChange[] {
+  const problems = new Map(fresh.problems.map((problem) => [problem.line, problem]))
+  const quoted = new Map(fresh.kept.map((line, at) => [line, fresh.quote.lines[at]]))
   return shown.flatMap((line, index): CartChange[] => {
-    const problems = fresh.problems.filter((problem) => problem.line === index)
-    if (problems.length > 0) {
-      return problems.map((problem) => ({
-        itemID: line.itemId,
-        kind: problem.kind,
-        from: problem.option ?? problem.group ?? null,
-        to: null,
-      }))
+    const problem = problems.get(index)
+    if (problem) {
+      const from = problem.option ?? problem.group ?? null
+      return [{ itemID: line.itemId, kind: problem.kind, from, to: null }]
     }
-    const now = fresh.quote.lines[fresh.kept.indexOf(index)]
+    const now = quoted.get(index)
     if (!now || line.netMinor === null || line.netMinor === now.netMinor) return []
     return [
       {

@@ -1,4 +1,4 @@
-import { itemId } from '@thali/test-kit/make-menu'
+import { itemId } from '@thali/builders/make-menu'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -9,6 +9,8 @@ import {
   cartCount,
   isExpired,
   quantityOf,
+  replaceLine,
+  restoreLine,
   setQuantity,
 } from './cart.ts'
 import type { CategoryId } from './ids.ts'
@@ -21,6 +23,40 @@ const line = (label: string, quantity = 1, ...contents: string[]): CartLine => (
   quantity,
 })
 const cart: Cart = { lines: [line('Chai', 2), line('Vada', 1)], createdAt: 1000 }
+
+describe('putting a removed line back', () => {
+  it('finds its place again', () => {
+    const left = setQuantity(cart, line('Chai'), 0)
+    expect(restoreLine(left, line('Chai', 2), 0, 5000)).toEqual(cart)
+  })
+
+  it('raises what was added anew meanwhile, and begins a cart that was emptied', () => {
+    expect(restoreLine(cart, line('Chai', 3), 0, 5000).lines).toEqual([line('Chai', 5), line('Vada', 1)])
+    expect(restoreLine(null, line('Chai'), 3, 5000)).toEqual({ lines: [line('Chai')], createdAt: 5000 })
+  })
+})
+
+describe('changing a line', () => {
+  it('keeps its place, with other choices and another quantity', () => {
+    expect(replaceLine(cart, line('Chai'), line('Chai', 3, 'Large')).lines).toEqual([
+      line('Chai', 3, 'Large'),
+      line('Vada', 1),
+    ])
+    expect(replaceLine(cart, line('Chai'), line('Chai', 1)).lines[0]).toEqual(line('Chai', 1))
+  })
+
+  it('makes one line of two that became the same', () => {
+    const both = { ...cart, lines: [...cart.lines, line('Chai', 1, 'Large')] }
+    expect(replaceLine(both, line('Chai'), line('Chai', 2, 'Large')).lines).toEqual([
+      line('Vada', 1),
+      line('Chai', 3, 'Large'),
+    ])
+  })
+
+  it('changes nothing that is gone meanwhile', () => {
+    expect(replaceLine(cart, line('Dosa'), line('Dosa', 2))).toEqual(cart)
+  })
+})
 
 describe('adding', () => {
   it('makes a cart with its time of creation', () => {

@@ -25,6 +25,24 @@ export function addToCart(cart: Cart | null, line: CartLine, at: Instant): Cart 
   return setQuantity(cart, line, known + line.quantity)
 }
 
+/** Puts a removed line back to where it lay. A cart that was emptied by that begins its life at `at`. */
+export function restoreLine(cart: Cart | null, line: CartLine, index: number, at: Instant): Cart {
+  if (!cart || quantityOf(cart, line) > 0) return addToCart(cart, line, at)
+  return { ...cart, lines: [...cart.lines.slice(0, index), line, ...cart.lines.slice(index)] }
+}
+
+/**
+ * Puts a line in another's place; where the cart holds the same thing as the new one already, that is raised.
+ * What the cart does not hold changes nothing.
+ */
+export function replaceLine<C extends Cart>(cart: C, line: CartLine, next: CartLine): C {
+  if (!cart.lines.some((other) => isSameLine(other, line))) return cart
+  if (isSameLine(line, next)) return setQuantity(cart, line, next.quantity)
+  const known = quantityOf(cart, next)
+  if (known > 0) return setQuantity(setQuantity(cart, line, 0), next, known + next.quantity)
+  return { ...cart, lines: cart.lines.map((other) => (isSameLine(other, line) ? next : other)) }
+}
+
 /** How many units of the same thing as `line` lie in a cart. */
 export function quantityOf(cart: Cart | null, line: CartLine): number {
   return cart?.lines.find((other) => isSameLine(other, line))?.quantity ?? 0
@@ -35,7 +53,7 @@ export function quantityOf(cart: Cart | null, line: CartLine): number {
  *
  * Lines are named by what they are, not by their place: a screen may be older than the cart.
  */
-export function setQuantity(cart: Cart, line: CartLine, quantity: number): Cart {
+export function setQuantity<C extends Cart>(cart: C, line: CartLine, quantity: number): C {
   if (quantity < 1) return { ...cart, lines: cart.lines.filter((other) => !isSameLine(other, line)) }
   const capped = Math.min(Math.floor(quantity), QUANTITY_MAX)
   return {

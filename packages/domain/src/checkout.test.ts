@@ -1,22 +1,23 @@
-import { anOrderType } from '@thali/test-kit/make-menu'
+import { anOrderType } from '@thali/builders/make-menu'
 import { expect, it } from 'vitest'
 import { type CheckoutForm, checkCheckout } from './checkout.ts'
 
 const filled: CheckoutForm = { name: '', countryCode: '+91', phone: '', address: '7', remarks: '' }
 const dineIn = anOrderType()
-const codes = (
-  form: Partial<CheckoutForm>,
-  type = dineIn,
-  addressFromLink: string | null = null,
-  valueMinor?: number,
-) => checkCheckout({ ...filled, ...form }, type, { addressFromLink, valueMinor }).map(({ code }) => code)
+const clock = {
+  now: Date.parse('2026-11-20T19:30+05:30'),
+  timeZone: 'Asia/Kolkata',
+  dayTurnsAtMinute: 240,
+}
+const codes = (form: Partial<CheckoutForm>, type = dineIn, addressFromLink: string | null = null) =>
+  checkCheckout({ ...filled, ...form }, type, { addressFromLink, clock }).map(({ code }) => code)
 
 it('passes with nothing but an address', () => {
   expect(codes({})).toEqual([])
 })
 
 it('wants an order type', () => {
-  expect(checkCheckout(filled, null, { addressFromLink: null })).toEqual([
+  expect(checkCheckout(filled, null, { addressFromLink: null, clock })).toEqual([
     { field: 'order-type', code: 'order-type.required' },
   ])
 })
@@ -36,29 +37,31 @@ it('takes no typed table where a code must be scanned', () => {
   const problems = checkCheckout({ ...filled, address: '7' }, dineIn, {
     addressFromLink: null,
     isScanNeeded: true,
+    clock,
   })
   expect(problems).toEqual([{ field: 'address', code: 'table.scan-required' }])
 })
 
-it('wants a pickup time as HH:MM', () => {
+it('wants a pickup time as HH:MM, and one that is still to come', () => {
   const pickup = anOrderType({ label: 'Pickup' })
   expect(codes({ address: 'at seven' }, pickup)).toEqual(['pickup-time.invalid'])
-  expect(codes({ address: '19:05' }, pickup)).toEqual([])
+  expect(codes({ address: '19:05' }, pickup)).toEqual(['pickup-time.over'])
+  expect(codes({ address: '19:45' }, pickup)).toEqual([])
+})
+
+it('names the problems in the order of the form', () => {
+  const long = 'x'.repeat(401)
+  const form = { ...filled, name: long, phone: '12', address: '', remarks: long }
+  const fields = checkCheckout(form, null, { addressFromLink: null, clock }).map(({ field }) => field)
+  expect(fields).toEqual(['order-type', 'address', 'name', 'phone', 'remarks'])
 })
 
 it('allows 400 characters of name, address and remarks each', () => {
   const [fits, long] = ['x'.repeat(400), 'x'.repeat(401)]
   expect(codes({ name: fits, address: fits, remarks: fits })).toEqual([])
   expect(codes({ name: long, address: long, remarks: long })).toEqual([
-    'name.too-long',
     'address.too-long',
+    'name.too-long',
     'remarks.too-long',
   ])
-})
-
-it('compares the cart value with the minimum, where it is told', () => {
-  const delivery = anOrderType({ label: 'Delivery', minimumMinor: 700_00 })
-  expect(codes({}, delivery, null, 699_99)).toEqual(['minimum'])
-  expect(codes({}, delivery, null, 700_00)).toEqual([])
-  expect(codes({}, delivery)).toEqual([])
 })

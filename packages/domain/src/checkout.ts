@@ -1,6 +1,10 @@
-import { ADDRESS_MAX, addressKind, isClockTime } from './order-address.ts'
+import type { Instant } from './clock.ts'
+import { dueTime } from './due-time.ts'
+import { ADDRESS_MAX, isClockTime } from './order-address.ts'
 import type { OrderType } from './order-type.ts'
 import { normalisePhone } from './phone.ts'
+import type { Store } from './store.ts'
+import { hasVisibleText } from './typed-text.ts'
 
 /** The longest name, in characters. */
 export const NAME_MAX = 400
@@ -19,7 +23,7 @@ export interface CheckoutForm {
 
 /** A field that needs another look, and why. */
 export interface CheckoutProblem {
-  readonly field: 'order-type' | 'name' | 'phone' | 'address' | 'remarks' | 'cart'
+  readonly field: 'order-type' | 'address' | 'name' | 'phone' | 'remarks'
   readonly code:
     | 'order-type.required'
     | 'name.too-long'
@@ -28,9 +32,9 @@ export interface CheckoutProblem {
     | 'address.required'
     | 'address.too-long'
     | 'pickup-time.invalid'
+    | 'pickup-time.over'
     | 'table.scan-required'
     | 'remarks.too-long'
-    | 'minimum'
 }
 
 /** What else decides whether a form can be sent. */
@@ -39,8 +43,8 @@ export interface CheckoutCircumstances {
   readonly addressFromLink: string | null
   /** The store takes this order only from where a signed code was scanned, and none was. */
   readonly isScanNeeded?: boolean
-  /** Cart value in minor units; left out where the caller compares the minimum itself. */
-  readonly valueMinor?: number
+  /** The store's clock now. */
+  readonly clock: Pick<Store, 'timeZone' | 'dayTurnsAtMinute'> & { readonly now: Instant }
 }
 
 function checkPhone(form: CheckoutForm, orderType: OrderType | null): CheckoutProblem[] {
@@ -50,29 +54,35 @@ function checkPhone(form: CheckoutForm, orderType: OrderType | null): CheckoutPr
   return normalisePhone(form.countryCode, form.phone).ok ? [] : [{ field: 'phone', code: 'phone.invalid' }]
 }
 
-function checkAddress(form: CheckoutForm, orderType: OrderType | null): CheckoutProblem[] {
+function checkAddress(
+  form: CheckoutForm,
+  orderType: OrderType | null,
+  clock: CheckoutCircumstances['clock'],
+): CheckoutProblem[] {
   const address = form.address.trim()
-  if (address === '') return [{ field: 'address', code: 'address.required' }]
+  if (!hasVisibleText(address)) return [{ field: 'address', code: 'address.required' }]
   if (form.address.length > ADDRESS_MAX) return [{ field: 'address', code: 'address.too-long' }]
-  const isPickup = orderType !== null && addressKind(orderType.label) === 'pickup-time'
-  return isPickup && !isClockTime(address) ? [{ field: 'address', code: 'pickup-time.invalid' }] : []
+  if (orderType?.kind !== 'pickup') return []
+  if (!isClockTime(address)) return [{ field: 'address', code: 'pickup-time.invalid' }]
+  const isOver = dueTime(address, clock.now, clock) === null
+  return isOver ? [{ field: 'address', code: 'pickup-time.over' }] : []
 }
 
-/** Everything that keeps a checkout from being sent, in the order of the form; the server asks the same. */
+/**
+ * Everything that keeps a checkout from being sent, in the order of the form. The browser asks before it sends, the
+ * server before it takes.
+ */
 export function checkCheckout(
   form: CheckoutForm,
   orderType: OrderType | null,
-  { addressFromLink, isScanNeeded = false, valueMinor }: CheckoutCircumstances,
+  { addressFromLink, isScanNeeded = false, clock }: CheckoutCircumstances,
 ): CheckoutProblem[] {
   const problems: CheckoutProblem[] = []
   if (!orderType) problems.push({ field: 'order-type', code: 'order-type.required' })
+  if (isScanNeeded) problems.push({ field: 'address', code: 'table.scan-required' })
+  else if (addressFromLink === null) problems.push(...checkAddress(form, orderType, clock))
   if (form.name.length > NAME_MAX) problems.push({ field: 'name', code: 'name.too-long' })
   problems.push(...checkPhone(form, orderType))
-  if (isScanNeeded) problems.push({ field: 'address', code: 'table.scan-required' })
-  else if (addressFromLink === null) problems.push(...checkAddress(form, orderType))
   if (form.remarks.length > REMARKS_MAX) problems.push({ field: 'remarks', code: 'remarks.too-long' })
-  if (orderType && valueMinor !== undefined && valueMinor < orderType.minimumMinor) {
-    problems.push({ field: 'cart', code: 'minimum' })
-  }
   return problems
 }

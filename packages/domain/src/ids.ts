@@ -2,6 +2,8 @@
 type Branded<Kind extends string> = string & { readonly __kind: Kind }
 
 export type StoreId = Branded<'store'>
+/** The letters that a store's random addresses begin with; no secret. */
+export type StoreCode = Branded<'store-code'>
 export type MenuId = Branded<'menu'>
 export type CategoryId = Branded<'category'>
 export type ItemId = Branded<'item'>

@@ -1,5 +1,13 @@
 import type { CategoryId, ItemId } from './ids.ts'
-import { AVAILABLE, type Category, type Item, type Menu, type Option, type StoreMenus } from './menu.ts'
+import {
+  AVAILABLE,
+  type Category,
+  type Item,
+  type Menu,
+  type Option,
+  type OptionGroup,
+  type StoreMenus,
+} from './menu.ts'
 import {
   choosableGroups,
   defaultChoices,
@@ -11,15 +19,33 @@ import {
 import type { Choice } from './order.ts'
 import { percentOff, priceUnit } from './pricing.ts'
 
-/** An item at the place it is sold from; the category's discount is part of its price. */
+/** An item as one menu sells it: within a menu it has one price, wherever it is listed. */
 export interface Listing {
   readonly item: Item
+  /** The one of the menu's visible categories listing it whose discount counts. */
   readonly category: Category
   readonly menu: Menu
 }
 
 /**
- * Where an item is listed: in the named category, or at its first listing when none is named.
+ * For each item of a menu the category whose discount counts: of the visible ones that list it the largest discount,
+ * the first among equals. An item listed under "Recommended" and "Mains" is one dish with one price.
+ */
+export function sellingCategories(menu: Menu): ReadonlyMap<ItemId, Category> {
+  const selling = new Map<ItemId, Category>()
+  for (const category of menu.categories) {
+    if (category.hidden) continue
+    for (const itemId of category.itemIds) {
+      const known = selling.get(itemId)
+      if (!known || category.discountBps > known.discountBps) selling.set(itemId, category)
+    }
+  }
+  return selling
+}
+
+/**
+ * How an item is sold: by the menu of the named category, else, and where that does not list it, by the first menu
+ * that does.
  *
  * `menus` are the ones open now, in file order; inactive menus and hidden categories do not count.
  *
@@ -32,40 +58,70 @@ export function findListing(
 ): Listing | null {
   const item = Object.hasOwn(menus.items, itemId) ? menus.items[itemId] : undefined
   if (!item) return null
-  for (const menu of menus.menus) {
-    if (!menu.active) continue
-    for (const category of menu.categories) {
-      if (category.hidden || (categoryId !== null && category.id !== categoryId)) continue
-      if (category.itemIds.includes(itemId)) return { item, category, menu }
-    }
-  }
-  return null
+  const listings = menus.menus
+    .filter((menu) => menu.active)
+    .map((menu) => ({ menu, categories: listingCategories(menu, itemId) }))
+    .filter(({ categories }) => categories.length > 0)
+  const named = listings.find(({ categories }) => categories.some(({ id }) => id === categoryId))
+  const { menu, categories } = named ?? listings[0] ?? {}
+  if (!menu || !categories) return null
+  const category = categories.reduce((best, one) => (one.discountBps > best.discountBps ? one : best))
+  return { item, category, menu }
+}
+
+function listingCategories(menu: Menu, itemId: ItemId): Category[] {
+  return menu.categories.filter((category) => !category.hidden && category.itemIds.includes(itemId))
 }
 
 /** What a card shows: prices in minor units, the combined discount in whole percent, whether it can be added. */
 export interface CardPrice {
   readonly baseMinor: number
   readonly netMinor: number
+  /** The least that can be paid, where the default selection alone cannot be bought; else null. */
+  readonly fromMinor: number | null
+  /** 0 where nothing that can be chosen has a price. */
   readonly percentOff: number
+  /** Nothing that can be chosen has a price, so that it cannot be ordered. */
+  readonly isFree: boolean
   readonly orderable: boolean
 }
 
-/** The price of an item's default selection as listed in a category. */
+/** The price of an item's default selection with the discount of the category that counts. */
 export function cardPrice(item: Item, category: Pick<Category, 'discountBps'>): CardPrice {
   const discountsBps = [category.discountBps, item.discountBps]
   const choices = defaultChoices(item)
   const { baseMinor, netMinor } = priceUnit(pricesOf(item, choices), discountsBps)
   const mustChoose = unmetGroups(item, choices)
-  const dearestMinor = mustChoose
-    .flatMap((group) => group.options.filter(isOptionAvailable))
-    .reduce((most, option) => Math.max(most, option.priceMinor), 0)
-  const isFree = netMinor === 0 && priceUnit([baseMinor, dearestMinor], discountsBps).netMinor === 0
+  const neededMinor = mustChoose.reduce((sum, group) => sum + leastMinor(group), baseMinor)
+  const leastNetMinor = priceUnit([neededMinor], discountsBps).netMinor
+  // What costs nothing cannot be bought: then the cheapest option that has a price goes with it.
+  const fromMinor = leastNetMinor > 0 ? leastNetMinor : leastPricedMinor(item, discountsBps)
+  const isFree = choosableGroups(item).every((group) =>
+    group.options.every((option) => priceUnit([option.priceMinor], discountsBps).netMinor === 0),
+  )
   return {
     baseMinor,
     netMinor,
-    percentOff: percentOff(discountsBps),
-    orderable: isOrderable(item) && !isFree,
+    fromMinor: fromMinor === 0 || fromMinor === netMinor ? null : fromMinor,
+    percentOff: isFree ? 0 : percentOff(discountsBps),
+    isFree,
+    orderable: isOrderable(item) && fromMinor > 0,
   }
+}
+
+/** The cheapest of a group's available options; 0 when none is. */
+function leastMinor(group: OptionGroup): number {
+  const prices = group.options.filter(isOptionAvailable).map((option) => option.priceMinor)
+  return prices.length > 0 ? Math.min(...prices) : 0
+}
+
+/** What the cheapest available option with a price costs after discounts; 0 when none has one. */
+function leastPricedMinor(item: Item, discountsBps: readonly number[]): number {
+  const prices = choosableGroups(item)
+    .flatMap((group) => group.options.filter(isOptionAvailable))
+    .map((option) => priceUnit([option.priceMinor], discountsBps).netMinor)
+    .filter((minor) => minor > 0)
+  return prices.length > 0 ? Math.min(...prices) : 0
 }
 
 /**

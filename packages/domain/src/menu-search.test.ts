@@ -1,4 +1,4 @@
-import { aCategory, anItem, theMenus } from '@thali/test-kit/make-menu'
+import { aCategory, anItem, theMenus } from '@thali/builders/make-menu'
 import { expect, it } from 'vitest'
 import { searchKey, searchMenu } from './menu-search.ts'
 

@@ -5,6 +5,10 @@ export interface Translation {
   readonly label?: string
   readonly description?: string
   readonly remarks?: string
+  /** Of items only: one for each of the item's own tags, in their order. */
+  readonly tags?: readonly string[]
+  /** Of items only. */
+  readonly servingSize?: string
 }
 
 /** Translations by language tag (`hi`, `mr`). */

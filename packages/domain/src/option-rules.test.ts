@@ -1,12 +1,13 @@
-import { aGroup, anItem, anOption } from '@thali/test-kit/make-menu'
+import { aGroup, anItem, anOption } from '@thali/builders/make-menu'
 import { describe, expect, it } from 'vitest'
 import {
-  checkChoices,
   defaultChoices,
+  findChoiceProblem,
   isSimple,
   normaliseChoices,
   pricesOf,
   sameChoices,
+  shownGroups,
   toggleOption,
   unmetGroups,
 } from './option-rules.ts'
@@ -37,15 +38,32 @@ describe('simple items', () => {
     })
     expect(defaultChoices(optional)).toEqual([choose('Portion', 'Bottle')])
     expect(normaliseChoices(optional, [])).toEqual([choose('Portion', 'Bottle')])
-    expect(checkChoices(optional, [])).toEqual([])
+    expect(findChoiceProblem(optional, [])).toBeNull()
     expect(pricesOf(optional, [])).toEqual([20_00])
   })
 
   it('cannot be had when their only option is sold out', () => {
     const gone = anItem('Gone', { groups: [aGroup('Portion', [anOption('Regular', 100, SOLD_OUT)])] })
     const problem = { kind: 'choice.unavailable', group: 'Portion', option: 'Regular' }
-    expect(checkChoices(gone, [])).toEqual([problem])
-    expect(checkChoices(gone, [choose('Portion', 'Regular')])).toEqual([problem])
+    expect(findChoiceProblem(gone, [])).toEqual(problem)
+    expect(findChoiceProblem(gone, [choose('Portion', 'Regular')])).toEqual(problem)
+  })
+})
+
+describe('shown groups', () => {
+  const labels = (...groups: ReturnType<typeof aGroup>[]) =>
+    shownGroups(anItem('Dish', { groups })).map(({ label }) => label)
+
+  it('leave out a choice that could not be another, and groups without options', () => {
+    const portion = aGroup('Portion', [anOption('Regular', 100_00)])
+    expect(labels(facts, portion, aGroup('Empty', []), extras)).toEqual(['Good to know', 'Extras'])
+    expect(labels({ ...portion, required: false })).toEqual([])
+  })
+
+  it('keep what may be left out, and what says why a dish cannot be had', () => {
+    const cheese = aGroup('Cheese', [anOption('Feta', 40_00)], { required: false })
+    const soldOut = aGroup('Portion', [anOption('Regular', 100_00, SOLD_OUT)])
+    expect(labels(size, cheese, soldOut)).toEqual(['Size', 'Cheese', 'Portion'])
   })
 })
 
@@ -71,6 +89,12 @@ describe('defaults', () => {
     ])
   })
 
+  it('are the only option of a required group, whatever its cap', () => {
+    const spiced = aGroup('Spice', [anOption('Mild', 0)], { maxSelection: 2 })
+    const item = anItem('Curry', { groups: [size, spiced] })
+    expect(defaultChoices(item)).toEqual([choose('Size', 'Small'), choose('Spice', 'Mild')])
+  })
+
   it('leave groups of several unmarked, so that the diner chooses', () => {
     const item = anItem('Combo', { groups: [{ ...extras, required: true }] })
     expect(defaultChoices(item)).toEqual([])
@@ -80,8 +104,8 @@ describe('defaults', () => {
 
 describe('what can be sold', () => {
   it('is a choice from every required group, within each cap', () => {
-    expect(checkChoices(dish, [choose('Size', 'Large'), choose('Extras', 'Pav', 'Cheese')])).toEqual([])
-    expect(checkChoices(dish, [choose('Size', 'Large')])).toEqual([])
+    expect(findChoiceProblem(dish, [choose('Size', 'Large'), choose('Extras', 'Pav', 'Cheese')])).toBeNull()
+    expect(findChoiceProblem(dish, [choose('Size', 'Large')])).toBeNull()
   })
 
   it.each([
@@ -117,28 +141,65 @@ describe('what can be sold', () => {
       [choose('Size', 'Small'), choose('Size', 'Large')],
       [{ kind: 'choice.duplicate', group: 'Size' }],
     ],
-  ])('is not %s', (_, choices, problems) => {
-    expect(checkChoices(dish, choices)).toEqual(problems)
+  ])('is not %s', (_, choices, [problem]) => {
+    expect(findChoiceProblem(dish, choices)).toEqual(problem)
   })
 
   it('is not a sold-out option', () => {
     const item = anItem('Roll', {
       groups: [aGroup('Size', [anOption('Small', 80, SOLD_OUT), anOption('Large', 90)])],
     })
-    expect(checkChoices(item, [choose('Size', 'Small')])).toEqual([
-      { kind: 'choice.unavailable', group: 'Size', option: 'Small' },
-    ])
+    expect(findChoiceProblem(item, [choose('Size', 'Small')])).toEqual({
+      kind: 'choice.unavailable',
+      group: 'Size',
+      option: 'Small',
+    })
   })
 
   it('asks a required group of several for at least one', () => {
     const item = anItem('Combo', { groups: [{ ...extras, required: true }] })
-    expect(checkChoices(item, [])).toEqual([{ kind: 'choice.required', group: 'Extras' }])
-    expect(checkChoices(item, [choose('Extras', 'Pav')])).toEqual([])
+    expect(findChoiceProblem(item, [])).toEqual({ kind: 'choice.required', group: 'Extras' })
+    expect(findChoiceProblem(item, [choose('Extras', 'Pav')])).toBeNull()
+  })
+
+  it('names one problem: what the store changed before what the diner may not choose', () => {
+    const twice = choose('Size', 'Small', 'Small')
+    expect(
+      findChoiceProblem(dish, [twice, choose('Toppings', 'Ham', 'Egg'), choose('Extras', 'Tofu')]),
+    ).toEqual({
+      kind: 'choice.unknown-group',
+      group: 'Toppings',
+    })
+  })
+
+  it('is refused by number where more is named than there is', () => {
+    const looked = { count: 0 }
+    const options = size.options.map((option) => ({
+      ...option,
+      get label() {
+        looked.count += 1
+        return option.label
+      },
+    }))
+    const item = anItem('Roll', { groups: [{ ...size, options }] })
+    const many = Array.from({ length: 1_000 }, () => 'Small')
+    expect(findChoiceProblem(item, [choose('Size', ...many)])).toEqual({
+      kind: 'choice.over-cap',
+      group: 'Size',
+    })
+    expect(looked.count).toBe(0)
+    expect(
+      findChoiceProblem(
+        item,
+        many.map(() => choose('Size', 'Small')),
+      )?.kind,
+    ).toBe('choice.duplicate')
+    expect(looked.count).toBeLessThan(10)
   })
 
   it('ignores information groups, whatever a payload says of them', () => {
     const choices = [choose('Size', 'Small'), choose('Good to know', 'Contains', 'nonsense')]
-    expect(checkChoices(dish, choices)).toEqual([])
+    expect(findChoiceProblem(dish, choices)).toBeNull()
     expect(normaliseChoices(dish, choices)).toEqual([choose('Size', 'Small')])
   })
 })

@@ -37,6 +37,17 @@ export function isSimple(item: Item): boolean {
   return onlyOption(item) !== null
 }
 
+/** A choice that is the only one of its group and cannot be left out: it tells nothing, and is shown nowhere. */
+export function isLoneChoice(item: Item, group: OptionGroup): boolean {
+  return !isInformation(group) && group.options.length === 1 && (group.required || isSimple(item))
+}
+
+/** The groups to show of a dish, in menu order: without lone choices, unless one is sold out, and without empty ones. */
+export function shownGroups(item: Item): readonly OptionGroup[] {
+  const isHidden = (group: OptionGroup) => isLoneChoice(item, group) && group.options.every(isOptionAvailable)
+  return item.groups.filter((group) => group.options.length > 0 && !isHidden(group))
+}
+
 /** Whether an option can be ordered now. */
 export function isOptionAvailable(option: Option): boolean {
   return option.state === AVAILABLE
@@ -47,14 +58,15 @@ function defaultContents(group: OptionGroup): string[] {
   const marked = available.filter((option) => option.isDefault).slice(0, group.maxSelection)
   if (marked.length > 0) return marked.map((option) => option.label)
   const first = available[0]
-  return group.required && group.maxSelection === 1 && first ? [first.label] : []
+  const isGiven = group.required && (group.maxSelection === 1 || group.options.length === 1)
+  return isGiven && first ? [first.label] : []
 }
 
 /**
  * What is selected before the diner touches anything; the price on the card is the price of this.
  *
  * Options marked default, as many as the group allows, else the first available option of a required
- * single-choice group. A sold-out default gives way to the next marked or, where one is required, available
+ * group of which one is chosen, by its cap or because it has no other. A sold-out default gives way to the next marked or, where one is required, available
  * option. The only option of a simple item is selected whatever its flags.
  */
 export function defaultChoices(item: Item): Choice[] {
@@ -75,47 +87,66 @@ export function unmetGroups(item: Item, choices: readonly Choice[]): readonly Op
 }
 
 /**
- * Everything that keeps a configuration from being sold; an empty list means it can be.
+ * What keeps a configuration from being sold; null when it can be.
  *
- * Information groups in `choices` are ignored, and a simple item needs no choice named.
+ * One problem is told, and looking ends at the first that the store is the cause of: it comes before what a diner
+ * may not choose. More groups or options than the item has are refused by their number: however long a
+ * configuration, checking it costs no more than one that could be sold. Information groups in `choices` are
+ * ignored, and a simple item needs no choice named.
  */
-export function checkChoices(item: Item, choices: readonly Choice[]): ChoiceProblem[] {
-  const problems: ChoiceProblem[] = []
-  const seen = new Set<string>()
-  for (const choice of choices) {
+export function findChoiceProblem(item: Item, choices: readonly Choice[]): ChoiceProblem | null {
+  const named = choices.filter((choice) => choice.contents.length > 0)
+  const seen = new Set<OptionGroup>()
+  let broken: ChoiceProblem | null = null
+  for (const choice of named.slice(0, item.groups.length + 1)) {
     const group = item.groups.find((candidate) => candidate.label === choice.label)
-    if (group && isInformation(group)) continue
-    if (!group) {
-      if (choice.contents.length > 0) problems.push({ kind: 'choice.unknown-group', group: choice.label })
-      continue
-    }
-    if (seen.has(group.label)) problems.push({ kind: 'choice.duplicate', group: group.label })
-    seen.add(group.label)
-    problems.push(...checkGroup(group, choice.contents))
+    if (!group) return { kind: 'choice.unknown-group', group: choice.label }
+    if (isInformation(group)) continue
+    if (seen.has(group)) broken ??= { kind: 'choice.duplicate', group: group.label }
+    seen.add(group)
+    const problem = findGroupProblem(group, choice.contents)
+    if (problem && !isRuleBroken(problem.kind)) return problem
+    broken ??= problem
   }
-  for (const group of unmetGroups(item, choices))
-    problems.push({ kind: 'choice.required', group: group.label })
+  const extra = named[item.groups.length]
+  if (extra) return broken ?? { kind: 'choice.duplicate', group: extra.label }
   const only = onlyOption(item)
-  const isNamed = choices.some((choice) => choice.label === only?.group.label && choice.contents.length > 0)
-  if (only && !isNamed && !isOptionAvailable(only.option)) {
-    problems.push({ kind: 'choice.unavailable', group: only.group.label, option: only.option.label })
+  if (only && !seen.has(only.group) && !isOptionAvailable(only.option)) {
+    return { kind: 'choice.unavailable', group: only.group.label, option: only.option.label }
   }
-  return problems
+  const [unmet] = broken ? [] : unmetGroups(item, choices)
+  return unmet ? { kind: 'choice.required', group: unmet.label } : broken
 }
 
-function checkGroup(group: OptionGroup, contents: readonly string[]): ChoiceProblem[] {
-  const problems: ChoiceProblem[] = []
+const RULES: ReadonlySet<string> = new Set<ChoiceProblem['kind']>([
+  'choice.required',
+  'choice.over-cap',
+  'choice.duplicate',
+])
+
+/** Whether a problem is a choice against the item's rules, which no reload of the menu would mend. */
+export function isRuleBroken(kind: string): boolean {
+  return RULES.has(kind)
+}
+
+function findGroupProblem(group: OptionGroup, contents: readonly string[]): ChoiceProblem | null {
   const at = group.label
-  for (const [index, label] of contents.entries()) {
-    const option = group.options.find((candidate) => candidate.label === label)
-    if (!option) problems.push({ kind: 'choice.unknown-option', group: at, option: label })
-    else if (!isOptionAvailable(option))
-      problems.push({ kind: 'choice.unavailable', group: at, option: label })
-    if (contents.indexOf(label) !== index)
-      problems.push({ kind: 'choice.duplicate', group: at, option: label })
+  const overCap: ChoiceProblem = { kind: 'choice.over-cap', group: at }
+  if (contents.length > group.options.length && contents.length > group.maxSelection) return overCap
+  const named = new Set(contents)
+  const options = group.options.filter((option) => named.has(option.label))
+  if (options.length < named.size) {
+    for (const { label } of options) named.delete(label)
+    const [unknown = ''] = named
+    return { kind: 'choice.unknown-option', group: at, option: unknown }
   }
-  if (contents.length > group.maxSelection) problems.push({ kind: 'choice.over-cap', group: at })
-  return problems
+  const gone = options.find((option) => !isOptionAvailable(option))
+  if (gone) return { kind: 'choice.unavailable', group: at, option: gone.label }
+  if (named.size < contents.length) {
+    const twice = contents.find((label) => !named.delete(label)) ?? ''
+    return { kind: 'choice.duplicate', group: at, option: twice }
+  }
+  return contents.length > group.maxSelection ? overCap : null
 }
 
 /** A configuration in the one way it is written, with the options it names in the same order. */
@@ -134,10 +165,11 @@ export function readChoices(item: Item, choices: readonly Choice[]): Configurati
     return { choices: [{ label: only.group.label, contents: [only.option.label] }], options: [only.option] }
   }
   const read: Configuration = { choices: [], options: [] }
+  const chosen = new Map<string, readonly string[]>()
+  for (const { label, contents } of choices) chosen.set(label, [...(chosen.get(label) ?? []), ...contents])
   for (const group of choosableGroups(item)) {
-    const isChosen = (option: Option) =>
-      choices.some((choice) => choice.label === group.label && choice.contents.includes(option.label))
-    const options = group.options.filter(isChosen)
+    const contents = new Set(chosen.get(group.label))
+    const options = group.options.filter((option) => contents.has(option.label))
     if (options.length === 0) continue
     read.choices.push({ label: group.label, contents: options.map((option) => option.label) })
     read.options.push(...options)

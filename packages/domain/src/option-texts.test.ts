@@ -1,4 +1,4 @@
-import { aGroup } from '@thali/test-kit/make-menu'
+import { aGroup } from '@thali/builders/make-menu'
 import { expect, it } from 'vitest'
 import { groupHint, shownOptionLabel } from './option-texts.ts'
 

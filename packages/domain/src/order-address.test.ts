@@ -1,15 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressFromLink, addressKind, isClockTime } from './order-address.ts'
-
-it('asks each order type for its own address', () => {
-  expect(['Delivery', 'Pickup', 'Dine-In', 'In-Room', 'Roof-Top'].map(addressKind)).toEqual([
-    'delivery-address',
-    'pickup-time',
-    'table-or-room',
-    'table-or-room',
-    'table-or-room',
-  ])
-})
+import { addressFromLink, isClockTime } from './order-address.ts'
 
 it('makes the address of a scanned table from its label and value', () => {
   expect(addressFromLink('Table', '7')).toBe('Table 7')

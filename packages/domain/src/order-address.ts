@@ -1,14 +1,7 @@
+import { hasVisibleText } from './typed-text.ts'
+
 /** The longest address, name or remark, in characters. */
 export const ADDRESS_MAX = 400
-
-/** What the address field of an order type asks for. */
-export type AddressKind = 'delivery-address' | 'pickup-time' | 'table-or-room'
-
-/** Which address an order type asks for, by its label. */
-export function addressKind(orderTypeLabel: string): AddressKind {
-  const label = orderTypeLabel.trim().toLowerCase()
-  return label === 'delivery' ? 'delivery-address' : label === 'pickup' ? 'pickup-time' : 'table-or-room'
-}
 
 /**
  * The address a scanned table or room brings: its label and its value (`Table 7`).
@@ -17,7 +10,7 @@ export function addressKind(orderTypeLabel: string): AddressKind {
  */
 export function addressFromLink(idel: string | null, iden: string | null): string | null {
   const value = (iden ?? '').trim()
-  if (value === '') return null
+  if (!hasVisibleText(value)) return null
   return `${(idel ?? '').trim()} ${value}`.trim().slice(0, ADDRESS_MAX)
 }
 

@@ -1,11 +1,18 @@
 import type { Instant } from './clock.ts'
 import { CANCELLED, CONFIRMED, type OrderState, PREPARING, RECEIVED, SERVED } from './order.ts'
+import type { OrderTypeKind } from './order-type-kind.ts'
 
 /** How long the last step of an order can be taken back. */
 export const UNDO_WINDOW_MS = 60_000
 
-/** The steps of an order that is not cancelled, in order. */
-export const KITCHEN_PATH: readonly OrderState[] = [RECEIVED, CONFIRMED, PREPARING, SERVED]
+/** A state of an order that somebody still works on. */
+export type OpenState = Exclude<OrderState, typeof SERVED | typeof CANCELLED>
+
+/** States of orders that somebody still works on. */
+export const OPEN_STATES: readonly OpenState[] = [RECEIVED, CONFIRMED, PREPARING]
+
+/** States of orders that nobody works on any more. */
+export const FINAL_STATES: readonly OrderState[] = [SERVED, CANCELLED]
 
 /** The next step along the kitchen's path; null from Served and Cancelled. */
 export function nextState(state: OrderState): OrderState | null {
@@ -46,13 +53,7 @@ export function undoTarget(lastMove: LastMove | null, at: Instant): OrderState |
   return at - lastMove.at <= UNDO_WINDOW_MS ? lastMove.from : null
 }
 
-/** Whether the last step can still be taken back. */
-export function canUndo(lastMove: LastMove | null, at: Instant): boolean {
-  return undoTarget(lastMove, at) !== null
-}
-
-/** What stands under the last label: delivered or picked up by order type; null for guests in the house. */
-export function servedNote(orderTypeLabel: string): 'delivered' | 'picked-up' | null {
-  const label = orderTypeLabel.trim().toLowerCase()
-  return label === 'delivery' ? 'delivered' : label === 'pickup' ? 'picked-up' : null
+/** What stands under the last label: delivered or picked up by the order type's kind; null for guests in the house. */
+export function servedNote(kind: OrderTypeKind): 'delivered' | 'picked-up' | null {
+  return kind === 'delivery' ? 'delivered' : kind === 'pickup' ? 'picked-up' : null
 }

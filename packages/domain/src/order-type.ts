@@ -1,4 +1,5 @@
 import type { OrderTypeId } from './ids.ts'
+import type { OrderTypeKind } from './order-type-kind.ts'
 
 /** Something added to the cart's value: packing, delivery fee, a voluntary service charge. */
 export interface Charge {
@@ -16,6 +17,8 @@ export interface Charge {
 export interface OrderType {
   readonly id: OrderTypeId
   readonly label: string
+  /** Decides what its address is, who may see that, and whether a signed code is asked for. */
+  readonly kind: OrderTypeKind
   readonly active: boolean
   /** A phone number proven by a one-time code is demanded. */
   readonly otpAuthentication: boolean
@@ -26,6 +29,10 @@ export interface OrderType {
   /** 1 to 3. */
   readonly initialOrderState: 1 | 2 | 3
   readonly minimumMinor: number
+  /** The largest cart value in minor units; null is no limit. */
+  readonly maximumMinor: number | null
+  /** The most lines an order may have; null is no limit. */
+  readonly maximumLines: number | null
   readonly charges: readonly Charge[]
   /** Minutes from placing to serving, as shown; null says nothing. */
   readonly estimateMinutes: readonly [from: number, to: number] | null

@@ -1,12 +1,15 @@
 import type { CategoryId, ItemId, OrderLineId } from './ids.ts'
+import { guessOrderTypeKind, type OrderTypeKind } from './order-type-kind.ts'
 
-/** 1 Received, 2 Confirmed, 3 Preparing, 4 Served, 5 Cancelled (specification, section 4). */
-export type OrderState = 1 | 2 | 3 | 4 | 5
 export const RECEIVED = 1
 export const CONFIRMED = 2
 export const PREPARING = 3
 export const SERVED = 4
 export const CANCELLED = 5
+
+/** Every state of an order, as the specification numbers them (section 4). */
+export const ORDER_STATES = [RECEIVED, CONFIRMED, PREPARING, SERVED, CANCELLED] as const
+export type OrderState = (typeof ORDER_STATES)[number]
 
 /** Selected options of one group, by label. */
 export interface Choice {
@@ -51,10 +54,39 @@ export interface Quote {
   readonly totalMinor: number
 }
 
+/** What a sold line is called in a language: its dish, and the chosen options that are shown. */
+export interface SoldTexts {
+  readonly label: string
+  readonly options: readonly string[]
+}
+
 /** A line as it was sold; the base-language labels of that moment. */
 export interface SoldLine extends QuotedLine {
   readonly id: OrderLineId
   readonly image: string | null
+  /** Groups whose choice was the only one: it is shown nowhere. */
+  readonly loneGroups?: readonly string[]
+  /** By language tag, as far as the menu had translations then. */
+  readonly translations?: Readonly<Record<string, SoldTexts>>
+}
+
+/** The choices of a line that tell something. */
+export function shownChoices({
+  choices,
+  loneGroups = [],
+}: Pick<SoldLine, 'choices' | 'loneGroups'>): Choice[] {
+  return choices.filter(({ label }) => !loneGroups.includes(label))
+}
+
+/** What an order keeps of the store that sold it. */
+export interface OrderStore {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  /** Path of the picture, without width and format; empty when there is none. */
+  readonly logo: string
+  readonly timeZone: string
+  readonly country: string
 }
 
 /** The copy an order keeps of what was sold: menus change, receipts must not. */
@@ -64,4 +96,13 @@ export interface OrderSnapshot {
   readonly chargeRules: readonly import('./order-type.ts').Charge[]
   readonly currencySymbol: string
   readonly currencyCode: string
+  /** What the order type was then; absent from older orders, whose kind is guessed from their label. */
+  readonly kind?: OrderTypeKind
+  /** Absent from older orders. */
+  readonly store?: OrderStore
+}
+
+/** What an order's type was when it was placed. `orderType` is its label. */
+export function kindOfOrder({ kind }: Pick<OrderSnapshot, 'kind'>, orderType: string): OrderTypeKind {
+  return kind ?? guessOrderTypeKind(orderType)
 }

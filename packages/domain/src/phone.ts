@@ -4,6 +4,10 @@ export type PhoneAnswer = { readonly ok: true; readonly e164: string } | { reado
 /** The country code chosen before anything else is. */
 export const DEFAULT_PREFIX = '+91'
 
+/** The longest number as it is typed, and the longest country code, in characters. */
+export const PHONE_TEXT_MAX = 40
+export const PREFIX_TEXT_MAX = 10
+
 const INDIA = '91'
 /** Italy and its neighbours dial the 0 as part of the number. */
 const KEEPS_ZERO = new Set(['39', '378', '379'])

@@ -7,7 +7,7 @@ export interface UnitPrice {
   readonly savingMinor: number
 }
 
-function keptFactors(discountsBps: readonly number[]): number[] {
+function remainingFactors(discountsBps: readonly number[]): number[] {
   return discountsBps.map((bps) => {
     if (!Number.isInteger(bps) || bps < 0 || bps > BPS_WHOLE) {
       throw new RangeError(`discount of ${bps} basis points`)
@@ -26,7 +26,7 @@ function keptFactors(discountsBps: readonly number[]): number[] {
  */
 export function priceUnit(optionMinors: readonly number[], discountsBps: readonly number[]): UnitPrice {
   const baseMinor = optionMinors.reduce((sum, minor) => sum + minor, 0)
-  const kept = keptFactors(discountsBps).filter((factor) => factor !== BPS_WHOLE)
+  const kept = remainingFactors(discountsBps).filter((factor) => factor !== BPS_WHOLE)
   const netMinor = scaleHalfUp(baseMinor, kept, BPS_WHOLE ** kept.length)
   return { baseMinor, netMinor, savingMinor: baseMinor - netMinor }
 }
@@ -34,6 +34,6 @@ export function priceUnit(optionMinors: readonly number[], discountsBps: readonl
 /** The combined discount in whole percent, rounded down: 10 % and then 10 % is 19. */
 export function percentOff(discountsBps: readonly number[]): number {
   const whole = BigInt(BPS_WHOLE) ** BigInt(discountsBps.length)
-  const kept = keptFactors(discountsBps).reduce((product, factor) => product * BigInt(factor), 1n)
+  const kept = remainingFactors(discountsBps).reduce((product, factor) => product * BigInt(factor), 1n)
   return Number(((whole - kept) * 100n) / whole)
 }

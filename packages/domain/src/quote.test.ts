@@ -7,13 +7,13 @@ import {
   anOption,
   menusOf,
   theMenus,
-} from '@thali/test-kit/make-menu'
+} from '@thali/builders/make-menu'
 import { describe, expect, it } from 'vitest'
 import type { OrderLineId } from './ids.ts'
 import type { Item } from './menu.ts'
 import type { CartLine } from './order.ts'
 import type { Charge } from './order-type.ts'
-import { belowMinimum, quoteCart, quoteLines, requoteAfterDiscards } from './quote.ts'
+import { belowMinimum, quoteLines, requoteAfterDiscards } from './quote.ts'
 
 const line = (item: Item, quantity = 1, choices: CartLine['choices'] = []): CartLine => ({
   itemId: item.id,
@@ -26,9 +26,9 @@ const priced = (label: string, priceMinor: number, overrides: Partial<Item> = {}
   anItem(label, { groups: [aGroup('Portion', [anOption('Regular', priceMinor)])], ...overrides })
 
 function quoted(items: Item[], lines: CartLine[], charges: Charge[] = [], ticked: string[] = []) {
-  const answer = quoteCart({ menus: menusOf(...items), orderType: { charges }, ticked, lines })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problems))
-  return answer.quote
+  const { quote, problems } = quoteLines({ menus: menusOf(...items), orderType: { charges }, ticked, lines })
+  expect(problems).toEqual([])
+  return quote
 }
 
 const problemsOf = (items: Item[], lines: CartLine[]) =>
@@ -103,7 +103,7 @@ describe('lines', () => {
     })
   })
 
-  it('take the discount of the category they are sold from', () => {
+  it('have one price in a menu, whichever of its categories they were added from', () => {
     const a = priced('A', 100_00)
     const offer = aCategory('Offer', [a], { discountBps: 2000 })
     const plain = aCategory('Plain', [a])
@@ -116,7 +116,7 @@ describe('lines', () => {
     const { quote } = quoteLines(question)
     expect(quote.lines.map(({ categoryId, netMinor }) => [categoryId, netMinor])).toEqual([
       [offer.id, 80_00],
-      [plain.id, 100_00],
+      [offer.id, 80_00],
     ])
   })
 
@@ -125,7 +125,7 @@ describe('lines', () => {
     expect(problemsOf([a], [line(a, quantity)])).toEqual([{ line: 0, itemId: a.id, kind: 'quantity' }])
   })
 
-  it('say everything that is wrong with them', () => {
+  it('say one thing that is wrong with each', () => {
     const good = priced('Good', 100)
     const soldOut = priced('Out', 100, { state: 'Sold out' })
     const free = priced('Free', 0)
@@ -144,8 +144,6 @@ describe('lines', () => {
       { line: 2, itemId: bare.id, kind: 'item.not-orderable' },
       { line: 3, itemId: 'item-Ghost', kind: 'item.gone' },
       { line: 4, itemId: dish.id, kind: 'quantity' },
-      { line: 4, itemId: dish.id, kind: 'choice.unknown-option', group: 'Size', option: 'XL' },
-      { line: 4, itemId: dish.id, kind: 'choice.required', group: 'Side' },
     ])
   })
 
@@ -153,8 +151,11 @@ describe('lines', () => {
     const good = priced('Good', 100)
     const lines = [line(priced('Ghost', 100)), line(good, 2)]
     const question = { menus: menusOf(good), orderType: { charges: [] }, ticked: [], lines }
-    expect(quoteLines(question)).toMatchObject({ quote: { totalMinor: 200 }, kept: [1] })
-    expect(quoteCart(question)).toMatchObject({ ok: false, problems: [{ line: 0, kind: 'item.gone' }] })
+    expect(quoteLines(question)).toMatchObject({
+      quote: { totalMinor: 200 },
+      kept: [1],
+      problems: [{ line: 0, kind: 'item.gone' }],
+    })
   })
 
   it('that no number can hold are refused instead of being wrong', () => {

@@ -1,7 +1,7 @@
 import type { ItemId, OrderLineId } from './ids.ts'
 import { configuredVeg, findListing } from './listing.ts'
 import { AVAILABLE, type StoreMenus } from './menu.ts'
-import { type ChoiceProblem, checkChoices, choosableGroups, readChoices } from './option-rules.ts'
+import { type ChoiceProblem, choosableGroups, findChoiceProblem, readChoices } from './option-rules.ts'
 import type { CartLine, OrderSnapshot, Quote, QuotedLine } from './order.ts'
 import type { OrderType } from './order-type.ts'
 import { priceUnit } from './pricing.ts'
@@ -35,37 +35,31 @@ export interface QuoteQuestion {
   readonly lines: readonly CartLine[]
 }
 
-export type QuoteAnswer =
-  | { readonly ok: true; readonly quote: Quote }
-  | { readonly ok: false; readonly problems: readonly QuoteProblem[] }
-
 /** Whether a number of units may be ordered: a whole number from 1 to 99. */
 export function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= QUANTITY_MAX
 }
 
-/** Prices one line at today's menu, or says everything that is wrong with it. */
-export function quoteLine(menus: StoreMenus, line: CartLine, index: number): QuotedLine | QuoteProblem[] {
+/** Prices one line at today's menu, or says the one thing that keeps it from being sold. */
+export function quoteLine(menus: StoreMenus, line: CartLine, index: number): QuotedLine | QuoteProblem {
   const problem = (kind: QuoteProblem['kind']): QuoteProblem => ({ line: index, itemId: line.itemId, kind })
   const listing = findListing(menus, line.itemId, line.categoryId)
-  if (!listing) return [problem('item.gone')]
+  if (!listing) return problem('item.gone')
   const { item, category } = listing
-  if (item.state !== AVAILABLE) return [problem('item.unavailable')]
-  if (choosableGroups(item).length === 0) return [problem('item.not-orderable')]
-  const problems: QuoteProblem[] = isQuantity(line.quantity) ? [] : [problem('quantity')]
-  for (const fault of checkChoices(item, line.choices)) {
-    problems.push({ line: index, itemId: line.itemId, ...fault })
-  }
-  if (problems.length > 0) return problems
+  if (item.state !== AVAILABLE) return problem('item.unavailable')
+  if (choosableGroups(item).length === 0) return problem('item.not-orderable')
+  if (!isQuantity(line.quantity)) return problem('quantity')
+  const fault = findChoiceProblem(item, line.choices)
+  if (fault) return { line: index, itemId: line.itemId, ...fault }
 
   const { choices, options } = readChoices(item, line.choices)
   const price = priceUnit(
     options.map((option) => option.priceMinor),
     [category.discountBps, item.discountBps],
   )
-  if (price.netMinor === 0) return [problem('item.not-orderable')]
+  if (price.netMinor === 0) return problem('item.not-orderable')
   const totalMinor = price.netMinor * line.quantity
-  if (!Number.isSafeInteger(totalMinor)) return [problem('amount.too-large')]
+  if (!Number.isSafeInteger(totalMinor)) return problem('amount.too-large')
   return {
     itemId: item.id,
     categoryId: category.id,
@@ -89,14 +83,19 @@ export interface PartialQuote {
   readonly problems: readonly QuoteProblem[]
 }
 
-/** Prices what can be sold of a cart and lists the problems of the rest; mends a cart after the menu changed. */
+/**
+ * Prices what can be sold of a cart and lists a problem a line of the rest; reconciles a cart after the menu changed.
+ *
+ * The same code prices the cart on the phone and the order on the server. Amounts are minor units; unit
+ * prices, each percentage charge and each tax label are rounded once, half up; nothing else is rounded.
+ */
 export function quoteLines({ menus, orderType, ticked, lines }: QuoteQuestion): PartialQuote {
   const quoted: QuotedLine[] = []
   const kept: number[] = []
   const problems: QuoteProblem[] = []
   for (const [index, line] of lines.entries()) {
     const answer = quoteLine(menus, line, index)
-    if (Array.isArray(answer)) problems.push(...answer)
+    if ('kind' in answer) problems.push(answer)
     else {
       quoted.push(answer)
       kept.push(index)
@@ -107,17 +106,6 @@ export function quoteLines({ menus, orderType, ticked, lines }: QuoteQuestion): 
   const tooLarge = last !== undefined && !Number.isSafeInteger(totals.totalMinor)
   if (tooLarge) problems.push({ line: last, itemId: lines[last]!.itemId, kind: 'amount.too-large' })
   return { quote: { lines: quoted, ...totals }, kept, problems }
-}
-
-/**
- * What a cart costs, or why it cannot be sold as it is.
- *
- * The same code prices the cart on the phone and the order on the server. Amounts are minor units; unit
- * prices, each percentage charge and each tax label are rounded once, half up; nothing else is rounded.
- */
-export function quoteCart(question: QuoteQuestion): QuoteAnswer {
-  const { quote, problems } = quoteLines(question)
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, quote }
 }
 
 /** Whether a cart is worth less than the order type's minimum, before charges and taxes. */

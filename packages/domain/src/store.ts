@@ -45,6 +45,17 @@ export interface Ordering {
   readonly until: string | null
 }
 
+/** The store's own texts in another language; an absent one falls back to the base language. */
+export interface StoreTranslation {
+  readonly description?: string
+  readonly aboutUs?: string
+  /** Labels of order types and charges, by the label in the base language. */
+  readonly labels?: Readonly<Record<string, string>>
+}
+
+/** By language tag. */
+export type StoreTranslations = Readonly<Record<string, StoreTranslation>>
+
 /** A restaurant as its diners see it. Secrets are never part of it. */
 export interface Store {
   readonly id: StoreId
@@ -76,6 +87,8 @@ export interface Store {
   readonly dayTurnsAtMinute: number
   /** Orders for a table or room need the signature of the code that is scanned there. */
   readonly signedTableLinks: boolean
+  /** Absent where the store wrote none. */
+  readonly translations?: StoreTranslations
 }
 
 /** What the operator sells the store; missing fields mean active without end. */

@@ -1,6 +1,7 @@
-import { anOrderType } from '@thali/test-kit/make-menu'
+import { anOrderType } from '@thali/builders/make-menu'
 import { describe, expect, it } from 'vitest'
 import type { OrderTypeId, StoreId } from './ids.ts'
+import { ORDER_TYPE_KINDS } from './order-type-kind.ts'
 import { linkedType, needsSignedLink, signedText, type TablePlace } from './table-link.ts'
 
 const here = 'store-1' as StoreId
@@ -64,11 +65,10 @@ describe('the order type that a link names', () => {
   })
 })
 
-it('asks for a signature where the store does, for tables and rooms only', () => {
-  const asks = (label: string, signedTableLinks = true) => needsSignedLink({ signedTableLinks }, { label })
+it('asks for a signature where the store does, in the house only', () => {
+  const asks = (signedTableLinks: boolean) =>
+    ORDER_TYPE_KINDS.filter((kind) => needsSignedLink({ signedTableLinks }, { kind }))
 
-  expect(['Dine-In', 'In-Room', 'Roof-Top', 'Banquet'].map((label) => asks(label))).toEqual(
-    Array(4).fill(true),
-  )
-  expect([asks('Delivery'), asks('pickup'), asks('Dine-In', false)]).toEqual([false, false, false])
+  expect(asks(true)).toEqual(['table', 'room', 'other'])
+  expect(asks(false)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { StoreId } from './ids.ts'
-import { addressKind } from './order-address.ts'
 import type { OrderType } from './order-type.ts'
+import { isInHouse } from './order-type-kind.ts'
 import type { Store } from './store.ts'
 
 /** What the address on a table's code says; null or blank is not said. */
@@ -32,9 +32,9 @@ export function linkedType(orderTypes: readonly OrderType[], conf: string | null
 /** Whether a store takes orders of this type only from where a signed code was scanned: those with a table or room. */
 export function needsSignedLink(
   store: Pick<Store, 'signedTableLinks'>,
-  orderType: Pick<OrderType, 'label'>,
+  orderType: Pick<OrderType, 'kind'>,
 ): boolean {
-  return store.signedTableLinks && addressKind(orderType.label) === 'table-or-room'
+  return store.signedTableLinks && isInHouse(orderType.kind)
 }
 
 function fold(label: string | null): string {

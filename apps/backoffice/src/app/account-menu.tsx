@@ -31,7 +31,7 @@ export function AccountMenu() {
           {session?.user.name}
         </Text>
         <Text size="xs" c="var(--ink-muted)" truncate>
-          {session?.user.email} · {roleName(role)}
+          {[session?.user.email, roleName(role)].filter(Boolean).join(' · ')}
         </Text>
         <SegmentedControl
           fullWidth

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { failureText } from '../shared/failure-text.ts'
+import { errorMessage } from '../shared/error-messages.ts'
 import { StateMessage } from '../shared/look/state-message.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -17,7 +17,7 @@ export function BrokenPage() {
         title={t`This screen did not open`}
         action={{ label: t`Try again`, onClick: () => location.reload() }}
       >
-        {i18n._(failureText(error))}
+        {i18n._(errorMessage(error))}
       </StateMessage>
     </main>
   )

@@ -23,7 +23,7 @@ export function LineBanner() {
 function Banner() {
   const live = useLive()
   const now = useNow(1000)
-  const seconds = Math.max(LOST_AFTER_MS / 1000, Math.round((now - live.heardAt) / 1000))
+  const seconds = Math.max(LOST_AFTER_MS / 1000, Math.round((now - live.lastEventAt) / 1000))
   return (
     <div className={styles.banner} role="alert">
       <IconPlugConnectedX aria-hidden="true" />

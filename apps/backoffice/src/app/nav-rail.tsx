@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLayoutKanban, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconBook2, IconLayoutKanban, IconToolsKitchen2 } from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useMay, useStore } from '../shared/session.ts'
@@ -12,15 +13,24 @@ export function NavRail() {
   const { t } = useLingui()
   const { slug } = useStore()
   const mayAvailability = useMay('items.availability')
+  const mayEditMenu = useMay('menu.edit')
   return (
     <nav className={styles.rail} aria-label={t`Main`}>
       <StoreSwitcher />
-      <RailLink to={`/app/${slug}/board`} icon={<IconLayoutKanban aria-hidden="true" />}>
+      <RailLink to={pathTo(APP_PAGES.board, { slug })} icon={<IconLayoutKanban aria-hidden="true" />}>
         <Trans>Orders</Trans>
       </RailLink>
       {mayAvailability && (
-        <RailLink to={`/app/${slug}/availability`} icon={<IconToolsKitchen2 aria-hidden="true" />}>
+        <RailLink
+          to={pathTo(APP_PAGES.availability, { slug })}
+          icon={<IconToolsKitchen2 aria-hidden="true" />}
+        >
           <Trans>Sold out</Trans>
+        </RailLink>
+      )}
+      {mayEditMenu && (
+        <RailLink to={pathTo(APP_PAGES.products, { slug })} icon={<IconBook2 aria-hidden="true" />}>
+          <Trans>Menu</Trans>
         </RailLink>
       )}
       <span className={styles.gap} />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMapPinOff } from '@tabler/icons-react'
+import { APP_PAGES } from '@thali/contract/paths'
 import { useNavigate } from 'react-router'
 import { StateMessage } from '../shared/look/state-message.tsx'
 
@@ -12,7 +13,7 @@ export function NotFoundPage() {
       <StateMessage
         icon={<IconMapPinOff size={32} />}
         title={t`Nothing is here`}
-        action={{ label: t`Go to the orders`, onClick: () => void navigate('/app') }}
+        action={{ label: t`Go to the orders`, onClick: () => void navigate(APP_PAGES.home) }}
       >
         {t`This address leads nowhere, or to a store you do not work in.`}
       </StateMessage>

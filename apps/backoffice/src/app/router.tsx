@@ -1,5 +1,7 @@
 /** Addresses of the backoffice. A loader sends whoever is not signed in to the door. */
+
 import type { QueryClient } from '@tanstack/react-query'
+import { APP_PAGES, pathTo, signInPath } from '@thali/contract/paths'
 import { createBrowserRouter, redirect } from 'react-router'
 import { LinkPage } from '../features/account/link-page.tsx'
 import { SignInPage } from '../features/account/sign-in-page.tsx'
@@ -7,11 +9,11 @@ import { AvailabilityPage } from '../features/availability/availability-page.tsx
 import { BoardPage } from '../features/board/board-page.tsx'
 import { sessionQuery } from '../shared/session.ts'
 import { BrokenPage } from './broken-page.tsx'
+import { lastStore, rememberStore } from './last-store.ts'
+import { menuEditorRoutes } from './menu-editor-routes.ts'
 import { NoStorePage } from './no-store-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { StoreFrame } from './store-frame.tsx'
-
-const LAST_STORE = 'thali.backoffice.store'
 
 /** The router over one query cache. */
 export function makeRouter(queries: QueryClient) {
@@ -19,7 +21,14 @@ export function makeRouter(queries: QueryClient) {
     const session = await queries.ensureQueryData(sessionQuery)
     if (session) return session
     const { pathname } = new URL(request.url)
-    throw redirect(pathname === '/app' ? '/auth/login' : `/auth/login?next=${encodeURIComponent(pathname)}`)
+    throw redirect(signInPath(pathname))
+  }
+
+  /** An address without a store leads to the one that was open last. */
+  const ofLastStore = async (request: Request, address: (slug: string) => string) => {
+    const { stores } = await signedIn(request)
+    const slug = lastStore(stores)?.slug
+    return redirect(slug ? address(slug) : APP_PAGES.home)
   }
 
   return createBrowserRouter([
@@ -27,33 +36,45 @@ export function makeRouter(queries: QueryClient) {
       errorElement: <BrokenPage />,
       hydrateFallbackElement: <div />,
       children: [
-        { path: '/auth/login', element: <SignInPage /> },
-        { path: '/auth/link/:token', element: <LinkPage /> },
+        { path: APP_PAGES.signIn, element: <SignInPage /> },
+        { path: APP_PAGES.oneTimeLink, element: <LinkPage /> },
         {
-          path: '/app',
+          path: APP_PAGES.home,
           loader: async ({ request }) => {
             const { stores } = await signedIn(request)
-            const last = localStorage.getItem(LAST_STORE)
-            const store = stores.find(({ slug }) => slug === last) ?? stores[0]
-            return store ? redirect(`/app/${store.slug}/board`) : null
+            const store = lastStore(stores)
+            return store ? redirect(pathTo(APP_PAGES.board, { slug: store.slug })) : null
           },
           element: <NoStorePage />,
         },
-        { path: '/app/dashboard', loader: () => redirect('/app') },
         {
-          path: '/app/:slug',
+          path: APP_PAGES.lastProducts,
+          loader: ({ request }) => ofLastStore(request, (slug) => pathTo(APP_PAGES.products, { slug })),
+        },
+        {
+          path: APP_PAGES.lastProduct,
+          loader: ({ request, params: { name = '' } }) =>
+            ofLastStore(request, (slug) => pathTo(APP_PAGES.product, { slug, name })),
+        },
+        { path: APP_PAGES.dashboard, loader: () => redirect(APP_PAGES.home) },
+        {
+          path: APP_PAGES.store,
           loader: async ({ request, params }) => {
             const { stores } = await signedIn(request)
             const store = stores.find(({ slug }) => slug === params.slug)
             if (!store) throw new Response(null, { status: 404 })
-            localStorage.setItem(LAST_STORE, store.slug)
+            rememberStore(store)
             return store
           },
           element: <StoreFrame />,
           children: [
-            { index: true, loader: ({ params }) => redirect(`/app/${params.slug}/board`) },
-            { path: 'board', element: <BoardPage /> },
-            { path: 'availability', element: <AvailabilityPage /> },
+            {
+              index: true,
+              loader: ({ params }) => redirect(pathTo(APP_PAGES.board, { slug: params.slug ?? '' })),
+            },
+            { path: APP_PAGES.board, element: <BoardPage /> },
+            { path: APP_PAGES.availability, element: <AvailabilityPage /> },
+            ...menuEditorRoutes,
           ],
         },
         { path: '*', element: <NotFoundPage /> },

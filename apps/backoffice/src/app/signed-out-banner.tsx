@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { APP_PAGES } from '@thali/contract/paths'
 import { useLive } from '../shared/live/live-context.tsx'
 import styles from './store-frame.module.css'
 
@@ -10,7 +11,7 @@ export function SignedOutBanner() {
   return (
     <div className={styles.banner} role="alert">
       <Trans>You are signed out. New orders do not arrive here.</Trans>
-      <Button variant="white" color="dark" onClick={() => location.assign('/auth/login')}>
+      <Button variant="white" color="dark" onClick={() => location.assign(APP_PAGES.signIn)}>
         <Trans>Sign in</Trans>
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { useNavigate } from 'react-router'
 import { useSession, useStore } from '../shared/session.ts'
 import { BESIDE_RAIL } from './beside-rail.ts'
@@ -33,7 +34,7 @@ export function StoreSwitcher() {
           <Menu.Item
             key={storeId}
             disabled={storeId === store.storeId}
-            onClick={() => void navigate(`/app/${slug}/board`)}
+            onClick={() => void navigate(pathTo(APP_PAGES.board, { slug }))}
           >
             {name}
           </Menu.Item>

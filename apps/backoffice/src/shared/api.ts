@@ -1,4 +1,6 @@
 /** Calls our own server and turns its refusals into one kind of error. */
+import { type Sent, sendCall } from '@thali/contract/client'
+import type { Call, PathValues } from '@thali/contract/paths'
 import type { RefusalCode } from '@thali/contract/refusals'
 
 /** `offline`: no answer came. `fault`: the server failed. Else the server said no, for this reason. */
@@ -19,45 +21,21 @@ export class ApiError extends Error {
   }
 }
 
-const DEADLINE_MS = 15_000
-
 /**
- * @throws {ApiError}
- */
-export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return (await send(path, { method: 'GET', signal: withDeadline(signal) })) as T
-}
-
-/**
- * Posts JSON, or nothing at all when there is no body. An answer without content is `undefined`.
+ * Makes one call of the API.
  *
  * @throws {ApiError}
  */
-export async function postJson<T = undefined>(path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method: 'POST', signal: withDeadline() }
-  if (body !== undefined) {
-    init.headers = { 'content-type': 'application/json' }
-    init.body = JSON.stringify(body)
-  }
-  return (await send(path, init)) as T
-}
-
-function withDeadline(signal?: AbortSignal): AbortSignal {
-  const deadline = AbortSignal.timeout(DEADLINE_MS)
-  return signal ? AbortSignal.any([signal, deadline]) : deadline
-}
-
-async function send(path: string, init: RequestInit): Promise<unknown> {
-  let response: Response
-  try {
-    response = await fetch(path, { ...init, credentials: 'same-origin' })
-  } catch (error) {
-    if (init.signal?.aborted && (init.signal.reason as Error)?.name === 'AbortError') throw error
-    throw new ApiError('offline')
-  }
-  if (response.status === 204) return undefined
-  const body: unknown = await response.json().catch(() => null)
-  if (response.ok) return body
-  const error = (body as { error?: { code?: FailureCode; details?: Record<string, unknown> } } | null)?.error
-  throw new ApiError(error?.code ?? 'fault', response.status, error?.details)
+export async function callApi<const Path extends string, Body, Result>(
+  call: Call<Path, Body, Result>,
+  values: PathValues<Path>,
+  ...sent: Sent<Body>
+): Promise<Result> {
+  const answer = await sendCall(call, values, ...sent)
+  if (answer.kind === 'ok') return answer.body
+  // Nobody waits for it any more: what asked is told so, and nothing else.
+  sent[0]?.signal?.throwIfAborted()
+  const { status } = answer
+  if (answer.kind === 'refused') throw new ApiError(answer.code, status, answer.details)
+  throw new ApiError(status === 0 ? 'offline' : 'fault', status)
 }

@@ -1,9 +1,11 @@
 /** Who is signed in, kept by the query cache. Roles come from the server with every load. */
+
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Membership, Session } from '@thali/contract/accounts'
-import { mayDo, type Permission } from '@thali/contract/permissions'
+import { STAFF_API } from '@thali/contract/paths'
+import { mayDo, type Permission } from '@thali/domain/permissions'
 import { createContext, use } from 'react'
-import { getJson } from './api.ts'
+import { callApi } from './api.ts'
 
 interface SignedIn {
   readonly user: NonNullable<Session['user']>
@@ -14,7 +16,7 @@ interface SignedIn {
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<SignedIn | null> => {
-    const { user, stores } = await getJson<Session>('/api/auth/session', signal)
+    const { user, stores } = await callApi(STAFF_API.session, {}, { signal })
     return user && { user, stores }
   },
   staleTime: 60_000,

@@ -1,7 +1,9 @@
 /** Prices and times as the open store writes them. */
 import { useLingui } from '@lingui/react'
+import type { StaffOrder } from '@thali/contract/staff-orders'
 import { formatPrice, priceStyle } from '@thali/domain/format-price'
 import { formatTime, timeStyle } from '@thali/domain/format-time'
+import { formatPlace } from '@thali/domain/order-place'
 import { useMemo } from 'react'
 import { useStore } from './session.ts'
 
@@ -10,6 +12,8 @@ export interface Formats {
   price(minor: number): string
   /** An ISO instant as the store's time of day. */
   time(iso: string): string
+  /** Where an order goes, or when it is fetched. */
+  place(order: Pick<StaffOrder, 'orderTypeKind' | 'address'>): string
 }
 
 /** Formats of the open store in the language of the screens. */
@@ -24,6 +28,7 @@ export function useFormats(): Formats {
     const times = timeStyle({ currencyCode, address })
     return {
       price: (minor) => formatPrice(minor, style),
+      place: ({ orderTypeKind, address: text }) => formatPlace(orderTypeKind, text, times),
       time: (iso) => formatTime(Date.parse(iso), timeZone, times),
     }
   }, [store, lang])

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { APP_PAGES, STAFF_API } from '@thali/contract/paths'
 import { useCallback } from 'react'
-import { postJson } from './api.ts'
+import { callApi } from './api.ts'
 
 /** Ends the session and leaves nothing of it in this tab: the page loads anew. */
 export function useSignOut(): () => void {
   const queries = useQueryClient()
   return useCallback(() => {
-    void postJson('/api/auth/sign-out')
+    void callApi(STAFF_API.signOut, {})
       .catch(() => undefined)
       .then(() => {
         queries.clear()
-        location.assign('/auth/login')
+        location.assign(APP_PAGES.signIn)
       })
   }, [queries])
 }

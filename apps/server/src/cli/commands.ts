@@ -1,9 +1,11 @@
+import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { migrate } from './migrate.ts'
 import { ownerCreate } from './owner-create.ts'
 import { quickstart } from './quickstart.ts'
+import { restore } from './restore.ts'
 import { serve } from './serve.ts'
 import { storeSet } from './store-set.ts'
 import { tableLink } from './table-link.ts'
@@ -18,6 +20,8 @@ export const COMMANDS: readonly Command[] = [
   migrate,
   importCommand,
   exportCommand,
+  backup,
+  restore,
   ownerCreate,
   storeSet,
   tableLink,

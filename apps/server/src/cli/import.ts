@@ -4,16 +4,16 @@ import { parseArgs } from 'node:util'
 import type { FileNote } from '@thali/contract/file-reader'
 import { readStoreFile, type StoreFileReading } from '@thali/contract/store-file'
 import { readConfig } from '../config.ts'
-import { SAMPLE_STORE_ID } from '../features/media/bundled-pictures.ts'
-import { showNext } from '../features/media/convert-next.ts'
-import { keepOriginalsBeside } from '../features/media/keep-originals-beside.ts'
-import { listPictureProblems } from '../features/media/list-picture-problems.ts'
-import { countDueMedia } from '../features/media/media.queries.ts'
-import { restoreLost } from '../features/media/restore-lost.ts'
+import { SAMPLE_STORE_ID } from '../features/images/bundled-images.ts'
+import { showNextImage } from '../features/images/convert-next.ts'
+import { countImageJobs } from '../features/images/images.queries.ts'
+import { listImageProblems } from '../features/images/list-image-problems.ts'
+import { readOriginalsBeside } from '../features/images/read-originals-beside.ts'
+import { repairMissingFiles } from '../features/images/repair-missing-files.ts'
+import { imageSources } from '../features/store/image-sources.ts'
 import { importStore } from '../features/store/import-store.ts'
-import { pictureSources } from '../features/store/picture-sources.ts'
 import { makeRandomId } from '../make-id.ts'
-import { readSecretKey } from '../secrets/secret-key.ts'
+import { openSecretKey } from '../secrets/secret-key.ts'
 import { makeSecrets } from '../secrets/secrets.ts'
 import { type Command, type CommandIo, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -31,7 +31,7 @@ export const importCommand: Command = {
     const [path, ...rest] = positionals
     if (path === undefined || rest.length > 0) throw new UsageError('name one store file')
     const file = resolve(path)
-    const reading = await readFileInWords(file, io)
+    const reading = await readFileOrReport(file, io)
     if (!reading) return 1
     for (const warning of reading.warnings) io.err(`note: ${sentence(warning)}`)
     if (!reading.ok) {
@@ -44,7 +44,7 @@ export const importCommand: Command = {
   },
 }
 
-async function readFileInWords(file: string, io: CommandIo): Promise<StoreFileReading | null> {
+async function readFileOrReport(file: string, io: CommandIo): Promise<StoreFileReading | null> {
   const found = await stat(file)
   if (found.isDirectory() || found.size > MAX_FILE_BYTES) {
     io.err(`thali import: ${file} is ${found.isDirectory() ? 'a folder, not a file' : 'larger than 32 MB'}`)
@@ -70,11 +70,11 @@ async function bringIn(reading: StoreFileReading & { ok: true }, file: string, i
       db: database.db,
       now: () => new Date(),
       newId: makeRandomId,
-      secrets: makeSecrets(readSecretKey(config)),
+      secrets: makeSecrets(await openSecretKey(database.db, config)),
     }
     const media = { db: database.db, now: deps.now, dataDir: config.dataDir }
-    const sources = pictureSources(reading.store, deps.now())
-    const beside = await keepOriginalsBeside(media, dirname(file), sources)
+    const sources = imageSources(reading.store, deps.now())
+    const beside = await readOriginalsBeside(media, dirname(file), sources)
     const outcome = await importStore(deps, reading.store, beside.originals)
     const { storeId, slug, created, changed, notes } = outcome
     for (const note of notes) io.err(`note: ${sentence(note)}`)
@@ -83,26 +83,26 @@ async function bringIn(reading: StoreFileReading & { ok: true }, file: string, i
     const done = created ? 'Added' : changed ? 'Updated' : 'Already up to date:'
     const address = `${config.publicUrl}/${slug}`
     io.out(`${done} ${slug} (${what}) at ${address}`)
-    if (created) io.out(reviewInWords(address))
-    const { again } = await restoreLost(media, storeId)
+    if (created) io.out(reviewMessage(address))
+    const { again } = await repairMissingFiles(media, storeId)
     if (again > 0) io.err(`note: ${countOf(again, 'picture')} had lost files; they are made again`)
     // A server does it as well; whoever ends first leaves the rest to the other.
-    while (await showNext(media, storeId));
-    for (const line of restInWords(await countDueMedia(database.db, storeId))) io.out(line)
-    for (const problem of await listPictureProblems(database.db, storeId, sources, beside)) {
+    while (await showNextImage(media, storeId));
+    for (const line of imageMessages(await countImageJobs(database.db, storeId))) io.out(line)
+    for (const problem of await listImageProblems(database.db, storeId, sources, beside)) {
       io.err(`note: ${problem}`)
     }
   })
 }
 
 /** What an owner is told once: the texts speak in their name, and nobody has looked whether they fit. */
-function reviewInWords(address: string): string {
+function reviewMessage(address: string): string {
   const texts = `${address}/terms, ${address}/refund and ${address}/privacy`
   return `Before the store opens, have its legal texts reviewed: ${texts} are general ones, filled with what the file says`
 }
 
 /** What a server does after the command has ended. */
-function restInWords({ unshown, shown }: { unshown: number; shown: number }): string[] {
+function imageMessages({ unshown, shown }: { unshown: number; shown: number }): string[] {
   return [
     ...(unshown > 0 ? [`While a server runs it fetches and shows ${countOf(unshown, 'more picture')}`] : []),
     ...(shown > 0

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
-import { migrate as migrateDatabase } from '../db/migrate.ts'
+import { openInstallation } from '../open-installation.ts'
 import type { Command } from './command.ts'
 
 export const migrate: Command = {
@@ -10,14 +9,10 @@ export const migrate: Command = {
     Upgrades the database to this version. "thali serve" does so by itself.`,
   async run(args, io) {
     parseArgs({ args: [...args] })
-    const database = await openDatabase(readConfig(io.env))
-    try {
-      const applied = await migrateDatabase(database)
-      if (applied.length === 0) io.out('The database is up to date.')
-      for (const name of applied) io.out(`Applied ${name}`)
-      return 0
-    } finally {
-      await database.close()
-    }
+    const { database, applied } = await openInstallation(readConfig(io.env))
+    await database.close()
+    if (applied.length === 0) io.out('The database is up to date.')
+    for (const name of applied) io.out(`Applied ${name}`)
+    return 0
   },
 }

@@ -1,22 +1,22 @@
 import { placeOf, runBeside } from '@thali/test-kit/commands-beside'
-import { makeStaffStage, type StaffStage } from '@thali/test-kit/staff-stage'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-let stage: StaffStage
+let fixture: StaffFixture
 beforeAll(async () => {
-  stage = await makeStaffStage()
-  await stage.addStore('first-store')
+  fixture = await makeStaffFixture()
+  await fixture.addStore('first-store')
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 
 async function create(email: string, password: string) {
   const typed = ['owner', 'create', '--store', 'first-store', '--email', email, '--password-stdin']
-  const { code, err } = await runBeside(placeOf(stage.deps), typed, password)
+  const { code, err } = await runBeside(placeOf(fixture.deps), typed, password)
   return { code, err }
 }
 
 async function signIn(email: string, password: string): Promise<number> {
-  return (await stage.call('POST', '/api/auth/sign-in', { body: { email, password } })).status
+  return (await fixture.call('POST', '/api/auth/sign-in', { body: { email, password } })).status
 }
 
 it('makes an account that can sign in at once, with the line break of the pipe left out', async () => {
@@ -36,7 +36,7 @@ it.each([
   expect(code).toBe(2)
   expect(err).toMatch(words)
   expect(err).not.toContain(password)
-  expect(await stage.deps.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual(
+  expect(await fixture.deps.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual(
     [],
   )
 })

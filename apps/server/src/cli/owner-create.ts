@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { openLinkSchema, PASSWORD_MAX, PASSWORD_MIN } from '@thali/contract/accounts'
+import { APP_PAGES } from '@thali/contract/paths'
 import { readConfig } from '../config.ts'
 import { createOwner } from '../features/account/create-owner.ts'
 import { createOwnerLink } from '../features/account/create-owner-link.ts'
@@ -40,7 +41,7 @@ export const ownerCreate: Command = {
       if (password === null) io.out(await createOwnerLink(deps, { slug, email }))
       else {
         await createOwner(deps, { slug, email, password })
-        io.out(`${email} can now sign in as an owner of ${slug} at ${config.publicUrl}/auth/login`)
+        io.out(`${email} can now sign in as an owner of ${slug} at ${config.publicUrl}${APP_PAGES.signIn}`)
       }
       return 0
     })

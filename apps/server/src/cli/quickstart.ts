@@ -1,23 +1,24 @@
 import { networkInterfaces } from 'node:os'
-import { parseArgs } from 'node:util'
+import { APP_PAGES } from '@thali/contract/paths'
 import { readConfig } from '../config.ts'
-import { findStoreIdBySlug } from '../features/account/account.queries.ts'
 import { createOwnerLink } from '../features/account/create-owner-link.ts'
+import { findStoreIdBySlug } from '../features/store/find-store.ts'
 import { loadSample, SAMPLE_SLUG } from '../features/store/load-sample.ts'
 import { type RunningServer, startServer } from '../main.ts'
 import type { Command, CommandIo } from './command.ts'
+import { readNewKey } from './read-new-key.ts'
 import { untilStopped } from './until-stopped.ts'
 
 const SAMPLE_OWNER = 'owner@demo.example'
 
 export const quickstart: Command = {
   name: 'quickstart',
-  usage: `thali quickstart
+  usage: `thali quickstart [--new-key]
     Serves with the sample store where there is no store yet, and prints where to look.`,
   async run(args, io) {
-    parseArgs({ args: [...args] })
+    const newKey = readNewKey(args)
     const config = readConfig({ SIGN_UP: 'open', LOG_LEVEL: 'warn', ...io.env })
-    const server = await startServer(config, { prepare: loadSample })
+    const server = await startServer(config, { prepare: loadSample, newKey })
     const sampleId = await findStoreIdBySlug(server.deps.db, SAMPLE_SLUG)
     await printAddresses(server, sampleId !== undefined && sampleId !== null, io)
     return untilStopped(server, io)
@@ -33,7 +34,7 @@ async function printAddresses(
   const here = config.port === 0 ? url : config.publicUrl
   const lines = [
     hasSample ? ['Menu', `${here}/${SAMPLE_SLUG}/`] : ['Menus', here],
-    ['Backoffice', `${here}/app/`],
+    ['Backoffice', `${here}${APP_PAGES.home}/`],
     ['API', `${here}/api/docs`],
   ]
   if (hasSample) {

@@ -1,6 +1,6 @@
 import { VERSION } from '../version.ts'
 import { type Command, type CommandIo, UsageError } from './command.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-messages.ts'
 
 const OK = 0
 const FAILED = 1
@@ -39,7 +39,7 @@ export async function runCommand(
       io.err(`thali ${command.name}: ${(error as Error).message}\n\nUsage: ${command.usage}`)
       return WRONG_USE
     }
-    io.err(`thali ${command.name}: ${failureWords(error)}`)
+    io.err(`thali ${command.name}: ${failureMessage(error)}`)
     return FAILED
   }
 }

@@ -1,19 +1,19 @@
 import { link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import { placeOf, runBeside } from '@thali/test-kit/commands-beside'
-import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/test-kit/make-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startRelay } from '../features/live/relay.ts'
+import { startNotifier } from '../events/cross-process-notifier.ts'
 
 let server: TestServer
 let folder: string
 let stopRelay: () => unknown
 beforeAll(async () => {
   server = await makeTestServer()
-  const relay = startRelay(server.deps.database, server.deps.live, () => {})
+  const relay = startNotifier(server.deps.database, server.deps.live, () => {})
   stopRelay = () => relay.stop()
   folder = await mkdtemp(join(tmpdir(), 'thali-files-'))
 })

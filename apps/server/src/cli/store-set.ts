@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { setStore } from '../features/store/set-store.ts'
 import { readStoreFields, STORE_FIELDS } from '../features/store/store-fields.ts'
+import { makeRandomId } from '../make-id.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -21,7 +22,7 @@ export const storeSet: Command = {
       throw new UsageError('nothing was changed')
     }
     return withDatabase(readConfig(io.env), async (database) => {
-      const deps = { db: database.db, now: () => new Date() }
+      const deps = { db: database.db, now: () => new Date(), newId: makeRandomId }
       const isViewOnly = await setStore(deps, slug, reading.changes)
       io.out(`${slug}: ${pairs.join(', ')}`)
       if (isViewOnly) io.err(`note: ${slug} shows its menu only; nothing can be ordered there`)

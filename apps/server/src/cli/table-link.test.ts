@@ -1,6 +1,6 @@
+import { makeOrderConfig, makeStoreFile } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import { placeOf, runBeside } from '@thali/test-kit/commands-beside'
-import { makeOrderConfig, makeStoreFile } from '@thali/test-kit/make-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { isSignedTableLink } from '../features/order/table-signature.ts'

@@ -3,7 +3,7 @@ import { textFault } from '@thali/contract/text'
 import { ADDRESS_MAX, addressFromLink } from '@thali/domain/order-address'
 import { readConfig } from '../config.ts'
 import { makeTableAddresses } from '../features/order/make-table-addresses.ts'
-import { readSecretKey } from '../secrets/secret-key.ts'
+import { openSecretKey } from '../secrets/secret-key.ts'
 import { makeSecrets } from '../secrets/secrets.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -35,7 +35,7 @@ export const tableLink: Command = {
 
     const config = readConfig(io.env)
     return withDatabase(config, async (database) => {
-      const secrets = makeSecrets(readSecretKey(config))
+      const secrets = makeSecrets(await openSecretKey(database.db, config))
       const deps = { db: database.db, now: () => new Date(), config, secrets }
       const made = await makeTableAddresses(deps, { slug, type, name, tables })
       for (const address of made.addresses) io.out(address)

@@ -1,22 +1,22 @@
 import type { StoreId } from '@thali/domain/ids'
 import { placeOf, runBeside } from '@thali/test-kit/commands-beside'
-import { makeStaffStage, type StaffStage } from '@thali/test-kit/staff-stage'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const OWNER = 'owner@example.com'
 const COOK = 'cook@example.com'
 
-let stage: StaffStage
+let fixture: StaffFixture
 let storeId: StoreId
 beforeAll(async () => {
-  stage = await makeStaffStage()
-  storeId = await stage.addStore('till-store')
-  await stage.addMember(storeId, 'owner', OWNER)
-  await stage.addMember(storeId, 'kitchen', COOK)
+  fixture = await makeStaffFixture()
+  storeId = await fixture.addStore('till-store')
+  await fixture.addMember(storeId, 'owner', OWNER)
+  await fixture.addMember(storeId, 'kitchen', COOK)
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 
-const thali = (...typed: string[]) => runBeside(placeOf(stage.deps), typed)
+const thali = (...typed: string[]) => runBeside(placeOf(fixture.deps), typed)
 
 const store = ['--store', 'till-store']
 const make = (email: string, role: string, name = 'Till') =>
@@ -24,7 +24,7 @@ const make = (email: string, role: string, name = 'Till') =>
 
 async function boardBy(token: string): Promise<number> {
   const headers = { authorization: `token ${token}` }
-  return (await stage.call('GET', `/api/stores/${storeId}/board`, { origin: null, headers })).status
+  return (await fixture.call('GET', `/api/stores/${storeId}/board`, { origin: null, headers })).status
 }
 
 it('makes a token that works at once, lists it without its secret, and revokes it beside the server', async () => {
@@ -59,5 +59,5 @@ it('says in words what cannot be done, and makes nothing', async () => {
     expect([answer.code, answer.out]).toEqual([code, ''])
     expect(answer.err).toMatch(words)
   }
-  expect(await stage.deps.db.selectFrom('api_tokens').selectAll().execute()).toEqual([])
+  expect(await fixture.deps.db.selectFrom('api_tokens').selectAll().execute()).toEqual([])
 })

@@ -13,7 +13,10 @@ export const tokenList: Command = {
     const { values } = parseArgs({ args: [...args], options: { store: { type: 'string' } } })
     const slug = readStoreOption(values.store)
     return withDatabase(readConfig(io.env), async (database) => {
-      for (const { id, role, name, madeBy, createdAt, active } of await listApiTokensOf(database, slug)) {
+      for (const { id, role, name, madeBy, createdAt, active } of await listApiTokensOf(
+        { db: database.db, now: () => new Date() },
+        slug,
+      )) {
         const state = active ? '' : ', does not work at present'
         // Names are as people typed them, and this goes to a terminal.
         const names = `${JSON.stringify(name)} by ${JSON.stringify(madeBy)}`

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { revokeApiTokenOf } from '../features/account/operate-api-tokens.ts'
+import { makeRandomId } from '../make-id.ts'
 import { type Command, UsageError } from './command.ts'
 import { readStoreOption } from './read-options.ts'
 import { withDatabase } from './with-database.ts'
@@ -20,7 +21,8 @@ export const tokenRevoke: Command = {
     if (id === undefined || rest.length > 0)
       throw new UsageError('name one API token by its id, as "thali token list" shows it')
     return withDatabase(readConfig(io.env), async (database) => {
-      await revokeApiTokenOf({ db: database.db, now: () => new Date() }, slug, id)
+      const deps = { db: database.db, now: () => new Date(), newId: makeRandomId }
+      await revokeApiTokenOf(deps, slug, id)
       io.out(`${id} opens nothing any more.`)
       return 0
     })

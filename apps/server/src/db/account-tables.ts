@@ -1,4 +1,5 @@
-/** Tables of migrations 0004 and 0005: who may sign in or call, and where. */
+/** Tables of migrations 0004, 0005 and the later ones about accounts: who may sign in or call, and where. */
+import type { ColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface UsersTable {
@@ -79,4 +80,38 @@ export interface ApiTokensTable {
   role: 'owner' | 'manager' | 'kitchen' | 'waiter'
   secret_hash: string
   created_at: Timestamp
+  expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  by_password: ColumnType<boolean, boolean | undefined, boolean>
+}
+
+export interface AccountLinksTable {
+  token_hash: string
+  user_id: string
+  purpose: 'verify' | 'reset'
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+export interface InvitationsTable {
+  store_id: string
+  id: string
+  token_hash: string
+  name: string
+  email: string | null
+  role: 'owner' | 'manager' | 'kitchen' | 'waiter'
+  invited_by: string
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+export interface ScreensTable {
+  store_id: string
+  id: string
+  name: string
+  secret_hash: string
+  created_by: string
+  created_at: Timestamp
+  pair_before: Timestamp
+  paired_at: NullableTimestamp
+  last_seen_at: NullableTimestamp
 }

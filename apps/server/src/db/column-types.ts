@@ -1,4 +1,5 @@
 /** Column types that the engines read and write differently. */
+import type { Translations } from '@thali/domain/menu'
 import type { ColumnType } from 'kysely'
 
 /**
@@ -11,4 +12,4 @@ export type Timestamp = ColumnType<Date, Date, Date>
 export type NullableTimestamp = ColumnType<Date | null, Date | null, Date | null>
 
 /** Translations as stored: by language tag, then by field. */
-export type StoredTranslations = Record<string, { label?: string; description?: string; remarks?: string }>
+export type StoredTranslations = Translations

@@ -1,13 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Pool } from 'pg'
+import type { DamageWatch } from './damage-watch.ts'
 import type { Db } from './schema.ts'
 
 export interface SqliteDatabase {
   readonly engine: 'sqlite'
   readonly db: Db
-  /** The raw connection, for migrations, pragmas and backups alone. */
+  /** The raw connection for writing, for migrations, pragmas and backups alone. */
   readonly handle: DatabaseSync
   readonly file: string
+  readonly damage: DamageWatch
   close(): Promise<void>
 }
 

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import type { KyselyPlugin } from 'kysely'
 import type { Database } from './database-types.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
+import { SQLITE_WAITS } from './sqlite-dialect.ts'
 
 export type { Database } from './database-types.ts'
 
@@ -12,6 +14,10 @@ export interface DatabasePlace {
   readonly databaseUrl: string | null
   /** Starts on a PostgreSQL that may forget acknowledged orders; for tests. */
   readonly allowUnsafePostgres: boolean
+  /** What looks at each statement; for tests. */
+  readonly plugins?: readonly KyselyPlugin[]
+  /** How long PostgreSQL may take for one answer, where it is more than for orders. */
+  readonly silenceMs?: number
 }
 
 /** Name of the SQLite file inside the data directory. */
@@ -20,7 +26,11 @@ export const SQLITE_FILE = 'thali.db'
 /** Opens the installation's database; it may be empty or of an older version until `migrate` has run. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place.databaseUrl !== null) {
-    return openPostgres(place.databaseUrl, { allowUnsafe: place.allowUnsafePostgres })
+    return openPostgres(place.databaseUrl, {
+      allowUnsafe: place.allowUnsafePostgres,
+      ...(place.silenceMs && { silenceMs: place.silenceMs }),
+      ...(place.plugins && { plugins: place.plugins }),
+    })
   }
-  return openSqlite(join(place.dataDir, SQLITE_FILE))
+  return openSqlite(join(place.dataDir, SQLITE_FILE), SQLITE_WAITS, place.plugins)
 }

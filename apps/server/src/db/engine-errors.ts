@@ -16,6 +16,11 @@ export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError'
 }
 
+/** PostgreSQL has said nothing for too long; whether it did what was asked, nobody knows. */
+export class SilentConnectionError extends Error {
+  override readonly name = 'SilentConnectionError'
+}
+
 const SQLITE_BY_EXTENDED_CODE: Readonly<Record<number, EngineErrorKind>> = {
   275: 'check',
   787: 'foreign',
@@ -61,9 +66,17 @@ const POSTGRES_BY_STATE: Readonly<Record<string, EngineErrorKind>> = {
 const NETWORK_CALLS: ReadonlySet<string> = new Set(['connect', 'getaddrinfo'])
 const NETWORK_CODES: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
+const OUTAGES: ReadonlySet<EngineErrorKind | null> = new Set(['unavailable', 'file', 'full', 'damaged'])
+
+/** Whether the database itself does not serve, whatever it is asked. */
+export function isOutage(error: unknown): boolean {
+  return OUTAGES.has(engineErrorKind(error))
+}
+
 /** The only place that reads an engine's error codes. Null: not an error of the database. */
 export function engineErrorKind(error: unknown): EngineErrorKind | null {
   if (error instanceof DatabaseBusyError) return 'busy'
+  if (error instanceof SilentConnectionError) return 'unavailable'
   if (!(error instanceof Error)) return null
   const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: unknown }
   if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number') {
@@ -85,6 +98,7 @@ function isLostConnection(error: Error): boolean {
     error.message === 'Connection terminated' ||
     error.message.startsWith('Connection terminated due to connection timeout') ||
     error.message.startsWith('Connection terminated unexpectedly') ||
-    error.message === 'Client has encountered a connection error and is not queryable'
+    error.message === 'Client has encountered a connection error and is not queryable' ||
+    error.message === 'Client was closed and is not queryable'
   )
 }

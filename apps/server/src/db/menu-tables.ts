@@ -1,4 +1,4 @@
-/** Tables of migration 0002: menus, items and pictures. */
+/** Tables of migrations 0002 and 0010: menus, items and pictures. */
 import type { Json, NullableTimestamp, StoredTranslations, Timestamp } from './column-types.ts'
 
 export interface MenusTable {
@@ -13,6 +13,12 @@ export interface MenusTable {
   end_minute: number | null
   pure_veg: boolean
   translations: Json<StoredTranslations>
+}
+
+/** Menu ids are unique over all stores, too: which store a menu is of. */
+export interface MenuIdsTable {
+  id: string
+  store_id: string
 }
 
 export interface CategoriesTable {

@@ -1,13 +1,15 @@
 import { Client } from 'pg'
 import type { PostgresDatabase } from './database-types.ts'
 import { type AppliedMigration, CREATE_MIGRATIONS_TABLE, type MigrationSession } from './migration-session.ts'
+import { splitStatements } from './sql-statements.ts'
 
 /** The same number for every process of any version. */
-const MIGRATION_LOCK = 823_714_001
+export const MIGRATION_LOCK = 823_714_001
 
 /**
  * Migrates on a connection of its own, without the pool's time limits, behind a lock that ends with the
- * connection. The table of migrations is made behind it, too: `if not exists` races.
+ * connection. The table of migrations is made behind it, too: `if not exists` races. Each statement is sent by
+ * itself: not every PostgreSQL takes several commands of a schema in one query.
  */
 export async function migratePostgres<T>(
   { url }: PostgresDatabase,
@@ -34,7 +36,7 @@ export async function migratePostgres<T>(
       async apply({ name, sql, hash }, at) {
         try {
           await client.query('begin')
-          await client.query(sql)
+          for (const statement of splitStatements(sql)) await client.query(statement)
           await client.query('insert into migrations (name, hash, applied_at) values ($1, $2, $3)', [
             name,
             hash,

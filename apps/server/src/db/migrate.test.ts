@@ -22,6 +22,11 @@ function openAgain() {
 }
 
 describe('migrating', () => {
+  it('are numbered one after the other', () => {
+    const numbers = readMigrations().map(({ name }) => Number(name.slice(0, 4)))
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  })
+
   it('does nothing the second time', async () => {
     expect(await migrate(test.database)).toEqual([])
   })

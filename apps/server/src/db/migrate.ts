@@ -37,11 +37,27 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
   return database.engine === 'sqlite' ? migrateSqlite(database, run) : migratePostgres(database, run)
 }
 
+/** Whether nothing was ever stored here: a new database, or one that has taken the place of a lost one. */
+export async function isUnused(database: Database): Promise<boolean> {
+  if (database.engine === 'sqlite') {
+    return database.handle.prepare('select 1 from sqlite_master limit 1').get() === undefined
+  }
+  const { rows } = await database.pool.query<{ found: string | null }>(
+    "select to_regclass('migrations') as found",
+  )
+  return rows[0]?.found === null
+}
+
 /** Whether all migrations of this code have run, as the readiness check asks. */
 export async function isMigrated(db: Db, migrations: readonly Migration[]): Promise<boolean> {
-  const applied = await db.selectFrom('migrations').select(['name']).orderBy('name').execute()
+  const applied = await listApplied(db)
   const names = new Set(applied.map(({ name }) => name))
   return migrations.every(({ name }) => names.has(name))
+}
+
+/** What has run on the database, in its order. */
+export async function listApplied(db: Db): Promise<AppliedMigration[]> {
+  return db.selectFrom('migrations').select(['name', 'hash']).orderBy('name').execute()
 }
 
 function listPending(

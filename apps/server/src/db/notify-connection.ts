@@ -1,26 +1,34 @@
-import { Client } from 'pg'
+import { PostgresClient } from './postgres-client.ts'
 
 const CHANNEL = 'thali'
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
+/** Who only listens would never learn that nobody speaks any more. */
+const ASK_EVERY_MS = 2_500
 
 interface NotifyConnectionOptions {
   readonly url: string
   readonly onMessage: (text: string) => void
   readonly onConnected: () => void
   readonly onFault: (error: unknown) => void
+  /** How long it may stay without an answer. */
+  readonly silenceMs?: number
 }
 
 /** One connection of its own that listens and notifies, and comes back by itself whenever it is lost. */
 export class NotifyConnection {
   readonly #options: NotifyConnectionOptions
-  #client: Client | null = null
+  #client: PostgresClient | null = null
   #pauseMs = FIRST_PAUSE_MS
   #stopped = false
   #timer: NodeJS.Timeout | undefined
+  readonly #asking: NodeJS.Timeout
 
   constructor(options: NotifyConnectionOptions) {
     this.#options = options
+    // The failure of such a query is told by the connection.
+    this.#asking = setInterval(() => void this.#client?.query('select 1').catch(() => {}), ASK_EVERY_MS)
+    this.#asking.unref()
     void this.#connect()
   }
 
@@ -32,16 +40,17 @@ export class NotifyConnection {
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
+    clearInterval(this.#asking)
     const client = this.#client
     this.#client = null
     await client?.end().catch(() => {})
   }
 
   async #connect(): Promise<void> {
-    const client = new Client({
+    const client = new PostgresClient({
       connectionString: this.#options.url,
       connectionTimeoutMillis: 5_000,
-      keepAlive: true,
+      silenceMs: this.#options.silenceMs,
       application_name: 'thali live',
     })
     let lost = false

@@ -1,5 +1,12 @@
-/** Tables of migration 0003: orders, events and counts. */
+/** Tables of migration 0003, with 0010 to 0017: orders, events and counts. */
+
+import type { CodeDigits } from '@thali/domain/one-time-code'
+import type { Reason } from '@thali/domain/reason'
+import type { ColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
+
+/** Written as JSON. */
+type StoredReason = ColumnType<Reason | null, string | null | undefined, never>
 
 export interface OrdersTable {
   store_id: string
@@ -21,13 +28,24 @@ export interface OrdersTable {
   total_minor: number
   revision: number
   placed_at: Timestamp
+  /** When it is wanted; null: as soon as possible. */
+  due_at: NullableTimestamp
   moved_at: Timestamp
 }
 
-export interface OrderSlugsTable {
+/** Whose order a slug opens that was given out before slugs named their store. Nothing is added. */
+export interface FormerOrderSlugsTable {
   slug: string
   store_id: string
+}
+
+/** Table of migration 0011. */
+export interface UnacceptedOrdersTable {
+  store_id: string
   order_id: string
+  client: string
+  place: string | null
+  placed_at: Timestamp
 }
 
 export interface OrderCountersTable {
@@ -45,7 +63,9 @@ export interface OrderMovesTable {
   kind: 'place' | 'move' | 'cancel' | 'undo'
   by_id: string
   by_name: string
-  reason: string
+  /** For staff alone. */
+  note: string
+  reason: StoredReason
   at: Timestamp
 }
 
@@ -53,7 +73,9 @@ export interface OrderDiscardsTable {
   store_id: string
   order_id: string
   line_id: string
-  reason: string
+  /** For staff alone. */
+  note: string
+  reason: StoredReason
   by_id: string
   by_name: string
   at: Timestamp
@@ -64,7 +86,6 @@ export interface IdempotencyKeysTable {
   key: string
   body_hash: string
   order_id: string
-  answer: string
   created_at: Timestamp
 }
 
@@ -81,11 +102,26 @@ export interface OtpCodesTable {
   store_id: string
   id: string
   phone: string
-  code_hash: string
-  tries_left: number
+  digits: CodeDigits
+  wrong_tries: number
   expires_at: Timestamp
   sent_at: Timestamp
   spent_at: NullableTimestamp
+}
+
+export interface OtpSendsTable {
+  store_id: string
+  id: string
+  code_id: string
+  phone: string
+  network: string
+  sent_at: Timestamp
+}
+
+export interface OtpGuessesTable {
+  store_id: string
+  business_day: string
+  wrong_tries: number
 }
 
 export interface OrderFeedbackTable {

@@ -1,4 +1,5 @@
-import { makeTestDatabase, testEngine } from '@thali/test-kit/test-database'
+import { openLine } from '@thali/test-kit/cuttable-connection'
+import { makeTestDatabase, type TestDatabase, testEngine } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, it, vi } from 'vitest'
@@ -74,6 +75,38 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     await test.close()
   })
 
+  it('replaces connections that have gone silent, idle ones as well, and loses no waiting caller', async () => {
+    const test = await makeTestDatabase()
+    const { line, url } = await lineTo(test)
+    const opened = await openPostgres(url, { connections: 3, silenceMs: 300 })
+    const sleep = (seconds: number) => sql`select pg_sleep(${seconds}::float8)`.execute(opened.db)
+    await Promise.all([sleep(0.1), sleep(0.1), sleep(0.1)])
+    expect(opened.pool.idleCount).toBe(3)
+
+    const held = inTransaction(opened.db, async (tx) => {
+      await sql`select 1`.execute(tx)
+      line.silence()
+      await sql`select 1`.execute(tx)
+    })
+    expect(engineErrorKind(await held.catch((error: unknown) => error))).toBe('unavailable')
+    // One alone was asked; had the others been left, each would fail one more caller.
+    for (let call = 0; call < 3; call += 1) await sleep(0)
+
+    await opened.close()
+    await line.close()
+    await test.close()
+  })
+
+  it('lets a query take its time as long as answers come', async () => {
+    const test = await makeTestDatabase()
+    const opened = await openPostgres(test.databaseUrl!, { silenceMs: 1_000 })
+    await inTransaction(opened.db, async (tx) => {
+      for (let query = 0; query < 5; query += 1) await sql`select pg_sleep(0.3)`.execute(tx)
+    })
+    await opened.close()
+    await test.close()
+  })
+
   it('fails in words when its connection is cut while it migrates', async () => {
     const test = await makeTestDatabase()
     if (test.database.engine !== 'postgres') throw new Error('another engine')
@@ -95,3 +128,11 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     expect(engineErrorKind(error)).toBe('unavailable')
   })
 })
+
+/** A line to the database that can fail. */
+async function lineTo({ databaseUrl }: TestDatabase) {
+  const url = new URL(databaseUrl!)
+  const line = await openLine(Number(url.port || 5432), url.hostname)
+  url.host = new URL(line.origin).host
+  return { line, url: url.href }
+}

@@ -1,9 +1,17 @@
-import { type Driver, Kysely, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
-import { Pool, types } from 'pg'
+import {
+  type Driver,
+  Kysely,
+  type KyselyPlugin,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+} from 'kysely'
+import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import type { PostgresDatabase } from './database-types.ts'
+import { SilentConnectionError } from './engine-errors.ts'
+import { PostgresClient, type PostgresClientConfig } from './postgres-client.ts'
 import type { Schema } from './schema.ts'
-import { SingleStatementClient } from './single-statement-client.ts'
 import { refuseInsideTransaction } from './transaction-context.ts'
 
 export interface PostgresOptions {
@@ -12,11 +20,17 @@ export interface PostgresOptions {
   readonly connections?: number
   /** How long a caller waits for a free connection. */
   readonly acquireMs?: number
+  readonly plugins?: readonly KyselyPlugin[]
+  /** How long a query may stay without an answer. */
+  readonly silenceMs?: number
 }
 
-const STATEMENT_LIMIT_MS = 30_000
-const LOCK_LIMIT_MS = 5_000
-const IDLE_TRANSACTION_LIMIT_MS = 30_000
+/** Below what a connection may be silent: PostgreSQL gives up first where it can say so. */
+const STATEMENT_LIMIT_MS = 4_500
+/** Half of what an idle transaction may hold a lock: who waits for a lost one gives up before inheriting it. */
+const LOCK_LIMIT_MS = 2_500
+/** What a lost connection had locked must not keep others waiting for long. */
+const IDLE_TRANSACTION_LIMIT_MS = 5_000
 
 const INT8 = types.builtins.INT8
 const NUMERIC = types.builtins.NUMERIC
@@ -32,30 +46,33 @@ export class UnsafePostgresError extends OperatorError {
  * @throws {UnsafePostgresError} when it runs without `fsync`, unless that is allowed
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<PostgresDatabase> {
-  const pool = new Pool({
+  const config: PoolConfig & PostgresClientConfig = {
     connectionString: url,
+    silenceMs: options.silenceMs,
     max: options.connections ?? 10,
     connectionTimeoutMillis: options.acquireMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_LIMIT_MS,
     lock_timeout: LOCK_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
-    keepAlive: true,
     application_name: 'thali',
     types: { getTypeParser },
-    Client: SingleStatementClient,
-  })
+    Client: PostgresClient,
+  }
+  const pool = new Pool(config)
   // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
   pool.on('error', () => {})
-  // The same for one that breaks while it is used: its query fails, which is enough.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  replaceSilent(pool)
   try {
     if (!options.allowUnsafe) await refuseForgetful(pool)
   } catch (error) {
     await pool.end()
     throw error
   }
-  const db = new Kysely<Schema>({ dialect: new GuardedPostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({
+    dialect: new GuardedPostgresDialect({ pool }),
+    plugins: [...(options.plugins ?? [])],
+  })
   let closed: Promise<void> | undefined
   const close = () => {
     // Kysely ends the pool only if it has used it.
@@ -63,6 +80,27 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     return closed
   }
   return { engine: 'postgres', db, pool, url, close }
+}
+
+/**
+ * When one connection has gone silent, the idle ones are likely to be so, too: they are replaced at once, rather
+ * than one request after another finding out.
+ */
+function replaceSilent(pool: Pool): void {
+  const idle = new Set<PoolClient>()
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('release', (_error, client) => idle.add(client))
+  pool.on('remove', (client) => idle.delete(client))
+  pool.on('connect', (client) => {
+    // Heard also because unheard it would end the process: the query that was under way fails, which is enough.
+    client.on('error', (error) => {
+      if (!(error instanceof SilentConnectionError)) return
+      const others = [...idle]
+      idle.clear()
+      // The pool removes an idle connection as soon as it hears of an error.
+      for (const other of others) other.emit('error', error)
+    })
+  })
 }
 
 class GuardedPostgresDialect extends PostgresDialect {

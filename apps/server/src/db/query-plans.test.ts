@@ -3,12 +3,18 @@ import { insertStore } from '@thali/test-kit/insert-store'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findDueMedia } from '../features/media/media.queries.ts'
-import { listEndedOrders, listOpenOrders } from '../features/order/board.queries.ts'
+import { findDueDelivery, removeDeliveriesFinishedBefore } from '../deliveries/deliveries.queries.ts'
+import { findImageJob } from '../features/images/images.queries.ts'
+import { listEndedOrders } from '../features/order/board.queries.ts'
+import { listOpenOrders } from '../features/order/open-orders.queries.ts'
+import { findOrderIdBySlug } from '../features/order/order-slug.queries.ts'
 import type { Db } from './schema.ts'
 
 const at = new Date('2026-01-01T12:00:00Z')
 const storeId = 'store' as Parameters<typeof listOpenOrders>[1]
+
+const open = { state: 1 } as const
+const before = { placedAt: at, id: 'a' }
 
 let test: TestDatabase
 
@@ -46,10 +52,14 @@ async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
 }
 
 it.each([
-  ['orders_in_kitchen', 'the board', (db: Db) => listOpenOrders(db, storeId, 100)],
+  ['orders_open', 'the board', (db: Db) => listOpenOrders(db, storeId, open, { before: null, limit: 9 })],
+  ['orders_open', 'a page beyond', (db: Db) => listOpenOrders(db, storeId, open, { before, limit: 9 })],
+  ['orders_by_slug', 'an order by its slug', (db: Db) => findOrderIdBySlug(db, storeId, 'slug')],
   ['orders_ended', 'what the board has finished', (db: Db) => listEndedOrders(db, storeId, at, 100)],
-  ['media_due', 'the next picture to fetch', (db: Db) => findDueMedia(db, at, 'to fetch')],
-  ['media_due', 'the next picture to convert', (db: Db) => findDueMedia(db, at, 'to convert')],
+  ['media_due', 'the next picture to fetch', (db: Db) => findImageJob(db, at, 'to fetch')],
+  ['media_due', 'the next picture to convert', (db: Db) => findImageJob(db, at, 'to convert')],
+  ['deliveries_due', 'the next delivery', (db: Db) => findDueDelivery(db, 'mail', at)],
+  ['deliveries_finished', 'old deliveries', (db: Db) => removeDeliveriesFinishedBefore(db, at, 9)],
 ])('uses %s for %s', async (index, _what, ask) => {
   expect(await planOf(ask)).toContain(index)
 })

@@ -1,37 +1,47 @@
 import type { Insertable, Kysely, Updateable } from 'kysely'
 import type {
+  AccountLinksTable,
   AccountsTable,
   ApiTokensTable,
   GuessCountsTable,
+  InvitationsTable,
   MembersTable,
   OneTimeLinksTable,
+  ScreensTable,
   SessionsTable,
   UsersTable,
   VerificationsTable,
 } from './account-tables.ts'
-import type { Timestamp } from './column-types.ts'
+import type { AccountAuditTable, AuditTable } from './audit-tables.ts'
+import type { NullableTimestamp, Timestamp } from './column-types.ts'
+import type { DeliveriesTable } from './delivery-tables.ts'
+import type { DraftEntriesTable, MenuDraftsTable, MenuVersionsTable } from './editor-tables.ts'
 import type {
   CategoriesTable,
   CategoryItemsTable,
   ItemsTable,
   ItemTaxesTable,
   MediaTable,
+  MenuIdsTable,
   MenusTable,
   OptionGroupsTable,
   OptionsTable,
 } from './menu-tables.ts'
 import type {
+  FormerOrderSlugsTable,
   IdempotencyKeysTable,
   ItemCountsTable,
   OrderCountersTable,
   OrderDiscardsTable,
   OrderFeedbackTable,
   OrderMovesTable,
-  OrderSlugsTable,
   OrdersTable,
   OtpCodesTable,
+  OtpGuessesTable,
+  OtpSendsTable,
   OutboxTable,
   PageCountsTable,
+  UnacceptedOrdersTable,
 } from './order-tables.ts'
 import type {
   GatewayCredentialsTable,
@@ -48,9 +58,17 @@ export interface MigrationsTable {
   applied_at: Timestamp
 }
 
+/** The one row of migration 0013. */
+export interface InstallationTable {
+  id: number
+  key_fingerprint: string | null
+  checked_at: NullableTimestamp
+}
+
 /** Every table by name, as the migrations leave it. A new migration changes this file in the same commit. */
 export interface Schema {
   migrations: MigrationsTable
+  installation: InstallationTable
   stores: StoresTable
   store_versions: StoreVersionsTable
   store_links: StoreLinksTable
@@ -58,6 +76,7 @@ export interface Schema {
   order_types: OrderTypesTable
   order_type_charges: OrderTypeChargesTable
   menus: MenusTable
+  menu_ids: MenuIdsTable
   categories: CategoriesTable
   items: ItemsTable
   category_items: CategoryItemsTable
@@ -65,14 +84,20 @@ export interface Schema {
   option_groups: OptionGroupsTable
   options: OptionsTable
   media: MediaTable
+  menu_drafts: MenuDraftsTable
+  draft_entries: DraftEntriesTable
+  menu_versions: MenuVersionsTable
   orders: OrdersTable
-  order_slugs: OrderSlugsTable
+  former_order_slugs: FormerOrderSlugsTable
+  unaccepted_orders: UnacceptedOrdersTable
   order_counters: OrderCountersTable
   order_moves: OrderMovesTable
   order_discards: OrderDiscardsTable
   idempotency_keys: IdempotencyKeysTable
   outbox: OutboxTable
   otp_codes: OtpCodesTable
+  otp_sends: OtpSendsTable
+  otp_guesses: OtpGuessesTable
   order_feedback: OrderFeedbackTable
   item_counts: ItemCountsTable
   page_counts: PageCountsTable
@@ -84,6 +109,12 @@ export interface Schema {
   one_time_links: OneTimeLinksTable
   guess_counts: GuessCountsTable
   api_tokens: ApiTokensTable
+  deliveries: DeliveriesTable
+  invitations: InvitationsTable
+  screens: ScreensTable
+  audit: AuditTable
+  account_audit: AccountAuditTable
+  account_links: AccountLinksTable
 }
 
 /** What queries run on: the database, or a transaction of it. */

@@ -20,7 +20,7 @@ import type { SqliteStatements } from './sqlite-statements.ts'
 import { refuseInsideTransaction } from './transaction-context.ts'
 
 export interface SqliteWaits {
-  /** How long a caller waits for this process's one connection. */
+  /** How long a caller waits for a connection of this process. */
   readonly acquireMs: number
   /** How long a write is tried again while another process holds the write lock. */
   readonly busyMs: number
@@ -28,20 +28,33 @@ export interface SqliteWaits {
 
 export const SQLITE_WAITS: SqliteWaits = { acquireMs: 10_000, busyMs: BUSY_MS }
 
-/** Kysely over one `node:sqlite` connection, whose declared column types decide what values become. */
+/** One of the two connections to the file, with the statements prepared on it. */
+export interface SqliteLane {
+  readonly handle: DatabaseSync
+  readonly statements: SqliteStatements
+}
+
+/**
+ * Writes go over one connection and reads over another: a write may have to wait for another process, and readers
+ * of a write-ahead log never do.
+ */
+export interface SqliteLanes {
+  readonly write: SqliteLane
+  readonly read: SqliteLane
+}
+
+/** Kysely over `node:sqlite`, where declared column types decide what values become. */
 export class SqliteDialect implements Dialect {
-  readonly #handle: DatabaseSync
-  readonly #statements: SqliteStatements
+  readonly #lanes: SqliteLanes
   readonly #waits: SqliteWaits
 
-  constructor(handle: DatabaseSync, statements: SqliteStatements, waits: SqliteWaits) {
-    this.#handle = handle
-    this.#statements = statements
+  constructor(lanes: SqliteLanes, waits: SqliteWaits) {
+    this.#lanes = lanes
     this.#waits = waits
   }
 
   createDriver(): Driver {
-    return new SqliteDriver(this.#handle, this.#statements, this.#waits)
+    return new SqliteDriver(this.#lanes, this.#waits)
   }
 
   createQueryCompiler(): QueryCompiler {
@@ -59,7 +72,7 @@ export class SqliteDialect implements Dialect {
 
 /**
  * Kysely's own guard of a single connection waits for ever, and before the driver can refuse a use inside a
- * transaction. So it is told that connections abound, and the driver's mutex guards the only one.
+ * transaction. So it is told that connections abound, and the mutexes guard the two there are.
  */
 class GuardedSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
@@ -68,67 +81,111 @@ class GuardedSqliteAdapter extends SqliteAdapter {
 }
 
 class SqliteDriver implements Driver {
-  readonly #handle: DatabaseSync
-  readonly #connection: SqliteConnection
-  readonly #mutex: ConnectionMutex
+  readonly #write: GuardedLane
+  readonly #read: GuardedLane
 
-  constructor(handle: DatabaseSync, statements: SqliteStatements, waits: SqliteWaits) {
-    this.#handle = handle
-    this.#connection = new SqliteConnection(handle, statements, waits.busyMs)
-    this.#mutex = new ConnectionMutex(waits.acquireMs)
+  constructor({ write, read }: SqliteLanes, waits: SqliteWaits) {
+    this.#write = new GuardedLane(write, waits)
+    this.#read = new GuardedLane(read, waits)
   }
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<SqliteConnection> {
     refuseInsideTransaction()
-    await this.#mutex.acquire()
-    return this.#connection
+    return new SqliteConnection(this.#write, this.#read)
   }
 
-  async beginTransaction(_connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    await this.#connection.exec(settings.accessMode === 'read only' ? 'begin' : 'begin immediate')
+  async beginTransaction(connection: SqliteConnection, settings: TransactionSettings): Promise<void> {
+    await connection.begin(settings.accessMode === 'read only')
   }
 
-  async commitTransaction(): Promise<void> {
-    await this.#connection.exec('commit')
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.commit()
   }
 
-  async rollbackTransaction(): Promise<void> {
-    // A full disk or a failed write may have ended the transaction already.
-    if (this.#handle.isTransaction) this.#handle.exec('rollback')
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    connection.rollback()
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#mutex.release()
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    connection.release()
   }
 
   async destroy(): Promise<void> {
-    if (this.#handle.isOpen) this.#handle.close()
+    // The last one to close empties the log, which a reader may not.
+    for (const { handle } of [this.#read, this.#write]) if (handle.isOpen) handle.close()
   }
 }
 
-class SqliteConnection implements DatabaseConnection {
-  readonly #handle: DatabaseSync
+/** A lane that one holder uses at a time. */
+class GuardedLane {
+  readonly handle: DatabaseSync
+  readonly mutex: ConnectionMutex
   readonly #statements: SqliteStatements
   readonly #busyMs: number
 
-  constructor(handle: DatabaseSync, statements: SqliteStatements, busyMs: number) {
-    this.#handle = handle
+  constructor({ handle, statements }: SqliteLane, { acquireMs, busyMs }: SqliteWaits) {
+    this.handle = handle
+    this.mutex = new ConnectionMutex(acquireMs)
     this.#statements = statements
     this.#busyMs = busyMs
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#handle.isTransaction) return this.#statements.run<R>(sql, parameters)
+  async run<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.handle.isTransaction) return this.#statements.run<R>(sql, parameters)
     return retryWhileBusy(() => this.#statements.run<R>(sql, parameters), this.#busyMs)
+  }
+
+  async exec(sql: 'begin' | 'begin immediate' | 'commit'): Promise<void> {
+    await retryWhileBusy(() => this.handle.exec(sql), this.#busyMs)
+  }
+}
+
+/** What Kysely takes for a connection: it holds a lane for a query, or from the beginning of a transaction to its end. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #write: GuardedLane
+  readonly #read: GuardedLane
+  #held: GuardedLane | null = null
+
+  constructor(write: GuardedLane, read: GuardedLane) {
+    this.#write = write
+    this.#read = read
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#held) return this.#held.run<R>(query)
+    const lane = query.query.kind === 'SelectQueryNode' ? this.#read : this.#write
+    await lane.mutex.acquire()
+    try {
+      return await lane.run<R>(query)
+    } finally {
+      lane.mutex.release()
+    }
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query)
   }
 
-  async exec(sql: 'begin' | 'begin immediate' | 'commit'): Promise<void> {
-    await retryWhileBusy(() => this.#handle.exec(sql), this.#busyMs)
+  async begin(isReadOnly: boolean): Promise<void> {
+    const lane = isReadOnly ? this.#read : this.#write
+    await lane.mutex.acquire()
+    this.#held = lane
+    await lane.exec(isReadOnly ? 'begin' : 'begin immediate')
+  }
+
+  async commit(): Promise<void> {
+    await this.#held?.exec('commit')
+  }
+
+  rollback(): void {
+    // A full disk or a failed write may have ended the transaction already.
+    if (this.#held?.handle.isTransaction) this.#held.handle.exec('rollback')
+  }
+
+  release(): void {
+    this.#held?.mutex.release()
+    this.#held = null
   }
 }

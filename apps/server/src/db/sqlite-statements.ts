@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { QueryResult } from 'kysely'
+import type { DamageWatch } from './damage-watch.ts'
 import { bindValue, columnConverters } from './sqlite-values.ts'
 
 const CACHED_STATEMENTS = 500
@@ -13,13 +14,24 @@ interface Prepared {
 /** Runs single statements on one connection; keeps the prepared form of the latest ones. */
 export class SqliteStatements {
   readonly #handle: DatabaseSync
+  readonly #damage: DamageWatch
   readonly #cache = new Map<string, Prepared>()
 
-  constructor(handle: DatabaseSync) {
+  constructor(handle: DatabaseSync, damage: DamageWatch) {
     this.#handle = handle
+    this.#damage = damage
   }
 
   run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    try {
+      return this.#run(sql, parameters)
+    } catch (error) {
+      this.#damage.note(error)
+      throw error
+    }
+  }
+
+  #run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
     const { statement, reads, converters } = this.#prepare(sql)
     const bound = parameters.map(bindValue)
     if (!reads) {
@@ -36,11 +48,6 @@ export class SqliteStatements {
       }
     }
     return { rows: rows as R[] }
-  }
-
-  /** Forgets prepared statements, whose columns a migration may have changed. */
-  clear(): void {
-    this.#cache.clear()
   }
 
   #prepare(sql: string): Prepared {

@@ -1,5 +1,5 @@
-import { makeKillStage } from '@thali/test-kit/kill-stage'
-import { canTrace, trySyncs } from '@thali/test-kit/promise-b2'
+import { canTrace, trySyncs } from '@thali/proofs/sync-before-acknowledgement'
+import { makeProcessFixture } from '@thali/test-kit/process-fixture'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 
@@ -9,7 +9,7 @@ const runs = process.platform === 'linux' && (canTrace() || Boolean(process.env.
 it.runIf(runs)('syncs to disk before it acknowledges an order', async () => {
   const place = await makeTestDatabase()
   try {
-    const { figures, violations } = await trySyncs(makeKillStage(place), 20)
+    const { figures, violations } = await trySyncs(makeProcessFixture(place), 20)
     expect(violations).toEqual([])
     expect(figures.acknowledged).toBe(20)
   } finally {

@@ -12,7 +12,7 @@ import { DatabaseBusyError, engineErrorKind } from './engine-errors.ts'
 import { lockDataDir } from './server-lock.ts'
 import { openSqlite } from './sqlite.ts'
 import { bindValue } from './sqlite-values.ts'
-import { inTransaction } from './transaction.ts'
+import { inSnapshot, inTransaction } from './transaction.ts'
 
 /** Only what hangs takes this long. */
 const PATIENT_MS = 120_000
@@ -24,6 +24,9 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'thali-sqlite-'))
   opened = openSqlite(join(dataDir, 'test.db'), { acquireMs: PATIENT_MS, busyMs: PATIENT_MS })
   opened.handle.exec('create table notes (id text not null primary key)')
+  opened.handle.exec(
+    'create table guess_counts (key text not null primary key, guesses integer, window_end text)',
+  )
 })
 afterEach(async () => {
   await opened.close()
@@ -97,6 +100,23 @@ describe('a SQLite database', () => {
     other.close()
 
     expect(turns).toBeGreaterThanOrEqual(20)
+  })
+
+  it('reads while another process writes, also behind a write that has to wait', async () => {
+    const other = new DatabaseSync(opened.file)
+    other.exec("begin immediate; insert into guess_counts values ('other', 1, '')")
+    const waiting = write('waiting')
+    const read = () => opened.db.selectFrom('guess_counts').select('key').execute()
+
+    expect(await read()).toEqual([])
+    expect(
+      await inSnapshot(opened.db, (tx) => tx.selectFrom('guess_counts').select('key').execute()),
+    ).toEqual([])
+
+    other.exec('commit')
+    other.close()
+    await waiting
+    expect(await read()).toEqual([{ key: 'other' }])
   })
 
   it('gives up in time, and says that the database was busy', async () => {

@@ -1,8 +1,9 @@
 import { closeSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
+import { Kysely, type KyselyPlugin } from 'kysely'
 import { makeFolder } from '../make-folder.ts'
+import { DamageWatch } from './damage-watch.ts'
 import type { SqliteDatabase } from './database-types.ts'
 import { keepStatements } from './direct-statements.ts'
 import { engineErrorKind } from './engine-errors.ts'
@@ -11,26 +12,44 @@ import { SQLITE_WAITS, SqliteDialect, type SqliteWaits } from './sqlite-dialect.
 import { SqliteStatements } from './sqlite-statements.ts'
 
 /** Opens a SQLite file, creating it and its folder where missing. */
-export function openSqlite(file: string, waits: SqliteWaits = SQLITE_WAITS): SqliteDatabase {
+export function openSqlite(
+  file: string,
+  waits: SqliteWaits = SQLITE_WAITS,
+  plugins: readonly KyselyPlugin[] = [],
+): SqliteDatabase {
   makeFolder(dirname(file))
   createForOwner(file)
   // Timeout 0: SQLite's own waiting would freeze the event loop; the dialect waits beside it.
   const handle = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
+  let reader: DatabaseSync
   try {
     setUp(handle)
+    reader = openReader(file)
   } catch (error) {
     handle.close()
     throw error
   }
-  const statements = new SqliteStatements(handle)
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect(handle, statements, waits) })
-  keepStatements(db, statements)
-  // Kysely closes the handle only when it was used.
+  const damage = new DamageWatch(file, [handle, reader])
+  const write = { handle, statements: new SqliteStatements(handle, damage) }
+  const read = { handle: reader, statements: new SqliteStatements(reader, damage) }
+  const db = new Kysely<Schema>({
+    dialect: new SqliteDialect({ write, read }, waits),
+    plugins: [...plugins],
+  })
+  keepStatements(db, write.statements)
+  // Kysely closes them only when it was used.
   const close = async () => {
     await db.destroy()
-    if (handle.isOpen) handle.close()
+    for (const one of [reader, handle]) if (one.isOpen) one.close()
   }
-  return { engine: 'sqlite', db, handle, file, close }
+  return { engine: 'sqlite', db, handle, file, damage, close }
+}
+
+function openReader(file: string): DatabaseSync {
+  const handle = new DatabaseSync(file, { timeout: 0, readOnly: true })
+  handle.exec('pragma temp_store = memory')
+  handle.exec('pragma cache_size = -16384') // KiB
+  return handle
 }
 
 function setUp(handle: DatabaseSync): void {

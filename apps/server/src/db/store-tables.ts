@@ -1,10 +1,15 @@
-/** Tables of migration 0001, with 0007: stores and what belongs to them. */
+/** Tables of migration 0001, with 0007 to 0018: stores and what belongs to them. */
+import type { CodeDigits } from '@thali/domain/one-time-code'
+import type { OrderTypeKind } from '@thali/domain/order-type-kind'
+import type { Reason } from '@thali/domain/reason'
+import type { StoreTranslations } from '@thali/domain/store'
 import type { ColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface StoresTable {
   id: string
   slug: string
+  code: string
   name: string
   description: string
   logo_media_id: string | null
@@ -32,6 +37,10 @@ export interface StoresTable {
   view_only: boolean
   day_turns_at_minute: number
   signed_table_links: boolean
+  reasons: ColumnType<readonly Reason[] | null, string | null | undefined, string | null>
+  otp_digits: CodeDigits | null
+  translations: ColumnType<StoreTranslations | null, string | null | undefined, string | null>
+  held_for_email: ColumnType<boolean, boolean | undefined, boolean>
   paused_reason: string | null
   paused_until: NullableTimestamp
   created_at: Timestamp
@@ -61,6 +70,8 @@ export interface OrderTypesTable {
   id: string
   position: number
   label: string
+  /** Null where nobody has said it: guessed from the label at reading. */
+  kind: OrderTypeKind | null
   active: boolean
   otp_authentication: boolean
   otp_on_order: boolean
@@ -68,6 +79,8 @@ export interface OrderTypesTable {
   online_payment: boolean
   initial_order_state: number
   minimum_minor: number
+  maximum_minor: number | null
+  maximum_lines: number | null
   estimate_from: number | null
   estimate_to: number | null
 }

@@ -1,64 +1,40 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import type { PageLanguage, PageState } from '@thali/contract/page-state'
+import type { PageState } from '@thali/contract/page-state'
+import { FILES, pathTo } from '@thali/contract/paths'
+import { isMenuOpenWithGrace } from '@thali/domain/availability'
 import { SAMPLE_SLUG } from '@thali/domain/slug'
+import { storeTime } from '@thali/domain/store-clock'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { validUntil } from '../features/menu/answer-validity.ts'
-import { KeptAnswer } from '../features/menu/kept-answer.ts'
-import { keptAnswersOf } from '../features/menu/kept-answers.ts'
-import type { LoadedStore } from '../features/menu/load-open-store.ts'
-import { sendKept } from '../features/menu/send-kept.ts'
-import { storeMemoryOf } from '../features/menu/store-memory.ts'
+import type { LoadedStore } from '../features/menu/load-store.ts'
+import { openMenusKey } from '../features/menu/visible-menus.ts'
+import { CachedResponse, STALE_HEADERS, VALID_ALWAYS } from '../response-cache/cached-response.ts'
+import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
 import { VERSION } from '../version.ts'
 import type { AssetsOf } from './assets.ts'
 import { type BuiltPage, buildPage } from './build-page.ts'
 import { accessHeaders, pageHeaders } from './page-headers.ts'
-import { PAGE_LANGUAGES, pageLanguage } from './page-language.ts'
-import { type PageTarget, pageTarget, plainPath } from './page-target.ts'
-
-/** What a browser asks for: a page of the site in a language. */
-export interface Asked {
-  readonly target: PageTarget
-  /** Path as asked, with the only parameter that says which page it is. */
-  readonly path: string
-  readonly lang: PageLanguage
-}
-
-const NO_QUERY = new URLSearchParams()
-
-/** Reads an address and a request's language hints. `url` is a path with its query. */
-export function readAsked(url: string, headers: IncomingHttpHeaders, askedLang: string | null = null): Asked {
-  const at = url.indexOf('?')
-  const path = at < 0 ? url : url.slice(0, at)
-  const query = at < 0 ? NO_QUERY : new URLSearchParams(url.slice(at))
-  const target = pageTarget(path, query)
-  return {
-    target,
-    path: withParameter(slugOf(target) === null ? path : plainPath(path), target),
-    lang: pageLanguage({
-      asked: askedLang ?? query.get('lang'),
-      cookie: headers.cookie,
-      acceptLanguage: headers['accept-language'],
-    }),
-  }
-}
+import { PAGE_LANGUAGES } from './page-language.ts'
+import { type PageRequest, settledPath, withKnownMenu } from './page-request.ts'
+import type { PageTarget } from './page-target.ts'
+import { stalePage } from './stale-page.ts'
 
 /** Answers with a page, from memory where nothing changed since it was made. */
 export async function answerPage(
   deps: Deps,
   assetsOf: AssetsOf,
-  asked: Asked,
+  asked: PageRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   return answer(deps, asked, 'html', request, reply, (state) => {
     const { page } = state
-    const manifest = 'store' in page && page.store ? `/${page.store.slug}/manifest.webmanifest` : null
+    const manifest = 'store' in page && page.store ? pathTo(FILES.manifest, { slug: page.store.slug }) : null
     const rendered = deps.render(state, assetsOf(page.kind, asked.lang, manifest))
     return {
       status: rendered.status,
       bytes: Buffer.from(rendered.html),
-      headers: pageHeaders(rendered, asked.target.kind),
+      headers: pageHeaders(rendered, page.kind),
     }
   })
 }
@@ -66,7 +42,7 @@ export async function answerPage(
 /** Answers with what a page is rendered from, for a browser that is already here. */
 export async function answerPageState(
   deps: Deps,
-  asked: Asked,
+  asked: PageRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -75,7 +51,7 @@ export async function answerPageState(
     bytes: Buffer.from(JSON.stringify(state)),
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      ...accessHeaders(asked.target.kind),
+      ...accessHeaders(state.page.kind),
       vary: 'accept-encoding, cookie, accept-language',
     },
   }))
@@ -89,73 +65,101 @@ interface Made {
   readonly headers: Record<string, string>
 }
 
+/** What pages without a store are made from: the same for everybody, as long as this process lives. */
+export const NO_STORE = 'no store'
 async function answer(
   deps: Deps,
-  asked: Asked,
+  asked: PageRequest,
   form: Form,
   request: FastifyRequest,
   reply: FastifyReply,
   make: (state: PageState) => Made,
 ): Promise<FastifyReply> {
-  const known = peekAnswer(deps, asked, form)
-  if (known) return sendKept(request, reply, known)
+  const known = cachedAnswer(deps, asked, form)
+  if (known) return sendCachedResponse(request, reply, known)
 
   const at = deps.now().getTime()
-  const { page, source }: BuiltPage = await buildPage(deps, asked.target)
-  const settled = source === null ? asked : withKnownMenu(asked, source)
-  const made = make(stateOf(deps, settled, page))
+  const built: BuiltPage = await buildPage(deps, asked.target)
+  const source = built.source ?? NO_STORE
+  const settled = { ...asked, path: settledPath(asked, built) }
+  const key = keyOf(deps, settled, form, source)
+  // An address that memory knows nothing about may lead to a page that it holds.
+  const shared = built.page.kind === 'status' ? undefined : deps.responseCache.get(key, source, at)
+  if (shared) return sendCachedResponse(request, reply, shared)
+
+  const isStale = deps.live.stale && source !== NO_STORE
+  const made = make(stateOf(deps, settled, isStale ? stalePage(built.page, asked.lang) : built.page))
   const parts = {
     ...made,
-    headers: { ...(reply.getHeaders() as Record<string, string>), ...made.headers },
+    headers: {
+      ...(reply.getHeaders() as Record<string, string>),
+      ...made.headers,
+      ...(isStale ? STALE_HEADERS : {}),
+    },
     source,
-    validUntil: source ? validUntil(source, at) : at,
+    ...(built.source ? { validFrom: at, validUntil: validUntil(built.source, at) } : VALID_ALWAYS),
   }
-  const isKept = source !== null && slugOf(asked.target) === source.store.slug && made.status === 200
-  const kept = isKept ? keptAnswersOf(deps).put(keyOf(settled, form), parts) : new KeptAnswer(parts)
-  return sendKept(request, reply, kept)
+  // An order is for whoever has its address alone.
+  const isCacheable = built.page.kind !== 'status'
+  const kept = isCacheable ? deps.responseCache.put(key, parts) : new CachedResponse(parts)
+  return sendCachedResponse(request, reply, kept)
 }
 
 /** The page from memory, if it is there and still holds; made anew by `answerPage` otherwise. */
-export function peekPage(deps: Deps, asked: Asked): KeptAnswer | undefined {
-  return peekAnswer(deps, asked, 'html')
+export function cachedPage(deps: Deps, asked: PageRequest): CachedResponse | undefined {
+  return cachedAnswer(deps, asked, 'html')
 }
 
-function peekAnswer(deps: Deps, asked: Asked, form: Form): KeptAnswer | undefined {
-  const slug = slugOf(asked.target)
-  const loaded = slug === null ? undefined : storeMemoryOf(deps).peek(slug)
-  if (!loaded) return undefined
-  return keptAnswersOf(deps).get(keyOf(withKnownMenu(asked, loaded), form), loaded, deps.now().getTime())
+function cachedAnswer(deps: Deps, asked: PageRequest, form: Form): CachedResponse | undefined {
+  const source = cachedSource(deps, asked.target)
+  if (!source) return undefined
+  const settled = source === NO_STORE ? asked : withKnownMenu(asked, source.all.menus)
+  return deps.responseCache.get(keyOf(deps, settled, form, source), source, deps.now().getTime())
 }
 
-/** A menu that the store does not have opens nothing: such addresses share the answer of the plain one. */
-function withKnownMenu(asked: Asked, { all }: LoadedStore): Asked {
-  const menuId = menuOf(asked.target)
-  if (menuId === null || all.menus.some((menu) => menu.id === menuId)) return asked
-  return { ...asked, path: asked.path.slice(0, asked.path.indexOf('?')) }
+/** What a page is made from, where that is known without asking the database. */
+function cachedSource({ storeCache }: Deps, target: PageTarget): LoadedStore | typeof NO_STORE | undefined {
+  switch (target.kind) {
+    case 'store':
+    case 'legal':
+      return storeCache.getFresh(target.slug)
+    case 'home':
+      return target.hasStores ? NO_STORE : storeCache.getFresh(SAMPLE_SLUG)
+    case 'sample':
+      return storeCache.getFresh(SAMPLE_SLUG)
+    case 'menu':
+      return storeCache.getFreshByMenu(target.menuId)
+    case 'place-order':
+      return target.slug === null ? NO_STORE : storeCache.getFresh(target.slug)
+    case 'orders':
+      return NO_STORE
+    // No page's address may still be a route's.
+    case 'not-found':
+    case 'status':
+      return undefined
+  }
 }
 
-/** The menu that an address opens beside its store's others. */
-function menuOf(target: PageTarget): string | null {
-  return target.kind === 'store' || target.kind === 'sample' ? target.menuId : null
+function keyOf(
+  deps: Deps,
+  { lang, path, target }: PageRequest,
+  form: Form,
+  source: LoadedStore | typeof NO_STORE,
+) {
+  const { live, sms, now } = deps
+  const key = `${form} ${lang} ${path}${live.stale ? ' stale' : ''}`
+  if (target.kind === 'home' && target.hasStores) return `${key} own stores`
+  if (target.kind !== 'place-order' || source === NO_STORE) return key
+  // The cart still sells what closed a moment ago, and says whether codes can be sent.
+  const { minuteOfDay } = storeTime(now().getTime(), source.store.timeZone)
+  return `${key} ${openMenusKey(source.all.menus, minuteOfDay, isMenuOpenWithGrace)} ${sms.available}`
 }
 
-function withParameter(path: string, target: PageTarget): string {
-  const [name, value] = parameterOf(target, path)
-  return value === null ? path : `${path}?${name}=${encodeURIComponent(value)}`
-}
-
-/** The parameter without which an address would lead to another page; the browser tells pages apart by it, too. */
-function parameterOf(target: PageTarget, path: string): [name: string, value: string | null] {
-  if (target.kind === 'place-order') return ['store', target.slug]
-  if (target.kind === 'status') return ['s', plainPath(path) === '/order' ? target.orderSlug : null]
-  return ['men', menuOf(target)]
-}
-
-function keyOf({ lang, path, target }: Asked, form: Form): string {
-  return `${form} ${lang} ${path} ${slugOf(target) ?? ''}`
-}
-
-function stateOf({ config }: Deps, { lang, path }: Asked, page: PageState['page']): PageState {
+export function stateOf(
+  { config }: Deps,
+  { lang, path }: Pick<PageRequest, 'lang' | 'path'>,
+  page: PageState['page'],
+): PageState {
   return {
     lang,
     languages: PAGE_LANGUAGES,
@@ -164,19 +168,5 @@ function stateOf({ config }: Deps, { lang, path }: Asked, page: PageState['page'
     ...(config.appTokens[0] === undefined ? {} : { appToken: config.appTokens[0] }),
     path,
     page,
-  }
-}
-
-/** Slug of the store that alone decides what the page shows; null for pages that are made for each request. */
-function slugOf(target: PageTarget): string | null {
-  switch (target.kind) {
-    case 'store':
-    case 'legal':
-      return target.slug
-    case 'home':
-    case 'sample':
-      return SAMPLE_SLUG
-    default:
-      return null
   }
 }

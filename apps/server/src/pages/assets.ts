@@ -6,25 +6,17 @@ import type { Page, PageLanguage, RenderAssets } from '@thali/contract/page-stat
 export const STOREFRONT_BUILD = join(import.meta.dirname, '../../../storefront/dist/client')
 
 const ENTRY = 'src/client.tsx'
+/** Name of the chunk of everything that the application imports. */
+const APP = 'app'
 
 interface Chunk {
   readonly file: string
+  readonly name?: string
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
   readonly css?: readonly string[]
 }
 type Manifest = Readonly<Record<string, Chunk>>
-
-/** Which folder of the storefront's pages shows a kind of page. */
-const PAGE_FOLDERS: Record<Page['kind'], readonly string[]> = {
-  store: ['store'],
-  home: ['home', 'store'],
-  'place-order': ['place-order'],
-  orders: ['orders'],
-  status: ['status'],
-  legal: ['legal'],
-  'not-found': ['not-found'],
-}
 
 /** What a page of this kind and language must load, by the build's own manifest. */
 export type AssetsOf = (kind: Page['kind'], lang: PageLanguage, manifest: string | null) => RenderAssets
@@ -58,10 +50,11 @@ function collect(chunks: Manifest, kind: Page['kind'], lang: PageLanguage): Omit
     seen.add(name)
     for (const imported of chunks[name]?.imports ?? []) visit(imported)
   }
-  visit(ENTRY)
-  for (const name of chunks[ENTRY]?.dynamicImports ?? []) if (isNeeded(name, kind)) visit(name)
-  // Whatever loads the texts, the page cannot be hydrated without them.
-  for (const name of Object.keys(chunks)) if (isLocale(name, lang, kind)) visit(name)
+  // The menu page comes with the application; any other has a chunk of its own, and needs the other texts, too.
+  const app = Object.keys(chunks).filter((name) => chunks[name]?.name === APP)
+  for (const name of [ENTRY, ...app, `src/locales/${lang}.po`]) visit(name)
+  const page = `src/pages/${kind}/${kind}-page.tsx`
+  if (chunks[page]) for (const name of [page, `src/locales/${lang}.po?lingui`]) visit(name)
   const entry = chunks[ENTRY]?.file ?? ''
   const files = [...seen].flatMap((name) => chunks[name]?.file ?? [])
   return {
@@ -71,21 +64,4 @@ function collect(chunks: Manifest, kind: Page['kind'], lang: PageLanguage): Omit
       .map((one) => `/${one}`),
     css: [...new Set([...seen].flatMap((name) => chunks[name]?.css ?? []))].map((one) => `/${one}`),
   }
-}
-
-/** Of what the entry loads later, all is needed at once but other pages, the texts, and the storage's cipher. */
-function isNeeded(name: string, kind: Page['kind']): boolean {
-  const folder = /\/pages\/([\w-]+)/.exec(name)?.[1]
-  return (
-    !/\/(locales|browser)\/|^_sealing-/.test(name) &&
-    (folder === undefined || PAGE_FOLDERS[kind].includes(folder))
-  )
-}
-
-/** Pages after the menu say more: their texts are a catalog of their own. */
-const CHECKOUT_PAGES: readonly Page['kind'][] = ['place-order', 'orders', 'status']
-
-function isLocale(name: string, lang: PageLanguage, kind: Page['kind']): boolean {
-  if (name.endsWith(`/locales/${lang}.po`)) return true
-  return CHECKOUT_PAGES.includes(kind) && name.endsWith(`/locales/checkout-${lang}.po`)
 }

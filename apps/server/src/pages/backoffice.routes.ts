@@ -3,13 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { matchPattern } from '@thali/contract/match-path'
+import { APP_PAGES, FILES, routeOf } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
+import { isReserved } from '@thali/contract/reserved-slugs'
+import { SAMPLE_SLUG } from '@thali/domain/slug'
 import type { FastifyInstance } from 'fastify'
 
 /** Where the build of the backoffice lies. */
 const BUILD = join(import.meta.dirname, '../../../backoffice/dist/client')
-/** As in the backoffice's Vite configuration. */
-const ASSETS = '/assets-backoffice/'
 const NONCE_PLACE = /__NONCE__/g
 const YEAR_MS = 365 * 86_400_000
 
@@ -29,6 +31,26 @@ function policy(nonce: string): string {
   ].join('; ')
 }
 
+/** What messages link to already, and the app has no page for yet. */
+const WITHOUT_PAGE = new Set<string>([
+  APP_PAGES.invitation,
+  APP_PAGES.pairScreen,
+  APP_PAGES.register,
+  APP_PAGES.verify,
+  APP_PAGES.askReset,
+  APP_PAGES.resetPassword,
+])
+
+/** Whether the app has a page at a path; where it will have one some day, no store is. */
+function isAppPage(path: string): boolean {
+  const built = Object.values(APP_PAGES).filter((pattern) => !WITHOUT_PAGE.has(pattern))
+  return built.some((pattern) => {
+    const values = matchPattern(pattern, path)
+    if (pattern !== APP_PAGES.store || values?.slug === SAMPLE_SLUG) return values !== null
+    return values !== null && !isReserved(values.slug ?? '')
+  })
+}
+
 /** Registers `/app/*`, `/auth/*` and the app's files. */
 export async function backofficeRoutes(
   app: FastifyInstance,
@@ -45,7 +67,7 @@ export async function backofficeRoutes(
   if (existsSync(build)) {
     await app.register(fastifyStatic, {
       root: build,
-      prefix: ASSETS,
+      prefix: FILES.backofficeAssets,
       decorateReply: false,
       index: false,
       dotfiles: 'ignore',
@@ -55,11 +77,12 @@ export async function backofficeRoutes(
     })
   }
 
-  for (const url of ['/app', '/app/*', '/auth/*']) {
-    app.get(url, { schema: { hide: true } }, async (_request, reply) => {
+  for (const url of ['/app', '/app/*', '/auth', '/auth/*']) {
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const nonce = randomBytes(18).toString('base64')
       const html = (page ?? readPage()).replace(NONCE_PLACE, nonce)
       return reply
+        .code(isAppPage(routeOf(request.url)) ? 200 : 404)
         .header('content-type', 'text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-security-policy', policy(nonce))

@@ -47,3 +47,11 @@ it('serves the files it is made of for good, and not the page without its nonce'
   expect(script.headers['cache-control']).toMatch(/immutable/)
   expect((await app.inject('/assets-backoffice/index.html')).statusCode).toBe(404)
 })
+
+it('answers 404 where nothing is built, in the app’s own words', async () => {
+  const statusOf = async (url: string) => (await app.inject(url)).statusCode
+  const unbuilt = ['/auth', '/auth/register', '/app/calendar', '/app/chat/new', '/app/tara/no-such-page']
+  expect(await Promise.all(unbuilt.map(statusOf))).toEqual(unbuilt.map(() => 404))
+  const built = ['/app/', '/app/dashboard', '/app/tara', '/app/demo', '/app/tara/board?x=1', '/auth/login']
+  expect(await Promise.all(built.map(statusOf))).toEqual(built.map(() => 200))
+})

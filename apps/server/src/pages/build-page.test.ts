@@ -1,5 +1,5 @@
+import { makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import type { PageState } from '@thali/contract/page-state'
-import { makeMenu, makeStoreFile } from '@thali/test-kit/make-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 

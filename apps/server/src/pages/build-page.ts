@@ -8,10 +8,9 @@ import { storeTime } from '@thali/domain/store-clock'
 import { ownColor } from '@thali/domain/store-color'
 import { isViewOnly } from '@thali/domain/subscription'
 import type { Deps } from '../deps.ts'
-import { type LoadedStore, storeAt } from '../features/menu/load-open-store.ts'
-import { storeMemoryOf } from '../features/menu/store-memory.ts'
+import { type LoadedStore, storeAt } from '../features/menu/load-store.ts'
 import { visibleMenus, withoutHidden } from '../features/menu/visible-menus.ts'
-import { findOrderStatus } from '../features/order/find-order-status.ts'
+import { findDinerOrder } from '../features/order/find-diner-order.ts'
 import type { PageTarget } from './page-target.ts'
 import { bundledSample, bundledStore } from './sample-page.ts'
 
@@ -25,10 +24,11 @@ const NOT_FOUND: BuiltPage = { page: { kind: 'not-found' }, source: null }
 
 /** Finds out what an address shows at this moment. */
 export async function buildPage(deps: Deps, target: PageTarget): Promise<BuiltPage> {
-  const memory = storeMemoryOf(deps)
+  const memory = deps.storeCache
   const at = deps.now().getTime()
   switch (target.kind) {
     case 'home': {
+      if (target.hasStores) return { page: { kind: 'home', sample: null }, source: null }
       const sample = await memory.find(SAMPLE_SLUG)
       return {
         page: { kind: 'home', sample: sample ? storePage(sample, at) : bundledSample() },
@@ -53,10 +53,10 @@ export async function buildPage(deps: Deps, target: PageTarget): Promise<BuiltPa
     case 'orders':
       return { page: { kind: 'orders' }, source: null }
     case 'status': {
-      const status = await findOrderStatus(deps, target.orderSlug)
-      const loaded = status && (await memory.findById(status.profileID))
+      const order = await findDinerOrder(deps, target.orderSlug)
+      const loaded = order && (await memory.findById(order.storeId))
       return loaded
-        ? { page: { kind: 'status', status, store: inColor(loaded, at) }, source: loaded }
+        ? { page: { kind: 'status', order, store: inColor(loaded, at) }, source: loaded }
         : NOT_FOUND
     }
     case 'legal': {

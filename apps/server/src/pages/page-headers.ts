@@ -1,23 +1,22 @@
-import type { RenderedPage } from '@thali/contract/page-state'
+import type { Page, RenderedPage } from '@thali/contract/page-state'
 import { SECURITY_HEADERS } from '../plugins/security-headers.ts'
-import type { PageTarget } from './page-target.ts'
 
 /** Kept by browsers, asked for anew each time: an edit shows on the next request. */
 const PUBLIC = { 'cache-control': 'private, no-cache' }
 /** Shows one device's own doings, of which the server knows nothing: kept there for the time without network. */
 const OWN = { ...PUBLIC, 'x-robots-tag': 'noindex, nofollow' }
-/** Its address opens an order. */
-const SECRET = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
+/** An order's address opens it, and what failed a moment ago may be there now. */
+const NOT_STORED = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
 
 /** Who may keep a page, and whether it may be found. */
-export function accessHeaders(kind: PageTarget['kind']): Record<string, string> {
-  return kind === 'status' ? SECRET : kind === 'orders' ? OWN : PUBLIC
+export function accessHeaders(kind: Page['kind']): Record<string, string> {
+  return kind === 'status' || kind === 'failed' ? NOT_STORED : kind === 'orders' ? OWN : PUBLIC
 }
 
 /** Headers of a rendered page. Kept pages are sent past the server's hooks: they hold all that is due. */
 export function pageHeaders(
   page: Pick<RenderedPage, 'styleHashes' | 'status'>,
-  kind: PageTarget['kind'],
+  kind: Page['kind'],
 ): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',

@@ -1,10 +1,13 @@
+import { matchPage, segmentsOf } from '@thali/contract/match-path'
 import type { LegalDocument } from '@thali/contract/page-state'
+import { PAGES, parameterOf, pathTo, QUERY } from '@thali/contract/paths'
 import { textFault } from '@thali/contract/text'
-import { isSlug, SAMPLE_SLUG } from '@thali/domain/slug'
+import { isSlug } from '@thali/domain/slug'
 
 /** Which page an address asks for. */
 export type PageTarget =
-  | { readonly kind: 'home' }
+  /** `hasStores`: the device says that it knows stores, which it shows in place of the sample. */
+  | { readonly kind: 'home'; readonly hasStores: boolean }
   | { readonly kind: 'sample'; readonly menuId: string | null }
   | { readonly kind: 'store'; readonly slug: string; readonly menuId: string | null }
   | { readonly kind: 'menu'; readonly menuId: string }
@@ -15,23 +18,56 @@ export type PageTarget =
   | { readonly kind: 'not-found' }
 
 const NOT_FOUND: PageTarget = { kind: 'not-found' }
-const LEGAL: readonly string[] = ['terms', 'refund', 'privacy'] satisfies LegalDocument[]
 const LONGEST_PARAMETER = 128
+/** Set by the storefront with the first store that a device remembers. */
+const STORES_COOKIE = /(?:^|;\s*)stores=1(?:;|$)/
 
 /** Where an address leads, by its text alone; whether the store or order exists is another question. */
-export function pageTarget(path: string, query: URLSearchParams): PageTarget {
-  const segments = segmentsOf(path)
-  if (!segments) return NOT_FOUND
-  const [first, second] = segments
-  if (first === undefined) return { kind: 'home' }
-  if (segments.length === 1) return oneSegment(first, query)
-  if (segments.length > 2 || second === undefined) return NOT_FOUND
-  if (first === 'menu') return { kind: 'menu', menuId: second }
-  if (first === 'status') return { kind: 'status', orderSlug: second }
-  if (LEGAL.includes(second) && isSlug(first)) {
-    return { kind: 'legal', slug: first, document: second as LegalDocument }
+export function pageTarget(path: string, query: URLSearchParams, cookie = ''): PageTarget {
+  const segments = decodedSegments(path)
+  const match = segments && matchPage(segments)
+  if (!match) return NOT_FOUND
+  const { name, values } = match
+  const { slug = '', menuId = '', orderSlug = '' } = values
+  switch (name) {
+    case 'home':
+    case 'menus':
+      return { kind: 'home', hasStores: STORES_COOKIE.test(cookie) }
+    case 'sample':
+    case 'example':
+      return { kind: 'sample', menuId: parameter(query, QUERY.menu) }
+    case 'orders':
+      return { kind: 'orders' }
+    case 'cart': {
+      const store = parameter(query, parameterOf(PAGES.cart))
+      return { kind: 'place-order', slug: store !== null && isSlug(store) ? store : null }
+    }
+    case 'order': {
+      const asked = parameter(query, parameterOf(PAGES.order))
+      return asked === null ? NOT_FOUND : { kind: 'status', orderSlug: asked }
+    }
+    case 'status':
+      return { kind: 'status', orderSlug }
+    case 'menu':
+      return { kind: 'menu', menuId }
+    case 'terms':
+    case 'refund':
+    case 'privacy':
+      return isSlug(slug) ? { kind: 'legal', slug, document: name } : NOT_FOUND
+    case 'store':
+      return isSlug(slug) ? { kind: 'store', slug, menuId: parameter(query, QUERY.menu) } : NOT_FOUND
   }
-  return NOT_FOUND
+}
+
+/** A store's address with its slug as it is written, where somebody typed it in capitals; null for all others. */
+export function lowerCasePath(path: string): string | null {
+  const match = matchPage(segmentsOf(path))
+  const typed = match?.values.slug
+  if (!match || typed === undefined || isSlug(typed)) return null
+  const slug = typed.toLowerCase()
+  const pattern: string = PAGES[match.name]
+  const values = { ...match.values, slug }
+  return isSlug(slug) ? pathTo(pattern, values) : null
 }
 
 const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?)?$/
@@ -39,41 +75,18 @@ const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?)?$/
 /** One way to write a path that can be written in many (`//demo`, `/d%65mo`): memory holds it once. */
 export function plainPath(path: string): string {
   if (PLAIN_PATH.test(path)) return path
-  const segments = segmentsOf(path) ?? []
+  const segments = decodedSegments(path) ?? []
   return `/${segments.join('/')}${segments.length > 0 && path.endsWith('/') ? '/' : ''}`
 }
 
-function oneSegment(segment: string, query: URLSearchParams): PageTarget {
-  const menuId = parameter(query, 'men')
-  switch (segment) {
-    case 'menu':
-      return { kind: 'home' }
-    case 'example':
-    case SAMPLE_SLUG:
-      return { kind: 'sample', menuId }
-    case 'orders':
-      return { kind: 'orders' }
-    case 'place-order': {
-      const slug = parameter(query, 'store')
-      return { kind: 'place-order', slug: slug !== null && isSlug(slug) ? slug : null }
-    }
-    case 'order': {
-      const orderSlug = parameter(query, 's')
-      return orderSlug === null ? NOT_FOUND : { kind: 'status', orderSlug }
-    }
-    default:
-      return isSlug(segment) ? { kind: 'store', slug: segment, menuId } : NOT_FOUND
-  }
-}
-
-function parameter(query: URLSearchParams, name: string): string | null {
+function parameter(query: URLSearchParams, name = ''): string | null {
   const value = query.get(name)
   return value === null || value === '' || value.length > LONGEST_PARAMETER || textFault(value) ? null : value
 }
 
 /** Path segments, decoded; null when the path is no sensible text. */
-function segmentsOf(path: string): string[] | null {
-  const segments = path.split('/').filter((segment) => segment !== '')
+function decodedSegments(path: string): string[] | null {
+  const segments = segmentsOf(path)
   if (!path.includes('%')) return segments
   try {
     const decoded = segments.map(decodeURIComponent)

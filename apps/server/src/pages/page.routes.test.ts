@@ -3,16 +3,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import type { PageState, RenderAssets } from '@thali/contract/page-state'
-import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/test-kit/make-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { registerErrors } from '../plugins/errors.ts'
-import { readAsked } from './answer-page.ts'
 import { pageRoutes } from './page.routes.ts'
+import { parsePageRequest } from './page-request.ts'
 
 const STYLE = ':root{--accent:#f90}'
 const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
@@ -41,23 +41,21 @@ beforeAll(async () => {
     'src/client.tsx': {
       file: 'assets/client-12345678.js',
       imports: ['_react.js'],
-      dynamicImports: [
-        'src/pages/store/page.tsx',
-        'src/pages/orders/page.tsx',
-        'src/locales/hi.po',
-        'src/locales/en.po',
-      ],
+      dynamicImports: ['src/locales/hi.po', 'src/locales/en.po', '_app.js'],
       css: ['assets/client.css'],
     },
     '_react.js': { file: 'assets/react.js' },
-    'src/pages/store/page.tsx': {
-      file: 'assets/store.js',
+    '_app.js': {
+      file: 'assets/app.js',
+      name: 'app',
       imports: ['_react.js'],
-      css: ['assets/store.css'],
+      css: ['assets/app.css'],
     },
-    'src/pages/orders/page.tsx': { file: 'assets/orders.js' },
+    'src/pages/orders/orders-page.tsx': { file: 'assets/orders.js' },
     'src/locales/hi.po': { file: 'assets/hi.js' },
+    'src/locales/hi.po?lingui': { file: 'assets/hi-later.js' },
     'src/locales/en.po': { file: 'assets/en.js' },
+    'src/locales/en.po?lingui': { file: 'assets/en-later.js' },
   }
   await writeFile(join(build, '.vite/manifest.json'), JSON.stringify(manifest))
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
@@ -131,6 +129,8 @@ it('turns the page with the menu windows of the store, across midnight', async (
   expect(await labelsAt('2026-11-20T09:31:00.000Z')).toEqual([])
   expect(await labelsAt('2026-11-20T20:30:59.000Z')).toEqual(['Night'])
   expect(await labelsAt('2026-11-20T20:31:00.000Z')).toEqual([])
+  // The clock was wrong and is set back: what was made meanwhile is not shown.
+  expect(await labelsAt('2026-11-20T06:30:00.000Z')).toEqual(['Lunch'])
 })
 
 it('ends a pause on time without any change', async () => {
@@ -254,7 +254,7 @@ it.each([
   '/a/b/c',
   '/%00',
   '/nobody-cooks-here/terms',
-  '/UPPER',
+  '/UPPER_CASE',
 ])('shows the not-found page at %s', async (url) => {
   const response = await get(url)
   expect(response.statusCode).toBe(404)
@@ -345,10 +345,16 @@ it('preloads what the page needs: its own code and its language, nothing of othe
   const { assets } = shownBy((await get(`/${profile.slug}?lang=hi`)).body)
   expect(assets).toEqual({
     entry: '/assets/client-12345678.js',
-    modulepreloads: ['/assets/react.js', '/assets/store.js', '/assets/hi.js'],
-    css: ['/assets/client.css', '/assets/store.css'],
+    modulepreloads: ['/assets/react.js', '/assets/app.js', '/assets/hi.js'],
+    css: ['/assets/client.css', '/assets/app.css'],
     manifest: `/${profile.slug}/manifest.webmanifest`,
   })
+  const others = shownBy((await get('/orders?lang=hi')).body).assets
+  expect(others.modulepreloads.slice(2)).toEqual([
+    '/assets/hi.js',
+    '/assets/orders.js',
+    '/assets/hi-later.js',
+  ])
 })
 
 it('serves assets for ever, the worker never from a cache, and a manifest for each store', async () => {
@@ -382,5 +388,5 @@ it('keeps one page for an address however it is written, so that nobody can fill
     expect(body).not.toMatch(/no-such-menu|another/)
   }
   expect(rendered).toBe(before)
-  expect(readAsked(`//${slug}//`, {}).path).toBe(`/${slug}/`)
+  expect(parsePageRequest(`//${slug}//`, {}).path).toBe(`/${slug}/`)
 })

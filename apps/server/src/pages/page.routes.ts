@@ -1,30 +1,28 @@
 /** Every page of the diner's side, what those pages load, and what tells browsers and robots about them. */
+import { errorAnswer } from '@thali/contract/error'
+import { isProgramPath } from '@thali/contract/match-path'
+import { DINER_API, FILES, routeOf } from '@thali/contract/paths'
 import { text } from '@thali/contract/text'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { answerPage, answerPageState, readAsked } from './answer-page.ts'
+import { answerError, readError } from '../plugins/errors.ts'
+import type { FirstLook } from '../plugins/http-server.ts'
+import { answerFailedPage } from './answer-failed-page.ts'
+import { answerPage, answerPageState } from './answer-page.ts'
 import { readAssets, STOREFRONT_BUILD } from './assets.ts'
 import { builtFilesRoutes } from './built-files.routes.ts'
-import { registerFastLane } from './fast-lane.ts'
+import { registerCachedPageShortcut } from './cached-page-shortcut.ts'
+import { parsePageRequest } from './page-request.ts'
+import { lowerCasePath } from './page-target.ts'
+import { robots } from './robots.ts'
 import { storeAppRoutes } from './store-app.routes.ts'
-
-/** Addresses of programs: what is missing there is told in JSON, not as a page. */
-const NOT_PAGES =
-  /^\/(?:(?:api|profile|restaurant|store|tenant|feedback|media|assets|assets-backoffice|health)(?:[/?]|$)|order\/[^/?])/
-const ROBOTS = `User-agent: *
-Disallow: /api/
-Disallow: /app/
-Disallow: /auth/
-Disallow: /order
-Disallow: /orders
-Disallow: /place-order
-Disallow: /status/
-`
 
 export interface PageRoutesOptions {
   readonly deps: Deps
+  /** What is asked about a request before Fastify is. */
+  readonly firstLooks?: FirstLook[]
   /** Folder of the storefront's build for browsers. */
   readonly build?: string
 }
@@ -32,38 +30,46 @@ export interface PageRoutesOptions {
 /** Registers the pages, their files, and the page states for navigation inside the browser. */
 export async function pageRoutes(
   instance: FastifyInstance,
-  { deps, build = STOREFRONT_BUILD }: PageRoutesOptions,
+  { deps, firstLooks = [], build = STOREFRONT_BUILD }: PageRoutesOptions,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const assetsOf = readAssets(build)
   await instance.register(builtFilesRoutes, { deps, build })
   await instance.register(storeAppRoutes, { deps })
-  registerFastLane(instance, deps)
+  registerCachedPageShortcut(instance, deps, firstLooks)
 
   app.get(
-    '/api/page',
+    routeOf(DINER_API.page.path),
     {
       schema: {
         tags: ['diner'],
         summary: 'What a page is rendered from',
         querystring: z.object({ path: text(2000, 1), lang: text(10).optional() }),
+        response: { 200: z.unknown().describe('PageState'), '4xx': errorAnswer },
       },
     },
     (request, reply) => {
       const { path, lang } = request.query
-      return answerPageState(deps, readAsked(path, request.headers, lang), request, reply)
+      return answerPageState(deps, parsePageRequest(path, request.headers, lang), request, reply)
     },
   )
 
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+  app.get(FILES.robots, { schema: { hide: true } }, (_request, reply) =>
     reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'max-age=3600' })
-      .send(ROBOTS),
+      .send(robots()),
   )
 
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (isProgramPath(routeOf(request.raw.url ?? ''))) return answerError(error, request, reply)
+    return answerFailedPage(deps, assetsOf, readError(error, request), request, reply)
+  }
+  app.get('/*', { schema: { hide: true }, errorHandler }, (request, reply) => {
     const { url } = request.raw
-    if (url === undefined || NOT_PAGES.test(url)) return reply.callNotFound()
-    return answerPage(deps, assetsOf, readAsked(url, request.headers), request, reply)
+    if (url === undefined || isProgramPath(routeOf(url))) return reply.callNotFound()
+    const path = routeOf(url)
+    const lowerCase = lowerCasePath(path)
+    if (lowerCase) return reply.redirect(lowerCase + url.slice(path.length), 308)
+    return answerPage(deps, assetsOf, parsePageRequest(url, request.headers), request, reply)
   })
 }

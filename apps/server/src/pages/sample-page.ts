@@ -6,10 +6,10 @@ import type { OrderTypeId, StoreId } from '@thali/domain/ids'
 import type { Item, Menu, StoreMenus } from '@thali/domain/menu'
 import { SAMPLE_SLUG } from '@thali/domain/slug'
 import type { Store } from '@thali/domain/store'
-import { bundledPicture } from '../features/media/bundled-pictures.ts'
+import { bundledImage } from '../features/images/bundled-images.ts'
 import { withoutHidden } from '../features/menu/visible-menus.ts'
 
-const SAMPLE_FILE = join(import.meta.dirname, '../../sample/store.json')
+const SAMPLE_FILE = join(import.meta.dirname, '../../../../sample/store.json')
 
 let sample: StorePage | undefined
 
@@ -36,7 +36,7 @@ function readSample(file: string): StorePage {
   const store: Store = {
     ...profile,
     id: (profile.id ?? 'sample') as StoreId,
-    logo: profile.logo === null ? null : bundledPicture(profile.logo),
+    logo: profile.logo === null ? null : bundledImage(profile.logo),
     orderTypes: profile.orderTypes.map((type, at) => ({ ...type, id: String(at) as OrderTypeId })),
     ordering: { open: false, reason: '', until: null },
   }
@@ -46,14 +46,14 @@ function readSample(file: string): StorePage {
         ...menu,
         categories: menu.categories.map((category) => ({
           ...category,
-          image: category.image === null ? null : bundledPicture(category.image),
+          image: category.image === null ? null : bundledImage(category.image),
         })),
       }),
     ),
     items: Object.fromEntries(
       items.map((item): [string, Item] => [
         item.id,
-        { ...item, images: item.images.flatMap((source) => bundledPicture(source) ?? []) },
+        { ...item, images: item.images.flatMap((source) => bundledImage(source) ?? []) },
       ]),
     ),
   }

@@ -1,4 +1,4 @@
-import { makeMenu, makeStoreFile } from '@thali/test-kit/make-store'
+import { makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'

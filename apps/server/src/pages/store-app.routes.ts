@@ -1,4 +1,5 @@
 /** What makes a store's menu an app on the home screen: its manifest and, where it has no logo, its icons. */
+import { FILES } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { text } from '@thali/contract/text'
 import type { StoreMenus } from '@thali/domain/menu'
@@ -8,10 +9,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { drawStoreIcon } from '../features/media/draw-store-icon.ts'
-import { keptAnswersOf } from '../features/menu/kept-answers.ts'
-import { sendKept } from '../features/menu/send-kept.ts'
-import { storeMemoryOf } from '../features/menu/store-memory.ts'
+import { drawStoreIcon } from '../features/images/draw-store-icon.ts'
+import { VALID_ALWAYS } from '../response-cache/cached-response.ts'
+import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
 import { bundledSample, bundledStore } from './sample-page.ts'
 import { DRAWN_ICONS, webManifest } from './web-manifest.ts'
 
@@ -24,19 +24,15 @@ export async function storeAppRoutes(instance: FastifyInstance, { deps }: { deps
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const slug = text(64, 1)
 
-  app.get(
-    '/:slug/manifest.webmanifest',
-    { schema: { hide: true, params: z.object({ slug }) } },
-    async (request, reply) => {
-      const { store, menus } = await getStore(deps, request.params.slug)
-      return reply
-        .headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' })
-        .send(JSON.stringify(webManifest(store, menus)))
-    },
-  )
+  app.get(FILES.manifest, { schema: { hide: true, params: z.object({ slug }) } }, async (request, reply) => {
+    const { store, menus } = await getStore(deps, request.params.slug)
+    return reply
+      .headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(JSON.stringify(webManifest(store, menus)))
+  })
 
   app.get(
-    '/:slug/icons/:name',
+    FILES.icon,
     { schema: { hide: true, params: z.object({ slug, name: text(40, 1) }) } },
     async (request, reply) => {
       const { name } = request.params
@@ -45,9 +41,9 @@ export async function storeAppRoutes(instance: FastifyInstance, { deps }: { deps
       const { store, menus } = await getStore(deps, request.params.slug)
       const color = storeColor(store, menus.menus)
       const key = `icon ${name} ${color}`
-      const kept = keptAnswersOf(deps)
+      const kept = deps.responseCache
       const known = kept.get(key, SAME_FOR_EVER, 0)
-      if (known) return sendKept(request, reply, known)
+      if (known) return sendCachedResponse(request, reply, known)
       const headers = {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'image/png',
@@ -60,9 +56,9 @@ export async function storeAppRoutes(instance: FastifyInstance, { deps }: { deps
         bytes,
         headers,
         source: SAME_FOR_EVER,
-        validUntil: Number.POSITIVE_INFINITY,
+        ...VALID_ALWAYS,
       }
-      return sendKept(request, reply, kept.put(key, parts))
+      return sendCachedResponse(request, reply, kept.put(key, parts))
     },
   )
 }
@@ -72,7 +68,7 @@ function isIconName(name: string): name is keyof typeof DRAWN_ICONS {
 }
 
 async function getStore(deps: Deps, slug: string): Promise<{ store: Store; menus: StoreMenus }> {
-  const loaded = await storeMemoryOf(deps).find(slug)
+  const loaded = await deps.storeCache.find(slug)
   if (loaded) return { store: loaded.store, menus: loaded.all }
   const store = bundledStore(slug)
   if (!store) throw new Refusal('store.not-found')

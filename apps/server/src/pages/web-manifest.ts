@@ -1,3 +1,4 @@
+import { FILES, PAGES, pathTo } from '@thali/contract/paths'
 import type { StoreMenus } from '@thali/domain/menu'
 import type { Store } from '@thali/domain/store'
 import { storeColor } from '@thali/domain/store-color'
@@ -12,7 +13,7 @@ export const DRAWN_ICONS = {
 
 /** The web app manifest of a store: installed, it is the store's own app. */
 export function webManifest(store: Store, { menus }: StoreMenus): Record<string, unknown> {
-  const start = `/${store.slug}`
+  const start = pathTo(PAGES.store, { slug: store.slug })
   const color = storeColor(store, menus)
   return {
     id: start,
@@ -40,7 +41,7 @@ function logoIcons({ src, widths, width, height }: NonNullable<Store['logo']>): 
 function drawnIcons(slug: string, color: string): object[] {
   const icon = (name: keyof typeof DRAWN_ICONS, purpose: string) => {
     const { sizePx } = DRAWN_ICONS[name]
-    const src = `/${slug}/icons/${name}?color=${color}`
+    const src = `${pathTo(FILES.icon, { slug, name })}?color=${color}`
     return { src, sizes: `${sizePx}x${sizePx}`, type: 'image/png', purpose }
   }
   return [icon('192.png', 'any'), icon('512.png', 'any'), icon('maskable-512.png', 'maskable')]

@@ -1,5 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import { API_DOCS, DINER_API, OTHER_API, routeOf, STAFF_API } from '@thali/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { isDinerApi } from './app-tokens.ts'
@@ -16,8 +18,20 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+type Security = readonly Readonly<Record<string, readonly string[]>>[]
+
 /** With a token, or without where none is set. */
-const BY_APP_TOKEN: Record<string, string[]>[] = [{ appToken: [] }, {}]
+const BY_APP_TOKEN: Security = [{ appToken: [] }, {}]
+
+/** By nobody in particular. */
+const OPEN: Security = []
+
+/** What generated clients call an operation: its name in the tree of addresses. */
+const OPERATION_IDS: ReadonlyMap<string, string> = new Map(
+  [DINER_API, STAFF_API, EDITOR_API, OTHER_API].flatMap((calls) =>
+    Object.entries(calls).map(([name, { method, path }]) => [`${method} ${routeOf(path)}`, name] as const),
+  ),
+)
 
 /** Describes the API from the schemas that validate it: a page at /api/docs, the document at /api/docs/json. */
 export async function registerApiDocs(
@@ -28,8 +42,10 @@ export async function registerApiDocs(
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Thali',
+        title: 'Thali API',
         version,
+        contact: { name: 'Who runs this server', url: publicUrl },
+        license: { name: 'MIT', identifier: 'MIT' },
         description: 'Menus and orders: the public diner API, and the API of the backoffice under /api.',
       },
       servers: [{ url: publicUrl }],
@@ -58,18 +74,36 @@ export async function registerApiDocs(
       tags: [
         { name: 'diner', description: 'Anonymous: menus, orders, codes, feedback' },
         { name: 'staff', description: 'For the staff of a store, signed in or by an API token' },
+        { name: 'menu editor', description: 'The draft of a menu, publishing it, and its versions' },
         { name: 'account', description: 'Signing in, one-time links and API tokens' },
         { name: 'operation', description: 'For those who host the server' },
       ],
     },
     transform(call) {
       const { schema, url } = jsonSchemaTransform(call)
-      return isDinerApi(call.url) ? { schema: { ...schema, security: BY_APP_TOKEN }, url } : { schema, url }
+      const method = String(call.route.method)
+      const operationId = OPERATION_IDS.get(`${method} ${call.url}`)
+      const security = isDinerApi(call.url) ? BY_APP_TOKEN : (schema?.security ?? OPEN)
+      const description = whoMayCall(security)
+      return { schema: { description, ...schema, ...(operationId ? { operationId } : {}), security }, url }
     },
   })
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: API_DOCS,
     staticCSP: DOCS_POLICY,
-    uiConfig: { docExpansion: 'list', validatorUrl: null },
+    // The page stands under our own name, without another product's bar above it.
+    uiConfig: { docExpansion: 'list', validatorUrl: null, layout: 'BaseLayout' },
+    theme: { title: 'Thali API' },
   })
+}
+
+function whoMayCall(security: Security): string {
+  const ways = new Set(security.flatMap((way) => Object.keys(way)))
+  if (ways.has('appToken')) return 'For anybody; with an app token where the operator asks for one.'
+  if (ways.size === 0) return 'For anybody.'
+  const staff = ways.has('token') ? 'signed in or by an API token' : 'signed in'
+  const isOptional = security.some((way) => Object.keys(way).length === 0)
+  return isOptional
+    ? `For anybody; for staff, ${staff}, it says more.`
+    : `For the staff of the store, ${staff}.`
 }

@@ -1,13 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { DINER_API, OTHER_API } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import type { FastifyInstance } from 'fastify'
 
-/** The public diner API; pages, pictures, streams, health and everything of ours under /api are exempt. */
-const DINER_API = ['/profile/', '/restaurant/api/', '/order/', '/store/api/', '/feedback/api/']
+/** Everything of ours, and what a supervisor asks. */
+const EXEMPT = /^\/(api|health)\//
+/** What others do at the specified addresses, our pages do at these. */
+const OURS = [DINER_API.placeOrder, DINER_API.order]
+/** The public diner API; pages, images, streams and what is exempt are no part of it. */
+const PUBLIC: ReadonlySet<string> = new Set([
+  ...OURS.map(({ path }) => path),
+  ...[DINER_API, OTHER_API]
+    .flatMap((calls) => Object.values(calls))
+    .map(({ path }) => path)
+    .filter((path) => !EXEMPT.test(path)),
+])
 
 /** Whether a route, by its path, belongs to the public diner API. */
 export function isDinerApi(path: string): boolean {
-  return DINER_API.some((prefix) => path.startsWith(prefix))
+  return PUBLIC.has(path)
 }
 
 /** Demands one of the operator's app tokens on the diner API; without configured tokens the header is ignored. */

@@ -6,6 +6,10 @@ import { type EngineErrorKind, engineErrorKind } from '../db/engine-errors.ts'
 import { KnownPaths } from './known-paths.ts'
 
 const RETRY_AFTER_S = '2'
+/** Problems that an answer names; who sends more has not read the first ones. */
+const MAX_PROBLEMS = 100
+/** A longer answer goes without its details: a refusal costs no more to send than the request that it refuses. */
+const MAX_ANSWER_BYTES = 64 * 1024
 
 /** Errors of the database that pass by themselves or with the operator's help; nothing was acknowledged. */
 const PASSING: ReadonlySet<EngineErrorKind> = new Set([
@@ -14,6 +18,7 @@ const PASSING: ReadonlySet<EngineErrorKind> = new Set([
   'full',
   'unavailable',
   'file',
+  'damaged',
 ])
 
 /** The one place where errors become answers, all of one shape; faults are logged here and nowhere else. */
@@ -36,26 +41,33 @@ export function registerErrors(app: FastifyInstance): void {
 
 /** Turns anything thrown into an answer. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal) return sendRefusal(reply, error)
-  const refusal = refusalOf(error)
+  const refusal = readError(error, request)
   if (refusal) return sendRefusal(reply, refusal)
+  const answer: ErrorAnswer = {
+    error: { code: 'fault', message: 'Something went wrong', requestId: request.id },
+  }
+  return send(reply, 500, JSON.stringify(answer))
+}
+
+/** The refusal that an error amounts to; null for a fault, which is logged. */
+export function readError(error: FastifyError, request: FastifyRequest): Refusal | null {
+  if (error instanceof Refusal) return error
+  const refusal = refusalOf(error)
+  if (refusal) return refusal
   const kind = engineErrorKind(error)
   if (kind && PASSING.has(kind)) {
     request.log.warn({ err: error, kind }, 'the database does not serve')
     const code = kind === 'busy' || kind === 'serialisation' ? 'server.busy' : 'server.unavailable'
-    return sendRefusal(reply, new Refusal(code, {}, { 'retry-after': RETRY_AFTER_S }))
+    return new Refusal(code, {}, { 'retry-after': RETRY_AFTER_S })
   }
   request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
-  const answer: ErrorAnswer = {
-    error: { code: 'fault', message: 'Something went wrong', requestId: request.id },
-  }
-  return send(reply, 500, answer)
+  return null
 }
 
 /** What Fastify itself, or a schema, refuses. */
 function refusalOf(error: FastifyError): Refusal | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map(({ instancePath, message }) => ({
+    const fields = error.validation.slice(0, MAX_PROBLEMS).map(({ instancePath, message }) => ({
       path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
       message: message ?? '',
     }))
@@ -80,15 +92,17 @@ function refusalOf(error: FastifyError): Refusal | null {
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { code, message, details } = refusal
   reply.headers(refusal.headers)
-  return send(reply, refusal.status, { error: { code, message, details: { ...details } } })
+  const text = JSON.stringify({ error: { code, message, details: { ...details } } } satisfies ErrorAnswer)
+  if (Buffer.byteLength(text) <= MAX_ANSWER_BYTES) return send(reply, refusal.status, text)
+  return send(reply, refusal.status, JSON.stringify({ error: { code, message, details: {} } }))
 }
 
 /** Sent as text: a route's own response schema must not judge the error. */
-function send(reply: FastifyReply, status: number, answer: ErrorAnswer): FastifyReply {
+function send(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply
     .code(status)
     .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
     .removeHeader('etag')
     .serializer(String)
-    .send(JSON.stringify(answer))
+    .send(text)
 }

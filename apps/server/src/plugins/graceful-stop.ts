@@ -1,16 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import type { EventStreams } from '../features/live/event-streams.ts'
+import type { EventStreams } from '../events/event-streams.ts'
+import type { Connections } from './connections.ts'
 
 const SWEEP_MS = 50
+/** What has been sent half by then is not waited for. */
+const HALF_SENT_MS = 1_000
 
 /**
- * Lets a stopping server end: an open stream, or a connection kept after its last answer, would keep it alive
- * for ever. Requests that are under way are answered.
+ * Lets a stopping server end: an open stream, a request that never comes whole, or a connection kept after its last
+ * answer, would keep it alive. Requests that are under way are answered.
  */
-export function registerGracefulStop(app: FastifyInstance, streams: EventStreams): void {
+export function registerGracefulStop(
+  app: FastifyInstance,
+  { streams, connections }: { streams: EventStreams; connections: Connections },
+): void {
   app.addHook('preClose', async () => {
     streams.stop()
-    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
+    const startedAt = performance.now()
+    const sweep = setInterval(() => {
+      app.server.closeIdleConnections()
+      if (performance.now() - startedAt > HALF_SENT_MS) connections.endUnanswered()
+    }, SWEEP_MS)
     app.server.once('close', () => clearInterval(sweep))
     sweep.unref()
   })

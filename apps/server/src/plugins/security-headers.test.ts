@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeStoreFile } from '@thali/test-kit/make-store'
+import { makeStoreFile } from '@thali/builders/make-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

@@ -1,27 +1,115 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Db } from '../db/schema.ts'
 import { makeFolder } from '../make-folder.ts'
 import { OperatorError } from '../operator-error.ts'
+import { findKeyFingerprint, hasUsers, keepKeyFingerprint } from './installation.queries.ts'
+import { makeSecrets } from './secrets.ts'
 
-const KEY_FILE = 'secret.key'
+/** Name of the key's file inside the data directory. */
+export const KEY_FILE = 'secret.key'
 const KEY_BYTES = 32
 const OWNER_ONLY = 0o600
+/** What is made here; or what SECRET_KEY held when it was backed up. */
+const KEY_TEXT = /^(?<made>[0-9a-f]{64})$|^SECRET_KEY=(?<given>.+)$/
 
-/** The key file exists but cannot serve; said in words. */
+/** The key cannot serve, or is not the one that belongs to the database; said in words. */
 export class SecretKeyError extends OperatorError {
   override readonly name = 'SecretKeyError'
 }
 
+/** Where the key comes from. */
+export interface KeyPlace {
+  /** SECRET_KEY; null: a file in the data directory. */
+  readonly secretKey: string | null
+  readonly dataDir: string
+}
+
+export interface KeyOptions {
+  /** Goes on although key and database do not belong together; what the lost key sealed stays closed. */
+  readonly newKey?: boolean
+}
+
 /**
  * The installation's key: SECRET_KEY, else `secret.key` in the data directory, made at the first start and
- * readable by its owner alone.
+ * readable by its owner alone. The database knows its fingerprint: another key would end all sessions, void the
+ * signed codes on tables and leave sealed credentials closed, without a word.
+ *
+ * @throws {SecretKeyError} when the key is lost, damaged or another
  */
-export function readSecretKey({ secretKey, dataDir }: { secretKey: string | null; dataDir: string }): string {
-  if (secretKey !== null) return secretKey
+export async function openSecretKey(
+  db: Db,
+  place: KeyPlace,
+  { newKey = false }: KeyOptions = {},
+): Promise<string> {
+  const known = await findKeyFingerprint(db)
+  const found = place.secretKey ?? readKeyFile(place.dataDir)
+  if (found === null && !newKey && (known !== null || (await hasUsers(db)))) {
+    throw new SecretKeyError(
+      `The key of this installation is lost: ${keyFile(place)} is missing. Restore it from a backup, or set ` +
+        `SECRET_KEY if that held it. ${GO_ON}`,
+    )
+  }
+  const key = found ?? createOnce(keyFile(place), place.dataDir)
+  const fingerprint = fingerprintOf(key)
+  if (known === fingerprint) return key
+  const isOther = known !== null && !newKey
+  const kept = isOther ? known : await keepKeyFingerprint(db, fingerprint, known)
+  if (kept !== fingerprint) {
+    const name = place.secretKey === null ? keyFile(place) : 'SECRET_KEY'
+    throw new SecretKeyError(
+      `${name} is not the key that this database was used with. Restore the right one, or correct DATA_DIR, ` +
+        `DATABASE_URL or SECRET_KEY; servers that share a database need the same key. ${GO_ON}`,
+    )
+  }
+  return key
+}
+
+/** Whether the data directory holds a key, and so belongs to an installation that was used. */
+export function hasKeyFile({ secretKey, dataDir }: KeyPlace): boolean {
+  return secretKey === null && existsSync(join(dataDir, KEY_FILE))
+}
+
+/**
+ * @throws {SecretKeyError} when an empty database stands beside a key that was used: it has replaced a lost one
+ */
+export function refuseEmptyBeside(place: KeyPlace): never {
+  throw new SecretKeyError(
+    `The database is empty, but ${keyFile(place)} belongs to an installation that was used: its data is lost, ` +
+      'or DATA_DIR or DATABASE_URL is wrong. Restore the database from a backup. To begin anew with this key, ' +
+      'start once by "thali serve --new-key".',
+  )
+}
+
+/** What to do, and what it costs, where the key is lost. */
+export const GO_ON =
+  'To go on without it, start once by "thali serve --new-key": staff sign in again, signed codes on tables are ' +
+  'printed again and payment keys entered again.'
+
+function keyFile({ dataDir }: KeyPlace): string {
+  return join(dataDir, KEY_FILE)
+}
+
+/** Puts a restored key where the next start finds it. */
+export function keepKey(dataDir: string, key: string): void {
+  const { made } = KEY_TEXT.exec(key)?.groups ?? {}
+  const text = made ?? `SECRET_KEY=${key}`
+  writeFileSync(join(dataDir, KEY_FILE), `${text}\n`, { mode: OWNER_ONLY, flush: true, flag: 'wx' })
+}
+
+/** Says which key it is without telling anything about it. */
+export function fingerprintOf(key: string): string {
+  return makeSecrets(key).derive('fingerprint').slice(0, 32)
+}
+
+function readKeyFile(dataDir: string): string | null {
   const file = join(dataDir, KEY_FILE)
-  const key = readExisting(file) ?? createOnce(file, dataDir)
-  if (!/^[0-9a-f]{64}$/.test(key)) {
+  const text = readExisting(file)
+  if (text === null) return null
+  const { made, given } = KEY_TEXT.exec(text)?.groups ?? {}
+  const key = made ?? given
+  if (key === undefined) {
     throw new SecretKeyError(
       `${file} is damaged: it should hold ${KEY_BYTES * 2} hex digits. Restore it from a backup.`,
     )

@@ -1,18 +1,20 @@
 import type { Page } from '@thali/contract/page-state'
 import type { ComponentType } from 'react'
 import type { PageProps } from './page-props.ts'
+import { StorePage } from './store/store-page.tsx'
 
 type PageComponent = ComponentType<PageProps<Page['kind']>>
 type Loader = () => Promise<PageComponent>
 
-/** A page under its own chunk: a diner fetches only the one that is shown. */
+/** A page in a chunk of its own: it is fetched when somebody opens it. */
 function page<Kind extends Page['kind']>(load: () => Promise<ComponentType<PageProps<Kind>>>): Loader {
   // The frame hands each page the state of its own kind, which the types of a table cannot say.
   return load as unknown as Loader
 }
 
+/** The menu comes with the application; every other page by its own `import()`. */
 const LOADERS: Record<Page['kind'], Loader> = {
-  store: page(() => import('./store/store-page.tsx').then((module) => module.StorePage)),
+  store: page(async () => StorePage),
   home: page(() => import('./home/home-page.tsx').then((module) => module.HomePage)),
   'place-order': page(() =>
     import('./place-order/place-order-page.tsx').then((module) => module.PlaceOrderPage),
@@ -20,6 +22,7 @@ const LOADERS: Record<Page['kind'], Loader> = {
   orders: page(() => import('./orders/orders-page.tsx').then((module) => module.OrdersPage)),
   status: page(() => import('./status/status-page.tsx').then((module) => module.StatusPage)),
   legal: page(() => import('./legal/legal-page.tsx').then((module) => module.LegalPage)),
+  failed: page(() => import('./failed/failed-page.tsx').then((module) => module.FailedPage)),
   'not-found': page(() => import('./not-found/not-found-page.tsx').then((module) => module.NotFoundPage)),
 }
 

@@ -1,10 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { PageState } from '@thali/contract/page-state'
+import { pageKeyOf, QUERY } from '@thali/contract/paths'
 import { Router } from 'wouter'
-import { ToastRegion } from '../shared/toast-region.tsx'
+import { ToastRegion } from '../ui/toast-region.tsx'
 import { Frame } from './frame.tsx'
-import { pageKeyOf } from './page-key.ts'
+import { isForAnyAddress } from './use-page-state.ts'
 
 interface AppProps {
   initial: PageState
@@ -15,7 +16,7 @@ interface AppProps {
 
 /** The whole page, the same on the server and in the browser. */
 export function App({ initial, i18n, here = initial.path }: AppProps) {
-  const [path, search] = split(looksTheSame(here, initial.path) ? here : initial.path)
+  const [path, search] = split(looksTheSame(here, initial) ? here : initial.path)
   return (
     <I18nProvider i18n={i18n}>
       <Router ssrPath={path} ssrSearch={search}>
@@ -30,9 +31,10 @@ export function App({ initial, i18n, here = initial.path }: AppProps) {
  * Whether the page begins the same at both addresses. Begun at the browser's own, it need not be drawn at once a
  * second time when the browser is asked for its address.
  */
-function looksTheSame(here: string, made: string): boolean {
+function looksTheSame(here: string, initial: PageState): boolean {
+  if (isForAnyAddress(initial)) return true
   // The menu of a dish is looked for in the browser only.
-  return pageKeyOf(here) === pageKeyOf(made) && !new URLSearchParams(split(here)[1]).has('item')
+  return pageKeyOf(here) === pageKeyOf(initial.path) && !new URLSearchParams(split(here)[1]).has(QUERY.item)
 }
 
 function split(address: string): [path: string, search: string] {

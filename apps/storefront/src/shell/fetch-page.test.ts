@@ -1,42 +1,59 @@
-import type { ItemId } from '@thali/domain/ids'
-import { makePageState, makeStorePage } from '@thali/test-kit/make-page-state'
+import { makeDinerOrder } from '@thali/builders/make-diner-order'
+import { aStore, makePageState, makeStorePage } from '@thali/builders/make-page-state'
 import { expect, it, vi } from 'vitest'
-import { cartActions, currentCart } from '../shared/cart-store.ts'
-import { reloadWithCarts } from '../shared/carts-elsewhere.ts'
+import { keepSeenOrder } from '../state/history/seen-orders.ts'
+import { errorMessage } from '../texts/error-messages.ts'
 import { fetchPage } from './fetch-page.ts'
 
 const first = makePageState(makeStorePage([]))
-const line = (id: string) => ({ itemId: id as ItemId, categoryId: null, choices: [], quantity: 2 })
-const carried = () =>
-  history.state.carts.map(([slug, { lines }]: [string, { lines: unknown }]) => [slug, lines])
 
-// Scripts of a version that is gone: the cipher, so that nothing can be kept, and the page.
-vi.mock('../browser/sealing.ts', () => {
-  throw new TypeError('failed to fetch')
-})
-vi.mock('../pages/store/store-page.tsx', () => {
+// A script of a version that is gone.
+vi.mock('../pages/orders/orders-page.tsx', () => {
   throw new TypeError('failed to fetch')
 })
 
-it('takes a cart that only this page holds along to an upgraded server, whatever fails on the way', async () => {
+it.each([
+  ['an upgraded server answers', { ...first, version: '9.9.9' }],
+  ['the server answers and the page’s script is lost', { ...first, page: { kind: 'orders' } }],
+])('loads the document anew when %s', async (_when, state) => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
-  const answer = Response.json({ ...first, version: '9.9.9' })
-  vi.stubGlobal('fetch', async () => answer)
-  cartActions.add('tara', line('chai'))
-  await vi.waitFor(() => expect(currentCart('tara')).not.toBeNull())
+  vi.stubGlobal('fetch', async () => Response.json(state))
+  fetchPage('/tara', first, new AbortController().signal).catch(() => undefined)
 
-  const ended = vi.fn()
-  fetchPage('/tara', first, new AbortController().signal).then(ended, ended)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled())
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(ended).not.toHaveBeenCalled()
-  expect(carried()).toEqual([['tara', [line('chai')]]])
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  vi.restoreAllMocks()
+})
 
-  cartActions.add('tara', line('dosa'))
-  await vi.waitFor(() => expect(currentCart('tara')).not.toBeNull())
-  reloadWithCarts()
-  expect(carried()).toEqual([
-    ['tara', [line('chai')]],
-    ['tara', [line('dosa')]],
-  ])
+it.each([
+  ['a refusal', { code: 'rate.limited' }, 'rate.limited'],
+  ['a fault', { code: 'fault', message: 'Something went wrong' }, 'fault'],
+] as const)(
+  'fails with the message for %s, which the page has in its language',
+  async (_what, error, code) => {
+    vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 503 }))
+    const fetched = fetchPage('/tara', { ...first, page: { kind: 'orders' } }, new AbortController().signal)
+
+    await expect(fetched).rejects.toMatchObject({ cause: errorMessage(code) })
+  },
+)
+
+it('fails without a message where no answer came', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  const fetched = fetchPage('/tara', { ...first, page: { kind: 'orders' } }, new AbortController().signal)
+
+  await expect(fetched).rejects.toMatchObject({ cause: undefined })
+})
+
+it('shows an order without network as it was seen last, not as it was fetched first', async () => {
+  const address = '/status/order-slug-1'
+  const store = aStore()
+  const page = { kind: 'status', order: makeDinerOrder({ state: 1 }), store } as const
+  const open = () => fetchPage(address, first, new AbortController().signal)
+  vi.stubGlobal('fetch', async () => Response.json(makePageState(page, { path: address })))
+  await open()
+  keepSeenOrder({ ...page, order: makeDinerOrder({ state: 3 }) }, 1000, first.version)
+
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
+  expect((await open()).page).toMatchObject({ order: { state: 3 }, seenAt: 1000 })
+  vi.unstubAllGlobals()
 })

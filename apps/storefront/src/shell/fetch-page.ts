@@ -1,10 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { Answer } from '@thali/contract/client'
 import type { PageState } from '@thali/contract/page-state'
-import { inTime } from '../browser/in-time.ts'
-import { openStorage } from '../browser/storage.ts'
+import { DINER_API } from '@thali/contract/paths'
 import { loadPage } from '../pages/pages.ts'
-import { reloadWithCarts } from '../shared/carts-elsewhere.ts'
-import { loadTexts } from './i18n.client.ts'
+import { callApi } from '../platform/call-api.ts'
+import { errorMessage } from '../texts/error-messages.ts'
 import { offlinePage } from './offline-page.ts'
+import { placedPage } from './placed-page.ts'
 
 const KEPT_PAGES = 10
 /** How long the server may take when the phone can show the page by itself, and when it cannot. */
@@ -15,6 +17,8 @@ const fetched = new Map<string, PageState>()
 
 /** Remembers a page for the time without network. */
 export function keepPage(key: string, state: PageState): void {
+  // An order moves on while its page is shown: what was seen of it last is kept by that page itself.
+  if (state.page.kind === 'status') return
   fetched.delete(key)
   fetched.set(key, state)
   const oldest = fetched.keys().next().value
@@ -27,40 +31,49 @@ export function keepPage(key: string, state: PageState): void {
  * The document is loaded anew when a server that was upgraded meanwhile answers with another version, and when the
  * server answers but the code does not come: browsers remember a script that failed once.
  *
- * @throws {Error} when the server cannot be reached and the phone cannot make the page by itself
+ * @throws {Error} when the server cannot be reached and the phone cannot make the page by itself; its cause is the
+ * message about what the server answered, if it did
  */
 export async function fetchPage(key: string, first: PageState, signal: AbortSignal): Promise<PageState> {
-  const known = fetched.get(key) ?? offlinePage(key, fetched.values())
-  const answer = await askForPage(key, first.lang, signal, known ? WAIT_WITH_COPY_MS : WAIT_MS)
-  const state = answer ?? known
-  if (!state || signal.aborted) throw new Error('the page could not be fetched')
+  const states = [first, ...fetched.values()]
+  const placed = placedPage(key, states)
+  const { state, isFresh } = placed
+    ? { state: placed, isFresh: true }
+    : await askForPage(key, first.lang, fetched.get(key) ?? offlinePage(key, states), signal)
   if (state.version !== first.version) {
-    reloadWithCarts()
+    location.reload()
     // This document is over: neither its code nor its failure has anything to say any more.
     return new Promise(() => {})
   }
   try {
-    await Promise.all([loadPage(state.page.kind), loadTexts(state.page.kind), openStorage()])
+    await loadPage(state.page.kind)
   } catch (error) {
-    if (answer && !signal.aborted) reloadWithCarts()
+    if (isFresh && !signal.aborted) location.reload()
     throw error
   }
   keepPage(key, state)
   return state
 }
 
-/** The server's word; null when there is none in time. */
+/** The server's answer, or what the phone knows where none comes. */
 async function askForPage(
   key: string,
-  lang: string,
-  wanted: AbortSignal,
-  waitMs: number,
-): Promise<PageState | null> {
-  const address = `/api/page?path=${encodeURIComponent(key)}&lang=${lang}`
-  const ask = async (signal: AbortSignal) => {
-    const response = await fetch(address, { signal })
-    // A page that does not exist is an answer too.
-    return response.ok || response.status === 404 ? ((await response.json()) as PageState) : null
+  lang: PageState['lang'],
+  known: PageState | null,
+  signal: AbortSignal,
+): Promise<{ readonly state: PageState; readonly isFresh: boolean }> {
+  const timeoutMs = known ? WAIT_WITH_COPY_MS : WAIT_MS
+  const answer = await callApi(DINER_API.page, { path: key, lang }, { signal, timeoutMs })
+  const isFresh = answer.kind === 'ok'
+  const state = isFresh ? answer.body : known
+  if (!state || signal.aborted) {
+    throw new Error('the page could not be fetched', { cause: messageOf(answer) })
   }
-  return inTime(waitMs, ask, wanted).catch(() => null)
+  return { state, isFresh }
+}
+
+/** What to read about an answer without a page; undefined where none came. */
+function messageOf(answer: Answer<PageState>): MessageDescriptor | undefined {
+  if (answer.kind === 'refused') return errorMessage(answer.code)
+  return answer.kind === 'no-answer' && answer.status > 0 ? errorMessage('fault') : undefined
 }

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageState } from '@thali/contract/page-state'
+import { PAGES } from '@thali/contract/paths'
 import { useEffect, useMemo, useRef } from 'react'
-import { useSearch } from 'wouter'
-import { reportView } from '../browser/beacons.ts'
+import { Link, useSearch } from 'wouter'
 import { pageOf } from '../pages/pages.ts'
-import { Button } from '../shared/button.tsx'
-import { saveColor, savedColor } from '../shared/saved-color.ts'
-import { restoreLanguage } from '../shared/saved-language.ts'
-import { MenuSkeleton } from '../shared/skeleton.tsx'
-import { useStorageOpen } from '../shared/use-storage-open.ts'
+import { reportView } from '../platform/analytics.ts'
+import { saveColor, savedColor } from '../state/device/saved-color.ts'
+import { restoreLanguage } from '../state/device/saved-language.ts'
+import { Button } from '../ui/button.tsx'
+import { MenuSkeleton } from '../ui/skeleton.tsx'
 import styles from './frame.module.css'
 import { pageColor } from './page-color.ts'
 import { shownPage } from './shown-page.ts'
@@ -17,15 +17,14 @@ import { usePageState } from './use-page-state.ts'
 /** Shows the page of the current address, its outline while it is fetched, or why it could not be. */
 export function Frame({ initial }: { initial: PageState }) {
   const { t, i18n } = useLingui()
-  const { state, status, retry } = usePageState(initial)
+  const { state, status, message, retry } = usePageState(initial)
   const search = useSearch()
   const page = useMemo(() => shownPage(state, search), [state, search])
-  const isOpen = useStorageOpen()
   const looksLike = useRef(page)
 
   useEffect(() => {
     const color = pageColor(page)
-    if (color && isOpen) saveColor(color)
+    if (color) saveColor(color)
     // The document came in the right colour already, unless its page has none of its own.
     if (looksLike.current === page && color) return
     looksLike.current = page
@@ -34,7 +33,7 @@ export function Frame({ initial }: { initial: PageState }) {
       // Without network the page keeps the colour it has.
       () => undefined,
     )
-  }, [state, page, i18n, isOpen])
+  }, [state, page, i18n])
 
   useEffect(() => {
     const { page } = state
@@ -43,16 +42,20 @@ export function Frame({ initial }: { initial: PageState }) {
     }
   }, [state])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when what the device keeps can be read
-  useEffect(restoreLanguage, [isOpen])
+  useEffect(restoreLanguage, [])
+  // For whoever must know that the page answers to touch: tests, and programs that drive it.
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+  }, [])
 
   if (status === 'loading') return <MenuSkeleton />
   if (status === 'failed') {
     return (
       <main id="content" tabIndex={-1} className={styles.failed}>
         <h1>{t`This page could not be fetched`}</h1>
-        <p>{t`Check your connection and try again.`}</p>
+        <p>{message ? i18n._(message) : t`Check your connection and try again.`}</p>
         <Button onClick={retry}>{t`Try again`}</Button>
+        <Link href={PAGES.home}>{t`Go to home`}</Link>
       </main>
     )
   }

@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core'
 import type { PageState, RenderAssets } from '@thali/contract/page-state'
+import { FILES, PAGES, pathTo, QUERY } from '@thali/contract/paths'
 import { deriveTheme } from '@thali/domain/theme'
 import { escapeHtml, escapeJson } from './escape.ts'
 import { pageColor } from './page-color.ts'
-import { pageWords } from './page-words.ts'
+import { pageMeta } from './page-meta.ts'
 import { pictureUrl, storeData } from './structured-data.ts'
 
 /** Everything between `<head>` and `</head>` except the style of the store's colour. */
@@ -37,7 +38,7 @@ function scripts({ entry, modulepreloads, css, inlineCss }: RenderAssets): strin
 }
 
 function words(state: PageState, i18n: I18n): string[] {
-  const { title, description } = pageWords(state, i18n)
+  const { title, description } = pageMeta(state, i18n)
   const { page } = state
   const store = page.kind === 'home' ? page.sample?.store : 'store' in page ? page.store : null
   const image = page.kind === 'store' ? storePicture(state) : undefined
@@ -80,7 +81,9 @@ function installing(state: PageState, assets: RenderAssets): string[] {
   const { page } = state
   // Without the origin: the page may be open under another name of the same machine.
   const logo = page.kind === 'store' ? pictureUrl({ ...state, origin: '' }, page.store.logo) : undefined
-  const touchIcon = logo ?? (page.kind === 'store' ? `/${page.store.slug}/icons/180.png` : undefined)
+  const touchIcon =
+    logo ??
+    (page.kind === 'store' ? pathTo(FILES.icon, { slug: page.store.slug, name: '180.png' }) : undefined)
   return [
     ...(assets.manifest ? [`<link rel="manifest" href="${escapeHtml(assets.manifest)}">`] : []),
     ...(logo ? [`<link rel="icon" href="${escapeHtml(logo)}">`] : ['<link rel="icon" href="data:,">']),
@@ -90,11 +93,12 @@ function installing(state: PageState, assets: RenderAssets): string[] {
 
 function search(state: PageState): string[] {
   if (state.page.kind !== 'store') return [meta('name', 'robots', 'noindex')]
-  const address = `${state.origin}/${state.page.store.slug}`
+  const address = state.origin + pathTo(PAGES.store, { slug: state.page.store.slug })
   return [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...state.languages.map(
-      (lang) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(`${address}?lang=${lang}`)}">`,
+      (lang) =>
+        `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(`${address}?${QUERY.lang}=${lang}`)}">`,
     ),
     `<script type="application/ld+json">${escapeJson(storeData(state, state.page))}</script>`,
   ]

@@ -1,30 +1,46 @@
-import { type I18n, setupI18n } from '@lingui/core'
-import type { Page, PageLanguage } from '@thali/contract/page-state'
-import { beginTexts, loadCheckoutTexts } from '../shared/checkout-texts.ts'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import type { PageLanguage } from '@thali/contract/page-state'
 
-const CATALOGS = {
+type Catalogs = Record<PageLanguage, () => Promise<{ messages: Messages }>>
+
+/** The build leaves in these what the first page can show, in the others the rest (split-texts.ts). */
+const FIRST: Catalogs = {
   en: () => import('../locales/en.po'),
   hi: () => import('../locales/hi.po'),
 }
-/** Pages whose texts the menu page does not need. */
-const CHECKOUT_PAGES: ReadonlySet<Page['kind']> = new Set([
-  'home',
-  'place-order',
-  'orders',
-  'status',
-  'not-found',
-])
-
-/** Fetches the texts of the page's language; each language is a chunk of its own. */
-export async function loadI18n(lang: PageLanguage, kind: Page['kind']): Promise<I18n> {
-  const i18n = setupI18n({ locale: lang, messages: { [lang]: {} } })
-  beginTexts(i18n)
-  const [{ messages }] = await Promise.all([CATALOGS[lang](), loadTexts(kind)])
-  i18n.load(lang, messages)
-  return i18n
+const LATER: Catalogs = {
+  en: () => import('../locales/en.po?lingui'),
+  hi: () => import('../locales/hi.po?lingui'),
 }
 
-/** Fetches what another page says beyond the first one. */
-export async function loadTexts(kind: Page['kind']): Promise<void> {
-  if (CHECKOUT_PAGES.has(kind)) await loadCheckoutTexts()
+let first: Promise<I18n>
+let later: Promise<void> | undefined
+
+/** Fetches the texts of a language. */
+export function loadI18n(lang: PageLanguage): Promise<I18n> {
+  first = FIRST[lang]().then(({ messages }) => setupI18n({ locale: lang, messages: { [lang]: messages } }))
+  return first
+}
+
+/**
+ * Code that the first page does not need, once its texts are there too.
+ *
+ * @public called where the build has wrapped an `import()` (split-texts.ts)
+ */
+export async function withLaterTexts<Code>(code: Promise<Code>): Promise<Code> {
+  later ??= loadLater()
+  const [module] = await Promise.all([code, later])
+  return module
+}
+
+async function loadLater(): Promise<void> {
+  try {
+    const i18n = await first
+    const { messages } = await LATER[i18n.locale as PageLanguage]()
+    // Not by `load`, which draws the whole page again.
+    Object.assign(i18n.messages, messages)
+  } catch (error) {
+    later = undefined
+    throw error
+  }
 }

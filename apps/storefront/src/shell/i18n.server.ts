@@ -1,13 +1,11 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import type { PageLanguage } from '@thali/contract/page-state'
-import { messages as checkoutEn } from '../locales/checkout-en.po'
-import { messages as checkoutHi } from '../locales/checkout-hi.po'
 import { messages as en } from '../locales/en.po'
 import { messages as hi } from '../locales/hi.po'
 
 const byLanguage: Record<PageLanguage, I18n> = {
-  en: setupI18n({ locale: 'en', messages: { en: { ...en, ...checkoutEn } } }),
-  hi: setupI18n({ locale: 'hi', messages: { hi: { ...hi, ...checkoutHi } } }),
+  en: setupI18n({ locale: 'en', messages: { en } }),
+  hi: setupI18n({ locale: 'hi', messages: { hi } }),
 }
 
 /** The texts of a language, loaded once for all renderings. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { PageState } from '@thali/contract/page-state'
-import { keepPageOffline } from '../browser/service-worker-client.ts'
-import { pageWords } from './page-words.ts'
+import { keepPageOffline } from '../platform/service-worker-client.ts'
+import { pageMeta } from './page-meta.ts'
 import { pageCss } from './theme-style.ts'
 
 /** Gives the document the colour and the title of another page than it came with, and keeps that for offline. */
@@ -10,6 +10,6 @@ export function showPage(state: PageState, i18n: I18n, color: string | null): vo
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(pageCss(state.page, color))
   document.adoptedStyleSheets = [sheet]
-  document.title = pageWords(state, i18n).title
+  document.title = pageMeta(state, i18n).title
   keepPageOffline()
 }

@@ -1,9 +1,10 @@
 import type { Page, PageState } from '@thali/contract/page-state'
+import { PAGES, QUERY } from '@thali/contract/paths'
 import type { MenuId } from '@thali/domain/ids'
 
 /** The page as its address has it: which menu is open, a diner changes without asking the server. */
 export function shownPage({ page, path }: PageState, search: string): Page {
-  if (page.kind !== 'store' || path.startsWith('/menu/')) return page
-  const openMenuId = new URLSearchParams(search).get('men') as MenuId | null
+  if (page.kind !== 'store' || path.startsWith(`${PAGES.menus}/`)) return page
+  const openMenuId = new URLSearchParams(search).get(QUERY.menu) as MenuId | null
   return openMenuId === page.openMenuId ? page : { ...page, openMenuId }
 }

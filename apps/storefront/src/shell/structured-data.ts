@@ -1,8 +1,9 @@
 import type { PageState, StorePage } from '@thali/contract/page-state'
-import { cardPrice } from '@thali/domain/listing'
+import type { ItemId } from '@thali/domain/ids'
+import { cardPrice, sellingCategories } from '@thali/domain/listing'
 import { AVAILABLE, type Category, type Image, type Item, type Menu } from '@thali/domain/menu'
 import { minorToDecimal } from '@thali/domain/money'
-import { labelIn } from '../shared/translated.ts'
+import { labelIn, storeTextIn } from '../texts/translated.ts'
 
 /** The store and its menus in schema.org's words, for search engines and assistants. */
 export function storeData(state: PageState, page: StorePage): object {
@@ -16,7 +17,7 @@ export function storeData(state: PageState, page: StorePage): object {
     '@id': url,
     url,
     name: store.name,
-    description: store.description || undefined,
+    description: storeTextIn(state.lang, store, 'description') || undefined,
     legalName: store.legalName || undefined,
     image: pictureUrl(state, store.logo),
     telephone: phone,
@@ -34,18 +35,24 @@ export function storeData(state: PageState, page: StorePage): object {
 }
 
 function menuData(state: PageState, page: StorePage, menu: Menu): object {
+  const selling = sellingCategories(menu)
   return {
     '@type': 'Menu',
     name: labelIn(state.lang, menu),
     inLanguage: state.lang,
     hasMenuSection: menu.categories
-      .map((category) => sectionData(state, page, category))
+      .map((category) => sectionData(state, page, category, selling))
       .filter(({ hasMenuItem }) => hasMenuItem.length > 0),
   }
 }
 
 /** As on the page: only what can be had is listed. */
-function sectionData(state: PageState, page: StorePage, category: Category) {
+function sectionData(
+  state: PageState,
+  page: StorePage,
+  category: Category,
+  selling: ReadonlyMap<ItemId, Category>,
+) {
   return {
     '@type': 'MenuSection',
     name: labelIn(state.lang, category),
@@ -53,11 +60,12 @@ function sectionData(state: PageState, page: StorePage, category: Category) {
       .map((id) => page.menus.items[id])
       .filter((item) => item !== undefined)
       .filter(({ state }) => state === AVAILABLE)
-      .map((item) => itemData(state, page, category, item)),
+      .map((item) => itemData(state, page, selling.get(item.id) ?? category, item)),
   }
 }
 
 function itemData(state: PageState, page: StorePage, category: Category, item: Item): object {
+  const { fromMinor, netMinor } = cardPrice(item, category)
   return {
     '@type': 'MenuItem',
     name: labelIn(state.lang, item),
@@ -66,7 +74,7 @@ function itemData(state: PageState, page: StorePage, category: Category, item: I
     suitableForDiet: item.veg === true ? 'https://schema.org/VegetarianDiet' : undefined,
     offers: {
       '@type': 'Offer',
-      price: minorToDecimal(cardPrice(item, category).netMinor),
+      price: minorToDecimal(fromMinor ?? netMinor),
       priceCurrency: page.store.currencyCode,
     },
   }

@@ -1,13 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { PageState } from '@thali/contract/page-state'
+import { DINER_API, pageKey, pageKeyOf } from '@thali/contract/paths'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { onIdle } from '../browser/on-idle.ts'
-import { reloadWithCarts } from '../shared/carts-elsewhere.ts'
-import { pageKey, pageKeyOf } from './page-key.ts'
+import { onIdle } from '../platform/on-idle.ts'
+import { clearToasts } from '../ui/toast-store.ts'
 import { useScrollRules } from './use-scroll-rules.ts'
 
 /** A page and its code that take longer are not coming. */
-const PATIENCE_MS = 25_000
+const TIMEOUT_MS = 25_000
 
 const fetching = () => import('./fetch-page.ts')
 
@@ -16,25 +17,30 @@ interface Shown {
   readonly state: PageState
 }
 
+/** A page that could not be fetched, and the message about the server's answer, if one came. */
+interface Failure {
+  readonly key: string
+  readonly message?: MessageDescriptor | undefined
+}
+
 /** The state of the page at the current address: the first one came with the document, others are fetched. */
 export function usePageState(initial: PageState) {
   const [path] = useLocation()
   const search = useSearch()
   const key = pageKey(path, search)
   const [shown, setShown] = useState<Shown>(() => ({
-    // An address that names no page may read otherwise here than it was asked for; it stays what it is.
-    key: initial.page.kind === 'not-found' ? key : pageKeyOf(initial.path),
+    key: isForAnyAddress(initial) ? key : pageKeyOf(initial.path),
     state: initial,
   }))
-  const [failedKey, setFailedKey] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const hasTriedAgain = useRef(false)
   const isShown = shown.key === key
-  const isFailed = failedKey === key
+  const isFailed = failure?.key === key
 
   useEffect(() => {
     if (isShown || isFailed) return
     const stop = new AbortController()
-    const timer = setTimeout(() => setFailedKey(key), PATIENCE_MS)
+    const timer = setTimeout(() => setFailure({ key }), TIMEOUT_MS)
     const page = fetching().then(({ fetchPage }) => fetchPage(key, initial, stop.signal))
     page.then(
       (state) => {
@@ -42,12 +48,13 @@ export function usePageState(initial: PageState) {
         hasTriedAgain.current = false
         setShown({ key, state })
       },
-      () => {
-        const fail = () => stop.signal.aborted || setFailedKey(key)
+      ({ cause }: Error) => {
+        const fail = () =>
+          stop.signal.aborted || setFailure({ key, message: cause as MessageDescriptor | undefined })
         if (!hasTriedAgain.current || stop.signal.aborted) return fail()
         // Browsers remember a script that failed: only a new document is sure to ask for it again, and only a
         // server that answers has one.
-        fetch('/health/live', { signal: stop.signal }).then(reloadWithCarts, fail)
+        fetch(DINER_API.alive.path, { signal: stop.signal }).then(() => location.reload(), fail)
       },
     )
     return () => {
@@ -56,16 +63,31 @@ export function usePageState(initial: PageState) {
     }
   }, [isShown, isFailed, key, initial])
 
+  const retry = () => {
+    hasTriedAgain.current = true
+    setFailure(null)
+  }
+  useEffect(() => {
+    if (!isFailed) return
+    const again = () => setFailure(null)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isFailed])
+
   // Fetched before it is needed: without network it is what opens the cart.
   useEffect(
     () => onIdle(() => void fetching().then(({ keepPage }) => keepPage(pageKeyOf(initial.path), initial))),
     [initial],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page is left
+  useEffect(() => () => clearToasts((toast) => toast.isForNextPage), [key])
   useScrollRules(key, isShown)
   const status = isShown ? 'ready' : isFailed ? 'failed' : 'loading'
-  const retry = () => {
-    hasTriedAgain.current = true
-    setFailedKey(null)
-  }
-  return { state: shown.state, status, retry } as const
+  return { state: shown.state, status, message: failure?.message, retry } as const
+}
+
+/** Addresses that lead nowhere or failed, or to the cart of no store, share one page: each stays what it is. */
+export function isForAnyAddress({ page }: PageState): boolean {
+  if (page.kind === 'failed') return true
+  return page.kind === 'not-found' || (page.kind === 'place-order' && page.store === null)
 }

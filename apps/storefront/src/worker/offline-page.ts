@@ -1,5 +1,9 @@
-/** What a phone without network sees of a page it never visited: complete in itself, with a policy of its own. */
-const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+import { DINER_API } from '@thali/contract/paths'
+
+const TRY_AGAIN_MS = 5_000
+
+/** What a device without network sees of a page it never visited: complete in itself, with a policy of its own. */
+const page = (nonce: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Offline</title><style>
 :root{color-scheme:light dark;--paper:#faf8f5;--ink:#201b16;--muted:#675f55;--line:#cfc6ba}
 @media(prefers-color-scheme:dark){:root{--paper:#161413;--ink:#f4efe8;--muted:#b4aa9d;--line:#544c44}}
@@ -13,14 +17,18 @@ p{max-width:46ch;margin:0}
 a{display:inline-grid;place-items:center;min-height:44px;margin-top:12px;padding:8px 16px;
 border:1.5px solid var(--line);border-radius:8px;color:var(--ink);font-weight:700;text-decoration:none}
 </style></head><body><main><h1>You are offline</h1><p>This page was not visited before, so there is no copy of it on
-this device. Menus that you have opened stay available.</p>
-<p lang="hi">आप ऑफ़लाइन हैं। यह पेज पहले नहीं खोला गया था, इसलिए इसकी कॉपी इस डिवाइस पर नहीं है।</p>
-<a href="">Try again · फिर कोशिश करें</a></main></body></html>`
+this device. It comes by itself as soon as the network is back. Menus that you have opened stay available.</p>
+<p lang="hi">आप ऑफ़लाइन हैं। यह पेज पहले नहीं खोला गया था, इसलिए इसकी कॉपी इस डिवाइस पर नहीं है। नेटवर्क लौटते ही यह अपने-आप खुलेगा।</p>
+<a href="">Try again · फिर कोशिश करें</a></main><script nonce="${nonce}">
+const back=()=>fetch('${DINER_API.alive.path}',{cache:'no-store'}).then(({ok})=>ok&&location.reload(),()=>{})
+addEventListener('online',back);setInterval(back,${TRY_AGAIN_MS})</script></body></html>`
 
+/** The page returns by itself to what was asked for, as soon as the server answers. */
 export function offlineAnswer(): Response {
+  const nonce = crypto.randomUUID()
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; connect-src 'self'`,
   }
-  return new Response(PAGE, { status: 503, headers })
+  return new Response(page(nonce), { status: 503, headers })
 }

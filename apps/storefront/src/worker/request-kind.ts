@@ -1,50 +1,36 @@
-/** What the service worker does with a request: its own copies, or nothing at all. */
-export type RequestKind = 'asset' | 'picture' | 'page' | 'leave'
+import { isProgramPath, matchPage, type PageName, segmentsOf } from '@thali/contract/match-path'
+import { FILES, pageKey as pathKey, QUERY } from '@thali/contract/paths'
 
-/** First path segments that the worker never answers: programs, streams, private pages, the backoffice. */
-const LEFT_ALONE = new Set([
-  'api',
-  'order',
-  'profile',
-  'restaurant',
-  'store',
-  'tenant',
-  'feedback',
-  'status',
-  'app',
-  'auth',
-  'docs',
-  'health',
-  'thankyou',
-])
+/** What the service worker does with a request: its own copies, the empty page of an order, or nothing at all. */
+export type RequestKind = 'asset' | 'picture' | 'page' | 'order' | 'leave'
 
-interface AskedFor {
+/** Whoever knows the address sees the order: no answer of these is stored. */
+const ORDER_PAGES: readonly (PageName | undefined)[] = ['status', 'order']
+
+interface ClassifiedRequest {
   readonly method: string
   readonly mode: string
   readonly url: string
 }
 
 /** Tells what a request is after, by its address alone. Another origin's requests are left alone. */
-export function requestKind({ method, mode, url }: AskedFor, origin: string): RequestKind {
-  const { origin: askedOrigin, pathname } = new URL(url)
-  if (method !== 'GET' || askedOrigin !== origin) return 'leave'
-  const first = pathname.split('/')[1] ?? ''
-  if (LEFT_ALONE.has(first)) return 'leave'
-  if (first === 'assets') return 'asset'
-  if (first === 'media') return 'picture'
-  return mode === 'navigate' ? 'page' : 'leave'
+export function requestKind({ method, mode, url }: ClassifiedRequest, origin: string): RequestKind {
+  const { origin: requestOrigin, pathname } = new URL(url)
+  if (method !== 'GET' || requestOrigin !== origin) return 'leave'
+  if (pathname.startsWith(FILES.assets)) return 'asset'
+  if (pathname.startsWith(FILES.media)) return 'picture'
+  if (mode !== 'navigate' || isProgramPath(pathname)) return 'leave'
+  return ORDER_PAGES.includes(matchPage(segmentsOf(pathname))?.name) ? 'order' : 'page'
 }
 
-/** Under which address a page is kept: its path, what selects its content, and the language it is in. */
+/** Under which address a page is kept: what tells pages apart, which menu is open, and the language it is in. */
 export function pageKey(url: string, lang: string): string {
-  const { origin, pathname, searchParams } = new URL(url)
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-  const kept = new URLSearchParams({ lang })
-  for (const name of ['men', 'store']) {
-    const value = searchParams.get(name)
-    if (value !== null) kept.set(name, value)
-  }
-  return `${origin}${path}?${kept}`
+  const { origin, pathname, search, searchParams } = new URL(url)
+  const key = new URL(pathKey(pathname, search), origin)
+  const menu = searchParams.get(QUERY.menu)
+  if (menu !== null) key.searchParams.set(QUERY.menu, menu)
+  key.searchParams.set(QUERY.lang, lang)
+  return key.href
 }
 
 /** The language of a page, as its own markup says. */

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Loader, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { OneTimeLink } from '@thali/contract/accounts'
+import type { OneTimeLink, OpenLink } from '@thali/contract/accounts'
+import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
 import { type FormEvent, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { getJson, postJson } from '../../shared/api.ts'
-import { failureText } from '../../shared/failure-text.ts'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import styles from './door.module.css'
 import { Door } from './door.tsx'
@@ -17,10 +18,9 @@ const PASSWORD_MAX = 128
 export function LinkPage() {
   const { t, i18n } = useLingui()
   const { token = '' } = useParams()
-  const path = `/api/auth/links/${encodeURIComponent(token)}`
   const link = useQuery({
     queryKey: ['link', token],
-    queryFn: ({ signal }) => getJson<OneTimeLink>(path, signal),
+    queryFn: ({ signal }) => callApi(STAFF_API.oneTimeLink, { token }, { signal }),
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -33,22 +33,22 @@ export function LinkPage() {
   if (link.isError)
     return (
       <Door title={t`This link does not open anything`}>
-        <p>{i18n._(failureText(link.error))}</p>
-        <Anchor component={Link} to="/auth/login" underline="always">
+        <p>{i18n._(errorMessage(link.error))}</p>
+        <Anchor component={Link} to={APP_PAGES.signIn} underline="always">
           <Trans>Sign in with a password</Trans>
         </Anchor>
       </Door>
     )
-  return <OpenLinkForm path={path} link={link.data} />
+  return <OpenLinkForm token={token} link={link.data} />
 }
 
-function OpenLinkForm({ path, link }: { path: string; link: OneTimeLink }) {
+function OpenLinkForm({ token, link }: { token: string; link: OneTimeLink }) {
   const { t, i18n } = useLingui()
   const roleName = useRoleName()
   const [tooShort, setTooShort] = useState(false)
   const open = useMutation({
-    mutationFn: (body: { password: string; name?: string }) => postJson(path, body),
-    onSuccess: () => location.assign(`/app/${link.storeSlug}/board`),
+    mutationFn: (body: OpenLink) => callApi(STAFF_API.openOneTimeLink, { token }, { body }),
+    onSuccess: () => location.assign(pathTo(APP_PAGES.board, { slug: link.storeSlug })),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -69,7 +69,7 @@ function OpenLinkForm({ path, link }: { path: string; link: OneTimeLink }) {
       <form className={styles.form} onSubmit={submit} noValidate>
         {open.isError && (
           <Alert color="red" role="alert">
-            {i18n._(failureText(open.error))}
+            {i18n._(errorMessage(open.error))}
           </Alert>
         )}
         <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />

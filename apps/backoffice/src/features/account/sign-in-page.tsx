@@ -1,25 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import type { SignIn } from '@thali/contract/accounts'
+import { pathAfterSignIn, STAFF_API } from '@thali/contract/paths'
 import type { FormEvent } from 'react'
-import { postJson } from '../../shared/api.ts'
-import { failureText } from '../../shared/failure-text.ts'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
 import styles from './door.module.css'
 import { Door } from './door.tsx'
-
-/** Only ways within the backoffice are followed after signing in. */
-function nextAddress(): string {
-  const next = new URLSearchParams(location.search).get('next') ?? ''
-  return /^\/app(\/[\w-]+)*$/.test(next) ? next : '/app'
-}
 
 /** `/auth/login` */
 export function SignInPage() {
   const { t, i18n } = useLingui()
   const signIn = useMutation({
-    mutationFn: (body: { email: string; password: string }) => postJson('/api/auth/sign-in', body),
+    mutationFn: (body: SignIn) => callApi(STAFF_API.signIn, {}, { body }),
     // A fresh page: nothing of an earlier session stays in memory.
-    onSuccess: () => location.assign(nextAddress()),
+    onSuccess: () => location.assign(pathAfterSignIn(location.search)),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,7 +27,7 @@ export function SignInPage() {
       <form className={styles.form} onSubmit={submit}>
         {signIn.isError && (
           <Alert color="red" role="alert">
-            {i18n._(failureText(signIn.error))}
+            {i18n._(errorMessage(signIn.error))}
           </Alert>
         )}
         <TextInput

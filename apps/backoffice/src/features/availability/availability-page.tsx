@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { IconPlugConnectedX, IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { failureText } from '../../shared/failure-text.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import styles from './availability.module.css'
 import { filterItems, type Shown, type StaffItem } from './filter-items.ts'
@@ -37,7 +37,7 @@ export function AvailabilityPage() {
         title={t`The menu could not be loaded`}
         action={{ label: t`Try again`, onClick: () => void items.refetch() }}
       >
-        {i18n._(failureText(items.error))}
+        {i18n._(errorMessage(items.error))}
       </StateMessage>
     )
   return (

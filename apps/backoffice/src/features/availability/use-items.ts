@@ -1,11 +1,12 @@
 /** Items with their states; a switch shows its new place at once and goes back when the server says no. */
+
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StaffItems } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/paths'
 import { useEffect } from 'react'
-import { getJson, postJson } from '../../shared/api.ts'
-import { failureText } from '../../shared/failure-text.ts'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { useStore } from '../../shared/session.ts'
 import type { StaffItem } from './filter-items.ts'
@@ -13,7 +14,7 @@ import type { StaffItem } from './filter-items.ts'
 function itemsQuery(storeId: string) {
   return queryOptions({
     queryKey: ['items', storeId],
-    queryFn: ({ signal }) => getJson<StaffItems>(`/api/stores/${storeId}/items`, signal),
+    queryFn: ({ signal }) => callApi(STAFF_API.items, { storeId }, { signal }),
   })
 }
 
@@ -45,14 +46,14 @@ export function useItemState() {
     )
   return useMutation({
     mutationFn: ({ item, state }: { item: StaffItem; state: string }) =>
-      postJson(`/api/stores/${storeId}/items/${encodeURIComponent(item.id)}/state`, { state }),
+      callApi(STAFF_API.setItemState, { storeId, itemId: item.id }, { body: { state } }),
     async onMutate({ item, state }) {
       await queries.cancelQueries({ queryKey })
       put(item.id, state)
     },
     onError(error, { item }) {
       put(item.id, item.state)
-      notifications.show({ color: 'red', title: item.label, message: i18n._(failureText(error)) })
+      notifications.show({ color: 'red', title: item.label, message: i18n._(errorMessage(error)) })
     },
   })
 }

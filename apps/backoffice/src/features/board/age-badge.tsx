@@ -1,12 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import styles from './age-badge.module.css'
 import type { Age } from './order-age.ts'
 
-/** Waiting time: minutes, and in words and colour how bad it is. */
+/** From here on nobody counts minutes. */
+const LONG_MINUTES = 120
+
+/** Waiting time, or time left until it is wanted: minutes, and in words and colour how bad it is. */
 export function AgeBadge({ age }: { age: Age }) {
   const { t } = useLingui()
   const { minutes, level } = age
+  const left = -minutes
+  const hoursLeft = Math.floor(left / 60)
+  const timeText =
+    left <= 0 ? t`${minutes} min` : left < LONG_MINUTES ? t`in ${left} min` : t`in ${hoursLeft} h`
   return (
     <span className={`${styles.age} ${styles[level]}`}>
       {level === 'late' ? (
@@ -14,7 +21,7 @@ export function AgeBadge({ age }: { age: Age }) {
       ) : (
         <IconClock size={18} aria-hidden="true" />
       )}
-      <Trans>{minutes} min</Trans>
+      {timeText}
       {level !== 'fresh' && <strong>{level === 'late' ? t`late` : t`due`}</strong>}
     </span>
   )

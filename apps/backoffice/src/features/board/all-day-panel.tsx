@@ -1,17 +1,29 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import { useMemo } from 'react'
 import { countAllDay } from './all-day.ts'
 import styles from './all-day-panel.module.css'
 import { BoardColumn } from './board-column.tsx'
+import { isForLater } from './order-age.ts'
 
-/** How many of each dish all open orders want together. */
-export function AllDayPanel({ orders }: { orders: readonly StaffOrder[] }) {
+interface AllDayPanelProps {
+  orders: readonly StaffOrder[]
+  /** Server time in milliseconds. */
+  nowMs: number
+}
+
+/** How many of each dish the open orders want together that somebody has to begin on. */
+export function AllDayPanel({ orders, nowMs }: AllDayPanelProps) {
   const { t } = useLingui()
-  const dishes = useMemo(() => countAllDay(orders), [orders])
+  const current = orders.filter((order) => !isForLater(order, nowMs))
+  const later = orders.length - current.length
+  const dishes = countAllDay(current)
+  const laterText =
+    later > 0 &&
+    t`${plural(later, { one: '# order for later is not counted yet.', other: '# orders for later are not counted yet.' })}`
   const portions = dishes.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <BoardColumn title={t`All day`} count={portions} empty={t`Nothing to cook.`}>
+    <BoardColumn title={t`All day`} count={portions} empty={laterText || t`Nothing to cook.`}>
       <ul className={styles.dishes}>
         {dishes.map(({ label, quantity, variants }) => (
           <li key={label}>
@@ -27,6 +39,7 @@ export function AllDayPanel({ orders }: { orders: readonly StaffOrder[] }) {
           </li>
         ))}
       </ul>
+      {laterText && <p className={styles.later}>{laterText}</p>}
     </BoardColumn>
   )
 }

@@ -1,5 +1,6 @@
 /** What the kitchen owes in all, dish by dish. */
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
+import { isFinal } from '@thali/domain/order-state'
 
 export interface DishCount {
   readonly label: string
@@ -11,7 +12,7 @@ export interface DishCount {
 /** Dishes of all open orders, the most wanted first. */
 export function countAllDay(orders: readonly StaffOrder[]): DishCount[] {
   const dishes = new Map<string, { quantity: number; variants: Map<string, number> }>()
-  for (const line of orders.filter(({ state }) => state <= 3).flatMap(({ lines }) => lines)) {
+  for (const line of orders.filter(({ state }) => !isFinal(state)).flatMap(({ lines }) => lines)) {
     if (line.discarded) continue
     const dish = dishes.get(line.label) ?? { quantity: 0, variants: new Map() }
     dishes.set(line.label, dish)

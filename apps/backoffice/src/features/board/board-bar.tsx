@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
-import { IconHelp, IconPlayerPause, IconPlayerPlay, IconVolume } from '@tabler/icons-react'
+import { IconHelp, IconListCheck, IconPlayerPause, IconPlayerPlay, IconVolume } from '@tabler/icons-react'
 import type { Board } from '@thali/contract/staff-orders'
+import { RECEIVED } from '@thali/domain/order'
 import { useMay } from '../../shared/session.ts'
 import { ringNewOrder, unblockSound } from '../../shared/sound.ts'
 import styles from './board.module.css'
-import type { BoardColumns } from './board-columns.ts'
 import type { OpenDialog } from './board-dialogs.tsx'
 import { useResume } from './use-pause.ts'
 
@@ -13,7 +13,8 @@ import { useResume } from './use-pause.ts'
 export type Side = 'recent' | 'allDay'
 
 export interface BoardBarProps {
-  readonly columns: BoardColumns
+  /** Open orders, as far as they are counted. */
+  readonly openCount: string
   readonly ordering: Board['ordering']
   readonly side: Side
   readonly onSide: (side: Side) => void
@@ -22,11 +23,10 @@ export interface BoardBarProps {
 }
 
 /** Title, what to see beside the columns, sound check, and the switch that stops new orders. */
-export function BoardBar({ columns, ordering, side, onSide, onDrawer, onDialog }: BoardBarProps) {
+export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog }: BoardBarProps) {
   const { t } = useLingui()
   const mayPause = useMay('ordering.pause')
   const resume = useResume()
-  const openCount = columns.received.length + columns.confirmed.length + columns.preparing.length
   return (
     <header className={styles.bar}>
       <h1>
@@ -59,6 +59,16 @@ export function BoardBar({ columns, ordering, side, onSide, onDrawer, onDialog }
       >
         <Trans>All day</Trans>
       </Button>
+      <Tooltip label={t`Orders as a list`}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t`Orders as a list`}
+          onClick={() => onDialog({ kind: 'list', state: RECEIVED })}
+        >
+          <IconListCheck />
+        </ActionIcon>
+      </Tooltip>
       <Tooltip label={t`Try the sound`}>
         <ActionIcon
           variant="default"

@@ -1,10 +1,12 @@
 /** The board as this device keeps it, and how single orders find their way into it. */
+
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/paths'
 import type { Board, StaffOrder } from '@thali/contract/staff-orders'
-import { getJson } from '../../shared/api.ts'
+import { callApi } from '../../shared/api.ts'
 
 /** The board with the difference between the server's clock and this device's. */
-export interface KeptBoard extends Board {
+export interface CachedBoard extends Board {
   /** Add it to this device's time to get the server's. */
   readonly skewMs: number
 }
@@ -12,17 +14,17 @@ export interface KeptBoard extends Board {
 export function boardQuery(storeId: string) {
   return queryOptions({
     queryKey: ['board', storeId],
-    queryFn: async ({ signal }): Promise<KeptBoard> => {
-      const board = await getJson<Board>(`/api/stores/${storeId}/board`, signal)
+    queryFn: async ({ signal }): Promise<CachedBoard> => {
+      const board = await callApi(STAFF_API.board, { storeId }, { signal })
       return { ...board, skewMs: Date.parse(board.serverTime) - Date.now() }
     },
     structuralSharing: (known, fetched) =>
-      replaceEqualDeep(known, mergeBoard(known as KeptBoard | undefined, fetched as KeptBoard)),
+      replaceEqualDeep(known, mergeBoard(known as CachedBoard | undefined, fetched as CachedBoard)),
   })
 }
 
 /** A board as it was read, with whatever single orders have told since. */
-export function mergeBoard(known: KeptBoard | undefined, fetched: KeptBoard): KeptBoard {
+export function mergeBoard(known: CachedBoard | undefined, fetched: CachedBoard): CachedBoard {
   const newer = known?.orders.filter((order) => {
     const read = fetched.orders.find(({ id }) => id === order.id)
     return read ? read.revision < order.revision : order.movedAt >= fetched.serverTime
@@ -31,7 +33,7 @@ export function mergeBoard(known: KeptBoard | undefined, fetched: KeptBoard): Ke
 }
 
 /** The board with this order as it is now; an older picture of an order never replaces a newer one. */
-export function mergeOrder(board: KeptBoard, order: StaffOrder): KeptBoard {
+export function mergeOrder(board: CachedBoard, order: StaffOrder): CachedBoard {
   const known = board.orders.find(({ id }) => id === order.id)
   if (known && known.revision > order.revision) return board
   const orders = known

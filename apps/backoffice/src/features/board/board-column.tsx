@@ -1,13 +1,18 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
+import { COUNT_LIMIT } from '@thali/contract/staff-orders'
 import type { ReactNode } from 'react'
 import styles from './board.module.css'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { useMoreBelow } from './use-more-below.ts'
+import { useRetainedFocus } from './use-retained-focus.ts'
 
 export interface BoardColumnProps {
   readonly title: string
   readonly count: number
+  /** Orders of this state that are not among its tickets. */
+  readonly older?: number
+  readonly onOlder?: () => void
   /** Shown instead of tickets when there are none. */
   readonly empty: string
   /** Asks for a look: somebody waits to be accepted. */
@@ -16,17 +21,24 @@ export interface BoardColumnProps {
   readonly children: ReactNode
 }
 
+/** Beyond some number nobody counts. */
+export function countText(count: number, older: number): string {
+  return older < COUNT_LIMIT ? String(count) : `${count}+`
+}
+
 /** A state's column, which scrolls on its own. */
 export function BoardColumn({
   title,
   count,
+  older = 0,
+  onOlder,
   empty,
   calling = false,
   hidden = false,
   children,
 }: BoardColumnProps) {
   const { ref, below, measure, scrollOn } = useMoreBelow()
-  useKeptFocus(ref)
+  useRetainedFocus(ref)
   return (
     <section
       className={styles.column}
@@ -35,7 +47,7 @@ export function BoardColumn({
       data-calling={calling || undefined}
     >
       <h2 className={styles.heading}>
-        {title} <span className={styles.count}>{count}</span>
+        {title} <span className={styles.count}>{countText(count + older, older)}</span>
         {below > 0 && (
           // Keys and screen readers scroll to the tickets themselves.
           <button type="button" tabIndex={-1} aria-hidden="true" className={styles.more} onClick={scrollOn}>
@@ -49,6 +61,11 @@ export function BoardColumn({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div className={styles.scroll} tabIndex={0} ref={ref} onScroll={measure}>
         {count === 0 ? <p className={styles.empty}>{empty}</p> : children}
+        {older > 0 && (
+          <Button variant="default" size="lg" onClick={onOlder}>
+            <Plural value={older} one="# older order" other="# older orders" />
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -1,5 +1,9 @@
 /** Which column an order stands in. */
-import type { StaffOrder } from '@thali/contract/staff-orders'
+import type { Board, StaffOrder } from '@thali/contract/staff-orders'
+import { beginsAt } from './order-age.ts'
+
+type Older = Board['older']
+const NONE_OLDER: Older = { received: 0, confirmed: 0, preparing: 0 }
 
 export interface BoardColumns {
   readonly received: readonly StaffOrder[]
@@ -9,16 +13,26 @@ export interface BoardColumns {
   readonly recent: readonly StaffOrder[]
 }
 
-/** Orders by column: the longest waiting on top. */
-export function toColumns(orders: readonly StaffOrder[]): BoardColumns {
-  const byPlacing = [...orders].sort((a, b) => a.placedAt.localeCompare(b.placedAt) || a.number - b.number)
-  const inState = (...states: number[]) => byPlacing.filter(({ state }) => states.includes(state))
+/** Orders by column: what has to be begun first on top. */
+export function toColumns(orders: readonly StaffOrder[], older: Older = NONE_OLDER): BoardColumns {
+  const byBeginning = [...orders].sort((a, b) => beginsAt(a) - beginsAt(b) || a.number - b.number)
+  const inState = (...states: number[]) => byBeginning.filter(({ state }) => states.includes(state))
   return {
-    received: inState(1),
-    confirmed: inState(2),
-    preparing: inState(3),
+    received: inTurn(inState(1), older.received),
+    confirmed: inTurn(inState(2), older.confirmed),
+    preparing: inTurn(inState(3), older.preparing),
     recent: inState(4, 5).sort((a, b) => b.movedAt.localeCompare(a.movedAt)),
   }
+}
+
+/**
+ * A column that shows all of its orders begins with what has to be begun first. One that shows the newest alone begins
+ * with the newest: at its end they would be out of sight, and what has to be begun first may not be among them.
+ */
+function inTurn(orders: StaffOrder[], older: number): StaffOrder[] {
+  return older === 0
+    ? orders
+    : orders.sort((a, b) => b.placedAt.localeCompare(a.placedAt) || b.number - a.number)
 }
 
 /** Open orders in the order in which the keys 1 to 9 name them. */

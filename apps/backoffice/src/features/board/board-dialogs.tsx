@@ -1,11 +1,15 @@
 import type { StaffOrder } from '@thali/contract/staff-orders'
+import type { WireReason } from '@thali/contract/wire-menu'
+import type { OpenState } from '@thali/domain/order-state'
 import { useMay } from '../../shared/session.ts'
 import type { WakeLockState } from '../../shared/use-wake-lock.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
+import { OrderListDrawer } from './order-list-drawer.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
+import type { ChosenReason } from './reason-form.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
 import { useSellOut } from './use-sell-out.tsx'
 
@@ -13,6 +17,7 @@ import { useSellOut } from './use-sell-out.tsx'
 export type OpenDialog =
   | { readonly kind: 'help' }
   | { readonly kind: 'pause' }
+  | { readonly kind: 'list'; readonly state: OpenState }
   | { readonly kind: 'order'; readonly orderId: string }
   | { readonly kind: 'cancel'; readonly orderId: string }
   | { readonly kind: 'line'; readonly orderId: string; readonly lineId: string }
@@ -20,13 +25,15 @@ export type OpenDialog =
 export interface BoardDialogsProps {
   readonly dialog: OpenDialog | null
   readonly orders: readonly StaffOrder[]
+  readonly reasons: readonly WireReason[]
   readonly nowMs: number
   readonly actions: OrderActions
   readonly wakeLock: WakeLockState
   readonly onDialog: (dialog: OpenDialog | null) => void
 }
 
-export function BoardDialogs({ dialog, orders, nowMs, actions, wakeLock, onDialog }: BoardDialogsProps) {
+export function BoardDialogs({ dialog, orders, reasons, nowMs, actions, ...rest }: BoardDialogsProps) {
+  const { wakeLock, onDialog } = rest
   const mayStrike = useMay('orders.discard')
   const maySellOut = useMay('items.availability')
   const sellOut = useSellOut()
@@ -34,6 +41,8 @@ export function BoardDialogs({ dialog, orders, nowMs, actions, wakeLock, onDialo
   if (!dialog) return null
   if (dialog.kind === 'help') return <HelpDialog wakeLock={wakeLock} onClose={close} />
   if (dialog.kind === 'pause') return <PauseDialog onClose={close} />
+  if (dialog.kind === 'list')
+    return <OrderListDrawer state={dialog.state} reasons={reasons} onClose={close} />
 
   const order = orders.find(({ id }) => id === dialog.orderId)
   if (!order) return null
@@ -41,9 +50,10 @@ export function BoardDialogs({ dialog, orders, nowMs, actions, wakeLock, onDialo
     return (
       <CancelDialog
         order={order}
+        reasons={reasons}
         onClose={close}
-        onCancel={(reason) => {
-          actions.cancel(order, reason)
+        onCancel={(chosen) => {
+          actions.cancel(order, chosen)
           close()
         }}
       />
@@ -61,8 +71,8 @@ export function BoardDialogs({ dialog, orders, nowMs, actions, wakeLock, onDialo
     )
   const line = order.lines.find(({ id }) => id === dialog.lineId)
   if (!line) return null
-  const strike = (reason: string) => {
-    actions.strike(order, line.id, reason)
+  const strike = (chosen: ChosenReason) => {
+    actions.strike(order, line.id, chosen)
     close()
   }
   const markSoldOut = () => {
@@ -73,6 +83,7 @@ export function BoardDialogs({ dialog, orders, nowMs, actions, wakeLock, onDialo
     <LineDialog
       order={order}
       line={line}
+      reasons={reasons}
       onClose={close}
       {...(mayStrike ? { onStrike: strike } : {})}
       {...(maySellOut ? { onSoldOut: markSoldOut } : {})}

@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useMemo, useState } from 'react'
-import { failureText } from '../../shared/failure-text.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -11,12 +11,14 @@ import { useWakeLock } from '../../shared/use-wake-lock.ts'
 import { AllDayPanel } from './all-day-panel.tsx'
 import styles from './board.module.css'
 import { BoardBar, type Side } from './board-bar.tsx'
+import { countText } from './board-column.tsx'
 import { inKeyOrder, toColumns } from './board-columns.ts'
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardStrips } from './board-strips.tsx'
 import { OpenColumns } from './open-columns.tsx'
 import { RecentColumn } from './recent-column.tsx'
+import { unusualNumber } from './unusual-number.ts'
 import { useAlarm } from './use-alarm.ts'
 import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -39,7 +41,9 @@ export function BoardPage() {
   const [drawer, setDrawer] = useState<Side | null>(null)
 
   const orders = board.data?.orders ?? NONE
-  const columns = useMemo(() => toColumns(orders), [orders])
+  const older = board.data?.older
+  const columns = useMemo(() => toColumns(orders, older), [orders, older])
+  const olderCount = older ? older.received + older.confirmed + older.preparing : 0
   const open = useMemo(() => inKeyOrder(columns), [columns])
   useAlarm(columns.received.length > 0)
   useBoardKeys({
@@ -64,26 +68,35 @@ export function BoardPage() {
         title={t`The orders could not be loaded`}
         action={{ label: t`Try again`, onClick: () => void board.refetch() }}
       >
-        {i18n._(failureText(board.error))}
+        {i18n._(errorMessage(board.error))}
       </StateMessage>
     )
 
   const show = { nowMs, actions, onDialog: setDialog }
   const panel = (which: Side) =>
-    which === 'allDay' ? <AllDayPanel orders={open} /> : <RecentColumn {...show} orders={columns.recent} />
+    which === 'allDay' ? (
+      <AllDayPanel orders={open} nowMs={nowMs} />
+    ) : (
+      <RecentColumn {...show} orders={columns.recent} />
+    )
   return (
     <div className={styles.board}>
       <title>{columns.received.length > 0 ? `(${columns.received.length}) ${name}` : name}</title>
       <BoardBar
-        columns={columns}
+        openCount={countText(open.length + olderCount, olderCount)}
         ordering={board.data.ordering}
         side={side}
         onSide={setSide}
         onDrawer={setDrawer}
         onDialog={setDialog}
       />
-      <BoardStrips board={board.data} waiting={columns.received.length} />
-      <OpenColumns {...show} columns={columns} panel={panel(side)} />
+      <BoardStrips
+        board={board.data}
+        waiting={columns.received.length}
+        unusual={unusualNumber(board.data, nowMs)}
+        onDialog={setDialog}
+      />
+      <OpenColumns {...show} columns={columns} older={board.data.older} panel={panel(side)} />
       {drawer && (
         <Drawer
           opened
@@ -100,6 +113,7 @@ export function BoardPage() {
       <BoardDialogs
         dialog={dialog}
         orders={orders}
+        reasons={board.data.reasons}
         nowMs={nowMs}
         actions={actions}
         wakeLock={wakeLock}

@@ -22,14 +22,16 @@ it('stays where it is while a tap is under way, so that the tap reaches what it 
   vi.stubGlobal('AudioContext', SilentAudio)
   const board = {
     orders: [],
-    truncated: false,
+    older: { received: 0, confirmed: 0, preparing: 0 },
+    unusualFrom: 30,
     seq: 1,
     serverTime: '2026-11-20T13:30:00.000Z',
     ordering: { open: true, reason: '', until: null },
+    reasons: [],
   }
   render(
     <TestScreen>
-      <BoardStrips board={board} waiting={1} />
+      <BoardStrips board={board} waiting={1} unusual={null} onDialog={() => {}} />
       <button type="button">Accept</button>
     </TestScreen>,
   )

@@ -1,18 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconPlayerPause, IconStack2, IconVolumeOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPlayerPause, IconVolumeOff } from '@tabler/icons-react'
 import type { Board } from '@thali/contract/staff-orders'
+import { RECEIVED } from '@thali/domain/order'
 import type { ReactNode } from 'react'
+import { useMay } from '../../shared/session.ts'
 import { unblockSound, useSoundBlocked } from '../../shared/sound.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './board.module.css'
+import type { OpenDialog } from './board-dialogs.tsx'
 import stripStyles from './board-strips.module.css'
 
-/** What must be known before reading the tickets: no sound, ordering paused, more orders than fit. */
-export function BoardStrips({ board, waiting }: { board: Board; waiting: number }) {
+export interface BoardStripsProps {
+  readonly board: Pick<Board, 'ordering'>
+  readonly waiting: number
+  /** How many new orders there are where that is unusual; else null. */
+  readonly unusual: string | null
+  readonly onDialog: (dialog: OpenDialog) => void
+}
+
+/** What must be known before reading the tickets: no sound, ordering paused, unusually many orders. */
+export function BoardStrips({ board, waiting, unusual, onDialog }: BoardStripsProps) {
   const { t } = useLingui()
   const soundBlocked = useSoundBlocked()
   const { time } = useFormats()
+  const mayCancel = useMay('orders.cancel')
   const { ordering } = board
   const until = ordering.until ? time(ordering.until) : ''
   return (
@@ -42,20 +54,25 @@ export function BoardStrips({ board, waiting }: { board: Board; waiting: number 
           </span>
         </Strip>
       )}
-      {board.truncated && (
-        <Strip icon={<IconStack2 />}>
+      {unusual !== null && (
+        <Strip icon={<IconAlertTriangle />} isAlert>
           <span>
-            <Trans>There are more orders than this board holds. Finish some to see the rest.</Trans>
+            <Trans>{unusual} new orders within 10 minutes: unusually many. Check that they are real.</Trans>
           </span>
+          {mayCancel && (
+            <Button size="md" color="red" onClick={() => onDialog({ kind: 'list', state: RECEIVED })}>
+              <Trans>Check orders</Trans>
+            </Button>
+          )}
         </Strip>
       )}
     </div>
   )
 }
 
-function Strip({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Strip({ icon, isAlert, children }: { icon: ReactNode; isAlert?: boolean; children: ReactNode }) {
   return (
-    <div className={stripStyles.strip} role="status">
+    <div className={stripStyles.strip} role="status" data-alert={isAlert || undefined}>
       {icon}
       {children}
     </div>

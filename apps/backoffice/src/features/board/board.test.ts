@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest'
 import { countAllDay } from './all-day.ts'
-import { type KeptBoard, mergeBoard, mergeOrder } from './board-cache.ts'
+import { type CachedBoard, mergeBoard, mergeOrder } from './board-cache.ts'
 import { inKeyOrder, toColumns } from './board-columns.ts'
 import { makeLine, makeOrder } from './make-order.ts'
-import { orderAge } from './order-age.ts'
+import { isForLater, orderAge } from './order-age.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 13, minute)).toISOString()
-const board = (orders: KeptBoard['orders']): KeptBoard => ({
+const board = (orders: CachedBoard['orders']): CachedBoard => ({
   orders,
-  truncated: false,
+  older: { received: 0, confirmed: 0, preparing: 0 },
+  unusualFrom: 30,
   seq: 1,
   serverTime: at(0),
   ordering: { open: true, reason: '', until: null },
+  reasons: [],
   skewMs: 0,
 })
 
@@ -26,6 +28,23 @@ it('puts the longest waiting on top and what ended last first', () => {
   expect(columns.received.map(({ id }) => id)).toEqual(['a', 'b'])
   expect(columns.recent.map(({ id }) => id)).toEqual(['cancelled', 'served'])
   expect(inKeyOrder(columns).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
+it('has an order for later wait until work on it must begin', () => {
+  const later = makeOrder({ id: 'later', placedAt: at(0), dueAt: at(50), estimateMinutes: [20, 30] })
+  const columns = toColumns([
+    makeOrder({ id: 'b', placedAt: at(25) }),
+    later,
+    makeOrder({ id: 'a', placedAt: at(15) }),
+  ])
+  expect(columns.received.map(({ id }) => id)).toEqual(['a', 'later', 'b'])
+  const age = (minute: number) => orderAge(later, Date.parse(at(minute)))
+  expect(age(19)).toEqual({ minutes: -31, level: 'fresh' })
+  expect(age(20)).toEqual({ minutes: -30, level: 'soon' })
+  expect(age(49)).toEqual({ minutes: -1, level: 'soon' })
+  expect(age(50)).toEqual({ minutes: 0, level: 'late' })
+  expect(isForLater(later, Date.parse(at(19)))).toBe(true)
+  expect(isForLater(later, Date.parse(at(20)))).toBe(false)
 })
 
 it('never lets an older picture of an order replace a newer one', () => {
@@ -49,7 +68,7 @@ it('calls an order late when its diner was promised sooner, else after twenty mi
 
 it('counts what the kitchen owes, without struck and served items', () => {
   const spicy = makeLine({ choices: [{ label: 'Heat', contents: ['Spicy'] }], quantity: 2 })
-  const struck = makeLine({ discarded: { reason: 'Ran out', byName: 'Meera', at: at(0) } })
+  const struck = makeLine({ discarded: { reason: null, note: 'Ran out', byName: 'Meera', at: at(0) } })
   const dishes = countAllDay([
     makeOrder({ lines: [makeLine(), spicy, makeLine({ label: 'Chai', quantity: 4 })] }),
     makeOrder({ lines: [struck] }),
@@ -75,4 +94,13 @@ it('keeps what it learned while an older board was on its way', () => {
   const late = { ...board([makeOrder()]), serverTime: at(2) }
   expect(mergeBoard(board([moved, placed, longServed]), late).orders).toEqual([moved, placed])
   expect(mergeBoard(undefined, late)).toBe(late)
+})
+
+it('puts the newest on top where a column shows the newest alone', () => {
+  const orders = [1, 3, 2].map((minute) => makeOrder({ id: `at ${minute}`, placedAt: at(minute) }))
+  const shown = (older: number) =>
+    toColumns(orders, { received: older, confirmed: 0, preparing: 0 }).received.map(({ id }) => id)
+
+  expect(shown(0)).toEqual(['at 1', 'at 2', 'at 3'])
+  expect(shown(5)).toEqual(['at 3', 'at 2', 'at 1'])
 })

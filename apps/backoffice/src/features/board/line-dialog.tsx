@@ -2,21 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, Stack } from '@mantine/core'
 import { IconStrikethrough, IconToolsKitchen2Off } from '@tabler/icons-react'
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
+import type { WireReason } from '@thali/contract/wire-menu'
 import { useState } from 'react'
 import { ReasonDialog } from './reason-dialog.tsx'
+import type { ChosenReason } from './reason-form.tsx'
 
 export interface LineDialogProps {
   readonly order: StaffOrder
   readonly line: StaffLine
+  readonly reasons: readonly WireReason[]
   readonly onClose: () => void
   /** Absent when the line may not be struck off. */
-  readonly onStrike?: (reason: string) => void
+  readonly onStrike?: (chosen: ChosenReason) => void
   /** Absent for roles that leave the menu alone. */
   readonly onSoldOut?: () => void
 }
 
 /** What can be done about one item of a ticket. */
-export function LineDialog({ order, line, onClose, onStrike, onSoldOut }: LineDialogProps) {
+export function LineDialog({ order, line, reasons, onClose, onStrike, onSoldOut }: LineDialogProps) {
   const { t } = useLingui()
   const [striking, setStriking] = useState(false)
   const what = t`${line.quantity} × ${line.label}`
@@ -24,8 +27,8 @@ export function LineDialog({ order, line, onClose, onStrike, onSoldOut }: LineDi
     return (
       <ReasonDialog
         title={t`Strike off ${what}?`}
-        hint={t`The guest sees it crossed out, and the total becomes smaller.`}
-        reasons={[t`Sold out`, t`The guest asked for it`, t`Entered by mistake`]}
+        hint={t`The guest sees it crossed out, and why. The total becomes smaller.`}
+        reasons={reasons}
         action={t`Strike off`}
         onClose={onClose}
         onReason={onStrike}

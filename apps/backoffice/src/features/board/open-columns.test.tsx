@@ -20,6 +20,7 @@ it('takes a double tap for one, although the next ticket has moved under the fin
     <TestScreen>
       <OpenColumns
         columns={toColumns([makeOrder(), makeOrder({ id: 'order-2', number: 8 })])}
+        older={{ received: 0, confirmed: 0, preparing: 0 }}
         nowMs={NOW}
         actions={actions}
         onDialog={() => {}}

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
-import type { StaffOrder } from '@thali/contract/staff-orders'
+import type { Board, StaffOrder } from '@thali/contract/staff-orders'
+import type { OpenState } from '@thali/domain/order-state'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../shared/session.ts'
 import styles from './board.module.css'
-import { BoardColumn } from './board-column.tsx'
+import { BoardColumn, countText } from './board-column.tsx'
 import { type BoardColumns, inKeyOrder } from './board-columns.ts'
 import type { OpenDialog } from './board-dialogs.tsx'
 import { Ticket } from './ticket.tsx'
@@ -13,11 +14,13 @@ import { useSinglePress } from './use-single-press.ts'
 import { useStateNames } from './use-state-names.ts'
 
 type Open = 'received' | 'confirmed' | 'preparing'
-const STATES: Readonly<Record<Open, number>> = { received: 1, confirmed: 2, preparing: 3 }
+const STATES: Readonly<Record<Open, OpenState>> = { received: 1, confirmed: 2, preparing: 3 }
 const MOST_KEYS = 9
 
 export interface OpenColumnsProps {
   readonly columns: BoardColumns
+  /** How many orders of each column are not among its tickets. */
+  readonly older: Board['older']
   readonly nowMs: number
   readonly actions: OrderActions
   readonly onDialog: (dialog: OpenDialog) => void
@@ -26,7 +29,7 @@ export interface OpenColumnsProps {
 }
 
 /** The three columns of work; on a phone one at a time. */
-export function OpenColumns({ columns, nowMs, actions, onDialog, panel }: OpenColumnsProps) {
+export function OpenColumns({ columns, older, nowMs, actions, onDialog, panel }: OpenColumnsProps) {
   const { t } = useLingui()
   const stateName = useStateNames()
   const mayMove = useMay('orders.move')
@@ -68,7 +71,10 @@ export function OpenColumns({ columns, nowMs, actions, onDialog, panel }: OpenCo
               <span
                 className={`${styles.tab} ${value === 'received' && columns.received.length > 0 ? styles.calling : ''}`}
               >
-                {stateName(state)} <span className={styles.count}>{columns[value as Open].length}</span>
+                {stateName(state)}{' '}
+                <span className={styles.count}>
+                  {countText(columns[value as Open].length + older[value as Open], older[value as Open])}
+                </span>
               </span>
             ),
           }))}
@@ -79,6 +85,8 @@ export function OpenColumns({ columns, nowMs, actions, onDialog, panel }: OpenCo
           key={column}
           title={stateName(STATES[column])}
           count={columns[column].length}
+          older={older[column]}
+          onOlder={() => onDialog({ kind: 'list', state: STATES[column] })}
           empty={empty[column]}
           calling={column === 'received' && columns.received.length > 0}
           hidden={column !== shown}

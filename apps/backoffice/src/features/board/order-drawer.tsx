@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Drawer, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { OrderDetail, StaffLine, StaffOrder } from '@thali/contract/staff-orders'
-import { getJson } from '../../shared/api.ts'
-import { failureText } from '../../shared/failure-text.ts'
+import { STAFF_API } from '@thali/contract/paths'
+import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
+import { isFinal } from '@thali/domain/order-state'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './order-drawer.module.css'
@@ -36,10 +38,10 @@ export function OrderDrawer({ order, nowMs, actions, onClose, onCancel, onLine }
   const mayCancel = useMay('orders.cancel')
   const detail = useQuery({
     queryKey: ['order', storeId, order.id, order.revision],
-    queryFn: ({ signal }) => getJson<OrderDetail>(`/api/stores/${storeId}/orders/${order.id}`, signal),
+    queryFn: ({ signal }) => callApi(STAFF_API.order, { storeId, orderId: order.id }, { signal }),
     placeholderData: (previous) => previous,
   })
-  const isOpen = order.state <= 3
+  const isOpen = !isFinal(order.state)
   const undoMs = order.undoableUntil === null ? 0 : Date.parse(order.undoableUntil) - nowMs
   const pending = actions.pendingIds.includes(order.id)
   return (
@@ -52,7 +54,7 @@ export function OrderDrawer({ order, nowMs, actions, onClose, onCancel, onLine }
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="md">
-        <TypeTag orderType={order.orderType} address={order.address} />
+        <TypeTag order={order} />
         <p className={styles.facts}>
           <strong>{stateName(order.state)}</strong> · {formats.time(order.placedAt)}
           {order.userName && <> · {order.userName}</>}
@@ -83,7 +85,7 @@ export function OrderDrawer({ order, nowMs, actions, onClose, onCancel, onLine }
             </Button>
           )}
         </Group>
-        {detail.isError && <Alert color="red">{i18n._(failureText(detail.error))}</Alert>}
+        {detail.isError && <Alert color="red">{i18n._(errorMessage(detail.error))}</Alert>}
         {detail.isPending && <Skeleton height={96} />}
         {detail.data && <OrderHistory moves={detail.data.moves} />}
       </Stack>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffMove } from '@thali/contract/staff-orders'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './order-drawer.module.css'
+import { useWhy } from './use-reason-label.ts'
 import { useStateNames } from './use-state-names.ts'
 
 /** Who did what to the order, and when. */
@@ -9,6 +10,7 @@ export function OrderHistory({ moves }: { moves: readonly StaffMove[] }) {
   const { t } = useLingui()
   const { time } = useFormats()
   const stateName = useStateNames()
+  const why = useWhy()
   const author = ({ byId, byName }: StaffMove) =>
     byName || (byId === 'diner' ? t`Guest` : byId === 'system' ? t`Thali, by itself` : '')
   return (
@@ -22,7 +24,7 @@ export function OrderHistory({ moves }: { moves: readonly StaffMove[] }) {
             <span className={styles.at}>{time(move.at)}</span>
             <span>
               {move.kind === 'undo' ? t`Back to ${stateName(move.to)}` : stateName(move.to)}
-              <span className={styles.by}>{[author(move), move.reason].filter(Boolean).join(': ')}</span>
+              <span className={styles.by}>{[author(move), why(move)].filter(Boolean).join(': ')}</span>
             </span>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { NOTE_MAX } from '@thali/contract/staff-orders'
 import { type FormEvent, useState } from 'react'
 import styles from './pause-dialog.module.css'
 import { ReasonChips } from './reason-chips.tsx'
 import { usePause } from './use-pause.ts'
 
 const OPEN_END = 'open'
-const REASON_MAX = 200
 
 /** Asks why and for how long the store takes no orders; guests read the reason on the menu. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
@@ -32,11 +32,16 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={submit}>
         <Stack>
           <Trans>The menu stays open, but nobody can order. Orders that are already here stay.</Trans>
-          <ReasonChips label={t`Reason`} reasons={reasons} value={reason} onChange={setReason} />
+          <ReasonChips
+            label={t`Reason`}
+            reasons={reasons.map((text) => ({ id: text, text }))}
+            value={reason}
+            onChange={setReason}
+          />
           <TextInput
             label={t`Guests read`}
             size="md"
-            maxLength={REASON_MAX}
+            maxLength={NOTE_MAX}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             required

@@ -3,10 +3,10 @@ import styles from './reason-chips.module.css'
 
 export interface ReasonChipsProps {
   readonly label: string
-  readonly reasons: readonly string[]
-  /** The reason that is chosen; any other text, or null, chooses none. */
+  readonly reasons: readonly { readonly id: string; readonly text: string }[]
+  /** Id of the reason that is chosen; any other, or null, chooses none. */
   readonly value: string | null
-  readonly onChange: (reason: string) => void
+  readonly onChange: (id: string) => void
 }
 
 /** Reasons at one tap. */
@@ -14,8 +14,8 @@ export function ReasonChips({ label, reasons, value, onChange }: ReasonChipsProp
   return (
     <Chip.Group value={value} onChange={onChange}>
       <Group gap="xs" role="radiogroup" aria-label={label}>
-        {reasons.map((text) => (
-          <Chip key={text} value={text} size="lg" variant="outline" classNames={{ label: styles.chip ?? '' }}>
+        {reasons.map(({ id, text }) => (
+          <Chip key={id} value={id} size="lg" variant="outline" classNames={{ label: styles.chip ?? '' }}>
             {text}
           </Chip>
         ))}

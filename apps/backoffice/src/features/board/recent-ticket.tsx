@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
+import { CANCELLED } from '@thali/domain/order'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './recent-ticket.module.css'
+import { useWhy } from './use-reason-label.ts'
 import { useStateNames } from './use-state-names.ts'
 
 export interface RecentTicketProps {
@@ -19,20 +21,23 @@ export function RecentTicket({ order, nowMs, pending, onOpen, onUndo }: RecentTi
   const { t } = useLingui()
   const formats = useFormats()
   const stateName = useStateNames()
+  const why = useWhy()
   const canUndo = order.undoableUntil !== null && Date.parse(order.undoableUntil) > nowMs
   return (
     <article className={styles.recent} aria-label={t`Order ${order.number}`}>
       <button type="button" className={styles.open} onClick={onOpen}>
         <span className={styles.number}>{order.number}</span>
         <span className={styles.what}>
-          <span className={order.state === 5 ? styles.cancelled : styles.served}>
+          <span className={order.state === CANCELLED ? styles.cancelled : styles.served}>
             {stateName(order.state)}
           </span>{' '}
           <span className={styles.time}>{formats.time(order.movedAt)}</span>
           <span className={styles.where}>
-            {order.orderType} {order.address}
+            {order.orderType} {formats.place(order)}
           </span>
-          {order.state === 5 && <span className={styles.where}>{order.lastMove?.reason}</span>}
+          {order.state === CANCELLED && order.lastMove && (
+            <span className={styles.where}>{why(order.lastMove)}</span>
+          )}
         </span>
       </button>
       {canUndo && (

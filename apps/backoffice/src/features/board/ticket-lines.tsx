@@ -3,6 +3,7 @@ import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
 import { VegMark } from '../../shared/look/veg-mark.tsx'
 import { choicesText } from './all-day.ts'
 import styles from './ticket-lines.module.css'
+import { useWhy } from './use-reason-label.ts'
 
 export interface TicketLinesProps {
   readonly order: StaffOrder
@@ -32,6 +33,7 @@ export function TicketLines({ order, onLine }: TicketLinesProps) {
 }
 
 function LineText({ line }: { line: StaffLine }) {
+  const why = useWhy()
   const choices = choicesText(line)
   return (
     <>
@@ -41,7 +43,7 @@ function LineText({ line }: { line: StaffLine }) {
         {choices && <span className={styles.choices}>{choices}</span>}
         {line.discarded && (
           <span className={styles.reason}>
-            <Trans>Struck off: {line.discarded.reason}</Trans>
+            <Trans>Struck off: {why(line.discarded)}</Trans>
           </span>
         )}
       </span>

@@ -7,6 +7,9 @@ import { Ticket, type TicketProps } from './ticket.tsx'
 
 afterEach(cleanup)
 
+const ranOut = { id: 'sold-out', label: 'Ran out', translations: { hi: { label: 'ख़त्म हो गया' } } }
+const struck = { reason: ranOut, note: 'ask Ravi', byName: 'Meera', at: '' }
+
 const NOW = Date.parse('2026-11-20T13:55:00.000Z')
 
 function show(props: Partial<TicketProps> = {}) {
@@ -15,7 +18,7 @@ function show(props: Partial<TicketProps> = {}) {
     remarks: 'No onion',
     lines: [
       makeLine({ quantity: 2, veg: false, choices: [{ label: 'Heat', contents: ['Spicy'] }] }),
-      makeLine({ id: 'line-2', label: 'Chai', discarded: { reason: 'Ran out', byName: 'Meera', at: '' } }),
+      makeLine({ id: 'line-2', label: 'Chai', discarded: struck }),
     ],
   })
   render(
@@ -43,7 +46,7 @@ it('says in words what its colours say', () => {
   expect(ticket.getByText('7:00 pm · Asha')).toBeTruthy()
   expect(ticket.getByRole('img', { name: 'Non-veg' })).toBeTruthy()
   expect(ticket.getByText('No onion')).toBeTruthy()
-  expect(ticket.getByText('Struck off: Ran out')).toBeTruthy()
+  expect(ticket.getByText('Struck off: Ran out · ask Ravi')).toBeTruthy()
 })
 
 it('moves the order with one button that says where', () => {
@@ -53,8 +56,16 @@ it('moves the order with one button that says where', () => {
 })
 
 it('names the last step by how the order is served', () => {
-  const { ticket } = show({ order: makeOrder({ state: 3, orderType: 'Pickup' }) })
+  const { ticket } = show({ order: makeOrder({ state: 3, orderType: 'Pickup', orderTypeKind: 'pickup' }) })
   expect(ticket.getByRole('button', { name: 'Picked up' })).toBeTruthy()
+})
+
+it('says by the clock of the store when an order is wanted, and how long that is', () => {
+  const pickup = { orderType: 'Pickup', orderTypeKind: 'pickup', address: '22:30' } as const
+  const { ticket } = show({ order: makeOrder({ ...pickup, dueAt: '2026-11-20T17:00:00.000Z' }) })
+  expect(ticket.getByText('10:30 pm')).toBeTruthy()
+  expect(ticket.getByText('in 3 h')).toBeTruthy()
+  expect(ticket.queryByText('late')).toBeNull()
 })
 
 it('asks for a reason before it lets one through', () => {
@@ -64,7 +75,7 @@ it('asks for a reason before it lets one through', () => {
       <ReasonDialog
         title="Why?"
         hint=""
-        reasons={['Ran out']}
+        reasons={[ranOut]}
         action="Do it"
         onClose={() => {}}
         onReason={onReason}
@@ -75,6 +86,9 @@ it('asks for a reason before it lets one through', () => {
   expect(onReason).not.toHaveBeenCalled()
   expect(screen.getByText('Please say why.')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'Ran out' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Note for staff' }), {
+    target: { value: ' ask Ravi ' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Do it' }))
-  expect(onReason).toHaveBeenCalledWith('Ran out')
+  expect(onReason).toHaveBeenCalledWith({ reasonId: 'sold-out', note: 'ask Ravi' })
 })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconMessage2 } from '@tabler/icons-react'
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
+import { RECEIVED } from '@thali/domain/order'
 import type { MouseEvent } from 'react'
 import { useFormats } from '../../shared/use-formats.ts'
 import { AgeBadge } from './age-badge.tsx'
@@ -30,7 +31,7 @@ export function Ticket({ order, nowMs, keyHint, pending, onNext, onOpen, onLine 
   const formats = useFormats()
   const nextLabel = useNextLabel()
   const age = orderAge(order, nowMs)
-  const isNew = order.state === 1
+  const isNew = order.state === RECEIVED
   return (
     <article
       className={`${styles.ticket} ${styles[age.level]}`}
@@ -46,7 +47,7 @@ export function Ticket({ order, nowMs, keyHint, pending, onNext, onOpen, onLine 
         )}
         <AgeBadge age={age} />
         <span className={styles.facts}>
-          <TypeTag orderType={order.orderType} address={order.address} />
+          <TypeTag order={order} />
           <span className={styles.who}>
             {[formats.time(order.placedAt), order.userName].filter(Boolean).join(' · ')}
           </span>

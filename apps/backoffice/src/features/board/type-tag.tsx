@@ -1,20 +1,30 @@
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import type { OrderTypeKind } from '@thali/domain/order-type-kind'
+import { useFormats } from '../../shared/use-formats.ts'
 import styles from './type-tag.module.css'
 
-const TONES: Readonly<Record<string, string | undefined>> = {
-  'dine-in': styles.table,
+const TONES: Readonly<Record<OrderTypeKind, string | undefined>> = {
+  table: styles.table,
   delivery: styles.delivery,
   pickup: styles.pickup,
-  'roof-top': styles.roof,
-  'in-room': styles.room,
+  room: styles.room,
+  other: styles.other,
 }
 
-/** How an order is served, as a coloured tag with its word, and where it goes. */
-export function TypeTag({ orderType, address }: { orderType: string; address: string }) {
-  const tone = TONES[orderType.trim().toLowerCase()] ?? styles.other
+interface TypeTagProps {
+  order: Pick<StaffOrder, 'orderType' | 'orderTypeKind' | 'address'>
+}
+
+/** How an order is served, as a coloured tag with its word, and where it goes; tables in the open have their own colour. */
+export function TypeTag({ order }: TypeTagProps) {
+  const { orderType, orderTypeKind } = order
+  const place = useFormats().place(order)
+  const isRoofTop = orderTypeKind === 'table' && orderType.trim().toLowerCase() === 'roof-top'
+  const tone = isRoofTop ? styles.roof : TONES[orderTypeKind]
   return (
     <p className={styles.row}>
       <span className={`${styles.tag} ${tone}`}>{orderType}</span>
-      {address && <span className={styles.address}>{address}</span>}
+      {place && <span className={styles.address}>{place}</span>}
     </p>
   )
 }

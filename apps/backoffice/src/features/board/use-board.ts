@@ -1,14 +1,14 @@
 /** The board, kept current by the store's events and, while the line is down, by asking again and again. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OrderDetail } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/paths'
 import { useEffect } from 'react'
-import { getJson } from '../../shared/api.ts'
+import { callApi } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { useStore } from '../../shared/session.ts'
 import { boardQuery, mergeOrder } from './board-cache.ts'
+import { gatherChanges } from './gather-changes.ts'
 
-/** Changes within this time are fetched together. */
-const GATHER_MS = 80
 /** More changed orders than this are cheaper to fetch as one board. */
 const MOST_SINGLE_ORDERS = 5
 const POLL_MS = 5000
@@ -23,41 +23,32 @@ export function useBoard() {
   const { queryKey } = query
 
   useEffect(() => {
-    const changed = new Set<string>()
-    let timer: ReturnType<typeof setTimeout> | undefined
     // A first answer may be on its way that was written before the change: it is asked for again.
     const refetch = async () => {
       if (queries.getQueryData(queryKey) === undefined) await queries.cancelQueries({ queryKey })
       await queries.invalidateQueries({ queryKey })
     }
-    const fetchChanged = async () => {
-      const ids = [...changed]
-      changed.clear()
+    const changes = gatherChanges(async (ids) => {
       if (ids.length > MOST_SINGLE_ORDERS) return refetch()
       try {
-        const orders = await Promise.all(
-          ids.map((id) => getJson<OrderDetail>(`/api/stores/${storeId}/orders/${id}`)),
-        )
+        const orders = await Promise.all(ids.map((orderId) => callApi(STAFF_API.order, { storeId, orderId })))
         const kept = queries.setQueryData(queryKey, (board) => board && orders.reduce(mergeOrder, board))
         if (!kept) await refetch()
       } catch {
         // An order or the server is gone: the whole board will tell.
         await refetch()
       }
-    }
+    })
     const unlisten = live.listen({
       onGap: () => void refetch(),
       onEvent({ kind, orderId }) {
         if (kind === 'store.changed') return void refetch()
-        if (!orderId) return
-        changed.add(orderId)
-        clearTimeout(timer)
-        timer = setTimeout(() => void fetchChanged(), GATHER_MS)
+        if (orderId) changes.add(orderId)
       },
     })
     return () => {
       unlisten()
-      clearTimeout(timer)
+      changes.stop()
     }
   }, [live.listen, queries, storeId, queryKey[1]])
 

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StaffOrder } from '@thali/contract/staff-orders'
+import { CONFIRMED, RECEIVED } from '@thali/domain/order'
 import { servedNote } from '@thali/domain/order-state'
 
 /** What the large button of a ticket does, in a word or two. */
-export function useNextLabel(): (order: Pick<StaffOrder, 'state' | 'orderType'>) => string {
+export function useNextLabel(): (order: Pick<StaffOrder, 'state' | 'orderTypeKind'>) => string {
   const { t } = useLingui()
-  return ({ state, orderType }) => {
-    if (state === 1) return t`Accept`
-    if (state === 2) return t`Start preparing`
-    const note = servedNote(orderType)
+  return ({ state, orderTypeKind }) => {
+    if (state === RECEIVED) return t`Accept`
+    if (state === CONFIRMED) return t`Start preparing`
+    const note = servedNote(orderTypeKind)
     return note === 'delivered' ? t`Delivered` : note === 'picked-up' ? t`Picked up` : t`Served`
   }
 }

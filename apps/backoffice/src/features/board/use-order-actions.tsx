@@ -1,19 +1,21 @@
 /** What staff can do to an order. Each call names the revision that was on the screen. */
+
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { OrderDetail, StaffOrder } from '@thali/contract/staff-orders'
-import { ApiError, postJson } from '../../shared/api.ts'
-import { failureText } from '../../shared/failure-text.ts'
+import { STAFF_API } from '@thali/contract/paths'
+import type { MoveBody, OrderDetail, StaffOrder } from '@thali/contract/staff-orders'
+import { ApiError, callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
 import { boardQuery, mergeOrder } from './board-cache.ts'
+import type { ChosenReason } from './reason-form.tsx'
 import { UndoToast } from './undo-toast.tsx'
 import { useStateNames } from './use-state-names.ts'
 
 type Change = {
   readonly order: StaffOrder
-  readonly path: string
-  readonly body: object
+  readonly send: () => Promise<OrderDetail>
   readonly offerUndo: boolean
 }
 
@@ -37,11 +39,7 @@ export function useOrderActions() {
   })
   const change = useMutation({
     mutationKey,
-    mutationFn: ({ order, path, body }: Change) =>
-      postJson<OrderDetail>(`/api/stores/${storeId}/orders/${order.id}${path}`, {
-        revision: order.revision,
-        ...body,
-      }),
+    mutationFn: ({ send }: Change) => send(),
     onSuccess(order, { offerUndo }) {
       keep(order)
       const id = `undo-${order.id}`
@@ -73,22 +71,34 @@ export function useOrderActions() {
         title: t`Order ${order.number}`,
         message: current
           ? t`${by} was faster: the order is now “${stateName(current.state)}”. Nothing was changed by you.`
-          : i18n._(failureText(error)),
+          : i18n._(errorMessage(error)),
       })
     },
   })
 
-  const undo = (order: StaffOrder) => change.mutate({ order, path: '/undo', body: {}, offerUndo: false })
+  const idsOf = (order: StaffOrder) => ({ storeId, orderId: order.id })
+  const move = (order: StaffOrder, body: Omit<MoveBody, 'revision'>) => {
+    const { revision } = order
+    const send = () => callApi(STAFF_API.moveOrder, idsOf(order), { body: { ...body, revision } })
+    change.mutate({ order, send, offerUndo: true })
+  }
+  const undo = (order: StaffOrder) => {
+    const { revision } = order
+    const send = () => callApi(STAFF_API.undoMove, idsOf(order), { body: { revision } })
+    change.mutate({ order, send, offerUndo: false })
+  }
 
   return {
     /** Orders that are being changed right now. */
     pendingIds: pendingIds as readonly string[],
-    advance: (order: StaffOrder) =>
-      change.mutate({ order, path: '/state', body: { to: order.state + 1 }, offerUndo: true }),
-    cancel: (order: StaffOrder, reason: string) =>
-      change.mutate({ order, path: '/state', body: { to: 5, reason }, offerUndo: true }),
-    strike: (order: StaffOrder, lineId: string, reason: string) =>
-      change.mutate({ order, path: `/lines/${lineId}/discard`, body: { reason }, offerUndo: false }),
+    advance: (order: StaffOrder) => move(order, { to: (order.state + 1) as MoveBody['to'] }),
+    cancel: (order: StaffOrder, chosen: ChosenReason) => move(order, { to: 5, ...chosen }),
+    strike: (order: StaffOrder, lineId: string, chosen: ChosenReason) => {
+      const { revision } = order
+      const send = () =>
+        callApi(STAFF_API.discardLine, { ...idsOf(order), lineId }, { body: { revision, ...chosen } })
+      change.mutate({ order, send, offerUndo: false })
+    },
     undo,
   }
 }

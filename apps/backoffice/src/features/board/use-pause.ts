@@ -1,29 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/paths'
 import type { PauseBody } from '@thali/contract/staff-orders'
-import { postJson } from '../../shared/api.ts'
-import { failureText } from '../../shared/failure-text.ts'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
 import { boardQuery } from './board-cache.ts'
 
 /** Stops new orders. */
 export function usePause() {
-  return useOrderingSwitch<PauseBody>('pause')
+  const { storeId } = useStore()
+  return useOrderingSwitch((body: PauseBody) => callApi(STAFF_API.pause, { storeId }, { body }))
 }
 
 /** Takes new orders again. */
 export function useResume() {
-  return useOrderingSwitch<void>('resume')
+  const { storeId } = useStore()
+  return useOrderingSwitch<void>(() => callApi(STAFF_API.resume, { storeId }))
 }
 
-function useOrderingSwitch<Body>(action: 'pause' | 'resume') {
+function useOrderingSwitch<Body>(mutationFn: (body: Body) => Promise<unknown>) {
   const { i18n } = useLingui()
   const { storeId } = useStore()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body) => postJson(`/api/stores/${storeId}/${action}`, body),
+    mutationFn,
     onSuccess: () => queries.invalidateQueries({ queryKey: boardQuery(storeId).queryKey }),
-    onError: (error) => notifications.show({ color: 'red', message: i18n._(failureText(error)) }),
+    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
   })
 }

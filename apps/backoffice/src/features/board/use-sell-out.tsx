@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/paths'
 import type { StaffLine } from '@thali/contract/staff-orders'
-import { postJson } from '../../shared/api.ts'
-import { failureText } from '../../shared/failure-text.ts'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
 import { UndoToast } from './undo-toast.tsx'
 
@@ -20,7 +21,7 @@ export function useSellOut() {
   const queries = useQueryClient()
   const change = useMutation({
     mutationFn: ({ line, state }: Change) =>
-      postJson(`/api/stores/${storeId}/items/${encodeURIComponent(line.itemId)}/state`, { state }),
+      callApi(STAFF_API.setItemState, { storeId, itemId: line.itemId }, { body: { state } }),
     onSuccess(_, { line, state }) {
       void queries.invalidateQueries({ queryKey: ['items', storeId] })
       const id = `sold-out-${line.itemId}`
@@ -40,7 +41,7 @@ export function useSellOut() {
           ),
         })
     },
-    onError: (error) => notifications.show({ color: 'red', message: i18n._(failureText(error)) }),
+    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
   })
   return (line: StaffLine) => change.mutate({ line, state: SOLD_OUT })
 }

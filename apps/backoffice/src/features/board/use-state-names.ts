@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { CANCELLED, CONFIRMED, type OrderState, PREPARING, RECEIVED, SERVED } from '@thali/domain/order'
 
 /** Names of the five states in the language of the screens. */
-export function useStateNames(): (state: number) => string {
+export function useStateNames(): (state: OrderState) => string {
   const { t } = useLingui()
-  const names: Record<number, string> = {
-    1: t`Received`,
-    2: t`Confirmed`,
-    3: t`Preparing`,
-    4: t`Served`,
-    5: t`Cancelled`,
+  const names: Record<OrderState, string> = {
+    [RECEIVED]: t`Received`,
+    [CONFIRMED]: t`Confirmed`,
+    [PREPARING]: t`Preparing`,
+    [SERVED]: t`Served`,
+    [CANCELLED]: t`Cancelled`,
   }
-  return (state) => names[state] ?? ''
+  return (state) => names[state]
 }

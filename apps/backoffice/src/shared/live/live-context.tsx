@@ -13,7 +13,7 @@ type Listener = {
 interface Live {
   readonly connected: boolean
   /** When the line was last heard, in milliseconds. */
-  readonly heardAt: number
+  readonly lastEventAt: number
   /** The server refuses this session. */
   readonly refused: boolean
   listen(listener: Listener): () => void
@@ -26,14 +26,14 @@ export const LOST_AFTER_MS = 20_000
 
 export function LiveProvider({ storeId, children }: { storeId: string; children: ReactNode }) {
   const listeners = useRef(new Set<Listener>())
-  const heardAt = useRef(Date.now())
+  const lastEventAt = useRef(Date.now())
   const [connected, setConnected] = useState(false)
   const [refused, setRefused] = useState(false)
 
   useEffect(() => {
-    heardAt.current = Date.now()
+    lastEventAt.current = Date.now()
     const hear = () => {
-      heardAt.current = Date.now()
+      lastEventAt.current = Date.now()
       setConnected(true)
     }
     return shareStream(storeId, {
@@ -59,8 +59,8 @@ export function LiveProvider({ storeId, children }: { storeId: string; children:
     () => ({
       connected,
       refused,
-      get heardAt() {
-        return heardAt.current
+      get lastEventAt() {
+        return lastEventAt.current
       },
       listen,
     }),
@@ -80,5 +80,5 @@ export function useLive(): Live {
 export function useLineLost(): boolean {
   const live = useLive()
   const now = useNow(1000)
-  return now - live.heardAt > LOST_AFTER_MS
+  return now - live.lastEventAt > LOST_AFTER_MS
 }

@@ -1,6 +1,7 @@
 /** Rows of people: users, their password, where they work, and one-time links. */
-import type { Role } from '@thali/contract/permissions'
+
 import type { StoreId, UserId } from '@thali/domain/ids'
+import type { Role } from '@thali/domain/permissions'
 import type { Db } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
 
@@ -22,11 +23,15 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row as UserRow | undefined
 }
 
-export async function insertUser(tx: Db, user: UserRow, at: Date): Promise<void> {
+export async function insertUser(
+  tx: Db,
+  user: UserRow,
+  { at, isVerified }: { readonly at: Date; readonly isVerified: boolean },
+): Promise<void> {
   const stamps = { created_at: at, updated_at: at }
   await tx
     .insertInto('users')
-    .values({ ...user, email_verified: true, image: null, ...stamps })
+    .values({ ...user, email_verified: isVerified, image: null, ...stamps })
     .execute()
 }
 
@@ -61,24 +66,78 @@ export async function setPasswordHash(
     .execute()
 }
 
-/** The hash that a person's password is compared with. */
-export async function findPasswordHash(db: Db, email: string): Promise<string | null> {
-  const row = await selectPasswordHash(db, email).executeTakeFirst()
-  return row?.password ?? null
+/** A person by e-mail address, with the hash that the password is compared with; null: none is set. */
+export async function findCredential(
+  db: Db,
+  email: string,
+): Promise<{ userId: UserId; hash: string | null } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.account_id', '=', 'users.id').on('accounts.provider_id', '=', CREDENTIAL),
+    )
+    .select(['users.id', 'accounts.password'])
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+  return row && { userId: row.id as UserId, hash: row.password }
 }
 
-/** The same, and nobody changes it before the transaction ends. */
+/** The hash of a person's password, which nobody changes before the transaction ends. */
 export async function lockPasswordHash(tx: Db, email: string): Promise<string | null> {
-  const row = await selectPasswordHash(tx, email).$call(lockRows(tx)).executeTakeFirst()
-  return row?.password ?? null
-}
-
-function selectPasswordHash(db: Db, email: string) {
-  return db
+  const row = await tx
     .selectFrom('accounts')
     .select('password')
     .where('provider_id', '=', CREDENTIAL)
     .where('account_id', '=', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+/** A user by id. */
+export async function findUser(db: Db, userId: UserId): Promise<UserRow | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row as UserRow | undefined
+}
+
+export async function markEmailVerified(tx: Db, userId: UserId, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: at })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Sessions of a user that have not ended, the latest first; at most 100. */
+export async function listSessions(db: Db, userId: UserId, at: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', at)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}
+
+/** @returns false when the user has no such session */
+export async function removeSessionById(tx: Db, userId: UserId, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Notes that a session is in use. */
+export async function touchSession(db: Db, sessionId: string, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ updated_at: at }).where('id', '=', sessionId).execute()
 }
 
 /** Ends one session, named by what its cookie carries. */
@@ -87,12 +146,17 @@ export async function removeSession(tx: Db, token: string): Promise<void> {
 }
 
 /**
- * Ends every session of a user.
+ * Ends every session of a user, but for the one that is `kept`.
  *
  * @returns their ids, so that open streams can be ended, too
  */
-export async function removeSessionsOfUser(tx: Db, userId: UserId): Promise<string[]> {
-  const rows = await tx.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute()
+export async function removeSessionsOfUser(tx: Db, userId: UserId, kept = ''): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', kept)
+    .returning('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -177,10 +241,17 @@ export async function listStoresOfMember(db: Db, userId: UserId): Promise<StoreI
   return rows.map((row) => row.store_id as StoreId)
 }
 
-/** The store that has this slug. */
-export async function findStoreIdBySlug(db: Db, slug: string): Promise<StoreId | undefined> {
-  const row = await db.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()
-  return row?.id as StoreId | undefined
+/** Stores that a user is an owner of, ascending; at most 200. */
+export async function listOwnedStores(db: Db, userId: UserId): Promise<StoreId[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('store_id')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .orderBy('store_id')
+    .limit(200)
+    .execute()
+  return rows.map((row) => row.store_id as StoreId)
 }
 
 /** Forgets sessions that ran out by themselves. */

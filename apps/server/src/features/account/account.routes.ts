@@ -1,28 +1,22 @@
-/** Signing in and out, who is signed in, and one-time links. */
-import {
-  linkParamsSchema,
-  linkSchema,
-  openLinkSchema,
-  type Session,
-  sessionSchema,
-  signInSchema,
-} from '@thali/contract/accounts'
+/** Signing in and out, and who is signed in. */
+import { type Session, sessionSchema, signInSchema } from '@thali/contract/accounts'
 import { errorAnswer } from '@thali/contract/error'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { STAFF_API } from '@thali/contract/paths'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { clientNetwork } from '../../plugins/client-network.ts'
 import { listMemberships } from './account.queries.ts'
+import { clientOf, setCookies, welcome } from './account-cookies.ts'
 import type { ApiTokenRow } from './api-token.queries.ts'
-import { authOf } from './better-auth.ts'
 import { findApiTokenOf } from './check-api-token.ts'
 import { endStreamsOf } from './end-session.ts'
-import { findSignedIn, STAFF_SECURITY } from './guard.ts'
-import { DEVICE_COOKIE, DEVICE_DAYS, deviceCookieOf, makeDeviceCookie } from './known-device.ts'
-import { describeLink, openLink } from './open-link.ts'
+import { findScreen, findSignedIn, SCREEN_ROLE, STAFF_SECURITY } from './guard.ts'
 import { requireSameOrigin } from './same-origin.ts'
-import { signIn, type Visitor } from './sign-in.ts'
+import { findStoreOfScreen, type ScreenRow } from './screen.queries.ts'
+import { NO_SCREEN_COOKIE, screenSecretOf, writeScreenCookie } from './screen-cookie.ts'
+import { signIn } from './sign-in.ts'
+import { emailOrNull } from './staff-email.ts'
 
 const about = { tags: ['account'] }
 const nothing = z.null().describe('No content')
@@ -35,7 +29,7 @@ export async function accountRoutes(instance: FastifyInstance, { deps }: { deps:
   })
 
   app.post(
-    '/api/auth/sign-in',
+    STAFF_API.signIn.path,
     {
       schema: {
         ...about,
@@ -45,21 +39,21 @@ export async function accountRoutes(instance: FastifyInstance, { deps }: { deps:
       },
     },
     async (request, reply) => {
-      requireSameOrigin(request, deps.config.publicUrl)
+      requireSameOrigin(request, deps.config)
       const before = await findSignedIn(deps, request)
-      const cookies = await signIn(deps, visitorOf(request), request.body)
+      const cookies = await signIn(deps, clientOf(request), request.body)
       if (before) await endStreamsOf(deps, before)
       return welcome(deps, request, reply, { email: request.body.email, cookies })
     },
   )
 
   app.post(
-    '/api/auth/sign-out',
+    STAFF_API.signOut.path,
     { schema: { ...about, summary: 'End this session', response: { 204: nothing, '4xx': errorAnswer } } },
     async (request, reply) => {
-      requireSameOrigin(request, deps.config.publicUrl)
+      requireSameOrigin(request, deps.config)
       const who = await findSignedIn(deps, request)
-      const { headers } = await authOf(deps).api.signOut({
+      const { headers } = await deps.auth.api.signOut({
         headers: new Headers({ cookie: request.headers.cookie ?? '' }),
         returnHeaders: true,
       })
@@ -69,7 +63,7 @@ export async function accountRoutes(instance: FastifyInstance, { deps }: { deps:
   )
 
   app.get(
-    '/api/auth/session',
+    STAFF_API.session.path,
     {
       schema: {
         ...about,
@@ -78,46 +72,22 @@ export async function accountRoutes(instance: FastifyInstance, { deps }: { deps:
         response: { 200: sessionSchema, '4xx': errorAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const token = await findApiTokenOf(deps, request)
       if (token) return sessionOfToken(deps, token)
       const who = await findSignedIn(deps, request)
-      if (!who) return { user: null, stores: [] }
-      const stores = await listMemberships(deps.db, who.userId)
-      return { user: { id: who.userId, name: who.name, email: who.email }, stores }
-    },
-  )
-
-  app.get(
-    '/api/auth/links/:token',
-    {
-      schema: {
-        ...about,
-        summary: 'What a one-time link opens',
-        params: linkParamsSchema,
-        response: { 200: linkSchema, '4xx': errorAnswer },
-      },
-    },
-    async (request) => describeLink(deps, request.params.token),
-  )
-
-  app.post(
-    '/api/auth/links/:token',
-    {
-      schema: {
-        ...about,
-        summary: 'Spend a one-time link: set the password and sign in',
-        params: linkParamsSchema,
-        body: openLinkSchema,
-        response: { 204: nothing, '4xx': errorAnswer },
-      },
-    },
-    async (request, reply) => {
-      requireSameOrigin(request, deps.config.publicUrl)
-      const before = await findSignedIn(deps, request)
-      const opened = await openLink(deps, visitorOf(request), request.params.token, request.body)
-      if (before) await endStreamsOf(deps, before)
-      return welcome(deps, request, reply, opened)
+      if (who) {
+        const stores = await listMemberships(deps.db, who.userId)
+        return {
+          user: { id: who.userId, name: who.name, email: emailOrNull(who.email), isVerified: who.isVerified },
+          stores,
+        }
+      }
+      const screen = await findScreen(deps, request)
+      const secret = screenSecretOf(request.headers.cookie ?? '')
+      // Set anew at each visit: a tablet that is in use never signs itself out.
+      if (secret) setCookies(deps, request, reply, [screen ? writeScreenCookie(secret) : NO_SCREEN_COOKIE])
+      return screen ? sessionOfScreen(deps, screen) : { user: null, stores: [] }
     },
   )
 }
@@ -126,31 +96,15 @@ async function sessionOfToken(deps: Deps, token: ApiTokenRow): Promise<Session> 
   const { userId, userName, userEmail, storeId, role } = token
   const stores = await listMemberships(deps.db, userId, storeId)
   return {
-    user: { id: userId, name: userName, email: userEmail },
+    user: { id: userId, name: userName, email: emailOrNull(userEmail), isVerified: true },
     stores: stores.map((store) => ({ ...store, role })),
   }
 }
 
-function visitorOf(request: FastifyRequest): Visitor {
+async function sessionOfScreen({ db }: Deps, { id, name, storeId }: ScreenRow): Promise<Session> {
+  const store = await findStoreOfScreen(db, storeId)
   return {
-    address: clientNetwork(request.ip),
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
-    deviceCookie: deviceCookieOf(request.headers.cookie ?? ''),
-    cookieHeader: request.headers.cookie ?? '',
+    user: { id, name, email: null, isVerified: true },
+    stores: store ? [{ ...store, role: SCREEN_ROLE }] : [],
   }
-}
-
-/** Hands over the session's cookies, and one by which this browser is known when others guess passwords. */
-function welcome(
-  deps: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { email, cookies }: { email: string; cookies: string[] },
-) {
-  const device = `${DEVICE_COOKIE}=${makeDeviceCookie(deps, email)}; Max-Age=${DEVICE_DAYS * 86_400}; Path=/api/auth; HttpOnly; SameSite=Lax`
-  const isSecure = request.protocol === 'https' || deps.config.publicUrl.startsWith('https://')
-  const all = [...cookies, device].map((cookie) =>
-    isSecure && !/;\s*secure/i.test(cookie) ? `${cookie}; Secure` : cookie,
-  )
-  return reply.header('set-cookie', all).code(204).send(null)
 }

@@ -1,6 +1,7 @@
 /** Rows of API tokens, with the membership that each of them rests on. */
-import type { Role } from '@thali/contract/permissions'
+
 import type { StoreId, UserId } from '@thali/domain/ids'
+import type { Role } from '@thali/domain/permissions'
 import type { Db } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
 
@@ -15,6 +16,10 @@ export interface NewApiTokenRow {
   readonly role: Role
   readonly secretHash: string
   readonly createdAt: Date
+  /** Null: never by itself. */
+  readonly expiresAt: Date | null
+  /** Given for a password, with which it ends. */
+  readonly isByPassword: boolean
 }
 
 export interface ApiTokenRow extends NewApiTokenRow {
@@ -35,6 +40,8 @@ export async function insertApiToken(tx: Db, token: NewApiTokenRow): Promise<voi
       role: token.role,
       secret_hash: token.secretHash,
       created_at: token.createdAt,
+      expires_at: token.expiresAt,
+      by_password: token.isByPassword,
     })
     .execute()
 }
@@ -66,6 +73,16 @@ export async function removeApiToken(tx: Db, storeId: StoreId, id: string): Prom
   return numDeletedRows === 1n
 }
 
+/** Ends every token that was given for a person's password. */
+export async function removeTokensByPassword(tx: Db, userId: UserId): Promise<void> {
+  await tx.deleteFrom('api_tokens').where('user_id', '=', userId).where('by_password', '=', true).execute()
+}
+
+/** Forgets tokens that ran out. */
+export async function removeTokensEndedBefore(db: Db, at: Date): Promise<void> {
+  await db.deleteFrom('api_tokens').where('expires_at', '<', at).execute()
+}
+
 /** Role of an active member, which nobody changes before the transaction ends. */
 export async function lockRole(tx: Db, storeId: StoreId, userId: UserId): Promise<Role | undefined> {
   const row = await tx
@@ -95,6 +112,8 @@ function selectTokens(db: Db) {
       'api_tokens.role',
       'api_tokens.secret_hash as secretHash',
       'api_tokens.created_at as createdAt',
+      'api_tokens.expires_at as expiresAt',
+      'api_tokens.by_password as isByPassword',
       'users.name as userName',
       'users.email as userEmail',
       'members.role as memberRole',

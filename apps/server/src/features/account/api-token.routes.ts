@@ -6,6 +6,7 @@ import {
   newApiTokenSchema,
 } from '@thali/contract/api-tokens'
 import { errorAnswer } from '@thali/contract/error'
+import { OTHER_API } from '@thali/contract/paths'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -19,7 +20,6 @@ import { revokeApiToken } from './revoke-api-token.ts'
 
 // By cookie alone: no token manages tokens.
 const about = { tags: ['account'], security: [{ session: [] }] }
-const TOKENS = '/api/stores/:storeId/tokens'
 
 /** Registers making, listing and revoking. */
 export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
@@ -29,7 +29,7 @@ export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps
   })
 
   app.get(
-    TOKENS,
+    OTHER_API.apiTokens.path,
     {
       schema: {
         ...about,
@@ -40,12 +40,13 @@ export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps
     },
     async (request) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'tokens.manage')
-      return { tokens: (await listApiTokens(deps.db, staff.storeId)).map(viewApiToken) }
+      const rows = await listApiTokens(deps.db, staff.storeId)
+      return { tokens: rows.map((row) => viewApiToken(row, deps.now())) }
     },
   )
 
   app.post(
-    TOKENS,
+    OTHER_API.createApiToken.path,
     {
       schema: {
         ...about,
@@ -57,12 +58,12 @@ export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps
     },
     async (request, reply) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'tokens.manage')
-      return reply.code(201).send(await createApiToken(deps, staff, request.body))
+      return reply.code(201).send(await createApiToken(deps, staff, staff, request.body))
     },
   )
 
   app.post(
-    `${TOKENS}/:tokenId/revoke`,
+    OTHER_API.revokeApiToken.path,
     {
       schema: {
         ...about,
@@ -73,7 +74,7 @@ export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps
     },
     async (request, reply) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'tokens.manage')
-      await revokeApiToken(deps, staff.storeId, request.params.tokenId)
+      await revokeApiToken(deps, staff, staff.storeId, request.params.tokenId)
       return reply.code(204).send(null)
     },
   )

@@ -1,18 +1,18 @@
 import { API_TOKENS_MAX } from '@thali/contract/api-tokens'
-import type { Role } from '@thali/contract/permissions'
 import type { StoreId, UserId } from '@thali/domain/ids'
-import { makeStaffStage, type StaffStage, type StageCall } from '@thali/test-kit/staff-stage'
+import type { Role } from '@thali/domain/permissions'
+import { makeStaffFixture, type StaffCall, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { makeDeps } from '../../make-deps.ts'
 import { findUserByEmail, setMember } from './account.queries.ts'
-import { announceStaff } from './announce-staff.ts'
 import { createApiTokenFor } from './operate-api-tokens.ts'
+import { publishStaffEvent } from './publish-staff-event.ts'
 
 const HOUR_MS = 3_600_000
 
-let stage: StaffStage
+let fixture: StaffFixture
 let storeId: StoreId
 let owner: string
 let url: string
@@ -20,14 +20,14 @@ let cookie: string
 let addresses = 0
 
 beforeAll(async () => {
-  stage = await makeStaffStage()
-  url = await stage.app.listen({ port: 0, host: '127.0.0.1' })
+  fixture = await makeStaffFixture()
+  url = await fixture.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  storeId = await stage.addStore()
-  owner = await stage.addMember(storeId, 'owner')
-  cookie = await stage.signIn(owner)
+  storeId = await fixture.addStore()
+  owner = await fixture.addMember(storeId, 'owner')
+  cookie = await fixture.signIn(owner)
 })
 
 const tokensPath = () => `/api/stores/${storeId}/tokens`
@@ -38,21 +38,21 @@ const freshAddress = () => {
 }
 
 async function makeToken(role: Role = 'manager', name = 'Till') {
-  const { status, body } = await stage.call('POST', tokensPath(), { cookie, body: { name, role } })
+  const { status, body } = await fixture.call('POST', tokensPath(), { cookie, body: { name, role } })
   expect(status, JSON.stringify(body)).toBe(201)
   return body as { id: string; token: string }
 }
 
 /** Calls as a program does: no cookie, no Origin. */
-function byToken(method: 'GET' | 'POST', path: string, token: string, more: StageCall = {}) {
-  return stage.call(method, path, { origin: null, headers: { authorization: `token ${token}` }, ...more })
+function byToken(method: 'GET' | 'POST', path: string, token: string, more: StaffCall = {}) {
+  return fixture.call(method, path, { origin: null, headers: { authorization: `token ${token}` }, ...more })
 }
 
-async function statusOf(token: string, more: StageCall = {}) {
+async function statusOf(token: string, more: StaffCall = {}) {
   return (await byToken('GET', boardPath(), token, more)).status
 }
 
-async function ownerId(db = stage.deps.db): Promise<UserId> {
+async function ownerId(db = fixture.deps.db): Promise<UserId> {
   const user = await findUserByEmail(db, owner)
   if (!user) throw new Error('no owner')
   return user.id
@@ -65,34 +65,34 @@ describe('making and listing', () => {
     const { id, token } = await makeToken('kitchen', ' Till ')
 
     expect(token).toMatch(/^thali_[a-z2-7]{26}_[a-z2-7]{26}$/)
-    const { body } = await stage.call('GET', tokensPath(), { cookie })
+    const { body } = await fixture.call('GET', tokensPath(), { cookie })
     expect(body.tokens).toEqual([
       { id, name: 'Till', role: 'kitchen', madeBy: 'owner', createdAt: expect.any(String), active: true },
     ])
-    const rows = JSON.stringify(await stage.deps.db.selectFrom('api_tokens').selectAll().execute())
+    const rows = JSON.stringify(await fixture.deps.db.selectFrom('api_tokens').selectAll().execute())
     expect(rows).toContain(id)
     expect(rows).not.toContain(token.split('_')[2])
   })
 
   it('is for owners who are signed in, not for other roles and not for tokens', async () => {
     const input = { body: { name: 'Another', role: 'waiter' } }
-    const manager = await stage.signIn(await stage.addMember(storeId, 'manager'))
+    const manager = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
     const { id, token } = await makeToken('owner')
 
-    expect((await stage.call('POST', tokensPath(), { cookie: manager, ...input })).status).toBe(403)
-    expect((await stage.call('POST', tokensPath(), { cookie, origin: null, ...input })).status).toBe(403)
+    expect((await fixture.call('POST', tokensPath(), { cookie: manager, ...input })).status).toBe(403)
+    expect((await fixture.call('POST', tokensPath(), { cookie, origin: null, ...input })).status).toBe(403)
     expect((await byToken('POST', tokensPath(), token, input)).status).toBe(403)
     expect((await byToken('GET', tokensPath(), token)).status).toBe(403)
     expect((await byToken('POST', `${tokensPath()}/${id}/revoke`, token)).status).toBe(403)
-    expect((await stage.call('GET', tokensPath(), { cookie })).body.tokens).toHaveLength(1)
+    expect((await fixture.call('GET', tokensPath(), { cookie })).body.tokens).toHaveLength(1)
   })
 
   it('gives no token more than the person may for whom it acts', async () => {
     const slug = `kitchen-${storeId.slice(0, 8)}`
-    const store = await stage.addStore(slug)
-    const email = await stage.addMember(store, 'kitchen')
+    const store = await fixture.addStore(slug)
+    const email = await fixture.addMember(store, 'kitchen')
     const make = (role: Role, who = email) =>
-      createApiTokenFor(stage.deps, { slug, email: who, role, name: 'Printer' })
+      createApiTokenFor(fixture.deps, { slug, email: who, role, name: 'Printer' })
 
     for (const role of ['owner', 'manager', 'waiter'] as const)
       await expect(make(role)).rejects.toMatchObject({ code: 'permission.missing' })
@@ -102,16 +102,16 @@ describe('making and listing', () => {
 
   it('refuses a name that is none, a role that is none, and more than a store may have', async () => {
     for (const body of [{ role: 'waiter' }, { name: ' ', role: 'waiter' }, { name: 'Till', role: 'chef' }])
-      expect((await stage.call('POST', tokensPath(), { cookie, body })).status).toBe(400)
+      expect((await fixture.call('POST', tokensPath(), { cookie, body })).status).toBe(400)
     const { id } = await makeToken('waiter')
     for (let made = 1; made < API_TOKENS_MAX; made += 1) await makeToken('waiter')
 
     const body = { name: 'One too many', role: 'waiter' }
-    expect(await stage.call('POST', tokensPath(), { cookie, body })).toMatchObject({
+    expect(await fixture.call('POST', tokensPath(), { cookie, body })).toMatchObject({
       status: 409,
       body: { error: { code: 'token.too-many', details: { most: API_TOKENS_MAX } } },
     })
-    await stage.call('POST', `${tokensPath()}/${id}/revoke`, { cookie })
+    await fixture.call('POST', `${tokensPath()}/${id}/revoke`, { cookie })
     await makeToken('waiter')
   })
 })
@@ -119,12 +119,12 @@ describe('making and listing', () => {
 describe('calling by token', () => {
   it('reads and writes without an Origin, under the name of person and program', async () => {
     const { token } = await makeToken('kitchen')
-    const orderId = await stage.addOrder(storeId)
+    const orderId = await fixture.addOrder(storeId)
     const path = `/api/stores/${storeId}/orders/${orderId}`
 
     expect(await statusOf(token)).toBe(200)
     const body = { to: 2, revision: 1 }
-    const byCookie = await stage.call('POST', `${path}/state`, { cookie, origin: null, body })
+    const byCookie = await fixture.call('POST', `${path}/state`, { cookie, origin: null, body })
     expect(byCookie).toMatchObject({ status: 403, body: { error: { code: 'request.cross-site' } } })
     const moved = await byToken('POST', `${path}/state`, token, { body })
     expect(moved.status, JSON.stringify(moved.body)).toBe(200)
@@ -148,7 +148,7 @@ describe('calling by token', () => {
 
   it('lets a token that is sent decide alone, so that a broken one is told although a cookie is right', async () => {
     const { token } = await makeToken()
-    const orderId = await stage.addOrder(storeId)
+    const orderId = await fixture.addOrder(storeId)
     const broken = [
       '',
       'x',
@@ -163,13 +163,13 @@ describe('calling by token', () => {
     ]
     const address = freshAddress()
     for (const one of broken) {
-      const answer = await stage.call('GET', boardPath(), {
+      const answer = await fixture.call('GET', boardPath(), {
         cookie,
         address,
         headers: { authorization: `token ${one}` },
       })
       expect(answer, one).toMatchObject({ status: 401, body: { error: { code: 'token.invalid' } } })
-      const write = await stage.call('POST', `/api/stores/${storeId}/orders/${orderId}/state`, {
+      const write = await fixture.call('POST', `/api/stores/${storeId}/orders/${orderId}/state`, {
         cookie,
         address,
         headers: { authorization: `token ${one}` },
@@ -183,8 +183,8 @@ describe('calling by token', () => {
     const { token } = await makeToken()
     for (const authorization of ['Basic b3duZXI6c2VjcmV0', `Bearer ${token}`, `tokens ${token}`, token]) {
       const headers = { authorization }
-      expect((await stage.call('GET', boardPath(), { cookie, headers })).status).toBe(200)
-      expect(await stage.call('GET', boardPath(), { headers })).toMatchObject({
+      expect((await fixture.call('GET', boardPath(), { cookie, headers })).status).toBe(200)
+      expect(await fixture.call('GET', boardPath(), { headers })).toMatchObject({
         status: 401,
         body: { error: { code: 'session.required' } },
       })
@@ -193,9 +193,9 @@ describe('calling by token', () => {
 
   it('tells for whom it acts, and of its own store alone', async () => {
     const { token } = await makeToken('kitchen')
-    const second = await stage.addStore()
-    await inTransaction(stage.deps.db, async (tx) =>
-      setMember(tx, second, { userId: await ownerId(tx), role: 'owner', at: stage.now() }),
+    const second = await fixture.addStore()
+    await inTransaction(fixture.deps.db, async (tx) =>
+      setMember(tx, second, { userId: await ownerId(tx), role: 'owner', at: fixture.now() }),
     )
 
     const { status, body } = await byToken('GET', '/api/auth/session', token)
@@ -234,7 +234,7 @@ describe('the end of a token', () => {
   it('comes with its revocation, once, and touches no other', async () => {
     const { id, token } = await makeToken()
     const { token: other } = await makeToken()
-    const revoke = () => stage.call('POST', `${tokensPath()}/${id}/revoke`, { cookie })
+    const revoke = () => fixture.call('POST', `${tokensPath()}/${id}/revoke`, { cookie })
 
     expect((await revoke()).status).toBe(204)
     expect(await statusOf(token, { address: freshAddress() })).toBe(401)
@@ -244,24 +244,24 @@ describe('the end of a token', () => {
 
   it('comes when its maker is sent away or removed', async () => {
     const { token } = await makeToken('waiter')
-    const { db } = stage.deps
+    const { db } = fixture.deps
     const userId = await ownerId()
     const ofOwner = { store_id: storeId, user_id: userId }
-    const colleague = await stage.signIn(await stage.addMember(storeId, 'owner'))
+    const colleague = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
 
     await db.updateTable('members').set({ active: false }).where('user_id', '=', userId).execute()
     expect(await byToken('GET', boardPath(), token)).toMatchObject({
       status: 401,
       body: { error: { code: 'token.invalid' } },
     })
-    const { body } = await stage.call('GET', tokensPath(), { cookie: colleague })
+    const { body } = await fixture.call('GET', tokensPath(), { cookie: colleague })
     expect(body.tokens).toMatchObject([{ name: 'Till', active: false }])
 
     await db.deleteFrom('members').where('store_id', '=', storeId).where('user_id', '=', userId).execute()
     expect(await statusOf(token, { address: freshAddress() })).toBe(401)
     await db
       .insertInto('members')
-      .values({ ...ofOwner, role: 'owner', active: true, created_at: stage.now() })
+      .values({ ...ofOwner, role: 'owner', active: true, created_at: fixture.now() })
       .execute()
     expect(await statusOf(token, { address: freshAddress() })).toBe(401)
   })
@@ -271,7 +271,7 @@ describe('the end of a token', () => {
     const { token: cooks } = await makeToken('kitchen')
     const userId = await ownerId()
     const become = (role: Role) =>
-      inTransaction(stage.deps.db, (tx) => setMember(tx, storeId, { userId, role, at: stage.now() }))
+      inTransaction(fixture.deps.db, (tx) => setMember(tx, storeId, { userId, role, at: fixture.now() }))
 
     await become('manager')
     expect([await statusOf(manages), await statusOf(cooks)]).toEqual([200, 200])
@@ -285,7 +285,7 @@ describe('the end of a token', () => {
     const { id, token } = await makeToken('waiter')
     const { token: stays } = await makeToken('waiter')
     const { token: banned } = await makeToken('owner')
-    const another = await buildApp(makeDeps({ ...stage.deps, now: stage.now }))
+    const another = await buildApp(makeDeps({ ...fixture.deps, now: fixture.now }))
     const [revoked, kept] = [await listen(token), await listen(stays)]
     const answer = await another.inject({
       method: 'POST',
@@ -299,9 +299,9 @@ describe('the end of a token', () => {
 
     const ofBanned = await listen(banned)
     const userId = await ownerId()
-    await inTransaction(stage.deps.db, async (tx) => {
+    await inTransaction(fixture.deps.db, async (tx) => {
       await tx.updateTable('members').set({ active: false }).where('user_id', '=', userId).execute()
-      await announceStaff(tx, userId, stage.now())
+      await publishStaffEvent(tx, userId, fixture.now())
     })
     await vi.waitFor(() => expect(ofBanned.isOver()).toBe(true))
     await another.close()
@@ -322,7 +322,7 @@ describe('guessing', () => {
     expect(answers.filter((status) => status === 401)).toHaveLength(40)
     expect(answers.slice(40)).toEqual(Array(5).fill(429))
     expect(await statusOf(token, { address })).toBe(200)
-    stage.passMs(HOUR_MS + 1)
+    fixture.passMs(HOUR_MS + 1)
     expect(await statusOf(guess(0), { address })).toBe(401)
   })
 
@@ -339,7 +339,7 @@ describe('guessing', () => {
       headers: { 'retry-after': '3600' },
     })
     expect(await statusOf(token, { address: freshAddress() })).toBe(200)
-    stage.passMs(HOUR_MS + 1)
+    fixture.passMs(HOUR_MS + 1)
     expect(await statusOf(token, { address })).toBe(200)
   })
 })

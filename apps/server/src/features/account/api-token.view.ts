@@ -3,13 +3,13 @@ import type { ApiTokenRow } from './api-token.queries.ts'
 import { isActive } from './check-api-token.ts'
 
 /** An API token as its store's owners see it: without its secret, of which nobody has more than a hash. */
-export function viewApiToken(row: ApiTokenRow): ApiToken {
+export function viewApiToken(row: ApiTokenRow, at: Date): ApiToken {
   return {
     id: row.id,
     name: row.name,
     role: row.role,
     madeBy: row.userName,
     createdAt: row.createdAt.toISOString(),
-    active: isActive(row),
+    active: isActive(row, at),
   }
 }

@@ -1,15 +1,28 @@
-/** Builds better-auth as a library over our own tables: its handler is never mounted, our routes call its API. */
+/** Builds better-auth as a library over our own tables, for its sessions: its handler is never mounted. */
 import { betterAuth } from 'better-auth'
-import type { Deps } from '../../deps.ts'
+import type { Config } from '../../config.ts'
+import type { Db, Engine } from '../../db/schema.ts'
+import type { Secrets } from '../../secrets/secrets.ts'
 
-/** Header by which our routes tell better-auth the caller's address; one from outside never gets through. */
-export const ADDRESS_HEADER = 'x-thali-address'
+/** What the name of a session's cookie ends with; behind TLS a prefix stands before it. */
+export const SESSION_COOKIE = 'thali.session_token='
 /** A session ends this long after it began, however often it is used. */
 export const SESSION_DAYS = 30
 
 const DAY_SECONDS = 86_400
 
-function build(deps: Deps) {
+interface AuthDeps {
+  readonly config: Config
+  readonly db: Db
+  readonly engine: Engine
+  readonly newId: () => string
+  readonly secrets: Secrets
+}
+
+export type Auth = ReturnType<typeof makeAuth>
+
+/** Builds it once for all requests. */
+export function makeAuth(deps: AuthDeps) {
   const baseURL = deps.config.publicUrl
   const secure = baseURL.startsWith('https://')
   return betterAuth({
@@ -20,7 +33,7 @@ function build(deps: Deps) {
     // Its tables hold no engine's peculiarities: both engines take the same values through our Kysely.
     database: { db: deps.db, type: deps.engine, transaction: true },
     logger: { disabled: true },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10, maxPasswordLength: 128 },
+    emailAndPassword: { enabled: false },
     session: {
       modelName: 'sessions',
       expiresIn: SESSION_DAYS * DAY_SECONDS,
@@ -63,19 +76,8 @@ function build(deps: Deps) {
       cookiePrefix: 'thali',
       useSecureCookies: secure,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      ipAddress: { disableIpTracking: true },
       database: { generateId: () => deps.newId() },
     },
   })
-}
-
-const built = new WeakMap<Deps, ReturnType<typeof build>>()
-
-/** The one better-auth of these dependencies. */
-export function authOf(deps: Deps): ReturnType<typeof build> {
-  const known = built.get(deps)
-  if (known) return known
-  const made = build(deps)
-  built.set(deps, made)
-  return made
 }

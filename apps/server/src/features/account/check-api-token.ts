@@ -1,14 +1,14 @@
 /** Finds out for whom an API token acts, after the limits on guessing. */
 import { timingSafeEqual } from 'node:crypto'
-import { isWithin } from '@thali/contract/permissions'
 import { Refusal } from '@thali/contract/refusal'
+import { isWithin } from '@thali/domain/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'
 import { type ApiTokenRow, findApiToken } from './api-token.queries.ts'
 import { apiTokenOf, readApiToken } from './api-token-text.ts'
-import { hashToken } from './create-owner-link.ts'
 import { type GuessLimit, hasGuess, takeGuess } from './guess-limits.queries.ts'
+import { hashToken } from './hash-token.ts'
 import { GUESS_WINDOW_MS, tooManyGuesses } from './too-many-guesses.ts'
 
 /** Tries an hour of one address with tokens that are not there, or not any more. */
@@ -36,12 +36,13 @@ export async function findApiTokenOf(deps: Deps, request: FastifyRequest): Promi
     const isCounted = await takeGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)
     throw isCounted ? new Refusal('token.invalid') : await tooManyGuesses(deps, limit.key)
   }
-  if (!isActive(kept)) throw new Refusal('token.invalid')
+  if (!isActive(kept, deps.now())) throw new Refusal('token.invalid')
   return kept
 }
 
-/** True while its maker works at the store, in a role that may do whatever the token may. */
-export function isActive({ role, memberRole, memberActive }: ApiTokenRow): boolean {
+/** True until it runs out, while its maker works at the store in a role that may do whatever the token may. */
+export function isActive({ role, memberRole, memberActive, expiresAt }: ApiTokenRow, at: Date): boolean {
+  if (expiresAt !== null && expiresAt <= at) return false
   return memberActive && isWithin(role, memberRole)
 }
 

@@ -1,12 +1,14 @@
 import { API_TOKENS_MAX, type CreateApiToken, type NewApiToken } from '@thali/contract/api-tokens'
-import { isWithin } from '@thali/contract/permissions'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId, UserId } from '@thali/domain/ids'
+import { isWithin } from '@thali/domain/permissions'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { type Operator, writeAudit } from '../audit/write-audit.ts'
 import { insertApiToken, listApiTokens, lockRole } from './api-token.queries.ts'
 import { writeApiToken } from './api-token-text.ts'
-import { hashToken } from './create-owner-link.ts'
+import type { Staff } from './guard.ts'
+import { hashToken } from './hash-token.ts'
 
 /** The member for whom a token acts. */
 interface Maker {
@@ -20,17 +22,19 @@ interface Maker {
  * @throws {Refusal} permission.missing for a role that may do more than the maker's; token.too-many
  */
 export async function createApiToken(
-  { db, now, newId, newSlug }: Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug'>,
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug'>,
+  who: Staff | Operator,
   { storeId, id: userId }: Maker,
   { name, role }: CreateApiToken,
 ): Promise<NewApiToken> {
-  const id = newId()
-  const secret = newSlug()
+  const { db, now } = deps
+  const id = deps.newId()
+  const secret = deps.newSlug()
   await inTransaction(db, async (tx) => {
     const makersRole = await lockRole(tx, storeId, userId)
     if (!makersRole || !isWithin(role, makersRole)) throw new Refusal('permission.missing', { role })
     // Two owners at once may make one more than the most, which harms nobody.
-    const known = await listApiTokens(tx, storeId)
+    const known = (await listApiTokens(tx, storeId)).filter(({ isByPassword }) => !isByPassword)
     if (known.length >= API_TOKENS_MAX) throw new Refusal('token.too-many', { most: API_TOKENS_MAX })
     await insertApiToken(tx, {
       storeId,
@@ -40,7 +44,11 @@ export async function createApiToken(
       role,
       secretHash: hashToken(secret),
       createdAt: now(),
+      expiresAt: null,
+      isByPassword: false,
     })
+    const changes = { name: [null, name], role: [null, role], userId: [null, userId] } as const
+    await writeAudit(deps, tx, who, { action: 'token.create', subject: id, changes })
   })
   return { id, token: writeApiToken({ id, secret }) }
 }

@@ -1,14 +1,16 @@
 /** Makes one-time links: the only way to a first account, printed on the console of whoever runs the server. */
-import { createHash } from 'node:crypto'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { findStoreIdBySlug } from './account.queries.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { findStoreIdBySlug } from '../store/find-store.ts'
+import { hashToken } from './hash-token.ts'
 import { insertLink, removeOpenLinks } from './one-time-link.queries.ts'
 
 const LINK_HOURS = 72
 
-type LinkDeps = Pick<Deps, 'db' | 'now' | 'newSlug' | 'config'>
+type LinkDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug' | 'config'>
 
 /**
  * A link that opens the owner's account of a store once, within 72 hours. Links made earlier for the same
@@ -34,11 +36,15 @@ export async function createOwnerLink(
       createdAt,
       expiresAt: new Date(createdAt.getTime() + LINK_HOURS * 3_600_000),
     })
+    await writeAudit(
+      deps,
+      tx,
+      { operatorOf: storeId },
+      {
+        action: 'owner-link.create',
+        changes: { email: [null, input.email] },
+      },
+    )
   })
-  return `${deps.config.publicUrl}/auth/link/${token}`
-}
-
-/** What the database keeps of a link's secret. The secret is random: a plain hash cannot be guessed back. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return deps.config.publicUrl + pathTo(APP_PAGES.oneTimeLink, { token })
 }

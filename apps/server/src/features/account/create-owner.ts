@@ -2,7 +2,8 @@
 import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { findStoreIdBySlug } from './account.queries.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { findStoreIdBySlug } from '../store/find-store.ts'
 import { grantAccount } from './grant-account.ts'
 import { hashPassword } from './hash-password.ts'
 
@@ -19,5 +20,16 @@ export async function createOwner(
   if (!storeId) throw new Refusal('store.not-found', { slug: input.slug })
   const passwordHash = await hashPassword(input.password)
   const account = { storeId, email: input.email, name: null, role: 'owner', passwordHash } as const
-  await inTransaction(deps.db, (tx) => grantAccount(deps, tx, account))
+  await inTransaction(deps.db, async (tx) => {
+    await grantAccount(deps, tx, account)
+    await writeAudit(
+      deps,
+      tx,
+      { operatorOf: storeId },
+      {
+        action: 'member.set',
+        changes: { email: [null, input.email], role: [null, account.role] },
+      },
+    )
+  })
 }

@@ -1,13 +1,17 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { announceStaff } from './announce-staff.ts'
+import { writeAccountAudit } from '../audit/write-audit.ts'
 import type { SignedIn } from './guard.ts'
+import { publishStaffEvent } from './publish-staff-event.ts'
 
 /** Ends the streams of a session that is over: here at once, on other processes as soon as they hear of it. */
 export async function endStreamsOf(
-  { db, now, streams }: Pick<Deps, 'db' | 'now' | 'streams'>,
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'streams'>,
   { sessionId, userId }: SignedIn,
 ): Promise<void> {
-  streams.endSession(sessionId)
-  await inTransaction(db, (tx) => announceStaff(tx, userId, now()))
+  deps.streams.endSession(sessionId)
+  await inTransaction(deps.db, async (tx) => {
+    await writeAccountAudit(deps, tx, userId, { action: 'session.end' })
+    await publishStaffEvent(tx, userId, deps.now())
+  })
 }

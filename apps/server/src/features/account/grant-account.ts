@@ -1,6 +1,7 @@
 /** Writes what makes a person a member who can sign in: user, password and role. */
-import type { Role } from '@thali/contract/permissions'
+
 import type { StoreId, UserId } from '@thali/domain/ids'
+import type { Role } from '@thali/domain/permissions'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import {
@@ -10,7 +11,8 @@ import {
   setMember,
   setPasswordHash,
 } from './account.queries.ts'
-import { announceStaff } from './announce-staff.ts'
+import { removeTokensByPassword } from './api-token.queries.ts'
+import { publishStaffEvent } from './publish-staff-event.ts'
 
 export interface Grant {
   readonly storeId: StoreId
@@ -25,20 +27,22 @@ export interface Grant {
 /**
  * Grants within the caller's transaction. A new password ends every session that the old one began.
  *
- * @returns the ids of the sessions that ended
+ * @returns whose account it is, and the ids of the sessions that ended
  */
 export async function grantAccount(
   deps: Pick<Deps, 'now' | 'newId'>,
   tx: Db,
   { storeId, email, name, role, passwordHash }: Grant,
-): Promise<string[]> {
+): Promise<{ userId: UserId; ended: string[] }> {
   const at = deps.now()
   const known = await findUserByEmail(tx, email)
   const userId = known?.id ?? (deps.newId() as UserId)
-  if (!known) await insertUser(tx, { id: userId, name: name || email.replace(/@.*$/, ''), email }, at)
+  const user = { id: userId, name: name || email.replace(/@.*$/, ''), email }
+  if (!known) await insertUser(tx, user, { at, isVerified: true })
   await setPasswordHash(tx, userId, { id: deps.newId(), hash: passwordHash, at })
   await setMember(tx, storeId, { userId, role, at })
+  await removeTokensByPassword(tx, userId)
   const ended = await removeSessionsOfUser(tx, userId)
-  if (known) await announceStaff(tx, userId, at)
-  return ended
+  if (known) await publishStaffEvent(tx, userId, at)
+  return { userId, ended }
 }

@@ -1,28 +1,35 @@
 /** The one door to staff's doings: turns a request into a member of a store's staff, or refuses. */
-import { mayDo, type Permission, type Role, tokenMayDo } from '@thali/contract/permissions'
+
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId, UserId } from '@thali/domain/ids'
+import { mayDo, type Permission, type Role, tokenMayDo } from '@thali/domain/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { findRole } from './account.queries.ts'
+import { findRole, touchSession } from './account.queries.ts'
 import type { ApiTokenRow } from './api-token.queries.ts'
-import { authOf } from './better-auth.ts'
+import { SESSION_COOKIE } from './better-auth.ts'
 import { findApiTokenOf } from './check-api-token.ts'
-import { requireSameOrigin } from './same-origin.ts'
+import { findScreenOf } from './find-screen.ts'
+import { isSameOrigin, requireSameOrigin } from './same-origin.ts'
+import type { ScreenRow } from './screen.queries.ts'
 
 /** How the API's description says what `requireStaff` takes. */
 export const STAFF_SECURITY: Record<string, string[]>[] = [{ session: [] }, { token: [] }]
 
+/** What a screen on the wall may do. */
+export const SCREEN_ROLE: Role = 'kitchen'
+
 declare const madeByGuard: unique symbol
 
-/** A member of a store's staff, signed in or by an API token of theirs. Only `requireStaff` makes one. */
+/** A member of a store's staff, signed in or by an API token of theirs, or a screen on its wall. Only `requireStaff` makes one. */
 export interface Staff {
   readonly [madeByGuard]: true
   readonly id: UserId
   readonly name: string
   readonly role: Role
   readonly storeId: StoreId
-  /** Of the session, or of the API token: what streams end with. */
+  readonly via: 'session' | 'token' | 'screen'
+  /** Of the session, the API token or the screen: what streams end with. */
   readonly sessionId: string
 }
 
@@ -32,19 +39,40 @@ export interface SignedIn {
   readonly name: string
   readonly email: string
   readonly sessionId: string
+  /** Whether the e-mail address is confirmed. */
+  readonly isVerified: boolean
 }
+
+const SEEN_EVERY_MS = 5 * 60_000
 
 /** The signed-in person behind a request's cookie, if there is one. */
 export async function findSignedIn(deps: Deps, request: FastifyRequest): Promise<SignedIn | null> {
   const { cookie } = request.headers
-  if (!cookie) return null
-  const session = await authOf(deps).api.getSession({
+  if (!cookie?.includes(SESSION_COOKIE)) return null
+  const session = await deps.auth.api.getSession({
     headers: new Headers({ cookie }),
     query: { disableRefresh: true },
   })
   if (!session) return null
   const { user } = session
-  return { userId: user.id as UserId, name: user.name, email: user.email, sessionId: session.session.id }
+  const { id: sessionId, updatedAt } = session.session
+  deps.callers.remember(request, sessionId)
+  const at = deps.now()
+  if (at.getTime() - updatedAt.getTime() >= SEEN_EVERY_MS) await touchSession(deps.db, sessionId, at)
+  const { id, name, email, emailVerified: isVerified } = user
+  return { userId: id as UserId, name, email, sessionId, isVerified }
+}
+
+/**
+ * The signed-in person who makes a request about their own account, whatever stores they work in.
+ *
+ * @throws {Refusal} session.required; request.cross-site for a write from elsewhere
+ */
+export async function requireSignedIn(deps: Deps, request: FastifyRequest): Promise<SignedIn> {
+  const who = await findSignedIn(deps, request)
+  if (!who) throw new Refusal('session.required')
+  if (!isRead(request.method)) requireSameOrigin(request, deps.config)
+  return who
 }
 
 /**
@@ -61,30 +89,81 @@ export async function requireStaff(
   storeId: string,
   permission: Permission,
 ): Promise<Staff> {
-  const token = await findApiTokenOf(deps, request)
+  const token = await findTokenOf(deps, request)
   if (token) return staffByToken(token, storeId, permission)
   const who = await findSignedIn(deps, request)
-  if (!who) throw new Refusal('session.required')
-  if (!isRead(request.method)) requireSameOrigin(request, deps.config.publicUrl)
-  const role = await findRole(deps.db, storeId as StoreId, who.userId)
-  if (!role) throw new Refusal('store.not-found')
+  const screen = who ? null : await findScreen(deps, request)
+  if (!who && !screen) throw new Refusal('session.required')
+  if (!isRead(request.method)) requireSameOrigin(request, deps.config)
+  if (screen) return staffByScreen(screen, storeId, permission)
+  const role = who && (await findRole(deps.db, storeId as StoreId, who.userId))
+  if (!who || !role) throw new Refusal('store.not-found')
   if (!mayDo(role, permission)) throw new Refusal('permission.missing', { permission, role })
-  const staff = {
-    id: who.userId,
-    name: who.name,
-    role,
-    storeId: storeId as StoreId,
-    sessionId: who.sessionId,
-  }
-  return staff as Staff
+  return staffOfSession(who, role, storeId as StoreId)
+}
+
+function staffOfSession({ userId, name, sessionId }: SignedIn, role: Role, storeId: StoreId): Staff {
+  return { id: userId, name, role, storeId, sessionId, via: 'session' } as Staff
+}
+
+/** The screen on the wall behind a request's cookie, where nobody is signed in on it. */
+export async function findScreen(deps: Deps, request: FastifyRequest): Promise<ScreenRow | null> {
+  const screen = await findScreenOf(deps, request.headers.cookie ?? '')
+  if (screen) deps.callers.remember(request, screen.id)
+  return screen
+}
+
+function staffByScreen(screen: ScreenRow, storeId: string, permission: Permission): Staff {
+  if (screen.storeId !== storeId) throw new Refusal('store.not-found')
+  if (!mayDo(SCREEN_ROLE, permission))
+    throw new Refusal('permission.missing', { permission, role: SCREEN_ROLE })
+  return staffOfScreen(screen)
+}
+
+function staffOfScreen({ id, name, storeId }: ScreenRow): Staff {
+  return { id: id as UserId, name, role: SCREEN_ROLE, storeId, sessionId: id, via: 'screen' } as Staff
+}
+
+async function findTokenOf(deps: Deps, request: FastifyRequest): Promise<ApiTokenRow | null> {
+  const token = await findApiTokenOf(deps, request)
+  if (token) deps.callers.remember(request, token.id)
+  return token
 }
 
 /** A token needs no Origin: no browser adds one to requests of other sites, as it does with cookies. */
 function staffByToken(token: ApiTokenRow, storeId: string, permission: Permission): Staff {
-  const { id, userId, userName, name, role } = token
+  const { role } = token
   if (token.storeId !== storeId) throw new Refusal('store.not-found')
   if (!tokenMayDo(role, permission)) throw new Refusal('permission.missing', { permission, role })
-  return { id: userId, name: `${userName} (${name})`, role, storeId: token.storeId, sessionId: id } as Staff
+  return staffOfToken(token)
+}
+
+function staffOfToken(token: ApiTokenRow): Staff {
+  const { id, userId, userName, name, role } = token
+  const { storeId } = token
+  return { id: userId, name: `${userName} (${name})`, role, storeId, sessionId: id, via: 'token' } as Staff
+}
+
+/**
+ * The member of the store's staff who makes a request that needs none, such as an order; null for everybody else.
+ *
+ * @throws {Refusal} token.invalid, rate.limited: a token that is sent decides alone
+ */
+export async function findStaff(
+  deps: Deps,
+  request: FastifyRequest,
+  storeId: StoreId,
+): Promise<Staff | null> {
+  const token = await findTokenOf(deps, request)
+  if (token) return token.storeId === storeId ? staffOfToken(token) : null
+  if (!isSameOrigin(request, deps.config)) return null
+  const who = await findSignedIn(deps, request)
+  if (!who) {
+    const screen = await findScreen(deps, request)
+    return screen?.storeId === storeId ? staffOfScreen(screen) : null
+  }
+  const role = await findRole(deps.db, storeId, who.userId)
+  return role ? staffOfSession(who, role, storeId) : null
 }
 
 function isRead(method: string): boolean {

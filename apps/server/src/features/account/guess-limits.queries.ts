@@ -43,6 +43,50 @@ export async function takeGuess(db: Db, limit: GuessLimit, at: Date, windowMs: n
   return row !== undefined
 }
 
+/** Guesses of a key, and when the latest of them was made; undefined when they are forgotten. */
+export async function findGuesses(
+  db: Db,
+  key: string,
+  at: Date,
+): Promise<{ guesses: number; windowEnd: Date } | undefined> {
+  const row = await db
+    .selectFrom('guess_counts')
+    .select(['guesses', 'window_end'])
+    .where('key', '=', key)
+    .where('window_end', '>', at)
+    .executeTakeFirst()
+  return row && { guesses: row.guesses, windowEnd: row.window_end }
+}
+
+/**
+ * Counts one more guess than the `known` (null: none that count) and begins the window anew.
+ *
+ * @returns false when another was counted meanwhile
+ */
+export async function countGuess(
+  db: Db,
+  key: string,
+  known: number | null,
+  at: Date,
+  windowMs: number,
+): Promise<boolean> {
+  const window_end = new Date(at.getTime() + windowMs)
+  const row = await db
+    .insertInto('guess_counts')
+    .values({ key, guesses: 1, window_end })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ guesses: (known ?? 0) + 1, window_end })
+        .where((eb) =>
+          known === null ? eb('guess_counts.window_end', '<=', at) : eb('guess_counts.guesses', '=', known),
+        ),
+    )
+    .returning('guesses')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** True while a limit has a guess left; takes none. */
 export async function hasGuess(db: Db, limit: GuessLimit, at: Date): Promise<boolean> {
   const row = await db

@@ -3,12 +3,14 @@ import type { OneTimeLink, OpenLink } from '@thali/contract/accounts'
 import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { findUserByEmail } from './account.queries.ts'
-import { hashToken } from './create-owner-link.ts'
+import type { Client } from './begin-session.ts'
 import { grantAccount } from './grant-account.ts'
-import { hashPassword } from './hash-password.ts'
+import { hashToken } from './hash-token.ts'
 import { findOpenLink, spendLink } from './one-time-link.queries.ts'
-import { startSession, type Visitor } from './sign-in.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
+import { startSession } from './sign-in.ts'
 
 /**
  * What opening the link would do.
@@ -32,22 +34,36 @@ export async function describeLink(deps: Deps, token: string): Promise<OneTimeLi
  * Spends the link, gives its account the password and signs in.
  *
  * @returns the Set-Cookie values of the new session, and whose it is
- * @throws {Refusal} link.not-found, also for the second of two who open it at once
+ * @throws {Refusal} link.not-found, also for the second of two who open it at once; password.common
  */
 export async function openLink(
   deps: Deps,
-  visitor: Visitor,
+  client: Client,
   token: string,
   { password, name }: OpenLink,
 ): Promise<{ email: string; cookies: string[] }> {
   const link = await getLink(deps, token)
-  const passwordHash = await hashPassword(password)
-  const ended = await inTransaction(deps.db, async (tx) => {
+  refuseCommonPassword(password)
+  const passwordHash = await deps.passwords.hash(password)
+  const granted = await inTransaction(deps.db, async (tx) => {
     if (!(await spendLink(tx, hashToken(token), deps.now()))) throw new Refusal('link.not-found')
-    return grantAccount(deps, tx, { ...link, name: name ?? null, passwordHash })
+    const made = await grantAccount(deps, tx, { ...link, name: name ?? null, passwordHash })
+    const { storeId, role, email } = link
+    await writeAudit(
+      deps,
+      tx,
+      { linkOf: storeId, name: email, userId: made.userId, role },
+      {
+        action: 'member.set',
+        subject: made.userId,
+        changes: { role: [null, role] },
+      },
+    )
+    return made
   })
-  for (const sessionId of ended) deps.streams.endSession(sessionId)
-  return { email: link.email, cookies: await startSession(deps, visitor, { email: link.email, password }) }
+  for (const sessionId of granted.ended) deps.streams.endSession(sessionId)
+  const who = { userId: granted.userId, email: link.email, hash: passwordHash }
+  return { email: link.email, cookies: await startSession(deps, client, who) }
 }
 
 async function getLink(deps: Deps, token: string) {

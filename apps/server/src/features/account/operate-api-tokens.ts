@@ -5,7 +5,8 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { findRole, findStoreIdBySlug, findUserByEmail } from './account.queries.ts'
+import { findStoreIdBySlug } from '../store/find-store.ts'
+import { findRole, findUserByEmail } from './account.queries.ts'
 import { listApiTokens } from './api-token.queries.ts'
 import { viewApiToken } from './api-token.view.ts'
 import { createApiToken } from './create-api-token.ts'
@@ -24,21 +25,26 @@ export async function createApiTokenFor(
   const user = await findUserByEmail(deps.db, email)
   const role = user && (await findRole(deps.db, storeId, user.id))
   if (!user || !role) throw new OperatorError(`${email} does not work at ${slug}. Is the address right?`)
-  return createApiToken(deps, { storeId, id: user.id }, token)
+  return createApiToken(deps, { operatorOf: storeId }, { storeId, id: user.id }, token)
 }
 
 /** The API tokens of a store, the newest first. */
-export async function listApiTokensOf({ db }: Pick<Deps, 'db'>, slug: string): Promise<ApiToken[]> {
-  return (await listApiTokens(db, await getStoreId(db, slug))).map(viewApiToken)
+export async function listApiTokensOf(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  slug: string,
+): Promise<ApiToken[]> {
+  const rows = await listApiTokens(db, await getStoreId(db, slug))
+  return rows.map((row) => viewApiToken(row, now()))
 }
 
 /** @throws {Refusal} token.not-found when it is not one of this store */
 export async function revokeApiTokenOf(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   slug: string,
   tokenId: string,
 ): Promise<void> {
-  await revokeApiToken(deps, await getStoreId(deps.db, slug), tokenId)
+  const storeId = await getStoreId(deps.db, slug)
+  await revokeApiToken(deps, { operatorOf: storeId }, storeId, tokenId)
 }
 
 async function getStoreId(db: Db, slug: string): Promise<StoreId> {

@@ -1,6 +1,8 @@
 /** First-party counts: which items are looked at and added, which pages are opened. */
+
 import { itemEventsSchema, pageViewSchema } from '@thali/contract/analytics'
 import { errorAnswer } from '@thali/contract/error'
+import { DINER_API } from '@thali/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -28,28 +30,44 @@ export async function analyticsRoutes(instance: FastifyInstance, { deps }: { dep
     await flush()
   })
 
-  app.post(
-    '/restaurant/api/menus/order/item/inc',
-    {
-      schema: {
-        tags: ['diner'],
-        summary: 'Counts items looked at and added',
-        body: itemEventsSchema,
-        response,
+  await instance.register(async (scope) => {
+    // Whatever a program sends there is taken: it must never stumble over being counted.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, readJson(body as string))
+    })
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      DINER_API.countItems.path,
+      {
+        attachValidation: true,
+        schema: {
+          tags: ['diner'],
+          summary: 'Counts items looked at and added; any other body counts nothing',
+          body: itemEventsSchema,
+          response,
+        },
       },
-    },
-    async (request, reply) => {
-      counter.countItems(request.body)
-      return reply.code(204).send(null)
-    },
-  )
+      async (request, reply) => {
+        if (!request.validationError) counter.countItems(request.body)
+        return reply.code(204).send(null)
+      },
+    )
+  })
 
   app.post(
-    '/api/views',
+    DINER_API.countView.path,
     { schema: { tags: ['diner'], summary: 'Counts a page view', body: pageViewSchema, response } },
     async (request, reply) => {
       counter.countPage(request.body)
       return reply.code(204).send(null)
     },
   )
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,15 +1,18 @@
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 
-/** State of the order that a slug opens. */
-export async function findOrderState(db: Db, slug: string) {
-  return db
-    .selectFrom('order_slugs as s')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.store_id', '=', 's.store_id').onRef('o.id', '=', 's.order_id'),
-    )
-    .select(['o.store_id', 'o.id', 'o.state'])
-    .where('s.slug', '=', slug)
+export async function findOrderState(
+  db: Db,
+  storeId: StoreId,
+  orderId: OrderId,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('state')
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
     .executeTakeFirst()
+  return row?.state
 }
 
 /** @returns false when the order has its feedback already */

@@ -1,6 +1,8 @@
 /** What a diner says once the order is served. */
+
 import { errorAnswer } from '@thali/contract/error'
-import { feedbackKeptSchema, feedbackSchema } from '@thali/contract/feedback'
+import { feedbackSchema, savedFeedbackSchema } from '@thali/contract/feedback'
+import { DINER_API } from '@thali/contract/paths'
 import { idText } from '@thali/contract/text'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -12,14 +14,14 @@ import { giveFeedback } from './give-feedback.ts'
 export async function feedbackRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.post(
-    '/feedback/api/form/:orderSlug',
+    DINER_API.feedback.path,
     {
       schema: {
         tags: ['diner'],
         summary: 'Keeps feedback about a served order, once',
         params: z.object({ orderSlug: idText }),
         body: feedbackSchema,
-        response: { 201: feedbackKeptSchema, '4xx': errorAnswer },
+        response: { 201: savedFeedbackSchema, '4xx': errorAnswer },
       },
     },
     async (request, reply) => {

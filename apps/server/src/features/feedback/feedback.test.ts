@@ -1,4 +1,4 @@
-import { makeStoreFile } from '@thali/test-kit/make-store'
+import { makeStoreFile } from '@thali/builders/make-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 

@@ -2,6 +2,7 @@ import type { Feedback } from '@thali/contract/feedback'
 import { Refusal } from '@thali/contract/refusal'
 import { SERVED } from '@thali/domain/order'
 import type { Db } from '../../db/schema.ts'
+import { findOrderPlace } from '../order/find-order-place.ts'
 import { findOrderState, insertFeedback } from './feedback.queries.ts'
 
 /** Keeps what a diner says about a served order; once an order. */
@@ -10,12 +11,12 @@ export async function giveFeedback(
   orderSlug: string,
   { rating, text }: Feedback,
 ): Promise<Feedback> {
-  const order = await findOrderState(db, orderSlug)
-  if (!order) throw new Refusal('order.not-found')
-  if (order.state !== SERVED) throw new Refusal('feedback.too-early', { state: order.state })
+  const place = await findOrderPlace(db, orderSlug)
+  const state = place && (await findOrderState(db, place.storeId, place.orderId))
+  if (!place || state === undefined) throw new Refusal('order.not-found')
+  if (state !== SERVED) throw new Refusal('feedback.too-early', { state })
   const kept = await insertFeedback(db, {
-    storeId: order.store_id,
-    orderId: order.id,
+    ...place,
     rating,
     text: text.trim(),
     at: now(),

@@ -1,41 +1,43 @@
+import { errorAnswer } from '@thali/contract/error'
+import { DINER_API, OTHER_API } from '@thali/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isMigrated } from '../../db/migrate.ts'
-import { readMigrations } from '../../db/migration-files.ts'
+import { HealthCheck } from '../../db/health-check.ts'
 import type { Deps } from '../../deps.ts'
-
-const LIMIT_MS = 2_000
 
 const about = { tags: ['operation'] }
 const health = z.object({
   status: z.enum(['ok', 'unavailable']),
-  database: z.enum(['ok', 'unavailable']).optional(),
+  database: z.enum(['ok', 'unavailable', 'full', 'not-writable', 'damaged']).optional(),
 })
 
 /** Registers the two questions of a supervisor: does the process run, and can it serve. */
 export async function healthRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const migrations = readMigrations()
+  const check = new HealthCheck(deps.database, deps.now)
 
   app.get(
-    '/health/live',
-    { schema: { ...about, summary: 'The process runs', response: { 200: health } } },
+    DINER_API.alive.path,
+    { schema: { ...about, summary: 'The process runs', response: { 200: health, '4xx': errorAnswer } } },
     async () => ({ status: 'ok' as const }),
   )
 
   app.get(
-    '/health/ready',
-    { schema: { ...about, summary: 'The server can take orders', response: { 200: health, 503: health } } },
+    OTHER_API.ready.path,
+    {
+      schema: {
+        ...about,
+        summary: 'The server can take orders',
+        response: { 200: health, '4xx': errorAnswer, 503: health },
+      },
+    },
     async (_request, reply) => {
-      const answer = Promise.race([
-        isMigrated(deps.db, migrations),
-        new Promise<false>((resolve) => setTimeout(resolve, LIMIT_MS, false).unref()),
-      ])
+      const database = await check.look()
+      if (database === 'ok') return { status: 'ok' as const, database }
       // A probe asks; it is no fault when the answer is no.
-      if (await answer.catch(() => false)) return { status: 'ok' as const, database: 'ok' as const }
       reply.header('retry-after', '2').code(503)
-      return { status: 'unavailable' as const, database: 'unavailable' as const }
+      return { status: 'unavailable' as const, database }
     },
   )
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '@thali/domain/clock'
 import { nextChangeAt } from '@thali/domain/next-change'
 import { DAY_MINUTES, storeTime } from '@thali/domain/store-clock'
-import type { LoadedStore } from './load-open-store.ts'
+import type { LoadedStore } from './load-store.ts'
 
 const MINUTE_MS = 60_000
 /** Rendering anew is cheap; nothing is trusted to the clock for longer. */

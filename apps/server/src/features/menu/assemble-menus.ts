@@ -1,3 +1,4 @@
+import { FILES } from '@thali/contract/paths'
 import type { CategoryId, ItemId, MenuId, OptionId } from '@thali/domain/ids'
 import type { Category, Image, Item, Menu, Option, OptionGroup, StoreMenus, Tax } from '@thali/domain/menu'
 import type { MenuRows, PictureRow } from './menu.queries.ts'
@@ -33,7 +34,7 @@ export function picturesOf(storeId: string, rows: readonly PictureRow[]): (media
     const row = byId.get(mediaId)
     const isReady = row?.state === 'ready'
     return {
-      src: `/media/${storeId}/${row?.files ?? mediaId}`,
+      src: `${FILES.media}${storeId}/${row?.files ?? mediaId}`,
       width: (isReady ? row.width : null) ?? 0,
       height: (isReady ? row.height : null) ?? 0,
       widths: isReady ? row.widths : [],

@@ -1,6 +1,7 @@
 import type { OrderTypeId, StoreId } from '@thali/domain/ids'
 import type { Image } from '@thali/domain/menu'
 import type { OrderType } from '@thali/domain/order-type'
+import { guessOrderTypeKind } from '@thali/domain/order-type-kind'
 import type { LinkType, Ordering, Store } from '@thali/domain/store'
 import type { ChargeRow, LinkRow, OrderTypeRow, StoreRow } from './store.queries.ts'
 
@@ -51,6 +52,7 @@ export function assembleStore(
     grievanceOfficer: row.grievance_officer,
     dayTurnsAtMinute: row.day_turns_at_minute,
     signedTableLinks: row.signed_table_links,
+    ...(row.translations && { translations: row.translations }),
   }
 }
 
@@ -59,6 +61,7 @@ function assembleOrderTypes(rows: readonly OrderTypeRow[], charges: readonly Cha
   return rows.map((row) => ({
     id: row.id as OrderTypeId,
     label: row.label,
+    kind: row.kind ?? guessOrderTypeKind(row.label),
     active: row.active,
     otpAuthentication: row.otp_authentication,
     otpOnOrder: row.otp_on_order,
@@ -66,6 +69,8 @@ function assembleOrderTypes(rows: readonly OrderTypeRow[], charges: readonly Cha
     onlinePayment: row.online_payment,
     initialOrderState: row.initial_order_state as 1 | 2 | 3,
     minimumMinor: row.minimum_minor,
+    maximumMinor: row.maximum_minor,
+    maximumLines: row.maximum_lines,
     charges: (chargesByType.get(row.id) ?? []).map((charge) => ({
       label: charge.label,
       kind: charge.kind,

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema.ts'
+import { lockRows } from '../../db/transaction.ts'
 
 /** Bounds of what one store may hold; imports are refused beyond them. */
 const MENUS = 50
@@ -127,30 +128,32 @@ export type PictureRow = Awaited<ReturnType<typeof listPictures>>[number]
 /** Slug of the store that holds a menu. */
 export async function findSlugOfMenu(db: Db, menuId: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('menus')
-    .innerJoin('stores', 'stores.id', 'menus.store_id')
+    .selectFrom('menu_ids')
+    .innerJoin('stores', 'stores.id', 'menu_ids.store_id')
     .select('stores.slug')
-    .where('menus.id', '=', menuId)
+    .where('menu_ids.id', '=', menuId)
     .executeTakeFirst()
   return row?.slug
 }
 
-/**
- * Sets what an item's button says; `Available` lets it be ordered.
- *
- * @returns false when the store has no such item
- */
-export async function setItemStateRow(
-  tx: Db,
-  storeId: string,
-  itemId: string,
-  state: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** What an item's button says, held until the transaction ends; undefined when the store has no such item. */
+export async function lockItemState(tx: Db, storeId: string, itemId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('items')
+    .select('state')
+    .where('store_id', '=', storeId)
+    .where('id', '=', itemId)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+  return row?.state
+}
+
+/** Sets what an item's button says; `Available` lets it be ordered. */
+export async function setItemStateRow(tx: Db, storeId: string, itemId: string, state: string): Promise<void> {
+  await tx
     .updateTable('items')
     .set({ state })
     .where('store_id', '=', storeId)
     .where('id', '=', itemId)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .execute()
 }

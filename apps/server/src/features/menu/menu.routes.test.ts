@@ -1,4 +1,4 @@
-import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/test-kit/make-store'
+import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 

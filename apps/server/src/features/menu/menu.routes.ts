@@ -1,5 +1,7 @@
 /** The diner's reading calls: stores and menus, both families of paths. */
+
 import { errorAnswer } from '@thali/contract/error'
+import { OTHER_API } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { idText } from '@thali/contract/text'
 import { menuTime, slugResponse, storeProfile } from '@thali/contract/wire-menu'
@@ -9,10 +11,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import type { LoadedStore } from './load-open-store.ts'
+import type { LoadedStore } from './load-store.ts'
 import { readMinuteOfDay, sendSlugResponse, shownNow } from './slug-answer.ts'
 import { toSlugResponse } from './slug-response.view.ts'
-import { storeMemoryOf } from './store-memory.ts'
 import { withoutHidden } from './visible-menus.ts'
 import { servedAddress, toWindow } from './wire-values.view.ts'
 
@@ -28,10 +29,10 @@ const slugText = idText.describe('Slug of the store')
 /** Registers the diner's reading calls. */
 export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const memory = storeMemoryOf(deps)
+  const memory = deps.storeCache
 
   app.get(
-    '/profile/web/:slug/:time',
+    OTHER_API.storeAt.path,
     {
       schema: {
         ...about,
@@ -42,14 +43,14 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
     },
     async (request, reply) => {
       const { slug, time } = request.params
-      const loaded = memory.peek(slug) ?? (await memory.find(slug))
+      const loaded = memory.getFresh(slug) ?? (await memory.find(slug))
       if (!loaded) throw new Refusal('store.not-found')
       return sendSlugResponse(deps, loaded, time, request, reply)
     },
   )
 
   app.get(
-    '/restaurant/api/store/web/:slug',
+    OTHER_API.storeNow.path,
     {
       schema: {
         ...about,
@@ -66,7 +67,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
   )
 
   app.get(
-    '/restaurant/api/menu/:menuId',
+    OTHER_API.menu.path,
     {
       schema: {
         ...about,
@@ -86,7 +87,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
   )
 
   app.get(
-    '/restaurant/api/menu/time/:menuId',
+    OTHER_API.menuTime.path,
     {
       schema: {
         ...about,
@@ -107,7 +108,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
   )
 
   app.get(
-    '/store/api/store/retrieve/:storeId',
+    OTHER_API.storeProfile.path,
     {
       schema: {
         ...about,

@@ -2,20 +2,34 @@ import { Refusal } from '@thali/contract/refusal'
 import type { ItemId } from '@thali/domain/ids'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
-import { announce } from '../live/announce.ts'
-import { setItemStateRow } from './menu.queries.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { lockForWriting } from '../store/lock-stored.ts'
+import { lockItemState, setItemStateRow } from './menu.queries.ts'
 
 /** Sets what an item's button says; anything but `Available` means that it cannot be ordered. */
 export async function setItemState(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   staff: Staff,
   itemId: ItemId,
   state: string,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const isKnown = await setItemStateRow(tx, staff.storeId, itemId, state)
-    if (!isKnown) throw new Refusal('item.not-found', { itemId })
-    await announce(tx, { storeId: staff.storeId, kind: 'menu.changed', data: { itemId, state }, at: now() })
+  await inTransaction(deps.db, async (tx) => {
+    await lockForWriting(tx, staff.storeId)
+    const before = await lockItemState(tx, staff.storeId, itemId)
+    if (before === undefined) throw new Refusal('item.not-found', { itemId })
+    await setItemStateRow(tx, staff.storeId, itemId, state)
+    await writeAudit(deps, tx, staff, {
+      action: 'item.set-state',
+      subject: itemId,
+      changes: { state: [before, state] },
+    })
+    await publishEvent(tx, {
+      storeId: staff.storeId,
+      kind: 'menu.changed',
+      data: { itemId, state },
+      at: deps.now(),
+    })
   })
 }

@@ -2,13 +2,11 @@ import { storeTime } from '@thali/domain/store-clock'
 import { isViewOnly } from '@thali/domain/subscription'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { type CachedResponse, STALE_HEADERS } from '../../response-cache/cached-response.ts'
+import { sendCachedResponse } from '../../response-cache/send-cached-response.ts'
 import { validUntil } from './answer-validity.ts'
-import type { KeptAnswer } from './kept-answer.ts'
-import { keptAnswersOf } from './kept-answers.ts'
-import { type LoadedStore, storeAt } from './load-open-store.ts'
-import { sendKept } from './send-kept.ts'
+import { type LoadedStore, storeAt } from './load-store.ts'
 import { toSlugResponse } from './slug-response.view.ts'
-import { storeMemoryOf } from './store-memory.ts'
 import { openMenusKey, visibleMenus } from './visible-menus.ts'
 
 /** Minutes since midnight of `{hours}-{minutes}`, padded or not; null when it is no time of day. */
@@ -34,12 +32,12 @@ export function sendSlugResponse(
   minuteOfDay: number,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
-  const known = peek(deps, loaded, minuteOfDay)
-  if (known) return sendKept(request, reply, known)
+): Promise<FastifyReply> {
+  const known = cachedResponse(deps, loaded, minuteOfDay)
+  if (known) return sendCachedResponse(request, reply, known)
   const at = deps.now().getTime()
   const menus = visibleMenus(loaded.all, minuteOfDay)
-  const answer = keptAnswersOf(deps).put(keyOf(loaded, minuteOfDay), {
+  const answer = deps.responseCache.put(keyOf(deps, loaded, minuteOfDay), {
     status: 200,
     bytes: Buffer.from(JSON.stringify(toSlugResponse({ ...shownNow(deps, loaded), menus }))),
     headers: {
@@ -47,23 +45,29 @@ export function sendSlugResponse(
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
+      ...(deps.live.stale ? STALE_HEADERS : {}),
     },
     source: loaded,
+    validFrom: at,
     validUntil: validUntil(loaded, at),
   })
-  return sendKept(request, reply, answer)
+  return sendCachedResponse(request, reply, answer)
 }
 
 /** The slug response from memory, if it is there and still holds. */
-export function peekSlugResponse(deps: Deps, slug: string, minuteOfDay: number): KeptAnswer | undefined {
-  const loaded = storeMemoryOf(deps).peek(slug)
-  return loaded && peek(deps, loaded, minuteOfDay)
+export function cachedSlugResponse(
+  deps: Deps,
+  slug: string,
+  minuteOfDay: number,
+): CachedResponse | undefined {
+  const loaded = deps.storeCache.getFresh(slug)
+  return loaded && cachedResponse(deps, loaded, minuteOfDay)
 }
 
-function peek(deps: Deps, loaded: LoadedStore, minuteOfDay: number): KeptAnswer | undefined {
-  return keptAnswersOf(deps).get(keyOf(loaded, minuteOfDay), loaded, deps.now().getTime())
+function cachedResponse(deps: Deps, loaded: LoadedStore, minuteOfDay: number): CachedResponse | undefined {
+  return deps.responseCache.get(keyOf(deps, loaded, minuteOfDay), loaded, deps.now().getTime())
 }
 
-function keyOf({ store, all }: LoadedStore, minuteOfDay: number): string {
-  return `slug ${store.slug} ${openMenusKey(all.menus, minuteOfDay)}`
+function keyOf({ live }: Deps, { store, all }: LoadedStore, minuteOfDay: number): string {
+  return `${live.stale ? 'stale ' : ''}slug ${store.slug} ${openMenusKey(all.menus, minuteOfDay)}`
 }

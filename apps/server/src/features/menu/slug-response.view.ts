@@ -31,7 +31,7 @@ export function toSlugResponse(shown: Shown, addressOf: AddressOf = servedAddres
   }
   return {
     profile,
-    menus: menus.menus.map((menu) => toWireMenu(menu, menus, addressOf)),
+    menus: toWireMenus(menus, addressOf),
     viewMode: shown.viewMode,
   }
 }
@@ -60,17 +60,21 @@ function toWireProfile(store: Store, addressOf: AddressOf) {
     ...(store.grievanceOfficer && { grievanceOfficer: store.grievanceOfficer }),
     dayTurnsAt: toTime(store.dayTurnsAtMinute),
     ...(store.signedTableLinks && { signedTableLinks: true }),
+    ...(store.translations && { translations: store.translations }),
   }
 }
 
 function toWireOrderConfig(type: OrderType): WireOrderConfig {
   return {
     label: type.label,
+    kind: type.kind,
     active: type.active,
     otpAuthentication: type.otpAuthentication,
     paymentMethod: type.paymentMethod,
     initialOrderState: type.initialOrderState,
     minimumOrderValue: minorToNumber(type.minimumMinor),
+    ...(type.maximumMinor !== null && { maximumOrderValue: minorToNumber(type.maximumMinor) }),
+    ...(type.maximumLines !== null && { maximumLines: type.maximumLines }),
     online_payment: type.onlinePayment ? 1 : 0,
     otp_on_order: type.otpOnOrder,
     ...(type.estimateMinutes && { estimateMinutes: [...type.estimateMinutes] as [number, number] }),
@@ -86,6 +90,11 @@ function toWireCharge(charge: Charge): WireCharge {
     valueType: charge.kind,
     ...(charge.optional && { optional: true }),
   }
+}
+
+/** Menus with what they list as the wire has them. */
+export function toWireMenus(menus: StoreMenus, addressOf: AddressOf): WireMenu[] {
+  return menus.menus.map((menu) => toWireMenu(menu, menus, addressOf))
 }
 
 function toWireMenu(menu: Menu, { items }: StoreMenus, addressOf: AddressOf): WireMenu {

@@ -1,5 +1,7 @@
 /** The staff's calls about what has run out. */
+
 import { errorAnswer } from '@thali/contract/error'
+import { STAFF_API } from '@thali/contract/paths'
 import {
   itemParamsSchema,
   itemStateBodySchema,
@@ -22,7 +24,7 @@ export async function staffItemRoutes(instance: FastifyInstance, { deps }: { dep
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
   app.get(
-    '/api/stores/:storeId/items',
+    STAFF_API.items.path,
     {
       schema: {
         ...about,
@@ -38,7 +40,7 @@ export async function staffItemRoutes(instance: FastifyInstance, { deps }: { dep
   )
 
   app.post(
-    '/api/stores/:storeId/items/:itemId/state',
+    STAFF_API.setItemState.path,
     {
       schema: {
         ...about,

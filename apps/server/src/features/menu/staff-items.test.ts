@@ -1,21 +1,21 @@
 import type { StoreId } from '@thali/domain/ids'
-import { makeStaffStage, type StaffStage } from '@thali/test-kit/staff-stage'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-let stage: StaffStage
+let fixture: StaffFixture
 let storeId: StoreId
 let kitchen: string
 
 beforeAll(async () => {
-  stage = await makeStaffStage()
-  storeId = await stage.addStore()
-  kitchen = await stage.signIn(await stage.addMember(storeId, 'kitchen'))
+  fixture = await makeStaffFixture()
+  storeId = await fixture.addStore()
+  kitchen = await fixture.signIn(await fixture.addMember(storeId, 'kitchen'))
   await addListedItem('Dosa', ['Recommended', 'South'])
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 
 const list = async () =>
-  (await stage.call('GET', `/api/stores/${storeId}/items`, { cookie: kitchen })).body.items
+  (await fixture.call('GET', `/api/stores/${storeId}/items`, { cookie: kitchen })).body.items
 
 it('lists an item once, with every heading it stands under', async () => {
   expect(await list()).toMatchObject([
@@ -25,19 +25,19 @@ it('lists an item once, with every heading it stands under', async () => {
 
 it('sells out in one call, for the role that sees the pans', async () => {
   const url = `/api/stores/${storeId}/items/item-dosa/state`
-  expect((await stage.call('POST', url, { cookie: kitchen, body: { state: 'Sold out' } })).status).toBe(204)
+  expect((await fixture.call('POST', url, { cookie: kitchen, body: { state: 'Sold out' } })).status).toBe(204)
   expect(await list()).toMatchObject([{ state: 'Sold out' }])
 
-  const waiter = await stage.signIn(await stage.addMember(storeId, 'waiter'))
-  expect((await stage.call('POST', url, { cookie: waiter, body: { state: 'Available' } })).status).toBe(403)
+  const waiter = await fixture.signIn(await fixture.addMember(storeId, 'waiter'))
+  expect((await fixture.call('POST', url, { cookie: waiter, body: { state: 'Available' } })).status).toBe(403)
   const unknown = `/api/stores/${storeId}/items/item-naan/state`
-  expect((await stage.call('POST', unknown, { cookie: kitchen, body: { state: 'Available' } })).status).toBe(
-    404,
-  )
+  expect(
+    (await fixture.call('POST', unknown, { cookie: kitchen, body: { state: 'Available' } })).status,
+  ).toBe(404)
 })
 
 async function addListedItem(label: string, headings: string[]): Promise<void> {
-  const { db } = stage.deps
+  const { db } = fixture.deps
   const translations = '{}'
   const id = `item-${label.toLowerCase()}`
   const item = {

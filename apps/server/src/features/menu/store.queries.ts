@@ -5,12 +5,22 @@ const CHARGES = 1000
 const LINKS = 100
 
 /** A store's own row, its versions, and whether payment credentials are stored; never the credentials. */
-export function findStoreRow(db: Db, slug: string) {
+export function findStoreRow(db: Db, storeId: string) {
   return db
     .selectFrom('stores')
     .innerJoin('store_versions', 'store_versions.store_id', 'stores.id')
     .leftJoin('gateway_credentials', 'gateway_credentials.store_id', 'stores.id')
-    .select(['stores.id', 'slug', 'name', 'description', 'logo_media_id', 'legal_name', 'street', 'pin_code'])
+    .select([
+      'stores.id',
+      'slug',
+      'code',
+      'name',
+      'description',
+      'logo_media_id',
+      'legal_name',
+      'street',
+      'pin_code',
+    ])
     .select([
       'city',
       'region',
@@ -23,9 +33,9 @@ export function findStoreRow(db: Db, slug: string) {
     ])
     .select(['time_zone', 'primary_color', 'grievance_officer', 'subscription_mode', 'subscription_status'])
     .select(['subscription_end', 'view_only', 'day_turns_at_minute', 'paused_reason', 'paused_until'])
-    .select('signed_table_links')
+    .select(['signed_table_links', 'reasons', 'translations', 'held_for_email'])
     .select(['event_seq', 'menu_version', 'gateway_credentials.store_id as gateway_of'])
-    .where('slug', '=', slug)
+    .where('stores.id', '=', storeId)
     .executeTakeFirst()
 }
 
@@ -53,13 +63,21 @@ export function listOrderTypes(db: Db, storeId: string) {
     .select([
       'id',
       'label',
+      'kind',
       'active',
       'otp_authentication',
       'otp_on_order',
       'payment_method',
       'online_payment',
     ])
-    .select(['initial_order_state', 'minimum_minor', 'estimate_from', 'estimate_to'])
+    .select([
+      'initial_order_state',
+      'minimum_minor',
+      'maximum_minor',
+      'maximum_lines',
+      'estimate_from',
+      'estimate_to',
+    ])
     .where('store_id', '=', storeId)
     .orderBy('position')
     .limit(ORDER_TYPES)

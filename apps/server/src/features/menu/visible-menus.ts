@@ -29,6 +29,6 @@ export function withoutHidden(all: StoreMenus, menus: readonly Menu[]): StoreMen
 }
 
 /** Which menus are open, as a short text: equal texts mean equal answers of one version. */
-export function openMenusKey(menus: readonly Menu[], minuteOfDay: number): string {
-  return menus.map((menu) => (isMenuOpen(menu, minuteOfDay) ? '1' : '0')).join('')
+export function openMenusKey(menus: readonly Menu[], minuteOfDay: number, isOpen = isMenuOpen): string {
+  return menus.map((menu) => (isOpen(menu, minuteOfDay) ? '1' : '0')).join('')
 }

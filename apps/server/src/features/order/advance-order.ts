@@ -6,29 +6,32 @@ import { CANCELLED } from '@thali/domain/order'
 import { canMove } from '@thali/domain/order-state'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { getOrderFile, readOrder, refuseOvertaken, refuseStale } from './staff-order.ts'
+import { findReason } from './find-reason.ts'
+import { getOrder, readOrder, refuseOvertaken, refuseStale } from './staff-order.ts'
 import { writeMove } from './write-move.ts'
 
 /**
  * @returns the order as it is afterwards
- * @throws {Refusal} order.not-found, order.moved-meanwhile, order.wrong-state, order.reason-required
+ * @throws {Refusal} order.not-found, order.moved-meanwhile, order.wrong-state, order.reason-required,
+ *   order.reason-unknown
  */
 export async function advanceOrder(
   deps: Deps,
   staff: Staff,
   orderId: string,
-  { to, revision, reason = '' }: MoveBody,
+  { to, revision, reasonId, note = '' }: MoveBody,
 ): Promise<OrderDetail> {
   const at = deps.now()
-  const file = await getOrderFile(deps.db, staff.storeId, orderId)
-  const { order } = file
-  refuseStale(file, revision, at)
+  const loaded = await getOrder(deps.db, staff.storeId, orderId)
+  const { order } = loaded
+  refuseStale(loaded, revision, at)
   if (!canMove(order.state, to)) throw new Refusal('order.wrong-state', { state: order.state, to })
-  const isCancel = to === CANCELLED
-  if (isCancel && !reason) throw new Refusal('order.reason-required')
+  const step =
+    to === CANCELLED
+      ? { kind: 'cancel' as const, reason: await findReason(deps.db, staff.storeId, reasonId), note }
+      : { kind: 'move' as const, reason: null, note: '' }
 
-  const step = isCancel ? ({ kind: 'cancel', reason } as const) : ({ kind: 'move', reason: '' } as const)
-  const moved = await writeMove(deps, staff, file, { revision, to, at, ...step })
+  const moved = await writeMove(deps, staff, loaded, { revision, to, at, ...step })
   if (!moved) return refuseOvertaken(deps, staff, orderId)
   return readOrder(deps, staff, orderId)
 }

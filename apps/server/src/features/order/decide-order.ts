@@ -2,16 +2,17 @@ import type { OrderPlacement, PlacedTableLink } from '@thali/contract/order-plac
 import { Refusal } from '@thali/contract/refusal'
 import { minorToNumber } from '@thali/domain/money'
 import type { Quote } from '@thali/domain/order'
-import { addressFromLink, addressKind, isClockTime } from '@thali/domain/order-address'
+import { addressFromLink } from '@thali/domain/order-address'
+import { orderSizeProblem } from '@thali/domain/order-size'
 import type { Charge, OrderType } from '@thali/domain/order-type'
-import { DEFAULT_PREFIX, normalisePhone } from '@thali/domain/phone'
-import { belowMinimum } from '@thali/domain/quote'
 import type { Store } from '@thali/domain/store'
 import { storeTime } from '@thali/domain/store-clock'
 import { isViewOnly } from '@thali/domain/subscription'
 import { linkedType, needsSignedLink } from '@thali/domain/table-link'
 import { appliedCharges } from '@thali/domain/totals'
-import { type LoadedStore, storeAt } from '../menu/load-open-store.ts'
+import { hasVisibleText } from '@thali/domain/typed-text'
+import { type LoadedStore, storeAt } from '../menu/load-store.ts'
+import { checkForm } from './check-form.ts'
 import { orderChanged, orderOutdated } from './order-changed.ts'
 import { quotePlacement } from './quote-placement.ts'
 
@@ -25,6 +26,8 @@ export interface DecidedOrder {
   /** Charges that applied, optional ones only when ticked. */
   readonly chargeRules: readonly Charge[]
   readonly address: string
+  /** When it is wanted; null: as soon as possible. */
+  readonly dueAt: Date | null
   readonly remarks: string
   readonly userName: string
   /** E.164, or empty. */
@@ -38,7 +41,7 @@ export type SignatureCheck = (link: PlacedTableLink) => boolean
  * Decides whether this may be ordered here and now, and what it costs.
  *
  * @throws {Refusal} in words of the first reason that stands: the store, the order type, what was typed, the
- *   items, the price, the minimum
+ *   items, the price, the size
  */
 export function decideOrder(
   loaded: LoadedStore,
@@ -54,35 +57,34 @@ export function decideOrder(
   const { open, reason, until } = store.ordering
   if (!open) throw orderOutdated('store.paused', placement, fresh, { reason, until })
   if (!orderType) throw orderOutdated('order.type-gone', placement, fresh, { orderType: placement.orderType })
-  const address = needsSignedLink(store, orderType)
+  const addressFromLink = needsSignedLink(store, orderType)
     ? signedAddress(store, orderType, placement.tableLink, isSigned)
-    : checkedAddress(orderType, placement.address)
-  const userPhone = checkedPhone(orderType, placement.user)
+    : null
+  const typed = checkForm(store, orderType, placement, { addressFromLink, at })
 
   const { quote } = fresh
+  const name = placement.user?.name ?? ''
   if (!fresh.matches) throw orderChanged(placement, fresh)
-  if (belowMinimum(quote, orderType)) {
-    throw new Refusal('order.below-minimum', { minimumOrderValue: minorToNumber(orderType.minimumMinor) })
-  }
+  refuseSize(quote, orderType, store.currencySymbol)
   const ticked = placement.charges.map((charge) => charge.label)
   return {
     quote,
     orderType,
     chargeRules: appliedCharges(orderType.charges, ticked),
-    address,
+    ...typed,
     remarks: placement.remarks.trim(),
-    userName: placement.user?.name?.trim() ?? '',
-    userPhone,
+    userName: hasVisibleText(name) ? name.trim() : '',
   }
 }
 
-function checkedAddress(orderType: OrderType, text: string): string {
-  const address = text.trim()
-  if (address === '') throw new Refusal('order.address-required', { path: ['address'] })
-  if (addressKind(orderType.label) === 'pickup-time' && !isClockTime(address)) {
-    throw new Refusal('order.time-invalid', { path: ['address'] })
-  }
-  return address
+function refuseSize(quote: Quote, orderType: OrderType, currency: string): void {
+  const problem = orderSizeProblem(quote, orderType)
+  const { minimumMinor, maximumMinor, maximumLines } = orderType
+  if (problem === 'minimum')
+    throw new Refusal('order.below-minimum', { minimumOrderValue: minorToNumber(minimumMinor), currency })
+  if (problem === 'maximum')
+    throw new Refusal('order.above-maximum', { maximumOrderValue: minorToNumber(maximumMinor ?? 0) })
+  if (problem === 'lines') throw new Refusal('order.too-many-lines', { maximumLines })
 }
 
 /** The table or room as its signed code names it, whatever else was typed. */
@@ -99,15 +101,4 @@ function signedAddress(
   const named = linkedType(orderTypes, link.conf)
   if ((named && named.id !== orderType.id) || !isSigned(link)) throw new Refusal('order.table-wrong', details)
   return address
-}
-
-function checkedPhone(orderType: OrderType, user: OrderPlacement['user']): string {
-  const typed = user?.phone?.trim() ?? ''
-  if (typed === '') {
-    if (orderType.otpAuthentication) throw new Refusal('order.phone-required', { path: ['user', 'phone'] })
-    return ''
-  }
-  const phone = normalisePhone(user?.countryCode?.trim() || DEFAULT_PREFIX, typed)
-  if (!phone.ok) throw new Refusal('order.phone-invalid', { path: ['user', 'phone'] })
-  return phone.e164
 }

@@ -2,48 +2,55 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { DiscardBody, OrderDetail } from '@thali/contract/staff-orders'
-import type { OrderSnapshot } from '@thali/domain/order'
 import { isFinal } from '@thali/domain/order-state'
 import { requoteAfterDiscards } from '@thali/domain/quote'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
-import { announce } from '../live/announce.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { findReason } from './find-reason.ts'
 import { changeOrder, insertDiscard } from './move.queries.ts'
-import { getOrderFile, readOrder, refuseOvertaken, refuseStale } from './staff-order.ts'
+import { getOrder, readOrder, refuseOvertaken, refuseStale } from './staff-order.ts'
 
 /**
  * @returns the order as it is afterwards
  * @throws {Refusal} order.not-found, order.moved-meanwhile, order.wrong-state, line.not-found,
- *   order.already-discarded, order.last-line
+ *   order.already-discarded, order.last-line, order.reason-unknown
  */
 export async function discardLine(
   deps: Deps,
   staff: Staff,
   where: { readonly orderId: string; readonly lineId: string },
-  { revision, reason }: DiscardBody,
+  { revision, reasonId, note = '' }: DiscardBody,
 ): Promise<OrderDetail> {
   const at = deps.now()
-  const file = await getOrderFile(deps.db, staff.storeId, where.orderId)
-  const { order } = file
-  refuseStale(file, revision, at)
+  const loaded = await getOrder(deps.db, staff.storeId, where.orderId)
+  const { order } = loaded
+  refuseStale(loaded, revision, at)
   if (isFinal(order.state)) throw new Refusal('order.wrong-state', { state: order.state })
-  const snapshot = JSON.parse(order.snapshot) as OrderSnapshot
+  const { snapshot } = order
   const line = snapshot.lines.find((candidate) => candidate.id === where.lineId)
   if (!line) throw new Refusal('line.not-found', { lineId: where.lineId })
-  const discarded = new Set(file.discards.map((discard) => discard.lineId))
+  const discarded = new Set(loaded.discards.map((discard) => discard.lineId))
   if (discarded.has(line.id)) throw new Refusal('order.already-discarded', { lineId: line.id })
   discarded.add(line.id)
   if (discarded.size === snapshot.lines.length) throw new Refusal('order.last-line')
+  const reason = await findReason(deps.db, staff.storeId, reasonId)
   const { totalMinor } = requoteAfterDiscards(snapshot, discarded)
 
   const changed = await inTransaction(deps.db, async (tx) => {
     const change = { revision, state: order.state, movedAt: null, totalMinor }
     if (!(await changeOrder(tx, staff.storeId, order.id, change))) return false
     const by = { byId: staff.id, byName: staff.name, at }
-    await insertDiscard(tx, staff.storeId, { orderId: order.id, lineId: line.id, reason, ...by })
+    await insertDiscard(tx, staff.storeId, { orderId: order.id, lineId: line.id, reason, note, ...by })
+    await writeAudit(deps, tx, staff, {
+      action: 'order.discard-line',
+      subject: order.id,
+      changes: { lineId: [null, line.id], reason: [null, reason.id] },
+    })
     const data = { state: order.state, revision: revision + 1, discardedLineId: line.id }
-    await announce(tx, { storeId: staff.storeId, kind: 'order.changed', orderId: order.id, data, at })
+    await publishEvent(tx, { storeId: staff.storeId, kind: 'order.changed', orderId: order.id, data, at })
     return true
   })
   if (!changed) return refuseOvertaken(deps, staff, where.orderId)

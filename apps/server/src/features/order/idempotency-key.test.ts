@@ -1,6 +1,6 @@
 /** One checkout attempt is one order: what the key of an attempt means. */
-import type { StoreFile } from '@thali/test-kit/make-store'
-import { anOrderLine, aPlacement, makeSmallKitchen, placeAt } from '@thali/test-kit/small-kitchen'
+import type { StoreFile } from '@thali/builders/make-store'
+import { anOrderLine, aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -12,13 +12,40 @@ afterAll(() => server.close())
 
 let file: StoreFile
 beforeEach(async () => {
-  file = makeSmallKitchen()
+  file = makeSmallStore()
   await server.importFile(file)
 })
 
 const key = { 'idempotency-key': 'checkout-1' }
 const place = (payload: object, headers: Record<string, string>, id = file.profile._id) =>
   placeAt(server, id, payload, headers)
+
+/** What staff and diner may do to an order: serve it, strike a line, rate it. */
+async function changeOrder(order_id: string, line_id: string) {
+  const { db } = server.deps
+  const store_id = file.profile._id
+  const at = new Date('2026-11-21T00:00:00.000Z')
+  const by = { by_id: 'u1', by_name: 'Ravi', note: 'Ran out', reason: null }
+  const move = { position: 2, from_state: 1, to_state: 5, kind: 'cancel' as const }
+  await db
+    .insertInto('order_moves')
+    .values({ store_id, order_id, ...move, ...by, at })
+    .execute()
+  await db
+    .insertInto('order_discards')
+    .values({ store_id, order_id, line_id, ...by, at })
+    .execute()
+  await db
+    .insertInto('order_feedback')
+    .values({ store_id, order_id, rating: 4, text: '', created_at: at })
+    .execute()
+  await db
+    .updateTable('orders')
+    .set({ state: 5, total_minor: 100, revision: 3, moved_at: at, payment_state: 'refunded' })
+    .where('store_id', '=', store_id)
+    .where('id', '=', order_id)
+    .execute()
+}
 
 describe('an idempotency key', () => {
   it('gives the same bytes however the body is written', async () => {
@@ -48,8 +75,37 @@ describe('an idempotency key', () => {
     expect((await place(aPlacement(), key)).text).toBe(first.text)
   })
 
+  it('repeats the bytes of the placement although order and store have changed since', async () => {
+    const placement = aPlacement({
+      amount: 200,
+      remarks: 'less spicy',
+      user: { name: 'Asha Rao', phone: '9876543210' },
+      items: [anOrderLine(), anOrderLine({ quantity: 1 })],
+    })
+    const first = await place(placement, key)
+    const { profile } = file
+    await server.importFile({ ...file, profile: { ...profile, name: 'Renamed', timeZone: 'Asia/Dubai' } })
+    await changeOrder(first.json._id, first.json.items[0]._id)
+
+    expect((await place(placement, key)).text).toBe(first.text)
+  })
+
+  it('keeps no copy of the answer, so that an order lies in the database once', async () => {
+    const items = Array.from({ length: 40 }, () => anOrderLine())
+    const { text, status } = await place(aPlacement({ amount: 4000, items }), key)
+    const row = await server.deps.db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('store_id', '=', file.profile._id)
+      .executeTakeFirstOrThrow()
+
+    expect(status).toBe(201)
+    expect(text.length).toBeGreaterThan(5000)
+    expect(JSON.stringify(row).length).toBeLessThan(500)
+  })
+
   it("is the store's own", async () => {
-    const other = makeSmallKitchen()
+    const other = makeSmallStore()
     await server.importFile(other)
     const here = await place(aPlacement(), key)
     const there = await place(aPlacement(), key, other.profile._id)

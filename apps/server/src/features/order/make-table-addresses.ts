@@ -1,8 +1,8 @@
 import { Refusal } from '@thali/contract/refusal'
-import { addressKind } from '@thali/domain/order-address'
+import type { OrderType } from '@thali/domain/order-type'
 import type { Deps } from '../../deps.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { loadStoreBySlug } from '../menu/load-open-store.ts'
+import { loadStoreBySlug } from '../menu/load-store.ts'
 import { signTableLink } from './table-signature.ts'
 
 /** Tables or rooms of a store, all of one order type and called alike. */
@@ -35,11 +35,7 @@ export async function makeTableAddresses(
   const loaded = await loadStoreBySlug(deps, slug)
   if (!loaded) throw new Refusal('store.not-found', { slug })
   const { store } = loaded
-  const conf = labelOf(
-    store.orderTypes.map(({ label }) => label),
-    type,
-    slug,
-  )
+  const conf = labelOf(store.orderTypes, type, slug)
   const addresses = tables.map((iden) => {
     const sig = signTableLink(deps.secrets, store.id, { conf, iden, idel: name })
     const query = new URLSearchParams({ conf, iden, ...(name === '' ? {} : { idel: name }), sig })
@@ -48,13 +44,13 @@ export async function makeTableAddresses(
   return { addresses, isSignatureNeeded: store.signedTableLinks }
 }
 
-function labelOf(labels: readonly string[], type: string, slug: string): string {
-  const label = labels.find((one) => one.toLowerCase() === type.toLowerCase())
-  if (label === undefined) {
+function labelOf(types: readonly OrderType[], type: string, slug: string): string {
+  const found = types.find(({ label }) => label.toLowerCase() === type.toLowerCase())
+  if (!found) {
+    const labels = types.map(({ label }) => label)
     const offered = labels.length === 0 ? 'It has none.' : `It has ${labels.join(', ')}.`
     throw new OperatorError(`${slug} has no order type "${type}". ${offered}`)
   }
-  if (addressKind(label) === 'pickup-time')
-    throw new OperatorError(`${label} asks for a time, not for a table.`)
-  return label
+  if (found.kind === 'pickup') throw new OperatorError(`${found.label} asks for a time, not for a table.`)
+  return found.label
 }

@@ -1,6 +1,8 @@
 /** What staff do to orders, row by row: moves between states and single lines struck off. */
 import type { OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order'
+import type { Reason } from '@thali/domain/reason'
+import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
 /** A change of an order that holds only while nobody else has changed it since `revision`. */
@@ -39,6 +41,21 @@ export async function changeOrder(
   return numUpdatedRows === 1n
 }
 
+/** Moves orders whose rows this transaction holds to a state; call with at most 500. */
+export async function moveLockedOrders(
+  tx: Db,
+  storeId: StoreId,
+  orderIds: readonly OrderId[],
+  { to, at }: { readonly to: OrderState; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ state: to, moved_at: at, revision: eb('revision', '+', 1) }))
+    .where('store_id', '=', storeId)
+    .where('id', 'in', orderIds)
+    .execute()
+}
+
 export interface MoveRow {
   readonly orderId: OrderId
   /** 1 is the placing; each change adds one. */
@@ -48,26 +65,48 @@ export interface MoveRow {
   readonly kind: 'place' | 'move' | 'cancel' | 'undo'
   readonly byId: string
   readonly byName: string
-  readonly reason: string
+  readonly reason: Reason | null
+  /** For staff alone. */
+  readonly note: string
   readonly at: Date
 }
 
-export async function insertMove(tx: Db, storeId: StoreId, move: MoveRow): Promise<void> {
-  await tx
-    .insertInto('order_moves')
-    .values({
-      store_id: storeId,
-      order_id: move.orderId,
-      position: move.position,
-      from_state: move.from,
-      to_state: move.to,
-      kind: move.kind,
-      by_id: move.byId,
-      by_name: move.byName,
-      reason: move.reason,
-      at: move.at,
-    })
+export function insertMove(tx: Db, storeId: StoreId, move: MoveRow): Promise<void> {
+  return insertMoves(tx, storeId, [move])
+}
+
+/** Call with at most 500. */
+export async function insertMoves(tx: Db, storeId: StoreId, moves: readonly MoveRow[]): Promise<void> {
+  const rows = moves.map((move) => ({
+    store_id: storeId,
+    order_id: move.orderId,
+    position: move.position,
+    from_state: move.from,
+    to_state: move.to,
+    kind: move.kind,
+    by_id: move.byId,
+    by_name: move.byName,
+    reason: move.reason && JSON.stringify(move.reason),
+    note: move.note,
+    at: move.at,
+  }))
+  await tx.insertInto('order_moves').values(rows).execute()
+}
+
+/** Position of each order's last move; call with at most 500 orders. */
+export async function listLastPositions(
+  tx: Db,
+  storeId: StoreId,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('order_moves')
+    .select(['order_id', sql<number>`cast(max(position) as integer)`.as('last')])
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .groupBy('order_id')
     .execute()
+  return new Map(rows.map(({ order_id, last }) => [order_id, last]))
 }
 
 /** Moves of some orders, each order's oldest first; at most 4,000 in all. */
@@ -79,7 +118,18 @@ export async function listMovesOfOrders(
   if (orderIds.length === 0) return []
   const rows = await db
     .selectFrom('order_moves')
-    .select(['order_id', 'position', 'from_state', 'to_state', 'kind', 'by_id', 'by_name', 'reason', 'at'])
+    .select([
+      'order_id',
+      'position',
+      'from_state',
+      'to_state',
+      'kind',
+      'by_id',
+      'by_name',
+      'reason',
+      'note',
+      'at',
+    ])
     .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
@@ -95,6 +145,7 @@ export async function listMovesOfOrders(
     byId: row.by_id,
     byName: row.by_name,
     reason: row.reason,
+    note: row.note,
     at: row.at,
   }))
 }
@@ -102,7 +153,9 @@ export async function listMovesOfOrders(
 export interface DiscardRow {
   readonly orderId: OrderId
   readonly lineId: OrderLineId
-  readonly reason: string
+  readonly reason: Reason | null
+  /** For staff alone. */
+  readonly note: string
   readonly byId: string
   readonly byName: string
   readonly at: Date
@@ -115,7 +168,8 @@ export async function insertDiscard(tx: Db, storeId: StoreId, discard: DiscardRo
       store_id: storeId,
       order_id: discard.orderId,
       line_id: discard.lineId,
-      reason: discard.reason,
+      reason: JSON.stringify(discard.reason),
+      note: discard.note,
       by_id: discard.byId,
       by_name: discard.byName,
       at: discard.at,
@@ -132,7 +186,7 @@ export async function listDiscardsOfOrders(
   if (orderIds.length === 0) return []
   const rows = await db
     .selectFrom('order_discards')
-    .select(['order_id', 'line_id', 'reason', 'by_id', 'by_name', 'at'])
+    .select(['order_id', 'line_id', 'reason', 'note', 'by_id', 'by_name', 'at'])
     .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .limit(4000)
@@ -141,6 +195,7 @@ export async function listDiscardsOfOrders(
     orderId: row.order_id as OrderId,
     lineId: row.line_id as OrderLineId,
     reason: row.reason,
+    note: row.note,
     byId: row.by_id,
     byName: row.by_name,
     at: row.at,

@@ -3,14 +3,9 @@ import { Refusal, type RefusalDetails } from '@thali/contract/refusal'
 import { compareQuotes } from '@thali/domain/cart-changes'
 import type { ItemId } from '@thali/domain/ids'
 import { parseMinor } from '@thali/domain/money'
-import type { PartialQuote, QuoteProblem } from '@thali/domain/quote'
+import { isRuleBroken } from '@thali/domain/option-rules'
+import type { PartialQuote } from '@thali/domain/quote'
 import { toWireQuote } from './order-status.view.ts'
-
-const RULE_BROKEN: ReadonlySet<QuoteProblem['kind']> = new Set([
-  'choice.required',
-  'choice.over-cap',
-  'choice.duplicate',
-])
 
 /**
  * The refusal of a cart that cannot be sold as it was shown.
@@ -19,8 +14,8 @@ const RULE_BROKEN: ReadonlySet<QuoteProblem['kind']> = new Set([
  * the diner's own and no reload would mend it.
  */
 export function orderChanged(placement: OrderPlacement, fresh: PartialQuote): Refusal {
-  const broken = fresh.problems.find((problem) => RULE_BROKEN.has(problem.kind))
-  if (broken && fresh.problems.every((problem) => RULE_BROKEN.has(problem.kind))) {
+  const [broken] = fresh.problems
+  if (broken && fresh.problems.every((problem) => isRuleBroken(problem.kind))) {
     const code = broken.kind === 'choice.required' ? 'order.choice-required' : 'order.choice-over-cap'
     return new Refusal(code, { line: broken.line, itemID: broken.itemId, group: broken.group })
   }

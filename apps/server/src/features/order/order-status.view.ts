@@ -1,48 +1,26 @@
+/** Writes orders and quotes as the specified API spells them: 2-decimal texts, charges and taxes in one list. */
+import type { DinerOrder, DinerOrderLine } from '@thali/contract/diner-order'
 import type { OrderStatus, WireQuote } from '@thali/contract/order-status'
-import type { OrderLineId } from '@thali/domain/ids'
 import { minorToDecimal, minorToNumber } from '@thali/domain/money'
-import type { LabelledAmount, OrderSnapshot, OrderState, Quote, QuotedLine } from '@thali/domain/order'
-import { addressKind } from '@thali/domain/order-address'
-import { maskPhone } from '@thali/domain/phone'
-import { requoteAfterDiscards } from '@thali/domain/quote'
+import type { LabelledAmount, OrderStore, Quote, SoldTexts } from '@thali/domain/order'
 
-/** An order as it lies in the database, or as it has just been placed. */
-export interface OrderFacts {
-  readonly id: string
-  readonly slug: string
-  readonly number: number
-  readonly state: OrderState
-  readonly paymentState: OrderStatus['paymentState']
-  readonly orderType: string
-  readonly estimate: readonly [from: number, to: number] | null
-  readonly address: string
-  readonly remarks: string
-  readonly userName: string
-  readonly userPhone: string
-  readonly snapshot: OrderSnapshot
-  readonly placedAt: Date
-  readonly discards: ReadonlyMap<OrderLineId, string>
-  readonly moves: readonly { state: OrderState; kind: string; reason: string; at: Date }[]
-  readonly feedbackGiven: boolean
-  readonly store: {
-    readonly id: string
-    readonly slug: string
-    readonly name: string
-    readonly logo: string
-    readonly timeZone: string
-    readonly country: string
-  }
-}
+type PricedLine = Pick<
+  DinerOrderLine,
+  | 'itemId'
+  | 'categoryId'
+  | 'label'
+  | 'quantity'
+  | 'baseMinor'
+  | 'netMinor'
+  | 'savingMinor'
+  | 'choices'
+  | 'veg'
+>
 
-/** Where the order goes is shown for a table, a room or a time, never for a home. */
-function shownAddress(orderType: string, address: string): string {
-  return addressKind(orderType) === 'delivery-address' ? '' : address
-}
-
-function toWireLine(line: QuotedLine) {
+function toWireLine(line: PricedLine) {
   return {
     itemID: line.itemId as string,
-    ...(line.categoryId === null ? {} : { categoryID: line.categoryId as string }),
+    ...(line.categoryId === null ? {} : { categoryID: line.categoryId }),
     itemLabel: line.label,
     quantity: line.quantity,
     price: minorToDecimal(line.baseMinor),
@@ -51,6 +29,13 @@ function toWireLine(line: QuotedLine) {
     configs: line.choices.map((choice) => ({ label: choice.label, contents: [...choice.contents] })),
     veg: line.veg,
   }
+}
+
+function toWireTranslations(translations: Readonly<Record<string, SoldTexts>>) {
+  const texts = Object.entries(translations)
+  return Object.fromEntries(
+    texts.map(([lang, { label, options }]) => [lang, { label, options: [...options] }]),
+  )
 }
 
 function toWireCharges(charges: readonly LabelledAmount[], taxes: readonly LabelledAmount[]) {
@@ -69,51 +54,58 @@ export function toWireQuote(quote: Quote): WireQuote {
   }
 }
 
-/** The status response: first name and last four digits only, no home address. */
-export function toOrderStatus(order: OrderFacts): OrderStatus {
-  const totals = requoteAfterDiscards(order.snapshot, new Set(order.discards.keys()))
-  const firstName = order.userName.trim().split(/\s+/u)[0] ?? ''
-  const cancel = order.state === 5 ? order.moves.findLast((move) => move.state === 5) : undefined
+function toWireItem(line: DinerOrderLine) {
+  const reason = line.discarded?.reason
+  return {
+    ...toWireLine(line),
+    ...(line.translations && { translations: toWireTranslations(line.translations) }),
+    _id: line.id,
+    images: line.image === null ? [] : [line.image],
+    discarded: line.discarded !== null,
+    ...(reason && {
+      discardReason: reason.label,
+      discardReasonTranslations: reason.translations,
+    }),
+  }
+}
+
+/** The status response. Its keys keep their order: a repeated placement is answered byte for byte the same. */
+export function toOrderStatus(order: DinerOrder, store: OrderStore): OrderStatus {
+  const { cancelReason, estimateMinutes } = order
   return {
     _id: order.id,
     slug: order.slug,
     orderNo: order.number,
-    profileID: order.store.id,
-    createdAt: order.placedAt.toISOString(),
-    currency: order.snapshot.currencySymbol,
-    currencyCode: order.snapshot.currencyCode,
-    amount: minorToNumber(totals.totalMinor),
+    profileID: order.storeId,
+    createdAt: order.placedAt,
+    dueAt: order.dueAt,
+    currency: order.currencySymbol,
+    currencyCode: order.currencyCode,
+    amount: minorToNumber(order.totalMinor),
     state: order.state,
     paymentState: order.paymentState,
     orderType: order.orderType,
-    estimateMinutes: order.estimate === null ? null : [order.estimate[0], order.estimate[1]],
-    address: shownAddress(order.orderType, order.address),
+    orderTypeKind: order.orderTypeKind,
+    estimateMinutes: estimateMinutes && [...estimateMinutes],
+    address: order.address,
     remarks: order.remarks,
     user: {
-      ...(firstName === '' ? {} : { name: firstName }),
-      ...(order.userPhone === '' ? {} : { phone: maskPhone(order.userPhone) }),
+      ...(order.userName === '' ? {} : { name: order.userName }),
+      ...(order.userPhone === '' ? {} : { phone: order.userPhone }),
     },
-    items: order.snapshot.lines.map((line) => {
-      const reason = order.discards.get(line.id)
-      return {
-        ...toWireLine(line),
-        _id: line.id,
-        images: line.image === null ? [] : [line.image],
-        discarded: reason !== undefined,
-        ...(reason === undefined ? {} : { discardReason: reason }),
-      }
-    }),
-    charges: toWireCharges(totals.charges, totals.taxes),
-    cancelReason: cancel?.reason ?? '',
-    moves: order.moves.map((move) => ({ state: move.state, at: move.at.toISOString() })),
+    items: order.lines.map(toWireItem),
+    charges: toWireCharges(order.charges, order.taxes),
+    cancelReason: cancelReason?.label ?? '',
+    ...(cancelReason && { cancelReasonTranslations: cancelReason.translations }),
+    moves: [...order.moves],
     feedbackGiven: order.feedbackGiven,
     profile: {
-      _id: order.store.id,
-      slug: order.store.slug,
-      name: order.store.name,
-      logo: order.store.logo,
-      timeZone: order.store.timeZone,
-      country: order.store.country,
+      _id: store.id,
+      slug: store.slug,
+      name: store.name,
+      logo: store.logo,
+      timeZone: store.timeZone,
+      country: store.country,
     },
   }
 }

@@ -1,8 +1,11 @@
-/** The diner's calls about orders: placing one, and following it. */
+/** The diner's calls about orders, ours and those of the specified API: placing one, and looking at it. */
+
+import type { DinerOrder } from '@thali/contract/diner-order'
 import { errorAnswer } from '@thali/contract/error'
 import { idempotencyKey } from '@thali/contract/idempotency-key'
-import { orderPlacementSchema } from '@thali/contract/order-placement'
+import { type OrderPlacement, orderPlacementSchema } from '@thali/contract/order-placement'
 import { orderOutdatedAnswer, orderStatusSchema } from '@thali/contract/order-status'
+import { DINER_API, OTHER_API } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { idText } from '@thali/contract/text'
 import type { StoreId } from '@thali/domain/ids'
@@ -11,11 +14,16 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { hashJson } from './canonical-json.ts'
+import { findDinerOrder } from './find-diner-order.ts'
 import { findOrderStatus } from './find-order-status.ts'
-import { type AttemptKey, placeOrder } from './place-order.ts'
+import { findOrderer } from './limit-unaccepted.ts'
+import { toOrderStatus } from './order-status.view.ts'
+import { placeOrder } from './place-order.ts'
+import type { PlacedOrder } from './placed-order.ts'
+import type { AttemptKey } from './write-order.ts'
 
 const about = { tags: ['diner'] }
-const STATUS_PATHS = ['/order/status/:orderSlug', '/restaurant/api/menu/store/order/web/new/:orderSlug']
+const STATUS_PATHS = [OTHER_API.orderStatus.path, OTHER_API.olderOrderStatus.path]
 
 const placing = {
   ...about,
@@ -26,8 +34,14 @@ const placing = {
       .meta({ description: 'One checkout attempt: repeated with the same body it gets the same answer' }),
   }),
   body: orderPlacementSchema,
-  response: { 201: orderStatusSchema, 409: orderOutdatedAnswer, '4xx': errorAnswer, 503: errorAnswer },
 }
+const refused = { 409: orderOutdatedAnswer, '4xx': errorAnswer, 503: errorAnswer }
+const placingByOthers = { ...placing, response: { 201: orderStatusSchema, ...refused } }
+/** What our own pages get; nobody else may build on it. */
+const ourOrder = z.custom<DinerOrder>()
+const placingByUs = { ...placing, hide: true, response: { 201: ourOrder, ...refused } }
+const bySlug = { params: z.object({ orderSlug: idText }) }
+const inPath = { params: z.object({ storeId: idText }) }
 
 const bodyHashes = new WeakMap<FastifyRequest, string>()
 
@@ -42,37 +56,60 @@ function attemptOf(request: FastifyRequest): AttemptKey | null {
   return typeof key === 'string' && bodyHash !== undefined ? { key, bodyHash } : null
 }
 
-function sendPlaced(reply: FastifyReply, answer: string): FastifyReply {
-  return reply
-    .code(201)
-    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-    .send(answer)
+type WriteAnswer = (placed: PlacedOrder) => object
+
+const forOthers: WriteAnswer = ({ order, store }) => toOrderStatus(order, store)
+const forUs: WriteAnswer = ({ order }) => order
+
+function wrongProfile(message: string): Refusal {
+  return new Refusal('request.malformed', { in: 'body', fields: [{ path: 'profileID', message }] })
 }
 
 /** Registers placement and status, both families of paths. */
 export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  const place = async (
+    request: FastifyRequest<{ Body: OrderPlacement }>,
+    reply: FastifyReply,
+    id: string,
+    write: WriteAnswer,
+  ) => {
+    const storeId = id as StoreId
+    const { body: placement } = request
+    const orderer = await findOrderer(deps, request, storeId)
+    const placed = await placeOrder(deps, storeId, { placement, attempt: attemptOf(request), orderer })
+    reply.code(201).header('cache-control', 'no-store').type('application/json; charset=utf-8')
+    // As text: the schema would cost more than it checks, and a repeated placement gets the same bytes.
+    return reply.send(JSON.stringify(write(placed)))
+  }
+
+  const ways = [
+    { path: OTHER_API.placeOrder.path, schema: placingByOthers, write: forOthers },
+    { path: DINER_API.placeOrder.path, schema: placingByUs, write: forUs },
+  ]
+  for (const { path, schema, write } of ways) {
+    app.post(path, { preValidation: hashBody, schema: { ...schema, ...inPath } }, async (request, reply) => {
+      const { storeId } = request.params
+      const { profileID = storeId } = request.body
+      if (profileID !== storeId) throw wrongProfile('is not the store that the path names')
+      return place(request, reply, storeId, write)
+    })
+  }
 
   app.post(
-    '/order/create/web/:storeId',
-    { preValidation: hashBody, schema: { ...placing, params: z.object({ storeId: idText }) } },
+    OTHER_API.olderPlaceOrder.path,
+    { preValidation: hashBody, schema: placingByOthers },
     async (request, reply) => {
-      const storeId = request.params.storeId as StoreId
-      return sendPlaced(reply, await placeOrder(deps, storeId, request.body, attemptOf(request)))
+      const { profileID } = request.body
+      if (profileID === undefined) throw wrongProfile('is needed where the path names no store')
+      return place(request, reply, profileID, forOthers)
     },
   )
 
-  app.post(
-    '/restaurant/api/menu/order/create',
-    { preValidation: hashBody, schema: placing },
-    async (request, reply) => {
-      const { profileID } = request.body
-      if (profileID === undefined) {
-        const missing = { path: 'profileID', message: 'is needed where the path names no store' }
-        throw new Refusal('request.malformed', { in: 'body', fields: [missing] })
-      }
-      return sendPlaced(reply, await placeOrder(deps, profileID as StoreId, request.body, attemptOf(request)))
-    },
+  app.get(
+    DINER_API.order.path,
+    { schema: { ...about, hide: true, ...bySlug, response: { 200: ourOrder, '4xx': errorAnswer } } },
+    async (request, reply) => shown(reply, await findDinerOrder(deps, request.params.orderSlug)),
   )
 
   for (const path of STATUS_PATHS) {
@@ -81,17 +118,19 @@ export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: D
       {
         schema: {
           ...about,
+          ...bySlug,
           summary: 'An order, for whoever has its slug',
-          params: z.object({ orderSlug: idText }),
           response: { 200: orderStatusSchema, '4xx': errorAnswer },
         },
       },
-      async (request, reply) => {
-        const status = await findOrderStatus(deps, request.params.orderSlug)
-        if (!status) throw new Refusal('order.not-found')
-        reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-        return status
-      },
+      async (request, reply) => shown(reply, await findOrderStatus(deps, request.params.orderSlug)),
     )
   }
+}
+
+/** An order for whoever has its slug, and for no cache or search engine. */
+function shown<T>(reply: FastifyReply, order: T | null): T {
+  if (order === null) throw new Refusal('order.not-found')
+  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  return order
 }

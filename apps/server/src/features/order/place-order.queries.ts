@@ -7,15 +7,14 @@ export interface PlacedKey {
   readonly key: string
   readonly bodyHash: string
   readonly orderId: string
-  readonly answer: string
   readonly at: Date
 }
 
-const selectKey = preparedQuery<{ storeId: string; key: string }, { body_hash: string; answer: string }>(
+const selectKey = preparedQuery<{ storeId: string; key: string }, { body_hash: string; order_id: string }>(
   (db, { storeId, key }) =>
     db
       .selectFrom('idempotency_keys')
-      .select(['body_hash', 'answer'])
+      .select(['body_hash', 'order_id'])
       .where('store_id', '=', storeId)
       .where('key', '=', key),
 )
@@ -34,7 +33,6 @@ const insertKey = preparedQuery<PlacedKey, { order_id: string }>((db, row) =>
       key: row.key,
       body_hash: row.bodyHash,
       order_id: row.orderId,
-      answer: row.answer,
       created_at: row.at,
     })
     .onConflict((conflict) => conflict.columns(['store_id', 'key']).doNothing())
@@ -95,6 +93,7 @@ export interface NewOrder {
   readonly estimateFrom: number | null
   readonly estimateTo: number | null
   readonly address: string
+  readonly dueAt: Date | null
   readonly remarks: string
   readonly userName: string
   readonly userPhone: string
@@ -116,6 +115,7 @@ const insertOrderRow = preparedQuery<NewOrder, unknown>((db, order) =>
     estimate_from: order.estimateFrom,
     estimate_to: order.estimateTo,
     address: order.address,
+    due_at: order.dueAt,
     remarks: order.remarks,
     user_name: order.userName,
     user_phone: order.userPhone,
@@ -125,11 +125,6 @@ const insertOrderRow = preparedQuery<NewOrder, unknown>((db, order) =>
     placed_at: order.at,
     moved_at: order.at,
   }),
-)
-
-const insertSlug = preparedQuery<{ slug: string; storeId: string; orderId: string }, unknown>(
-  (db, { slug, storeId, orderId }) =>
-    db.insertInto('order_slugs').values({ slug, store_id: storeId, order_id: orderId }),
 )
 
 const insertPlacing = preparedQuery<{ storeId: string; orderId: string; state: number; at: Date }, unknown>(
@@ -143,14 +138,13 @@ const insertPlacing = preparedQuery<{ storeId: string; orderId: string; state: n
       kind: 'place',
       by_id: 'diner',
       by_name: '',
-      reason: '',
+      note: '',
       at,
     }),
 )
 
-/** Writes an order with its slug and the first row of its history. */
+/** Writes an order with the first row of its history. */
 export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
   await insertOrderRow(tx, order)
-  await insertSlug(tx, { slug: order.slug, storeId: order.storeId, orderId: order.id })
   await insertPlacing(tx, { storeId: order.storeId, orderId: order.id, state: order.state, at: order.at })
 }

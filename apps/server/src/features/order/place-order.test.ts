@@ -1,13 +1,13 @@
-import { makeCategory, makeMenu, makeOrderConfig, type StoreFile } from '@thali/test-kit/make-store'
+import { makeCategory, makeMenu, makeOrderConfig, type StoreFile } from '@thali/builders/make-store'
 import {
   anOrderLine,
   aPlacement,
   biryani,
   chai,
-  makeSmallKitchen,
+  makeSmallStore,
   placeAt,
   soldOut,
-} from '@thali/test-kit/small-kitchen'
+} from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -21,7 +21,7 @@ let file: StoreFile
 let storeId: string
 beforeEach(async () => {
   server.clock.set('2026-11-20T06:30:00.000Z')
-  file = makeSmallKitchen()
+  file = makeSmallStore()
   storeId = file.profile._id
   await server.importFile(file)
 })
@@ -89,11 +89,12 @@ describe('a placed order', () => {
     }
   })
 
-  it('has a slug of at least 128 random bits and lines with ids of their own', async () => {
+  it('has a slug that names its store, of 128 random bits, and lines with ids of their own', async () => {
     const [one, two] = [(await place(aPlacement())).json, (await place(aPlacement())).json]
 
-    expect(one.slug).toMatch(/^[a-z0-9]{26,}$/)
+    expect(one.slug).toMatch(/^[a-z0-9]{32}$/)
     expect(one.slug).not.toBe(two.slug)
+    expect(one.slug.slice(0, 6)).toBe(two.slug.slice(0, 6))
     expect(one.items[0]._id).not.toBe(two.items[0]._id)
     expect(one.items[0].itemID).toBe(chai._id)
   })
@@ -268,9 +269,33 @@ describe('a refusal', () => {
 
     expect(below).toMatchObject({
       status: 422,
-      json: { error: { code: 'order.below-minimum', details: { minimumOrderValue: 200 } } },
+      json: {
+        error: {
+          code: 'order.below-minimum',
+          message: 'Minimum Cart Value is ₹ 200',
+          details: { minimumOrderValue: 200 },
+        },
+      },
     })
     expect(at.status).toBe(201)
+  })
+
+  it('refuses an order above the largest value or number of lines of its type', async () => {
+    await changeStore(({ profile }) => {
+      profile.orderConfigs = [makeOrderConfig({ maximumOrderValue: 250, maximumLines: 2 })]
+    })
+    const largest = await place(aPlacement({ amount: 200, items: [anOrderLine({ quantity: 2 })] }))
+    const above = await place(aPlacement({ amount: 300, items: [anOrderLine({ quantity: 3 })] }))
+    const lines = await place(
+      aPlacement({ amount: 300, items: [anOrderLine(), anOrderLine(), anOrderLine()] }),
+    )
+
+    expect(largest.status).toBe(201)
+    expect(above).toMatchObject({
+      status: 422,
+      json: { error: { code: 'order.above-maximum', details: { maximumOrderValue: 250 } } },
+    })
+    expect(lines.status).toBe(422)
   })
 
   it('says why a paused store takes no orders, until the pause is over', async () => {
@@ -323,7 +348,7 @@ describe('a refusal', () => {
     const { status, json } = await place(aPlacement({ amount }))
 
     expect(status).toBe(400)
-    expect(json.error.details.fields).toEqual([{ path: 'amount', message: 'has more than 2 decimals' }])
+    expect(json.error.details.fields).toEqual([{ path: 'amount', message: 'is not an amount like 149.50' }])
   })
 
   it('sells an item without a category by the menu that was shown, before and after its end', async () => {

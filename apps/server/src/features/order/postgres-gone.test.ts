@@ -1,8 +1,8 @@
-import { openLine } from '@thali/test-kit/cuttable-line'
-import { makeKillStage } from '@thali/test-kit/kill-stage'
-import { countOrders } from '@thali/test-kit/order-count'
-import type { Send } from '@thali/test-kit/promise-stage'
-import { aPlacement, makeSmallKitchen, placeAt } from '@thali/test-kit/small-kitchen'
+import { countOrders } from '@thali/proofs/order-count'
+import { openLine } from '@thali/test-kit/cuttable-connection'
+import type { Send } from '@thali/test-kit/fixture'
+import { makeProcessFixture } from '@thali/test-kit/process-fixture'
+import { aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { startThali } from '@thali/test-kit/thali-process'
 import { expect, it, vi } from 'vitest'
@@ -15,9 +15,9 @@ it('says so while its PostgreSQL is gone, still shows the menu, and takes each o
   const url = new URL(place.databaseUrl!)
   const line = await openLine(Number(url.port || 5432), url.hostname)
   url.host = new URL(line.origin).host
-  const stage = makeKillStage(place)
-  const { profile } = await importKitchen(stage)
-  const server = await startThali({ ...stage.env, DATABASE_URL: url.href })
+  const fixture = makeProcessFixture(place)
+  const { profile } = await importKitchen(fixture)
+  const server = await startThali({ ...fixture.env, DATABASE_URL: url.href })
   try {
     const showMenu = () => fetch(`${server.origin}/${profile.slug}`)
     const order = (key: string) =>
@@ -32,10 +32,15 @@ it('says so while its PostgreSQL is gone, still shows the menu, and takes each o
         json: { error: { code: 'server.unavailable' } },
       })
     }
-    expect((await showMenu()).status).toBe(200)
+    await vi.waitFor(async () => {
+      const menu = await showMenu()
+      expect([menu.status, menu.headers.get('warning')]).toEqual([200, '110 - "Response is Stale"'])
+      expect(await menu.text()).toContain('The menu may be out of date')
+    }, 60_000)
 
-    line.mend()
+    line.restore()
     await vi.waitFor(async () => expect((await order(BEFORE)).status).toBe(201), 60_000)
+    await vi.waitFor(async () => expect((await showMenu()).headers.get('warning')).toBeNull(), 60_000)
     const numbers: unknown[] = []
     for (const key of [...WITHIN, ...WITHIN, BEFORE]) numbers.push((await order(key)).json.orderNo)
     expect(numbers).toEqual([2, 3, 2, 3, 1])
@@ -47,9 +52,9 @@ it('says so while its PostgreSQL is gone, still shows the menu, and takes each o
   }
 })
 
-async function importKitchen(stage: ReturnType<typeof makeKillStage>) {
-  const file = makeSmallKitchen()
-  await stage.importFile(file)
+async function importKitchen(fixture: ReturnType<typeof makeProcessFixture>) {
+  const file = makeSmallStore()
+  await fixture.importFile(file)
   return file
 }
 

@@ -1,27 +1,22 @@
 /** Turns an order's rows into the ticket that staff see. */
 import type { OrderDetail, StaffMove, StaffOrder } from '@thali/contract/staff-orders'
-import type { OrderSnapshot, OrderState, SoldLine } from '@thali/domain/order'
+import { kindOfOrder, type OrderState, type SoldLine, shownChoices } from '@thali/domain/order'
 import { UNDO_WINDOW_MS, undoTarget } from '@thali/domain/order-state'
 import { requoteAfterDiscards } from '@thali/domain/quote'
-import type { BoardRow } from './board.queries.ts'
+import type { LoadedOrder } from './load-order.ts'
 import type { DiscardRow, MoveRow } from './move.queries.ts'
-
-/** An order with its moves (oldest first) and struck lines. */
-export interface OrderFile {
-  readonly order: BoardRow
-  readonly moves: readonly MoveRow[]
-  readonly discards: readonly DiscardRow[]
-}
+import type { OrderRow } from './order.queries.ts'
 
 /** The ticket as of `at`: whether its last step can still be taken back depends on the time. */
-export function toStaffOrder({ order, moves, discards }: OrderFile, at: Date): StaffOrder {
-  const { snapshot: text, ...facts } = order
-  const snapshot = JSON.parse(text) as OrderSnapshot
+export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date): StaffOrder {
+  const { snapshot, ...facts } = order
   const totals = requoteAfterDiscards(snapshot, new Set(discards.map((discard) => discard.lineId)))
   const lastMove = moves.at(-1)
   return {
     ...facts,
+    orderTypeKind: kindOfOrder(snapshot, order.orderType),
     placedAt: order.placedAt.toISOString(),
+    dueAt: order.dueAt?.toISOString() ?? null,
     movedAt: order.movedAt.toISOString(),
     lines: snapshot.lines.map((line) => toStaffLine(line, discards)),
     valueMinor: totals.valueMinor,
@@ -36,12 +31,12 @@ export function toStaffOrder({ order, moves, discards }: OrderFile, at: Date): S
 }
 
 /** The ticket with everything that happened to it. */
-export function toOrderDetail(file: OrderFile, at: Date): OrderDetail {
-  return { ...toStaffOrder(file, at), moves: file.moves.map(toStaffMove) }
+export function toOrderDetail(loaded: LoadedOrder, at: Date): OrderDetail {
+  return { ...toStaffOrder(loaded, at), moves: loaded.moves.map(toStaffMove) }
 }
 
 /** The state that taking back the last step leads to; null when it cannot be taken back at `at`. */
-export function undoTo(order: BoardRow, lastMove: MoveRow, at: Date): OrderState | null {
+export function undoTo(order: OrderRow, lastMove: MoveRow, at: Date): OrderState | null {
   const { from, to, kind } = lastMove
   const refundStarted = order.paymentState === 'refunded'
   return undoTarget(
@@ -61,11 +56,16 @@ function toStaffLine(line: SoldLine, discards: readonly DiscardRow[]) {
     itemId: line.itemId,
     label: line.label,
     quantity: line.quantity,
-    choices: line.choices.map(({ label, contents }) => ({ label, contents: [...contents] })),
+    choices: shownChoices(line).map(({ label, contents }) => ({ label, contents: [...contents] })),
     veg: line.veg,
     totalMinor: line.totalMinor,
     discarded: discard
-      ? { reason: discard.reason, byName: discard.byName, at: discard.at.toISOString() }
+      ? {
+          reason: discard.reason,
+          note: discard.note,
+          byName: discard.byName,
+          at: discard.at.toISOString(),
+        }
       : null,
   }
 }

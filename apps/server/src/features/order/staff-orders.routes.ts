@@ -1,14 +1,22 @@
 /** The staff's calls about orders: the board, one order, and what can be done to it. */
+
 import { errorAnswer } from '@thali/contract/error'
+import { routeOf, STAFF_API } from '@thali/contract/paths'
 import {
   boardSchema,
+  cancelledOrdersSchema,
+  cancelOrdersBodySchema,
   discardBodySchema,
   lineParamsSchema,
   moveBodySchema,
+  openOrdersQuerySchema,
+  openOrdersSchema,
   orderDetailSchema,
   orderParamsSchema,
+  restoredOrdersSchema,
   storeParamsSchema,
   undoBodySchema,
+  undoCancelBodySchema,
 } from '@thali/contract/staff-orders'
 import { CANCELLED } from '@thali/domain/order'
 import type { FastifyInstance } from 'fastify'
@@ -16,20 +24,22 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
 import { advanceOrder } from './advance-order.ts'
+import { cancelOrders } from './cancel-orders.ts'
 import { discardLine } from './discard-line.ts'
-import { readBoard, readOrder } from './staff-order.ts'
+import { readBoard, readOpenOrders } from './read-board.ts'
+import { readOrder } from './staff-order.ts'
+import { undoCancellations } from './undo-cancellations.ts'
 import { undoMove } from './undo-move.ts'
 
 const about = { tags: ['staff'], security: STAFF_SECURITY }
 const orderAnswers = { 200: orderDetailSchema, '4xx': errorAnswer }
-const ORDER = '/api/stores/:storeId/orders/:orderId'
 
 /** Registers the staff's order routes. */
 export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
   app.get(
-    '/api/stores/:storeId/board',
+    STAFF_API.board.path,
     {
       schema: {
         ...about,
@@ -45,7 +55,60 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
   )
 
   app.get(
-    ORDER,
+    routeOf(STAFF_API.openOrders.path),
+    {
+      schema: {
+        ...about,
+        summary: 'Open orders of one state, the newest first',
+        params: storeParamsSchema,
+        querystring: openOrdersQuerySchema,
+        response: { 200: openOrdersSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.view')
+      const { state, orderType, sender, before } = request.query
+      const of = { state, orderType: orderType || undefined, sender: sender || undefined }
+      return readOpenOrders(deps, staff, { ...of, before: before || undefined })
+    },
+  )
+
+  app.post(
+    STAFF_API.cancelOrders.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Cancel many orders with one reason: those named, or all that match',
+        params: storeParamsSchema,
+        body: cancelOrdersBodySchema,
+        response: { 200: cancelledOrdersSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.cancel')
+      return cancelOrders(deps, staff, request.body)
+    },
+  )
+
+  app.post(
+    STAFF_API.undoCancel.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Take back the cancelling of many orders within its window',
+        params: storeParamsSchema,
+        body: undoCancelBodySchema,
+        response: { 200: restoredOrdersSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.cancel')
+      return undoCancellations(deps, staff, new Date(request.body.cancelledAt))
+    },
+  )
+
+  app.get(
+    STAFF_API.order.path,
     {
       schema: {
         ...about,
@@ -61,7 +124,7 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
   )
 
   app.post(
-    `${ORDER}/state`,
+    STAFF_API.moveOrder.path,
     {
       schema: {
         ...about,
@@ -79,7 +142,7 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
   )
 
   app.post(
-    `${ORDER}/undo`,
+    STAFF_API.undoMove.path,
     {
       schema: {
         ...about,
@@ -96,7 +159,7 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
   )
 
   app.post(
-    `${ORDER}/lines/:lineId/discard`,
+    STAFF_API.discardLine.path,
     {
       schema: {
         ...about,

@@ -1,36 +1,37 @@
-import { ROLES, type Role } from '@thali/contract/permissions'
 import type { StoreId } from '@thali/domain/ids'
-import { makeStaffStage, type StaffStage } from '@thali/test-kit/staff-stage'
+import { ROLES, type Role } from '@thali/domain/permissions'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-let stage: StaffStage
+let fixture: StaffFixture
 let storeId: StoreId
 let elsewhere: StoreId
-const cookies = {} as Record<Role | 'stranger' | 'rival', string>
+const cookies = {} as Record<Role | 'stranger' | 'otherOwner', string>
 
 beforeAll(async () => {
-  stage = await makeStaffStage()
-  storeId = await stage.addStore()
-  elsewhere = await stage.addStore()
-  for (const role of ROLES) cookies[role] = await stage.signIn(await stage.addMember(storeId, role))
-  cookies.rival = await stage.signIn(await stage.addMember(elsewhere, 'owner'))
+  fixture = await makeStaffFixture()
+  storeId = await fixture.addStore()
+  elsewhere = await fixture.addStore()
+  for (const role of ROLES) cookies[role] = await fixture.signIn(await fixture.addMember(storeId, role))
+  cookies.otherOwner = await fixture.signIn(await fixture.addMember(elsewhere, 'owner'))
   cookies.stranger = ''
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 
 const path = (orderId: string, rest = '') => `/api/stores/${storeId}/orders/${orderId}${rest}`
 const read = async (orderId: string) =>
-  (await stage.call('GET', path(orderId), { cookie: cookies.owner })).body
-const post = (url: string, body: unknown, cookie = cookies.owner) => stage.call('POST', url, { cookie, body })
+  (await fixture.call('GET', path(orderId), { cookie: cookies.owner })).body
+const post = (url: string, body: unknown, cookie = cookies.owner) =>
+  fixture.call('POST', url, { cookie, body })
 const move = (orderId: string, to: number, revision: number, more = {}, cookie = cookies.owner) =>
   post(path(orderId, '/state'), { to, revision, ...more }, cookie)
 const undo = (orderId: string, revision: number, cookie = cookies.owner) =>
   post(path(orderId, '/undo'), { revision }, cookie)
 const discard = (orderId: string, lineId: string, revision: number) =>
-  post(path(orderId, `/lines/${lineId}/discard`), { revision, reason: 'Ran out' })
+  post(path(orderId, `/lines/${lineId}/discard`), { revision, reasonId: 'sold-out', note: 'Ran out' })
 
 it('moves an order from received to served one step at a time, and tells who did it', async () => {
-  const id = await stage.addOrder(storeId)
+  const id = await fixture.addOrder(storeId)
   for (const [index, to] of [2, 3, 4].entries()) {
     const { status, body } = await move(id, to, index + 1)
     expect(status).toBe(200)
@@ -42,11 +43,11 @@ it('moves an order from received to served one step at a time, and tells who did
   }
   const { moves } = await read(id)
   expect(moves.map((entry: { to: number }) => entry.to)).toEqual([1, 2, 3, 4])
-  expect((await move(id, 5, 4, { reason: 'too late' })).body.error.code).toBe('order.wrong-state')
+  expect((await move(id, 5, 4, { reasonId: 'closing' })).body.error.code).toBe('order.wrong-state')
 })
 
 it('refuses to skip a step or to go back', async () => {
-  const id = await stage.addOrder(storeId, 2)
+  const id = await fixture.addOrder(storeId, 2)
   for (const to of [1, 2, 4])
     expect(await move(id, to, 1)).toMatchObject({
       status: 409,
@@ -55,18 +56,21 @@ it('refuses to skip a step or to go back', async () => {
 })
 
 it('cancels with a reason only', async () => {
-  const id = await stage.addOrder(storeId, 3)
+  const id = await fixture.addOrder(storeId, 3)
   expect((await move(id, 5, 1)).body.error.code).toBe('order.reason-required')
-  expect((await move(id, 5, 1, { reason: '   ' })).status).toBe(400)
-  const { body } = await move(id, 5, 1, { reason: 'Guest left' })
-  expect(body).toMatchObject({ state: 5, lastMove: { kind: 'cancel', reason: 'Guest left' } })
+  expect((await move(id, 5, 1, { reasonId: 'because' })).body.error.code).toBe('order.reason-unknown')
+  const { body } = await move(id, 5, 1, { reasonId: 'guest-asked', note: ' Left angrily ' })
+  expect(body).toMatchObject({
+    state: 5,
+    lastMove: { kind: 'cancel', reason: { label: 'At your request' }, note: 'Left angrily' },
+  })
 })
 
 it('tells the second of two staff what the first has done, and overwrites nothing', async () => {
-  const id = await stage.addOrder(storeId)
+  const id = await fixture.addOrder(storeId)
   const answers = await Promise.all([
     move(id, 2, 1, {}, cookies.kitchen),
-    move(id, 5, 1, { reason: 'Guest left' }, cookies.manager),
+    move(id, 5, 1, { reasonId: 'guest-asked' }, cookies.manager),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const won = answers.find(({ status }) => status === 200)?.body
@@ -79,7 +83,7 @@ it('tells the second of two staff what the first has done, and overwrites nothin
 })
 
 it('lets exactly one of twenty simultaneous movers win', async () => {
-  const id = await stage.addOrder(storeId)
+  const id = await fixture.addOrder(storeId)
   const answers = await Promise.all(Array.from({ length: 20 }, () => move(id, 2, 1)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
@@ -87,10 +91,10 @@ it('lets exactly one of twenty simultaneous movers win', async () => {
 })
 
 it('takes the last step back for 60 seconds, and keeps a record of both', async () => {
-  const id = await stage.addOrder(storeId)
+  const id = await fixture.addOrder(storeId)
   const moved = (await move(id, 2, 1)).body
   expect(moved.undoableUntil).not.toBeNull()
-  stage.passMs(60_000)
+  fixture.passMs(60_000)
   const undone = (await undo(id, 2)).body
   expect(undone).toMatchObject({
     state: 1,
@@ -101,33 +105,37 @@ it('takes the last step back for 60 seconds, and keeps a record of both', async 
   expect((await undo(id, 3)).body.error.code).toBe('order.undo-too-late')
 
   await move(id, 2, 3)
-  stage.passMs(60_001)
+  fixture.passMs(60_001)
   expect(await undo(id, 4)).toMatchObject({ status: 409, body: { error: { code: 'order.undo-too-late' } } })
   expect((await read(id)).undoableUntil).toBeNull()
 })
 
 it('undoes a cancellation to the state before it, but not by a role that may not cancel', async () => {
-  const id = await stage.addOrder(storeId, 3)
-  await move(id, 5, 1, { reason: 'Wrong table' })
+  const id = await fixture.addOrder(storeId, 3)
+  await move(id, 5, 1, { reasonId: 'guest-asked' })
   expect((await undo(id, 2, cookies.kitchen)).status).toBe(403)
   expect((await undo(id, 2)).body).toMatchObject({ state: 3 })
 })
 
 it('has nothing to undo in an order that was only placed', async () => {
-  const id = await stage.addOrder(storeId)
+  const id = await fixture.addOrder(storeId)
   expect((await undo(id, 1)).body.error.code).toBe('order.undo-too-late')
 })
 
 it('strikes a line off and computes the total from the snapshot, but never the last line', async () => {
-  const id = await stage.addOrder(storeId, 2)
+  const id = await fixture.addOrder(storeId, 2)
   const { body } = await discard(id, 'line-chai', 1)
   expect(body).toMatchObject({ revision: 2, valueMinor: 10_000, totalMinor: 11_000 })
-  expect(body.lines[1].discarded).toMatchObject({ reason: 'Ran out', byName: 'owner' })
+  expect(body.lines[1].discarded).toMatchObject({
+    reason: { id: 'sold-out' },
+    note: 'Ran out',
+    byName: 'owner',
+  })
   expect((await discard(id, 'line-chai', 2)).body.error.code).toBe('order.already-discarded')
   expect((await discard(id, 'line-naan', 2)).body.error.code).toBe('line.not-found')
   expect((await discard(id, 'line-dosa', 1)).body.error.code).toBe('order.moved-meanwhile')
   expect((await discard(id, 'line-dosa', 2)).body.error.code).toBe('order.last-line')
-  const row = await stage.deps.db
+  const row = await fixture.deps.db
     .selectFrom('orders')
     .select('total_minor')
     .where('id', '=', id)
@@ -136,16 +144,16 @@ it('strikes a line off and computes the total from the snapshot, but never the l
 })
 
 it('strikes nothing off an order that is over', async () => {
-  const id = await stage.addOrder(storeId, 4)
+  const id = await fixture.addOrder(storeId, 4)
   expect((await discard(id, 'line-chai', 1)).body.error.code).toBe('order.wrong-state')
 })
 
 it('announces each change once, in the store it belongs to', async () => {
-  const id = await stage.addOrder(storeId)
+  const id = await fixture.addOrder(storeId)
   await move(id, 2, 1)
   await discard(id, 'line-chai', 2)
   await undo(id, 2)
-  const events = await stage.deps.db
+  const events = await fixture.deps.db
     .selectFrom('outbox')
     .select(['kind', 'store_id'])
     .where('order_id', '=', id)
@@ -158,27 +166,30 @@ it('announces each change once, in the store it belongs to', async () => {
 })
 
 it('shows open orders oldest first, then what ended in the last half hour', async () => {
-  const store = await stage.addStore()
-  const cookie = await stage.signIn(await stage.addMember(store, 'waiter'))
+  const store = await fixture.addStore()
+  const cookie = await fixture.signIn(await fixture.addMember(store, 'waiter'))
   const open: string[] = []
   for (const state of [1, 3, 2] as const) {
-    open.push(await stage.addOrder(store, state))
-    stage.passMs(1000)
+    open.push(await fixture.addOrder(store, state))
+    fixture.passMs(1000)
   }
-  const served = await stage.addOrder(store, 4)
-  const board = async () => (await stage.call('GET', `/api/stores/${store}/board`, { cookie })).body
+  const served = await fixture.addOrder(store, 4)
+  const board = async () => (await fixture.call('GET', `/api/stores/${store}/board`, { cookie })).body
   expect((await board()).orders.map((order: { id: string }) => order.id)).toEqual([...open, served])
-  expect(await board()).toMatchObject({ truncated: false, ordering: { open: true } })
-  stage.passMs(31 * 60_000)
+  expect(await board()).toMatchObject({
+    older: { received: 0, confirmed: 0, preparing: 0 },
+    ordering: { open: true },
+  })
+  fixture.passMs(31 * 60_000)
   expect((await board()).orders.map((order: { id: string }) => order.id)).toEqual(open)
 })
 
 it('pauses ordering with a reason and a time, and resumes', async () => {
-  const at = stage.now().getTime()
+  const at = fixture.now().getTime()
   const body = { reason: 'Kitchen is full', minutes: 30 }
   expect((await post(`/api/stores/${storeId}/pause`, body, cookies.kitchen)).status).toBe(204)
   const ordering = async () =>
-    (await stage.call('GET', `/api/stores/${storeId}/board`, { cookie: cookies.owner })).body.ordering
+    (await fixture.call('GET', `/api/stores/${storeId}/board`, { cookie: cookies.owner })).body.ordering
   const until = new Date(at + 30 * 60_000).toISOString()
   expect(await ordering()).toEqual({ open: false, reason: 'Kitchen is full', until })
   expect((await post(`/api/stores/${storeId}/resume`, undefined)).status).toBe(204)
@@ -192,21 +203,21 @@ it('grants each role what the table says, and strangers nothing', async () => {
     kitchen: [200, 200, 200, 403, 200, 204],
     waiter: [200, 200, 200, 200, 200, 403],
     stranger: [401, 401, 401, 401, 401, 401],
-    rival: [404, 404, 404, 404, 404, 404],
+    otherOwner: [404, 404, 404, 404, 404, 404],
   }
   for (const [who, statuses] of Object.entries(expected)) {
     const cookie = cookies[who as Role]
     const [moved, cancelled, struck] = [
-      await stage.addOrder(storeId),
-      await stage.addOrder(storeId),
-      await stage.addOrder(storeId),
+      await fixture.addOrder(storeId),
+      await fixture.addOrder(storeId),
+      await fixture.addOrder(storeId),
     ]
     const answers = [
-      await stage.call('GET', `/api/stores/${storeId}/board`, { cookie }),
-      await stage.call('GET', path(moved), { cookie }),
+      await fixture.call('GET', `/api/stores/${storeId}/board`, { cookie }),
+      await fixture.call('GET', path(moved), { cookie }),
       await move(moved, 2, 1, {}, cookie),
-      await move(cancelled, 5, 1, { reason: 'Guest left' }, cookie),
-      await post(path(struck, '/lines/line-chai/discard'), { revision: 1, reason: 'Ran out' }, cookie),
+      await move(cancelled, 5, 1, { reasonId: 'guest-asked' }, cookie),
+      await post(path(struck, '/lines/line-chai/discard'), { revision: 1, reasonId: 'sold-out' }, cookie),
       await post(`/api/stores/${storeId}/resume`, undefined, cookie),
     ]
     expect(
@@ -217,17 +228,17 @@ it('grants each role what the table says, and strangers nothing', async () => {
 })
 
 it('never shows or moves an order through another store', async () => {
-  const id = await stage.addOrder(storeId)
+  const id = await fixture.addOrder(storeId)
   const foreign = `/api/stores/${elsewhere}/orders/${id}`
-  expect((await stage.call('GET', foreign, { cookie: cookies.rival })).status).toBe(404)
-  expect((await post(`${foreign}/state`, { to: 2, revision: 1 }, cookies.rival)).status).toBe(404)
+  expect((await fixture.call('GET', foreign, { cookie: cookies.otherOwner })).status).toBe(404)
+  expect((await post(`${foreign}/state`, { to: 2, revision: 1 }, cookies.otherOwner)).status).toBe(404)
   expect((await read(id)).state).toBe(1)
 })
 
 it('takes no write with the cookie from another site', async () => {
-  const id = await stage.addOrder(storeId)
+  const id = await fixture.addOrder(storeId)
   for (const origin of [null, 'https://evil.example']) {
-    const answer = await stage.call('POST', path(id, '/state'), {
+    const answer = await fixture.call('POST', path(id, '/state'), {
       cookie: cookies.owner,
       origin,
       body: { to: 2, revision: 1 },

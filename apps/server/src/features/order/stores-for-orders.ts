@@ -1,7 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '../../deps.ts'
-import { type LoadedStore, loadStoreById } from '../menu/load-open-store.ts'
-import { storeMemoryOf } from '../menu/store-memory.ts'
+import { type LoadedStore, loadStoreById } from '../menu/load-store.ts'
 
 /**
  * A store with its menus from memory: perhaps not the latest, where another process has changed it a moment ago.
@@ -9,7 +8,7 @@ import { storeMemoryOf } from '../menu/store-memory.ts'
  * `reloadStore` first.
  */
 export function loadStoreForOrders(deps: Deps, storeId: StoreId): Promise<LoadedStore | null> {
-  return storeMemoryOf(deps).findById(storeId)
+  return deps.storeCache.findById(storeId)
 }
 
 /** The same from the database, as of now. */

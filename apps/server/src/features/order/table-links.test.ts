@@ -1,6 +1,6 @@
+import { makeOrderConfig, type StoreFile } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
-import { makeOrderConfig, type StoreFile } from '@thali/test-kit/make-store'
-import { anOrderLine, aPlacement, makeSmallKitchen, placeAt } from '@thali/test-kit/small-kitchen'
+import { anOrderLine, aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signTableLink } from './table-signature.ts'
@@ -14,7 +14,7 @@ afterAll(() => server.close())
 let file: StoreFile
 let storeId: StoreId
 beforeEach(async () => {
-  file = makeSmallKitchen()
+  file = makeSmallStore()
   file.profile.orderConfigs = [
     ...['Dine-In', 'Roof-Top', 'Delivery', 'Pickup'].map((label) => makeOrderConfig({ label })),
     makeOrderConfig({ label: 'In-Room', active: false }),

@@ -1,12 +1,12 @@
 /** Takes back an order's last step while its window is open, and keeps a record of both. */
 
-import { mayDo } from '@thali/contract/permissions'
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderDetail } from '@thali/contract/staff-orders'
 import { CANCELLED } from '@thali/domain/order'
+import { mayDo } from '@thali/domain/permissions'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { getOrderFile, readOrder, refuseOvertaken, refuseStale } from './staff-order.ts'
+import { getOrder, readOrder, refuseOvertaken, refuseStale } from './staff-order.ts'
 import { undoTo } from './staff-order.view.ts'
 import { writeMove } from './write-move.ts'
 
@@ -22,15 +22,22 @@ export async function undoMove(
   { revision }: { readonly revision: number },
 ): Promise<OrderDetail> {
   const at = deps.now()
-  const file = await getOrderFile(deps.db, staff.storeId, orderId)
-  const { order } = file
-  refuseStale(file, revision, at)
-  const last = file.moves.at(-1)
+  const loaded = await getOrder(deps.db, staff.storeId, orderId)
+  const { order } = loaded
+  refuseStale(loaded, revision, at)
+  const last = loaded.moves.at(-1)
   const back = last ? undoTo(order, last, at) : null
   if (!last || back === null) throw new Refusal('order.undo-too-late')
   if (last.to === CANCELLED && !mayDo(staff.role, 'orders.cancel')) throw new Refusal('permission.missing')
 
-  const undone = await writeMove(deps, staff, file, { revision, to: back, kind: 'undo', reason: '', at })
+  const undone = await writeMove(deps, staff, loaded, {
+    revision,
+    to: back,
+    kind: 'undo',
+    reason: null,
+    note: '',
+    at,
+  })
   if (!undone) return refuseOvertaken(deps, staff, orderId)
   return readOrder(deps, staff, orderId)
 }

@@ -1,12 +1,14 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
-import { announce } from '../live/announce.ts'
+import { auditMove } from './audit-move.ts'
+import type { LoadedOrder } from './load-order.ts'
 import { changeOrder, insertMove, type MoveRow } from './move.queries.ts'
-import type { OrderFile } from './staff-order.view.ts'
+import { removeUnaccepted } from './unaccepted-orders.queries.ts'
 
 /** A step that staff decided on, having seen the order's `revision`. */
-export interface DecidedMove extends Pick<MoveRow, 'to' | 'kind' | 'reason' | 'at'> {
+export interface DecidedMove extends Pick<MoveRow, 'to' | 'kind' | 'reason' | 'note' | 'at'> {
   readonly revision: number
 }
 
@@ -16,13 +18,13 @@ export interface DecidedMove extends Pick<MoveRow, 'to' | 'kind' | 'reason' | 'a
  * @returns false, having written nothing, when somebody else changed the order first
  */
 export function writeMove(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   staff: Staff,
-  { order, moves }: OrderFile,
+  { order, moves }: LoadedOrder,
   { revision, ...move }: DecidedMove,
 ): Promise<boolean> {
   const { to, at } = move
-  return inTransaction(db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const change = { revision, state: to, movedAt: at, totalMinor: null }
     if (!(await changeOrder(tx, staff.storeId, order.id, change))) return false
     await insertMove(tx, staff.storeId, {
@@ -33,8 +35,10 @@ export function writeMove(
       byId: staff.id,
       byName: staff.name,
     })
+    await auditMove(deps, tx, staff, { ...move, subject: order.id, from: order.state })
+    if (moves.length === 1) await removeUnaccepted(tx, staff.storeId, [order.id])
     const data = { state: to, revision: revision + 1 }
-    await announce(tx, { storeId: staff.storeId, kind: 'order.moved', orderId: order.id, data, at })
+    await publishEvent(tx, { storeId: staff.storeId, kind: 'order.moved', orderId: order.id, data, at })
     return true
   })
 }

@@ -1,38 +1,61 @@
 import type { OrderPlacement } from '@thali/contract/order-placement'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
+import type { CodeDigits } from '@thali/domain/one-time-code'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { hashCode } from './code-hash.ts'
-import { spendCode, type TypedCode, tryCode } from './otp.queries.ts'
+import { deriveCode } from './derive-code.ts'
+import {
+  countWrongTry,
+  findDigits,
+  returnShortTry,
+  spendCode,
+  takeShortTry,
+  type Verification,
+} from './otp.queries.ts'
 
 declare const isRight: unique symbol
 
 /** A code that was compared and is right. Only `checkOtp` makes one; the placing transaction spends it. */
-export interface RightOtp extends TypedCode {
+export interface RightOtp extends Verification {
   readonly [isRight]: true
+}
+
+/** Whose code it is, and on which business day its tries count. */
+export interface OtpOwner {
+  readonly storeId: StoreId
+  readonly phone: string
+  readonly businessDay: string
 }
 
 /**
  * Compares the code a diner typed. A wrong one costs a try, whatever becomes of the order.
  *
- * @throws {Refusal} otp.required, otp.wrong, or otp.expired for a code that is unknown, spent, void or too old
+ * @throws {Refusal} otp.required, otp.wrong with the tries left, or otp.expired for a code that is unknown, spent,
+ *   void or too old
  */
 export async function checkOtp(
   deps: Deps,
-  storeId: StoreId,
-  phone: string,
+  { storeId, phone, businessDay }: OtpOwner,
   otp: OrderPlacement['otp'],
 ): Promise<RightOtp> {
-  const code = otp?.code.trim() ?? ''
-  if (!otp || code === '') throw new Refusal('otp.required')
-  const id = otp.verificationId
-  const codeHash = hashCode(deps.secrets, { storeId, phone, id, code })
-  const typed: TypedCode = { storeId, id, phone, codeHash, at: deps.now() }
-  const answer = await tryCode(deps.db, typed)
-  if (!answer) throw new Refusal('otp.expired')
-  if (!answer.right) throw new Refusal('otp.wrong', { triesLeft: answer.triesLeft })
-  return typed as RightOtp
+  const typed = otp?.code.trim() ?? ''
+  if (!otp || typed === '') throw new Refusal('otp.required')
+  const verification: Verification = { storeId, id: otp.verificationId, phone, at: deps.now() }
+  const digits = await findDigits(deps.db, verification)
+  if (digits === undefined) throw new Refusal('otp.expired')
+  if (!(await takeTry(deps.db, storeId, businessDay, digits))) throw new Refusal('otp.expired')
+  if (typed !== deriveCode(deps.secrets, { ...verification, digits })) {
+    const triesLeft = await countWrongTry(deps.db, verification)
+    throw triesLeft === null ? new Refusal('otp.expired') : new Refusal('otp.wrong', { triesLeft })
+  }
+  if (digits === 4) await returnShortTry(deps.db, storeId, businessDay)
+  return verification as RightOtp
+}
+
+/** Four digits may be guessed so often a day and no oftener, over all codes of a store. */
+async function takeTry(db: Db, storeId: StoreId, businessDay: string, digits: CodeDigits): Promise<boolean> {
+  return digits === 6 || takeShortTry(db, storeId, businessDay)
 }
 
 /** Spends a right code together with the order it places. @throws {Refusal} when it was spent meanwhile */

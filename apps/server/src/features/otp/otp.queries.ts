@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
-import type { Db } from '../../db/schema.ts'
+import { OTP_TRIES } from '@thali/contract/otp'
+import { type CodeDigits, SHORT_CODE_TRIES_A_DAY } from '@thali/domain/one-time-code'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Schema } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
 
 /** What the sending of a code needs to know of its store. */
@@ -9,17 +11,22 @@ export async function findSendingStore(db: Db, storeId: string) {
     .select([
       'name',
       'time_zone',
+      'day_turns_at_minute',
+      'otp_digits',
       'view_only',
       'subscription_mode',
       'subscription_status',
       'subscription_end',
     ])
     .where('id', '=', storeId)
+    .where('held_for_email', '=', false)
     .executeTakeFirst()
   if (!row) return undefined
   return {
     name: row.name,
     timeZone: row.time_zone,
+    dayTurnsAtMinute: row.day_turns_at_minute,
+    digits: row.otp_digits,
     viewOnly: row.view_only,
     subscription: {
       mode: row.subscription_mode,
@@ -34,64 +41,101 @@ export async function lockStoreForSending(tx: Db, storeId: string): Promise<void
   await tx.selectFrom('stores').select('id').where('id', '=', storeId).$call(lockRows(tx)).executeTakeFirst()
 }
 
-/** Forgets codes that were sent before `before`. */
-export async function removeCodesBefore(db: Db, before: Date): Promise<void> {
+/** Removes what was sent before `before`, and counts of business days before `day`, of all stores. */
+export async function removeCodesBefore(db: Db, before: Date, day: string): Promise<void> {
   await db.deleteFrom('otp_codes').where('sent_at', '<', before).execute()
+  await db.deleteFrom('otp_sends').where('sent_at', '<', before).execute()
+  await db.deleteFrom('otp_guesses').where('business_day', '<', day).execute()
 }
 
-/** Codes sent by the store since `since`. */
-export async function countSentByStore(tx: Db, storeId: string, since: Date): Promise<number> {
-  const { sent } = await tx
-    .selectFrom('otp_codes')
-    .select(sql<number>`cast(count(*) as integer)`.as('sent'))
+/** What sends are counted by. */
+export interface SendFilter {
+  readonly phone?: string
+  /** Keyed hash of the asker's network. */
+  readonly network?: string
+}
+
+/** When the `nth` latest message of the store went out, 1 being the last; undefined when there were fewer. */
+export async function findNthLatestSend(
+  tx: Db,
+  storeId: string,
+  { phone, network }: SendFilter,
+  nth: number,
+): Promise<Date | undefined> {
+  let query = tx.selectFrom('otp_sends').select('sent_at').where('store_id', '=', storeId)
+  if (phone !== undefined) query = query.where('phone', '=', phone)
+  if (network !== undefined) query = query.where('network', '=', network)
+  const row = await query
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .offset(nth - 1)
+    .executeTakeFirst()
+  return row?.sent_at
+}
+
+/** The code that the request of this id was answered with. */
+export async function findSend(tx: Db, storeId: string, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('otp_sends')
+    .select('code_id')
     .where('store_id', '=', storeId)
-    .where('sent_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return sent
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.code_id
 }
 
-/** When the store sent codes to the phone since `since`, oldest first. */
-export async function listSentToPhone(tx: Db, storeId: string, phone: string, since: Date): Promise<Date[]> {
-  const rows = await tx
-    .selectFrom('otp_codes')
-    .select('sent_at')
-    .where('store_id', '=', storeId)
-    .where('phone', '=', phone)
-    .where('sent_at', '>', since)
-    .orderBy('sent_at')
-    .limit(1000)
-    .execute()
-  return rows.map((row) => row.sent_at)
-}
-
-/** A code as it is kept: its keyed hash alone. */
-export interface NewCode {
+export interface NewSend {
   readonly storeId: string
   readonly id: string
+  readonly codeId: string
   readonly phone: string
-  readonly codeHash: string
-  readonly triesLeft: number
-  readonly expiresAt: Date
+  readonly network: string
   readonly at: Date
 }
 
-/** Keeps a new code and voids the phone's earlier ones: only the latest counts. */
-export async function insertCode(tx: Db, code: NewCode): Promise<void> {
+export async function insertSend(tx: Db, send: NewSend): Promise<void> {
   await tx
-    .updateTable('otp_codes')
-    .set({ tries_left: 0 })
-    .where('store_id', '=', code.storeId)
-    .where('phone', '=', code.phone)
-    .where('tries_left', '>', 0)
+    .insertInto('otp_sends')
+    .values({
+      store_id: send.storeId,
+      id: send.id,
+      code_id: send.codeId,
+      phone: send.phone,
+      network: send.network,
+      sent_at: send.at,
+    })
     .execute()
+}
+
+/** Forgets which request a message answered, but not that it was sent: nobody received it. */
+export async function renameSend(db: Db, storeId: string, id: string, newId: string): Promise<void> {
+  await db
+    .updateTable('otp_sends')
+    .set({ id: newId })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A code as it is kept: what it is made from, not the code. */
+export interface StandingCode {
+  readonly id: string
+  readonly digits: CodeDigits
+  readonly expiresAt: Date
+}
+
+export async function insertCode(
+  tx: Db,
+  code: StandingCode & { readonly storeId: string; readonly phone: string; readonly at: Date },
+): Promise<void> {
   await tx
     .insertInto('otp_codes')
     .values({
       store_id: code.storeId,
       id: code.id,
       phone: code.phone,
-      code_hash: code.codeHash,
-      tries_left: code.triesLeft,
+      digits: code.digits,
+      wrong_tries: 0,
       expires_at: code.expiresAt,
       sent_at: code.at,
       spent_at: null,
@@ -99,86 +143,130 @@ export async function insertCode(tx: Db, code: NewCode): Promise<void> {
     .execute()
 }
 
-/** When a code was sent and until when it is good; null: it is spent, void or too old. */
-export async function findCode(
-  tx: Db,
-  storeId: string,
-  id: string,
-  at: Date,
-): Promise<{ standing: { sentAt: Date; expiresAt: Date } | null } | undefined> {
-  const row = await tx
-    .selectFrom('otp_codes')
-    .select(['sent_at', 'expires_at', 'tries_left', 'spent_at'])
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const isGood = row.tries_left > 0 && row.spent_at === null && row.expires_at > at
-  return { standing: isGood ? { sentAt: row.sent_at, expiresAt: row.expires_at } : null }
+/** Removes a code that nobody received. */
+export async function removeCode(db: Db, storeId: string, id: string): Promise<void> {
+  await db.deleteFrom('otp_codes').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Voids a code that was not sent. */
-export async function voidCode(db: Db, storeId: string, id: string): Promise<void> {
-  await db
-    .updateTable('otp_codes')
-    .set({ tries_left: 0 })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** A code that a diner has typed. */
-export interface TypedCode {
+/** Whose code is looked for, and of how many digits at least. */
+export interface CodeFilter {
   readonly storeId: string
-  readonly id: string
   readonly phone: string
-  readonly codeHash: string
+  readonly digits: CodeDigits
   readonly at: Date
 }
 
+/** The code of a phone that is still good, the latest; undefined when it is too short, spent, void or too old. */
+export async function findStandingCode(
+  tx: Db,
+  { storeId, phone, digits, at }: CodeFilter,
+): Promise<StandingCode | undefined> {
+  const row = await tx
+    .selectFrom('otp_codes')
+    .select(['id', 'digits', 'expires_at'])
+    .where('store_id', '=', storeId)
+    .where('phone', '=', phone)
+    .where('digits', '>=', digits)
+    .where('wrong_tries', '<', OTP_TRIES)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', at)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { id: row.id, digits: row.digits, expiresAt: row.expires_at }
+}
+
+/** A verification that a diner answers. */
+export interface Verification {
+  readonly storeId: string
+  readonly id: string
+  readonly phone: string
+  readonly at: Date
+}
+
+/** Names the code of a verification while it is neither spent nor void nor too old. */
+function mayBeTried({ storeId, id, phone, at }: Verification) {
+  return (eb: ExpressionBuilder<Schema, 'otp_codes'>) =>
+    eb.and([
+      eb('store_id', '=', storeId),
+      eb('id', '=', id),
+      eb('phone', '=', phone),
+      eb('wrong_tries', '<', OTP_TRIES),
+      eb('spent_at', 'is', null),
+      eb('expires_at', '>', at),
+    ])
+}
+
+/** The digits of a code that may still be tried; undefined when it is unknown, spent, void or too old. */
+export async function findDigits(db: Db, of: Verification): Promise<CodeDigits | undefined> {
+  const row = await db.selectFrom('otp_codes').select('digits').where(mayBeTried(of)).executeTakeFirst()
+  return row?.digits
+}
+
 /**
- * Compares a typed code with the kept one. A wrong one costs a try in the same statement, so that no number of
- * guesses at once gets more tries than there are.
+ * Counts a wrong try in one statement, so that no number of guesses at once gets more tries than there are.
  *
- * @returns whether it is right, and the tries left; null when there is no such code, or not any more
+ * @returns tries left; null when the code had none left, or is not good any more
  */
-export async function tryCode(
-  db: Db,
-  typed: TypedCode,
-): Promise<{ right: boolean; triesLeft: number } | null> {
+export async function countWrongTry(db: Db, of: Verification): Promise<number | null> {
   const row = await db
     .updateTable('otp_codes')
-    .set((eb) => ({
-      tries_left: eb
-        .case()
-        .when('code_hash', '=', typed.codeHash)
-        .then(eb.ref('tries_left'))
-        .else(eb('tries_left', '-', 1))
-        .end(),
-    }))
-    .where('store_id', '=', typed.storeId)
-    .where('id', '=', typed.id)
-    .where('phone', '=', typed.phone)
-    .where('tries_left', '>', 0)
-    .where('spent_at', 'is', null)
-    .where('expires_at', '>', typed.at)
-    .returning(['code_hash', 'tries_left'])
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .where(mayBeTried(of))
+    .returning('wrong_tries')
     .executeTakeFirst()
-  return row ? { right: row.code_hash === typed.codeHash, triesLeft: row.tries_left } : null
+  return row ? OTP_TRIES - row.wrong_tries : null
+}
+
+/** Wrong tries at four-digit codes of a business day. */
+export async function countShortTries(db: Db, storeId: string, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('otp_guesses')
+    .select('wrong_tries')
+    .where('store_id', '=', storeId)
+    .where('business_day', '=', day)
+    .executeTakeFirst()
+  return row?.wrong_tries ?? 0
+}
+
+/**
+ * Takes one of the day's tries at four-digit codes before the code is compared, so that guesses at once cannot
+ * exceed them.
+ *
+ * @returns false when none is left
+ */
+export async function takeShortTry(db: Db, storeId: string, day: string): Promise<boolean> {
+  const row = await db
+    .insertInto('otp_guesses')
+    .values({ store_id: storeId, business_day: day, wrong_tries: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'business_day'])
+        .doUpdateSet((eb) => ({ wrong_tries: eb('otp_guesses.wrong_tries', '+', 1) }))
+        .where('otp_guesses.wrong_tries', '<', SHORT_CODE_TRIES_A_DAY),
+    )
+    .returning('wrong_tries')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives a try back: the code was right. */
+export async function returnShortTry(db: Db, storeId: string, day: string): Promise<void> {
+  await db
+    .updateTable('otp_guesses')
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '-', 1) }))
+    .where('store_id', '=', storeId)
+    .where('business_day', '=', day)
+    .where('wrong_tries', '>', 0)
+    .execute()
 }
 
 /** Spends a right code. @returns false when it was spent, voided or has expired meanwhile */
-export async function spendCode(tx: Db, typed: TypedCode): Promise<boolean> {
+export async function spendCode(tx: Db, of: Verification): Promise<boolean> {
   const rows = await tx
     .updateTable('otp_codes')
-    .set({ spent_at: typed.at })
-    .where('store_id', '=', typed.storeId)
-    .where('id', '=', typed.id)
-    .where('phone', '=', typed.phone)
-    .where('code_hash', '=', typed.codeHash)
-    .where('tries_left', '>', 0)
-    .where('spent_at', 'is', null)
-    .where('expires_at', '>', typed.at)
+    .set({ spent_at: of.at })
+    .where(mayBeTried(of))
     .returning('id')
     .execute()
   return rows.length === 1

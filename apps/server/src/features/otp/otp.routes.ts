@@ -1,17 +1,20 @@
 /** Asking for a one-time code. */
+
 import { errorAnswer } from '@thali/contract/error'
 import { idempotencyKey } from '@thali/contract/idempotency-key'
 import { otpSentSchema } from '@thali/contract/otp'
+import { DINER_API, OTHER_API } from '@thali/contract/paths'
 import { idText, text } from '@thali/contract/text'
 import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { clientNetwork } from '../../plugins/client-network.ts'
 import { sendOtp } from './send-otp.ts'
 
 /** The older family names the phone first. */
-const PATHS = ['/order/send-otp/:prefix/:phone/:storeId', '/restaurant/api/send-otp/:phone/:prefix/:storeId']
+const PATHS = [DINER_API.sendOtp.path, OTHER_API.olderSendOtp.path]
 
 /** Registers the sending of codes, both families of paths. */
 export async function otpRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
@@ -38,7 +41,7 @@ export async function otpRoutes(instance: FastifyInstance, { deps }: { deps: Dep
         const { prefix, phone, storeId } = request.params
         reply.header('cache-control', 'no-store')
         const key = request.headers['idempotency-key'] ?? null
-        return sendOtp(deps, storeId as StoreId, { prefix, phone, key })
+        return sendOtp(deps, storeId as StoreId, { prefix, phone, key, network: clientNetwork(request.ip) })
       },
     )
   }

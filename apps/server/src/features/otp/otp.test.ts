@@ -1,4 +1,4 @@
-import { makeCategory, makeItem, makeMenu, makeOrderConfig, makeStoreFile } from '@thali/test-kit/make-store'
+import { makeCategory, makeItem, makeMenu, makeOrderConfig, makeStoreFile } from '@thali/builders/make-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -8,7 +8,9 @@ const chai = makeItem()
 let server: TestServer
 let storeId: string
 beforeAll(async () => {
-  server = await makeTestServer({ env: { LIMIT_OTP_PER_STORE_PER_DAY: '8' } })
+  server = await makeTestServer({
+    env: { LIMIT_OTP_PER_STORE_PER_DAY: '8', LIMIT_OTP_PER_ADDRESS_PER_HOUR: '7' },
+  })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -27,11 +29,12 @@ async function makeStore(): Promise<string> {
   return file.profile._id
 }
 
-async function ask({ prefix = '+91', phone = PHONE, store = storeId, key = '' } = {}) {
+async function ask({ prefix = '+91', phone = PHONE, store = storeId, key = '', from = '127.0.0.1' } = {}) {
   const response = await server.app.inject({
     method: 'POST',
     url: `/order/send-otp/${prefix}/${phone}/${store}/`,
     headers: key ? { 'idempotency-key': key } : {},
+    remoteAddress: from,
   })
   return {
     status: response.statusCode,
@@ -71,7 +74,12 @@ describe('asking for a code', () => {
     const code = server.sms.lastCode()
 
     expect(status).toBe(200)
-    expect(json).toEqual({ verificationId: expect.any(String), resendInSeconds: 30, expiresInSeconds: 600 })
+    expect(json).toEqual({
+      verificationId: expect.any(String),
+      digits: 4,
+      resendInSeconds: 30,
+      expiresInSeconds: 600,
+    })
     expect(server.sms.sent).toEqual([{ phone: `+91${PHONE}`, text: expect.stringContaining(code) }])
     expect(Number(code)).toBeGreaterThanOrEqual(1000)
     const rows = JSON.stringify(await server.deps.db.selectFrom('otp_codes').selectAll().execute())
@@ -95,18 +103,43 @@ describe('asking for a code', () => {
     expect(new Set(server.sms.sent.map(({ phone }) => phone))).toEqual(new Set([`+91${PHONE}`]))
   })
 
-  it('waits thirty seconds between two', async () => {
-    await ask()
+  it('tells about the standing code, without another message, for thirty seconds', async () => {
+    const first = await ask()
     server.clock.pass(20)
     const soon = await ask()
-    server.clock.pass(10)
 
     expect(soon).toMatchObject({
+      status: 200,
+      json: { verificationId: first.json.verificationId, resendInSeconds: 10, expiresInSeconds: 580 },
+    })
+    expect(server.sms.sent).toHaveLength(1)
+  })
+
+  it('sends the standing code again, with the tries and time it has left', async () => {
+    const first = await ask()
+    const code = server.sms.lastCode()
+    await place({ verificationId: first.json.verificationId, code: wrongFor(code) })
+    server.clock.pass(30)
+    const again = await ask()
+
+    expect(again.json).toMatchObject({ verificationId: first.json.verificationId, expiresInSeconds: 570 })
+    expect(server.sms.sent).toHaveLength(2)
+    expect(server.sms.lastCode()).toBe(code)
+    const { verificationId } = again.json
+    expect(JSON.parse((await place({ verificationId, code: wrongFor(code) })).text).error.details).toEqual({
+      triesLeft: 1,
+    })
+  })
+
+  it('waits thirty seconds after a code that was spent', async () => {
+    await place(await askForCode())
+    server.clock.pass(20)
+
+    expect(await ask()).toMatchObject({
       status: 429,
-      json: { error: { code: 'otp.too-soon' } },
+      json: { error: { code: 'otp.too-soon', details: { retryInSeconds: 10 } } },
       headers: { 'retry-after': '10' },
     })
-    expect((await ask()).status).toBe(200)
   })
 
   it('answers the same request again, whose first answer was lost, without another message', async () => {
@@ -117,7 +150,7 @@ describe('asking for a code', () => {
     const { verificationId } = first.json
     for (const { status, json } of again) {
       expect(status).toBe(200)
-      expect(json).toEqual({ verificationId, resendInSeconds: 18, expiresInSeconds: 588 })
+      expect(json).toEqual({ verificationId, digits: 4, resendInSeconds: 18, expiresInSeconds: 588 })
     }
     expect(server.sms.sent).toHaveLength(1)
     server.clock.pass(100)
@@ -132,12 +165,8 @@ describe('asking for a code', () => {
     expect(server.sms.sent).toHaveLength(1)
   })
 
-  it('tells the request of one to nobody who has another key, phone or store', async () => {
+  it('gives another phone and another store codes of their own', async () => {
     const { json } = await ask({ key: 'k1' })
-
-    for (const key of ['k2', '']) {
-      expect(await ask({ key })).toMatchObject({ status: 429, json: { error: { code: 'otp.too-soon' } } })
-    }
     const others = [
       await ask({ key: 'k1', phone: '9876543211' }),
       await ask({ key: 'k1', store: await makeStore() }),
@@ -183,12 +212,26 @@ describe('asking for a code', () => {
       expect((await ask()).status).toBe(200)
       server.clock.pass(31)
     }
-    expect(await ask()).toMatchObject({ status: 429, json: { error: { code: 'otp.budget-spent' } } })
+    expect(await ask()).toMatchObject({
+      status: 429,
+      json: { error: { code: 'otp.budget-spent' } },
+      headers: { 'retry-after': String(3600 - 5 * 31) },
+    })
     const others = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => ask({ phone: `98765432${10 + at + 1}` })),
+      Array.from({ length: 10 }, (_, at) => ask({ phone: `98765432${10 + at + 1}`, from: `192.0.2.${at}` })),
     )
     expect(others.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(server.sms.sent).toHaveLength(8)
+    expect(others.find(({ status }) => status === 429)?.headers['retry-after']).toBe(String(86_400 - 5 * 31))
+  })
+
+  it('leaves other addresses their share of the budget', async () => {
+    const flood = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => ask({ phone: `98765432${10 + at + 1}`, from: '192.0.2.1' })),
+    )
+    expect(flood.filter(({ status }) => status === 200)).toHaveLength(7)
+    expect(flood.find(({ status }) => status === 429)?.headers['retry-after']).toBe('3600')
+    expect((await ask({ phone: '9876543299', from: '192.0.2.2' })).status).toBe(200)
   })
 
   it('refuses what is no phone, no store, or in a country that is not allowed', async () => {
@@ -261,12 +304,34 @@ describe('placing with a code', () => {
     expect((await place(otp)).code).toBe('otp.expired')
   })
 
-  it('knows the latest code only', async () => {
-    const first = await askForCode()
-    server.clock.pass(31)
-    const second = await askForCode()
+  it('has six digits for the rest of the business day once thirty tries were wrong', async () => {
+    let { verificationId, code } = await askForCode()
+    const day = { store_id: storeId, business_day: '2026-11-20', wrong_tries: 28 }
+    await server.deps.db.insertInto('otp_guesses').values(day).execute()
+    expect((await place({ verificationId, code: wrongFor(code) })).code).toBe('otp.wrong')
+    expect((await place({ verificationId, code: wrongFor(code) })).code).toBe('otp.wrong')
+    expect((await place({ verificationId, code })).code).toBe('otp.expired')
 
-    expect((await place(first)).code).toBe('otp.expired')
-    expect((await place(second)).status).toBe(201)
+    server.clock.pass(30)
+    const again = await ask()
+    expect(again.json).toMatchObject({ digits: 6, expiresInSeconds: 600 })
+    expect(again.json.verificationId).not.toBe(verificationId)
+
+    const later = await ask({ phone: '9876543211' })
+    expect(later.json.digits).toBe(6)
+    code = server.sms.lastCode()
+    expect(code).toMatch(/^[1-9]\d{5}$/)
+    verificationId = later.json.verificationId
+    expect((await place({ verificationId, code }, { phone: '9876543211' })).status).toBe(201)
+    server.clock.pass(24 * 3600)
+    expect((await ask({ phone: '9876543212' })).json.digits).toBe(4)
+  })
+
+  it('has six digits where the store wants them', async () => {
+    await server.deps.db.updateTable('stores').set({ otp_digits: 6 }).where('id', '=', storeId).execute()
+    const otp = await askForCode()
+
+    expect(otp.code).toHaveLength(6)
+    expect((await place(otp)).status).toBe(201)
   })
 })

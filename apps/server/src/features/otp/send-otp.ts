@@ -1,27 +1,29 @@
-import { randomInt } from 'node:crypto'
-import { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, OTP_TRIES, type OtpSent } from '@thali/contract/otp'
+import { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, type OtpSent } from '@thali/contract/otp'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
+import { type CodeDigits, codeDigits } from '@thali/domain/one-time-code'
 import { normalisePhone, prefixDigits } from '@thali/domain/phone'
-import { storeTime } from '@thali/domain/store-clock'
+import { businessDay, storeTime } from '@thali/domain/store-clock'
 import { isViewOnly } from '@thali/domain/subscription'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { SmsUnavailable } from '../sms/sms-provider.ts'
-import { hashCode } from './code-hash.ts'
+import { SmsUnavailable } from '../../providers/sms/sms-provider.ts'
+import { deriveCode } from './derive-code.ts'
 import {
-  countSentByStore,
-  findCode,
+  countShortTries,
+  findNthLatestSend,
+  findSend,
   findSendingStore,
+  findStandingCode,
   insertCode,
-  listSentToPhone,
+  insertSend,
   lockStoreForSending,
-  voidCode,
+  removeCode,
+  renameSend,
+  type StandingCode,
 } from './otp.queries.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { refuseOverBudget } from './otp-budget.ts'
 
 /** A diner's wish for a code. */
 export interface CodeRequest {
@@ -29,11 +31,16 @@ export interface CodeRequest {
   readonly phone: string
   /** What the caller made up for this one request; null: none. */
   readonly key: string | null
+  /** Whom the asker counts as; an IPv4 address or an IPv6 network. */
+  readonly network: string
 }
 
+type SendingStore = NonNullable<Awaited<ReturnType<typeof findSendingStore>>>
+
 /**
- * Makes a code, keeps its hash and sends it; the code is in no answer, log or table. The same request made again,
- * because its answer was lost, is told about the code that was sent.
+ * Sends the phone its code: the one that stands, with the tries and time it has left, or a new one. The code is in no
+ * answer, log or table. The same request made again, because its answer was lost, and one that comes before the wait
+ * is over, are told about the code without another message.
  */
 export async function sendOtp(deps: Deps, storeId: StoreId, wanted: CodeRequest): Promise<OtpSent> {
   const store = await findSendingStore(deps.db, storeId)
@@ -43,59 +50,89 @@ export async function sendOtp(deps: Deps, storeId: StoreId, wanted: CodeRequest)
   const phone = allowedPhone(deps, wanted.prefix, wanted.phone)
   if (!deps.sms.available) throw new Refusal('otp.unavailable', {}, { 'retry-after': '3600' })
 
-  const code = String(randomInt(1000, 10_000))
-  const kept = await keepCode(deps, { storeId, phone, key: wanted.key, code, at })
-  if (kept.isNew) {
-    const words = `${code} is your OTP for ${oneLine(store.name)}. It is valid for 10 minutes.`
-    await deps.sms.send(phone, words).catch((error: unknown) => unsent(deps, storeId, kept.id, error))
+  const sending = await recordSend(deps, store, { ...wanted, storeId, phone, at })
+  const { code } = sending
+  if (sending.id !== null) {
+    const text = deriveCode(deps.secrets, { storeId, phone, ...code })
+    const words = `${text} is your OTP for ${oneLine(store.name)}. It is valid for 10 minutes.`
+    const failed = { storeId, id: sending.id, codeId: sending.isNew ? code.id : null }
+    await deps.sms.send(phone, words).catch((error: unknown) => recordFailure(deps, failed, error))
   }
   return {
-    verificationId: kept.id,
-    resendInSeconds: secondsUntil(kept.sentAt.getTime() + OTP_RESEND_SECONDS * 1000, at),
-    expiresInSeconds: secondsUntil(kept.expiresAt.getTime(), at),
+    verificationId: code.id,
+    digits: code.digits,
+    resendInSeconds: secondsUntil(sending.sentAt.getTime() + OTP_RESEND_SECONDS * 1000, at),
+    expiresInSeconds: secondsUntil(code.expiresAt.getTime(), at),
   }
 }
 
-interface KeptCode {
-  readonly id: string
+interface Sending {
+  readonly code: StandingCode
   readonly sentAt: Date
-  readonly expiresAt: Date
-  /** False: the same request has had its code. */
+  /** Of the message to send; null: the phone has it already. */
+  readonly id: string | null
+  /** No message with this code went out before. */
   readonly isNew: boolean
 }
 
-interface NewCodeFor {
+interface NewRequest extends CodeRequest {
   readonly storeId: StoreId
-  readonly phone: string
-  readonly key: string | null
-  readonly code: string
   readonly at: Date
 }
 
-/** One transaction under the store's lock: the same request, made many times at once, has one code. */
-async function keepCode(
-  { db, secrets, newId, config }: Deps,
-  { storeId, phone, key, code, at }: NewCodeFor,
-): Promise<KeptCode> {
-  return inTransaction(db, async (tx) => {
+/** One transaction under the store's lock: the same request, made many times at once, sends one message. */
+async function recordSend(deps: Deps, store: SendingStore, request: NewRequest): Promise<Sending> {
+  const { storeId, phone, key, at } = request
+  const { secrets, newId } = deps
+  const network = secrets.hmac('otp network', request.network)
+  return inTransaction(deps.db, async (tx) => {
     await lockStoreForSending(tx, storeId)
-    // The request's key makes the code's id: who repeats it finds its code, and nobody else can guess it.
-    const idOfKey = key === null ? null : secrets.hmac('otp request', JSON.stringify([storeId, phone, key]))
-    const known = idOfKey === null ? undefined : await findCode(tx, storeId, idOfKey, at)
-    if (idOfKey !== null && known?.standing) return { id: idOfKey, ...known.standing, isNew: false }
-
-    await refuseOverBudget(tx, config.otp, storeId, phone, at)
-    const id = idOfKey === null || known ? newId() : idOfKey
-    const codeHash = hashCode(secrets, { storeId, phone, id, code })
-    const expiresAt = new Date(at.getTime() + OTP_LIFE_SECONDS * 1000)
-    await insertCode(tx, { storeId, id, phone, codeHash, triesLeft: OTP_TRIES, expiresAt, at })
-    return { id, sentAt: at, expiresAt, isNew: true }
+    const requestId =
+      key === null ? newId() : secrets.hmac('otp request', JSON.stringify([storeId, phone, key]))
+    const day = businessDay(at.getTime(), store.timeZone, store.dayTurnsAtMinute)
+    const digits = codeDigits(store.digits, deps.config.otp.digits, await countShortTries(tx, storeId, day))
+    // Once the day's tries at four digits are used, no such code opens anything any more.
+    const standing = await findStandingCode(tx, { storeId, phone, digits, at })
+    const last = await findNthLatestSend(tx, storeId, { phone }, 1)
+    const isEarly = last !== undefined && secondsUntil(last.getTime() + OTP_RESEND_SECONDS * 1000, at) > 0
+    const answered = key === null ? undefined : await findSend(tx, storeId, requestId)
+    if (standing && last && (isEarly || answered === standing.id)) {
+      return { code: standing, sentAt: last, id: null, isNew: false }
+    }
+    await refuseOverBudget(tx, deps.config.otp, { storeId, phone, network, at })
+    const code = standing ?? (await newCode(tx, newId(), digits, request))
+    const id = answered === undefined ? requestId : newId()
+    await insertSend(tx, { storeId, id, codeId: code.id, phone, network, at })
+    return { code, sentAt: at, id, isNew: !standing }
   })
 }
 
-/** A code that nobody received must not be called sent when the request is made again. */
-async function unsent({ db, log }: Deps, storeId: StoreId, id: string, error: unknown): Promise<never> {
-  await voidCode(db, storeId, id)
+async function newCode(
+  tx: Db,
+  id: string,
+  digits: CodeDigits,
+  { storeId, phone, at }: NewRequest,
+): Promise<StandingCode> {
+  const code = { id, digits, expiresAt: new Date(at.getTime() + OTP_LIFE_SECONDS * 1000) }
+  await insertCode(tx, { ...code, storeId, phone, at })
+  return code
+}
+
+interface FailedSend {
+  readonly storeId: StoreId
+  readonly id: string
+  /** A code that no earlier message told; it goes. */
+  readonly codeId: string | null
+}
+
+/** A message that nobody received must not be called sent when the request is made again; it still counts. */
+async function recordFailure(
+  { db, log, newId }: Deps,
+  { storeId, id, codeId }: FailedSend,
+  error: unknown,
+): Promise<never> {
+  await renameSend(db, storeId, id, newId())
+  if (codeId !== null) await removeCode(db, storeId, codeId)
   if (!(error instanceof SmsUnavailable)) throw error
   log.warn({ err: error, storeId }, 'a code could not be sent')
   throw new Refusal('otp.unavailable', {}, { 'retry-after': String(OTP_RESEND_SECONDS) })
@@ -109,29 +146,6 @@ function allowedPhone(deps: Deps, prefix: string, typed: string): string {
     throw new Refusal('otp.country-not-allowed', { countryCode: `+${country}` })
   }
   return phone.e164
-}
-
-/** Budgets are counted under the store's lock: no number of requests at once gets beyond them. */
-async function refuseOverBudget(
-  tx: Db,
-  budget: Deps['config']['otp'],
-  storeId: StoreId,
-  phone: string,
-  at: Date,
-): Promise<void> {
-  const sent = await listSentToPhone(tx, storeId, phone, new Date(at.getTime() - HOUR_MS))
-  const last = sent.at(-1)
-  if (last) refuseUntil('otp.too-soon', last.getTime() + OTP_RESEND_SECONDS * 1000, at)
-  const first = sent.at(-budget.perPhonePerHour)
-  if (first) refuseUntil('otp.budget-spent', first.getTime() + HOUR_MS, at)
-  const sentToday = await countSentByStore(tx, storeId, new Date(at.getTime() - DAY_MS))
-  if (sentToday >= budget.perStorePerDay) refuseUntil('otp.budget-spent', at.getTime() + HOUR_MS, at)
-}
-
-function refuseUntil(code: 'otp.too-soon' | 'otp.budget-spent', until: number, at: Date): void {
-  const seconds = secondsUntil(until, at)
-  if (seconds === 0) return
-  throw new Refusal(code, { retryInSeconds: seconds }, { 'retry-after': String(seconds) })
 }
 
 function secondsUntil(until: number, at: Date): number {

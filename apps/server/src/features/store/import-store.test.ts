@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { ImportedStore } from '@thali/contract/imported-store'
-import { readStoreFile } from '@thali/contract/store-file'
-import type { WireMenu } from '@thali/contract/wire-menu'
 import {
   makeCategory,
   makeConfiguredItem,
@@ -9,7 +6,10 @@ import {
   makeMenu,
   makeOrderConfig,
   makeStoreFile,
-} from '@thali/test-kit/make-store'
+} from '@thali/builders/make-store'
+import type { ImportedStore } from '@thali/contract/imported-store'
+import { readStoreFile } from '@thali/contract/store-file'
+import type { WireMenu } from '@thali/contract/wire-menu'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -54,6 +54,23 @@ it('imports twice as once: the second changes nothing, not even the version', as
   expect(first).toMatchObject({ created: true, changed: true, storeId: file.profile._id, notes: [] })
   expect(second).toMatchObject({ created: false, changed: false, storeId: first.storeId })
   expect(await menuVersion(first.storeId)).toBe(before)
+})
+
+it('keeps the texts of a store in other languages, imports them twice as once and exports them', async () => {
+  const item = makeItem({ tags: ['New'], translations: { hi: { tags: ['नया'], servingSize: '2 पीस' } } })
+  const menus = [makeMenu({ categories: [makeCategory({ items: [item] })] })]
+  const translations = {
+    hi: { labels: { Packing: 'पैकिंग', Delivery: 'घर तक' }, description: 'ताज़ा', aboutUs: 'कहानी' },
+  }
+  const file = makeStoreFile({ menus, profile: { translations } })
+
+  await bring(file)
+
+  expect((await bring(file)).changed).toBe(false)
+  const exported = await exportStore(deps(), file.profile.slug)
+  expect(exported.profile.translations).toEqual(translations)
+  expect(exported.menus[0]?.categories[0]?.items[0]?.translations).toEqual(item.translations)
+  expect((await bring({ ...file, profile: { ...file.profile, translations: {} } })).changed).toBe(true)
 })
 
 it('brings a new store in once when two import it at the same moment', async () => {
@@ -117,6 +134,31 @@ it('gives fresh ids for those that another store holds, says so, and stays the s
   expect(first.notes.map((note) => note.path)).toEqual(['profile._id', 'menus[0]._id'])
   expect(second.changed).toBe(false)
   expect((await exportStore(deps(), one.profile.slug)).menus[0]?._id).toBe(one.menus[0]?._id)
+})
+
+it('gives each store a code that no other has, and keeps it', async () => {
+  const codeOf = (id: string) =>
+    database.db.selectFrom('stores').select('code').where('id', '=', id).executeTakeFirstOrThrow()
+  const { code } = await codeOf((await bring(makeStoreFile())).storeId)
+  const ids = [`${code}${'a'.repeat(20)}`]
+  const file = makeStoreFile({ menus: [] })
+  const fake = { ...deps(), newId: () => ids.pop() ?? makeRandomId() }
+  const { storeId } = await importStore(fake, read(file))
+  const own = await codeOf(storeId)
+
+  expect(own.code).toMatch(/^[a-z2-7]{6}$/)
+  expect(own.code).not.toBe(code)
+  await bring({ ...file, profile: { ...file.profile, name: 'Another name' } })
+  expect(await codeOf(storeId)).toEqual(own)
+})
+
+it('lets another store have the id of a menu that is gone', async () => {
+  const one = makeStoreFile()
+  const [menu] = one.menus
+  await bring(one)
+  await bring({ ...one, menus: [makeMenu()] })
+
+  expect((await bring(makeStoreFile({ menus: menu ? [menu] : [] }))).notes).toEqual([])
 })
 
 it('keeps pictures by their source and exports them as they came', async () => {
@@ -238,14 +280,15 @@ it('reads back from an export exactly what was imported', async () => {
       menus: fc.array(menu, { maxLength: 3 }),
       viewMode: fc.boolean(),
       minimum: price,
+      size: fc.constantFrom({}, { maximumOrderValue: 100_000_000, maximumLines: 12 }),
       signedTableLinks: fc.boolean(),
     })
-    .map(({ menus, viewMode, minimum, signedTableLinks }) =>
+    .map(({ menus, viewMode, minimum, size, signedTableLinks }) =>
       makeStoreFile({
         menus,
         viewMode,
         profile: {
-          orderConfigs: [makeOrderConfig({ minimumOrderValue: minimum, estimateMinutes: [20, 30] })],
+          orderConfigs: [makeOrderConfig({ minimumOrderValue: minimum, estimateMinutes: [20, 30], ...size })],
           grievanceOfficer: { name: 'A', email: 'a@example.com', phone: '1' },
           primaryColor: '112233',
           signedTableLinks,

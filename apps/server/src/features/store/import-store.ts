@@ -2,26 +2,22 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { FileNote } from '@thali/contract/file-reader'
 import type { ImportedStore } from '@thali/contract/imported-store'
-import type { MenuId, OrderTypeId } from '@thali/domain/ids'
+import type { MenuId, OrderTypeId, StoreId } from '@thali/domain/ids'
 import { engineErrorKind } from '../../db/engine-errors.ts'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
-import { announce } from '../live/announce.ts'
-import { type KeptMedia, keepMedia } from '../media/keep-media.ts'
-import {
-  findGateway,
-  findStoreSlug,
-  insertMenus,
-  listForeignMenuIds,
-  lockStore,
-  putGateway,
-  putStore,
-  removeItems,
-  removeMenus,
-} from './import.queries.ts'
-import { pictureSources } from './picture-sources.ts'
-import { toItemRows, toMenuRows, toStoreRows } from './store-rows.ts'
+import { publishEvent } from '../../events/publish-event.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { recordImport } from '../editor/record-import.ts'
+import { putImages, type StoredImages } from '../images/put-images.ts'
+import { findStoreIdBySlug } from './find-store.ts'
+import { freeStoreCode } from './free-store-code.ts'
+import { imageSources } from './image-sources.ts'
+import { findGateway, findStoreSlug, listForeignMenuIds, putGateway, putStore } from './import.queries.ts'
+import { lockStored } from './lock-stored.ts'
+import { toStoreRows } from './store-rows.ts'
 import { readStoredFile, type StoredFile } from './stored-file.ts'
+import { itemChanges, writeMenus } from './write-menus.ts'
 
 export interface ImportDeps {
   readonly db: Db
@@ -71,11 +67,14 @@ async function bringIn(
   const { slug } = file.profile
   const at = deps.now().getTime()
   // Read before the write lock is taken, which then is held for the writing alone.
-  const before = await inSnapshot(deps.db, (tx) => readStoredFile(tx, slug, at))
+  const before = await inSnapshot(deps.db, async (tx) => {
+    const storeId = await findStoreIdBySlug(tx, slug)
+    return storeId === undefined ? null : readStoredFile(tx, storeId, at)
+  })
   return inTransaction(deps.db, async (tx) => {
     const notes: FileNote[] = []
-    const version = await lockStore(tx, slug)
-    const stored = version === before?.loaded.version ? before : await readStoredFile(tx, slug, at)
+    const known = await findStoreIdBySlug(tx, slug)
+    const stored = known === undefined ? null : await lockStored(tx, known, at, before)
     const storeId = stored?.loaded.store.id ?? (await settleStoreId(tx, deps, file, notes))
     if (stored && file.profile.id !== null && file.profile.id !== storeId) {
       notes.push({ path: 'profile._id', message: `the store keeps its id "${storeId}"` })
@@ -83,15 +82,32 @@ async function bringIn(
     const wanted = await settleMenuIds(tx, storeId, file, notes)
     const gateway = await settleGateway(tx, deps, storeId, file)
     const outcome = { storeId, slug, created: !stored, notes }
-    const keepPictures = () => keepMedia(tx, storeId, pictureSources(wanted, deps.now()), originals, deps)
+    const keepPictures = () => putImages(tx, storeId, imageSources(wanted, deps.now()), originals, deps)
     if (stored && !gateway && isSame(stored.file, wanted, storeId)) {
       const { changed } = await keepPictures()
       return { ...outcome, changed }
     }
 
     await write(tx, deps, storeId, wanted, stored, keepPictures)
+    await recordImport(tx, storeId as StoreId, stored?.file ?? null, wanted, deps.now())
     if (gateway) await putGateway(tx, storeId, gateway, deps.now())
-    await announce(tx, { storeId, kind: 'menu.changed', at: deps.now() })
+    const items = itemChanges(stored?.file, wanted)
+    await writeAudit(
+      deps,
+      tx,
+      { operatorOf: storeId as StoreId },
+      {
+        action: 'store.import',
+        changes: {
+          menus: [stored?.file.menus.length ?? 0, wanted.menus.length],
+          items: [stored?.file.items.length ?? 0, wanted.items.length],
+          itemsChanged: [0, items.changed.length],
+          itemsRemoved: [0, items.removed.length],
+          paymentKeys: ['kept', gateway ? 'replaced' : 'kept'],
+        },
+      },
+    )
+    await publishEvent(tx, { storeId, kind: 'menu.changed', at: deps.now() })
     return { ...outcome, changed: true }
   })
 }
@@ -185,22 +201,12 @@ async function write(
   storeId: string,
   wanted: Omit<ImportedStore, 'gateway'>,
   stored: StoredFile | null,
-  keepPictures: () => Promise<KeptMedia>,
+  keepPictures: () => Promise<StoredImages>,
 ): Promise<void> {
   const orderTypeIdOf = (label: string) => stored?.orderTypeIds.get(label) ?? (deps.newId() as OrderTypeId)
   const rows = toStoreRows(storeId, wanted.profile, orderTypeIdOf)
-  await putStore(tx, { ...rows, createdAt: deps.now() })
+  const code = stored?.loaded.code ?? (await freeStoreCode(tx, deps))
+  await putStore(tx, { ...rows, code, createdAt: deps.now() })
   const { ids: media } = await keepPictures()
-  const before = new Map(stored?.file.items.map((item) => [item.id, item]))
-  const after = new Set(wanted.items.map((item) => item.id))
-  const changed = wanted.items.filter((item) => !isDeepStrictEqual(before.get(item.id), item))
-  const gone = [...before.keys()].filter((id) => !after.has(id))
-  const outdated = changed.map((item) => item.id).filter((id) => before.has(id))
-  await removeMenus(tx, storeId)
-  await removeItems(tx, storeId, [...gone, ...outdated])
-  await insertMenus(tx, storeId, {
-    logoMediaId: wanted.profile.logo === null ? null : (media.get(wanted.profile.logo) ?? null),
-    items: toItemRows(storeId, changed, media),
-    menus: toMenuRows(storeId, wanted.menus, media),
-  })
+  await writeMenus(tx, storeId, wanted, stored, media)
 }

@@ -1,3 +1,4 @@
+import type { StoreCode } from '@thali/domain/ids'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db, Schema } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
@@ -7,16 +8,16 @@ import type { ItemRowsToWrite, MenuRowsToWrite, StoreRows } from './store-rows.t
 const CHUNK = 500
 
 /**
- * Makes two imports of one store wait for each other.
+ * Makes two imports of one store wait for each other, and an import for the orders that are being written.
  *
- * @returns number of the latest change to what its pages show; undefined when there is no such store
+ * @returns number of the latest change to what its pages show
  */
-export async function lockStore(tx: Db, slug: string): Promise<number | undefined> {
+export async function lockStore(tx: Db, storeId: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('stores')
     .innerJoin('store_versions', 'store_versions.store_id', 'stores.id')
     .select('menu_version')
-    .where('slug', '=', slug)
+    .where('store_versions.store_id', '=', storeId)
     .$call(lockRows(tx))
     .executeTakeFirst()
   return row?.menu_version
@@ -32,7 +33,7 @@ export async function findStoreSlug(db: Db, storeId: string): Promise<string | u
 export async function listForeignMenuIds(db: Db, storeId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .selectFrom('menus')
+    .selectFrom('menu_ids')
     .select('id')
     .where('id', 'in', ids)
     .where('store_id', '<>', storeId)
@@ -60,10 +61,19 @@ export async function putGateway(tx: Db, storeId: string, sealed: string, at: Da
     .execute()
 }
 
-/** Writes a store's own rows; its pause, logo and time of creation stay as they are. */
-export async function putStore(tx: Db, rows: StoreRows & { createdAt: Date }): Promise<void> {
+/** Writes a store's own rows; its code, pause, logo and time of creation stay as they are. */
+export async function putStore(
+  tx: Db,
+  rows: StoreRows & { readonly code: StoreCode; readonly createdAt: Date },
+): Promise<void> {
   const { id: storeId, ...fields } = rows.store
-  const unset = { logo_media_id: null, paused_reason: null, paused_until: null, created_at: rows.createdAt }
+  const unset = {
+    code: rows.code,
+    logo_media_id: null,
+    paused_reason: null,
+    paused_until: null,
+    created_at: rows.createdAt,
+  }
   await tx
     .insertInto('stores')
     .values({ ...rows.store, ...unset })
@@ -81,8 +91,25 @@ export async function putStore(tx: Db, rows: StoreRows & { createdAt: Date }): P
   await insertRows(tx, 'order_type_charges', rows.charges)
 }
 
+/** Shows a store to nobody until its owner's e-mail address is confirmed. */
+export async function holdStore(tx: Db, storeId: string): Promise<void> {
+  await tx.updateTable('stores').set({ held_for_email: true }).where('id', '=', storeId).execute()
+}
+
+/** @returns false when the store was not held */
+export async function releaseHeldStore(tx: Db, storeId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stores')
+    .set({ held_for_email: false })
+    .where('id', '=', storeId)
+    .where('held_for_email', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Removes a store's menus and what they list; the items stay. */
 export async function removeMenus(tx: Db, storeId: string): Promise<void> {
+  await tx.deleteFrom('menu_ids').where('store_id', '=', storeId).execute()
   await tx.deleteFrom('menus').where('store_id', '=', storeId).execute()
 }
 
@@ -97,6 +124,8 @@ export async function insertMenus(
   await insertRows(tx, 'item_taxes', rows.items.taxes)
   await insertRows(tx, 'option_groups', rows.items.groups)
   await insertRows(tx, 'options', rows.items.options)
+  const menuIds = rows.menus.menus.map(({ store_id, id }) => ({ store_id, id }))
+  await insertRows(tx, 'menu_ids', menuIds)
   await insertRows(tx, 'menus', rows.menus.menus)
   await insertRows(tx, 'categories', rows.menus.categories)
   await insertRows(tx, 'category_items', rows.menus.listings)
@@ -126,12 +155,21 @@ async function insertRows<Table extends keyof Schema>(
   }
 }
 
+/** What these columns of a store hold. */
+export async function getStoreColumns(
+  tx: Db,
+  storeId: string,
+  columns: readonly (keyof Schema['stores'])[],
+): Promise<Readonly<Record<string, unknown>>> {
+  return tx.selectFrom('stores').select(columns).where('id', '=', storeId).executeTakeFirstOrThrow()
+}
+
 /** Changes columns of a store. @returns what decides whether it takes orders; undefined when there is no such store */
-export async function updateStore(tx: Db, slug: string, changes: Updateable<Schema['stores']>) {
+export async function updateStore(tx: Db, storeId: string, changes: Updateable<Schema['stores']>) {
   return tx
     .updateTable('stores')
     .set(changes)
-    .where('slug', '=', slug)
+    .where('id', '=', storeId)
     .returning(['id', 'view_only', 'subscription_status', 'subscription_end', 'time_zone'])
     .executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { convertNext } from '../media/convert-next.ts'
-import { loadStoreBySlug } from '../menu/load-open-store.ts'
+import { convertNextImage } from '../images/convert-next.ts'
+import { loadStoreBySlug } from '../menu/load-store.ts'
 import { loadSample, SAMPLE_SLUG } from './load-sample.ts'
 
 let server: TestServer
@@ -35,7 +35,7 @@ it('shows every picture of the sample from the first moment, served as the bundl
 it('converts them later like any other, from the top', async () => {
   const { dataDir } = server.deps.config
   const { db, now } = server.deps
-  await convertNext({ db, now, dataDir })
+  await convertNextImage({ db, now, dataDir })
   const [logo] = await pictures()
   expect(logo?.widths).toEqual([320, 640])
   expect((await get(`${logo?.src}/320.webp`)).headers['cache-control']).toContain('immutable')

@@ -3,25 +3,25 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { Deps } from '../../deps.ts'
-import { keepOriginalsBeside } from '../media/keep-originals-beside.ts'
-import { showBundledPictures } from '../media/show-bundled-pictures.ts'
+import { readOriginalsBeside } from '../images/read-originals-beside.ts'
+import { showBundledImages } from '../images/show-bundled-images.ts'
+import { imageSources } from './image-sources.ts'
 import { importStore } from './import-store.ts'
-import { pictureSources } from './picture-sources.ts'
 import { hasStore } from './store-presence.queries.ts'
 
 /** The sample store's own reserved slug. */
 export const SAMPLE_SLUG = 'demo'
 
-const SAMPLE_FILE = fileURLToPath(new URL('../../../sample/store.json', import.meta.url))
+const SAMPLE_FILE = fileURLToPath(new URL('../../../../../sample/store.json', import.meta.url))
 
 /** Adds the sample store to a database without any store; its pictures are shown at once and converted later. */
 export async function loadSample(deps: Deps): Promise<void> {
   if (await hasStore(deps.db)) return
   const reading = readStoreFile(JSON.parse(await readFile(SAMPLE_FILE, 'utf8')), { allowReserved: true })
   if (!reading.ok) throw new Error(`the sample store has problems: ${JSON.stringify(reading.problems)}`)
-  const sources = pictureSources(reading.store, deps.now())
+  const sources = imageSources(reading.store, deps.now())
   const place = { dataDir: deps.config.dataDir, now: deps.now }
-  const { originals } = await keepOriginalsBeside(place, dirname(SAMPLE_FILE), sources)
+  const { originals } = await readOriginalsBeside(place, dirname(SAMPLE_FILE), sources)
   const { storeId } = await importStore(deps, reading.store, originals)
-  await showBundledPictures(deps.db, storeId, sources)
+  await showBundledImages(deps.db, storeId, sources)
 }

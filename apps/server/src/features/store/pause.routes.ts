@@ -1,5 +1,7 @@
 /** The staff's calls that stop and resume taking orders. */
+
 import { errorAnswer } from '@thali/contract/error'
+import { STAFF_API } from '@thali/contract/paths'
 import { pauseBodySchema, storeParamsSchema } from '@thali/contract/staff-orders'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -21,7 +23,7 @@ export async function pauseRoutes(instance: FastifyInstance, { deps }: { deps: D
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
   app.post(
-    '/api/stores/:storeId/pause',
+    STAFF_API.pause.path,
     { schema: { ...about, summary: 'Take no orders for a while', body: pauseBodySchema } },
     async (request, reply) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'ordering.pause')
@@ -31,7 +33,7 @@ export async function pauseRoutes(instance: FastifyInstance, { deps }: { deps: D
   )
 
   app.post(
-    '/api/stores/:storeId/resume',
+    STAFF_API.resume.path,
     { schema: { ...about, summary: 'Take orders again' } },
     async (request, reply) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'ordering.pause')

@@ -1,10 +1,12 @@
 import { Refusal } from '@thali/contract/refusal'
 import { storeTime } from '@thali/domain/store-clock'
 import { isViewOnly } from '@thali/domain/subscription'
-import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { announce } from '../live/announce.ts'
-import { updateStore } from './import.queries.ts'
+import type { Deps } from '../../deps.ts'
+import { publishEvent } from '../../events/publish-event.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { findStoreIdBySlug } from './find-store.ts'
+import { getStoreColumns, updateStore } from './import.queries.ts'
 import type { StoreChanges } from './store-fields.ts'
 
 /**
@@ -13,15 +15,29 @@ import type { StoreChanges } from './store-fields.ts'
  * @returns whether the store now shows its menu only, by its setting or its subscription
  */
 export async function setStore(
-  { db, now }: { db: Db; now(): Date },
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   slug: string,
   changes: StoreChanges,
 ): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const row = await updateStore(tx, slug, changes)
+  return inTransaction(deps.db, async (tx) => {
+    const storeId = await findStoreIdBySlug(tx, slug)
+    if (!storeId) throw new Refusal('store.not-found', { slug })
+    const columns = Object.keys(changes) as (keyof StoreChanges)[]
+    const before = await getStoreColumns(tx, storeId, columns)
+    const row = await updateStore(tx, storeId, changes)
     if (!row) throw new Refusal('store.not-found', { slug })
-    const at = now()
-    await announce(tx, { storeId: row.id, kind: 'store.changed', at })
+    const after = await getStoreColumns(tx, storeId, columns)
+    await writeAudit(
+      deps,
+      tx,
+      { operatorOf: storeId },
+      {
+        action: 'store.set',
+        changes: Object.fromEntries(columns.map((name) => [name, [before[name], after[name]] as const])),
+      },
+    )
+    const at = deps.now()
+    await publishEvent(tx, { storeId: row.id, kind: 'store.changed', at })
     const subscription = { mode: '', status: row.subscription_status, endDate: row.subscription_end }
     return isViewOnly({ viewOnly: row.view_only, subscription }, storeTime(at.getTime(), row.time_zone).date)
   })

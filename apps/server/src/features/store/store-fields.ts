@@ -1,6 +1,8 @@
 import { type FileNote, FileNotes, FileReader } from '@thali/contract/file-reader'
 import { readDate, readDayTurn, readTimeZone } from '@thali/contract/read-profile'
+import { readReasons } from '@thali/contract/read-reasons'
 import { readColor } from '@thali/contract/read-values'
+import type { CodeDigits } from '@thali/domain/one-time-code'
 import type { RowChanges } from '../../db/schema.ts'
 
 /** Columns of a store that change. */
@@ -22,9 +24,21 @@ const FIELDS: Readonly<Record<string, (file: FileReader) => StoreChanges>> = {
   timeZone: (file) => ({ time_zone: readTimeZone(file) }),
   dayTurnsAt: (file) => ({ day_turns_at_minute: readDayTurn(file) }),
   signedTableLinks: (file) => ({ signed_table_links: file.flag('signedTableLinks', false) }),
+  reasons: (file) => ({ reasons: textOrNull(readReasons(file)) }),
+  otpDigits: (file) => ({ otp_digits: readOtpDigits(file) }),
 }
 
 const FLAGS: ReadonlySet<string> = new Set(['viewOnly', 'viewMode', 'signedTableLinks'])
+/** Written as in a store file. */
+const LISTS: ReadonlySet<string> = new Set(['reasons'])
+
+/** Empty: as the operator says. */
+function readOtpDigits(file: FileReader): CodeDigits | null {
+  const text = file.text('otpDigits', 1)
+  if (text === '4' || text === '6') return text === '4' ? 4 : 6
+  if (text !== '') file.problem('otpDigits', 'must be 4, 6 or empty')
+  return null
+}
 
 /** Names that can be set, for usage texts. */
 export const STORE_FIELDS: readonly string[] = Object.keys(FIELDS)
@@ -48,7 +62,21 @@ export function readStoreFields(
   return { ok: true, changes: Object.assign({}, ...changes) }
 }
 
-function asTyped(field: string, value: string): string | boolean {
+function asTyped(field: string, value: string): unknown {
+  if (LISTS.has(field)) return value === '' ? [] : parseOrSame(value)
   if (!FLAGS.has(field) || (value !== 'true' && value !== 'false')) return value
   return value === 'true'
+}
+
+/** What is no JSON stays text, which the reader refuses in words. */
+function parseOrSame(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+function textOrNull(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value)
 }

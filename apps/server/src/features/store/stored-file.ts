@@ -1,9 +1,9 @@
 import type { ImportedMenu, ImportedStore } from '@thali/contract/imported-store'
 import type { Instant } from '@thali/domain/clock'
-import type { OrderTypeId } from '@thali/domain/ids'
+import type { OrderTypeId, StoreId } from '@thali/domain/ids'
 import type { Image } from '@thali/domain/menu'
 import type { Db } from '../../db/schema.ts'
-import { type LoadedStore, readStore } from '../menu/load-open-store.ts'
+import { type LoadedStore, readStore } from '../menu/load-store.ts'
 
 /** A stored store in the form of its file: what an import compares with and an export writes. */
 export interface StoredFile {
@@ -14,8 +14,8 @@ export interface StoredFile {
 }
 
 /** Reads a store as its file would have it, pictures by where they came from; null when there is none. */
-export async function readStoredFile(db: Db, slug: string, at: Instant): Promise<StoredFile | null> {
-  const loaded = await readStore(db, slug, at, sourcesOf)
+export async function readStoredFile(db: Db, storeId: StoreId, at: Instant): Promise<StoredFile | null> {
+  const loaded = await readStore(db, storeId, at, sourcesOf)
   if (!loaded) return null
   const { id, logo, orderTypes, ordering: _, ...profile } = loaded.store
   const menus = loaded.all.menus.map(
@@ -35,6 +35,7 @@ export async function readStoredFile(db: Db, slug: string, at: Instant): Promise
         ...profile,
         id,
         logo: logo?.src ?? null,
+        reasons: loaded.reasons,
         orderTypes: orderTypes.map(({ id: _id, ...type }) => type),
       },
       menus,

@@ -1,27 +1,49 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { badgeCount, cartCount } from '@thali/domain/cart'
+import { PAGES, pathTo } from '@thali/contract/paths'
+import { badgeCount, type Cart, cartCount } from '@thali/domain/cart'
 import { formatPrice } from '@thali/domain/format-price'
 import type { StoreMenus } from '@thali/domain/menu'
+import { chosenType, heldLink, offeredTypes } from '@thali/domain/offered-types'
 import { quoteLines } from '@thali/domain/quote'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
-import { useCart } from '../../shared/cart-store.ts'
-import { BagIcon, ForwardIcon } from '../../shared/icons.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
+import { useCart } from '../../state/cart/cart-store.ts'
+import { chosenTypeLabel } from '../../state/cart/checkout-entries.ts'
+import type { TableLink } from '../../state/device/table-link.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { lackingMessage } from '../../texts/lacking-message.ts'
+import { BagIcon, ForwardIcon } from '../../ui/icons.tsx'
 import styles from './cart-bar.module.css'
 
-/** What lies in the cart and what it is worth, one tap from checking out. */
-export function CartBar({ menus }: { menus: StoreMenus }) {
-  const { t } = useLingui()
-  const { store, prices, mode } = useStoreView()
-  const cart = useCart(store.slug)
-  if (!cart || mode === 'view-only') return null
+interface CartBarProps {
+  menus: StoreMenus
+  /** Where the diner sits, as far as a scanned link said. */
+  link: TableLink | null
+}
 
+/** What lies in the cart and what it is worth, one tap from checking out. */
+export function CartBar(props: CartBarProps) {
+  const { store, mode } = useStoreView()
+  const cart = useCart(store.slug)
+  return cart && mode !== 'view-only' ? <FilledCartBar {...props} cart={cart} /> : null
+}
+
+function FilledCartBar({ menus, link, cart }: CartBarProps & { cart: Cart }) {
+  const { t, i18n } = useLingui()
+  const view = useStoreView()
+  const { store, prices } = view
+  const orderType = useMemo(
+    () => chosenType(offeredTypes(store.orderTypes, heldLink(store, link)), chosenTypeLabel(store.slug)),
+    [store, link],
+  )
   const { quote } = quoteLines({ menus, orderType: { charges: [] }, ticked: [], lines: cart.lines })
   const count = cartCount(cart)
+  const lacking = lackingMessage(i18n, view, quote.valueMinor, orderType)
+  const minimum = formatPrice(orderType?.minimumMinor ?? 0, prices)
   return (
     <section className={styles.place} aria-label={t`Cart`}>
-      <Link href={`/place-order?store=${encodeURIComponent(store.slug)}`} className={styles.bar}>
+      <Link href={pathTo(PAGES.cart, { slug: store.slug })} className={styles.bar}>
         <BagIcon />
         <span className={styles.words}>
           <span>
@@ -33,6 +55,11 @@ export function CartBar({ menus }: { menus: StoreMenus }) {
           {t`View cart`}
           <ForwardIcon />
         </span>
+        {lacking && (
+          <span className={styles.lacking}>
+            {lacking} · {t`Minimum ${minimum}`}
+          </span>
+        )}
       </Link>
     </section>
   )

@@ -3,10 +3,11 @@ import type { CartChange } from '@thali/domain/cart-changes'
 import { formatPrice, type PriceStyle } from '@thali/domain/format-price'
 import { parseMinor } from '@thali/domain/money'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../shared/button.tsx'
-import { ReceiptIcon } from '../../shared/icons.tsx'
-import { Notice } from '../../shared/notice.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
+import { useStoreView } from '../../state/store-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ReceiptIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { focusLine } from './focus-line.ts'
 
 /** A difference with the name of the item it is about. */
 export type NamedChange = CartChange & { readonly label: string }
@@ -24,10 +25,11 @@ export function CartChanges({ changes, onSeen }: CartChangesProps) {
   // In braces: newer browsers answer a scroll with a promise, which is no clean-up.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' })
-  }, [])
+    if (!focusLine((itemId) => changes.some((change) => change.itemID === itemId))) place.current?.focus()
+  }, [changes])
 
   return (
-    <div ref={place}>
+    <div ref={place} tabIndex={-1}>
       <Notice
         tone="warn"
         isAlert
@@ -42,7 +44,7 @@ export function CartChanges({ changes, onSeen }: CartChangesProps) {
             {changes.map((change, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once and never reordered
               <li key={index} dir="auto">
-                <Words change={change} />
+                <ChangeMessage change={change} />
               </li>
             ))}
           </ul>
@@ -52,7 +54,7 @@ export function CartChanges({ changes, onSeen }: CartChangesProps) {
   )
 }
 
-function Words({ change }: { change: NamedChange }) {
+function ChangeMessage({ change }: { change: NamedChange }) {
   const { t } = useLingui()
   const { prices } = useStoreView()
   const { label, kind, from } = change

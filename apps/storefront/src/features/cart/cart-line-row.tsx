@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@thali/domain/menu'
+import { isLoneChoice } from '@thali/domain/option-rules'
 import type { CartLine, QuotedLine } from '@thali/domain/order'
 import type { QuoteProblem } from '@thali/domain/quote'
-import { Button } from '../../shared/button.tsx'
-import { choiceWords } from '../../shared/choice-words.ts'
-import { DishIcon } from '../../shared/icons.tsx'
-import { Picture, readyImages } from '../../shared/picture.tsx'
-import { Price } from '../../shared/price.tsx'
-import { QuantityStepper } from '../../shared/quantity-stepper.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
-import { labelIn } from '../../shared/translated.ts'
-import { VegMark } from '../../shared/veg-mark.tsx'
+import { useStoreView } from '../../state/store-view.tsx'
+import { choiceLabels } from '../../texts/choice-messages.ts'
+import { labelIn } from '../../texts/translated.ts'
+import { Button } from '../../ui/button.tsx'
+import { DishIcon } from '../../ui/icons.tsx'
+import { ResponsiveImage, readyImages } from '../../ui/image.tsx'
+import { Price } from '../../ui/price.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { VegMark } from '../../ui/veg-mark.tsx'
 import styles from './cart-lines.module.css'
 
 interface CartLineRowProps {
@@ -19,21 +20,25 @@ interface CartLineRowProps {
   item: Item | null
   quoted: QuotedLine | null
   problem: QuoteProblem | null
+  onChange: () => void
   onQuantity: (quantity: number) => void
 }
 
 /** One line of the cart: what, how, how many, how much. */
-export function CartLineRow({ line, item, quoted, problem, onQuantity }: CartLineRowProps) {
+export function CartLineRow({ line, item, quoted, problem, onChange, onQuantity }: CartLineRowProps) {
   const { t } = useLingui()
-  const { lang } = useStoreView()
+  const { lang, prices } = useStoreView()
   const label = item ? labelIn(lang, item) : t`This item is not on the menu any more`
   const image = item && readyImages(item.images)[0]
-  const choices = item ? choiceWords(item, line.choices, lang) : []
+  const choices = item ? choiceLabels(item, line.choices, lang) : []
+
+  // What is not served cannot be chosen otherwise either.
+  const isChangeable = !problem || problem.kind.startsWith('choice.')
 
   return (
-    <li className={styles.line} data-gone={problem ? true : undefined}>
+    <li className={styles.line} tabIndex={-1} data-item={line.itemId} data-gone={problem ? true : undefined}>
       <span className={styles.photo}>
-        {image ? <Picture image={image} alt="" sizes="64px" /> : <DishIcon />}
+        {image ? <ResponsiveImage image={image} alt="" sizes="64px" /> : <DishIcon />}
       </span>
       <div className={styles.words}>
         <h2 dir="auto">
@@ -43,6 +48,17 @@ export function CartLineRow({ line, item, quoted, problem, onQuantity }: CartLin
         {choices.length > 0 && <p dir="auto">{choices.join(' · ')}</p>}
         {problem && <Why problem={problem} item={item} />}
       </div>
+      {isChangeable && (
+        <button
+          type="button"
+          className={styles.change}
+          aria-label={t`Change ${label}`}
+          aria-haspopup="dialog"
+          onClick={onChange}
+        >
+          {t`Change`}
+        </button>
+      )}
       {problem ? (
         <Button look="outlined" className={styles.takeOut} onClick={() => onQuantity(0)}>
           {t`Take out`}
@@ -54,7 +70,7 @@ export function CartLineRow({ line, item, quoted, problem, onQuantity }: CartLin
       )}
       {quoted && (
         <span className={styles.price}>
-          <Price minor={quoted.totalMinor} baseMinor={quoted.baseMinor * line.quantity} />
+          <Price minor={quoted.totalMinor} baseMinor={quoted.baseMinor * line.quantity} prices={prices} />
         </span>
       )}
     </li>
@@ -65,10 +81,11 @@ export function CartLineRow({ line, item, quoted, problem, onQuantity }: CartLin
 function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
   const { t } = useLingui()
   const { lang } = useStoreView()
-  const askedGroup = item?.groups.find(({ label }) => label === problem.group)
-  const askedOption = askedGroup?.options.find(({ label }) => label === problem.option)
-  const group = askedGroup ? labelIn(lang, askedGroup) : problem.group
-  const option = askedOption ? labelIn(lang, askedOption) : problem.option
+  const requiredGroup = item?.groups.find(({ label }) => label === problem.group)
+  const requiredOption = requiredGroup?.options.find(({ label }) => label === problem.option)
+  const group = requiredGroup ? labelIn(lang, requiredGroup) : problem.group
+  const option = requiredOption ? labelIn(lang, requiredOption) : problem.option
+  const isLone = item && requiredGroup && isLoneChoice(item, requiredGroup)
   const words = {
     'item.gone': t`Not served at the moment`,
     'item.unavailable': item?.state ?? t`Not served at the moment`,
@@ -76,7 +93,8 @@ function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
     'choice.unknown-option': t`${option} is not available any more`,
     'choice.required': t`Please choose ${group} again`,
   }
-  const why = words[problem.kind as keyof typeof words]
+  // Whoever never saw a choice reads of the dish.
+  const why = words[isLone ? 'item.gone' : (problem.kind as keyof typeof words)]
   return (
     <strong className={styles.why} dir="auto">
       {why ?? t`This cannot be ordered as it is. Please add it again.`}

@@ -4,10 +4,10 @@ import type { StoreMenus } from '@thali/domain/menu'
 import type { CartLine } from '@thali/domain/order'
 import type { PartialQuote } from '@thali/domain/quote'
 import { useRef } from 'react'
-import { cartActions } from '../../shared/cart-store.ts'
-import { useStoreView } from '../../shared/store-view.tsx'
-import { showToast } from '../../shared/toast-store.ts'
-import { labelIn } from '../../shared/translated.ts'
+import { cartActions } from '../../state/cart/cart-store.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { labelIn } from '../../texts/translated.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import styles from './cart-lines.module.css'
 
@@ -15,10 +15,12 @@ interface CartLinesProps {
   cart: Cart
   menus: StoreMenus
   fresh: PartialQuote
+  /** Other choices or another quantity are wanted. */
+  onChange: (line: CartLine) => void
 }
 
 /** Everything in the cart; what cannot be ordered any more says why and counts nothing. */
-export function CartLines({ cart, menus, fresh }: CartLinesProps) {
+export function CartLines({ cart, menus, fresh, onChange }: CartLinesProps) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()
   const list = useRef<HTMLUListElement>(null)
@@ -28,7 +30,15 @@ export function CartLines({ cart, menus, fresh }: CartLinesProps) {
     if (quantity > 0) return
     const item = menus.items[line.itemId]
     const label = item ? labelIn(lang, item) : t`Item`
-    showToast('error', t`${label} removed from cart`)
+    const index = cart.lines.indexOf(line)
+    showToast('error', t`${label} removed from cart`, {
+      undo: () => {
+        cartActions.restore(store.slug, line, index)
+        ;(list.current ?? document.getElementById('content'))?.focus()
+      },
+      // Whoever has no pointer would not reach it in time.
+      takesFocus: document.activeElement?.matches(':focus-visible') === true,
+    })
     // The button that was pressed is gone: stay in the list instead of falling to the top of the page.
     list.current?.focus()
   }
@@ -42,6 +52,7 @@ export function CartLines({ cart, menus, fresh }: CartLinesProps) {
           item={menus.items[line.itemId] ?? null}
           quoted={fresh.quote.lines[fresh.kept.indexOf(index)] ?? null}
           problem={fresh.problems.find((problem) => problem.line === index) ?? null}
+          onChange={() => onChange(line)}
           onQuantity={(quantity) => change(line, quantity)}
         />
       ))}

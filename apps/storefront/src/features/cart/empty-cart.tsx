@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { buttonClass } from '../../shared/button.tsx'
-import styles from '../../shared/empty.module.css'
-import { BagIcon } from '../../shared/icons.tsx'
+import { WAY_BACK } from '../../platform/way-back.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import styles from '../../ui/empty.module.css'
+import { BagIcon } from '../../ui/icons.tsx'
 
 /** Nothing in the cart, and the way to something. */
 export function EmptyCart({ menuHref }: { menuHref: string }) {
@@ -12,7 +13,7 @@ export function EmptyCart({ menuHref }: { menuHref: string }) {
       <BagIcon />
       <h2>{t`Cart is empty`}</h2>
       <p>{t`Look like you have no items in your shopping cart`}</p>
-      <Link href={menuHref} className={buttonClass('primary')}>
+      <Link href={menuHref} state={WAY_BACK} className={buttonClass('primary')}>
         {t`Browse the menu`}
       </Link>
     </section>

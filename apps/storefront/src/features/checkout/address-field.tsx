@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActiveWindow } from '@thali/domain/menu'
-import { ADDRESS_MAX, type AddressKind } from '@thali/domain/order-address'
+import { ADDRESS_MAX } from '@thali/domain/order-address'
+import type { OrderTypeKind } from '@thali/domain/order-type-kind'
 import { pickupWarning } from '@thali/domain/pickup-time'
-import { storeTime } from '@thali/domain/store-clock'
-import { Field, fieldAttributes } from '../../shared/field.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
+import { useStoreView } from '../../state/store-view.tsx'
+import { Field, fieldAttributes } from '../../ui/field.tsx'
 import { fieldId } from './field-problems.ts'
 
 interface AddressFieldProps {
-  kind: AddressKind
+  kind: OrderTypeKind
   value: string
   /** When the store serves anything; null where that is not known. */
   servingWindows: readonly ActiveWindow[] | null
@@ -20,7 +20,7 @@ interface AddressFieldProps {
 export function AddressField({ kind, value, servingWindows, error, onChange }: AddressFieldProps) {
   const { t } = useLingui()
   const id = fieldId('address')
-  const warning = usePickupWarning(kind === 'pickup-time' ? value : '', servingWindows)
+  const warning = usePickupWarning(kind === 'pickup' ? value : '', servingWindows)
   const shared = {
     ...fieldAttributes(id, error, warning),
     required: true,
@@ -28,14 +28,14 @@ export function AddressField({ kind, value, servingWindows, error, onChange }: A
     value,
   }
 
-  if (kind === 'pickup-time') {
+  if (kind === 'pickup') {
     return (
       <Field id={id} label={t`Pickup Time`} error={error} hint={warning}>
         <input {...shared} type="time" onChange={(event) => onChange(event.target.value)} />
       </Field>
     )
   }
-  if (kind === 'delivery-address') {
+  if (kind === 'delivery') {
     return (
       <Field id={id} label={t`Delivery Address`} error={error}>
         <textarea
@@ -55,12 +55,11 @@ export function AddressField({ kind, value, servingWindows, error, onChange }: A
   )
 }
 
-/** A time that is over, or at which nothing is served, is allowed but said. */
+/** A time that is over is said at once; one at which nothing is served is allowed, but said. */
 function usePickupWarning(time: string, servingWindows: readonly ActiveWindow[] | null): string | null {
   const { t } = useLingui()
   const { store } = useStoreView()
-  const now = storeTime(Date.now(), store.timeZone).minuteOfDay
-  const warning = pickupWarning(time, now, servingWindows)
+  const warning = pickupWarning(time, Date.now(), store, servingWindows)
   if (warning === 'closed') return t`The store is closed at this time.`
   return warning === 'over' ? t`This time is already over today.` : null
 }

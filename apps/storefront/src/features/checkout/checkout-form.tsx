@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { NAME_MAX, REMARKS_MAX } from '@thali/domain/checkout'
 import type { ActiveWindow } from '@thali/domain/menu'
-import type { AddressKind } from '@thali/domain/order-address'
-import { Field, fieldAttributes } from '../../shared/field.tsx'
+import type { OrderTypeKind } from '@thali/domain/order-type-kind'
+import { Field, fieldAttributes } from '../../ui/field.tsx'
 import { AddressField } from './address-field.tsx'
 import styles from './checkout-form.module.css'
 import type { Draft } from './draft.ts'
@@ -14,7 +14,7 @@ export const CHECKOUT_FORM = 'checkout-form'
 
 interface CheckoutFormProps {
   draft: Draft
-  kind: AddressKind
+  kind: OrderTypeKind
   /** False where the scanned link says where or must say it, and until an order type is chosen. */
   asksAddress: boolean
   isPhoneRequired: boolean

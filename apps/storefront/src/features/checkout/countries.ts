@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 /** Where the list starts: needs no fetching. */
 export const INDIA: Country = { code: 'IN', name: 'India', dialCode: '+91' }
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 let countries: readonly Country[] | null = null
 let loading: Promise<boolean> | null = null
@@ -22,7 +22,7 @@ async function fetchCountries(): Promise<boolean> {
   if (countries) return true
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS)
+    timer = setTimeout(() => resolve(null), TIMEOUT_MS)
   })
   const fetched = import('@thali/domain/countries').catch(() => null)
   const module = await Promise.race([fetched, patience])

@@ -1,9 +1,11 @@
-import type { AddressKind } from '@thali/domain/order-address'
+import type { OrderTypeKind } from '@thali/domain/order-type-kind'
+import type { Store } from '@thali/domain/store'
 import { useState } from 'react'
-import { type EntryKind, readEntry, writeEntry } from '../../browser/storage.ts'
-import { draftEntry } from '../../shared/checkout-entries.ts'
-import { isRecord, readText, readTexts } from '../../shared/read-value.ts'
-import { savedUser } from '../../shared/saved-user.ts'
+import { isRecord, readText, readTexts } from '../../platform/read-value.ts'
+import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
+import { draftEntry } from '../../state/cart/checkout-entries.ts'
+import { savedUser } from '../../state/device/saved-user.ts'
+import { storeCountryCode } from './store-country-code.ts'
 
 /** What a diner has filled in so far. */
 export interface Draft {
@@ -15,7 +17,7 @@ export interface Draft {
   readonly country: string
   readonly phone: string
   /** Each kind keeps its own words: another order type asks another question. */
-  readonly addresses: Readonly<Partial<Record<AddressKind, string>>>
+  readonly addresses: Readonly<Partial<Record<OrderTypeKind, string>>>
   readonly remarks: string
 }
 
@@ -26,23 +28,24 @@ const KIND: EntryKind<Draft> = { version: 1, read: readDraft, place: 'tab' }
  *
  * It outlives a reload: a phone may drop the page while its owner looks for the code in another app.
  */
-export function useDraft(storeSlug: string): [Draft, (change: Partial<Draft>) => void] {
-  const [draft, setDraft] = useState<Draft>(() => readEntry(draftEntry(storeSlug), KIND) ?? newDraft())
+export function useDraft(store: Store): [Draft, (change: Partial<Draft>) => void] {
+  const entry = draftEntry(store.slug)
+  const [draft, setDraft] = useState<Draft>(() => readEntry(entry, KIND) ?? newDraft(store))
   function change(part: Partial<Draft>) {
     const next = { ...draft, ...part }
     setDraft(next)
-    writeEntry(draftEntry(storeSlug), KIND, next)
+    writeEntry(entry, KIND, next)
   }
   return [draft, change]
 }
 
-function newDraft(): Draft {
+function newDraft(store: Store): Draft {
   const user = savedUser()
   return {
     typeLabel: null,
     ticked: [],
     name: user?.name ?? '',
-    country: user?.country ?? 'IN',
+    country: user?.country ?? storeCountryCode(store),
     phone: user?.mobile ?? '',
     addresses: {},
     remarks: '',

@@ -6,7 +6,7 @@ import type { CheckoutProblem } from '@thali/domain/checkout'
 export type FieldName = CheckoutProblem['field']
 
 /** The words of each problem, exactly as they stand beside the field. */
-export const PROBLEM_WORDS: Record<Exclude<CheckoutProblem['code'], 'minimum'>, MessageDescriptor> = {
+export const PROBLEM_WORDS: Record<CheckoutProblem['code'], MessageDescriptor> = {
   'order-type.required': msg`Please Select Order Type`,
   'name.too-long': msg`Please use at most 400 characters.`,
   'phone.required': msg`Please Enter your Mobile Number.`,
@@ -14,6 +14,7 @@ export const PROBLEM_WORDS: Record<Exclude<CheckoutProblem['code'], 'minimum'>, 
   'address.required': msg`This field is required`,
   'address.too-long': msg`Please use at most 400 characters.`,
   'pickup-time.invalid': msg`Please choose a time.`,
+  'pickup-time.over': msg`This time is already over today.`,
   'table.scan-required': msg`Please scan the code on your table or in your room.`,
   'remarks.too-long': msg`Please use at most 400 characters.`,
 }
@@ -29,13 +30,6 @@ export const REFUSED_FIELD: Partial<Record<RefusalCode, FieldName>> = {
   'order.table-wrong': 'order-type',
   'order.address-required': 'address',
   'order.time-invalid': 'address',
-}
-
-const ON_PAGE: readonly FieldName[] = ['order-type', 'address', 'name', 'phone', 'remarks', 'cart']
-
-/** The problem that a reader meets first on the way down. */
-export function firstOnPage(problems: readonly CheckoutProblem[]): CheckoutProblem | undefined {
-  return [...problems].sort((a, b) => ON_PAGE.indexOf(a.field) - ON_PAGE.indexOf(b.field))[0]
 }
 
 /** Id of the control that answers for a field. */

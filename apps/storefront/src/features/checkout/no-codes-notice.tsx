@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ClockIcon } from '../../shared/icons.tsx'
-import { Notice } from '../../shared/notice.tsx'
+import { ClockIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { fieldId } from './field-problems.ts'
 
 interface NoCodesNoticeProps {

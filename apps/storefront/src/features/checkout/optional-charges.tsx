@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Charge } from '@thali/domain/order-type'
 import { chargeMinor } from '@thali/domain/totals'
-import { Price } from '../../shared/price.tsx'
+import { useStoreView } from '../../state/store-view.tsx'
+import { storeLabelIn } from '../../texts/translated.ts'
+import { Price } from '../../ui/price.tsx'
 import styles from './optional-charges.module.css'
 
 interface OptionalChargesProps {
@@ -14,6 +16,7 @@ interface OptionalChargesProps {
 /** Charges that a diner may add of their own will; none is ticked for them. */
 export function OptionalCharges({ charges, valueMinor, ticked, onTick }: OptionalChargesProps) {
   const { t } = useLingui()
+  const { store, lang, prices } = useStoreView()
   const optional = charges.filter((charge) => charge.optional)
   if (optional.length === 0) return null
 
@@ -30,8 +33,8 @@ export function OptionalCharges({ charges, valueMinor, ticked, onTick }: Optiona
             checked={ticked.includes(charge.label)}
             onChange={() => toggle(charge.label)}
           />
-          <span dir="auto">{charge.label}</span>
-          <Price minor={chargeMinor(charge, valueMinor)} />
+          <span dir="auto">{storeLabelIn(lang, store, charge.label)}</span>
+          <Price minor={chargeMinor(charge, valueMinor)} prices={prices} />
         </label>
       ))}
     </fieldset>

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import type { OfferedTypes } from '@thali/domain/offered-types'
 import type { OrderType } from '@thali/domain/order-type'
-import { CheckIcon } from '../../shared/check-icon.tsx'
-import { TableIcon } from '../../shared/icons.tsx'
-import { Notice } from '../../shared/notice.tsx'
-import { OrderTypeIcon } from '../../shared/order-type-icon.tsx'
-import { orderTypeWords } from '../../shared/order-type-words.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { orderTypeMessages } from '../../texts/order-type-messages.ts'
+import { storeLabelIn } from '../../texts/translated.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { CheckIcon } from '../../ui/check-icon.tsx'
+import { TableIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OrderTypeIcon } from '../../ui/order-type-icon.tsx'
 import { fieldId } from './field-problems.ts'
-import type { OfferedTypes } from './offered-types.ts'
 import styles from './order-type-picker.module.css'
 
 interface OrderTypePickerProps {
@@ -16,11 +19,14 @@ interface OrderTypePickerProps {
   place: string | null
   error: string | null
   onChoose: (type: OrderType) => void
+  /** The diner is not where the scanned link says. */
+  onLeave: () => void
 }
 
 /** How to order: one of the types that the store offers. */
-export function OrderTypePicker({ offered, chosen, place, error, onChoose }: OrderTypePickerProps) {
+export function OrderTypePicker({ offered, chosen, place, error, onChoose, onLeave }: OrderTypePickerProps) {
   const { t, i18n } = useLingui()
+  const { store, lang } = useStoreView()
   const { types, unknownLabel } = offered
   const id = fieldId('order-type')
   return (
@@ -43,14 +49,19 @@ export function OrderTypePicker({ offered, chosen, place, error, onChoose }: Ord
               checked={type.id === chosen?.id}
               onChange={() => onChoose(type)}
             />
-            {type.id === chosen?.id ? <CheckIcon /> : <OrderTypeIcon label={type.label} />}
+            {type.id === chosen?.id ? <CheckIcon /> : <OrderTypeIcon kind={type.kind} label={type.label} />}
             <span dir="auto">
-              {orderTypeWords(i18n, type.label)}
+              {orderTypeMessages(i18n, storeLabelIn(lang, store, type.label))}
               {place !== null && type.id === chosen?.id && <small>{place}</small>}
             </span>
           </label>
         ))}
       </div>
+      {(place !== null || offered.isLocked) && (
+        <button type="button" className={`${buttonClass('quiet')} ${styles.leave}`} onClick={onLeave}>
+          {t`Not at this table?`}
+        </button>
+      )}
       {error && (
         <p id={`${id}-error`} className={styles.error} role="alert">
           {error}

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { Button } from '../../shared/button.tsx'
-import { Field, fieldAttributes } from '../../shared/field.tsx'
-import { BackIcon } from '../../shared/icons.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, fieldAttributes } from '../../ui/field.tsx'
+import { BackIcon } from '../../ui/icons.tsx'
 import { CHECKOUT_FORM } from './checkout-form.tsx'
 import { fieldId, focusField } from './field-problems.ts'
 import styles from './otp-form.module.css'
 import { useCountdown } from './use-countdown.ts'
 import type { SentCode } from './use-otp.ts'
-
-const CODE_LENGTH = 4
 
 interface OtpFormProps {
   sent: SentCode
@@ -25,7 +23,7 @@ interface OtpFormProps {
 /** The second step: the code that was sent to the phone. */
 export function OtpForm({ sent, code, error, isAsking, onCode, onResend, onBack, onSubmit }: OtpFormProps) {
   const { t } = useLingui()
-  const { e164, resendAt } = sent
+  const { e164, digits, resendAt } = sent
   const seconds = useCountdown(resendAt)
   const id = fieldId('otp')
   useEffect(() => focusField('otp'), [])
@@ -54,7 +52,7 @@ export function OtpForm({ sent, code, error, isAsking, onCode, onResend, onBack,
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={CODE_LENGTH}
+          maxLength={digits}
           dir="ltr"
           value={code}
           onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))}

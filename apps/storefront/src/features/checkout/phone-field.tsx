@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Country } from '@thali/domain/countries'
+import { PHONE_TEXT_MAX } from '@thali/domain/phone'
 import { useEffect } from 'react'
-import { onIdle } from '../../browser/on-idle.ts'
-import { Field, fieldAttributes } from '../../shared/field.tsx'
-import { DownIcon } from '../../shared/icons.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
+import { onIdle } from '../../platform/on-idle.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { Field, fieldAttributes } from '../../ui/field.tsx'
+import { DownIcon } from '../../ui/icons.tsx'
 import styles from './checkout-form.module.css'
 import { countryOf, INDIA, loadCountries, useCountries } from './countries.ts'
 import type { Draft } from './draft.ts'
@@ -54,7 +55,7 @@ export function PhoneField({ country, phone, isRequired, error, onChange }: Phon
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          maxLength={40}
+          maxLength={PHONE_TEXT_MAX}
           required={isRequired}
           value={phone}
           onChange={(event) => onChange({ phone: event.target.value })}

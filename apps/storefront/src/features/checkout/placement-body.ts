@@ -2,9 +2,11 @@ import type { OrderPlacementInput } from '@thali/contract/order-placement'
 import type { StoreMenus } from '@thali/domain/menu'
 import { minorToDecimal, minorToNumber } from '@thali/domain/money'
 import type { Quote } from '@thali/domain/order'
+import { ADDRESS_MAX } from '@thali/domain/order-address'
 import type { OrderType } from '@thali/domain/order-type'
 import type { Store } from '@thali/domain/store'
-import type { TableLink } from '../../shared/table-link.ts'
+import { hasVisibleText, plainLine, plainLines } from '@thali/domain/typed-text'
+import type { TableLink } from '../../state/device/table-link.ts'
 
 /** What is known once the form is right. */
 export interface ReadyOrder {
@@ -44,9 +46,9 @@ export function placementBody(order: ReadyOrder): OrderPlacementInput {
       label,
       value: minorToNumber(amountMinor),
     })),
-    address: order.address.trim(),
+    address: plainLine(order.address).slice(0, ADDRESS_MAX),
     ...(tableLink?.sig ? { tableLink: scannedCode(tableLink) } : {}),
-    remarks: order.remarks.trim(),
+    remarks: plainLines(order.remarks),
     ...(user ? { user } : {}),
     ...(otp ? { otp } : {}),
   }
@@ -60,11 +62,11 @@ function scannedCode({ conf, iden, idel, sig }: TableLink): OrderPlacementInput[
 
 /** Each field is left out when empty, and the whole when there is neither name nor number. */
 function userOf({ name, phone, countryCode }: ReadyOrder): OrderPlacementInput['user'] {
-  const hasName = name.trim() !== ''
+  const hasName = hasVisibleText(name)
   const hasPhone = phone.trim() !== ''
   if (!hasName && !hasPhone) return undefined
   return {
-    ...(hasName ? { name: name.trim() } : {}),
+    ...(hasName ? { name: plainLine(name) } : {}),
     ...(hasPhone ? { phone: phone.trim(), countryCode } : {}),
   }
 }

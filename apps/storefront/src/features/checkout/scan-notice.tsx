@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { TableIcon } from '../../shared/icons.tsx'
-import { Notice } from '../../shared/notice.tsx'
+import { TableIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { fieldId, PROBLEM_WORDS } from './field-problems.ts'
 
 /** In place of the table's field, where the store goes by the code on the table alone. */

@@ -1,19 +1,22 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { Refused } from '@thali/contract/client'
 import type { RefusalCode } from '@thali/contract/refusals'
 import { type CheckoutForm, checkCheckout } from '@thali/domain/checkout'
 import { formatAmount } from '@thali/domain/format-price'
 import type { StoreMenus } from '@thali/domain/menu'
-import { addressKind } from '@thali/domain/order-address'
+import { orderSizeProblem } from '@thali/domain/order-size'
 import type { OrderType } from '@thali/domain/order-type'
+import { isInHouse } from '@thali/domain/order-type-kind'
 import { normalisePhone } from '@thali/domain/phone'
-import { belowMinimum, type PartialQuote } from '@thali/domain/quote'
+import type { PartialQuote } from '@thali/domain/quote'
 import { useState } from 'react'
-import { refusalWords } from '../../shared/refusal-words.ts'
-import { useStoreView } from '../../shared/store-view.tsx'
-import type { TableLink } from '../../shared/table-link.ts'
-import { showToast } from '../../shared/toast-store.ts'
+import type { TableLink } from '../../state/device/table-link.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { errorMessage } from '../../texts/error-messages.ts'
+import { clearToasts, showToast } from '../../ui/toast-store.ts'
 import type { Draft } from './draft.ts'
-import { type FieldName, firstOnPage, focusField, PROBLEM_WORDS, REFUSED_FIELD } from './field-problems.ts'
+import { type FieldName, focusField, PROBLEM_WORDS, REFUSED_FIELD } from './field-problems.ts'
 import type { ReadyOrder } from './placement-body.ts'
 import { useDialCodeWait } from './use-dial-code.ts'
 import { useOtp } from './use-otp.ts'
@@ -31,11 +34,14 @@ interface CheckoutQuestion {
   readonly isScanNeeded: boolean
   /** Sends the order; called once it is complete. */
   readonly onReady: (order: ReadyOrder) => void
+  /** Some lines cannot be sold as they are. */
+  readonly onLinesAtFault: () => void
 }
 
 /** The way from a filled form to an order that can be sent: what is missing, and the code. */
 export function useCheckout(question: CheckoutQuestion) {
-  const { menus, orderType, fresh, draft, prefix, link, linkAddress, isScanNeeded, onReady } = question
+  const { menus, orderType, fresh, draft, prefix, link, linkAddress, isScanNeeded, onReady, onLinesAtFault } =
+    question
   const { t, i18n } = useLingui()
   const { store, prices } = useStoreView()
   const [wasTried, setTried] = useState(false)
@@ -47,7 +53,7 @@ export function useCheckout(question: CheckoutQuestion) {
     () => refuse('phone', t`The country code could not be loaded. Check your connection and try again.`),
   )
 
-  const kind = orderType ? addressKind(orderType.label) : 'table-or-room'
+  const kind = orderType?.kind ?? 'other'
   const form: CheckoutForm = {
     name: draft.name,
     countryCode: prefix ?? '',
@@ -57,13 +63,12 @@ export function useCheckout(question: CheckoutQuestion) {
   }
   // Until a type is chosen nobody knows which address to ask for.
   const addressFromLink = orderType ? linkAddress : ''
-  const found = checkCheckout(form, orderType, { addressFromLink, isScanNeeded })
+  const clock = { now: Date.now(), timeZone: store.timeZone, dayTurnsAtMinute: store.dayTurnsAtMinute }
+  const found = checkCheckout(form, orderType, { addressFromLink, isScanNeeded, clock })
   // Nobody can say whether a number is right before its country's code is known.
   const isNumberOpen = prefix === null && draft.phone.trim() !== ''
   const problems = isNumberOpen ? found.filter(({ field }) => field !== 'phone') : found
-  const isBelowMinimum = orderType !== null && belowMinimum(fresh.quote, orderType)
-  const minimum = orderType && `${prices.symbol} ${formatAmount(orderType.minimumMinor, prices)}`
-  const minimumWords = minimum && t`Minimum Cart Value is ${minimum}`
+  const sizeMessage = orderType && sizeMessageOf(orderType)
   const number = normalisePhone(form.countryCode, draft.phone)
   const e164 = number.ok ? number.e164 : ''
   const sentHere = otp.sent?.e164 === e164 && orderType?.otpAuthentication ? otp.sent : null
@@ -74,7 +79,19 @@ export function useCheckout(question: CheckoutQuestion) {
   function errorOf(field: FieldName | 'otp'): string | null {
     if (refused?.field === field) return refused.words
     const problem = wasTried ? problems.find((one) => one.field === field) : undefined
-    return problem && problem.code !== 'minimum' ? i18n._(PROBLEM_WORDS[problem.code]) : null
+    return problem ? i18n._(PROBLEM_WORDS[problem.code]) : null
+  }
+
+  function sizeMessageOf(type: OrderType): string | null {
+    const problem = orderSizeProblem(fresh.quote, type)
+    if (problem === null) return null
+    const { minimumMinor, maximumMinor, maximumLines } = type
+    if (problem === 'lines') {
+      return t`${plural(maximumLines ?? 0, { one: 'At most # line in one order', other: 'At most # lines in one order' })}`
+    }
+    const limitMinor = problem === 'minimum' ? minimumMinor : (maximumMinor ?? 0)
+    const limit = `${prices.symbol} ${formatAmount(limitMinor, prices)}`
+    return problem === 'minimum' ? t`Minimum Cart Value is ${limit}` : t`Maximum Cart Value is ${limit}`
   }
 
   async function submit() {
@@ -82,12 +99,15 @@ export function useCheckout(question: CheckoutQuestion) {
     setRefused(null)
     if (fresh.problems.length > 0) {
       showToast('error', t`Some items cannot be ordered now. Please take them out.`)
+      onLinesAtFault()
       return
     }
-    const first = firstOnPage(problems)
+    const [first] = problems
+    // What is said at the top of the page must not lie over the field that is to be mended.
+    if (first) clearToasts()
     if (first?.code === 'order-type.required') showToast('error', t`Please Select Order Type`)
     if (first) return focusField(first.field)
-    if (isBelowMinimum && minimumWords) return showToast('error', minimumWords)
+    if (sizeMessage) return showToast('error', sizeMessage)
     if (!orderType) return
     if (isNumberOpen) return dialCode.setWaiting(true)
     if (sentHere && otp.isAside && sentHere.expiresAt > Date.now()) return otp.setAside(false)
@@ -101,7 +121,7 @@ export function useCheckout(question: CheckoutQuestion) {
       orderType,
       quote: fresh.quote,
       address: linkAddress ?? form.address,
-      tableLink: linkAddress !== null && kind === 'table-or-room' ? link : null,
+      tableLink: linkAddress !== null && isInHouse(kind) ? link : null,
       otp: isCodeStep && otp.sent ? { verificationId: otp.sent.verificationId, code: otp.code.trim() } : null,
     }
     onReady(ready)
@@ -111,7 +131,7 @@ export function useCheckout(question: CheckoutQuestion) {
     setRefused(null)
     const answer = await otp.ask({ prefix: form.countryCode, phone: draft.phone, e164 })
     if (answer.kind === 'sent') showToast('info', t`OTP Sent to ${e164}`)
-    else if (answer.kind === 'refused') showRefusal(answer.code)
+    else if (answer.kind === 'refused') showRefusal(answer.code, answer.details)
     else refuse('form', t`The OTP could not be sent. Check your connection and try again.`)
   }
 
@@ -120,11 +140,25 @@ export function useCheckout(question: CheckoutQuestion) {
     if (field !== 'form') setTimeout(() => focusField(field))
   }
 
-  function showRefusal(code: RefusalCode) {
+  function showRefusal(code: RefusalCode, details: Refused['details'] = {}) {
     const field = code.startsWith('otp.') && isCodeStep ? 'otp' : (REFUSED_FIELD[code] ?? 'form')
     if (code === 'otp.wrong') otp.setCode('')
     if (field !== 'otp' && field !== 'form') otp.setAside(true)
-    refuse(field, i18n._(refusalWords(code)))
+    refuse(field, otpMessage(code, details) ?? i18n._(errorMessage(code)))
+  }
+
+  /** What only the refusal's figures tell: the tries that are left, or how long to wait. */
+  function otpMessage(code: RefusalCode, { triesLeft, retryInSeconds }: Refused['details']): string | null {
+    if (code === 'otp.wrong' && triesLeft === 0) {
+      return t`Entered OTP is not correct, and it was the last try. Please ask for a new OTP.`
+    }
+    if (code === 'otp.wrong' && typeof triesLeft === 'number') {
+      return t`Entered OTP is not correct. ${plural(triesLeft, { one: '# try left', other: '# tries left' })}`
+    }
+    if (code === 'otp.too-soon' && typeof retryInSeconds === 'number') {
+      return t`A new OTP can be sent in ${plural(retryInSeconds, { one: '# second', other: '# seconds' })}.`
+    }
+    return null
   }
 
   function clearRefusal() {
@@ -134,8 +168,8 @@ export function useCheckout(question: CheckoutQuestion) {
 
   return {
     kind,
-    isBelowMinimum,
-    minimumWords,
+    /** How the cart misses the size of order that the chosen type takes; null when it fits. */
+    sizeMessage,
     isCodeStep,
     otp,
     errorOf,

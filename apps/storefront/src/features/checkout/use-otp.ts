@@ -1,21 +1,24 @@
-import type { OtpSent } from '@thali/contract/otp'
+import type { Refused } from '@thali/contract/client'
+import { DINER_API } from '@thali/contract/paths'
 import { useState } from 'react'
-import { callApi, type Refused } from '../../browser/call-api.ts'
-import { randomId } from '../../browser/random-id.ts'
-import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../browser/storage.ts'
-import { sentCodeEntry } from '../../shared/checkout-entries.ts'
-import { isRecord, readNumber, readText } from '../../shared/read-value.ts'
+import { callApi } from '../../platform/call-api.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { isRecord, readNumber, readText } from '../../platform/read-value.ts'
+import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
+import { sentCodeEntry } from '../../state/cart/checkout-entries.ts'
 
 /** A code that was sent, and to whom. */
 export interface SentCode {
   readonly verificationId: string
+  /** Digits of the code: 4 or 6. */
+  readonly digits: number
   /** With its country code, as the server knows it. */
   readonly e164: string
   readonly resendAt: number
   readonly expiresAt: number
 }
 
-const KIND: EntryKind<SentCode> = { version: 1, place: 'tab', read: readSentCode }
+const KIND: EntryKind<SentCode> = { version: 2, place: 'tab', read: readSentCode }
 
 /** A request for a code whose answer has not come. */
 interface Unanswered {
@@ -48,17 +51,17 @@ export function useOtp(storeId: string) {
 
   async function ask({ prefix, phone, e164 }: CodeQuestion): Promise<CodeAnswer> {
     setAsking(true)
-    const path = ['order', 'send-otp', prefix, phone, storeId].map(encodeURIComponent).join('/')
     const headers = { 'idempotency-key': keyFor(storeId, e164) }
-    const answer = await callApi<OtpSent>(`/${path}/`, { method: 'POST', headers })
+    const answer = await callApi(DINER_API.sendOtp, { prefix, phone, storeId }, { headers })
     setAsking(false)
     if (answer.kind === 'no-answer') return answer
     removeEntry(unansweredName(storeId), UNANSWERED)
     if (answer.kind === 'refused') return answer
-    const { verificationId, resendInSeconds, expiresInSeconds } = answer.body
+    const { verificationId, digits, resendInSeconds, expiresInSeconds } = answer.body
     const now = Date.now()
     const next = {
       verificationId,
+      digits,
       e164,
       resendAt: now + resendInSeconds * 1000,
       expiresAt: now + expiresInSeconds * 1000,
@@ -109,9 +112,10 @@ function readUnanswered(value: unknown): Unanswered | null {
 function readSentCode(value: unknown): SentCode | null {
   if (!isRecord(value)) return null
   const verificationId = readText(value.verificationId)
+  const digits = readNumber(value.digits)
   const e164 = readText(value.e164)
   const resendAt = readNumber(value.resendAt)
   const expiresAt = readNumber(value.expiresAt)
-  if (!verificationId || !e164 || resendAt === null || expiresAt === null) return null
-  return expiresAt > Date.now() ? { verificationId, e164, resendAt, expiresAt } : null
+  if (!verificationId || !e164 || digits === null || resendAt === null || expiresAt === null) return null
+  return expiresAt > Date.now() ? { verificationId, digits, e164, resendAt, expiresAt } : null
 }

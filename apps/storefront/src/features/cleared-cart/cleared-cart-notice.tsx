@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '../../shared/button.tsx'
-import { cartActions, useClearedCart } from '../../shared/cart-store.ts'
-import { ClockIcon } from '../../shared/icons.tsx'
-import { Notice } from '../../shared/notice.tsx'
+import { cartActions, useClearedCart } from '../../state/cart/cart-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { ClockIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import styles from './cleared-cart-notice.module.css'
 
 interface ClearedCartNoticeProps {

@@ -1,6 +1,6 @@
 import type { LinkType } from '@thali/domain/store'
-import styles from '../../shared/icons.module.css'
-import { ChatIcon, GlobeIcon, PhoneIcon, PinIcon } from '../../shared/icons.tsx'
+import styles from '../../ui/icons.module.css'
+import { ChatIcon, GlobeIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx'
 
 /** Simple drawings that remind of each service. */
 const DRAWINGS: Partial<Record<LinkType, string>> = {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ContactLink } from '@thali/domain/store'
-import { contactAddress } from '../../shared/contact-address.ts'
-import { ForwardIcon } from '../../shared/icons.tsx'
-import { Sheet } from '../../shared/sheet.tsx'
+import { contactAddress } from '../../texts/contact-address.ts'
+import { ForwardIcon } from '../../ui/icons.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { LinkIcon } from './link-icon.tsx'
 import styles from './more-links.module.css'
 

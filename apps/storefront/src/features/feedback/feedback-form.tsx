@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
+import { DINER_API } from '@thali/contract/paths'
+import { FEEDBACK_TEXT_MAX, RATINGS } from '@thali/domain/feedback'
+import { plainLines } from '@thali/domain/typed-text'
 import { type FormEvent, useState } from 'react'
-import { callApi } from '../../browser/call-api.ts'
-import { Button } from '../../shared/button.tsx'
-import { CheckIcon } from '../../shared/check-icon.tsx'
-import { Field, fieldAttributes } from '../../shared/field.tsx'
-import { Notice } from '../../shared/notice.tsx'
-import { refusalWords } from '../../shared/refusal-words.ts'
+import { callApi } from '../../platform/call-api.ts'
+import { errorMessage } from '../../texts/error-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckIcon } from '../../ui/check-icon.tsx'
+import { Field, fieldAttributes } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import styles from './feedback-form.module.css'
 
-const RATINGS = [1, 2, 3, 4, 5] as const
-const TEXT_MAX = 400
+type Rating = (typeof RATINGS)[number]
 
 interface FeedbackFormProps {
   orderSlug: string
@@ -20,7 +22,7 @@ interface FeedbackFormProps {
 /** How it was: one to five stars and a few words, once an order. */
 export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps) {
   const { t, i18n } = useLingui()
-  const [rating, setRating] = useState(0)
+  const [rating, setRating] = useState<Rating | 0>(0)
   const [text, setText] = useState('')
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -33,13 +35,13 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
     if (rating === 0) return setError(t`Please choose one to five stars.`)
     setSending(true)
     setError(null)
-    const path = `/feedback/api/form/${encodeURIComponent(orderSlug)}/`
-    const answer = await callApi(path, { method: 'POST', body: { rating, text: text.trim() } })
+    const body = { rating, text: plainLines(text) }
+    const answer = await callApi(DINER_API.feedback, { orderSlug }, { body })
     setSending(false)
     if (answer.kind === 'ok') return onGiven()
     if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)
     if (answer.code === 'feedback.already-given') return onGiven()
-    setError(i18n._(refusalWords(answer.code)))
+    setError(i18n._(errorMessage(answer.code)))
   }
 
   return (
@@ -71,7 +73,7 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
         <textarea
           {...fieldAttributes('feedback-text')}
           rows={2}
-          maxLength={TEXT_MAX}
+          maxLength={FEEDBACK_TEXT_MAX}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../shared/button.tsx'
-import { forgetDevice } from '../../shared/forget-device.ts'
-import { Sheet } from '../../shared/sheet.tsx'
-import { showToast } from '../../shared/toast-store.ts'
+import { forgetDevice } from '../../state/device/forget-device.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import styles from './forget-me.module.css'
 
 /** Clears everything that this device keeps about its owner, once they have said yes. */

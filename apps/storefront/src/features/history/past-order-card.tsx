@@ -1,34 +1,45 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageLanguage } from '@thali/contract/page-state'
+import { PAGES, pathTo } from '@thali/contract/paths'
 import { formatPrice, priceStyle } from '@thali/domain/format-price'
 import { formatDateTime, timeStyle } from '@thali/domain/format-time'
+import type { SoldTexts } from '@thali/domain/order'
+import { formatPlace } from '@thali/domain/order-place'
 import { Link } from 'wouter'
-import { buttonClass } from '../../shared/button.tsx'
-import { DishIcon } from '../../shared/icons.tsx'
-import { OrderAgain } from '../../shared/order-again.tsx'
-import type { PastOrder } from '../../shared/order-history.ts'
-import { orderTypeWords } from '../../shared/order-type-words.ts'
-import { Picture } from '../../shared/picture.tsx'
-import { placeWords } from '../../shared/place-words.ts'
+import type { PastOrder } from '../../state/history/order-history.ts'
+import { orderTypeMessages } from '../../texts/order-type-messages.ts'
+import { soldTextsIn } from '../../texts/translated.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { DishIcon } from '../../ui/icons.tsx'
+import { ResponsiveImage } from '../../ui/image.tsx'
+import { OrderAgain } from './order-again.tsx'
 import styles from './past-order-card.module.css'
 
+interface PastOrderCardProps {
+  order: PastOrder
+  lang: PageLanguage
+  /** When this device saw the order so, in milliseconds since 1970; only while the server cannot be asked. */
+  seenAt: number | undefined
+}
+
 /** One past order: whose, what, when, how much, and what can be done with it. */
-export function PastOrderCard({ order, lang }: { order: PastOrder; lang: PageLanguage }) {
+export function PastOrderCard({ order, lang, seenAt }: PastOrderCardProps) {
   const { t, i18n } = useLingui()
-  const { profile, orderSlug, orderNumber, orderTime, itemsList, config, address } = order
+  const { profile, orderSlug, orderNumber, orderTime, itemsList, config, kind, address } = order
   const { country, currencyCode, currencySymbol, timeZone, slug } = profile
   const place = { street: '', pinCode: '', city: '', state: '', country }
   const prices = priceStyle({ currencySymbol, currencyCode, address: place }, lang)
   const times = timeStyle({ currencyCode, address: place })
+  const typeLabels = new Map(Object.entries(profile.orderTypeLabels?.[lang] ?? {}))
   const when = formatDateTime(orderTime, timeZone, lang, times)
-  const where = placeWords(config, address, times)
+  const where = formatPlace(kind, address, times)
 
   return (
     <article className={styles.card}>
       <header className={styles.store}>
         <span className={styles.logo}>
           {profile.logo && profile.logo.widths.length > 0 ? (
-            <Picture image={profile.logo} alt="" sizes="48px" />
+            <ResponsiveImage image={profile.logo} alt="" sizes="48px" />
           ) : (
             <DishIcon />
           )}
@@ -37,7 +48,7 @@ export function PastOrderCard({ order, lang }: { order: PastOrder; lang: PageLan
           <h2>{profile.name || t`Business Name`}</h2>
           <p>{profile.address}</p>
         </div>
-        <Link href={`/${slug}`} className={buttonClass('quiet')}>
+        <Link href={pathTo(PAGES.store, { slug })} className={buttonClass('quiet')}>
           {t`View Menu`}
         </Link>
       </header>
@@ -46,28 +57,40 @@ export function PastOrderCard({ order, lang }: { order: PastOrder; lang: PageLan
           // biome-ignore lint/suspicious/noArrayIndexKey: a past order never changes
           <li key={index} dir="auto">
             <span className={styles.quantity}>{item.quantity} ×</span>
-            <span>
-              {item.label}
-              {item.options.length > 0 && <small>{item.options.join(' · ')}</small>}
-            </span>
+            <SoldLine {...soldTextsIn(lang, item)} />
           </li>
         ))}
       </ul>
       <p className={styles.facts}>
         <span>
-          {t`Order ${orderNumber}`} · {orderTypeWords(i18n, config)}
+          {t`Order ${orderNumber}`} · {orderTypeMessages(i18n, typeLabels.get(config) ?? config)}
           {where !== '' && <bdi> · {where}</bdi>}
           <br />
           <time dateTime={new Date(orderTime).toISOString()}>{when}</time>
+          {seenAt !== undefined && (
+            <>
+              <br />
+              {t`As of ${formatDateTime(seenAt, timeZone, lang, times)}`}
+            </>
+          )}
         </span>
-        <strong>{formatPrice(order.valueMinor, prices)}</strong>
+        <strong>{formatPrice(order.grandTotalMinor, prices)}</strong>
       </p>
       <div className={styles.actions}>
         <OrderAgain order={order} />
-        <Link href={`/status/${orderSlug}`} className={buttonClass('primary')}>
+        <Link href={pathTo(PAGES.status, { orderSlug })} className={buttonClass('primary')}>
           {t`View Order`}
         </Link>
       </div>
     </article>
+  )
+}
+
+function SoldLine({ label, options }: SoldTexts) {
+  return (
+    <span>
+      {label}
+      {options.length > 0 && <small>{options.join(' · ')}</small>}
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { Image } from '@thali/domain/menu'
-import { Carousel } from '../../shared/carousel.tsx'
-import { Picture } from '../../shared/picture.tsx'
-import { Sheet } from '../../shared/sheet.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { ResponsiveImage } from '../../ui/image.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import styles from './image-viewer.module.css'
 
 interface ImageViewerProps {
@@ -17,11 +17,17 @@ export function ImageViewer({ images, index, title, onClosed }: ImageViewerProps
     <Sheet title={<span dir="auto">{title}</span>} height="full" onClosed={onClosed}>
       <div className={styles.stage}>
         {images.length === 1 ? (
-          <Picture image={images[0]!} alt={title} sizes="100vw" whole />
+          <ResponsiveImage image={images[0]!} alt={title} sizes="100vw" whole />
         ) : (
           <Carousel label={title} count={images.length} start={index} isPlain>
             {(slide) => (
-              <Picture image={images[slide]!} alt={title} sizes="100vw" whole first={slide === index} />
+              <ResponsiveImage
+                image={images[slide]!}
+                alt={title}
+                sizes="100vw"
+                whole
+                first={slide === index}
+              />
             )}
           </Carousel>
         )}

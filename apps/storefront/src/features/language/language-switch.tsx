@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageLanguage } from '@thali/contract/page-state'
+import { QUERY } from '@thali/contract/paths'
 import type { MouseEvent } from 'react'
 import { useSearch } from 'wouter'
-import { reloadWithCarts } from '../../shared/carts-elsewhere.ts'
-import { GlobeIcon } from '../../shared/icons.tsx'
-import { saveLanguage } from '../../shared/saved-language.ts'
+import { saveLanguage } from '../../state/device/saved-language.ts'
+import { GlobeIcon } from '../../ui/icons.tsx'
 
 /** Each language in its own words. */
 const NAMES: Record<PageLanguage, string> = { en: 'English', hi: 'हिन्दी' }
@@ -21,16 +21,16 @@ export function LanguageSwitch({ lang, languages }: LanguageSwitchProps) {
   const other = languages.find((language) => language !== lang)
   if (!other) return null
   // For whoever taps before the page's scripts came: there are pages that are told apart by the query.
-  query.set('lang', other)
+  query.set(QUERY.lang, other)
 
   function choose(event: MouseEvent, other: PageLanguage) {
     event.preventDefault()
     saveLanguage(other)
     navigator.serviceWorker?.controller?.postMessage({ lang: other })
     const url = new URL(location.href)
-    url.searchParams.delete('lang')
+    url.searchParams.delete(QUERY.lang)
     history.replaceState(history.state, '', url)
-    reloadWithCarts()
+    location.reload()
   }
 
   return (

@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Store } from '@thali/domain/store'
-import { Sheet } from '../../shared/sheet.tsx'
+import { useStoreView } from '../../state/store-view.tsx'
+import { storeTextIn } from '../../texts/translated.ts'
+import { Sheet } from '../../ui/sheet.tsx'
 import styles from './legal-text.module.css'
 
 /** The store's own story. */
 export function AboutUs({ store, onClosed }: { store: Store; onClosed: () => void }) {
   const { t } = useLingui()
-  const paragraphs = store.aboutUs.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+  const { lang } = useStoreView()
+  const paragraphs = storeTextIn(lang, store, 'aboutUs')
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
   return (
     <Sheet title={t`About Us`} onClosed={onClosed}>
       <div className={styles.text} dir="auto">

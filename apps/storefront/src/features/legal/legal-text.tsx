@@ -27,7 +27,7 @@ interface LegalTextProps {
 
 /** A legal document with its date and every section, filled in for one merchant. */
 export function LegalText({ document, store, origin, level }: LegalTextProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const merchant = merchantOf(store, origin)
   const { lastUpdated, sections } = DOCUMENTS[document](merchant)
   const Heading = `h${level}` as const
@@ -35,6 +35,7 @@ export function LegalText({ document, store, origin, level }: LegalTextProps) {
   return (
     <div className={styles.text}>
       <p className={styles.dated}>{t`Last updated ${updated}`}</p>
+      {i18n.locale !== 'en' && <p>{t`Only the English text is legally binding.`}</p>}
       {sections.map((section) => (
         <section key={section.heading} lang="en" dir="ltr">
           <Heading>{section.heading}</Heading>

@@ -1,6 +1,6 @@
 import { MAIL_LABEL, PHONE_LABEL } from '@thali/domain/legal/legal-document'
 import { Fragment } from 'react'
-import { mailAddress, numberAddress } from '../../shared/contact-address.ts'
+import { mailAddress, numberAddress } from '../../texts/contact-address.ts'
 
 /**
  * One text of a legal document, with links where it names the menu's address, an address for mail or a number.

@@ -1,22 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LegalDocument, PageState } from '@thali/contract/page-state'
-import { type MouseEvent, useState } from 'react'
-import { Late, latePiece } from '../../shared/late-piece.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
+import { PAGES, pathTo } from '@thali/contract/paths'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useStoreView } from '../../state/store-view.tsx'
+import { useFetched } from '../../ui/use-fetched.ts'
 import styles from './store-footer.module.css'
-
-const legalDialog = latePiece(() => import('./legal-dialog.tsx').then((module) => module.LegalDialog))
-const aboutUs = latePiece(() => import('./about-us.tsx').then((module) => module.AboutUs))
-
-type Shown = LegalDocument | 'about'
 
 /** Who sells here, under which licence and terms, and who made the page. */
 export function StoreFooter({ state }: { state: PageState }) {
   const { t } = useLingui()
   const { store } = useStoreView()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [dialog, setDialog] = useState<ReactNode>(null)
+  const fetched = useFetched()
   const { street, city, pinCode, state: region, country } = store.address
   const address = [street, [city, pinCode].filter(Boolean).join(' '), region, country].filter(Boolean)
+  const onClosed = () => setDialog(null)
+
+  function openAbout() {
+    fetched(import('./about-us.tsx'), ({ AboutUs }) =>
+      setDialog(<AboutUs store={store} onClosed={onClosed} />),
+    )
+  }
+
+  function openLegal(document: LegalDocument) {
+    const { origin } = state
+    fetched(import('./legal-dialog.tsx'), ({ LegalDialog }) =>
+      setDialog(<LegalDialog {...{ document, store, origin, onClosed }} />),
+    )
+  }
 
   return (
     <footer className={styles.footer}>
@@ -26,17 +37,17 @@ export function StoreFooter({ state }: { state: PageState }) {
       </address>
       <nav aria-label={t`About this store`}>
         {store.aboutUs && (
-          <button type="button" aria-haspopup="dialog" onClick={() => setShown('about')}>
+          <button type="button" aria-haspopup="dialog" onClick={openAbout}>
             {t`About Us`}
           </button>
         )}
-        <LegalLink slug={store.slug} document="terms" onOpen={setShown}>
+        <LegalLink slug={store.slug} document="terms" onOpen={openLegal}>
           {t`Terms of Use`}
         </LegalLink>
-        <LegalLink slug={store.slug} document="refund" onOpen={setShown}>
+        <LegalLink slug={store.slug} document="refund" onOpen={openLegal}>
           {t`Refund & Cancellation/Return Policy`}
         </LegalLink>
-        <LegalLink slug={store.slug} document="privacy" onOpen={setShown}>
+        <LegalLink slug={store.slug} document="privacy" onOpen={openLegal}>
           {t`Privacy Policy`}
         </LegalLink>
       </nav>
@@ -46,13 +57,7 @@ export function StoreFooter({ state }: { state: PageState }) {
         <span>{t`Create your own digital menu page with Thali`}</span>
         <span>{t`Version ${state.version}`}</span>
       </p>
-      {shown === 'about' && <Late piece={aboutUs} props={{ store, onClosed: () => setShown(null) }} />}
-      {shown && shown !== 'about' && (
-        <Late
-          piece={legalDialog}
-          props={{ document: shown, store, origin: state.origin, onClosed: () => setShown(null) }}
-        />
-      )}
+      {dialog}
     </footer>
   )
 }
@@ -72,7 +77,7 @@ function LegalLink({ slug, document, onOpen, children }: LegalLinkProps) {
     onOpen(document)
   }
   return (
-    <a href={`/${slug}/${document}`} onClick={open}>
+    <a href={pathTo(PAGES[document], { slug })} onClick={open}>
       {children}
     </a>
   )

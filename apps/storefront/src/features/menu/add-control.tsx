@@ -1,26 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { quantityOf } from '@thali/domain/cart'
+import type { CardPrice } from '@thali/domain/listing'
 import { AVAILABLE, type Category, type Item } from '@thali/domain/menu'
 import { defaultChoices, isSimple } from '@thali/domain/option-rules'
-import { reportItem } from '../../browser/beacons.ts'
-import { cartActions, useCartFigure } from '../../shared/cart-store.ts'
-import { classNames } from '../../shared/class-names.ts'
-import { QuantityStepper } from '../../shared/quantity-stepper.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
-import { showToast } from '../../shared/toast-store.ts'
-import { labelIn } from '../../shared/translated.ts'
+import { reportItem } from '../../platform/analytics.ts'
+import { classNames } from '../../platform/class-names.ts'
+import { cartActions, useCartFigure } from '../../state/cart/cart-store.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { labelIn } from '../../texts/translated.ts'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import styles from './add-control.module.css'
 import { useMenuActions } from './menu-actions.tsx'
 
 interface AddControlProps {
   item: Item
   category: Category
-  /** Available, configurable and not free. */
-  orderable: boolean
+  price: CardPrice
 }
 
 /** The way into the cart from a card: a stepper for simple items, the sheet for all others. */
-export function AddControl({ item, category, orderable }: AddControlProps) {
+export function AddControl({ item, category, price }: AddControlProps) {
   const { t } = useLingui()
   const { mode, lang } = useStoreView()
   const { openItem } = useMenuActions()
@@ -38,16 +38,17 @@ export function AddControl({ item, category, orderable }: AddControlProps) {
       </button>
     )
   }
-  if (!orderable || mode === 'paused') {
+  if (!price.orderable || mode === 'paused') {
     const isAvailable = item.state === AVAILABLE
+    const why = isAvailable ? price.isFree && t`No price yet` : item.state
     return (
       <button
         type="button"
         className={styles.add}
         disabled
-        aria-label={isAvailable ? t`Add ${label}` : `${item.state}, ${label}`}
+        aria-label={why ? `${why}, ${label}` : t`Add ${label}`}
       >
-        {isAvailable ? t`Add` : item.state}
+        {why || t`Add`}
       </button>
     )
   }
@@ -86,7 +87,7 @@ function SimpleStepper({ item, category, label }: NamedControlProps) {
     if (quantity === 0) {
       cartActions.add(store.slug, line)
       reportItem(store.id, item.id, 'add')
-      showToast('info', t`${label} added to cart`)
+      showToast('info', t`${label} added to cart`, { topic: 'added' })
       return
     }
     cartActions.setQuantity(store.slug, line, next)

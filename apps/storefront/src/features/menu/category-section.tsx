@@ -1,21 +1,25 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { ItemId } from '@thali/domain/ids'
 import type { Category, Item } from '@thali/domain/menu'
 import { percentOff } from '@thali/domain/pricing'
-import { memo, useId, useState } from 'react'
-import { Badge } from '../../shared/badge.tsx'
-import { classNames } from '../../shared/class-names.ts'
-import { DownIcon } from '../../shared/icons.tsx'
-import { Picture } from '../../shared/picture.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
-import { labelIn, secondLabel } from '../../shared/translated.ts'
+import { type MouseEvent, memo, useId, useRef, useState } from 'react'
+import { classNames } from '../../platform/class-names.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { labelIn, secondLabel } from '../../texts/translated.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { DownIcon } from '../../ui/icons.tsx'
+import { ResponsiveImage } from '../../ui/image.tsx'
 import styles from './category-section.module.css'
 import { isTextOnly } from './columns.ts'
 import { ItemCard } from './item-card.tsx'
+import { similarNames } from './similar-names.ts'
 
 interface CategorySectionProps {
   category: Category
   items: readonly Item[]
+  /** Of each item of the menu the category whose discount counts. */
+  selling: ReadonlyMap<ItemId, Category>
   /** On wide windows: which column it stands in. */
   column: 'left' | 'right'
   /** The element's id, which links lead to; none in search results. */
@@ -27,20 +31,30 @@ interface CategorySectionProps {
 }
 
 /** On phones less than it is laid out at: sharp enough, and there in half the time. */
-const BANNER_SIZES = '(width > 1080px) 468px, (width >= 760px) 728px, 54vw'
+const BANNER_SIZES = '(width > 500px) 240px, 54vw'
+/** A thumb that moved so far pushed the page. */
+const SCROLL_PX = 8
 
 /** One heading of the menu: a banner, a bar that opens and closes it, and its items in two columns. */
 export const CategorySection = memo(function CategorySection(props: CategorySectionProps) {
-  const { category, items, column, anchor, first, found } = props
+  const { category, items, selling, column, anchor, first, found } = props
   const { t } = useLingui()
   const { lang } = useStoreView()
   const [open, setOpen] = useOpen(!category.collapsed, found)
   const listId = useId()
+  const startY = useRef(0)
   const second = secondLabel(lang, category)
   const off = percentOff([category.discountBps])
   const textOnly = isTextOnly(items)
+  const similar = similarNames(items.map((item) => labelIn(lang, item)))
   // Results are about dishes: a banner over each would push them off the screen.
   const banner = !found && category.image && category.image.widths.length > 0 ? category.image : null
+
+  /** A thumb that pushes the page a little while it lies on the bar only scrolls. */
+  function toggle(event: MouseEvent) {
+    const isTap = event.detail === 0 || Math.abs(event.clientY - startY.current) < SCROLL_PX
+    if (isTap) setOpen(!open)
+  }
 
   return (
     <section
@@ -51,30 +65,37 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
       data-banner={banner ? '' : undefined}
     >
       <h2 className={styles.heading}>
-        <button type="button" aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
-          {banner && (
-            <span className={styles.banner}>
-              <Picture image={banner} alt="" sizes={BANNER_SIZES} first={first} />
+        {banner && (
+          <span className={styles.banner}>
+            <ResponsiveImage image={banner} alt="" sizes={BANNER_SIZES} first={first} />
+          </span>
+        )}
+        <button
+          type="button"
+          className={styles.bar}
+          aria-expanded={open}
+          aria-controls={listId}
+          onPointerDown={(event) => {
+            startY.current = event.clientY
+          }}
+          onClick={toggle}
+        >
+          <span className={styles.words}>
+            <span className={styles.label} dir="auto">
+              {labelIn(lang, category)}
             </span>
-          )}
-          <span className={styles.bar}>
-            <span className={styles.words}>
-              <span className={styles.label} dir="auto">
-                {labelIn(lang, category)}
-              </span>
-              <span className={styles.small}>
-                {second && (
-                  <span dir="auto" lang={lang === 'hi' ? undefined : 'hi'}>
-                    {second}
-                  </span>
-                )}
-                <span>{t`${plural(items.length, { one: '# item', other: '# items' })}`}</span>
-                {off > 0 && <Badge tone="accent">{t`${off}% OFF`}</Badge>}
-              </span>
+            <span className={styles.small}>
+              {second && (
+                <span dir="auto" lang={lang === 'hi' ? undefined : 'hi'}>
+                  {second}
+                </span>
+              )}
+              <span>{t`${plural(items.length, { one: '# item', other: '# items' })}`}</span>
+              {off > 0 && <Badge tone="accent">{t`${off}% OFF`}</Badge>}
             </span>
-            <span className={styles.chevron}>
-              <DownIcon />
-            </span>
+          </span>
+          <span className={styles.chevron}>
+            <DownIcon />
           </span>
         </button>
       </h2>
@@ -83,9 +104,9 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
           <ItemCard
             key={item.id}
             item={item}
-            category={category}
-            textOnly={textOnly}
-            first={first && !banner && index < 2}
+            category={selling.get(item.id) ?? category}
+            isNameWhole={similar.has(labelIn(lang, item))}
+            first={first && index < 2}
           />
         ))}
       </ul>

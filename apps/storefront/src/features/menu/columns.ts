@@ -1,10 +1,9 @@
 import type { Category, Item } from '@thali/domain/menu'
-import { readyImages } from '../../shared/picture.tsx'
+import { readyImages } from '../../ui/image.tsx'
 
 /** About how high things are on a wide window, in CSS pixels; only their proportions matter. */
-const BAR_PX = 110
-const BANNER_PX = 270
-const CARD_PX = { text: 190, photo: 330 }
+const BAR_PX = 120
+const CARD_PX = { text: 150, photo: 310 }
 
 /** A category without any photo shows text cards rather than a page of placeholders. */
 export function isTextOnly(items: readonly Item[]): boolean {
@@ -25,7 +24,7 @@ export function columnsOf(
   return sections.map(({ category, items }) => {
     const card = isTextOnly(items) ? CARD_PX.text : CARD_PX.photo
     const cards = category.collapsed ? 0 : Math.ceil(items.length / 2) * card
-    const height = BAR_PX + (category.image ? BANNER_PX : 0) + cards
+    const height = BAR_PX + cards
     if (left <= right) {
       left += height
       return 'left'

@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { cardPrice } from '@thali/domain/listing'
 import type { Category, Item } from '@thali/domain/menu'
 import { memo } from 'react'
-import { Price } from '../../shared/price.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
-import { descriptionIn, labelIn } from '../../shared/translated.ts'
-import { VegMark } from '../../shared/veg-mark.tsx'
+import { classNames } from '../../platform/class-names.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { descriptionIn, labelIn } from '../../texts/translated.ts'
+import { Price, StartingPrice } from '../../ui/price.tsx'
+import { VegMark } from '../../ui/veg-mark.tsx'
 import { AddControl } from './add-control.tsx'
 import styles from './item-card.module.css'
 import { ItemMedia } from './item-media.tsx'
@@ -14,25 +15,25 @@ import { useMenuActions } from './menu-actions.tsx'
 interface ItemCardProps {
   item: Item
   category: Category
-  /** No item around it has a photo: the card is a text card. */
-  textOnly: boolean
+  /** Its name is shown to the end, however long it is. */
+  isNameWhole: boolean
   /** Its photo is above the fold. */
   first: boolean
 }
 
 /** One dish as listed in a category. */
-export const ItemCard = memo(function ItemCard({ item, category, textOnly, first }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item, category, isNameWhole, first }: ItemCardProps) {
   const { t } = useLingui()
-  const { lang } = useStoreView()
+  const { lang, prices } = useStoreView()
   const { openItem } = useMenuActions()
   const price = cardPrice(item, category)
   const description = descriptionIn(lang, item)
 
   return (
     <li className={styles.card}>
-      <ItemMedia item={item} textOnly={textOnly} first={first} />
+      <ItemMedia item={item} first={first} />
       <div className={styles.body}>
-        <h3 className={styles.name} dir="auto">
+        <h3 className={classNames(styles.name, isNameWhole && styles.whole)} dir="auto">
           <VegMark veg={item.veg} />
           <button type="button" onClick={() => openItem(item.id, category.id)}>
             {labelIn(lang, item)}
@@ -45,10 +46,14 @@ export const ItemCard = memo(function ItemCard({ item, category, textOnly, first
         )}
         <div className={styles.foot}>
           <div className={styles.cost}>
-            <Price minor={price.netMinor} baseMinor={price.baseMinor} />
+            {price.fromMinor === null ? (
+              <Price minor={price.netMinor} baseMinor={price.isFree ? 0 : price.baseMinor} prices={prices} />
+            ) : (
+              <StartingPrice minor={price.fromMinor} prices={prices} />
+            )}
             {price.percentOff > 0 && <span className={styles.off}>{t`${price.percentOff}% OFF`}</span>}
           </div>
-          <AddControl item={item} category={category} orderable={price.orderable} />
+          <AddControl item={item} category={category} price={price} />
         </div>
       </div>
     </li>

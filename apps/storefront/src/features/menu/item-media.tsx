@@ -1,28 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@thali/domain/menu'
-import { Badge } from '../../shared/badge.tsx'
-import { Carousel } from '../../shared/carousel.tsx'
-import { classNames } from '../../shared/class-names.ts'
-import { DishIcon } from '../../shared/icons.tsx'
-import { Picture, readyImages } from '../../shared/picture.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
-import { labelIn } from '../../shared/translated.ts'
+import { classNames } from '../../platform/class-names.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { labelIn, tagsIn } from '../../texts/translated.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { ResponsiveImage, readyImages } from '../../ui/image.tsx'
 import styles from './item-media.module.css'
 import { useMenuActions } from './menu-actions.tsx'
 
 interface ItemMediaProps {
   item: Item
-  textOnly: boolean
   first: boolean
 }
 
 const SIZES = '(width > 1080px) 228px, (width >= 760px) 350px, 40vw'
 
-/** The top of a card: a photo, several to swipe, or a tint with a drawn dish; the tags lie over its edge. */
-export function ItemMedia({ item, textOnly, first }: ItemMediaProps) {
+/** The top of a card: a photo, or several to swipe, with the tags over its edge. Without one there is no room for it. */
+export function ItemMedia({ item, first }: ItemMediaProps) {
   const { t } = useLingui()
   const { lang } = useStoreView()
-  const { openPictures } = useMenuActions()
+  const { openImages } = useMenuActions()
   const images = readyImages(item.images)
   const label = labelIn(lang, item)
 
@@ -33,34 +31,33 @@ export function ItemMedia({ item, textOnly, first }: ItemMediaProps) {
       aria-label={
         images.length > 1 ? t`Photo ${index + 1} of ${images.length}: ${label}` : t`Photo: ${label}`
       }
-      onClick={() => openPictures(images, index, label)}
+      onClick={() => openImages(images, index, label)}
     >
-      <Picture image={images[index]!} alt="" sizes={SIZES} first={first && index === 0} />
+      <ResponsiveImage image={images[index]!} alt="" sizes={SIZES} first={first && index === 0} />
     </button>
   )
 
+  const tags = item.tags.length > 0 && (
+    <ul className={classNames(styles.tags, images.length === 0 && styles.alone)}>
+      {tagsIn(lang, item).map((tag) => (
+        <li key={tag}>
+          <Badge tone={images.length === 0 ? 'accent' : 'over-picture'}>{tag}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+  if (images.length === 0) return tags
+
   return (
-    <div className={classNames(styles.media, textOnly && styles.band)}>
-      {images.length === 0 && (
-        <div className={styles.placeholder} aria-hidden="true">
-          {textOnly ? [...label][0] : <DishIcon />}
-        </div>
-      )}
-      {images.length === 1 && picture(0)}
-      {images.length > 1 && (
+    <div className={styles.media}>
+      {images.length === 1 ? (
+        picture(0)
+      ) : (
         <Carousel label={label} count={images.length}>
           {picture}
         </Carousel>
       )}
-      {item.tags.length > 0 && (
-        <ul className={styles.tags}>
-          {item.tags.map((tag) => (
-            <li key={tag}>
-              <Badge tone="over-picture">{tag}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+      {tags}
     </div>
   )
 }

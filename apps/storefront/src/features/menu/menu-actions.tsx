@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react'
 
 /** What a card asks its page to do. */
 export interface MenuActions {
-  openItem: (itemId: ItemId, categoryId: CategoryId) => void
-  openPictures: (images: readonly Image[], index: number, title: string) => void
+  openItem: (itemId: ItemId, categoryId: CategoryId | null) => void
+  openImages: (images: readonly Image[], index: number, title: string) => void
 }
 
 export const MenuActionsContext = createContext<MenuActions | null>(null)

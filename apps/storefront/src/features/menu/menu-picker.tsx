@@ -1,31 +1,47 @@
 import { useLingui } from '@lingui/react/macro'
+import { storePath } from '@thali/contract/paths'
 import type { Menu, StoreMenus } from '@thali/domain/menu'
 import { Link } from 'wouter'
-import { beginAtTop } from '../../shared/begin-at-top.ts'
-import { DishIcon, ForwardIcon } from '../../shared/icons.tsx'
-import { Picture } from '../../shared/picture.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
-import { labelIn, remarksIn } from '../../shared/translated.ts'
+import { scrollToTop } from '../../platform/scroll-to-top.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { labelIn, remarksIn } from '../../texts/translated.ts'
+import { DishIcon, ForwardIcon } from '../../ui/icons.tsx'
+import { ResponsiveImage } from '../../ui/image.tsx'
 import styles from './menu-picker.module.css'
 
 const PREVIEWS = 4
+/** Cards that a phone shows before anybody scrolls. */
+const ON_FIRST_SCREEN = 2
 
 /** A choice between the menus that are served now. */
-export function MenuPicker({ menus, path }: { menus: StoreMenus; path: string }) {
+export function MenuPicker({ menus }: { menus: StoreMenus }) {
   const { t } = useLingui()
+  const { slug } = useStoreView().store
   return (
     <main id="content" tabIndex={-1} className={styles.picker}>
       <h2>{t`Select Your Favourite Menu`}</h2>
       <ul>
-        {menus.menus.map((menu) => (
-          <MenuCard key={menu.id} menu={menu} href={`${path}?men=${encodeURIComponent(menu.id)}`} />
+        {menus.menus.map((menu, index) => (
+          <MenuCard
+            key={menu.id}
+            menu={menu}
+            href={storePath(slug, { menu: menu.id })}
+            isFirst={index < ON_FIRST_SCREEN}
+          />
         ))}
       </ul>
     </main>
   )
 }
 
-function MenuCard({ menu, href }: { menu: Menu; href: string }) {
+interface MenuCardProps {
+  menu: Menu
+  href: string
+  /** Its images are part of what is seen first. */
+  isFirst: boolean
+}
+
+function MenuCard({ menu, href, isFirst }: MenuCardProps) {
   const { lang } = useStoreView()
   const images = menu.categories
     .map((category) => category.image)
@@ -36,12 +52,12 @@ function MenuCard({ menu, href }: { menu: Menu; href: string }) {
 
   return (
     <li>
-      <Link href={href} className={styles.card} onClick={beginAtTop}>
+      <Link href={href} className={styles.card} onClick={scrollToTop}>
         <span className={styles.images} data-count={images.length}>
           {images.length === 0 && <DishIcon />}
           {images.map((image) => (
             <span key={image.src}>
-              <Picture image={image} alt="" sizes="(width >= 760px) 240px, 38vw" />
+              <ResponsiveImage image={image} alt="" sizes="(width >= 760px) 240px, 38vw" first={isFirst} />
             </span>
           ))}
         </span>

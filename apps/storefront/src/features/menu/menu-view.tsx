@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ItemId } from '@thali/domain/ids'
-import { AVAILABLE, type Category, type Item } from '@thali/domain/menu'
+import { sellingCategories } from '@thali/domain/listing'
+import { AVAILABLE, type Category, type Item, type Menu } from '@thali/domain/menu'
 import { Suspense, useMemo } from 'react'
-import { Button } from '../../shared/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CategorySection } from './category-section.tsx'
 import { columnsOf } from './columns.ts'
 import styles from './menu-view.module.css'
@@ -37,6 +38,7 @@ export function shownCategories(
 }
 
 interface MenuViewProps {
+  menu: Menu
   categories: readonly ShownCategory[]
   /** Search results stand open and are not linked to; cards that were shown before stay as they are. */
   found: boolean
@@ -45,8 +47,9 @@ interface MenuViewProps {
 }
 
 /** The categories, each hydrated on its own so that a long menu never blocks the phone. */
-export function MenuView({ categories, found, onShowAll }: MenuViewProps) {
+export function MenuView({ menu, categories, found, onShowAll }: MenuViewProps) {
   const { t } = useLingui()
+  const selling = useMemo(() => sellingCategories(menu), [menu])
   const columns = useMemo(() => columnsOf(categories), [categories])
   if (categories.length === 0) {
     return (
@@ -63,6 +66,7 @@ export function MenuView({ categories, found, onShowAll }: MenuViewProps) {
           <CategorySection
             category={category}
             items={items}
+            selling={selling}
             column={columns[index] ?? 'left'}
             anchor={found ? undefined : category.id}
             first={index === 0}

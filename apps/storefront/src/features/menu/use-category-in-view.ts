@@ -16,7 +16,7 @@ export function useCategoryInView(categories: readonly Category[]): string | nul
         const first = categories.find((category) => visible.has(category.id))
         if (first) setCurrent(first.id)
       },
-      { rootMargin: '-140px 0px -60% 0px' },
+      { rootMargin: '-116px 0px -60% 0px' },
     )
     for (const category of categories) {
       const section = document.getElementById(category.id)

@@ -2,16 +2,18 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@thali/domain/menu'
 import type { ReactNode } from 'react'
-import { useFactWords } from './fact-words.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { useFactLabels } from './fact-labels.ts'
 import styles from './item-details.module.css'
 
 /** What else the store tells about a dish. It stands below the choices, so that nobody overlooks those. */
 export function ItemDetails({ item }: { item: Item }) {
   const { t } = useLingui()
-  const words = useFactWords()
+  const { lang } = useStoreView()
+  const words = useFactLabels()
   const { kcal, servingSize, allergens = [], spiceLevel, prepMinutes } = item.facts
   const rows: [string, ReactNode][] = [
-    [t`Serving`, servingSize],
+    [t`Serving`, item.translations[lang]?.servingSize ?? servingSize],
     [t`Energy`, kcal === undefined ? undefined : `${kcal} kcal`],
     [t`Spice`, spiceLevel ? words.spice(spiceLevel) : undefined],
     [

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { cardPrice } from '@thali/domain/listing'
 import type { Category, Item } from '@thali/domain/menu'
-import { percentOff } from '@thali/domain/pricing'
-import { Badge } from '../../shared/badge.tsx'
-import { Price } from '../../shared/price.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
-import { descriptionIn } from '../../shared/translated.ts'
-import { useFactWords } from './fact-words.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { descriptionIn, tagsIn } from '../../texts/translated.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Price, StartingPrice } from '../../ui/price.tsx'
+import { useFactLabels } from './fact-labels.ts'
 import styles from './item-facts.module.css'
 
 interface ItemFactsProps {
@@ -18,22 +18,26 @@ interface ItemFactsProps {
 /** What decides about a dish at a glance: price, description, tags and diets. */
 export function ItemFacts({ item, category, baseMinor, netMinor }: ItemFactsProps) {
   const { t } = useLingui()
-  const { lang } = useStoreView()
-  const words = useFactWords()
-  const off = percentOff([category.discountBps, item.discountBps])
+  const { lang, prices } = useStoreView()
+  const words = useFactLabels()
+  const { fromMinor, isFree, percentOff: off } = cardPrice(item, category)
   const description = descriptionIn(lang, item)
   const { diets = [] } = item.facts
 
   return (
     <div className={styles.facts}>
       <p className={styles.price}>
-        <Price minor={netMinor} baseMinor={baseMinor} />
+        {netMinor === 0 && fromMinor !== null ? (
+          <StartingPrice minor={fromMinor} prices={prices} />
+        ) : (
+          <Price minor={netMinor} baseMinor={isFree ? 0 : baseMinor} prices={prices} />
+        )}
         {off > 0 && <Badge tone="accent">{t`${off}% OFF`}</Badge>}
       </p>
       {description && <p dir="auto">{description}</p>}
       {item.tags.length + diets.length > 0 && (
         <p className={styles.badges}>
-          {item.tags.map((tag) => (
+          {tagsIn(lang, item).map((tag) => (
             <Badge key={tag} tone="accent">
               {tag}
             </Badge>

@@ -3,10 +3,10 @@ import type { OptionGroup } from '@thali/domain/menu'
 import { isInformation } from '@thali/domain/option-rules'
 import { groupHint } from '@thali/domain/option-texts'
 import { useId } from 'react'
-import { Badge } from '../../shared/badge.tsx'
-import { CheckIcon } from '../../shared/check-icon.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
-import { descriptionIn, labelIn } from '../../shared/translated.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { descriptionIn, labelIn } from '../../texts/translated.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { CheckIcon } from '../../ui/check-icon.tsx'
 import styles from './option-group.module.css'
 import { OptionRow } from './option-row.tsx'
 
@@ -31,35 +31,39 @@ export function OptionGroupFieldset(props: OptionGroupFieldsetProps) {
   const label = labelIn(lang, group)
   const description = descriptionIn(lang, group)
   const hint = groupHint(group)
-  const hintText =
-    hint.kind === 'up-to'
+  // Where nothing can be chosen, nothing is asked for.
+  const hintText = isReadOnly
+    ? ''
+    : hint.kind === 'up-to'
       ? t`Select upto ${hint.count} options`
       : hint.kind === 'any-one'
         ? t`Please select any 1 option`
         : itemLabel
+  const hints = [hintText, description].filter(Boolean).join(' · ')
 
   return (
     <fieldset
       name={name}
       className={styles.group}
-      aria-describedby={isMissing ? `${hintId} ${errorId}` : hintId}
+      aria-describedby={isMissing ? `${hintId} ${errorId}` : hints && hintId}
       data-missing={isMissing || undefined}
     >
       <legend className={styles.legend}>
         <span className={styles.label} dir="auto">
           {label}
         </span>
-        {group.required && !isInformation(group) && (
+        {group.required && !isReadOnly && !isInformation(group) && (
           <Badge tone={selected.length > 0 ? 'good' : 'accent'}>
             {selected.length > 0 && <CheckIcon />}
             {t`Required`}
           </Badge>
         )}
       </legend>
-      <p id={hintId} className={styles.hint} dir="auto">
-        {hintText}
-        {description && ` · ${description}`}
-      </p>
+      {hints && (
+        <p id={hintId} className={styles.hint} dir="auto">
+          {hints}
+        </p>
+      )}
       {isMissing && (
         <p id={errorId} className={styles.error} role="alert">
           {t`Please choose: ${label}`}

@@ -1,60 +1,70 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPriceExact } from '@thali/domain/format-price'
-import { isOrderable } from '@thali/domain/listing'
+import { cardPrice, lineVeg } from '@thali/domain/listing'
 import { AVAILABLE, type Category, type Item, type OptionGroup } from '@thali/domain/menu'
-import { isInformation } from '@thali/domain/option-rules'
+import { isInformation, shownGroups } from '@thali/domain/option-rules'
+import type { CartLine } from '@thali/domain/order'
 import { useEffect, useRef, useState } from 'react'
-import { reportItem } from '../../browser/beacons.ts'
-import { shareLink } from '../../browser/share.ts'
-import { Button } from '../../shared/button.tsx'
-import { Carousel } from '../../shared/carousel.tsx'
-import { cartActions } from '../../shared/cart-store.ts'
-import { ShareIcon } from '../../shared/icons.tsx'
-import { Picture, readyImages } from '../../shared/picture.tsx'
-import { QuantityStepper } from '../../shared/quantity-stepper.tsx'
-import { Sheet } from '../../shared/sheet.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
-import { showToast } from '../../shared/toast-store.ts'
-import { labelIn } from '../../shared/translated.ts'
-import { VegMark } from '../../shared/veg-mark.tsx'
+import { afterPaint } from '../../platform/after-paint.ts'
+import { reportItem } from '../../platform/analytics.ts'
+import { shareLink } from '../../platform/share.ts'
+import { cartActions } from '../../state/cart/cart-store.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { labelIn } from '../../texts/translated.ts'
+import { Button } from '../../ui/button.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { ShareIcon } from '../../ui/icons.tsx'
+import { ResponsiveImage, readyImages } from '../../ui/image.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { clearToasts, showToast } from '../../ui/toast-store.ts'
+import { VegMark } from '../../ui/veg-mark.tsx'
 import { ItemDetails } from './item-details.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { OptionGroupFieldset } from './option-group.tsx'
 import styles from './option-sheet.module.css'
 import { useChoices } from './use-choices.ts'
 
-interface OptionSheetProps {
+export interface OptionSheetProps {
   item: Item
   category: Category
   /** Address of this dish, to share. */
   href: string
+  /** The line of the cart that is changed; without one, a new one is added. */
+  line?: CartLine
   onClosed: () => void
 }
 
 /** A dish with everything about it: photos, words, choices, and the way into the cart. */
-export function OptionSheet({ item, category, href, onClosed }: OptionSheetProps) {
+export function OptionSheet({ item, category, href, line, onClosed }: OptionSheetProps) {
   const { t } = useLingui()
   const { store, lang, mode, prices } = useStoreView()
-  const { choices, baseMinor, netMinor, unmet, selectedIn, toggle } = useChoices(item, category)
-  const [quantity, setQuantity] = useState(1)
+  const { choices, baseMinor, netMinor, unmet, selectedIn, toggle } = useChoices(
+    item,
+    category,
+    line?.choices,
+  )
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [missing, setMissing] = useState<OptionGroup | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const label = labelIn(lang, item)
   const images = readyImages(item.images)
+  const price = cardPrice(item, category)
   const isServed = item.state === AVAILABLE && mode === 'open'
-  const isSellable = isServed && isOrderable(item) && (netMinor > 0 || unmet.length > 0)
+  const isSellable = isServed && price.orderable && (netMinor > 0 || unmet.length > 0)
 
-  useEffect(() => reportItem(store.id, item.id, 'view'), [store.id, item.id])
+  useEffect(() => afterPaint(() => reportItem(store.id, item.id, 'view')), [store.id, item.id])
 
   function change(group: OptionGroup, option: string) {
     if (toggle(group, option)) showToast('info', t`Only ${group.maxSelection} options can be selected`)
     if (missing?.label === group.label) setMissing(null)
   }
 
-  function add() {
+  function add(close: () => void) {
     const first = unmet[0]
     if (first) {
       setMissing(first)
+      clearToasts()
       const fieldset = form.current?.elements.namedItem(`group-${item.groups.indexOf(first)}`)
       if (fieldset instanceof HTMLFieldSetElement) {
         fieldset.scrollIntoView({ block: 'nearest' })
@@ -62,10 +72,14 @@ export function OptionSheet({ item, category, href, onClosed }: OptionSheetProps
       }
       return
     }
-    cartActions.add(store.slug, { itemId: item.id, categoryId: category.id, choices, quantity })
-    reportItem(store.id, item.id, 'add')
-    form.current?.closest('dialog')?.close()
-    showToast('info', t`${label} added to cart`)
+    close()
+    afterPaint(() => {
+      const next = { itemId: item.id, categoryId: line ? line.categoryId : category.id, choices, quantity }
+      if (line) return cartActions.replace(store.slug, line, next)
+      cartActions.add(store.slug, next)
+      reportItem(store.id, item.id, 'add')
+      showToast('info', t`${label} added to cart`, { topic: 'added' })
+    })
   }
 
   async function share() {
@@ -76,11 +90,12 @@ export function OptionSheet({ item, category, href, onClosed }: OptionSheetProps
   return (
     <Sheet
       height="part"
-      href={href}
+      // In the cart the address stays that of the cart.
+      href={line ? undefined : href}
       onClosed={onClosed}
       title={
         <span className={styles.title}>
-          <VegMark veg={item.veg} />
+          <VegMark veg={lineVeg(item, choices)} />
           <span dir="auto">{label}</span>
         </span>
       }
@@ -93,11 +108,11 @@ export function OptionSheet({ item, category, href, onClosed }: OptionSheetProps
         images.length > 0 && (
           <div className={styles.photos}>
             {images.length === 1 ? (
-              <Picture image={images[0]!} alt={label} sizes="(width >= 560px) 560px, 100vw" />
+              <ResponsiveImage image={images[0]!} alt={label} sizes="(width >= 560px) 560px, 100vw" />
             ) : (
               <Carousel label={label} count={images.length} isPlain>
                 {(index) => (
-                  <Picture image={images[index]!} alt={label} sizes="(width >= 560px) 560px, 100vw" />
+                  <ResponsiveImage image={images[index]!} alt={label} sizes="(width >= 560px) 560px, 100vw" />
                 )}
               </Carousel>
             )}
@@ -105,9 +120,10 @@ export function OptionSheet({ item, category, href, onClosed }: OptionSheetProps
         )
       }
       footer={
-        mode !== 'view-only' && (
+        mode !== 'view-only' &&
+        ((close) => (
           <>
-            {isServed && (
+            {isServed && price.orderable && (
               <QuantityStepper
                 label={t`Quantity of ${label}`}
                 value={quantity}
@@ -115,10 +131,14 @@ export function OptionSheet({ item, category, href, onClosed }: OptionSheetProps
                 onChange={setQuantity}
               />
             )}
-            <Button wide disabled={!isSellable} onClick={add}>
-              {isServed ? (
+            <Button wide disabled={!isSellable} onClick={() => add(close)}>
+              {isServed && price.isFree ? (
+                t`No price yet: it cannot be ordered`
+              ) : isServed && netMinor === 0 && unmet.length === 0 ? (
+                t`Choose an option to add it`
+              ) : isServed ? (
                 <span className={styles.add}>
-                  <span>{t`Add`}</span>
+                  <span>{line ? t`Update` : t`Add`}</span>
                   <span>{formatPriceExact(netMinor * quantity, prices)}</span>
                 </span>
               ) : item.state === AVAILABLE ? (
@@ -128,25 +148,23 @@ export function OptionSheet({ item, category, href, onClosed }: OptionSheetProps
               )}
             </Button>
           </>
-        )
+        ))
       }
     >
       <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <ItemFacts item={item} category={category} baseMinor={baseMinor} netMinor={netMinor} />
-        {item.groups
-          .filter((group) => group.options.length > 0)
-          .map((group) => (
-            <OptionGroupFieldset
-              key={group.label}
-              name={`group-${item.groups.indexOf(group)}`}
-              itemLabel={label}
-              group={group}
-              selected={selectedIn(group)}
-              isMissing={missing?.label === group.label}
-              isReadOnly={mode === 'view-only' && !isInformation(group)}
-              onToggle={(option) => change(group, option)}
-            />
-          ))}
+        {shownGroups(item).map((group) => (
+          <OptionGroupFieldset
+            key={group.label}
+            name={`group-${item.groups.indexOf(group)}`}
+            itemLabel={label}
+            group={group}
+            selected={selectedIn(group)}
+            isMissing={missing?.label === group.label}
+            isReadOnly={mode === 'view-only' && !isInformation(group)}
+            onToggle={(option) => change(group, option)}
+          />
+        ))}
         <ItemDetails item={item} />
       </form>
     </Sheet>

@@ -1,6 +1,8 @@
 import type { Category, Item, OptionGroup } from '@thali/domain/menu'
 import {
   defaultChoices,
+  isLoneChoice,
+  isOptionAvailable,
   normaliseChoices,
   pricesOf,
   toggleOption,
@@ -12,10 +14,15 @@ import { useState } from 'react'
 
 type Selected = Readonly<Record<string, readonly string[]>>
 
-/** What is selected of an item, its price, and what is still missing. */
-export function useChoices(item: Item, category: Category) {
+/** What is selected of an item, at first what was `chosen` before; its price, and what is still missing. */
+export function useChoices(item: Item, category: Category, chosen?: readonly Choice[]) {
   const [selected, setSelected] = useState<Selected>(() =>
-    Object.fromEntries(defaultChoices(item).map(({ label, contents }) => [label, contents])),
+    Object.fromEntries(
+      (chosen ? stillOffered(item, chosen) : defaultChoices(item)).map(({ label, contents }) => [
+        label,
+        contents,
+      ]),
+    ),
   )
   const choices: Choice[] = normaliseChoices(
     item,
@@ -36,4 +43,20 @@ export function useChoices(item: Item, category: Category) {
       return toggled.refused
     },
   }
+}
+
+/** Choices without what has sold out since, and with what nobody is asked for. */
+function stillOffered(item: Item, chosen: readonly Choice[]): Choice[] {
+  const groupOf = (label: string) => item.groups.find((group) => group.label === label)
+  const offered = normaliseChoices(item, chosen).map(({ label, contents }) => {
+    const options = groupOf(label)?.options ?? []
+    const isThere = (content: string) =>
+      options.some((one) => one.label === content && isOptionAvailable(one))
+    return { label, contents: contents.filter(isThere) }
+  })
+  const lone = defaultChoices(item).filter(({ label }) => {
+    const group = groupOf(label)
+    return group !== undefined && isLoneChoice(item, group)
+  })
+  return [...offered, ...lone]
 }

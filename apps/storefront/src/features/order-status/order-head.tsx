@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderStatus } from '@thali/contract/order-status'
+import type { DinerOrder } from '@thali/contract/diner-order'
+import type { PageLanguage } from '@thali/contract/page-state'
 import { CANCELLED } from '@thali/domain/order'
-import { OrderTypeIcon } from '../../shared/order-type-icon.tsx'
-import { orderTypeWords } from '../../shared/order-type-words.ts'
+import { orderTypeMessages } from '../../texts/order-type-messages.ts'
+import { reasonIn } from '../../texts/translated.ts'
+import { OrderTypeIcon } from '../../ui/order-type-icon.tsx'
 import styles from './order-head.module.css'
 
 interface OrderHeadProps {
-  status: OrderStatus
+  order: DinerOrder
+  lang: PageLanguage
+  /** Its label in the reader's language. */
+  orderType: string
   /** Date and time of the order. */
   placed: string
   /** Table, room or pickup time as people read it. */
@@ -14,27 +19,28 @@ interface OrderHeadProps {
 }
 
 /** The number to show a waiter, and where the order belongs. */
-export function OrderHead({ status, placed, place }: OrderHeadProps) {
+export function OrderHead({ order, lang, orderType, placed, place }: OrderHeadProps) {
   const { t, i18n } = useLingui()
-  const { orderNo, orderType, user, state, cancelReason } = status
+  const { number, orderTypeKind, userName, state } = order
+  const reason = reasonIn(lang, order.cancelReason)
   return (
     <section className={styles.head}>
       <p className={styles.label}>{t`Order number`}</p>
-      <p className={styles.number}>{orderNo}</p>
+      <p className={styles.number}>{number}</p>
       <p className={styles.place} dir="auto">
-        <OrderTypeIcon label={orderType} />
-        <strong>{orderTypeWords(i18n, orderType)}</strong>
+        <OrderTypeIcon kind={orderTypeKind} label={order.orderType} />
+        <strong>{orderTypeMessages(i18n, orderType)}</strong>
         {place !== '' && <span>{place}</span>}
       </p>
       <p className={styles.placed}>
-        {user.name ? <bdi>{user.name}</bdi> : null}
-        {user.name && ' · '}
+        {userName && <bdi>{userName}</bdi>}
+        {userName && ' · '}
         {placed}
       </p>
       {state === CANCELLED && (
         <div className={styles.cancelled}>
           <strong>{t`Order Cancelled`}</strong>
-          {cancelReason !== '' && <span dir="auto">{cancelReason}</span>}
+          {reason !== '' && <span dir="auto">{reason}</span>}
         </div>
       )}
     </section>

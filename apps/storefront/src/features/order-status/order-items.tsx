@@ -1,40 +1,48 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderStatusItem } from '@thali/contract/order-status'
+import type { DinerOrderLine } from '@thali/contract/diner-order'
+import type { PageLanguage } from '@thali/contract/page-state'
 import { formatPrice, type PriceStyle } from '@thali/domain/format-price'
-import { parseMinor } from '@thali/domain/money'
-import { VegMark } from '../../shared/veg-mark.tsx'
+import { reasonIn, soldTextsIn } from '../../texts/translated.ts'
+import { VegMark } from '../../ui/veg-mark.tsx'
 import styles from './order-items.module.css'
 
 interface OrderItemsProps {
-  items: readonly OrderStatusItem[]
+  lines: readonly DinerOrderLine[]
+  lang: PageLanguage
   prices: PriceStyle
 }
 
 /** What was ordered; what the kitchen could not make is struck through, with its reason. */
-export function OrderItems({ items, prices }: OrderItemsProps) {
+export function OrderItems({ lines, lang, prices }: OrderItemsProps) {
   const { t } = useLingui()
   return (
     <ul className={styles.items}>
-      {items.map((item) => {
-        const options = item.configs.flatMap((choice) => choice.contents)
-        const reason = item.discardReason
-        const total = formatPrice((parseMinor(item.value) ?? 0) * item.quantity, prices)
+      {lines.map((line) => {
+        const { choices, translations, discarded } = line
+        const sold = {
+          label: line.label,
+          options: choices.flatMap(({ contents }) => contents),
+          translations,
+        }
+        const { label, options } = soldTextsIn(lang, sold)
+        const reason = reasonIn(lang, discarded?.reason)
+        const total = formatPrice(line.totalMinor, prices)
         return (
-          <li key={item._id} className={styles.item}>
-            <span className={styles.quantity}>{item.quantity} ×</span>
+          <li key={line.id} className={styles.item}>
+            <span className={styles.quantity}>{line.quantity} ×</span>
             <div className={styles.words}>
               <span className={styles.name} dir="auto">
-                <VegMark veg={item.veg} />
-                {item.discarded ? <s>{item.itemLabel}</s> : <span>{item.itemLabel}</span>}
+                <VegMark veg={line.veg} />
+                {discarded ? <s>{label}</s> : <span>{label}</span>}
               </span>
               {options.length > 0 && <small dir="auto">{options.join(' · ')}</small>}
-              {item.discarded && (
+              {discarded && (
                 <strong className={styles.reason} dir="auto">
-                  {reason ? t`Not available: ${reason}` : t`Not available`}
+                  {reason ? t`Removed: ${reason}` : t`Removed`}
                 </strong>
               )}
             </div>
-            <span className={styles.total}>{item.discarded ? <s>{total}</s> : total}</span>
+            <span className={styles.total}>{discarded ? <s>{total}</s> : total}</span>
           </li>
         )
       })}

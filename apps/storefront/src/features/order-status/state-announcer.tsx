@@ -1,30 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderStatus } from '@thali/contract/order-status'
+import type { DinerOrder } from '@thali/contract/diner-order'
+import { CANCELLED, CONFIRMED, PREPARING, RECEIVED, SERVED } from '@thali/domain/order'
 import { useEffect, useRef, useState } from 'react'
 
 /** Says each new state of an order to those who hear the page, and nothing on arrival. */
-export function StateAnnouncer({ status }: { status: OrderStatus }) {
+export function StateAnnouncer({ order }: { order: DinerOrder }) {
   const { t } = useLingui()
   const [said, setSaid] = useState('')
-  const before = useRef(status)
+  const before = useRef(order)
 
   useEffect(() => {
     const last = before.current
-    before.current = status
-    const isDiscarded = (item: OrderStatus['items'][number]) => item.discarded
-    if (last.state !== status.state) {
+    before.current = order
+    const countDiscarded = ({ lines }: DinerOrder) => lines.filter(({ discarded }) => discarded).length
+    if (last.state !== order.state) {
       const words = {
-        1: t`Your order is received.`,
-        2: t`Your order is confirmed.`,
-        3: t`Your order is being prepared.`,
-        4: t`Your order is served.`,
-        5: t`Your order was cancelled.`,
+        [RECEIVED]: t`Your order is received.`,
+        [CONFIRMED]: t`Your order is confirmed.`,
+        [PREPARING]: t`Your order is being prepared.`,
+        [SERVED]: t`Your order is served.`,
+        [CANCELLED]: t`Your order was cancelled.`,
       }
-      setSaid(words[status.state])
-    } else if (last.items.filter(isDiscarded).length !== status.items.filter(isDiscarded).length) {
+      setSaid(words[order.state])
+    } else if (countDiscarded(last) !== countDiscarded(order)) {
       setSaid(t`An item of your order is not available. The total has changed.`)
     }
-  }, [status, t])
+  }, [order, t])
 
   return (
     <p className="visually-hidden" role="status">

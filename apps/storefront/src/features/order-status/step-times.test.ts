@@ -1,8 +1,9 @@
+import type { OrderState } from '@thali/domain/order'
 import { expect, it } from 'vitest'
 import { stepTimes } from './step-times.ts'
 
 const at = (minute: number) => `2026-11-20T12:0${minute}:00.000Z`
-const shown = (...moves: [state: number, minute: number][]) =>
+const shown = (...moves: [state: OrderState, minute: number][]) =>
   [...stepTimes(moves.map(([state, minute]) => ({ state, at: at(minute) })))].map(([state, time]) => [
     state,
     new Date(time).getUTCMinutes(),

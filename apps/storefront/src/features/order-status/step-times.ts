@@ -1,11 +1,11 @@
-import type { OrderStatus } from '@thali/contract/order-status'
+import type { DinerOrder } from '@thali/contract/diner-order'
 
 /**
  * When an order reached each state that still holds, in milliseconds since 1970.
  *
  * A step that was taken back is forgotten; the state it went back to keeps its first time.
  */
-export function stepTimes(moves: OrderStatus['moves']): ReadonlyMap<number, number> {
+export function stepTimes(moves: DinerOrder['moves']): ReadonlyMap<number, number> {
   const times = new Map<number, number>()
   for (const { state, at } of moves) {
     for (const later of [...times.keys()]) if (later > state) times.delete(later)

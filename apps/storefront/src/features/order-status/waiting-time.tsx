@@ -1,42 +1,52 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { ClockIcon } from '../../shared/icons.tsx'
+import { ClockIcon } from '../../ui/icons.tsx'
 import styles from './waiting-time.module.css'
 
 interface WaitingTimeProps {
   placedAt: number
-  estimateMinutes: readonly [number, number]
+  /** When it is wanted; null: as soon as possible. */
+  dueAt: number | null
+  estimateMinutes: readonly [number, number] | null
   formatTime: (at: number) => string
 }
 
 const MINUTE_MS = 60_000
 
 /** When it should be there, by the clock on the wall; and honestly so when that is over. */
-export function WaitingTime({ placedAt, estimateMinutes, formatTime }: WaitingTimeProps) {
+export function WaitingTime({ placedAt, dueAt, estimateMinutes, formatTime }: WaitingTimeProps) {
   const { t } = useLingui()
-  const [from, to] = estimateMinutes
-  const latest = placedAt + to * MINUTE_MS
-  const earliestTime = formatTime(placedAt + from * MINUTE_MS)
-  const latestTime = formatTime(latest)
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const look = () => setLate(Date.now() > latest)
-    look()
-    const timer = setInterval(look, MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [latest])
+  const [from, to] = estimateMinutes ?? []
+  const latest = dueAt ?? (to === undefined ? null : placedAt + to * MINUTE_MS)
+  const isLate = useIsOver(latest)
+  if (latest === null) return null
 
+  const time = formatTime(latest)
+  const earliestTime = formatTime(placedAt + (from ?? 0) * MINUTE_MS)
   return (
     <p className={styles.waiting}>
       <ClockIcon />
       {isLate ? (
         t`It takes longer than expected. Please ask the staff if you are in a hurry.`
-      ) : (
+      ) : dueAt === null ? (
         <span>
-          <strong>{t`${from} to ${to} minutes`}</strong>{' '}
-          {t`Expected between ${earliestTime} and ${latestTime}`}
+          <strong>{t`${from} to ${to} minutes`}</strong> {t`Expected between ${earliestTime} and ${time}`}
         </span>
+      ) : (
+        <strong>{t`Ready at ${time}`}</strong>
       )}
     </p>
   )
+}
+
+/** Whether an instant has passed, looked at each minute; not on the server. */
+function useIsOver(at: number | null): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const look = () => setOver(at !== null && Date.now() > at)
+    look()
+    const timer = setInterval(look, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [at])
+  return isOver
 }

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { CloseIcon, SearchIcon } from '../../shared/icons.tsx'
-import { VegMark } from '../../shared/veg-mark.tsx'
+import { CloseIcon, SearchIcon } from '../../ui/icons.tsx'
+import { VegMark } from '../../ui/veg-mark.tsx'
 import styles from './search-bar.module.css'
 
 const DEBOUNCE_MS = 400
 
 interface SearchBarProps {
+  /** What is searched for at first. */
+  firstText: string
   vegOnly: boolean
   /** The veg-only switch is of no use where everything is vegetarian. */
   hasVegSwitch: boolean
@@ -15,9 +17,9 @@ interface SearchBarProps {
 }
 
 /** Search field and veg-only switch. Typing is answered 400 ms after the last key, clearing at once. */
-export function SearchBar({ vegOnly, hasVegSwitch, onSearch, onVegOnly }: SearchBarProps) {
+export function SearchBar({ firstText, vegOnly, hasVegSwitch, onSearch, onVegOnly }: SearchBarProps) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(firstText)
   const field = useRef<HTMLInputElement>(null)
   const search = useRef(onSearch)
   search.current = onSearch

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Store } from '@thali/domain/store'
 import type { ReactNode } from 'react'
-import { classNames } from '../../shared/class-names.ts'
-import { DishIcon, TableIcon } from '../../shared/icons.tsx'
-import { Picture } from '../../shared/picture.tsx'
+import { classNames } from '../../platform/class-names.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { storeTextIn } from '../../texts/translated.ts'
+import { DishIcon, TableIcon } from '../../ui/icons.tsx'
+import { ResponsiveImage } from '../../ui/image.tsx'
 import styles from './store-header.module.css'
 
 interface StoreHeaderProps {
@@ -19,6 +21,7 @@ interface StoreHeaderProps {
 /** The restaurant's face: logo, name, description and what matters right now. */
 export function StoreHeader({ store, place, tools, facts }: StoreHeaderProps) {
   const { t } = useLingui()
+  const { lang } = useStoreView()
   const hasLogo = store.logo && store.logo.widths.length > 0
   return (
     <header className={styles.header}>
@@ -34,11 +37,13 @@ export function StoreHeader({ store, place, tools, facts }: StoreHeaderProps) {
         </div>
         <div className={styles.face}>
           <span className={styles.logo}>
-            {hasLogo ? <Picture image={store.logo!} alt="" sizes="96px" first /> : <DishIcon />}
+            {hasLogo ? <ResponsiveImage image={store.logo!} alt="" sizes="96px" first /> : <DishIcon />}
           </span>
           <div className={styles.words}>
             <h1 dir="auto">{store.name || t`Business Name`}</h1>
-            <p dir="auto">{store.description || t`Customers can order anytime, anywhere.`}</p>
+            <p dir="auto">
+              {storeTextIn(lang, store, 'description') || t`Customers can order anytime, anywhere.`}
+            </p>
           </div>
         </div>
         <ul className={styles.facts}>{facts}</ul>

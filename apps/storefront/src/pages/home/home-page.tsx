@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { PAGES, pathTo } from '@thali/contract/paths'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { classNames } from '../../shared/class-names.ts'
-import styles from '../../shared/empty.module.css'
-import { DishIcon } from '../../shared/icons.tsx'
-import { type SavedStore, savedStores } from '../../shared/saved-stores.ts'
+import { classNames } from '../../platform/class-names.ts'
+import { type SavedStore, savedStores, tellOfStores } from '../../state/device/saved-stores.ts'
+import styles from '../../ui/empty.module.css'
+import { DishIcon } from '../../ui/icons.tsx'
+import { MenuSkeleton } from '../../ui/skeleton.tsx'
 import type { PageProps } from '../page-props.ts'
 import { StorePage } from '../store/store-page.tsx'
 import { StorePicker } from './store-picker.tsx'
@@ -13,17 +15,20 @@ import { StorePicker } from './store-picker.tsx'
 export function HomePage({ state, page }: PageProps<'home'>) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const [stores, setStores] = useState<readonly SavedStore[]>([])
+  const [stores, setStores] = useState<readonly SavedStore[] | null>(null)
 
   useEffect(() => {
     const saved = savedStores()
+    tellOfStores(saved.length > 0 ? undefined : 0)
     const [only] = saved
-    if (saved.length === 1 && only) navigate(`/${only.slug}`, { replace: true })
+    if (saved.length === 1 && only) navigate(pathTo(PAGES.store, { slug: only.slug }), { replace: true })
     else setStores(saved)
   }, [navigate])
 
-  if (stores.length > 1) return <StorePicker state={state} stores={stores} />
+  if (stores && stores.length > 1) return <StorePicker state={state} stores={stores} />
   if (page.sample) return <StorePage state={state} page={page.sample} isRemembered={false} />
+  // The server has heard of stores that only this device can name.
+  if (!stores) return <MenuSkeleton />
   return (
     <main id="content" tabIndex={-1} className={classNames(styles.empty, styles.page)}>
       <DishIcon />

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageState } from '@thali/contract/page-state'
+import { PAGES, pathTo } from '@thali/contract/paths'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
-import { DishIcon, ForwardIcon } from '../../shared/icons.tsx'
-import { Picture } from '../../shared/picture.tsx'
-import type { SavedStore } from '../../shared/saved-stores.ts'
+import type { SavedStore } from '../../state/device/saved-stores.ts'
+import { DishIcon, ForwardIcon } from '../../ui/icons.tsx'
+import { ResponsiveImage } from '../../ui/image.tsx'
 import styles from './home-page.module.css'
 
 /** A choice between the stores this device has visited. */
@@ -25,10 +26,10 @@ export function StorePicker({ state, stores }: { state: PageState; stores: reado
       <ul>
         {stores.map((store) => (
           <li key={store.slug}>
-            <Link href={`/${store.slug}`} className={styles.card}>
+            <Link href={pathTo(PAGES.store, { slug: store.slug })} className={styles.card}>
               <span className={styles.logo}>
                 {store.logo && store.logo.widths.length > 0 ? (
-                  <Picture image={store.logo} alt="" sizes="64px" />
+                  <ResponsiveImage image={store.logo} alt="" sizes="64px" />
                 ) : (
                   <DishIcon />
                 )}

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { LegalText } from '../../features/legal/legal-text.tsx'
 import { useLegalTitle } from '../../features/legal/use-legal-title.ts'
-import { BackIcon } from '../../shared/icons.tsx'
+import { WAY_BACK } from '../../platform/way-back.ts'
+import { BackIcon } from '../../ui/icons.tsx'
 import type { PageProps } from '../page-props.ts'
+import { useMenuHref } from '../use-menu-href.ts'
 import styles from './legal-page.module.css'
 
 /** A legal text at an address of its own. */
@@ -12,7 +14,7 @@ export function LegalPage({ state, page }: PageProps<'legal'>) {
   const title = useLegalTitle(page.document)
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <Link href={`/${page.store.slug}`} className={styles.back}>
+      <Link href={useMenuHref(page.store.slug)} state={WAY_BACK} className={styles.back}>
         <BackIcon />
         {t`Back to menu`}
       </Link>

@@ -1,14 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { aStore, makePageState } from '@thali/test-kit/make-page-state'
+import { aStore, makePageState } from '@thali/builders/make-page-state'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { openStorage } from '../../browser/storage.ts'
-import { forgetDevice } from '../../shared/forget-device.ts'
-import { savedStores, saveStore } from '../../shared/saved-stores.ts'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
+import { forgetDevice } from '../../state/device/forget-device.ts'
+import { savedStores, saveStore } from '../../state/device/saved-stores.ts'
 import { loadAllPages } from '../pages.ts'
 
-beforeAll(() => Promise.all([loadAllPages(), openStorage()]))
+beforeAll(loadAllPages)
 afterEach(async () => {
   cleanup()
   await forgetDevice()

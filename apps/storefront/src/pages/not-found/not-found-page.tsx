@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
+import { PAGES } from '@thali/contract/paths'
 import { useEffect } from 'react'
-import { Link } from 'wouter'
-import { buttonClass } from '../../shared/button.tsx'
-import { classNames } from '../../shared/class-names.ts'
-import styles from '../../shared/empty.module.css'
-import { DishIcon } from '../../shared/icons.tsx'
-import { forgetStore } from '../../shared/saved-stores.ts'
-import type { PageProps } from '../page-props.ts'
+import { Link, useLocation } from 'wouter'
+import { classNames } from '../../platform/class-names.ts'
+import { forgetStore } from '../../state/device/saved-stores.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import styles from '../../ui/empty.module.css'
+import { DishIcon } from '../../ui/icons.tsx'
 
 /** Nothing lives at this address. */
-export function NotFoundPage({ state }: PageProps<'not-found'>) {
+export function NotFoundPage() {
   const { t } = useLingui()
+  const [path] = useLocation()
   // A store that is gone must not be where the first page leads.
-  useEffect(() => forgetStore(state.path.replace(/^\/|\/$/g, '')), [state.path])
+  useEffect(() => forgetStore(path.replace(/^\/|\/$/g, '')), [path])
   return (
     <main id="content" tabIndex={-1} className={classNames(styles.empty, styles.page)}>
       <DishIcon />
@@ -20,7 +21,7 @@ export function NotFoundPage({ state }: PageProps<'not-found'>) {
       <p>
         {t`Sorry, we couldn't find the page you're looking for. Perhaps you've mistyped the URL? Be sure to check your spelling.`}
       </p>
-      <Link href="/" className={buttonClass('primary')}>{t`Go to home`}</Link>
+      <Link href={PAGES.home} className={buttonClass('primary')}>{t`Go to home`}</Link>
     </main>
   )
 }

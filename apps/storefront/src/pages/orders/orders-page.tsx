@@ -1,17 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
+import { PAGES } from '@thali/contract/paths'
 import { Link } from 'wouter'
 import { ForgetMe } from '../../features/history/forget-me.tsx'
 import { PastOrderCard } from '../../features/history/past-order-card.tsx'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
-import { OrderNews } from '../../features/offline-orders/order-news.tsx'
-import { buttonClass } from '../../shared/button.tsx'
-import empty from '../../shared/empty.module.css'
-import { ReceiptIcon } from '../../shared/icons.tsx'
-import { usePastOrders } from '../../shared/order-history.ts'
-import { lastStoreSlug } from '../../shared/saved-stores.ts'
-import { TopBar } from '../../shared/top-bar.tsx'
-import { useHydrated } from '../../shared/use-hydrated.ts'
+import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
+import { WAY_BACK } from '../../platform/way-back.ts'
+import { lastStoreSlug } from '../../state/device/saved-stores.ts'
+import { usePastOrders } from '../../state/history/order-history.ts'
+import { listSeenOrders } from '../../state/history/seen-orders.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import empty from '../../ui/empty.module.css'
+import { ClockIcon, ReceiptIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useOnline } from '../../ui/use-online.ts'
 import type { PageProps } from '../page-props.ts'
+import { useMenuHref } from '../use-menu-href.ts'
 import styles from './orders-page.module.css'
 
 /** Every order placed from this device, newest first. */
@@ -19,8 +25,11 @@ export function OrdersPage({ state }: PageProps<'orders'>) {
   const { t } = useLingui()
   const isHydrated = useHydrated()
   const orders = usePastOrders()
+  const isOffline = !useOnline()
+  const seen = isOffline ? listSeenOrders(state.version) : []
   const last = isHydrated ? lastStoreSlug() : null
-  const menuHref = last ? `/${last}` : '/'
+  const lastMenuHref = useMenuHref(last ?? '')
+  const menuHref = last ? lastMenuHref : PAGES.home
 
   return (
     <>
@@ -31,7 +40,7 @@ export function OrdersPage({ state }: PageProps<'orders'>) {
         tools={<LanguageSwitch lang={state.lang} languages={state.languages} />}
       />
       <main id="content" tabIndex={-1} className={styles.page}>
-        <OrderNews storeSlug={null} />
+        <PendingOrderBanner storeSlug={null} />
         {!isHydrated && (
           <div className={styles.waiting} role="status" aria-label={t`Loading`}>
             <div />
@@ -43,14 +52,27 @@ export function OrdersPage({ state }: PageProps<'orders'>) {
             <ReceiptIcon />
             <h2>{t`No Orders Found`}</h2>
             <p>{t`Orders placed from this device are listed here.`}</p>
-            <Link href={menuHref} className={buttonClass('primary')}>{t`Browse the menu`}</Link>
+            <Link
+              href={menuHref}
+              state={WAY_BACK}
+              className={buttonClass('primary')}
+            >{t`Browse the menu`}</Link>
           </section>
+        )}
+        {isOffline && orders.length > 0 && (
+          <Notice tone="warn" icon={<ClockIcon />} title={t`You are offline`}>
+            <p>{t`Your orders are shown as this device saw them last.`}</p>
+          </Notice>
         )}
         {orders.length > 0 && (
           <ul className={styles.orders}>
             {orders.map((order) => (
               <li key={order.orderSlug}>
-                <PastOrderCard order={order} lang={state.lang} />
+                <PastOrderCard
+                  order={order}
+                  lang={state.lang}
+                  seenAt={seen.find(({ order: { slug } }) => slug === order.orderSlug)?.seenAt}
+                />
               </li>
             ))}
           </ul>

@@ -6,18 +6,20 @@ import type { ReactNode } from 'react'
 import { CartChanges } from '../../features/cart/cart-changes.tsx'
 import { EmptyCart } from '../../features/cart/empty-cart.tsx'
 import { ClearedCartNotice } from '../../features/cleared-cart/cleared-cart-notice.tsx'
-import { UnsentOrderNotice } from '../../features/offline-orders/unsent-order-notice.tsx'
-import { useOrderNews } from '../../features/offline-orders/use-order-news.ts'
-import { Button } from '../../shared/button.tsx'
-import { useCart } from '../../shared/cart-store.ts'
-import { useStoreView } from '../../shared/store-view.tsx'
-import { TopBar } from '../../shared/top-bar.tsx'
-import { useHydrated } from '../../shared/use-hydrated.ts'
+import { PendingOrderNotice } from '../../features/pending-orders/pending-order-notice.tsx'
+import { useOrderEvents } from '../../features/pending-orders/use-order-events.ts'
+import { useCart } from '../../state/cart/cart-store.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useMenuHref } from '../use-menu-href.ts'
 import { OpenCart } from './open-cart.tsx'
 import { OrderingNotice } from './ordering-notice.tsx'
 import styles from './place-order-page.module.css'
 import { useCartChanges } from './use-cart-changes.ts'
-import { useOrderOnItsWay, useShowPlaced } from './use-placing.ts'
+import { useQueuedOrder } from './use-placing.ts'
+import { useShowPlaced } from './use-show-placed.ts'
 
 interface CartPageProps {
   menus: StoreMenus
@@ -35,13 +37,13 @@ export function CartPage({ menus, servingWindows, sendsCodes, tools, refresh }: 
   const { store, mode } = useStoreView()
   const isHydrated = useHydrated()
   const cart = useCart(store.slug)
-  const unsent = useOrderOnItsWay(store.slug)
+  const queued = useQueuedOrder(store.slug)
   useShowPlaced(store.slug)
-  useOrderNews()
-  const menuHref = `/${store.slug}`
+  useOrderEvents()
+  const menuHref = useMenuHref(store.slug)
   const count = badgeCount(cartCount(cart))
-  const { changes, mend, dismiss } = useCartChanges(menus, refresh)
-  const news = changes && <CartChanges changes={changes} onSeen={dismiss} />
+  const { changes, reconcile, dismiss } = useCartChanges(menus, refresh)
+  const notices = changes && <CartChanges changes={changes} onSeen={dismiss} />
 
   return (
     <>
@@ -64,17 +66,18 @@ export function CartPage({ menus, servingWindows, sendsCodes, tools, refresh }: 
           <OpenCart
             cart={cart}
             menus={menus}
+            menuHref={menuHref}
             servingWindows={servingWindows}
             sendsCodes={sendsCodes}
             refresh={refresh}
-            news={news}
-            mend={mend}
+            notices={notices}
+            reconcile={reconcile}
           />
         )}
         {isHydrated && !cart && (
           <>
-            {news}
-            {unsent && <UnsentOrderNotice order={unsent} />}
+            {notices}
+            {queued && <PendingOrderNotice queued={queued} />}
             <EmptyCart menuHref={menuHref} />
             {mode !== 'view-only' && (
               <div className={styles.bar}>

@@ -1,49 +1,50 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PlaceOrderPage } from '@thali/contract/page-state'
+import { PAGES, pathTo } from '@thali/contract/paths'
 import type { RefusalCode } from '@thali/contract/refusals'
-import type { Cart } from '@thali/domain/cart'
 import type { CartChange } from '@thali/domain/cart-changes'
 import { formatPrice } from '@thali/domain/format-price'
 import type { ActiveWindow, StoreMenus } from '@thali/domain/menu'
-import type { OrderType } from '@thali/domain/order-type'
 import { quoteLines } from '@thali/domain/quote'
-import { needsSignedLink } from '@thali/domain/table-link'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'wouter'
-import { CartLines } from '../../features/cart/cart-lines.tsx'
-import { CHECKOUT_FORM, CheckoutForm } from '../../features/checkout/checkout-form.tsx'
+import { focusLine } from '../../features/cart/focus-line.ts'
+import { CHECKOUT_FORM } from '../../features/checkout/checkout-form.tsx'
 import { useDraft } from '../../features/checkout/draft.ts'
 import { NoCodesNotice } from '../../features/checkout/no-codes-notice.tsx'
-import { chosenType, heldLink, linkAddress, offeredTypes } from '../../features/checkout/offered-types.ts'
 import { OptionalCharges } from '../../features/checkout/optional-charges.tsx'
 import { OrderTypePicker } from '../../features/checkout/order-type-picker.tsx'
-import { OtpForm } from '../../features/checkout/otp-form.tsx'
-import { paymentWords } from '../../features/checkout/payment-words.ts'
 import { ScanNotice } from '../../features/checkout/scan-notice.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { useDialCode } from '../../features/checkout/use-dial-code.ts'
-import { UnsentOrderNotice } from '../../features/offline-orders/unsent-order-notice.tsx'
-import { Button, buttonClass } from '../../shared/button.tsx'
-import { ClockIcon, CloseIcon, PlusIcon, ReceiptIcon } from '../../shared/icons.tsx'
-import { Notice } from '../../shared/notice.tsx'
-import panel from '../../shared/panel.module.css'
-import { Receipt } from '../../shared/receipt.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
-import { tableLink } from '../../shared/table-link.ts'
+import { PendingOrderNotice } from '../../features/pending-orders/pending-order-notice.tsx'
+import { WAY_BACK } from '../../platform/way-back.ts'
+import type { StoredCart } from '../../state/cart/read-cart.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import panel from '../../ui/panel.module.css'
+import { ChangeableLines } from './changeable-lines.tsx'
+import { CheckoutStep } from './checkout-step.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import styles from './place-order-page.module.css'
+import { useOrderWay } from './use-order-way.ts'
 import { usePlacing } from './use-placing.ts'
 
 interface OpenCartProps {
-  cart: Cart
+  cart: StoredCart
   menus: StoreMenus
+  /** The way back to the menu. */
+  menuHref: string
   /** When the store serves anything; null where that is not known. */
   servingWindows: readonly ActiveWindow[] | null
   /** False where one-time codes cannot be sent. */
   sendsCodes: boolean
   refresh: () => Promise<PlaceOrderPage | null>
   /** What has changed in the cart, above its lines. */
-  news: ReactNode
-  mend: (told: readonly CartChange[]) => Promise<void>
+  notices: ReactNode
+  reconcile: (changes: readonly CartChange[]) => Promise<void>
 }
 
 /** Refusals of a page that does not know any more how the store takes orders. */
@@ -56,35 +57,27 @@ const OUTDATED: ReadonlySet<RefusalCode> = new Set([
 
 /** A cart with something in it, on its way to becoming an order. */
 export function OpenCart(props: OpenCartProps) {
-  const { cart, menus, servingWindows, sendsCodes, refresh, news, mend } = props
-  const { t, i18n } = useLingui()
+  const { cart, menus, menuHref, servingWindows, sendsCodes, refresh, notices, reconcile } = props
+  const { t } = useLingui()
   const { store, prices, mode } = useStoreView()
-  const [draft, change] = useDraft(store.slug)
-  const [scanned, setScanned] = useState(() => tableLink(store.slug, Date.now()))
-  const link = useMemo(() => heldLink(store, scanned), [store, scanned])
-  const offered = useMemo(() => offeredTypes(store.orderTypes, link), [store.orderTypes, link])
-  const orderType = chosenType(offered, draft.typeLabel)
-  const address = linkAddress(orderType, link, offered.isLocked)
-  const needsScan = (type: OrderType) =>
-    needsSignedLink(store, type) && linkAddress(type, link, offered.isLocked) === null
-  const lacksCode = (type: OrderType) => type.otpAuthentication && !sendsCodes
-  const isScanNeeded = orderType !== null && needsScan(orderType)
-  const isCodeLacking = orderType !== null && lacksCode(orderType)
+  const [draft, changeDraft] = useDraft(store)
+  const way = useOrderWay(store, draft.typeLabel, sendsCodes)
+  const { orderType } = way
   const fresh = useMemo(
     () =>
       quoteLines({ menus, orderType: orderType ?? { charges: [] }, ticked: draft.ticked, lines: cart.lines }),
     [menus, orderType, draft.ticked, cart.lines],
   )
   const { quote } = fresh
-  const prefix = useDialCode(draft.country)
-  const placing = usePlacing({
+  const { place, queued } = usePlacing({
     cart,
     draft,
-    onChanged: mend,
-    onRefused: (code) => {
+    onChanged: reconcile,
+    onRefused: (code, details) => {
       if (OUTDATED.has(code)) void refresh()
-      if (code === 'order.table-wrong') setScanned(null)
-      checkout.showRefusal(code)
+      if (code === 'order.table-wrong') way.forgetLink()
+      checkout.showRefusal(code, details)
+      focusLine((_, index) => index === details.line)
     },
   })
   const checkout = useCheckout({
@@ -92,28 +85,29 @@ export function OpenCart(props: OpenCartProps) {
     orderType,
     fresh,
     draft,
-    prefix,
-    link,
-    linkAddress: address,
-    isScanNeeded,
-    onReady: placing.place,
+    prefix: useDialCode(draft.country),
+    link: way.link,
+    linkAddress: way.address,
+    isScanNeeded: way.isScanNeeded,
+    onReady: place,
+    onLinesAtFault: () => focusLine((_, index) => fresh.problems.some(({ line }) => line === index)),
   })
-  const hasOtherWays = offered.types.some((type) => !needsScan(type) && !lacksCode(type))
-  const [from, to] = orderType?.estimateMinutes ?? []
-  const method = orderType && paymentWords(i18n, orderType.paymentMethod)
+  const isQueued = queued !== null
   const total = formatPrice(quote.totalMinor, prices)
-  const edit = (part: Parameters<typeof change>[0]) => {
+  // What stands in brackets becomes the link. Lingui's own component for this would come with the menu page.
+  const [before, terms, after] = t`By ordering you accept the [Terms of Use].`.split(/[[\]]/)
+  const edit: typeof changeDraft = (part) => {
     checkout.clearRefusal()
-    change(part)
+    changeDraft(part)
   }
 
   return (
     <div className={styles.layout}>
       <div className={styles.lines}>
-        {news}
-        <section className={panel.panel} inert={placing.unsent !== null}>
-          <CartLines cart={cart} menus={menus} fresh={fresh} />
-          <Link href={`/${store.slug}`} className={`${buttonClass('quiet')} ${styles.more}`}>
+        {notices}
+        <section className={panel.panel} inert={isQueued}>
+          <ChangeableLines cart={cart} menus={menus} fresh={fresh} />
+          <Link href={menuHref} state={WAY_BACK} className={`${buttonClass('quiet')} ${styles.more}`}>
             <PlusIcon />
             {t`Add more items`}
           </Link>
@@ -122,23 +116,26 @@ export function OpenCart(props: OpenCartProps) {
 
       <div className={styles.column}>
         {!checkout.isCodeStep && (
-          <section className={panel.panel} inert={placing.unsent !== null}>
+          <section className={panel.panel} inert={isQueued}>
             <OrderTypePicker
-              offered={offered}
+              offered={way.offered}
               chosen={orderType}
-              place={address}
+              place={way.address}
               error={checkout.errorOf('order-type')}
               onChoose={(type) => {
                 if (type.otpOnOrder) checkout.otp.reset()
                 checkout.askAnew()
-                change({ typeLabel: type.label })
+                changeDraft({ typeLabel: type.label })
               }}
+              onLeave={way.forgetLink}
             />
-            {isCodeLacking && <NoCodesNotice hasOtherWays={hasOtherWays} isScanNeeded={isScanNeeded} />}
-            {isScanNeeded && !isCodeLacking && <ScanNotice hasOtherWays={hasOtherWays} />}
+            {way.isCodeLacking && (
+              <NoCodesNotice hasOtherWays={way.hasOtherWays} isScanNeeded={way.isScanNeeded} />
+            )}
+            {way.isScanNeeded && !way.isCodeLacking && <ScanNotice hasOtherWays={way.hasOtherWays} />}
           </section>
         )}
-        <section className={panel.panel} inert={placing.unsent !== null}>
+        <section className={panel.panel} inert={isQueued}>
           {orderType && !checkout.isCodeStep && (
             <OptionalCharges
               charges={orderType.charges}
@@ -147,79 +144,48 @@ export function OpenCart(props: OpenCartProps) {
               onTick={(ticked) => edit({ ticked })}
             />
           )}
-          <Receipt
-            valueMinor={quote.valueMinor}
-            amounts={[...quote.charges, ...quote.taxes]}
-            totalMinor={quote.totalMinor}
-            prices={prices}
-          >
-            {checkout.isBelowMinimum && <p className={styles.minimum}>{checkout.minimumWords}</p>}
-            {from !== undefined && (
-              <p className={styles.fact}>
-                <ClockIcon />
-                {t`Ready in about ${from} to ${to} minutes`}
-              </p>
-            )}
-            {method && (
-              <p className={styles.fact}>
-                <ReceiptIcon />
-                {t`Payment: ${method}`}
-              </p>
-            )}
-          </Receipt>
+          <OrderSummary
+            quote={quote}
+            orderType={orderType}
+            wanted={draft.addresses.pickup ?? ''}
+            problem={checkout.sizeMessage}
+          />
         </section>
-        <section className={panel.panel} inert={placing.unsent !== null}>
-          {checkout.isCodeStep && checkout.otp.sent ? (
-            <OtpForm
-              sent={checkout.otp.sent}
-              code={checkout.otp.code}
-              error={checkout.errorOf('otp')}
-              isAsking={checkout.otp.isAsking}
-              onCode={(code) => {
-                checkout.clearRefusal()
-                checkout.otp.setCode(code)
-              }}
-              onResend={() => void checkout.askForCode()}
-              onBack={() => {
-                checkout.clearRefusal()
-                checkout.otp.setAside(true)
-              }}
-              onSubmit={() => void checkout.submit()}
-            />
-          ) : (
-            <CheckoutForm
-              draft={draft}
-              kind={checkout.kind}
-              asksAddress={orderType !== null && address === null && !isScanNeeded}
-              isPhoneRequired={orderType?.otpAuthentication ?? false}
-              servingWindows={servingWindows}
-              errorOf={checkout.errorOf}
-              onDraft={edit}
-              onSubmit={() => void checkout.submit()}
-            />
-          )}
+        <section className={panel.panel} inert={isQueued}>
+          <CheckoutStep
+            checkout={checkout}
+            way={way}
+            draft={draft}
+            servingWindows={servingWindows}
+            onDraft={edit}
+          />
         </section>
+        <p className={styles.terms}>
+          {before}
+          <a href={pathTo(PAGES.terms, { slug: store.slug })} target="_blank" rel="noreferrer">
+            {terms}
+          </a>
+          {after}
+        </p>
         {checkout.formError && (
           <div ref={bringIntoView}>
             <Notice tone="bad" isAlert icon={<CloseIcon />} title={checkout.formError} />
           </div>
         )}
-        {placing.unsent && placing.unsent.phase !== 'sending' ? (
-          <div className={styles.bar}>
-            <UnsentOrderNotice order={placing.unsent} />
-          </div>
-        ) : (
-          <div className={styles.bar}>
+        <div className={styles.bar}>
+          {queued && queued.phase !== 'sending' ? (
+            <PendingOrderNotice queued={queued} />
+          ) : (
             <Button
               wide
               type="submit"
               form={CHECKOUT_FORM}
-              disabled={quote.lines.length === 0 || mode !== 'open' || placing.isBusy || checkout.isBusy}
+              disabled={quote.lines.length === 0 || mode !== 'open' || isQueued || checkout.isBusy}
             >
-              {placing.isSending ? t`Placing your order …` : t`Place order ${total}`}
+              {isQueued ? t`Placing your order …` : t`Place order ${total}`}
             </Button>
-          </div>
-        )}
+          )}
+        </div>
       </div>
     </div>
   )

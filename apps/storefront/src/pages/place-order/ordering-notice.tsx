@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMoment } from '@thali/domain/format-time'
-import { ClockIcon, MenuIcon } from '../../shared/icons.tsx'
-import { Notice } from '../../shared/notice.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
+import { useStoreView } from '../../state/store-view.tsx'
+import { ClockIcon, MenuIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 /** Why nothing can be ordered just now, and until when. */
 export function OrderingNotice({ hasMenus }: { hasMenus: boolean }) {

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { PAGES, parameterOf, pathTo } from '@thali/contract/paths'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { EmptyCart } from '../../features/cart/empty-cart.tsx'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
-import { ReceiptIcon } from '../../shared/icons.tsx'
-import { lastStoreSlug } from '../../shared/saved-stores.ts'
-import { type OrderingMode, StoreViewProvider } from '../../shared/store-view.tsx'
-import { TopBar } from '../../shared/top-bar.tsx'
-import { useHydrated } from '../../shared/use-hydrated.ts'
+import { lastStoreSlug } from '../../state/device/saved-stores.ts'
+import { type OrderingMode, StoreViewProvider } from '../../state/store-view.tsx'
+import { ReceiptIcon } from '../../ui/icons.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { PageProps } from '../page-props.ts'
 import { CartPage } from './cart-page.tsx'
 import styles from './place-order-page.module.css'
@@ -15,7 +16,7 @@ import { useFreshPage } from './use-fresh-page.ts'
 
 /** Cart and checkout of the store in the address, or of the tab's last one. */
 export function PlaceOrderPage({ state, page }: PageProps<'place-order'>) {
-  const { shown, refresh } = useFreshPage(page)
+  const { shown, refresh } = useFreshPage(page, state.lang)
   const { store, menus, viewMode } = shown
   const tools = <LanguageSwitch lang={state.lang} languages={state.languages} />
   if (!store || !menus) return <NoStore tools={tools} />
@@ -39,7 +40,7 @@ function Tools({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <Link href="/orders" aria-label={t`Your orders`}>
+      <Link href={PAGES.orders} aria-label={t`Your orders`}>
         <ReceiptIcon />
       </Link>
     </>
@@ -53,22 +54,22 @@ function NoStore({ tools }: { tools: ReactNode }) {
   const count = 0
   const isHydrated = useHydrated()
   const last = isHydrated ? lastStoreSlug() : null
-  const isNamed = isHydrated && new URLSearchParams(location.search).has('store')
+  const isNamed = isHydrated && new URLSearchParams(location.search).has(parameterOf(PAGES.cart) ?? '')
 
   useEffect(() => {
-    if (last && !isNamed) navigate(`/place-order?store=${encodeURIComponent(last)}`, { replace: true })
+    if (last && !isNamed) navigate(pathTo(PAGES.cart, { slug: last }), { replace: true })
   }, [last, isNamed, navigate])
 
   return (
     <>
       <TopBar
         title={t`Cart (Items: ${count})`}
-        backHref="/"
+        backHref={PAGES.home}
         backLabel={t`Back to menu`}
         tools={<Tools>{tools}</Tools>}
       />
       <main id="content" tabIndex={-1} className={styles.page}>
-        {isHydrated && (!last || isNamed) && <EmptyCart menuHref="/" />}
+        {isHydrated && (!last || isNamed) && <EmptyCart menuHref={PAGES.home} />}
       </main>
     </>
   )

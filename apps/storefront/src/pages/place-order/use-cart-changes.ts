@@ -7,17 +7,16 @@ import type { CartLine } from '@thali/domain/order'
 import { type PartialQuote, quoteLines } from '@thali/domain/quote'
 import { useEffect, useState } from 'react'
 import type { NamedChange } from '../../features/cart/cart-changes.tsx'
-import { cartActions, currentCart } from '../../shared/cart-store.ts'
-import { takeRepeated } from '../../shared/repeat-order.ts'
-import { useStoreView } from '../../shared/store-view.tsx'
-import { labelIn } from '../../shared/translated.ts'
-import { useStorageOpen } from '../../shared/use-storage-open.ts'
+import { currentCart } from '../../state/cart/cart-storage.ts'
+import { cartActions } from '../../state/cart/cart-store.ts'
+import { takeRepeated } from '../../state/cart/repeat-order.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { labelIn } from '../../texts/translated.ts'
 
-/** What has changed since the diner saw the cart last, and the mending of the cart. */
+/** What has changed since the diner saw the cart last, and how the cart is reconciled with it. */
 export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOrderPage | null>) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()
-  const isStorageOpen = useStorageOpen()
   const [changes, setChanges] = useState<readonly NamedChange[] | null>(null)
 
   const nameOf = (itemId: ItemId, then: string) => {
@@ -26,36 +25,36 @@ export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOr
   }
 
   /** The server refused the cart as it was shown: fetch today's menu, take out what is gone, say what changed. */
-  async function mend(told: readonly CartChange[]) {
+  async function reconcile(told: readonly CartChange[]) {
     const page = await refresh()
     const cart = currentCart(store.slug)
-    if (page?.menus && cart) takeOutGone(store.slug, cart.lines, quoteOf(page.menus, cart.lines))
+    if (page?.menus && cart) dropUnavailable(store.slug, cart.lines, quoteOf(page.menus, cart.lines))
     setChanges(told.map((change) => ({ ...change, label: nameOf(change.itemID, '') })))
   }
 
   // A repeated order is compared with today's menu once, when it arrives here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first menu of this page is meant
   useEffect(() => {
-    const repeated = isStorageOpen ? takeRepeated(store.slug) : null
+    const repeated = takeRepeated(store.slug)
     if (!repeated) return
     const lines = repeated.map(({ line }) => line)
     const fresh = quoteOf(menus, lines)
     const shown = repeated.map(({ line, netMinor }) => ({ itemId: line.itemId, netMinor }))
     const found = compareQuotes(shown, fresh)
-    takeOutGone(store.slug, lines, fresh)
+    dropUnavailable(store.slug, lines, fresh)
     if (found.length === 0) return
     const thenOf = (itemId: ItemId) => repeated.find(({ line }) => line.itemId === itemId)?.label ?? ''
     setChanges(found.map((change) => ({ ...change, label: nameOf(change.itemID, thenOf(change.itemID)) })))
-  }, [isStorageOpen])
+  }, [])
 
-  return { changes, mend, dismiss: () => setChanges(null) }
+  return { changes, reconcile, dismiss: () => setChanges(null) }
 }
 
 function quoteOf(menus: StoreMenus, lines: readonly CartLine[]): PartialQuote {
   return quoteLines({ menus, orderType: { charges: [] }, ticked: [], lines })
 }
 
-function takeOutGone(storeSlug: string, lines: readonly CartLine[], fresh: PartialQuote): void {
+function dropUnavailable(storeSlug: string, lines: readonly CartLine[], fresh: PartialQuote): void {
   const gone = lines.filter((_, index) => !fresh.kept.includes(index))
-  if (gone.length > 0) cartActions.takeOut(storeSlug, gone)
+  if (gone.length > 0) cartActions.removeLines(storeSlug, gone)
 }

@@ -1,32 +1,36 @@
-import type { PageState, PlaceOrderPage } from '@thali/contract/page-state'
+import type { PageLanguage, PlaceOrderPage } from '@thali/contract/page-state'
+import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
 import { useCallback, useEffect, useState } from 'react'
-import { callApi } from '../../browser/call-api.ts'
+import { callApi } from '../../platform/call-api.ts'
 
 const ASK_EVERY_MS = 30_000
+/** A page that was asked about a moment ago has nothing new to tell. */
+const ASK_AGAIN_MS = 5_000
 
 /** The page as it was fetched, or as the server described it since. */
-export function useFreshPage(page: PlaceOrderPage) {
+export function useFreshPage(page: PlaceOrderPage, lang: PageLanguage) {
   const [fresh, setFresh] = useState<PlaceOrderPage | null>(null)
   const slug = page.store?.slug ?? ''
 
   /** Asks for today's menus and prices; null when there is no answer. */
   const refresh = useCallback(async (): Promise<PlaceOrderPage | null> => {
-    const path = `/place-order?store=${encodeURIComponent(slug)}`
-    const answer = await callApi<PageState>(`/api/page?path=${encodeURIComponent(path)}`)
+    const answer = await callApi(DINER_API.page, { path: pathTo(PAGES.cart, { slug }), lang })
     if (answer.kind !== 'ok' || answer.body.page.kind !== 'place-order') return null
     setFresh(answer.body.page)
     return answer.body.page
-  }, [slug])
+  }, [slug, lang])
 
   const shown = fresh ?? page
   const isPaused = shown.store?.ordering.open === false
-  // A diner who waits for the kitchen to open need not load the page anew.
   useEffect(() => {
-    if (!isPaused) return
+    let requestedAt = Date.now()
     const ask = () => {
-      if (document.visibilityState === 'visible') void refresh()
+      if (document.visibilityState === 'hidden' || Date.now() - requestedAt < ASK_AGAIN_MS) return
+      requestedAt = Date.now()
+      void refresh()
     }
-    const timer = setInterval(ask, ASK_EVERY_MS)
+    // A diner who waits for the kitchen to open need not load the page anew.
+    const timer = isPaused ? setInterval(ask, ASK_EVERY_MS) : undefined
     document.addEventListener('visibilitychange', ask)
     return () => {
       clearInterval(timer)

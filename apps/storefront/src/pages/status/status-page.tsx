@@ -1,73 +1,89 @@
 import { useLingui } from '@lingui/react/macro'
+import { PAGES } from '@thali/contract/paths'
 import { priceStyle } from '@thali/domain/format-price'
-import { formatDateTime, formatTime, timeStyle } from '@thali/domain/format-time'
-import { parseMinor } from '@thali/domain/money'
+import { formatDateTime, formatMoment, formatTime, timeStyle } from '@thali/domain/format-time'
 import { CANCELLED, SERVED } from '@thali/domain/order'
+import { formatPlace } from '@thali/domain/order-place'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { StoreContacts } from '../../features/contact/store-contacts.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
+import { OrderAgain } from '../../features/history/order-again.tsx'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
-import { OrderNews } from '../../features/offline-orders/order-news.tsx'
 import { OrderHead } from '../../features/order-status/order-head.tsx'
 import { OrderItems } from '../../features/order-status/order-items.tsx'
 import { OrderStepper } from '../../features/order-status/order-stepper.tsx'
 import { StateAnnouncer } from '../../features/order-status/state-announcer.tsx'
-import { useLiveStatus } from '../../features/order-status/use-live-status.ts'
+import { useLiveOrder } from '../../features/order-status/use-live-order.ts'
 import { WaitingTime } from '../../features/order-status/waiting-time.tsx'
-import { buttonClass } from '../../shared/button.tsx'
-import { ClockIcon, PlusIcon, ReceiptIcon } from '../../shared/icons.tsx'
-import { Notice } from '../../shared/notice.tsx'
-import { OrderAgain } from '../../shared/order-again.tsx'
-import { usePastOrders } from '../../shared/order-history.ts'
-import panel from '../../shared/panel.module.css'
-import { placeWords } from '../../shared/place-words.ts'
-import { Receipt } from '../../shared/receipt.tsx'
-import { TopBar } from '../../shared/top-bar.tsx'
+import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
+import { WAY_BACK } from '../../platform/way-back.ts'
+import { usePastOrders } from '../../state/history/order-history.ts'
+import { keepSeenOrder } from '../../state/history/seen-orders.ts'
+import { paymentMessage } from '../../texts/payment-messages.ts'
+import { storeLabelIn } from '../../texts/translated.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { ClockIcon, PlusIcon, ReceiptIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import panel from '../../ui/panel.module.css'
+import { Receipt } from '../../ui/receipt.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
 import type { PageProps } from '../page-props.ts'
+import { useMenuHref } from '../use-menu-href.ts'
 import styles from './status-page.module.css'
 
 /** One order, followed live until it is served. */
 export function StatusPage({ state, page }: PageProps<'status'>) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { store } = page
   const { lang } = state
-  const { status, setStatus, isLost } = useLiveStatus(page.status)
-  const paidIn = { ...store, currencySymbol: status.currency, currencyCode: status.currencyCode }
+  const menuHref = useMenuHref(store.slug)
+  const { order, setOrder, isLost, lastEventAt } = useLiveOrder(page)
+  const paidIn = { ...store, currencySymbol: order.currencySymbol, currencyCode: order.currencyCode }
   const prices = priceStyle(paidIn, lang)
   const times = timeStyle(paidIn)
   const timeOf = (at: number) => formatTime(at, store.timeZone, times)
-  const placedAt = Date.parse(status.createdAt)
-  const isUnpaid = status.paymentState === 'pending'
-  const isOpen = status.state < SERVED
+  const placedAt = Date.parse(order.placedAt)
+  const isUnpaid = order.paymentState === 'pending'
+  const isOpen = order.state < SERVED
+  const type = store.orderTypes.find(({ label }) => label === order.orderType)
+  const method = type && paymentMessage(i18n, type.paymentMethod)
+  const asOf = formatMoment(lastEventAt, Date.now(), store.timeZone, lang, times)
+  useEffect(() => {
+    keepSeenOrder({ kind: 'status', order, store }, lastEventAt, state.version)
+  }, [order, store, lastEventAt, state.version])
   // Known where it was placed; whoever else has the link is led to the menu.
-  const past = usePastOrders().find(({ orderSlug }) => orderSlug === status.slug)
+  const past = usePastOrders().find(({ orderSlug }) => orderSlug === order.slug)
 
   return (
     <>
       <TopBar
         isNarrow
         title={store.name || t`Business Name`}
-        backHref={`/${store.slug}`}
+        backHref={menuHref}
         backLabel={t`Menu`}
         tools={
           <>
             <LanguageSwitch lang={lang} languages={state.languages} />
-            <Link href="/orders" aria-label={t`Your orders`}>
+            <Link href={PAGES.orders} aria-label={t`Your orders`}>
               <ReceiptIcon />
             </Link>
           </>
         }
       />
       <main id="content" tabIndex={-1} className={styles.page}>
-        <OrderNews storeSlug={store.slug} />
-        <StateAnnouncer status={status} />
+        <PendingOrderBanner storeSlug={store.slug} />
+        <StateAnnouncer order={order} />
         <OrderHead
-          status={status}
+          order={order}
+          lang={lang}
+          orderType={storeLabelIn(lang, store, order.orderType)}
           placed={formatDateTime(placedAt, store.timeZone, lang, times)}
-          place={placeWords(status.orderType, status.address, times)}
+          place={formatPlace(order.orderTypeKind, order.address, times)}
         />
         {isLost && (
           <Notice tone="warn" icon={<ClockIcon />} title={t`Connection lost`}>
-            <p>{t`What you see may be out of date. We try again by ourselves.`}</p>
+            <p>{t`This is your order as of ${asOf}. We try again by ourselves.`}</p>
           </Notice>
         )}
         {isUnpaid && (
@@ -75,62 +91,67 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             <p>{t`The kitchen begins as soon as the payment is confirmed.`}</p>
           </Notice>
         )}
-        {status.state !== CANCELLED && !isUnpaid && (
+        {order.state !== CANCELLED && !isUnpaid && (
           <section className={panel.panel}>
-            <OrderStepper status={status} formatTime={timeOf} />
-            {isOpen && status.estimateMinutes && (
-              <WaitingTime placedAt={placedAt} estimateMinutes={status.estimateMinutes} formatTime={timeOf} />
+            <OrderStepper order={order} formatTime={timeOf} />
+            {isOpen && (
+              <WaitingTime
+                placedAt={placedAt}
+                dueAt={order.dueAt === null ? null : Date.parse(order.dueAt)}
+                estimateMinutes={order.estimateMinutes}
+                formatTime={timeOf}
+              />
             )}
           </section>
         )}
-        {status.state === SERVED && (
-          <section className={status.feedbackGiven ? undefined : panel.panel}>
+        {order.state === SERVED && (
+          <section className={order.feedbackGiven ? undefined : panel.panel}>
             <FeedbackForm
-              orderSlug={status.slug}
-              wasGiven={status.feedbackGiven}
-              onGiven={() => setStatus({ ...status, feedbackGiven: true })}
+              orderSlug={order.slug}
+              wasGiven={order.feedbackGiven}
+              onGiven={() => setOrder({ ...order, feedbackGiven: true })}
             />
           </section>
         )}
         <section className={panel.panel}>
           <h2>{t`Your order`}</h2>
-          <OrderItems items={status.items} prices={prices} />
-          {status.remarks !== '' && (
+          <OrderItems lines={order.lines} lang={lang} prices={prices} />
+          {order.remarks !== '' && (
             <p className={styles.remarks} dir="auto">
-              <strong>{t`Remarks`}</strong> {status.remarks}
+              <strong>{t`Remarks`}</strong> {order.remarks}
             </p>
           )}
           <Receipt
-            valueMinor={itemsMinor(status)}
-            amounts={status.charges.map(({ label, value }) => ({
-              label,
-              amountMinor: parseMinor(value) ?? 0,
+            valueMinor={order.valueMinor}
+            amounts={[...order.charges, ...order.taxes].map(({ label, amountMinor }) => ({
+              label: storeLabelIn(lang, store, label),
+              amountMinor,
             }))}
-            totalMinor={parseMinor(status.amount) ?? 0}
+            totalMinor={order.totalMinor}
             prices={prices}
           />
+          {method && (
+            <p className={styles.payment}>
+              <ReceiptIcon />
+              {t`Payment: ${method}`}
+            </p>
+          )}
         </section>
+        <StoreContacts store={store} />
         <div className={styles.next}>
           {past && !isOpen ? (
             <OrderAgain order={past} look="primary" wide />
           ) : (
-            <Link href={`/${store.slug}`} className={buttonClass('primary', true)}>
+            <Link href={menuHref} state={WAY_BACK} className={buttonClass('primary', true)}>
               {isOpen && <PlusIcon />}
               {isOpen ? t`Add more` : t`Browse the menu`}
             </Link>
           )}
-          <Link href="/orders" className={buttonClass('outlined', true)}>
+          <Link href={PAGES.orders} className={buttonClass('outlined', true)}>
             {t`Your orders`}
           </Link>
         </div>
       </main>
     </>
   )
-}
-
-/** What the items come to that are not struck off. */
-function itemsMinor({ items }: PageProps<'status'>['page']['status']): number {
-  return items
-    .filter((item) => !item.discarded)
-    .reduce((sum, item) => sum + (parseMinor(item.value) ?? 0) * item.quantity, 0)
 }

@@ -1,50 +1,29 @@
 import type { Listing } from '@thali/domain/listing'
 import type { Image } from '@thali/domain/menu'
-import { onIdle } from '../../browser/on-idle.ts'
-import { loadCheckoutTexts } from '../../shared/checkout-texts.ts'
-import { Late, latePiece, preload } from '../../shared/late-piece.tsx'
+import { ImageViewer } from '../../features/image-viewer/image-viewer.tsx'
+import { OptionSheet } from '../../features/option-sheet/option-sheet.tsx'
+import { itemAddress } from '../item-address.ts'
 
 /** What lies over the menu. */
 export type Overlay =
   | { readonly kind: 'item'; readonly listing: Listing }
   | {
-      readonly kind: 'pictures'
+      readonly kind: 'images'
       readonly images: readonly Image[]
       readonly index: number
       readonly title: string
     }
 
-const optionSheet = latePiece(async () => {
-  const sheet = import('../../features/option-sheet/option-sheet.tsx')
-  await loadCheckoutTexts()
-  return (await sheet).OptionSheet
-})
-const imageViewer = latePiece(() =>
-  import('../../features/image-viewer/image-viewer.tsx').then((module) => module.ImageViewer),
-)
-
-/** Fetches both when the phone has nothing else to do, so that the first tap opens at once. */
-export function preloadOverlays(): () => void {
-  return onIdle(() => {
-    preload(optionSheet)
-    preload(imageViewer)
-  })
-}
-
-interface MenuOverlayProps {
+export interface MenuOverlayProps {
   overlay: Overlay
-  path: string
+  slug: string
   onClosed: () => void
 }
 
-export function MenuOverlay({ overlay, path, onClosed }: MenuOverlayProps) {
-  if (overlay.kind === 'pictures') return <Late piece={imageViewer} props={{ ...overlay, onClosed }} />
+/** An open sheet or image. It comes with its code when the first of them is opened, or before when there is time. */
+export function MenuOverlay({ overlay, slug, onClosed }: MenuOverlayProps) {
+  if (overlay.kind === 'images') return <ImageViewer {...overlay} onClosed={onClosed} />
   const { item, category } = overlay.listing
-  const href = itemAddress(path, overlay.listing)
-  return <Late piece={optionSheet} props={{ item, category, href, onClosed }} />
-}
-
-function itemAddress(path: string, { item, category, menu }: Listing): string {
-  const query = new URLSearchParams({ men: menu.id, item: item.id, cat: category.id })
-  return `${path}?${query}`
+  const href = itemAddress(slug, overlay.listing)
+  return <OptionSheet item={item} category={category} href={href} onClosed={onClosed} />
 }

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
+import { QUERY } from '@thali/contract/paths'
 import type { CategoryId, ItemId } from '@thali/domain/ids'
-import { findListing } from '@thali/domain/listing'
-import type { Image, Menu, StoreMenus } from '@thali/domain/menu'
+import type { Menu, StoreMenus } from '@thali/domain/menu'
 import { searchMenu } from '@thali/domain/menu-search'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { CategoryBar } from '../../features/menu/category-bar.tsx'
-import { MenuActionsContext } from '../../features/menu/menu-actions.tsx'
+import { useMenuActions } from '../../features/menu/menu-actions.tsx'
 import { MenuView, shownCategories } from '../../features/menu/menu-view.tsx'
 import { showCategory } from '../../features/menu/show-category.ts'
 import { SearchBar } from '../../features/search/search-bar.tsx'
-import { beginAtTop } from '../../shared/begin-at-top.ts'
-import { BackIcon } from '../../shared/icons.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
-import { labelIn, remarksIn } from '../../shared/translated.ts'
-import { MenuOverlay, type Overlay, preloadOverlays } from './menu-overlay.tsx'
+import { scrollToTop } from '../../platform/scroll-to-top.ts'
+import { firstSearch, keepSearch } from '../../state/device/last-search.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { labelIn, remarksIn } from '../../texts/translated.ts'
+import { BackIcon } from '../../ui/icons.tsx'
 import styles from './open-menu.module.css'
 
 interface OpenMenuProps {
@@ -29,10 +29,11 @@ interface OpenMenuProps {
 /** One menu with its search, its bar of categories and its dishes. */
 export function OpenMenu({ menu, menus, loaded, path }: OpenMenuProps) {
   const { lang } = useStoreView()
-  const [text, setText] = useState('')
-  const [vegOnly, setVegOnly] = useState(false)
+  const [first] = useState(() => firstSearch(menu.id))
+  const [text, setText] = useState(first.text)
+  const [vegOnly, setVegOnly] = useState(first.vegOnly)
   const [searches, setSearches] = useState(0)
-  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const { openItem } = useMenuActions()
 
   const all = useMemo(
     () => menu.categories.map((category) => ({ category, itemIds: category.itemIds })),
@@ -48,26 +49,12 @@ export function OpenMenu({ menu, menus, loaded, path }: OpenMenuProps) {
     () => all.some(({ itemIds }) => itemIds.some((id) => menus.items[id]?.veg !== true)),
     [all, menus.items],
   )
-  const actions = useMemo(
-    () => ({
-      openItem: (itemId: ItemId, categoryId: CategoryId | null) => {
-        const listing = findListing(menus, itemId, categoryId)
-        if (listing) setOverlay({ kind: 'item', listing })
-      },
-      openPictures: (images: readonly Image[], index: number, title: string) =>
-        setOverlay({ kind: 'pictures', images, index, title }),
-    }),
-    [menus],
-  )
-  const openItem = actions.openItem
-
-  useEffect(preloadOverlays, [])
   const menuId = menus.menus.length > 1 ? menu.id : null
-  const opener = useRef(openItem)
-  opener.current = openItem
-  useEffect(() => openFromAddress(menuId, opener.current), [menuId])
+  useEffect(() => openFromAddress(menuId, openItem), [menuId, openItem])
 
-  const searched = useRef('')
+  useEffect(() => keepSearch(menu.id, { text, vegOnly }), [menu.id, text, vegOnly])
+
+  const searched = useRef(first.text)
   function search(next: string) {
     if (next === searched.current) return
     searched.current = next
@@ -85,7 +72,7 @@ export function OpenMenu({ menu, menus, loaded, path }: OpenMenuProps) {
   return (
     <main id="content" tabIndex={-1}>
       {menus.menus.length > 1 && (
-        <Link href={path} className={styles.back} onClick={beginAtTop}>
+        <Link href={path} className={styles.back} onClick={scrollToTop}>
           <BackIcon />
           <span>
             <strong dir="auto">{labelIn(lang, menu)}</strong>
@@ -97,6 +84,7 @@ export function OpenMenu({ menu, menus, loaded, path }: OpenMenuProps) {
       <div className={styles.sticky}>
         <SearchBar
           key={searches}
+          firstText={searches === 0 ? first.text : ''}
           vegOnly={vegOnly}
           hasVegSwitch={isMixed}
           onSearch={search}
@@ -104,22 +92,9 @@ export function OpenMenu({ menu, menus, loaded, path }: OpenMenuProps) {
         />
         {!found && categories.length > 1 && <CategoryBar categories={categories} />}
       </div>
-      <MenuActionsContext value={actions}>
-        <MenuView categories={shown} found={found !== null} onShowAll={showAll} />
-      </MenuActionsContext>
-      {overlay && (
-        <MenuOverlay overlay={asOfNow(overlay, menus)} path={path} onClosed={() => setOverlay(null)} />
-      )}
+      <MenuView menu={menu} categories={shown} found={found !== null} onShowAll={showAll} />
     </main>
   )
-}
-
-/** An open sheet shows what became of its dish meanwhile. */
-function asOfNow(overlay: Overlay, menus: StoreMenus): Overlay {
-  if (overlay.kind !== 'item') return overlay
-  const { item, category } = overlay.listing
-  const listing = findListing(menus, item.id, category.id)
-  return listing ? { kind: 'item', listing } : overlay
 }
 
 function ChangeMenu() {
@@ -136,12 +111,12 @@ function openFromAddress(
   openItem: (itemId: ItemId, categoryId: CategoryId | null) => void,
 ): void {
   const url = new URL(location.href)
-  const itemId = url.searchParams.get('item')
+  const itemId = url.searchParams.get(QUERY.item)
   if (itemId) {
-    const categoryId = url.searchParams.get('cat')
-    url.searchParams.delete('item')
-    url.searchParams.delete('cat')
-    if (menuId) url.searchParams.set('men', menuId)
+    const categoryId = url.searchParams.get(QUERY.category)
+    url.searchParams.delete(QUERY.item)
+    url.searchParams.delete(QUERY.category)
+    if (menuId) url.searchParams.set(QUERY.menu, menuId)
     history.replaceState(history.state, '', url)
     openItem(itemId as ItemId, categoryId as CategoryId | null)
   } else if (url.hash && !isHashFollowed) {

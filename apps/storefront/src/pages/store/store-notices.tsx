@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMoment } from '@thali/domain/format-time'
-import { ClockIcon, DishIcon } from '../../shared/icons.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
+import { useStoreView } from '../../state/store-view.tsx'
+import { ClockIcon, DishIcon } from '../../ui/icons.tsx'
 import styles from './store-notices.module.css'
 
 /** Why nothing can be ordered just now, and until when. */

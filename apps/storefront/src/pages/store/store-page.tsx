@@ -1,26 +1,25 @@
+import { QUERY, storePath } from '@thali/contract/paths'
 import type { ItemId } from '@thali/domain/ids'
 import { findListing } from '@thali/domain/listing'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { CartBar } from '../../features/cart-bar/cart-bar.tsx'
 import { ClearedCartNotice } from '../../features/cleared-cart/cleared-cart-notice.tsx'
 import { BottomNavigation } from '../../features/contact/bottom-navigation.tsx'
 import { StoreFooter } from '../../features/legal/store-footer.tsx'
 import { MenuPicker } from '../../features/menu/menu-picker.tsx'
-import { Late, latePiece } from '../../shared/late-piece.tsx'
-import { saveStore } from '../../shared/saved-stores.ts'
-import { type OrderingMode, StoreViewProvider } from '../../shared/store-view.tsx'
-import { keepTableLink, scannedQuery, type TableLink, tableLink } from '../../shared/table-link.ts'
-import { useStorageOpen } from '../../shared/use-storage-open.ts'
+import { keepLastMenu } from '../../state/device/last-menu.ts'
+import { saveStore } from '../../state/device/saved-stores.ts'
+import { keepTableLink, scannedQuery, type TableLink, tableLink } from '../../state/device/table-link.ts'
+import { type OrderingMode, StoreViewProvider } from '../../state/store-view.tsx'
 import type { PageProps } from '../page-props.ts'
+import { LateOrderBanner } from './late-order-banner.tsx'
+import { MenuOverlays } from './menu-overlays.tsx'
 import { OpenMenu } from './open-menu.tsx'
 import { OfflineNotice, OrderingBanner } from './store-notices.tsx'
 import styles from './store-page.module.css'
 import { StoreTop } from './store-top.tsx'
 import { useFreshStore } from './use-fresh-store.ts'
-
-/** News of an order that waits to be sent: rare, so fetched after all else. */
-const orderNews = latePiece(() => import('./late-order-news.tsx').then((module) => module.LateOrderNews))
 
 interface StorePageProps extends PageProps<'store'> {
   /** The diner came for this store, so that this device remembers it. */
@@ -30,29 +29,26 @@ interface StorePageProps extends PageProps<'store'> {
 /** A store's menu: one menu, a choice between several, or word that nothing is served now. */
 export function StorePage({ state, page, isRemembered = true }: StorePageProps) {
   const { sample, openMenuId } = page
-  const { store, menus, viewMode } = useFreshStore(page)
-  const query = new URLSearchParams(useSearch())
-  const item = query.get('item')
+  const { now, askSoon } = useFreshStore(page, state.lang)
+  const { store, menus, viewMode } = now
+  const item = new URLSearchParams(useSearch()).get(QUERY.item)
   const named = openMenuId ?? (item ? findListing(menus, item as ItemId, null)?.menu.id : undefined)
   const menu =
     menus.menus.length === 1 ? menus.menus[0] : menus.menus.find((candidate) => candidate.id === named)
   const mode: OrderingMode = viewMode ? 'view-only' : sample || !store.ordering.open ? 'paused' : 'open'
-  const path = `/${store.slug}`
+  const openId = menus.menus.length > 1 && menu ? menu.id : null
+  const path = storePath(store.slug)
 
-  const isStorageOpen = useStorageOpen()
   const [link, setLink] = useState<TableLink | null>(null)
-  const scanned = useRef('')
 
-  // At once: what the diner opens before storage is there writes another address.
   useEffect(() => {
-    scanned.current = scannedQuery(path)
-  }, [path])
-  useEffect(() => {
-    if (!isStorageOpen) return
-    keepTableLink(store.slug, scanned.current, Date.now())
+    keepTableLink(store.slug, scannedQuery(path), Date.now())
     setLink(tableLink(store.slug, Date.now()))
+  }, [store.slug, path])
+  useEffect(() => keepLastMenu(store.slug, openId), [store.slug, openId])
+  useEffect(() => {
     if (isRemembered && !sample) saveStore(store)
-  }, [store, sample, isRemembered, isStorageOpen])
+  }, [store, sample, isRemembered])
 
   return (
     <StoreViewProvider store={store} lang={state.lang} mode={mode}>
@@ -60,15 +56,19 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
       <div className={styles.page}>
         <OrderingBanner isSample={sample} isViewOnly={viewMode} />
         {menus.menus.length === 0 && <OfflineNotice />}
-        {menus.menus.length > 1 && !menu && <MenuPicker menus={menus} path={path} />}
-        {menu && <OpenMenu key={menu.id} menu={menu} menus={menus} loaded={page.menus} path={path} />}
+        {menus.menus.length > 1 && !menu && <MenuPicker menus={menus} />}
+        {menu && (
+          <MenuOverlays key={menu.id} menus={menus} onItemOpened={askSoon}>
+            <OpenMenu menu={menu} menus={menus} loaded={page.menus} path={path} />
+          </MenuOverlays>
+        )}
         <StoreFooter state={state} />
       </div>
       <div className={styles.dock}>
-        {isStorageOpen && <Late piece={orderNews} props={{}} />}
+        <LateOrderBanner />
         <ClearedCartNotice storeSlug={store.slug} floating />
-        <CartBar menus={menus} />
-        <BottomNavigation menuHref={path} />
+        <CartBar menus={menus} link={link} />
+        <BottomNavigation menuHref={storePath(store.slug, { menu: openId })} />
       </div>
     </StoreViewProvider>
   )

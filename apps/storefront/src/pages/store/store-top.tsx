@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageState } from '@thali/contract/page-state'
+import { PAGES, storePath } from '@thali/contract/paths'
 import { formatMinuteOfDay } from '@thali/domain/format-time'
 import { visiblePureVeg } from '@thali/domain/listing'
 import type { Menu, StoreMenus } from '@thali/domain/menu'
 import { Link } from 'wouter'
-import { shareLink } from '../../browser/share.ts'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import { Fact, StoreHeader } from '../../features/store-header/store-header.tsx'
-import { ClockIcon, LeafIcon, ReceiptIcon, ShareIcon } from '../../shared/icons.tsx'
-import { useStoreView } from '../../shared/store-view.tsx'
-import type { TableLink } from '../../shared/table-link.ts'
-import { showToast } from '../../shared/toast-store.ts'
+import { shareLink } from '../../platform/share.ts'
+import type { TableLink } from '../../state/device/table-link.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { ClockIcon, LeafIcon, ReceiptIcon, ShareIcon } from '../../ui/icons.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 
 interface StoreTopProps {
   state: PageState
@@ -29,7 +30,7 @@ export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
   const isSeated = link?.iden && (link.sig || !store.signedTableLinks)
 
   async function share() {
-    const outcome = await shareLink(store.name, `${location.origin}/${store.slug}`)
+    const outcome = await shareLink(store.name, location.origin + storePath(store.slug))
     if (outcome === 'copied') showToast('success', t`Link copied`)
   }
 
@@ -40,8 +41,9 @@ export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
       tools={
         <>
           <LanguageSwitch lang={state.lang} languages={state.languages} />
-          <Link href="/orders" aria-label={t`Your orders`}>
+          <Link href={PAGES.orders} aria-label={t`Your orders`}>
             <ReceiptIcon />
+            {t`Orders`}
           </Link>
           <button type="button" aria-label={t`Share this menu`} onClick={share}>
             <ShareIcon />

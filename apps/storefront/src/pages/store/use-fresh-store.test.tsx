@@ -1,8 +1,9 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
+import { anItem } from '@thali/builders/make-menu'
+import { makePageState, makeStorePage } from '@thali/builders/make-page-state'
 import type { StorePage } from '@thali/contract/page-state'
-import { anItem } from '@thali/test-kit/make-menu'
-import { makePageState, makeStorePage } from '@thali/test-kit/make-page-state'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cartActions } from '../../state/cart/cart-store.ts'
 import { useFreshStore } from './use-fresh-store.ts'
 
 const dal = anItem('Dal')
@@ -34,13 +35,13 @@ const comeBackAfter = async (ms: number) => {
 
 it('marks what sold out meanwhile and leaves all else as it was', async () => {
   const fetch = answer(makeStorePage([{ ...dal, state: 'Sold Out' }, rice]))
-  const { result } = renderHook(() => useFreshStore(page))
+  const { result } = renderHook(() => useFreshStore(page, 'en'))
 
   await comeBackAfter(10_000)
 
   const path = encodeURIComponent(`/${page.store.slug}`)
-  expect(fetch).toHaveBeenCalledWith(`/api/page?path=${path}`, { signal: expect.any(AbortSignal) })
-  const { menus } = result.current
+  expect(fetch).toHaveBeenCalledWith(`/api/page?path=${path}&lang=en`, expect.anything())
+  const { menus } = result.current.now
   expect(menus.items[dal.id]?.state).toBe('Sold Out')
   expect(menus.items[rice.id]).toBe(page.menus.items[rice.id])
   expect(menus.menus).toBe(page.menus.menus)
@@ -49,31 +50,31 @@ it('marks what sold out meanwhile and leaves all else as it was', async () => {
 it('tells when ordering is paused, and when it goes on', async () => {
   const ordering = { open: false, reason: 'Power cut', until: null }
   answer({ ...page, store: { ...page.store, ordering } })
-  const { result } = renderHook(() => useFreshStore(page))
+  const { result } = renderHook(() => useFreshStore(page, 'en'))
   await comeBackAfter(10_000)
-  expect(result.current.store).toEqual({ ...page.store, ordering })
+  expect(result.current.now.store).toEqual({ ...page.store, ordering })
 
   answer(page)
   await act(() => vi.advanceTimersByTimeAsync(61_000))
-  expect(result.current.store.ordering.open).toBe(true)
+  expect(result.current.now.store.ordering.open).toBe(true)
 })
 
 it('tells when the store became view-only', async () => {
   answer({ ...page, viewMode: true })
-  const { result } = renderHook(() => useFreshStore(page))
+  const { result } = renderHook(() => useFreshStore(page, 'en'))
   await comeBackAfter(10_000)
-  expect(result.current.viewMode).toBe(true)
+  expect(result.current.now.viewMode).toBe(true)
 })
 
 it('keeps a dish that is gone from the menu, and everything when the network is gone', async () => {
   answer(makeStorePage([rice]))
-  const { result } = renderHook(() => useFreshStore(page))
+  const { result } = renderHook(() => useFreshStore(page, 'en'))
   await comeBackAfter(10_000)
-  expect(result.current).toBe(page)
+  expect(result.current.now).toBe(page)
 
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
   await comeBackAfter(10_000)
-  expect(result.current).toBe(page)
+  expect(result.current.now).toBe(page)
 })
 
 it('gives up a line that hangs', async () => {
@@ -82,7 +83,7 @@ it('gives up a line that hangs', async () => {
     signal = init.signal ?? undefined
     return new Promise(() => {})
   })
-  renderHook(() => useFreshStore(page))
+  renderHook(() => useFreshStore(page, 'en'))
   await comeBackAfter(10_000)
   expect(signal?.aborted).toBe(false)
 
@@ -92,10 +93,58 @@ it('gives up a line that hangs', async () => {
 
 it('does not ask again a moment later', async () => {
   const fetch = answer(page)
-  renderHook(() => useFreshStore(page))
+  renderHook(() => useFreshStore(page, 'en'))
 
   await comeBackAfter(10_000)
   await comeBackAfter(1_000)
 
   expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+/** `idle` from the moment that the browser has nothing else to do. */
+const beIdle = () => act(() => vi.advanceTimersByTimeAsync(4_000))
+
+it('asks once after dishes were opened or added, when the phone is idle and not more often than every 5 s', async () => {
+  const fetch = answer(page)
+  const { result } = renderHook(() => useFreshStore(page, 'en'))
+  const line = { itemId: dal.id, categoryId: null, choices: [], quantity: 1 }
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+
+  act(() => result.current.askSoon())
+  act(() => cartActions.add(page.store.slug, line))
+  expect(fetch).not.toHaveBeenCalled()
+  await beIdle()
+  expect(fetch).toHaveBeenCalledTimes(1)
+
+  act(() => result.current.askSoon())
+  await beIdle()
+  expect(fetch).toHaveBeenCalledTimes(1)
+
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  act(() => cartActions.add(page.store.slug, line))
+  await beIdle()
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+it('tells the new price where the discount of a category changed', async () => {
+  const reduced = page.menus.menus.map((menu) => ({
+    ...menu,
+    categories: menu.categories.map((category) => ({ ...category, discountBps: 2000 })),
+  }))
+  answer({ ...page, menus: { ...page.menus, menus: reduced } })
+  const { result } = renderHook(() => useFreshStore(page, 'en'))
+  await comeBackAfter(10_000)
+  expect(result.current.now.menus.menus).toEqual(reduced)
+})
+
+it('does not read an answer that is the same as the one before', async () => {
+  const json = vi.fn(async () => makePageState(page))
+  vi.stubGlobal('fetch', async () => {
+    const response = new Response('', { headers: { etag: '"1"' } })
+    return Object.assign(response, { json })
+  })
+  renderHook(() => useFreshStore(page, 'en'))
+  await comeBackAfter(10_000)
+  await comeBackAfter(10_000)
+  expect(json).toHaveBeenCalledTimes(1)
 })

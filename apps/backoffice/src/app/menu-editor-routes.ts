@@ -1,0 +1,30 @@
+/** The menu editor's screens, loaded when somebody opens one. */
+import { APP_PAGES } from '@thali/contract/paths'
+import type { RouteObject } from 'react-router'
+
+export const menuEditorRoutes: RouteObject[] = [
+  {
+    path: APP_PAGES.products,
+    lazy: async () => ({
+      Component: (await import('../features/menu-editor/products-page.tsx')).ProductsPage,
+    }),
+  },
+  {
+    path: APP_PAGES.menuCategories,
+    lazy: async () => ({
+      Component: (await import('../features/menu-editor/categories-page.tsx')).CategoriesPage,
+    }),
+  },
+  {
+    path: APP_PAGES.menuVersions,
+    lazy: async () => ({
+      Component: (await import('../features/menu-editor/versions-page.tsx')).VersionsPage,
+    }),
+  },
+  {
+    path: APP_PAGES.product,
+    lazy: async () => ({
+      Component: (await import('../features/menu-editor/product-page.tsx')).ProductPage,
+    }),
+  },
+]

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { Chip, Group } from '@mantine/core'
+import type { OpenOrders } from '@thali/contract/staff-orders'
+import type { ListFilter } from './order-selection.ts'
+import chips from './reason-chips.module.css'
+
+export interface OrderFiltersProps {
+  readonly groups: NonNullable<OpenOrders['groups']>
+  readonly filter: ListFilter
+  readonly onFilter: (filter: ListFilter) => void
+}
+
+/** By what orders can be told apart: how they are served, and whether one network sent several. */
+export function OrderFilters({ groups, filter, onFilter }: OrderFiltersProps) {
+  const { t } = useLingui()
+  const { orderTypes, senders } = groups
+  if (orderTypes.length < 2 && senders.length === 0) return null
+  const chip = (key: string, text: string, checked: boolean, change: Partial<ListFilter>) => (
+    <Chip
+      key={key}
+      size="md"
+      variant="outline"
+      checked={checked}
+      onChange={() => onFilter({ ...filter, ...change })}
+      classNames={{ label: chips.chip ?? '' }}
+    >
+      {text}
+    </Chip>
+  )
+  return (
+    <Group gap="xs" role="group" aria-label={t`Show only`}>
+      {senders.map(({ sender, count }, index) => {
+        const isChosen = filter.sender === sender
+        const number = index + 1
+        const text = senders.length === 1 ? t`One network: ${count}` : t`Network ${number}: ${count}`
+        return chip(sender, text, isChosen, { sender: isChosen ? '' : sender })
+      })}
+      {orderTypes.length > 1 &&
+        orderTypes.map(({ orderType, count }) => {
+          const isChosen = filter.orderType === orderType
+          return chip(orderType, `${orderType}: ${count}`, isChosen, { orderType: isChosen ? '' : orderType })
+        })}
+    </Group>
+  )
+}

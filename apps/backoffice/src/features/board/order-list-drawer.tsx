@@ -1,0 +1,158 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Checkbox, Drawer, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { LIST_COUNT_LIMIT } from '@thali/contract/staff-orders'
+import type { WireReason } from '@thali/contract/wire-menu'
+import { OPEN_STATES, type OpenState } from '@thali/domain/order-state'
+import { useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useMay } from '../../shared/session.ts'
+import { OrderFilters } from './order-filters.tsx'
+import styles from './order-list.module.css'
+import { OrderRow } from './order-row.tsx'
+import {
+  cancelBody,
+  EVERYTHING,
+  isSelected,
+  type ListFilter,
+  NOTHING,
+  selectedCount,
+  toggle,
+} from './order-selection.ts'
+import { ReasonForm } from './reason-form.tsx'
+import { useCancelOrders } from './use-cancel-orders.tsx'
+import { useOrderList } from './use-order-list.ts'
+import { useStateNames } from './use-state-names.ts'
+
+export interface OrderListDrawerProps {
+  readonly state: OpenState
+  readonly reasons: readonly WireReason[]
+  readonly onClose: () => void
+}
+
+/** Open orders as a list in which many are cancelled at once. */
+export function OrderListDrawer({ state, reasons, onClose }: OrderListDrawerProps) {
+  const { t, i18n } = useLingui()
+  const stateName = useStateNames()
+  const mayCancel = useMay('orders.cancel')
+  const [filter, setFilter] = useState<ListFilter>({ state, orderType: '', sender: '' })
+  const [selection, setSelection] = useState(NOTHING)
+  const [isAsking, setAsking] = useState(false)
+  const list = useOrderList(filter)
+  const readAnew = () => {
+    setSelection(NOTHING)
+    void list.refresh()
+  }
+  const cancel = useCancelOrders(() => {
+    setAsking(false)
+    show({ state: filter.state, orderType: '', sender: '' })
+    void list.refresh()
+  })
+
+  const [first] = list.data?.pages ?? []
+  const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const total = first?.total ?? 0
+  const count = selectedCount(selection, total)
+  const more = total < LIST_COUNT_LIMIT ? '' : '+'
+  const show = (changed: ListFilter) => {
+    setSelection(NOTHING)
+    setFilter(changed)
+  }
+
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={720}
+      title={
+        isAsking ? t`Cancel ${plural(count, { one: '# order', other: '# orders' })}?` : t`Orders as a list`
+      }
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {isAsking ? (
+        <ReasonForm
+          hint={t`Every guest sees at once that their order is cancelled, and why.`}
+          reasons={reasons}
+          action={t`Cancel ${plural(count, { one: '# order', other: '# orders' })}`}
+          pending={cancel.isPending}
+          onBack={() => setAsking(false)}
+          onReason={(chosen) =>
+            cancel.mutate({ ...chosen, ...cancelBody(selection, filter, first?.serverTime ?? '') })
+          }
+        />
+      ) : (
+        <Stack gap="sm">
+          <SegmentedControl
+            fullWidth
+            size="md"
+            aria-label={t`Orders that are`}
+            value={String(filter.state)}
+            onChange={(value) => show({ state: Number(value) as OpenState, orderType: '', sender: '' })}
+            data={OPEN_STATES.map((open) => ({ value: String(open), label: stateName(open) }))}
+          />
+          {first?.groups && <OrderFilters groups={first.groups} filter={filter} onFilter={show} />}
+          <div className={styles.head}>
+            {mayCancel && total > 0 ? (
+              <Checkbox
+                size="md"
+                label={t`All ${total}${more}`}
+                checked={selection.all && selection.ids.size === 0}
+                indeterminate={count > 0 && count < total}
+                onChange={() => setSelection(count === 0 ? EVERYTHING : NOTHING)}
+              />
+            ) : (
+              <span className={styles.muted}>
+                {total}
+                {more}
+              </span>
+            )}
+            {count > 0 ? (
+              <Button size="md" color="red" onClick={() => setAsking(true)}>
+                <Trans>Cancel {count}…</Trans>
+              </Button>
+            ) : (
+              <Button
+                size="md"
+                variant={list.isOutdated ? 'light' : 'subtle'}
+                leftSection={<IconRefresh size={20} />}
+                loading={list.isFetching && !list.isFetchingNextPage}
+                onClick={readAnew}
+              >
+                {list.isOutdated ? t`Changed since: refresh` : t`Refresh`}
+              </Button>
+            )}
+          </div>
+          {list.isError && <Alert color="red">{i18n._(errorMessage(list.error))}</Alert>}
+          {list.isPending && <Skeleton height={320} radius={8} />}
+          {first && total === 0 && (
+            <p className={styles.empty}>
+              <Trans>No orders here.</Trans>
+            </p>
+          )}
+          <ul className={styles.list}>
+            {orders.map((order) => (
+              <OrderRow
+                key={order.id}
+                order={order}
+                selected={isSelected(selection, order)}
+                {...(mayCancel ? { onToggle: () => setSelection(toggle(selection, order)) } : {})}
+              />
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <Button
+              variant="default"
+              size="lg"
+              loading={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              <Trans>Show more</Trans>
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox } from '@mantine/core'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { useFormats } from '../../shared/use-formats.ts'
+import styles from './order-list.module.css'
+import { TypeTag } from './type-tag.tsx'
+
+export interface OrderRowProps {
+  readonly order: StaffOrder
+  readonly selected: boolean
+  /** Left out where nothing can be done with a selection. */
+  readonly onToggle?: () => void
+}
+
+/** An order as one row of the list. */
+export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const dishes = order.lines
+    .filter(({ discarded }) => discarded === null)
+    .map(({ quantity, label }) => `${quantity} × ${label}`)
+    .join(', ')
+  const who = [order.userName, order.userPhone].filter(Boolean).join(' · ')
+  return (
+    <li className={styles.row} data-selected={selected || undefined}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: Mantine's checkbox is the control */}
+      <label className={styles.label}>
+        {onToggle && (
+          <Checkbox size="md" checked={selected} onChange={onToggle} aria-label={t`Order ${order.number}`} />
+        )}
+        <span className={styles.number}>{order.number}</span>
+        <span className={styles.what}>
+          <TypeTag order={order} />
+          <span className={styles.dishes}>{dishes}</span>
+          {who && <span className={styles.muted}>{who}</span>}
+        </span>
+        <span className={styles.facts}>
+          <span>{formats.price(order.totalMinor)}</span>
+          <span className={styles.muted}>{formats.time(order.placedAt)}</span>
+        </span>
+      </label>
+    </li>
+  )
+}

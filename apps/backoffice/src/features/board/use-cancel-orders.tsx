@@ -1,0 +1,66 @@
+/** Cancels the selected orders of a list, and takes that back. */
+
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/paths'
+import type { CancelOrdersBody } from '@thali/contract/staff-orders'
+import { UNDO_WINDOW_MS } from '@thali/domain/order-state'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useStore } from '../../shared/session.ts'
+import { boardQuery } from './board-cache.ts'
+import { UndoToast } from './undo-toast.tsx'
+
+const TOAST = 'cancelled-orders'
+/** Clearing thousands takes its time. */
+const TIMEOUT_MS = 60_000
+
+/** `onChanged` is called when orders have changed. */
+export function useCancelOrders(onChanged: () => void) {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+
+  const readAgain = () => {
+    void queries.invalidateQueries({ queryKey: boardQuery(storeId).queryKey })
+    onChanged()
+  }
+  const fail = (error: unknown) => {
+    notifications.show({ color: 'red', autoClose: 8000, message: i18n._(errorMessage(error)) })
+  }
+
+  const undo = useMutation({
+    mutationFn: (cancelledAt: string) =>
+      callApi(STAFF_API.undoCancel, { storeId }, { body: { cancelledAt }, timeoutMs: TIMEOUT_MS }),
+    onSuccess: readAgain,
+    onError: fail,
+  })
+  const cancel = useMutation({
+    mutationFn: (body: CancelOrdersBody) =>
+      callApi(STAFF_API.cancelOrders, { storeId }, { body, timeoutMs: TIMEOUT_MS }),
+    onSuccess({ cancelled, skipped, cancelledAt }) {
+      readAgain()
+      const done = t`${plural(cancelled, { one: '# order cancelled.', other: '# orders cancelled.' })}`
+      const left = t`${plural(skipped, { one: '# had been changed meanwhile and stays.', other: '# had been changed meanwhile and stay.' })}`
+      notifications.hide(TOAST)
+      notifications.show({
+        id: TOAST,
+        autoClose: UNDO_WINDOW_MS,
+        closeButtonProps: { 'aria-label': t`Close` },
+        message: (
+          <UndoToast
+            text={skipped > 0 ? `${done} ${left}` : done}
+            onUndo={() => {
+              notifications.hide(TOAST)
+              undo.mutate(cancelledAt)
+            }}
+          />
+        ),
+      })
+    },
+    onError: fail,
+  })
+  return cancel
+}

@@ -1,0 +1,57 @@
+/** Open orders of one state page by page, as they were when the list was read. */
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/paths'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { useLive } from '../../shared/live/live-context.tsx'
+import { useStore } from '../../shared/session.ts'
+import type { ListFilter } from './order-selection.ts'
+
+/**
+ * The list keeps still while it is worked on: rows that come and go by themselves would move under the finger.
+ * It says when it is outdated instead.
+ */
+export function useOrderList(filter: ListFilter) {
+  const { storeId } = useStore()
+  const live = useLive()
+  const queries = useQueryClient()
+  const [lastSeq, setLastSeq] = useState(0)
+
+  useEffect(
+    () =>
+      live.listen({
+        onGap: () => setLastSeq(Number.MAX_SAFE_INTEGER),
+        onEvent: ({ seq }) => setLastSeq(seq),
+      }),
+    [live.listen],
+  )
+
+  const list = useInfiniteQuery({
+    queryKey: ['order-list', storeId, filter],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        STAFF_API.openOrders,
+        { storeId, ...filter, state: String(filter.state), before: pageParam },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+  const first = list.data?.pages[0]
+  return {
+    ...list,
+    /** Something has happened since it was read. */
+    isOutdated: first !== undefined && lastSeq > first.seq,
+    /** Reads the list anew from its first page. */
+    refresh() {
+      setLastSeq(0)
+      return queries.resetQueries({ queryKey: ['order-list', storeId] })
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react'
+import type { WireReason } from '@thali/contract/wire-menu'
+
+/** A reason in the language of the screens, as far as the store has it there. */
+export function useReasonLabel(): (reason: WireReason) => string {
+  const { i18n } = useLingui()
+  return ({ label, translations }) => translations?.[i18n.locale]?.label || label
+}
+
+/** Why something was cancelled or struck off, with what staff noted about it. */
+export function useWhy(): (kept: { readonly reason: WireReason | null; readonly note: string }) => string {
+  const labelOf = useReasonLabel()
+  return ({ reason, note }) => [reason && labelOf(reason), note].filter(Boolean).join(' · ')
+}

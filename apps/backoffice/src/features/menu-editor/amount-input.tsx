@@ -1,0 +1,33 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { minorToDecimal, parseMinor } from '@thali/domain/money'
+import { useState } from 'react'
+
+interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** In hundredths: minor units of an amount, basis points of a percentage; `NaN` while it is no number. */
+  readonly hundredths: number
+  readonly onHundredths: (hundredths: number) => void
+}
+
+/** A number of at most two decimals, typed as text; what is typed stays as it was typed. */
+export function AmountInput({ hundredths, onHundredths, ...input }: AmountInputProps) {
+  const [typed, setTyped] = useState({ text: textOf(hundredths), hundredths })
+  // Set from outside, as by an undo: what was typed does not count any more.
+  const text = Object.is(typed.hundredths, hundredths) ? typed.text : textOf(hundredths)
+  return (
+    <TextInput
+      inputMode="decimal"
+      {...input}
+      value={text}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        const read = parseMinor(value.trim().replace(',', '.')) ?? Number.NaN
+        setTyped({ text: value, hundredths: read })
+        onHundredths(read)
+      }}
+    />
+  )
+}
+
+function textOf(hundredths: number): string {
+  return Number.isNaN(hundredths) ? '' : minorToDecimal(hundredths).replace(/\.00$/, '')
+}

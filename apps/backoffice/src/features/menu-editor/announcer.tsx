@@ -1,0 +1,23 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+
+let text = ''
+const listeners = new Set<() => void>()
+
+/** Says something to those who listen to the screen. */
+export function say(words: string): void {
+  text = words
+  for (const listener of listeners) listener()
+}
+
+/** The live region in which `say` speaks; one a page. */
+export function Announcer() {
+  const words = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => text,
+  )
+  return <VisuallyHidden role="status">{words}</VisuallyHidden>
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { MultiSelect } from '@mantine/core'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import { Panel } from './panel.tsx'
+
+interface CategoryFieldsProps {
+  readonly draft: DraftMenu
+  readonly categoryIds: readonly string[]
+  readonly problem: string | null
+  readonly onChange: (categoryIds: readonly string[]) => void
+}
+
+/** Where the dish stands; it may stand in several categories, and is one dish in all of them. */
+export function CategoryFields({ draft, categoryIds, problem, onChange }: CategoryFieldsProps) {
+  const { t } = useLingui()
+  const labels = new Map(draft.categories.map(({ id, label }) => [id, label]))
+  return (
+    <Panel title={t`Categories`} hint={t`A dish may stand in several. It is one dish with one price.`}>
+      <MultiSelect
+        aria-label={t`Categories of this dish`}
+        searchable
+        value={[...categoryIds]}
+        error={problem}
+        data={draft.menus.map((menu) => ({
+          group: menu.label || t`Menu`,
+          items: menu.categoryIds.map((id) => ({ value: id, label: labels.get(id) ?? '' })),
+        }))}
+        onChange={onChange}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge, VisuallyHidden } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import type { FieldChange, MenuChange } from '@thali/domain/menu-changes'
+import styles from './change-list.module.css'
+import { useFieldName } from './field-names.ts'
+import { useValueText } from './use-value-text.ts'
+
+/** What differs, a card for each thing: what it is, what became of it, and its fields before and after. */
+export function ChangeList({ changes, total }: { changes: readonly MenuChange[]; total: number }) {
+  const rest = total - changes.length
+  return (
+    <>
+      <ul className={styles.list}>
+        {changes.map((change) => (
+          <Change key={`${change.kind} ${change.id}`} change={change} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className={styles.rest}>
+          <Trans>and {rest} more</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Change({ change: { kind, label, change, fields } }: { change: MenuChange }) {
+  const { t } = useLingui()
+  const kinds = { menu: t`Menu`, category: t`Category`, item: t`Dish` }
+  const words = { added: t`New`, removed: t`Removed`, changed: t`Changed` }
+  return (
+    <li className={styles.change} data-change={change}>
+      <div className={styles.head}>
+        <strong>{label}</strong>
+        <span className={styles.kind}>{kinds[kind]}</span>
+        <Badge
+          variant="light"
+          color={change === 'removed' ? 'red' : change === 'added' ? 'leaf' : 'gray'}
+          className={styles.badge ?? ''}
+        >
+          {words[change]}
+        </Badge>
+      </div>
+      <FieldChanges fields={fields} />
+    </li>
+  )
+}
+
+/** Fields with their values before and after. */
+export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
+  const { t } = useLingui()
+  const nameOf = useFieldName()
+  const textOf = useValueText()
+  if (fields.length === 0) return null
+  return (
+    <dl className={styles.fields}>
+      {fields.map((field) => (
+        <div key={`${field.of ?? ''} ${field.field}`} className={styles.field}>
+          <dt>
+            {field.of ? `${field.of}: ` : ''}
+            {nameOf(field.field)}
+          </dt>
+          <dd>
+            {Array.isArray(field.from) || Array.isArray(field.to) ? (
+              <ListChange field={field} />
+            ) : (
+              <>
+                <VisuallyHidden>{t`before`} </VisuallyHidden>
+                <del>{textOf(field, field.from)}</del> <IconArrowRight size={14} aria-hidden="true" />{' '}
+                <VisuallyHidden>{t`now`} </VisuallyHidden>
+                <ins>{textOf(field, field.to)}</ins>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Of a list what came and went; when nothing did, only the order is another. */
+function ListChange({ field: { from, to } }: { field: FieldChange }) {
+  const before = Array.isArray(from) ? (from as readonly string[]) : []
+  const after = Array.isArray(to) ? (to as readonly string[]) : []
+  const gone = before.filter((name) => !after.includes(name))
+  const fresh = after.filter((name) => !before.includes(name))
+  if (gone.length + fresh.length === 0)
+    return (
+      <ins>
+        <Trans>another order</Trans>
+      </ins>
+    )
+  return (
+    <>
+      {gone.map((name) => (
+        <del key={`- ${name}`}>− {name} </del>
+      ))}
+      {fresh.map((name) => (
+        <ins key={`+ ${name}`}>+ {name} </ins>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import type { ItemFields } from '@thali/contract/menu-editor'
+import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
+import { Panel } from './panel.tsx'
+import styles from './product.module.css'
+import type { Part } from './product-part.ts'
+import { TaxFields } from './tax-fields.tsx'
+
+type Facts = ItemFields['facts']
+
+const ALLERGENS = [
+  'celery',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'gluten',
+  'lupin',
+  'milk',
+  'molluscs',
+  'mustard',
+  'nuts',
+  'peanuts',
+  'sesame',
+  'soya',
+  'sulphites',
+]
+const DIETS = ['jain', 'vegan', 'egg', 'no-onion-garlic', 'gluten-free']
+
+/** What a dish tells beyond its price; everything here is optional. */
+export function FactFields(part: Part) {
+  const { item, onChange } = part
+  const { t } = useLingui()
+  const { facts } = item
+  /** Nothing and an empty list are the same: the field goes. */
+  const setFact = <Name extends keyof Facts>(name: Name, value: Facts[Name] | undefined | '') => {
+    const { [name]: _, ...others } = facts
+    const isNothing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+    onChange({ facts: (isNothing ? others : { ...others, [name]: value }) as Facts })
+  }
+  const setNumber = (name: 'kcal' | 'prepMinutes') => (value: string | number) =>
+    setFact(name, value === '' ? undefined : Number(value))
+  return (
+    <Panel title={t`Details (optional)`}>
+      <div className={styles.facts}>
+        <NumberInput
+          label={t`Energy in kcal`}
+          min={0}
+          max={EDIT_LIMITS.kcal}
+          allowDecimal={false}
+          value={facts.kcal ?? ''}
+          onChange={setNumber('kcal')}
+        />
+        <TextInput
+          label={t`Serving size`}
+          placeholder={t`such as 250 g, or 2 pieces`}
+          value={facts.servingSize ?? ''}
+          maxLength={EDIT_LIMITS.servingSize}
+          onChange={(event) => setFact('servingSize', event.currentTarget.value)}
+        />
+        <Select
+          label={t`Spice`}
+          clearable
+          value={facts.spiceLevel === undefined ? null : String(facts.spiceLevel)}
+          data={[
+            { value: '0', label: t`Not spicy` },
+            { value: '1', label: t`Mild` },
+            { value: '2', label: t`Medium` },
+            { value: '3', label: t`Hot` },
+          ]}
+          onChange={(value) => setFact('spiceLevel', value === null ? undefined : Number(value))}
+        />
+        <NumberInput
+          label={t`Minutes to prepare`}
+          min={0}
+          max={EDIT_LIMITS.prepMinutes}
+          allowDecimal={false}
+          value={facts.prepMinutes ?? ''}
+          onChange={setNumber('prepMinutes')}
+        />
+      </div>
+      <TagsInput
+        label={t`Allergens`}
+        data={ALLERGENS}
+        value={[...(facts.allergens ?? [])]}
+        maxTags={EDIT_LIMITS.facts}
+        onChange={(allergens) => setFact('allergens', allergens)}
+      />
+      <TagsInput
+        label={t`Diets`}
+        data={DIETS}
+        value={[...(facts.diets ?? [])]}
+        maxTags={EDIT_LIMITS.facts}
+        onChange={(diets) => setFact('diets', diets)}
+      />
+      <TagsInput
+        label={t`Tags such as “New” or “Chef's choice”`}
+        value={[...item.tags]}
+        maxTags={EDIT_LIMITS.tags}
+        onChange={(tags) => onChange({ tags })}
+      />
+      <TaxFields {...part} />
+    </Panel>
+  )
+}

@@ -1,0 +1,58 @@
+/** What the fields of a dish, category or menu are called. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+const NAMES: Readonly<Record<string, MessageDescriptor>> = {
+  label: msg`Name`,
+  description: msg`Description`,
+  remarks: msg`Remarks`,
+  images: msg`Pictures`,
+  image: msg`Picture`,
+  tags: msg`Tags`,
+  discount: msg`Discount`,
+  veg: msg`Veg mark`,
+  price: msg`Price`,
+  text: msg`Text`,
+  groups: msg`Choices`,
+  options: msg`Options`,
+  required: msg`Required`,
+  maxSelection: msg`At most`,
+  isDefault: msg`Chosen at first`,
+  allergens: msg`Allergens`,
+  categories: msg`Categories`,
+  order: msg`Order`,
+  position: msg`Place`,
+  hidden: msg`Hidden`,
+  collapsed: msg`Folded`,
+  active: msg`In use`,
+  window: msg`Served from – to`,
+  pureVeg: msg`Pure veg`,
+  primaryColor: msg`Colour`,
+  servingSize: msg`Serving size`,
+  'facts.kcal': msg`Energy`,
+  'facts.servingSize': msg`Serving size`,
+  'facts.allergens': msg`Allergens`,
+  'facts.diets': msg`Diets`,
+  'facts.spiceLevel': msg`Spice`,
+  'facts.prepMinutes': msg`Minutes to prepare`,
+  'facts.hsn': msg`HSN code`,
+}
+const TAX = msg`Tax`
+
+/** The name of a field; of a translation with its language, as `Intl` calls it. */
+export function useFieldName(): (field: string) => string {
+  const { i18n } = useLingui()
+  return (field) => {
+    const translated = /^translations\.([\w-]+)\.(\w+)$/.exec(field)
+    if (translated?.[1]) {
+      const language = new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(translated[1])
+      return `${nameOf(translated[2] ?? '')} (${language})`
+    }
+    return nameOf(field.startsWith('taxes.') ? 'taxes' : field)
+  }
+  function nameOf(field: string): string {
+    const name = field === 'taxes' ? TAX : NAMES[field]
+    return name ? i18n._(name) : field
+  }
+}

@@ -1,0 +1,62 @@
+import type { DraftMenu, ItemSummary } from '@thali/contract/menu-editor'
+import { expect, it } from 'vitest'
+import { filterProducts, readQuery, writeQuery } from './filter-products.ts'
+
+const item = (id: string, label: string, more: Partial<ItemSummary> = {}): ItemSummary => ({
+  id,
+  label,
+  revision: 1,
+  veg: true,
+  priceMinor: 100,
+  priceVaries: false,
+  discountBps: 0,
+  image: null,
+  languages: [],
+  state: 'Available',
+  isPublished: true,
+  isChanged: false,
+  ...more,
+})
+const category = (id: string, itemIds: string[]) => ({
+  id,
+  label: id,
+  revision: 1,
+  discountBps: 0,
+  hidden: false,
+  collapsed: false,
+  image: null,
+  itemIds,
+  translations: {},
+})
+const DRAFT = {
+  menus: [{ id: 'm', categoryIds: ['South', 'Hot'] }],
+  categories: [category('Hot', ['chai']), category('South', ['dosa', 'chai', 'idli'])],
+  items: [
+    item('chai', 'Masala Chai', { languages: ['hi'], isChanged: true }),
+    item('dosa', 'Masala Dosa', { state: 'Sold Out' }),
+    item('idli', 'Idli'),
+  ],
+} as unknown as DraftMenu
+const shown = (search: string) =>
+  filterProducts(DRAFT, readQuery(new URLSearchParams(search))).map(({ label }) => label)
+
+it('lists each dish once, in the order of the menu, with every heading it stands under', () => {
+  expect(shown('')).toEqual(['Masala Dosa', 'Masala Chai', 'Idli'])
+  expect(filterProducts(DRAFT, readQuery(new URLSearchParams()))[1]?.categories).toEqual(['South', 'Hot'])
+})
+
+it.each([
+  ['q=saLA%20 ', ['Masala Dosa', 'Masala Chai']],
+  ['category=Hot', ['Masala Chai']],
+  ['show=changed', ['Masala Chai']],
+  ['show=sold-out', ['Masala Dosa']],
+  ['show=no-hindi&show=sold-out', ['Masala Dosa']],
+  ['show=nonsense', ['Masala Dosa', 'Masala Chai', 'Idli']],
+])('narrows the list by %s', (search, labels) => {
+  expect(shown(search)).toEqual(labels)
+})
+
+it('writes what it reads', () => {
+  const search = new URLSearchParams('q=chai&category=Hot&show=sold-out')
+  expect(writeQuery(readQuery(search)).toString()).toBe(search.toString())
+})

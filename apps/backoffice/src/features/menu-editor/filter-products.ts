@@ -1,0 +1,76 @@
+/** Which dishes the list shows; what narrows it lives in the address. */
+import type { DraftMenu, ItemSummary } from '@thali/contract/menu-editor'
+import { AVAILABLE } from '@thali/domain/menu'
+
+/** What a chip narrows the list to. */
+export const PRODUCT_FILTERS = ['changed', 'sold-out', 'no-picture', 'no-hindi', 'veg', 'non-veg'] as const
+export type ProductFilter = (typeof PRODUCT_FILTERS)[number]
+
+export interface ProductQuery {
+  readonly text: string
+  readonly categoryId: string | null
+  readonly filters: readonly ProductFilter[]
+}
+
+/** A dish with the categories that list it. */
+export interface Product extends ItemSummary {
+  readonly categories: readonly string[]
+}
+
+const TESTS: Readonly<Record<ProductFilter, (item: ItemSummary) => boolean>> = {
+  changed: (item) => item.isChanged || !item.isPublished,
+  'sold-out': (item) => item.state !== AVAILABLE,
+  'no-picture': (item) => item.image === null,
+  'no-hindi': (item) => !item.languages.includes('hi'),
+  veg: (item) => item.veg === true,
+  'non-veg': (item) => item.veg === false,
+}
+
+/** Reads the address of the list. */
+export function readQuery(search: URLSearchParams): ProductQuery {
+  return {
+    text: search.get('q') ?? '',
+    categoryId: search.get('category'),
+    filters: PRODUCT_FILTERS.filter((filter) => search.getAll('show').includes(filter)),
+  }
+}
+
+/** The same list narrowed otherwise, as an address. */
+export function writeQuery({ text, categoryId, filters }: ProductQuery): URLSearchParams {
+  const search = new URLSearchParams()
+  if (text !== '') search.set('q', text)
+  if (categoryId !== null) search.set('category', categoryId)
+  for (const filter of filters) search.append('show', filter)
+  return search
+}
+
+/** Dishes in the order of the menus, each once, that fit all that is asked for; the search ignores case and blanks. */
+export function filterProducts(draft: DraftMenu, query: ProductQuery): Product[] {
+  const wanted = plain(query.text)
+  const labels = new Map<string, string[]>()
+  for (const { id, label } of categoriesInOrder(draft)) {
+    for (const itemId of draft.categories.find((category) => category.id === id)?.itemIds ?? []) {
+      const known = labels.get(itemId)
+      if (known) known.push(label)
+      else labels.set(itemId, [label])
+    }
+  }
+  const items = new Map(draft.items.map((item) => [item.id, item]))
+  const inCategory = draft.categories.find(({ id }) => id === query.categoryId)?.itemIds
+  return [...(inCategory ?? labels.keys())].flatMap((id) => {
+    const item = items.get(id)
+    if (!item || !plain(item.label).includes(wanted)) return []
+    if (!query.filters.every((filter) => TESTS[filter](item))) return []
+    return [{ ...item, categories: labels.get(id) ?? [] }]
+  })
+}
+
+/** Categories as the menus show them. */
+export function categoriesInOrder(draft: DraftMenu): DraftMenu['categories'] {
+  const byId = new Map(draft.categories.map((category) => [category.id, category]))
+  return draft.menus.flatMap((menu) => menu.categoryIds.flatMap((id) => byId.get(id) ?? []))
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, '')
+}

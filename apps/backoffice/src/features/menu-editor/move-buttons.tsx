@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { say } from './announcer.tsx'
+import styles from './move-buttons.module.css'
+
+interface MoveButtonsProps {
+  readonly name: string
+  readonly at: number
+  readonly of: number
+  readonly onMove: (to: number) => void
+}
+
+/** Moves one thing of a list up or down, and says aloud where it stands now. */
+export function MoveButtons({ name, at, of, onMove }: MoveButtonsProps) {
+  const { t } = useLingui()
+  const move = (to: number) => {
+    onMove(to)
+    say(t`${name} is now number ${to + 1} of ${of}`)
+  }
+  return (
+    <>
+      <ActionIcon
+        size={44}
+        variant="subtle"
+        color="gray"
+        aria-label={t`Move ${name} up`}
+        className={styles.move ?? ''}
+        aria-disabled={at === 0}
+        onClick={() => at > 0 && move(at - 1)}
+      >
+        <IconChevronUp size={18} />
+      </ActionIcon>
+      <ActionIcon
+        size={44}
+        variant="subtle"
+        color="gray"
+        aria-label={t`Move ${name} down`}
+        className={styles.move ?? ''}
+        aria-disabled={at === of - 1}
+        onClick={() => at < of - 1 && move(at + 1)}
+      >
+        <IconChevronDown size={18} />
+      </ActionIcon>
+    </>
+  )
+}

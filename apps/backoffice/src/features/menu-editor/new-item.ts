@@ -1,0 +1,62 @@
+/** What a dish begins as, before anything is typed. */
+import type { DraftItem, ItemFields } from '@thali/contract/menu-editor'
+import { newEntryId } from './new-entry-id.ts'
+
+type Group = ItemFields['groups'][number]
+type Option = Group['options'][number]
+
+/** An option without a price: `NaN` until one is typed. */
+export function emptyOption(label: string): Option {
+  return {
+    id: newEntryId() as Option['id'],
+    label,
+    priceMinor: Number.NaN,
+    text: null,
+    isDefault: false,
+    veg: null,
+    allergens: [],
+    translations: {},
+  }
+}
+
+/** A group that is asked for, with two options to fill in. */
+export function emptyGroup(): Group {
+  return {
+    label: '',
+    description: '',
+    required: true,
+    maxSelection: 1,
+    options: [emptyOption(''), emptyOption('')],
+    translations: {},
+  }
+}
+
+/** A dish of one price; names of its only choice are shown nowhere. */
+export function emptyItem(): ItemFields {
+  return {
+    label: '',
+    description: '',
+    images: [],
+    tags: [],
+    discountBps: 0,
+    taxes: [],
+    veg: true,
+    groups: [
+      { ...emptyGroup(), label: 'Portion', options: [{ ...emptyOption('Regular'), isDefault: true }] },
+    ],
+    translations: {},
+    facts: {},
+  }
+}
+
+/** A dish to begin from another: options are its own. */
+export function copyOf({ item }: DraftItem, label: string): ItemFields {
+  return {
+    ...item,
+    label,
+    groups: item.groups.map((group) => ({
+      ...group,
+      options: group.options.map((option) => ({ ...option, id: newEntryId() as Option['id'] })),
+    })),
+  }
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './page-head.module.css'
+
+interface PageHeadProps {
+  readonly title: string
+  /** Where one came from. */
+  readonly back: string
+  readonly children?: ReactNode
+}
+
+/** The head of a page below the list: the way back, what it is, and what can be done. */
+export function PageHead({ title, back, children }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      <Button component={Link} to={back} variant="subtle" leftSection={<IconArrowLeft size={18} />}>
+        <Trans>Menu</Trans>
+      </Button>
+      <h1>{title}</h1>
+      <span className={styles.actions}>{children}</span>
+    </header>
+  )
+}

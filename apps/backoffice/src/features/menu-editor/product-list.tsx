@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import type { Product } from './filter-products.ts'
+import { ProductRow } from './product-row.tsx'
+import styles from './products.module.css'
+
+const ROW_PX = 68
+const BEYOND = 8
+
+/** Dishes as rows; only those near the window are in the document, so that thousands scroll as well as ten. */
+export function ProductList({ products }: { products: readonly Product[] }) {
+  const { t } = useLingui()
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: products.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: BEYOND,
+    getItemKey: (index) => products[index]?.id ?? index,
+  })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section ref={scroller} className={styles.list} tabIndex={0} aria-label={t`Dishes`}>
+      <ul className={styles.rows} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ key, index, start }) => {
+          const product = products[index]
+          return product ? (
+            <ProductRow key={key} product={product} top={start} place={index + 1} of={products.length} />
+          ) : null
+        })}
+      </ul>
+    </section>
+  )
+}

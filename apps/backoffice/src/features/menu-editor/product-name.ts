@@ -1,0 +1,16 @@
+/** How a dish's address names it: its label for people, its id for us. */
+const LONGEST = 60
+
+/** `masala-chai.i12`; an id holds no point, so that the last one parts the two. */
+export function productName(label: string, id: string): string {
+  const words = label
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+    ?.join('-')
+  return `${(words ?? '').slice(0, LONGEST)}.${id}`
+}
+
+/** The id in a dish's address; renaming the dish leaves older addresses good. */
+export function idOfProduct(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import type { DraftItem, DraftMenu } from '@thali/contract/menu-editor'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useStore } from '../../shared/session.ts'
+import { copyOf, emptyItem } from './new-item.ts'
+import styles from './product.module.css'
+import { ProductEditor } from './product-editor.tsx'
+import { idOfProduct } from './product-name.ts'
+import type { Start } from './product-part.ts'
+import { useDraft, useDraftItem } from './use-draft.ts'
+
+/** `…/e-commerce/product/{name}`: one dish with everything that can be edited; `new` begins another. */
+export function ProductPage() {
+  const { t, i18n } = useLingui()
+  const { slug } = useStore()
+  const navigate = useNavigate()
+  const { name = '' } = useParams()
+  const [search] = useSearchParams()
+  const isNew = name === 'new'
+  const itemId = isNew ? search.get('from') : idOfProduct(name)
+  const draft = useDraft()
+  const item = useDraftItem(itemId)
+  const error = draft.error ?? item.error
+  if (error && !(draft.data && item.data))
+    return (
+      <StateMessage
+        icon={<IconPlugConnectedX size={32} />}
+        title={t`This dish could not be opened`}
+        action={{
+          label: t`Show all dishes`,
+          onClick: () => void navigate(pathTo(APP_PAGES.products, { slug })),
+        }}
+      >
+        {i18n._(errorMessage(error))}
+      </StateMessage>
+    )
+  if (!draft.data || (itemId !== null && !item.data))
+    return (
+      <div className={styles.loading}>
+        <Skeleton height={44} mb={16} />
+        <Skeleton height={220} mb={16} />
+        <Skeleton height={220} />
+      </div>
+    )
+  const start = isNew
+    ? newStart(draft.data, item.data, search.get('category'), (label) => t`${label} (copy)`)
+    : savedStart(item.data)
+  return <ProductEditor key={isNew ? `new ${itemId}` : itemId} start={start} draft={draft.data} />
+}
+
+function savedStart(saved: DraftItem | undefined): Start {
+  if (!saved) throw new Error('the dish is not there')
+  const { id, revision, item, categoryIds, pictures } = saved
+  return { id, revision, item, categoryIds, pictures }
+}
+
+function newStart(
+  draft: DraftMenu,
+  from: DraftItem | undefined,
+  category: string | null,
+  copyName: (label: string) => string,
+): Start {
+  if (from)
+    return {
+      id: null,
+      revision: 0,
+      item: copyOf(from, copyName(from.item.label)),
+      categoryIds: from.categoryIds,
+      pictures: from.pictures,
+    }
+  const wanted = category ?? draft.menus[0]?.categoryIds[0]
+  const item = emptyItem()
+  return { id: null, revision: 0, item, categoryIds: wanted ? [wanted] : [], pictures: [] }
+}

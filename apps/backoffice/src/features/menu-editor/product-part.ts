@@ -1,0 +1,19 @@
+/** What the parts of a dish's form share. */
+import type { DraftItem, ItemFields } from '@thali/contract/menu-editor'
+
+/** What the form began with; `id` null is a dish that does not exist yet. */
+export interface Start {
+  readonly id: string | null
+  readonly revision: number
+  readonly item: ItemFields
+  readonly categoryIds: readonly string[]
+  readonly pictures: DraftItem['pictures']
+}
+
+/** Fields that a part of the form shows, and how it changes them. */
+export interface Part {
+  readonly item: ItemFields
+  readonly onChange: (changes: Partial<ItemFields>) => void
+  /** What is wrong at a path, in words; null where nothing is. */
+  readonly problemAt: (path: string) => string | null
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Switch } from '@mantine/core'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { AVAILABLE } from '@thali/domain/menu'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { VegMark } from '../../shared/look/veg-mark.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import type { Product } from './filter-products.ts'
+import { productName } from './product-name.ts'
+import styles from './products.module.css'
+import { useSellOut } from './use-draft.ts'
+
+const SOLD_OUT = 'Sold Out'
+const THUMB_PX = 96
+
+interface ProductRowProps {
+  readonly product: Product
+  /** Where it lies in the list, in pixels. */
+  readonly top: number
+  readonly place: number
+  readonly of: number
+}
+
+/** One dish: picture, name, where it stands, price, what of it is not published, and whether it is to be had. */
+export const ProductRow = memo(function ProductRow({ product, top, place, of }: ProductRowProps) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { price } = useFormats()
+  const { id, label, state } = product
+  const isAvailable = state === AVAILABLE
+  return (
+    <li
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-setsize={of}
+      aria-posinset={place}
+      data-gone={!isAvailable || undefined}
+    >
+      <Thumb image={product.image} label={label} />
+      <span className={styles.name}>
+        <span className={styles.label}>
+          <VegMark veg={product.veg} />
+          <Link
+            to={pathTo(APP_PAGES.product, { slug, name: productName(label, id) })}
+            className={styles.open}
+          >
+            {label}
+          </Link>
+        </span>
+        <span className={styles.categories}>{product.categories.join(' · ')}</span>
+      </span>
+      <span className={styles.badges}>
+        {!product.isPublished ? (
+          <Badge variant="light" className={styles.badge ?? ''}>
+            <Trans>New</Trans>
+          </Badge>
+        ) : (
+          product.isChanged && (
+            <Badge variant="light" color="gray" className={styles.badge ?? ''}>
+              <Trans>Changed</Trans>
+            </Badge>
+          )
+        )}
+      </span>
+      <span className={styles.price}>
+        {product.priceMinor === null ? '–' : price(product.priceMinor)}
+        {product.priceVaries && <span aria-hidden="true">+</span>}
+        {product.discountBps > 0 && <span className={styles.off}>−{product.discountBps / 100} %</span>}
+      </span>
+      <SoldOutSwitch product={product} label={t`${label} can be ordered`} />
+    </li>
+  )
+})
+
+/** Without a picture its initial stands on the store's tint. */
+function Thumb({ image, label }: Pick<Product, 'image' | 'label'>) {
+  const width = image?.widths.find((one) => one >= THUMB_PX)
+  return image && width !== undefined ? (
+    <img
+      className={styles.thumb}
+      src={`${image.src}/${width}.jpg`}
+      alt=""
+      loading="lazy"
+      width={48}
+      height={48}
+    />
+  ) : (
+    <span className={styles.thumb} aria-hidden="true">
+      {[...label][0]?.toUpperCase()}
+    </span>
+  )
+}
+
+function SoldOutSwitch({ product, label }: { product: Product; label: string }) {
+  const { mutate } = useSellOut()
+  const { id, state, isPublished } = product
+  return (
+    <Switch
+      size="md"
+      checked={state === AVAILABLE}
+      disabled={!isPublished}
+      aria-label={label}
+      onChange={(event) =>
+        mutate({ itemId: id, state: event.currentTarget.checked ? AVAILABLE : SOLD_OUT, before: state })
+      }
+    />
+  )
+}

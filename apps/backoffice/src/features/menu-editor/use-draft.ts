@@ -1,0 +1,127 @@
+/** The draft and its versions as the server has them. */
+import { useLingui } from '@lingui/react'
+import { notifications } from '@mantine/notifications'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import { STAFF_API } from '@thali/contract/paths'
+import { useCallback, useEffect } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useLive } from '../../shared/live/live-context.tsx'
+import { useStore } from '../../shared/session.ts'
+
+const keyOf = (storeId: string) => ['menu-editor', storeId] as const
+
+function draftQuery(storeId: string) {
+  return queryOptions({
+    queryKey: [...keyOf(storeId), 'draft'],
+    queryFn: ({ signal }) => callApi(EDITOR_API.draft, { storeId }, { signal }),
+  })
+}
+
+/** The whole draft, dishes in short; read anew when diners see another menu. */
+export function useDraft() {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const { listen } = useLive()
+  useEffect(() => {
+    const refetch = () => void queries.invalidateQueries({ queryKey: keyOf(storeId) })
+    return listen({
+      onGap: refetch,
+      onEvent: ({ kind }) => {
+        if (kind === 'menu.changed') refetch()
+      },
+    })
+  }, [listen, queries, storeId])
+  return useQuery(draftQuery(storeId))
+}
+
+/** One dish; what is typed must not be swept away by a background read, so that it is read once. */
+export function useDraftItem(itemId: string | null) {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: [...keyOf(storeId), 'item', itemId],
+    queryFn: ({ signal }) => callApi(EDITOR_API.draftItem, { storeId, itemId: itemId ?? '' }, { signal }),
+    enabled: itemId !== null,
+  })
+}
+
+/** What publishing would change. */
+export function useDraftChanges(enabled: boolean) {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: [...keyOf(storeId), 'changes'],
+    queryFn: ({ signal }) => callApi(EDITOR_API.draftChanges, { storeId }, { signal }),
+    enabled,
+    staleTime: 0,
+  })
+}
+
+/** Published versions below a number, the newest first. */
+export function useVersions(before: string) {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: [...keyOf(storeId), 'versions', before],
+    queryFn: ({ signal }) => callApi(EDITOR_API.versions, { storeId, before }, { signal }),
+  })
+}
+
+/** A version with what it changed. */
+export function useVersion(number: number, enabled: boolean) {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: [...keyOf(storeId), 'version', number],
+    queryFn: ({ signal }) => callApi(EDITOR_API.version, { storeId, number: String(number) }, { signal }),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Reads everything of the editor anew, after an edit of one's own. */
+export function useRefresh(): () => Promise<void> {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useCallback(() => queries.invalidateQueries({ queryKey: keyOf(storeId) }), [queries, storeId])
+}
+
+/** One edit of the draft: says what went wrong, and reads the draft anew either way. */
+export function useEdit<Input, Result>(edit: (storeId: string, input: Input) => Promise<Result>) {
+  const { i18n } = useLingui()
+  const { storeId } = useStore()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (input: Input) => edit(storeId, input),
+    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onSettled: refresh,
+  })
+}
+
+/** Sold out or available again: at once for diners, whatever the draft holds. */
+export function useSellOut() {
+  const { i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const { queryKey } = draftQuery(storeId)
+  const put = (itemId: string, state: string) =>
+    queries.setQueryData(
+      queryKey,
+      (draft: DraftMenu | undefined) =>
+        draft && {
+          ...draft,
+          items: draft.items.map((item) => (item.id === itemId ? { ...item, state } : item)),
+        },
+    )
+  return useMutation({
+    mutationFn: ({ itemId, state }: { itemId: string; state: string; before: string }) =>
+      callApi(STAFF_API.setItemState, { storeId, itemId }, { body: { state } }),
+    async onMutate({ itemId, state }) {
+      await queries.cancelQueries({ queryKey })
+      put(itemId, state)
+    },
+    onError(error, { itemId, before }) {
+      put(itemId, before)
+      notifications.show({ color: 'red', message: i18n._(errorMessage(error)) })
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ProductFilter } from './filter-products.ts'
+
+/** Words of the chips that narrow the list. */
+export function useFilterNames(): (filter: ProductFilter) => string {
+  const { t } = useLingui()
+  const names: Record<ProductFilter, string> = {
+    changed: t`Not published yet`,
+    'sold-out': t`Sold out`,
+    'no-picture': t`Without picture`,
+    'no-hindi': t`Without Hindi`,
+    veg: t`Veg`,
+    'non-veg': t`Non-veg`,
+  }
+  return (filter) => names[filter]
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ItemProblem } from '@thali/domain/check-edited-item'
+
+/** What is wrong, in words that stand beside the field. */
+export function useProblemText(): (problem: ItemProblem) => string {
+  const { t } = useLingui()
+  return ({ kind, path }) => {
+    switch (kind) {
+      case 'empty':
+        return t`Give it a name`
+      case 'duplicate':
+        return t`This name is already there. Orders tell them apart by name.`
+      case 'price':
+        return t`Type a price such as 120 or 99.50`
+      case 'no-options':
+        return path === 'categories' ? t`Choose at least one category` : t`Add at least one option`
+      case 'too-long':
+        return t`This is too long`
+      case 'too-many':
+        return t`There are too many of these`
+      case 'range':
+        return t`Type a percentage from 0 to 100`
+    }
+  }
+}

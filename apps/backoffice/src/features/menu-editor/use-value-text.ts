@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ChangedValue, FieldChange } from '@thali/domain/menu-changes'
+import { useFormats } from '../../shared/use-formats.ts'
+
+/** How a value of a difference reads. */
+export function useValueText(): (change: FieldChange, value: ChangedValue) => string {
+  const { t } = useLingui()
+  const { price } = useFormats()
+  return ({ kind, field }, value) => {
+    if (value === null) return '–'
+    if (kind === 'price' && typeof value === 'number') return price(value)
+    if (kind === 'bps' && typeof value === 'number') return `${value / 100} %`
+    if (field === 'veg') return value ? t`Veg` : t`Non-veg`
+    if (field === 'window') return timesOf(String(value))
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+    return Array.isArray(value) ? value.join(', ') : String(value)
+  }
+}
+
+function timesOf(window: string): string {
+  return window
+    .split('-')
+    .map(Number)
+    .map(
+      (minute) =>
+        `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+    )
+    .join(' – ')
+}

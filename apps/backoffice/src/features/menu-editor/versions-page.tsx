@@ -1,0 +1,146 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Button, Skeleton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import type { MenuVersion } from '@thali/contract/menu-editor'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import type { MenuChange } from '@thali/domain/menu-changes'
+import { useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useMay, useStore } from '../../shared/session.ts'
+import { ChangeList } from './change-list.tsx'
+import { PageHead } from './page-head.tsx'
+import { useDraft, useEdit, useVersion, useVersions } from './use-draft.ts'
+import styles from './versions.module.css'
+
+/** `…/products/versions`: what diners saw from when on, what each version changed, and the way back to it. */
+export function VersionsPage() {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const [before, setBefore] = useState('')
+  const draft = useDraft()
+  const page = useVersions(before)
+  const { data } = page
+  return (
+    <div className={styles.page}>
+      <PageHead title={t`History of the menu`} back={pathTo(APP_PAGES.products, { slug })} />
+      <div className={styles.scroll}>
+        {!data && <Skeleton height={240} radius={8} />}
+        {data?.versions.length === 0 && (
+          <StateMessage icon={<IconHistory size={32} />} title={t`Nothing is published yet`}>
+            {t`Each time the menu is published or imported, a version is kept here.`}
+          </StateMessage>
+        )}
+        <ol className={styles.list}>
+          {data?.versions.map((version) => (
+            <Version
+              key={version.number}
+              version={version}
+              isLive={version.number === draft.data?.published}
+            />
+          ))}
+        </ol>
+        <div className={styles.pages}>
+          {before !== '' && (
+            <Button variant="default" onClick={() => setBefore('')}>
+              <Trans>Newest</Trans>
+            </Button>
+          )}
+          {data?.next != null && (
+            <Button variant="default" onClick={() => setBefore(String(data.next))}>
+              <Trans>Older versions</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Version({ version, isLive }: { version: MenuVersion; isLive: boolean }) {
+  const { t, i18n } = useLingui()
+  const { timeZone } = useStore()
+  const [isOpen, setOpen] = useState(false)
+  const when = new Intl.DateTimeFormat(i18n.locale === 'hi' ? 'hi-IN' : 'en-IN', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(Date.parse(version.at))
+  const { number, restored } = version
+  const kinds = {
+    before: t`As it was before the first edit`,
+    publish: t`Published`,
+    import: t`Imported`,
+    'roll-back': t`Back to version ${restored ?? 0}`,
+  }
+  return (
+    <li className={styles.version} data-live={isLive || undefined}>
+      <div className={styles.head}>
+        <span className={styles.number}>{number}</span>
+        <span className={styles.about}>
+          <strong>{version.note === '' ? kinds[version.kind] : version.note}</strong>
+          <span className={styles.muted}>
+            {version.note !== '' && `${kinds[version.kind]} · `}
+            {when}
+            {version.by !== '' && ` · ${version.by}`}
+          </span>
+        </span>
+        {isLive ? (
+          <Badge variant="light" className={styles.live ?? ''}>
+            <Trans>Diners see this</Trans>
+          </Badge>
+        ) : (
+          <RollBack number={number} />
+        )}
+        {version.changes > 0 && (
+          <Button
+            variant="subtle"
+            className={styles.toggle ?? ''}
+            rightSection={isOpen ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Plural value={version.changes} one="# change" other="# changes" />
+          </Button>
+        )}
+      </div>
+      {isOpen && <Differences number={number} />}
+    </li>
+  )
+}
+
+function Differences({ number }: { number: number }) {
+  const { data } = useVersion(number, true)
+  if (!data) return <Skeleton height={80} mt={8} />
+  return (
+    <div className={styles.differences}>
+      <ChangeList changes={data.differences as MenuChange[]} total={data.total} />
+    </div>
+  )
+}
+
+function RollBack({ number }: { number: number }) {
+  const { t } = useLingui()
+  const mayPublish = useMay('menu.publish')
+  const rollBack = useEdit((storeId, back: number) =>
+    callApi(EDITOR_API.rollBack, { storeId, number: String(back) }, { body: {} }),
+  )
+  if (!mayPublish) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowBackUp size={18} />}
+      aria-label={t`Roll back to version ${number}`}
+      loading={rollBack.isPending}
+      onClick={() =>
+        rollBack.mutate(number, {
+          onSuccess: () => notifications.show({ message: t`Diners see version ${number} again` }),
+        })
+      }
+    >
+      <Trans>Roll back</Trans>
+    </Button>
+  )
+}

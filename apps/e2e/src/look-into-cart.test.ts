@@ -1,0 +1,88 @@
+/** A look into the cart, and back to the menu as it was left. */
+import { makeCategory } from '@thali/builders/make-store'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { goToCart, searchFor, tapAdd } from './support/diner.ts'
+import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
+
+const CHAPTERS = 12
+const chapters = Array.from({ length: CHAPTERS }, (_, order) =>
+  makeCategory({
+    label: `Chapter ${order + 1}`,
+    order,
+    items: ['Dosa', 'Idli', 'Vada', 'Uttapam'].map((dish, place) =>
+      makeDish(`${dish} ${order + 1}`, 90, { order: place, veg: dish !== 'Uttapam' }),
+    ),
+  }),
+)
+const south = makeSampleMenu({ label: 'South', categories: chapters })
+const shop = makeSampleStore({}, { menus: [south, makeSampleMenu({ label: 'North' })] })
+const fixture = useBrowserFixture({ stores: [shop] })
+const { slug } = shop.profile
+
+const WAYS: readonly [name: string, go: (page: Page) => Promise<unknown>][] = [
+  ['the button', (page) => page.getByRole('link', { name: 'Back to menu' }).click()],
+  ['the browser', (page) => page.goBack()],
+  ['a link in the cart', (page) => page.getByRole('link', { name: 'Add more items' }).click()],
+]
+const dish = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 3, name: new RegExp(`${name}$`) })
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search for a Dish' })
+const topOf = async (page: Page, name: string) => (await dish(page, name).boundingBox())?.y ?? Number.NaN
+/** To the pixel, more or less: heights are fractions of one. */
+const staysAt = (page: Page, name: string, y: number) =>
+  expect.poll(async () => Math.abs((await topOf(page, name)) - y)).toBeLessThan(3)
+
+it.each(WAYS)('keeps the search and the place in its results, back by %s', async (_, goBack) => {
+  const page = await fixture.open(`/${slug}?men=${south._id}`)
+  const address = page.url()
+  await searchFor(page, 'vada')
+  await dish(page, 'Dosa 1').waitFor({ state: 'detached' })
+  const vegOnly = page.getByRole('switch', { name: 'Veg only' })
+  await vegOnly.click()
+  await tapAdd(page, 'Vada 7')
+  await dish(page, 'Vada 8').evaluate((name) => name.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const left = await topOf(page, 'Vada 8')
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+
+  await goToCart(page)
+  await goBack(page)
+  await staysAt(page, 'Vada 8', left)
+  expect(await searchField(page).inputValue()).toBe('vada')
+  expect(await vegOnly.getAttribute('aria-checked')).toBe('true')
+  expect(await dish(page, 'Dosa 1').count()).toBe(0)
+  expect(page.url()).toBe(address)
+  // The menu's own way to itself takes nothing back either.
+  await page.getByRole('navigation', { name: 'Store' }).getByRole('link', { name: 'Menu' }).click()
+  expect(page.url()).toBe(address)
+  expect(await searchField(page).inputValue()).toBe('vada')
+  await staysAt(page, 'Vada 8', left)
+
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await dish(page, 'Dosa 1').waitFor()
+  expect(await dish(page, 'Uttapam 1').count()).toBe(0)
+})
+
+it('keeps the place deep in a long menu', async () => {
+  const page = await fixture.open(`/${slug}?men=${south._id}`)
+  await tapAdd(page, 'Vada 1')
+  await dish(page, 'Idli 11').evaluate((name) =>
+    name.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  )
+  await page.waitForFunction(() => scrollY > 1000)
+  const left = await topOf(page, 'Idli 11')
+  await goToCart(page)
+  await page.getByRole('link', { name: 'Back to menu' }).click()
+  await staysAt(page, 'Idli 11', left)
+})
+
+it('begins without a search for whoever chooses a menu anew', async () => {
+  const page = await fixture.open(`/${slug}?men=${south._id}`)
+  await searchFor(page, 'vada')
+  await dish(page, 'Dosa 1').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /South.*Change menu/ }).click()
+  await page.getByRole('main').getByRole('link').filter({ hasText: 'South' }).click()
+  await dish(page, 'Dosa 1').waitFor()
+  expect(await searchField(page).inputValue()).toBe('')
+})

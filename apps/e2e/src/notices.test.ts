@@ -1,0 +1,63 @@
+/** Notices come and go without covering what must be mended. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { chooseType, goToCart, placeButton, tapAdd } from './support/diner.ts'
+import { makeSampleStore } from './support/sample-store.ts'
+
+const shop = makeSampleStore()
+const { slug } = shop.profile
+const fixture = useBrowserFixture({ stores: [shop] })
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByRole('paragraph')
+const boxOf = async (place: Locator) => {
+  const { x, y, width, height } = (await place.boundingBox())!
+  return { left: x, right: x + width, top: y, bottom: y + height }
+}
+
+async function isCovered(notice: Locator, field: Locator): Promise<boolean> {
+  const [one, other] = [await boxOf(notice.locator('..')), await boxOf(field)]
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
+
+it.each([
+  [390, 480],
+  [768, 480],
+  [1280, 480],
+])('keep off a field in error, wherever that is scrolled to, at %i × %i', async (width, height) => {
+  const page = await fixture.open(`/${slug}`, { width, height })
+  for (const dish of ['Masala Chai', 'Sweet Lassi', 'Chicken Curry']) await tapAdd(page, dish)
+  await goToCart(page)
+  await chooseType(page, 'Dine-In')
+  await placeButton(page).click()
+  const field = page.getByLabel('Table/Room no')
+  const error = page.getByRole('alert').filter({ hasText: 'This field is required' })
+  await error.waitFor()
+  expect(await notices(page).count(), 'notices of before').toBe(0)
+
+  // By keys, since a click would bring the line into view.
+  const lines = page.getByRole('list', { name: 'Items in your cart' })
+  await lines.getByRole('button', { name: 'Decrease' }).first().press('Enter')
+  const notice = notices(page).filter({ hasText: 'removed from cart' })
+  await notice.waitFor()
+  for (const top of [8, 40, 90]) {
+    await field.evaluate((input, wanted) => {
+      scrollBy({ top: input.getBoundingClientRect().top - wanted, behavior: 'instant' })
+    }, top)
+    await expect.poll(() => isCovered(notice, field), { message: `the field at ${top}` }).toBe(false)
+    expect(await isCovered(notice, error), `its error, the field at ${top}`).toBe(false)
+  }
+  expect((await boxOf(notice)).top, 'it gave way').toBeGreaterThan(height / 2)
+  expect(await isCovered(notice, placeButton(page)), 'the button').toBe(false)
+})
+
+it('stay on the page that they tell of', async () => {
+  const page = await fixture.open(`/${slug}`)
+  await tapAdd(page, 'Masala Chai')
+  await notices(page).first().waitFor()
+  await goToCart(page)
+  expect(await notices(page).count()).toBe(0)
+  await page.goBack()
+  await page.getByRole('heading', { level: 3 }).first().waitFor()
+  expect(await notices(page).count()).toBe(0)
+})

@@ -1,0 +1,145 @@
+/** What a story plays on: one server with its stores, one browser, and the watch over both. */
+
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { StoreFile } from '@thali/builders/make-store'
+import type { FontFamily } from '@thali/test-kit/browser-fonts'
+import { openBrowser, type Person, type StoryBrowser } from '@thali/test-kit/story-browser'
+import { runThali, startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
+import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { visit } from '@thali/test-kit/visit'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { picture } from './picture.ts'
+import { OTHER_PHOTO, PHOTO } from './sample-store.ts'
+import { settled } from './settled.ts'
+
+/** A phone, a tablet and a desk, in pixels. */
+export const WIDTHS = [390, 768, 1280]
+
+export const OWNER = { email: 'owner@example.com', password: 'seven stoves in a row' }
+
+const PHOTOS = join(import.meta.dirname, '../../../../sample/images')
+const SHOWN_WITHIN = { timeout: 5000, interval: 20 }
+
+interface FixtureOptions {
+  /** Files imported before the server starts. */
+  readonly stores?: readonly StoreFile[]
+  /** Instead of files: the sample store at `demo`, as quickstart loads it. */
+  readonly sample?: boolean
+  /** Slug of the store that gets an owner. */
+  readonly ownerOf?: string
+  /** The font that everything is read in; a phone's own unless said otherwise. */
+  readonly fonts?: FontFamily
+}
+
+export interface Fixture {
+  readonly server: ThaliProcess
+  readonly browser: StoryBrowser
+  /** Where store files lie when they are imported, and pictures beside them. */
+  readonly folder: string
+  /** A person's browser at a page that answers to touch. */
+  open(path: string, person?: Person): Promise<Page>
+  /** Goes to another page of the server in the same tab, by its address. */
+  go(page: Page, path: string): Promise<void>
+  /** Loads the page anew, as a person does who has looked at it first. */
+  reload(page: Page): Promise<void>
+  /** Another tab of the same person. */
+  openTab(context: BrowserContext, path: string): Promise<Page>
+  /** Runs a command beside the server. */
+  thali(args: readonly string[], input?: string): Promise<string>
+  /** Imports a file that changes something, and waits until the running server shows it. */
+  importStore(file: StoreFile): Promise<void>
+  /** Ends the server's process and starts it again at the same address. */
+  stopServer(): Promise<void>
+  startServer(): Promise<void>
+}
+
+/** Sets up what is shared by all stories of a file; each begins with people who never were here before. */
+export function useBrowserFixture({ stores = [], sample = false, ownerOf, fonts }: FixtureOptions): Fixture {
+  let server: ThaliProcess | undefined
+  let browser: StoryBrowser
+  let folder: string
+  const env = () => ({ DATA_DIR: join(folder, 'data'), ...UNLIMITED })
+
+  const fixture: Fixture = {
+    get server() {
+      if (!server) throw new Error('the server has not started')
+      return server
+    },
+    get browser() {
+      return browser
+    },
+    get folder() {
+      return folder
+    },
+    async open(path, person) {
+      return fixture.openTab(await browser.openContext(person), path)
+    },
+    async go(page, path) {
+      await settled(page)
+      await visit(page, fixture.server.origin + path)
+    },
+    async reload(page) {
+      await settled(page)
+      await visit(page, page.url())
+    },
+    async openTab(context, path) {
+      const page = await context.newPage()
+      await fixture.go(page, path)
+      return page
+    },
+    async thali(args, input) {
+      const { code, stdout, stderr } = await runThali(args, env(), input)
+      if (code !== 0) throw new Error(`thali ${args.join(' ')} ended with ${code}: ${stderr}`)
+      return stdout
+    },
+    async importStore(file) {
+      const path = join(folder, `${file.profile.slug}.json`)
+      await writeFile(path, JSON.stringify(file))
+      const before = await shownBy(server, file)
+      await fixture.thali(['import', path])
+      if (server)
+        await vi.waitFor(async () => expect(await shownBy(server, file)).not.toBe(before), SHOWN_WITHIN)
+    },
+    stopServer: () => fixture.server.stop(),
+    async startServer() {
+      server = await startThali({ ...env(), PORT: String(fixture.server.port) })
+    },
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'thali-story-'))
+    const opening = openBrowser(fonts)
+    for (const photo of [PHOTO, OTHER_PHOTO]) await copyFile(join(PHOTOS, photo), join(folder, photo))
+    for (const file of stores) await fixture.importStore(file)
+    server = await startThali(env(), [], sample ? 'quickstart' : 'serve')
+    if (ownerOf) {
+      const who = ['--store', ownerOf, '--email', OWNER.email, '--password-stdin']
+      await fixture.thali(['owner', 'create', ...who], OWNER.password)
+    }
+    browser = await opening
+  })
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepPictures(browser, task.name)
+    await browser.closeContexts()
+    expect(browser.takeComplaints(), 'unexpected console.error or outside request').toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return fixture
+}
+
+/** What everybody saw when a story went wrong. */
+async function keepPictures(browser: StoryBrowser, story: string): Promise<void> {
+  for (const [index, page] of browser.pages().entries())
+    await picture(page, `failed-${index}-${story.slice(0, 40)}`)
+}
+
+async function shownBy(server: ThaliProcess | undefined, { profile }: StoreFile): Promise<string> {
+  return server ? (await fetch(`${server.origin}/profile/web/${profile.slug}/12-00`)).text() : ''
+}

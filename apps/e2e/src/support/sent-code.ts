@@ -1,0 +1,13 @@
+import { expect } from 'vitest'
+import type { Fixture } from './browser-fixture.ts'
+
+/** The code that went to a phone last, read where the operator sees it: from the server's console. */
+export async function sentCode(fixture: Fixture, phone: string): Promise<string> {
+  const sent = new RegExp(`^SMS to \\+91${phone}: .*?\\b(\\d{4})\\b`, 'gm')
+  const codes = () => [...fixture.server.output().matchAll(sent)].map((match) => match[1]!)
+  await expect.poll(() => codes().length).toBeGreaterThan(0)
+  return codes().at(-1)!
+}
+
+/** A code that is not the right one. */
+export const wrongCode = (code: string) => (code === '1234' ? '4321' : '1234')

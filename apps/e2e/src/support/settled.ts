@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/**
+ * Waits until a page has put away what it keeps on the device, as it has long before a person types another
+ * address: an order that was just called placed, the language of a scanned link.
+ */
+export async function settled(page: Page): Promise<void> {
+  if (!page.url().startsWith('http')) return
+  await expect.poll(() => page.evaluate(hasPutAway), { timeout: 20_000 }).toBe(true)
+}
+
+/** Runs in the page. */
+function hasPutAway(): boolean {
+  const [, lang] = /[?&]lang=(en|hi)\b/.exec(location.search) ?? []
+  if (lang && !document.cookie.includes(`lang=${lang}`)) return false
+  // Elsewhere an order may wait for longer than anybody looks.
+  if (!location.pathname.startsWith('/status/')) return true
+  return !Object.keys(localStorage).some((name) => name.startsWith('thali:pending.'))
+}

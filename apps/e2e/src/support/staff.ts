@@ -1,0 +1,42 @@
+/** What staff do at the board. */
+import type { Person } from '@thali/test-kit/story-browser'
+import type { Locator, Page } from 'playwright-core'
+import { type Fixture, OWNER } from './browser-fixture.ts'
+
+/** Signs the owner in on a tablet of their own and opens the board. */
+export async function openBoard(
+  fixture: Fixture,
+  person: Person = { width: 1280, height: 800 },
+): Promise<Page> {
+  const context = await fixture.browser.openContext(person)
+  const page = await context.newPage()
+  await page.goto(`${fixture.server.origin}/app`)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(OWNER.email)
+  await page.getByLabel(/^Password/).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Pause ordering' }).waitFor()
+  return page
+}
+
+/** An order's ticket, wherever it hangs. */
+export function ticketOf(board: Page, order: number): Locator {
+  return board.getByRole('article', { name: `Order ${order}`, exact: true })
+}
+
+export async function cancelOrder(board: Page, order: number, reason: string, note: string): Promise<void> {
+  const drawer = await openDrawer(board, order)
+  await drawer.getByRole('button', { name: 'Cancel…' }).click()
+  const question = board.getByRole('dialog', { name: `Cancel order ${order}?` })
+  await question.getByText(reason, { exact: true }).click()
+  await question.getByRole('textbox', { name: 'Note for staff' }).fill(note)
+  await question.getByRole('button', { name: 'Cancel the order' }).click()
+  await question.waitFor({ state: 'hidden' })
+}
+
+/** Opens an order with everything that can be done to it. */
+export async function openDrawer(board: Page, order: number): Promise<Locator> {
+  await ticketOf(board, order).getByRole('button').first().click()
+  const drawer = board.getByRole('dialog', { name: `Order ${order}` })
+  await drawer.waitFor()
+  return drawer
+}

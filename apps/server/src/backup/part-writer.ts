@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { Pack } from 'tar-stream'
+import type { BackupPart } from './backup-format.ts'
+
+const OWNER_ONLY = 0o600
+
+/** Puts parts into an archive, one after the other as fast as they are taken, and keeps account of them. */
+export class PartWriter {
+  readonly parts: BackupPart[] = []
+  readonly #pack: Pack
+  readonly #mtime: Date
+
+  constructor(pack: Pack, mtime: Date) {
+    this.#pack = pack
+    this.#mtime = mtime
+  }
+
+  async addBytes(name: string, bytes: Buffer): Promise<void> {
+    const header = { name, size: bytes.length, mode: OWNER_ONLY, mtime: this.#mtime }
+    await new Promise<void>((resolve, reject) => {
+      const entry = this.#pack.entry(header, bytes, (error) => (error ? reject(error) : resolve()))
+      // Unheard, it would end the process before what is half written is removed.
+      entry.on('error', reject)
+    })
+    this.parts.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+  }
+
+  async addJson(name: string, value: unknown): Promise<Buffer> {
+    const bytes = Buffer.from(`${JSON.stringify(value)}\n`)
+    await this.addBytes(name, bytes)
+    return bytes
+  }
+
+  /** As long as it is now: what a file never does is to change while it is read. */
+  async addFile(name: string, file: FileHandle): Promise<void> {
+    const { size, mode } = await file.stat()
+    if (size === 0) return this.addBytes(name, Buffer.alloc(0))
+    const hash = createHash('sha256')
+    await pipeline(
+      file.createReadStream({ end: size - 1, autoClose: false }),
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          yield chunk
+        }
+      },
+      this.#pack.entry({ name, size, mode: mode & 0o666, mtime: this.#mtime }),
+    )
+    this.parts.push({ name, bytes: size, sha256: hash.digest('hex') })
+  }
+}

@@ -1,0 +1,60 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { KEY_FILE, keepKey } from '../secrets/secret-key.ts'
+import { inUse } from './backup-error.ts'
+import { FILE_FOLDERS } from './backup-format.ts'
+import { syncFolder } from './sync-folder.ts'
+
+/** What is not yet where it belongs; left by a restore that was killed, it means nothing. */
+const STAGING = '.restoring'
+
+/** The files of a data directory while they are restored: beside their place until all are there. */
+export class RestoredFiles {
+  readonly #dataDir: string
+  readonly #staging: string
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir
+    this.#staging = join(dataDir, STAGING)
+  }
+
+  /** @throws {BackupError} when the data directory holds any of them */
+  refuseUsed(): void {
+    const found = [...FILE_FOLDERS, KEY_FILE].find((name) => existsSync(join(this.#dataDir, name)))
+    if (found !== undefined) throw inUse(`${join(this.#dataDir, found)} is there`)
+  }
+
+  async begin(): Promise<void> {
+    await rm(this.#staging, { recursive: true, force: true })
+    await mkdir(this.#staging, { mode: 0o700 })
+  }
+
+  async write(name: string, mode: number, chunks: AsyncIterable<Buffer>): Promise<void> {
+    const file = join(this.#staging, name)
+    await mkdir(dirname(file), { recursive: true })
+    await pipeline(chunks, createWriteStream(file, { flags: 'wx', mode, flush: true }))
+  }
+
+  /** Puts everything in its place, with the key where one is to be kept. */
+  async place(key: string | null): Promise<void> {
+    for (const folder of FILE_FOLDERS) {
+      const staged = join(this.#staging, folder)
+      if (existsSync(staged)) await rename(staged, join(this.#dataDir, folder))
+    }
+    if (key !== null) keepKey(this.#dataDir, key)
+    await syncFolder(this.#dataDir)
+  }
+
+  /** Takes back what was placed, for a restore that failed. */
+  async remove(): Promise<void> {
+    for (const name of [...FILE_FOLDERS, KEY_FILE, STAGING]) {
+      await rm(join(this.#dataDir, name), { recursive: true, force: true })
+    }
+  }
+
+  async end(): Promise<void> {
+    await rm(this.#staging, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,13 @@
+import { open } from 'node:fs/promises'
+
+/** Makes what was renamed into a folder outlast a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  // There is no such thing on Windows.
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

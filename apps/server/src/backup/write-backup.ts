@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress } from 'node:zlib'
+import { pack as makePack } from 'tar-stream'
+import { BackupError } from './backup-error.ts'
+import type { BackupManifest } from './backup-format.ts'
+import { type BackupDeps, fillArchive, type KeyToSeal } from './fill-archive.ts'
+import { PartWriter } from './part-writer.ts'
+import { syncFolder } from './sync-folder.ts'
+
+/**
+ * Writes an installation's database and files, as of one moment and beside a running server, to a file that is there
+ * when it is whole and not before.
+ *
+ * @param key is sealed into it; null leaves it out
+ * @throws {BackupError} when the file exists
+ */
+export async function writeBackup(
+  deps: BackupDeps,
+  file: string,
+  key: KeyToSeal | null,
+  signal: AbortSignal,
+): Promise<BackupManifest> {
+  await refuseExisting(file)
+  const partial = `${file}.${randomUUID()}.partial`
+  const archive = makePack()
+  try {
+    const filling = fillArchive(deps, new PartWriter(archive, deps.now()), key).then(
+      (manifest) => {
+        archive.finalize()
+        return manifest
+      },
+      (error: Error) => {
+        archive.destroy(error)
+        throw error
+      },
+    )
+    const writing = pipeline(
+      archive,
+      createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+      createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
+      { signal },
+    )
+    // Both have ended, whichever failed first, before anything is closed or removed.
+    const [written, filled] = await Promise.allSettled([writing, filling])
+    if (written.status === 'rejected') throw written.reason
+    if (filled.status === 'rejected') throw filled.reason
+    await refuseExisting(file)
+    await rename(partial, file)
+    await syncFolder(dirname(file))
+    return filled.value
+  } catch (error) {
+    await rm(partial, { force: true })
+    // Whoever reads the error asked for this file.
+    if ((error as NodeJS.ErrnoException).path === partial) throw Object.assign(error as Error, { path: file })
+    throw error
+  }
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const isThere = await stat(file).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) throw new BackupError(`${file} exists, and a backup overwrites nothing. Name another file.`)
+}

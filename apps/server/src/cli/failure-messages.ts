@@ -1,0 +1,60 @@
+import { Refusal } from '@thali/contract/refusal'
+import { engineErrorKind } from '../db/engine-errors.ts'
+import { OperatorError } from '../operator-error.ts'
+
+type SystemError = NodeJS.ErrnoException & { port?: number }
+
+/** What a failed command says: words for whoever typed it. Only what was not foreseen comes with its place in the code. */
+export function failureMessage(error: unknown): string {
+  if (error instanceof OperatorError) return error.message
+  if (error instanceof Refusal) return refusalMessage(error)
+  if (!(error instanceof Error)) return String(error)
+  return databaseMessage(error) ?? socketMessage(error) ?? fileMessage(error) ?? error.stack ?? error.message
+}
+
+function refusalMessage({ message, details }: Refusal): string {
+  return typeof details.slug === 'string' ? `${message.replace(/\.$/, '')}: "${details.slug}".` : message
+}
+
+function databaseMessage(error: Error): string | null {
+  switch (engineErrorKind(error)) {
+    case 'unavailable':
+      return `the database cannot be reached (${error.message}). Is it running, and is DATABASE_URL right?`
+    case 'file':
+      return `the database in DATA_DIR cannot be opened or written (${error.message}). Does it belong to this user?`
+    case 'damaged':
+      return `thali.db in DATA_DIR is damaged or no database (${error.message}). Restore it from a backup.`
+    case 'busy':
+      return 'the database was locked by another program for too long. Try again.'
+    case 'full':
+      return 'the disk is full.'
+    default:
+      return null
+  }
+}
+
+function socketMessage({ code, port }: SystemError): string | null {
+  if (code === 'EADDRINUSE') return `port ${port} is taken by another program. Set PORT to a free one.`
+  if (code === 'EACCES' && port !== undefined)
+    return `port ${port} needs more rights. Set PORT to one above 1023.`
+  if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine. Example: HOST=127.0.0.1'
+  return null
+}
+
+const FILE_FAULTS: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not read or write it',
+  EPERM: 'this user may not read or write it',
+  EROFS: 'it cannot be written, its disk is read-only',
+  ENOENT: 'there is no such file or folder',
+  EISDIR: 'it is a folder, not a file',
+  EEXIST: 'it is a file, not a folder',
+  ENOTDIR: 'a part of it is a file, not a folder',
+}
+
+function fileMessage({ code = '', path, syscall }: SystemError): string | null {
+  if (code === 'ENOSPC') return 'the disk is full.'
+  const fault = FILE_FAULTS[code]
+  if (!fault || path === undefined) return null
+  // The data directory is the only folder that is made.
+  return `${path}: ${fault}.${syscall === 'mkdir' ? ' Is DATA_DIR right?' : ''}`
+}

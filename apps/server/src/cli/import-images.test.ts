@@ -1,0 +1,115 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/builders/make-store'
+import { runBeside } from '@thali/test-kit/commands-beside'
+import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { convertNextImage } from '../features/images/convert-next.ts'
+
+let place: TestDatabase
+let path: string
+beforeEach(async () => {
+  place = await makeTestDatabase()
+  const folder = join(place.dataDir, 'import')
+  await mkdir(folder)
+  path = join(folder, 'store.json')
+})
+afterEach(() => place.close())
+
+/** Lays a store file with its pictures, plain colours each, and other sources. */
+async function lay(colours: Record<string, string>, ...others: string[]): Promise<void> {
+  for (const [name, background] of Object.entries(colours)) {
+    const picture = sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    await picture.png().toFile(join(path, '..', name))
+  }
+  const items = [...Object.keys(colours), ...others].map((image) => makeItem({ images: [image] }))
+  const file = makeStoreFile({ menus: [makeMenu({ categories: [makeCategory({ items })] })] })
+  await writeFile(path, JSON.stringify(file))
+}
+
+function thaliImport() {
+  const env = {
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl ?? '',
+    SECRET_KEY: 'a key for tests, long enough to pass',
+  }
+  return runBeside(env, ['import', path])
+}
+
+const states = async () =>
+  (await place.db.selectFrom('media').select(['source', 'state']).orderBy('source').execute()).map(
+    ({ source, state }) => `${source} ${state}`,
+  )
+
+it('ends when the pictures beside the file are shown, and says what a server still does', async () => {
+  await lay({ 'a.png': '#0a5', 'b.png': '#a05' }, 'https://example.com/c.png')
+
+  const { code, out, err } = await thaliImport()
+
+  expect([code, err]).toEqual([0, ''])
+  expect(out.split('\n').slice(1)).toEqual([
+    expect.stringContaining('legal texts reviewed'),
+    'While a server runs it fetches and shows 1 more picture',
+    'While a server runs it makes smaller files (AVIF) of 2 pictures',
+  ])
+  expect(await states()).toEqual(['a.png ready', 'b.png ready', 'https://example.com/c.png pending'])
+  const media = { ...place, now: () => new Date() }
+  expect([
+    await convertNextImage(media),
+    await convertNextImage(media),
+    await convertNextImage(media),
+  ]).toEqual([true, true, false])
+  expect((await thaliImport()).out).not.toContain('AVIF')
+})
+
+it('shows a changed picture before it ends, too, and names what is no picture', async () => {
+  await lay({ 'a.png': '#0a5' })
+  await thaliImport()
+  const files = () => place.db.selectFrom('media').select('files').executeTakeFirstOrThrow()
+  const before = await files()
+  await sharp({ create: { width: 300, height: 300, channels: 3, background: '#111' } })
+    .png()
+    .toFile(join(path, '..', 'a.png'))
+
+  await thaliImport()
+  expect(await files()).not.toEqual(before)
+
+  await writeFile(join(path, '..', 'a.png'), 'no picture')
+  expect((await thaliImport()).err).toContain('note: picture a.png: the file is no picture')
+})
+
+it('tells why a picture from the web could not be shown, and has it tried again', async () => {
+  await lay({}, 'https://example.com/c.png')
+  await thaliImport()
+  const failed = { state: 'failed', failure: 'it answers 404', next_try_at: null } as const
+  await place.db.updateTable('media').set(failed).execute()
+
+  const { out, err } = await thaliImport()
+
+  expect(err).toBe('note: picture https://example.com/c.png: it answers 404')
+  expect(out).toContain('fetches and shows 1 more picture')
+})
+
+it('names the first ten pictures only of a file that came without any', async () => {
+  await lay({}, ...Array.from({ length: 15 }, (_, at) => `${at}.png`))
+
+  const { err } = await thaliImport()
+
+  expect(err.split('\n')).toHaveLength(11)
+  expect(err).toContain('note: picture 0.png: there is no such file beside the store file')
+  expect(err).toContain('note: 5 more of the pictures are not beside the store file')
+})
+
+it('makes lost pictures again, and says so', async () => {
+  await lay({ 'a.png': '#0a5', 'b.png': '#a05' })
+  await thaliImport()
+  await rm(join(place.dataDir, 'media'), { recursive: true })
+
+  const { code, out, err } = await thaliImport()
+
+  expect(code).toBe(0)
+  expect(out).toContain('Already up to date')
+  expect(err).toContain('note: 2 pictures had lost files; they are made again')
+  expect(await states()).toEqual(['a.png ready', 'b.png ready'])
+})

@@ -1,0 +1,13 @@
+import { text } from 'node:stream/consumers'
+import { type CommandIo, UsageError } from './command.ts'
+
+/** Whoever has the file may try as many as they like. */
+const LEAST_CHARACTERS = 12
+
+/** The passphrase of a backup, as it is piped in. A line break at the end belongs to the pipe. */
+export async function readPassphrase({ stdin }: CommandIo): Promise<string> {
+  const passphrase = (await text(stdin)).replace(/\r?\n$/, '')
+  if (passphrase.length < LEAST_CHARACTERS)
+    throw new UsageError(`the passphrase on stdin has at least ${LEAST_CHARACTERS} characters`)
+  return passphrase
+}

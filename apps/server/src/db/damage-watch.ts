@@ -1,0 +1,61 @@
+import { statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { engineErrorKind } from './engine-errors.ts'
+
+const FOUND_NONE = 'ok'
+/** So many times as long as the last look took is waited before the next. */
+const PAUSE_FACTOR = 50
+/** What can be looked over within a moment. */
+const QUICKLY_READ_BYTES = 256 * 1024 * 1024
+
+/** Remembers that a page of the file was found damaged, until the whole file is found sound again. */
+export class DamageWatch {
+  readonly #file: string
+  readonly #connections: readonly DatabaseSync[]
+  #isSeen = false
+  #recheckAfter = Number.NEGATIVE_INFINITY
+
+  constructor(file: string, connections: readonly DatabaseSync[]) {
+    this.#file = file
+    this.#connections = connections
+  }
+
+  get isSeen(): boolean {
+    return this.#isSeen
+  }
+
+  note(error: unknown): void {
+    if (engineErrorKind(error) === 'damaged') this.#isSeen = true
+  }
+
+  /** Looks the file over before it is served, unless that would take long. */
+  lookOver(): void {
+    if (statSync(this.#file).size <= QUICKLY_READ_BYTES) this.#recheck()
+  }
+
+  /** Reads the whole file again, unless that would take more than a small share of the time. */
+  recheckNowAndThen(): void {
+    if (performance.now() < this.#recheckAfter) return
+    const begunAt = performance.now()
+    this.#recheck()
+    this.#recheckAfter = performance.now() + (performance.now() - begunAt) * PAUSE_FACTOR
+  }
+
+  #recheck(): void {
+    this.#isSeen = !this.#isSound()
+    // Damaged pages that connections still hold are not to outlive the damage.
+    for (const connection of this.#connections) connection.exec('pragma shrink_memory')
+  }
+
+  #isSound(): boolean {
+    // A connection of its own reads from the disk, not from what others hold in memory.
+    const connection = new DatabaseSync(this.#file, { timeout: 0, readOnly: true })
+    try {
+      return connection.prepare('pragma quick_check(1)').get()?.quick_check === FOUND_NONE
+    } catch (error) {
+      return engineErrorKind(error) === 'busy'
+    } finally {
+      connection.close()
+    }
+  }
+}

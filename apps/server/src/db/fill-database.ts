@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Database } from './database-types.ts'
+import { engineOf } from './engine.ts'
+import { MIGRATION_LOCK } from './migrate-postgres.ts'
+import type { Migration } from './migration-files.ts'
+import { CREATE_MIGRATIONS_TABLE } from './migration-session.ts'
+import type { Db } from './schema.ts'
+import { splitStatements } from './sql-statements.ts'
+import { inTransaction } from './transaction.ts'
+import { liftTimeLimits } from './whole-tables.ts'
+
+export interface Filling {
+  /** Those that make the tables which are filled. */
+  readonly before: readonly Migration[]
+  /** Those that bring what was filled in up to this version. */
+  readonly after: readonly Migration[]
+  readonly at: Date
+  /** Puts the rows in. */
+  fill(tx: Db): Promise<void>
+  /** What must be done before all of it counts. */
+  beforeCommit(): Promise<void>
+}
+
+/** Makes the tables of an unused database, fills them and brings them up to this version: all of it, or nothing. */
+export async function fillDatabase(database: Database, filling: Filling): Promise<void> {
+  const { before, after, at } = filling
+  await withoutForeignKeys(database, () =>
+    inTransaction(database.db, async (tx) => {
+      await liftTimeLimits(tx)
+      // A server that starts meanwhile waits, and finds everything there.
+      if (engineOf(tx) === 'postgres') {
+        await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx)
+      }
+      await sql.raw(CREATE_MIGRATIONS_TABLE).execute(tx)
+      for (const migration of before) await apply(tx, migration, at)
+      await filling.fill(tx)
+      for (const migration of after) await apply(tx, migration, at)
+      if (engineOf(tx) === 'sqlite') await refuseOrphans(tx)
+      await filling.beforeCommit()
+    }),
+  )
+}
+
+/** As when migrating: rebuilding a table would delete its children. The setting only changes outside transactions. */
+async function withoutForeignKeys(database: Database, work: () => Promise<void>): Promise<void> {
+  if (database.engine === 'postgres') return work()
+  database.handle.exec('pragma foreign_keys = off')
+  try {
+    await work()
+  } finally {
+    database.handle.exec('pragma foreign_keys = on')
+  }
+}
+
+async function apply(tx: Db, { name, hash, sql: text }: Migration, at: Date): Promise<void> {
+  for (const statement of splitStatements(text)) await sql.raw(statement).execute(tx)
+  await tx.insertInto('migrations').values({ name, hash, applied_at: at }).execute()
+}
+
+async function refuseOrphans(tx: Db): Promise<void> {
+  const { rows } = await sql`select 1 from pragma_foreign_key_check`.execute(tx)
+  if (rows.length > 0) throw new Error(`${rows.length} rows whose parent is missing`)
+}

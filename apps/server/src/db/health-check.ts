@@ -1,0 +1,98 @@
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { LEAST_FREE_BYTES } from '../data-dir.ts'
+import type { Database, SqliteDatabase } from './database-types.ts'
+import { engineErrorKind } from './engine-errors.ts'
+import { isMigrated } from './migrate.ts'
+import { readMigrations } from './migration-files.ts'
+import type { Db } from './schema.ts'
+
+/** What a database can do for orders. */
+export type DatabaseHealth = 'ok' | 'unavailable' | 'full' | 'not-writable' | 'damaged'
+
+/** So long an answer holds: whoever asks without end causes no more writes. */
+const HOLDS_MS = 1_000
+/** A database that takes longer does not serve. */
+const LIMIT_MS = 2_000
+
+/** Tells whether the database reads and writes, by doing both. */
+export class HealthCheck {
+  readonly #database: Database
+  readonly #now: () => Date
+  readonly #migrations = readMigrations()
+  #checking: Promise<DatabaseHealth> | null = null
+  #checkedAt = Number.NEGATIVE_INFINITY
+
+  constructor(database: Database, now: () => Date) {
+    this.#database = database
+    this.#now = now
+  }
+
+  look(): Promise<DatabaseHealth> {
+    if (!this.#checking || performance.now() - this.#checkedAt > HOLDS_MS) {
+      // Only what has ended is asked again.
+      this.#checkedAt = Number.POSITIVE_INFINITY
+      this.#checking = this.#check().finally(() => {
+        this.#checkedAt = performance.now()
+      })
+    }
+    const late = new Promise<DatabaseHealth>((resolve) =>
+      setTimeout(resolve, LIMIT_MS, 'unavailable').unref(),
+    )
+    return Promise.race([this.#checking, late])
+  }
+
+  async #check(): Promise<DatabaseHealth> {
+    const database = this.#database
+    try {
+      if (!(await isMigrated(database.db, this.#migrations))) return 'unavailable'
+      if (database.engine === 'sqlite') return await this.#checkFile(database)
+      await writeMark(database.db, this.#now())
+      return 'ok'
+    } catch (error) {
+      return healthOf(error)
+    }
+  }
+
+  async #checkFile(database: SqliteDatabase): Promise<DatabaseHealth> {
+    const { damage, handle, file } = database
+    if (damage.isSeen) damage.recheckNowAndThen()
+    if (damage.isSeen) return 'damaged'
+    const { bavail, bsize } = await statfs(dirname(file))
+    if (bavail * bsize < LEAST_FREE_BYTES) return 'full'
+    // Past the queue of writers: one that waits for another process is no reason to call the disk broken.
+    if (!handle.isTransaction) {
+      handle.prepare('update installation set checked_at = ?').run(this.#now().toISOString())
+    }
+    return 'ok'
+  }
+}
+
+/**
+ * Writes once, before anything is served.
+ *
+ * @throws {Error} of the engine, when it only reads
+ */
+export async function tryWriting({ db }: Database, at: Date): Promise<void> {
+  await writeMark(db, at)
+}
+
+async function writeMark(db: Db, at: Date): Promise<void> {
+  await db.updateTable('installation').set({ checked_at: at }).execute()
+}
+
+function healthOf(error: unknown): DatabaseHealth {
+  switch (engineErrorKind(error)) {
+    case 'busy':
+    case 'serialisation':
+      return 'ok'
+    case 'full':
+      return 'full'
+    case 'file':
+      return 'not-writable'
+    case 'damaged':
+      return 'damaged'
+    default:
+      return 'unavailable'
+  }
+}

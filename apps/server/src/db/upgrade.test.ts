@@ -1,0 +1,135 @@
+/** A filled database of the first release is brought up to this version with everything in it. */
+import { makeEmptyDatabase, type TestDatabase } from '@thali/test-kit/test-database'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findOrderPlace } from '../features/order/find-order-place.ts'
+import { migrate } from './migrate.ts'
+import { readMigrations } from './migration-files.ts'
+
+const LAST_OF_FIRST_RELEASE = '0007_sign_table_links'
+const STORES = ['s2', 's1', 's3']
+/** As slugs were before they named their store. */
+const formerSlug = (storeId: string, order: number) => `${storeId}o${order}`.padEnd(26, 'q')
+
+let test: TestDatabase
+beforeEach(async () => {
+  test = await makeEmptyDatabase()
+  const released = readMigrations().filter(({ name }) => name <= LAST_OF_FIRST_RELEASE)
+  await migrate(test.database, { migrations: released })
+  for (const storeId of STORES) await fill(storeId)
+})
+afterEach(() => test.close())
+
+/** One row or two in every table that the upgrade touches or that refers to one. */
+async function fill(id: string): Promise<void> {
+  const at = new Date('2026-11-20T12:00:00.000Z')
+  const run = async (statement: ReturnType<typeof sql>) => void (await statement.execute(test.db))
+  await run(sql`insert into stores (id, slug, name, description, legal_name, street, pin_code, city, region, country,
+    gst_no, fssai_no, about_us, currency_symbol, currency_code, time_zone, subscription_mode, subscription_status,
+    subscription_end, view_only, day_turns_at_minute, created_at)
+    values (${id}, ${`slug-of-${id}`}, 'A Store', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '',
+    ${false}, 0, ${at})`)
+  await run(sql`insert into store_versions values (${id}, 2, 1)`)
+  await run(
+    sql`insert into items values (${id}, 'item1', 'Chai', '', '[]', '[]', 0, 'Available', ${true}, '{}', '{}')`,
+  )
+  for (const menu of ['m1', 'm2'])
+    await run(sql`insert into menus values (${id}, ${`${id}${menu}`}, 0, 'Menu', '', null, ${true}, 60, null, ${false},
+      ${'{"hi":{"label":"मेन्यू"}}'})`)
+  await run(
+    sql`insert into categories values (${id}, 'c1', ${`${id}m1`}, 0, 'All', null, 500, ${false}, ${true}, '{}')`,
+  )
+  await run(sql`insert into category_items values (${id}, 'c1', 0, 'item1')`)
+  for (const number of [1, 2]) {
+    const order = `o${number}`
+    await run(sql`insert into orders values (${id}, ${order}, ${formerSlug(id, number)}, ${number}, '2026-11-20', 1,
+      'none', 'Dine-In', null, null, 'Table 4', '', '', '', '{}', 100, 1, ${at}, ${at})`)
+    await run(sql`insert into order_slugs values (${formerSlug(id, number)}, ${id}, ${order})`)
+    await run(
+      sql`insert into order_moves values (${id}, ${order}, 1, null, 1, 'place', 'diner', '', '', ${at})`,
+    )
+  }
+}
+
+async function count(table: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(test.db)
+  return Number(rows[0]?.n)
+}
+
+describe('upgrading a filled database of the first release', () => {
+  it('keeps menus and what they list, orders and their moves', async () => {
+    const tables = ['stores', 'items', 'menus', 'categories', 'category_items', 'orders', 'order_moves']
+    const before = await Promise.all(tables.map(count))
+    await migrate(test.database)
+
+    expect(await Promise.all(tables.map(count))).toEqual(before)
+    expect(
+      await test.db
+        .selectFrom('menus')
+        .selectAll()
+        .where('store_id', '=', 's1')
+        .orderBy('id')
+        .limit(1)
+        .execute(),
+    ).toEqual([
+      {
+        store_id: 's1',
+        id: 's1m1',
+        position: 0,
+        label: 'Menu',
+        remarks: '',
+        primary_color: null,
+        active: true,
+        start_minute: 60,
+        end_minute: null,
+        pure_veg: false,
+        translations: { hi: { label: 'मेन्यू' } },
+      },
+    ])
+    expect(await test.db.selectFrom('categories').select(['discount_bps', 'collapsed']).execute()).toEqual(
+      STORES.map(() => ({ discount_bps: 500, collapsed: true })),
+    )
+  })
+
+  it('lets every slug that was given out open its order', async () => {
+    await migrate(test.database)
+
+    for (const storeId of STORES) {
+      for (const number of [1, 2]) {
+        expect(await findOrderPlace(test.db, formerSlug(storeId, number))).toEqual({
+          storeId,
+          orderId: `o${number}`,
+        })
+      }
+    }
+    expect(await findOrderPlace(test.db, formerSlug('s9', 1))).toBeNull()
+  })
+
+  it('gives each store a code of its own, and knows whose each menu is', async () => {
+    await migrate(test.database)
+
+    const codes = await test.db.selectFrom('stores').select(['id', 'code']).orderBy('id').execute()
+    expect(codes).toEqual([
+      { id: 's1', code: 'aaaaab' },
+      { id: 's2', code: 'aaaaac' },
+      { id: 's3', code: 'aaaaad' },
+    ])
+    const owners = await test.db.selectFrom('menu_ids').selectAll().orderBy('id').execute()
+    expect(owners).toHaveLength(6)
+    expect(owners.every(({ id, store_id }) => id.startsWith(store_id))).toBe(true)
+  })
+
+  it('keeps rows bound to their parents', async () => {
+    await migrate(test.database)
+    await test.db.deleteFrom('menus').where('store_id', '=', 's1').execute()
+
+    expect(await Promise.all(['categories', 'category_items', 'orders'].map(count))).toEqual([2, 2, 6])
+    const orphan = test.db.insertInto('category_items').values({
+      store_id: 's1',
+      category_id: 'c1',
+      position: 0,
+      item_id: 'item1',
+    })
+    await expect(orphan.execute()).rejects.toThrow()
+  })
+})

@@ -1,0 +1,65 @@
+/** Whole tables, row by row, whatever they hold: for backups. */
+import { sql } from 'kysely'
+import { engineOf } from './engine.ts'
+import type { Db } from './schema.ts'
+import type { Table, TableColumn } from './table-catalogue.ts'
+
+/** Rows that are held at once: an order may take some 100 KB. */
+const ROWS_AT_ONCE = 200
+/** Below what either engine takes in one statement. */
+const MOST_PARAMETERS = 8_000
+
+/** A statement on a whole table that has no answer by then will have none. */
+export const WHOLE_TABLES_SILENCE_MS = 24 * 3_600_000
+
+/** A row as JSON can hold it: the same on both engines. */
+export type PlainRow = Readonly<Record<string, unknown>>
+
+/** Lets statements on whole tables, and the pauses between them, take as long as they need in this transaction. */
+export async function liftTimeLimits(tx: Db): Promise<void> {
+  if (engineOf(tx) === 'sqlite') return
+  for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+    await sql.raw(`set local ${limit} = 0`).execute(tx)
+}
+
+/** All rows of a table by its primary key, some at a time; within a transaction, which makes them agree. */
+export async function* readRows(tx: Db, { name, columns, key }: Table): AsyncGenerator<PlainRow[]> {
+  if (key.length === 0) throw new Error(`the table ${name} has no primary key`)
+  const selected = sql.join(columns.map((column) => sql.ref(column.name)))
+  const keys = sql.join(key.map((column) => sql.ref(column)))
+  let last: PlainRow | undefined
+  for (;;) {
+    const beyond = last ? sql`where (${keys}) > (${sql.join(key.map((column) => last?.[column]))})` : sql``
+    const { rows } = await sql<PlainRow>`
+      select ${selected} from ${sql.table(name)} ${beyond} order by ${keys} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(
+      tx,
+    )
+    if (rows.length > 0) yield rows
+    if (rows.length < ROWS_AT_ONCE) return
+    last = rows.at(-1)
+  }
+}
+
+/** Empties a table: migrations may have put rows into it. */
+export async function emptyTable(tx: Db, { name }: Table): Promise<void> {
+  await sql`delete from ${sql.table(name)}`.execute(tx)
+}
+
+/** Inserts rows as `readRows` gave them, or as JSON brought them back. */
+export async function insertRows(tx: Db, { name, columns }: Table, rows: readonly PlainRow[]): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column.name)))
+  const atOnce = Math.max(1, Math.floor(MOST_PARAMETERS / columns.length))
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const values = rows
+      .slice(start, start + atOnce)
+      .map((row) => sql`(${sql.join(columns.map((column) => toParameter(column, row[column.name])))})`)
+    await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(tx)
+  }
+}
+
+function toParameter({ name, kind }: TableColumn, value: unknown): unknown {
+  if (value === undefined) throw new TypeError(`a row lacks the column ${name}`)
+  if (value === null) return null
+  if (kind === 'json') return JSON.stringify(value)
+  return kind === 'time' ? new Date(value as string) : value
+}

@@ -1,0 +1,34 @@
+/** Every kind of mail, with what its text needs. */
+import type { PageLanguage } from '@thali/contract/page-state'
+import type { Role } from '@thali/domain/permissions'
+
+/** A path on PUBLIC_URL, such as `pathTo` makes it: no mail links to anywhere else. */
+type Path = `/${string}`
+
+export interface MailParams {
+  readonly 'verify-email': { readonly path: Path; readonly hours: number }
+  readonly 'reset-password': { readonly path: Path; readonly minutes: number }
+  readonly invitation: {
+    readonly path: Path
+    readonly inviterName: string
+    readonly storeName: string
+    readonly role: Role
+    readonly days: number
+  }
+  /** Somebody registered with an address that has an account; `path` leads to signing in. */
+  readonly 'account-exists': { readonly path: Path }
+  /** Somebody guesses at the account's password; `path` leads to signing in. */
+  readonly 'new-sign-in-blocked': { readonly path: Path }
+  readonly 'password-changed': { readonly path: Path }
+}
+
+export type MailKind = keyof MailParams
+
+/** What is sealed with a delivery. */
+export interface MailContents<Kind extends MailKind> {
+  readonly to: string
+  readonly language: PageLanguage
+  /** The store's name, under which the mail comes; null: the installation's. */
+  readonly sender: string | null
+  readonly params: MailParams[Kind]
+}

@@ -1,0 +1,117 @@
+/** Every mail in every language: one link to this server, nothing that a name could smuggle in. */
+import { describe, expect, it } from 'vitest'
+import type { MailContents, MailKind, MailParams } from './mail-kinds.ts'
+import { writeMail } from './write-mail.ts'
+
+const INSTALLATION = { publicUrl: 'https://menu.example.com', defaultSender: 'Menus' }
+
+const PARAMS: MailParams = {
+  'verify-email': { path: '/auth/verify?token=abc', hours: 24 },
+  'reset-password': { path: '/auth/reset-password?token=abc', minutes: 60 },
+  invitation: {
+    path: '/auth/link/abc',
+    inviterName: 'Asha',
+    storeName: 'Chai Point',
+    role: 'waiter',
+    days: 3,
+  },
+  'account-exists': { path: '/auth/login' },
+  'new-sign-in-blocked': { path: '/auth/reset-password' },
+  'password-changed': { path: '/auth/reset-password' },
+}
+const KINDS = Object.keys(PARAMS) as MailKind[]
+
+const write = <Kind extends MailKind>(kind: Kind, more: Partial<MailContents<Kind>> = {}) =>
+  writeMail(
+    kind,
+    { to: 'asha@example.com', language: 'en', sender: null, params: PARAMS[kind], ...more },
+    INSTALLATION,
+  )
+
+const HREF = /https?:\/\/[^\s"<]+/g
+
+describe.each(['en', 'hi'] as const)('in %s', (language) => {
+  it.each(KINDS)('%s has a subject, one link to this server and the same words in both texts', (kind) => {
+    const mail = write(kind, { language })
+    const link = `https://menu.example.com${PARAMS[kind].path}`
+
+    expect(mail).toMatchObject({ to: 'asha@example.com', language, link, fromName: 'Menus' })
+    expect(mail.subject.length).toBeGreaterThan(10)
+    expect(mail.text.match(HREF)).toEqual([link])
+    expect(new Set(mail.html.match(HREF))).toEqual(new Set([link]))
+    expect(mail.html).toContain(`<html lang="${language}">`)
+    expect(mail.text).not.toMatch(/undefined|\[object|NaN/)
+    for (const paragraph of mail.text.split('\n\n').filter((words) => !words.includes('https:')))
+      expect(mail.html).toContain(paragraph)
+  })
+
+  it('comes under the store’s name where it is a store’s', () => {
+    const mail = write('verify-email', { language, sender: 'Chai Point' })
+    expect(mail.fromName).toBe('Chai Point')
+    expect(mail.subject).toContain('Chai Point')
+    expect(mail.text).not.toContain('Menus')
+  })
+})
+
+it('speaks Hindi to who reads Hindi', () => {
+  for (const kind of KINDS) expect(write(kind, { language: 'hi' }).subject).toMatch(/[\u0900-\u097f]{3}/)
+})
+
+describe('names that people made up', () => {
+  const invitation = (name: string) =>
+    write('invitation', {
+      sender: name,
+      params: { ...PARAMS.invitation, inviterName: name, storeName: name },
+    })
+
+  it.each([
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '</title><svg onload=alert(1)>',
+    '&lt;b&gt;',
+    "' onmouseover='alert(1)",
+  ])('bring no markup: %s', (name) => {
+    const { html } = invitation(name)
+    expect(html).not.toMatch(/<(script|img|svg|b)\b/i)
+    expect(html.match(/<[^>]*\son\w+=/i)).toBeNull()
+    expect(html.match(/<\/title>/g)).toHaveLength(1)
+  })
+
+  it.each([
+    'Win at evil.example',
+    'https://evil.example/x',
+    'evil。example',
+    'write to thief@evil.example',
+    'Chai\r\nBcc: victim@example.com',
+    'a\u202Elmth.live\u200B.example',
+  ])('bring no link, address or line: %j', (name) => {
+    const { subject, text, fromName } = invitation(name)
+    const words = `${subject} ${fromName} ${text.replace('https://menu.example.com/auth/link/abc', '')}`
+    expect(words).not.toMatch(/[.。]\S|:\/\/|@|\p{Cf}/u)
+    expect(subject).not.toMatch(/[\r\n]/)
+  })
+
+  it('keep what Indian scripts join their letters with', () => {
+    expect(invitation('क्\u200Dष चाय').fromName).toBe('क्\u200Dष चाय')
+  })
+
+  it('are cut short', () => {
+    expect(invitation('x'.repeat(400)).fromName).toHaveLength(60)
+  })
+
+  it('that hold nothing give way to the installation’s', () => {
+    expect(invitation('\u200B').fromName).toBe('Menus')
+  })
+})
+
+it.each(['//evil.example/x', '/\\\\evil.example'])(
+  'keeps a path that looks like another server here: %s',
+  (path) => {
+    const { link } = write('password-changed', { params: { path: path as '/' } })
+    expect(new URL(link).origin).toBe('https://menu.example.com')
+  },
+)
+
+it.each(['@evil.example', '.evil.example/'])('refuses what would change the server: %s', (path) => {
+  expect(() => write('password-changed', { params: { path: path as '/' } })).toThrow('this server only')
+})

@@ -1,0 +1,65 @@
+import type { PageLanguage } from '@thali/contract/page-state'
+import type { MailMessage } from '../../providers/mail/mail-provider.ts'
+import { ENGLISH } from './english.ts'
+import { HINDI } from './hindi.ts'
+import type { MailContents, MailKind } from './mail-kinds.ts'
+import type { MailText, MailTexts } from './mail-texts.ts'
+import { plainName } from './plain-name.ts'
+
+const TEXTS: Readonly<Record<PageLanguage, MailTexts>> = { en: ENGLISH, hi: HINDI }
+
+/**
+ * Writes a mail as plain text and as small HTML.
+ *
+ * @param defaultSender the installation's name, where the mail is not a store's
+ */
+export function writeMail<Kind extends MailKind>(
+  kind: Kind,
+  { to, language, sender, params }: MailContents<Kind>,
+  { publicUrl, defaultSender }: { readonly publicUrl: string; readonly defaultSender: string },
+): Omit<MailMessage, 'id'> {
+  const fromName = plainName(sender ?? '') || defaultSender
+  const text = TEXTS[language][kind](params, fromName)
+  const link = new URL(publicUrl + params.path)
+  if (link.origin !== new URL(publicUrl).origin) throw new TypeError('a mail links to this server only')
+  return {
+    to,
+    fromName,
+    language,
+    subject: text.subject,
+    link: link.href,
+    text: [...text.before, `${text.button}: ${link.href}`, ...text.after, fromName].join('\n\n'),
+    html: writeHtml(text, { language, fromName, href: link.href }),
+  }
+}
+
+function writeHtml(
+  { subject, before, button, after }: MailText,
+  { language, fromName, href }: { language: string; fromName: string; href: string },
+): string {
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+  const look =
+    'display:inline-block;padding:12px 20px;border-radius:6px;background:#1d4ed8;color:#ffffff;text-decoration:none'
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    '<body style="margin:0 auto;max-width:520px;padding:24px;font:16px/1.5 sans-serif;color:#1f2937;background:#ffffff">',
+    ...before.map(paragraph),
+    `<p><a href="${escapeHtml(href)}" style="${look}">${escapeHtml(button)}</a></p>`,
+    `<p style="font-size:13px;color:#4b5563;word-break:break-all">${escapeHtml(href)}</p>`,
+    ...after.map(paragraph),
+    paragraph(fromName),
+    '</body></html>',
+  ].join('\n')
+}
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? '')
+}

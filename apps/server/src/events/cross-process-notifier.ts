@@ -1,0 +1,16 @@
+import type { Database } from '../db/database.ts'
+import { makeRandomId } from '../make-id.ts'
+import type { EventHub } from './event-hub.ts'
+import { startPostgresNotifier } from './postgres-notifier.ts'
+import { type Notifier, startSqliteNotifier } from './sqlite-notifier.ts'
+
+/** Begins to carry commits of other processes to this one, and on PostgreSQL this one's to the others. */
+export function startNotifier(
+  database: Database,
+  live: EventHub,
+  onFault: (error: unknown) => void,
+): Notifier {
+  if (database.engine === 'sqlite') return startSqliteNotifier(database, live, onFault)
+  const { url, db } = database
+  return startPostgresNotifier({ url, db, live, processId: makeRandomId(), onFault })
+}

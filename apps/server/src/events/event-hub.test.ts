@@ -1,0 +1,216 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { insertStore } from '@thali/test-kit/insert-store'
+import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
+import type { KyselyPlugin } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database-types.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { startNotifier } from './cross-process-notifier.ts'
+import { EventHub } from './event-hub.ts'
+import type { EventKind, StoreEvent } from './event-kinds.ts'
+import { removeEventsBefore } from './events.queries.ts'
+import { publishEvent } from './publish-event.ts'
+import type { Notifier } from './sqlite-notifier.ts'
+
+const STORE = 'store1'
+const OTHER = 'store2'
+
+let test: TestDatabase
+let hub: EventHub
+let relay: Notifier
+const faults: unknown[] = []
+
+beforeEach(async () => {
+  test = await makeTestDatabase()
+  for (const id of [STORE, OTHER]) await insertStore(test.db, { id })
+  faults.length = 0
+  hub = new EventHub(test.db, (error) => faults.push(error))
+  relay = startNotifier(test.database, hub, (error) => faults.push(error))
+})
+afterEach(async () => {
+  await relay.stop()
+  hub.stop()
+  await test.close()
+})
+
+function happen(kind: EventKind = 'order.moved', storeId = STORE, database: Database = test.database) {
+  return inTransaction(database.db, (tx) =>
+    publishEvent(tx, { storeId, kind, orderId: 'order1', data: { state: 2 }, at: new Date() }),
+  )
+}
+
+async function follow(after: number | null = null, storeId = STORE) {
+  const seen: StoreEvent[] = []
+  let resets = 0
+  const subscription = await hub.subscribe(storeId, {
+    after,
+    onEvent: (event) => seen.push(event),
+    onReset: () => {
+      resets += 1
+    },
+  })
+  return {
+    subscription,
+    seen,
+    seqs: () => seen.map(({ seq }) => seq),
+    resets: () => resets,
+  }
+}
+
+/** Lets something happen between a reading and its answer. */
+function afterFirstRead(meanwhile: () => Promise<void>): KyselyPlugin {
+  let isFirst = true
+  return {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isFirst) {
+        isFirst = false
+        await meanwhile()
+      }
+      return result
+    },
+  }
+}
+
+describe('events', () => {
+  it('reach those who follow the store, and nobody else', async () => {
+    const mine = await follow()
+    const others = await follow(null, OTHER)
+
+    await happen()
+
+    await vi.waitFor(() => expect(mine.seen).toHaveLength(1))
+    expect(mine.seen[0]).toEqual({
+      storeId: STORE,
+      seq: 1,
+      kind: 'order.moved',
+      orderId: 'order1',
+      data: { state: 2 },
+    })
+    expect(others.seen).toEqual([])
+  })
+
+  it('are not announced when their transaction rolls back', async () => {
+    const mine = await follow()
+    await inTransaction(test.db, async (tx) => {
+      await publishEvent(tx, { storeId: STORE, kind: 'order.moved', at: new Date() })
+      throw new Error('no')
+    }).catch(() => {})
+    await happen()
+
+    await vi.waitFor(() => expect(mine.seqs()).toEqual([1]))
+  })
+
+  it('come once each and in order, whoever announces at the same time', async () => {
+    const mine = await follow()
+    await Promise.all(Array.from({ length: 40 }, () => happen()))
+
+    await vi.waitFor(() => expect(mine.seen).toHaveLength(40))
+    expect(mine.seqs()).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+  })
+
+  it('that a client missed come first, also while new ones happen', async () => {
+    for (let count = 0; count < 700; count += 1) await happen()
+    const going = Promise.all(Array.from({ length: 20 }, () => happen()))
+    const late = await follow(100)
+    await going
+
+    await vi.waitFor(() => expect(late.seen).toHaveLength(620))
+    expect(late.seqs()).toEqual(Array.from({ length: 620 }, (_, index) => index + 101))
+    expect(late.resets()).toBe(0)
+  })
+
+  it('that happen while the first who follows is joining are not left out', async () => {
+    const place = { dataDir: test.dataDir, databaseUrl: test.databaseUrl, allowUnsafePostgres: true }
+    const elsewhere = await openDatabase(place)
+    const joining = new EventHub(test.db.withPlugin(afterFirstRead(meanwhile)), () => {})
+    async function meanwhile() {
+      joining.learn(STORE, await happen('order.placed', STORE, elsewhere))
+    }
+    const seen: number[] = []
+    await joining.subscribe(STORE, { after: null, onEvent: ({ seq }) => seen.push(seq), onReset: () => {} })
+
+    await vi.waitFor(() => expect(seen).toEqual([1]))
+    joining.stop()
+    await elsewhere.close()
+  })
+
+  it('that were forgotten are told as a reset', async () => {
+    for (let count = 0; count < 5; count += 1) await happen()
+    await removeEventsBefore(test.db, new Date(Date.now() + 1_000), 3)
+
+    const late = await follow(1)
+    expect(late.resets()).toBe(1)
+    expect(late.seqs()).toEqual([4, 5])
+  })
+
+  it('of a client that is ahead of a restored database begin anew', async () => {
+    await happen()
+    const ahead = await follow(900)
+    expect(ahead.resets()).toBe(1)
+
+    await happen()
+    await vi.waitFor(() => expect(ahead.seqs()).toEqual([2]))
+  })
+
+  it('stop with the subscription', async () => {
+    const mine = await follow()
+    mine.subscription.end()
+    await happen()
+    await wait(50)
+
+    expect(mine.seen).toEqual([])
+  })
+
+  it('of another process arrive', async () => {
+    const place = { dataDir: test.dataDir, databaseUrl: test.databaseUrl, allowUnsafePostgres: true }
+    const elsewhere = await openDatabase(place)
+    const theirHub = new EventHub(elsewhere.db, () => {})
+    const theirRelay = startNotifier(elsewhere, theirHub, () => {})
+    const mine = await follow()
+
+    await happen('order.placed', STORE, elsewhere)
+    await vi.waitFor(() => expect(mine.seen).toHaveLength(1))
+    await theirRelay.stop()
+    theirHub.stop()
+    await elsewhere.close()
+
+    expect(faults).toEqual([])
+  })
+})
+
+describe('versions', () => {
+  it('are known from memory as soon as the change has committed', async () => {
+    expect(hub.versionOf(STORE)).toBeUndefined()
+    expect(await hub.watch(STORE)).toBe(0)
+
+    await happen('menu.changed')
+    expect(hub.versionOf(STORE)).toBe(1)
+
+    await happen('order.placed')
+    expect(hub.versionOf(STORE)).toBe(1)
+    expect(hub.versionOf(OTHER)).toBeUndefined()
+    expect(await hub.watch('nobody')).toBeNull()
+  })
+
+  it('tell listeners when what a page shows has changed', async () => {
+    const raised: [string, number][] = []
+    hub.onStoreVersion((storeId, version) => raised.push([storeId, version]))
+    await hub.watch(STORE)
+    await happen('order.placed')
+    await happen('store.changed')
+
+    expect(raised).toEqual([[STORE, 2]])
+  })
+
+  it('changed by another process are known', async () => {
+    await hub.watch(STORE)
+    const place = { dataDir: test.dataDir, databaseUrl: test.databaseUrl, allowUnsafePostgres: true }
+    const command = await openDatabase(place)
+    await happen('menu.changed', STORE, command)
+    await command.close()
+
+    await vi.waitFor(() => expect(hub.versionOf(STORE)).toBe(1))
+  })
+})

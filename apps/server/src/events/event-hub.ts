@@ -1,0 +1,130 @@
+import type { Db } from '../db/schema.ts'
+import type { StoreEvent, StoreVersion } from './event-kinds.ts'
+import { findVersion, listVersions } from './events.queries.ts'
+import { onEventsCommitted } from './notify-after-commit.ts'
+import { StoreChannel, type Subscriber, type Subscription } from './store-channel.ts'
+import { VersionRegistry } from './version-registry.ts'
+
+const CHUNK = 500
+
+export interface SubscribeOptions {
+  /** Number of the last event the client has; null begins with what comes next. */
+  readonly after: number | null
+  readonly onEvent: (event: StoreEvent) => void
+  /** Events between were forgotten: the client must load everything again. */
+  readonly onReset: () => void
+}
+
+/** Brings what was committed, here or by another process, to the streams and caches of this process. */
+export class EventHub {
+  readonly #db: Db
+  readonly #channels = new Map<string, StoreChannel>()
+  readonly #book = new VersionRegistry()
+  readonly #onFault: (error: unknown) => void
+  readonly #stopListening: () => void
+  #stale = false
+
+  constructor(db: Db, onFault: (error: unknown) => void) {
+    this.#db = db
+    this.#onFault = onFault
+    this.#stopListening = onEventsCommitted(db, (storeId, version) => this.learn(storeId, version))
+  }
+
+  /**
+   * Begins to watch a store, so that `versionOf` knows it from now on.
+   *
+   * @returns its menu version, or null when there is no such store
+   */
+  async watch(storeId: string): Promise<number | null> {
+    const known = this.#book.versionOf(storeId)
+    if (known) return known.menuVersion
+    const version = await findVersion(this.#db, storeId)
+    if (!version) return null
+    this.#book.watch(storeId, version)
+    return this.#book.versionOf(storeId)?.menuVersion ?? version.menuVersion
+  }
+
+  unwatch(storeId: string): void {
+    this.#book.unwatch(storeId)
+  }
+
+  /**
+   * Version of what a menu page shows, from memory: exact for commits of this process, at most a second old
+   * for those of others. Undefined: not watched.
+   */
+  versionOf(storeId: string): number | undefined {
+    return this.#book.versionOf(storeId)?.menuVersion
+  }
+
+  /** Calls `listener` whenever a watched store's menu version grows. */
+  onStoreVersion(listener: (storeId: string, menuVersion: number) => void): () => void {
+    return this.#book.onRaise((storeId, version) => listener(storeId, version.menuVersion))
+  }
+
+  /** True while the database does not answer: what is in memory may be old. */
+  get stale(): boolean {
+    return this.#stale
+  }
+
+  /** Learns from who reads whether the database answers. */
+  noteReading(isAnswered: boolean): void {
+    this.#stale = !isAnswered
+  }
+
+  /** Follows the events of a store, those after `after` first. */
+  async subscribe(storeId: string, options: SubscribeOptions): Promise<Subscription> {
+    const channel = this.#channel(storeId)
+    const subscriber: Subscriber = { onEvent: options.onEvent, onReset: options.onReset }
+    try {
+      const { seq, end } = await channel.add(subscriber, options.after)
+      return {
+        seq,
+        end: () => {
+          end()
+          this.#dropIdle(storeId, channel)
+        },
+      }
+    } catch (error) {
+      this.#dropIdle(storeId, channel)
+      throw error
+    }
+  }
+
+  /** Learns that a store has reached a version, from a commit here or the word of another process. */
+  learn(storeId: string, version: StoreVersion): void {
+    this.#book.learn(storeId, version)
+    this.#channels.get(storeId)?.wake(version.eventSeq)
+  }
+
+  /** Asks the database for the versions of all that is watched; a fault marks what is in memory as stale. */
+  async poll(): Promise<void> {
+    const storeIds = [...new Set([...this.#book.watched(), ...this.#channels.keys()])]
+    try {
+      for (let start = 0; start < storeIds.length; start += CHUNK) {
+        const versions = await listVersions(this.#db, storeIds.slice(start, start + CHUNK))
+        for (const [storeId, version] of versions) this.learn(storeId, version)
+      }
+      this.#stale = false
+    } catch (error) {
+      this.#stale = true
+      this.#onFault(error)
+    }
+  }
+
+  stop(): void {
+    this.#stopListening()
+    this.#channels.clear()
+  }
+
+  #dropIdle(storeId: string, channel: StoreChannel): void {
+    if (channel.idle && this.#channels.get(storeId) === channel) this.#channels.delete(storeId)
+  }
+
+  #channel(storeId: string): StoreChannel {
+    const known = this.#channels.get(storeId)
+    if (known) return known
+    const made = new StoreChannel(this.#db, storeId, this.#onFault)
+    this.#channels.set(storeId, made)
+    return made
+  }
+}

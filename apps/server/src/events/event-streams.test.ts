@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import Fastify from 'fastify'
+import { expect, it, vi } from 'vitest'
+import { type EventStream, EventStreams } from './event-streams.ts'
+
+const HEARTBEAT_MS = 50
+
+it('ends a stream that nobody reads, and no other', async () => {
+  const streams = new EventStreams(10, HEARTBEAT_MS)
+  const opened: { stream: EventStream; raw: ServerResponse }[] = []
+  const app = Fastify()
+  app.get('/', (request, reply) => {
+    opened.push({ stream: streams.open(request, reply), raw: reply.raw })
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const follow = async () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await once(socket, 'data')
+    return socket
+  }
+  const reader = await follow()
+  reader.resume()
+  const sleeper = await follow()
+  sleeper.pause()
+  const [read, unread] = opened
+  if (!read || !unread) throw new Error('two streams are open')
+
+  // Until the socket takes no more, and the next waits in our memory.
+  while (unread.raw.writableLength === 0) {
+    unread.stream.send({ event: 'news', data: 'x'.repeat(50_000) })
+    await new Promise((flushed) => setImmediate(flushed))
+  }
+
+  await vi.waitFor(() => expect(unread.stream.closed).toBe(true), { timeout: 60_000 })
+  expect(read.stream.closed).toBe(false)
+  streams.stop()
+  reader.destroy()
+  sleeper.destroy()
+  await app.close()
+})

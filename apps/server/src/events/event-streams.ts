@@ -1,0 +1,215 @@
+import type { ServerResponse } from 'node:http'
+import { Refusal } from '@thali/contract/refusal'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clientNetwork } from '../plugins/client-network.ts'
+
+const HEARTBEAT_MS = 15_000
+/** A reader this far behind is dropped; it comes back with Last-Event-ID. */
+const MOST_BUFFERED_BYTES = 256 * 1024
+/** Streams of one order: a table of guests, each with a phone and a tab too many. */
+const MOST_PER_ORDER = 20
+const RETRY_FROM_MS = 1_000
+const RETRY_TO_MS = 4_000
+
+export interface SentEvent {
+  readonly event: string
+  readonly data: unknown
+  readonly id?: number
+}
+
+/** One open stream of server-sent events. */
+export interface EventStream {
+  readonly closed: boolean
+  send(event: SentEvent): void
+  close(): void
+  /** Asks at once whether the stream may go on, instead of at the next heartbeat. */
+  recheck(): void
+  /** Runs once, whoever ends the stream; at once when it has ended. */
+  onClose(listener: () => void): void
+}
+
+interface StreamOptions {
+  /** The session or token that ends the stream with itself, and is counted instead of its address. */
+  readonly sessionId?: string
+  /** What a diner follows: it has a limit of its own. */
+  readonly orderId?: string
+  /** PageRequest at each heartbeat, and when the store's staff changed; throwing or rejecting ends the stream. */
+  readonly stillAllowed?: () => Promise<unknown>
+}
+
+/** All open streams of this process: their heartbeat, their numbers, and their end. */
+export class EventStreams {
+  readonly #streams = new Set<OpenStream>()
+  readonly #held = new Map<string, number>()
+  readonly #mostPerCaller: number
+  readonly #timer: NodeJS.Timeout
+
+  constructor(mostPerCaller: number, heartbeatMs = HEARTBEAT_MS) {
+    this.#mostPerCaller = mostPerCaller
+    this.#timer = setInterval(() => this.#beat(), heartbeatMs)
+    this.#timer.unref()
+  }
+
+  get count(): number {
+    return this.#streams.size
+  }
+
+  /**
+   * Before anything is asked of the database for a stream that could not be opened.
+   *
+   * @throws {Refusal} rate.limited when the address holds too many
+   */
+  refuseBeyond(request: FastifyRequest): void {
+    if ((this.#held.get(clientNetwork(request.ip)) ?? 0) >= this.#mostPerCaller) throw tooMany()
+  }
+
+  /**
+   * Turns a reply into a stream; nothing else may be sent on it afterwards.
+   *
+   * @throws {Refusal} rate.limited when the address, or the session, holds too many, or the order has too many
+   */
+  open(request: FastifyRequest, reply: FastifyReply, options: StreamOptions = {}): EventStream {
+    const { sessionId, orderId } = options
+    const limits: [counted: string, most: number][] = [
+      [sessionId === undefined ? clientNetwork(request.ip) : `session ${sessionId}`, this.#mostPerCaller],
+    ]
+    if (orderId !== undefined) limits.push([`order ${orderId}`, MOST_PER_ORDER])
+    if (limits.some(([counted, most]) => (this.#held.get(counted) ?? 0) >= most)) {
+      throw tooMany()
+    }
+    for (const [counted] of limits) this.#hold(counted, 1)
+
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    raw.socket?.setKeepAlive(true)
+    raw.socket?.setNoDelay(true)
+    const stream = new OpenStream(raw, options)
+    this.#streams.add(stream)
+    stream.onClose(() => {
+      this.#streams.delete(stream)
+      for (const [counted] of limits) this.#hold(counted, -1)
+    })
+    stream.write(retryLine())
+    return stream
+  }
+
+  /** Ends the streams of a session that is over. */
+  endSession(sessionId: string): void {
+    for (const stream of this.#streams) {
+      if (stream.sessionId === sessionId) stream.close()
+    }
+  }
+
+  /** Ends every stream, asking clients to come back at moments spread over some seconds. */
+  stop(): void {
+    clearInterval(this.#timer)
+    for (const stream of this.#streams) {
+      stream.write(retryLine())
+      stream.close()
+    }
+  }
+
+  #hold(counted: string, change: 1 | -1): void {
+    const held = (this.#held.get(counted) ?? 0) + change
+    if (held > 0) this.#held.set(counted, held)
+    else this.#held.delete(counted)
+  }
+
+  #beat(): void {
+    for (const stream of this.#streams) stream.beat()
+  }
+}
+
+function tooMany(): Refusal {
+  return new Refusal('rate.limited', {}, { 'retry-after': '10' })
+}
+
+class OpenStream implements EventStream {
+  readonly sessionId: string | undefined
+  readonly #raw: ServerResponse
+  readonly #stillAllowed: (() => Promise<unknown>) | undefined
+  readonly #listeners: (() => void)[] = []
+  /** Bytes that the reader has taken, as of the last beat. */
+  #read = 0
+  closed = false
+
+  constructor(raw: ServerResponse, { sessionId, stillAllowed }: StreamOptions) {
+    this.sessionId = sessionId
+    this.#raw = raw
+    this.#stillAllowed = stillAllowed
+    raw.on('close', () => this.#end())
+    raw.on('error', () => this.#end())
+    // Whoever left while the guard asked the database has closed already, and says so no more.
+    if (raw.destroyed || raw.closed || raw.socket === null || raw.socket.destroyed) this.#end()
+  }
+
+  send({ event, data, id }: SentEvent): void {
+    const head = id === undefined ? '' : `id: ${id}\n`
+    this.write(`${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  beat(): void {
+    if (this.#isStalled()) this.#drop()
+    this.write(': still here\n\n')
+    this.recheck()
+  }
+
+  /** Whether something waits to be read, and nothing was since the last beat. */
+  #isStalled(): boolean {
+    const waiting = this.#raw.writableLength
+    const read = (this.#raw.socket?.bytesWritten ?? 0) - waiting
+    const isStalled = waiting > 0 && read === this.#read
+    this.#read = read
+    return isStalled
+  }
+
+  recheck(): void {
+    if (!this.closed) this.#stillAllowed?.().catch(() => this.close())
+  }
+
+  write(text: string): void {
+    if (this.closed) return
+    this.#raw.write(text)
+    if (this.#raw.writableLength > MOST_BUFFERED_BYTES) this.#drop()
+  }
+
+  close(): void {
+    if (this.closed) return
+    this.#raw.end()
+    this.#end()
+  }
+
+  onClose(listener: () => void): void {
+    if (this.closed) listener()
+    else this.#listeners.push(listener)
+  }
+
+  #drop(): void {
+    this.#raw.destroy()
+    this.#end()
+  }
+
+  #end(): void {
+    if (this.closed) return
+    this.closed = true
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function retryLine(): string {
+  const retryMs = Math.round(RETRY_FROM_MS + Math.random() * (RETRY_TO_MS - RETRY_FROM_MS))
+  return `retry: ${retryMs}\n\n`
+}
+
+/** Number of the last event a client has, from its header or from `after` in the address; null: none. */
+export function lastEventId(request: FastifyRequest, after?: number): number | null {
+  const header = request.headers['last-event-id']
+  if (typeof header === 'string' && /^\d{1,15}$/.test(header)) return Number(header)
+  return after ?? null
+}

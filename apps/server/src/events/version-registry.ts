@@ -1,0 +1,53 @@
+import type { StoreVersion } from './event-kinds.ts'
+
+type Listener = (storeId: string, version: StoreVersion) => void
+
+const MOST_STORES = 50_000
+
+/** The latest known versions of the stores that somebody watches; numbers only ever grow. */
+export class VersionRegistry {
+  readonly #versions = new Map<string, StoreVersion>()
+  readonly #listeners = new Set<Listener>()
+
+  /** Undefined: nobody watches this store. */
+  versionOf(storeId: string): StoreVersion | undefined {
+    return this.#versions.get(storeId)
+  }
+
+  watched(): string[] {
+    return [...this.#versions.keys()]
+  }
+
+  /** Begins to watch a store, whose version was just read. */
+  watch(storeId: string, version: StoreVersion): void {
+    if (this.#versions.size >= MOST_STORES && !this.#versions.has(storeId)) {
+      const [oldest] = this.#versions.keys()
+      if (oldest !== undefined) this.#versions.delete(oldest)
+    }
+    this.#raise(storeId, version)
+  }
+
+  unwatch(storeId: string): void {
+    this.#versions.delete(storeId)
+  }
+
+  /** Learns of a commit; ignored for stores that nobody watches. */
+  learn(storeId: string, version: StoreVersion): void {
+    if (this.#versions.has(storeId)) this.#raise(storeId, version)
+  }
+
+  /** Calls `listener` whenever the menu version of a watched store grows. */
+  onRaise(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #raise(storeId: string, version: StoreVersion): void {
+    const known = this.#versions.get(storeId)
+    if (known && known.eventSeq >= version.eventSeq) return
+    this.#versions.set(storeId, version)
+    if (known && known.menuVersion < version.menuVersion) {
+      for (const listener of this.#listeners) listener(storeId, version)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/** Opens an invitation: shows what it is to, and makes whoever accepts it a member of the staff, once. */
+import { Refusal } from '@thali/contract/refusal'
+import { type AcceptInvitation, type OpenInvitation, STAFF_MAX } from '@thali/contract/staff'
+import type { UserId } from '@thali/domain/ids'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { findUserByEmail, insertUser, setPasswordHash, type UserRow } from './account.queries.ts'
+import { beginSession, type Client, endSessionBefore } from './begin-session.ts'
+import type { SignedIn } from './guard.ts'
+import { hashToken } from './hash-token.ts'
+import { findInvitation, removeInvitation } from './invitation.queries.ts'
+import { publishStaffEvent } from './publish-staff-event.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
+import { countMembers, insertMember } from './staff.queries.ts'
+import { noEmailOf } from './staff-email.ts'
+import { confirmEmail } from './verify-email.ts'
+
+/** Nobody types a password on the kitchen's phone: without one a session lasts a season. */
+const DEVICE_SESSION_DAYS = 90
+
+type Found = Awaited<ReturnType<typeof getInvitation>>
+
+/**
+ * What accepting an invitation would do.
+ *
+ * @throws {Refusal} link.not-found when it was accepted, revoked or ran out
+ */
+export async function describeInvitation(deps: Deps, token: string): Promise<OpenInvitation> {
+  const { name, email, role, invitedBy, storeName, storeSlug, expiresAt } = await getInvitation(deps, token)
+  const accountExists = email !== null && (await findUserByEmail(deps.db, email)) !== undefined
+  return {
+    name,
+    email,
+    role,
+    invitedBy,
+    storeName,
+    storeSlug,
+    accountExists,
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+/**
+ * Makes the person a member. An address that has an account is joined by whoever is signed in to it: the link in a
+ * mail gives nobody else's password. For others a new account is made and signed in.
+ *
+ * @returns the e-mail address of the account and Set-Cookie values; null where the session stays the one it was
+ * @throws {Refusal} link.not-found; invitation.sign-in-first; password.required, password.common; staff.too-many
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  client: Client,
+  who: SignedIn | null,
+  token: string,
+  given: AcceptInvitation,
+): Promise<{ email: string; cookies: string[] } | null> {
+  const found = await getInvitation(deps, token)
+  const user = found.email === null ? undefined : await findUserByEmail(deps.db, found.email)
+  if (user) {
+    if (who?.userId !== user.id) throw new Refusal('invitation.sign-in-first', { email: user.email })
+    await inTransaction(deps.db, async (tx) => {
+      await join(deps, tx, found, user)
+      // The link was mailed to this address, and its holder has opened it.
+      await confirmEmail(deps, tx, user.id)
+    })
+    return null
+  }
+  const made = await makeAccount(deps, found, given)
+  const { cookie } = await beginSession(
+    deps,
+    client,
+    made.id,
+    found.email === null ? DEVICE_SESSION_DAYS : undefined,
+  )
+  await endSessionBefore(deps, client)
+  return { email: made.email, cookies: [cookie] }
+}
+
+async function makeAccount(deps: Deps, found: Found, { name, password }: AcceptInvitation) {
+  const id = deps.newId() as UserId
+  const email = found.email ?? noEmailOf(id)
+  const hash = found.email === null ? null : await hashNew(deps, password)
+  await inTransaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const user = { id, email, name: name ?? found.name }
+    await insertUser(tx, user, { at, isVerified: true })
+    if (hash !== null) await setPasswordHash(tx, id, { id: deps.newId(), hash, at })
+    await join(deps, tx, found, user)
+  })
+  return { id, email }
+}
+
+async function hashNew(deps: Deps, password: string | undefined): Promise<string> {
+  if (password === undefined) throw new Refusal('password.required')
+  refuseCommonPassword(password)
+  return deps.passwords.hash(password)
+}
+
+/** Spends the invitation. Somebody who works here already keeps the role they have. */
+async function join(deps: Deps, tx: Db, { storeId, id, role }: Found, user: UserRow): Promise<void> {
+  if (!(await removeInvitation(tx, storeId, id))) throw new Refusal('link.not-found')
+  if ((await countMembers(tx, storeId)) >= STAFF_MAX) throw new Refusal('staff.too-many', { most: STAFF_MAX })
+  const at = deps.now()
+  await insertMember(tx, storeId, { userId: user.id, role, at })
+  const who = { linkOf: storeId, name: user.name, userId: user.id, role }
+  await writeAudit(deps, tx, who, {
+    action: 'member.join',
+    subject: user.id,
+    changes: { role: [null, role] },
+  })
+  await publishStaffEvent(tx, user.id, at)
+}
+
+async function getInvitation({ db, now }: Deps, token: string) {
+  const found = await findInvitation(db, hashToken(token), now())
+  if (!found) throw new Refusal('link.not-found')
+  return found
+}

@@ -1,0 +1,51 @@
+/** What account routes read from a request and set on its browser. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { clientNetwork } from '../../plugins/client-network.ts'
+import type { Client } from './begin-session.ts'
+import { DEVICE_COOKIE, DEVICE_DAYS, deviceCookieOf, makeDeviceCookie } from './known-device.ts'
+
+export function clientOf(request: FastifyRequest): Client {
+  const cookieHeader = request.headers.cookie ?? ''
+  return {
+    address: clientNetwork(request.ip),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    deviceCookie: deviceCookieOf(cookieHeader),
+    cookieHeader,
+  }
+}
+
+/** Hands over the session's cookies, and one by which this browser is known when others guess passwords. */
+export function welcome(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { email, cookies }: { readonly email: string; readonly cookies: readonly string[] },
+): FastifyReply {
+  const device = `${DEVICE_COOKIE}=${makeDeviceCookie(deps, email)}; Max-Age=${DEVICE_DAYS * 86_400}; Path=/api/auth; HttpOnly; SameSite=Lax`
+  return sendCookies(deps, request, reply, [...cookies, device])
+}
+
+/** Answers 204 with cookies, marked Secure behind TLS. */
+export function sendCookies(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookies: readonly string[],
+): FastifyReply {
+  return setCookies(deps, request, reply, cookies).code(204).send(null)
+}
+
+/** Sets cookies on the answer, marked Secure behind TLS. */
+export function setCookies(
+  { config }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookies: readonly string[],
+): FastifyReply {
+  const isSecure = request.protocol === 'https' || config.publicUrl.startsWith('https://')
+  const all = cookies.map((cookie) =>
+    isSecure && !/;\s*secure/i.test(cookie) ? `${cookie}; Secure` : cookie,
+  )
+  return reply.header('set-cookie', all)
+}

@@ -1,0 +1,112 @@
+/** Changes what a member of the staff may do, sends them away, lets them back in, or removes them. */
+import type { AuditAction } from '@thali/contract/audit'
+import { Refusal } from '@thali/contract/refusal'
+import type { UserId } from '@thali/domain/ids'
+import { mayDo, permissionToManage, type Role } from '@thali/domain/permissions'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { removeSessionsOfUser } from './account.queries.ts'
+import type { Staff } from './guard.ts'
+import { removeInvitationsBy } from './invitation.queries.ts'
+import { publishStaffEvent } from './publish-staff-event.ts'
+import {
+  lockActiveOwners,
+  lockMember,
+  type Membership,
+  removeMemberRow,
+  updateMember,
+} from './staff.queries.ts'
+
+type MemberDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'streams'>
+
+/**
+ * Gives a member another role.
+ *
+ * @throws {Refusal} staff.not-found; permission.missing where an owner is touched or made; staff.last-owner
+ */
+export async function changeRole(deps: MemberDeps, by: Staff, userId: UserId, role: Role): Promise<void> {
+  refuseUnlessManages(by, role)
+  await change(deps, by, userId, 'member.set-role', async (tx, member) => {
+    await updateMember(tx, by.storeId, userId, { ...member, role })
+    // An invitation that they may not make any more would give back what was taken.
+    if (!mayDo(role, 'owners.manage')) await removeInvitationsBy(tx, by.storeId, userId)
+    return []
+  })
+}
+
+/**
+ * Sends a member away, whose sessions and streams end at once on every process, or lets them back in.
+ *
+ * @throws {Refusal} as `changeRole` does
+ */
+export async function changeStatus(
+  deps: MemberDeps,
+  by: Staff,
+  userId: UserId,
+  status: 'active' | 'banned',
+): Promise<void> {
+  const active = status === 'active'
+  await change(deps, by, userId, 'member.set-status', async (tx, member) => {
+    await updateMember(tx, by.storeId, userId, { ...member, active })
+    if (active) return []
+    await removeInvitationsBy(tx, by.storeId, userId)
+    return removeSessionsOfUser(tx, userId)
+  })
+}
+
+/**
+ * Takes a member out of the store's staff; what they did keeps their name. Sessions and streams end at once.
+ *
+ * @throws {Refusal} as `changeRole` does
+ */
+export async function removeMember(deps: MemberDeps, by: Staff, userId: UserId): Promise<void> {
+  await change(deps, by, userId, 'member.remove', async (tx) => {
+    const ended = await removeSessionsOfUser(tx, userId)
+    // While the membership still says which stores are to hear of it.
+    await publishStaffEvent(tx, userId, deps.now())
+    await removeMemberRow(tx, by.storeId, userId)
+    return ended
+  })
+}
+
+/** @param write changes the member and says which sessions it ended */
+async function change(
+  deps: MemberDeps,
+  by: Staff,
+  userId: UserId,
+  action: AuditAction,
+  write: (tx: Db, member: Membership) => Promise<string[]>,
+): Promise<void> {
+  const ended = await inTransaction(deps.db, async (tx) => {
+    // Always the owners first, so that two who send each other away wait for one another and one of them stays.
+    const owners = await lockActiveOwners(tx, by.storeId)
+    const member = await lockMember(tx, by.storeId, userId)
+    if (!member) throw new Refusal('staff.not-found')
+    refuseUnlessManages(by, member.role)
+    const ended = await write(tx, member)
+    if (owners.length > 0 && !(await hasOwner(tx, by, owners, userId))) throw new Refusal('staff.last-owner')
+    const after = await lockMember(tx, by.storeId, userId)
+    const changes = {
+      role: [member.role, after?.role ?? null],
+      active: [member.active, after?.active ?? null],
+    } as const
+    await writeAudit(deps, tx, by, { action, subject: userId, changes })
+    await publishStaffEvent(tx, userId, deps.now())
+    return ended
+  })
+  for (const sessionId of ended) deps.streams.endSession(sessionId)
+}
+
+/** Whether the store still has an active owner: another than the changed one, or that one still. */
+async function hasOwner(tx: Db, { storeId }: Staff, before: readonly UserId[], changed: UserId) {
+  if (before.some((owner) => owner !== changed)) return true
+  const after = await lockMember(tx, storeId, changed)
+  return after?.active === true && after.role === 'owner'
+}
+
+function refuseUnlessManages({ role: own }: Staff, role: Role): void {
+  const permission = permissionToManage(role)
+  if (!mayDo(own, permission)) throw new Refusal('permission.missing', { permission, role: own })
+}

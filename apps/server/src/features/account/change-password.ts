@@ -1,0 +1,102 @@
+/** Sets a new password: with the old one, or by a mailed link when it was forgotten. */
+import type { AskReset, ChangePassword, ResetPassword } from '@thali/contract/accounts'
+import { Refusal } from '@thali/contract/refusal'
+import type { UserId } from '@thali/domain/ids'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { writeAccountAudit } from '../audit/write-audit.ts'
+import { findUser, findUserByEmail, removeSessionsOfUser, setPasswordHash } from './account.queries.ts'
+import { hasAccountLink, removeAccountLinks, spendAccountLink } from './account-link.queries.ts'
+import { answerAlike } from './answer-alike.ts'
+import { removeTokensByPassword } from './api-token.queries.ts'
+import type { Client } from './begin-session.ts'
+import type { SignedIn } from './guard.ts'
+import { hashToken } from './hash-token.ts'
+import { limitMails } from './limit-mails.ts'
+import { mailPasswordChanged, mailResetLink, type Recipient } from './mail-account-link.ts'
+import { publishStaffEvent } from './publish-staff-event.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
+import { checkPassword } from './sign-in.ts'
+import { confirmEmail } from './verify-email.ts'
+
+/**
+ * Mails a link by which the password can be set anew; nothing happens for an address without an account, and the
+ * answer and its time are the same.
+ *
+ * @throws {Refusal} rate.limited
+ */
+export async function askReset(
+  deps: Deps,
+  network: string,
+  { email, language = 'en' }: AskReset,
+): Promise<void> {
+  await limitMails(deps, network, email)
+  await answerAlike(() =>
+    inTransaction(deps.db, async (tx) => {
+      const user = await findUserByEmail(tx, email)
+      if (user) await mailResetLink(deps, tx, user, language)
+    }),
+  )
+}
+
+/**
+ * Spends the link of the mail, sets the password and ends every session. Who could read the mail has confirmed the
+ * address as well. A second factor is asked for at signing in as before.
+ *
+ * @throws {Refusal} link.not-found; password.common; server.busy
+ */
+export async function resetPassword(deps: Deps, token: string, { password }: ResetPassword): Promise<void> {
+  refuseCommonPassword(password)
+  // Before the hash, which is dear: whoever has no link gets none made.
+  if (!(await hasAccountLink(deps.db, hashToken(token), 'reset', deps.now())))
+    throw new Refusal('link.not-found')
+  const hash = await deps.passwords.hash(password)
+  const ended = await inTransaction(deps.db, async (tx) => {
+    const userId = await spendAccountLink(tx, hashToken(token), 'reset', deps.now())
+    const user = userId && (await findUser(tx, userId))
+    if (!user) throw new Refusal('link.not-found')
+    await confirmEmail(deps, tx, user.id)
+    return setPassword(deps, tx, user, hash)
+  })
+  for (const sessionId of ended) deps.streams.endSession(sessionId)
+}
+
+/**
+ * Sets a new password with the old one and ends every other session.
+ *
+ * @throws {Refusal} session.wrong-credentials; password.common; rate.limited; server.busy
+ */
+export async function changePassword(
+  deps: Deps,
+  client: Client,
+  { userId, email, sessionId }: SignedIn,
+  { current, password }: ChangePassword,
+): Promise<void> {
+  refuseCommonPassword(password)
+  await checkPassword(deps, client, { email, password: current })
+  const hash = await deps.passwords.hash(password)
+  const to = { id: userId, email }
+  const ended = await inTransaction(deps.db, (tx) => setPassword(deps, tx, to, hash, sessionId))
+  for (const id of ended) deps.streams.endSession(id)
+}
+
+/** @returns the sessions that ended: all but `kept` */
+async function setPassword(
+  deps: Deps,
+  tx: Db,
+  user: Recipient & { readonly id: UserId },
+  hash: string,
+  kept?: string,
+): Promise<string[]> {
+  const at = deps.now()
+  await setPasswordHash(tx, user.id, { id: deps.newId(), hash, at })
+  // A new password set with the old one leaves the mailed way back to whoever reads the mail.
+  if (kept === undefined) await removeAccountLinks(tx, user.id, 'reset')
+  await removeTokensByPassword(tx, user.id)
+  const ended = await removeSessionsOfUser(tx, user.id, kept)
+  await writeAccountAudit(deps, tx, user.id, { action: 'password.set' })
+  await mailPasswordChanged(deps, tx, user)
+  await publishStaffEvent(tx, user.id, at)
+  return ended
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { apiTokenOf } from './api-token-text.ts'
+import { SESSION_COOKIE } from './better-auth.ts'
+import { screenSecretOf } from './screen-cookie.ts'
+
+const MOST_KNOWN = 10_000
+
+/**
+ * Sessions and API tokens that the guard has let in, so that their requests are counted for themselves: guests in
+ * the restaurant share its address with the kitchen, and must not use up what the kitchen may ask. Without asking
+ * the database: an address that sends made-up ones is counted as before, and costs nothing more.
+ */
+export class KnownCallers {
+  /** Ids of sessions and tokens by the hash of what a request sends; the last used come last. */
+  readonly #ids = new Map<string, string>()
+
+  /** Remembers what this request sends as belonging to a session or token. */
+  remember(request: FastifyRequest, id: string): void {
+    const credential = credentialOf(request)
+    if (credential === null) return
+    const key = hash(credential)
+    this.#ids.delete(key)
+    this.#ids.set(key, id)
+    if (this.#ids.size <= MOST_KNOWN) return
+    const [oldest = ''] = this.#ids.keys()
+    this.#ids.delete(oldest)
+  }
+
+  /** Id of the session or token that makes a request; null for everybody else. */
+  find(request: FastifyRequest): string | null {
+    const credential = credentialOf(request)
+    return credential === null ? null : (this.#ids.get(hash(credential)) ?? null)
+  }
+}
+
+/** The API token, session cookie or screen's cookie that a request sends; as in the guard, a token decides alone. */
+function credentialOf(request: FastifyRequest): string | null {
+  const token = apiTokenOf(request)
+  if (token !== null) return token
+  const { cookie = '' } = request.headers
+  const pairs = cookie.split(/;\s*/)
+  return pairs.find((pair) => pair.includes(SESSION_COOKIE)) ?? screenSecretOf(cookie)
+}
+
+/** Hashed, so that the memory of this process holds no key to anything. */
+function hash(credential: string): string {
+  return createHash('sha256').update(credential).digest('base64')
+}

@@ -1,0 +1,83 @@
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import type { UserId } from '@thali/domain/ids'
+import type { Db } from '../../db/schema.ts'
+import { queueDelivery } from '../../deliveries/queue-delivery.ts'
+import type { Deps } from '../../deps.ts'
+import { putAccountLink } from './account-link.queries.ts'
+import { hashToken } from './hash-token.ts'
+import { emailOrNull } from './staff-email.ts'
+
+export type MailLanguage = 'en' | 'hi'
+
+export interface Recipient {
+  readonly id: UserId
+  readonly email: string
+}
+
+const VERIFY_HOURS = 24
+const RESET_MINUTES = 60
+
+/** Mails the link that confirms an address, within the caller's transaction. */
+export async function mailVerifyLink(
+  deps: Deps,
+  tx: Db,
+  to: Recipient,
+  language: MailLanguage,
+): Promise<void> {
+  const token = await putLink(deps, tx, to.id, 'verify', VERIFY_HOURS * 3_600_000)
+  const path = pathOf(APP_PAGES.verify, token)
+  await mail(deps, tx, to, { kind: 'verify-email', language, params: { path, hours: VERIFY_HOURS } })
+}
+
+/** Mails the link that sets a new password, within the caller's transaction. */
+export async function mailResetLink(
+  deps: Deps,
+  tx: Db,
+  to: Recipient,
+  language: MailLanguage,
+): Promise<void> {
+  const token = await putLink(deps, tx, to.id, 'reset', RESET_MINUTES * 60_000)
+  const path = pathOf(APP_PAGES.resetPassword, token)
+  await mail(deps, tx, to, { kind: 'reset-password', language, params: { path, minutes: RESET_MINUTES } })
+}
+
+/** Tells somebody who has an account that a registration with their address was tried. */
+export async function mailAccountExists(
+  deps: Deps,
+  tx: Db,
+  to: Recipient,
+  language: MailLanguage,
+): Promise<void> {
+  await mail(deps, tx, to, { kind: 'account-exists', language, params: { path: APP_PAGES.signIn } })
+}
+
+/** Tells somebody that their password is another now. */
+export async function mailPasswordChanged(deps: Deps, tx: Db, to: Recipient): Promise<void> {
+  const params = { path: APP_PAGES.askReset }
+  await mail(deps, tx, to, { kind: 'password-changed', language: 'en', params })
+}
+
+type AccountMail =
+  | { kind: 'verify-email'; params: { path: `/${string}`; hours: number }; language: MailLanguage }
+  | { kind: 'reset-password'; params: { path: `/${string}`; minutes: number }; language: MailLanguage }
+  | { kind: 'account-exists' | 'password-changed'; params: { path: `/${string}` }; language: MailLanguage }
+
+/** Staff without e-mail get none. */
+async function mail(deps: Deps, tx: Db, { email }: Recipient, { kind, language, params }: AccountMail) {
+  if (emailOrNull(email) === null) return
+  const about = deps.newId()
+  const message = { channel: 'mail', storeId: null, about, to: email, language, sender: null } as const
+  await queueDelivery(deps, tx, { ...message, kind, params: params as never })
+}
+
+async function putLink(deps: Deps, tx: Db, userId: UserId, purpose: 'verify' | 'reset', lifeMs: number) {
+  const token = deps.newSlug()
+  const createdAt = deps.now()
+  const expiresAt = new Date(createdAt.getTime() + lifeMs)
+  await putAccountLink(tx, { tokenHash: hashToken(token), userId, purpose, createdAt, expiresAt })
+  return token
+}
+
+function pathOf(page: typeof APP_PAGES.verify | typeof APP_PAGES.resetPassword, token: string) {
+  return pathTo(page, { token }) as `/${string}`
+}

@@ -1,0 +1,155 @@
+/** A person's own account: registering, confirming the address, passwords, and where they are signed in. */
+import {
+  askResetSchema,
+  askVerifySchema,
+  changePasswordSchema,
+  linkParamsSchema,
+  registerSchema,
+  resetPasswordSchema,
+  sessionParamsSchema,
+  sessionsSchema,
+} from '@thali/contract/accounts'
+import { errorAnswer } from '@thali/contract/error'
+import { STAFF_API } from '@thali/contract/paths'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { clientNetwork } from '../../plugins/client-network.ts'
+import { clientOf } from './account-cookies.ts'
+import { askReset, changePassword, resetPassword } from './change-password.ts'
+import { requireSignedIn } from './guard.ts'
+import { listOwnSessions, revokeOwnSession } from './own-sessions.ts'
+import { register } from './register.ts'
+import { requireSameOrigin } from './same-origin.ts'
+import { askVerify, verifyEmail } from './verify-email.ts'
+
+const open = { tags: ['account'] }
+const own = { tags: ['account'], security: [{ session: [] }] }
+const response = { 204: z.null().describe('No content'), '4xx': errorAnswer, 503: errorAnswer }
+
+/** Registers the routes that need no store. */
+export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.post(
+    STAFF_API.register.path,
+    {
+      schema: {
+        ...open,
+        summary: 'Register; the answer is the same whether or not the address has an account',
+        body: registerSchema,
+        response,
+      },
+    },
+    async (request, reply) => {
+      requireSameOrigin(request, deps.config)
+      await register(deps, clientNetwork(request.ip), request.body)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    STAFF_API.askVerify.path,
+    {
+      schema: {
+        ...own,
+        summary: 'Mail the link that confirms the own address once more',
+        body: askVerifySchema,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const who = await requireSignedIn(deps, request)
+      await askVerify(deps, who, clientNetwork(request.ip), request.body.language ?? 'en')
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    STAFF_API.verify.path,
+    { schema: { ...open, summary: 'Confirm an address by its link', params: linkParamsSchema, response } },
+    async (request, reply) => {
+      requireSameOrigin(request, deps.config)
+      await verifyEmail(deps, request.params.token)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    STAFF_API.askReset.path,
+    {
+      schema: {
+        ...open,
+        summary: 'Mail a link for a new password; the answer is the same for every address',
+        body: askResetSchema,
+        response,
+      },
+    },
+    async (request, reply) => {
+      requireSameOrigin(request, deps.config)
+      await askReset(deps, clientNetwork(request.ip), request.body)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    STAFF_API.resetPassword.path,
+    {
+      schema: {
+        ...open,
+        summary: 'Set a new password by its link; every session ends',
+        params: linkParamsSchema,
+        body: resetPasswordSchema,
+        response,
+      },
+    },
+    async (request, reply) => {
+      requireSameOrigin(request, deps.config)
+      await resetPassword(deps, request.params.token, request.body)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    STAFF_API.changePassword.path,
+    {
+      schema: {
+        ...own,
+        summary: 'Change the own password; every other session ends',
+        body: changePasswordSchema,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const who = await requireSignedIn(deps, request)
+      await changePassword(deps, clientOf(request), who, request.body)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    STAFF_API.sessions.path,
+    {
+      schema: {
+        ...own,
+        summary: 'Where one is signed in',
+        response: { 200: sessionsSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => listOwnSessions(deps, await requireSignedIn(deps, request)),
+  )
+
+  app.post(
+    STAFF_API.revokeSession.path,
+    { schema: { ...own, summary: 'End one of the own sessions', params: sessionParamsSchema, response } },
+    async (request, reply) => {
+      const who = await requireSignedIn(deps, request)
+      await revokeOwnSession(deps, who, request.params.sessionId)
+      return reply.code(204).send(null)
+    },
+  )
+}

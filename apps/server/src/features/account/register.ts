@@ -1,0 +1,48 @@
+/** Makes an account of one's own, where the operator has opened signing up. */
+import type { Register } from '@thali/contract/accounts'
+import { Refusal } from '@thali/contract/refusal'
+import type { UserId } from '@thali/domain/ids'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { findUserByEmail, insertUser, setPasswordHash } from './account.queries.ts'
+import { answerAlike } from './answer-alike.ts'
+import { limitMails } from './limit-mails.ts'
+import { mailAccountExists, mailVerifyLink } from './mail-account-link.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
+
+/** @throws {Refusal} sign-up.closed */
+export function requireOpenSignUp({ config }: Pick<Deps, 'config'>): void {
+  if (config.signUp === 'closed') throw new Refusal('sign-up.closed')
+}
+
+/**
+ * Makes the account and mails the link that confirms its address. An address that has an account gets a mail that
+ * says so; the answer and its time are the same.
+ *
+ * @param also what is made with the account, in the same transaction
+ * @throws {Refusal} sign-up.closed; password.common; rate.limited; server.busy
+ */
+export async function register(
+  deps: Deps,
+  network: string,
+  { name, email, password, language = 'en' }: Register,
+  also?: (tx: Db, userId: UserId) => Promise<unknown>,
+): Promise<void> {
+  requireOpenSignUp(deps)
+  refuseCommonPassword(password)
+  await limitMails(deps, network, email)
+  await answerAlike(async () => {
+    const hash = await deps.passwords.hash(password)
+    await inTransaction(deps.db, async (tx) => {
+      const known = await findUserByEmail(tx, email)
+      if (known) return mailAccountExists(deps, tx, known, language)
+      const at = deps.now()
+      const user = { id: deps.newId() as UserId, name, email }
+      await insertUser(tx, user, { at, isVerified: false })
+      await setPasswordHash(tx, user.id, { id: deps.newId(), hash, at })
+      await mailVerifyLink(deps, tx, user, language)
+      await also?.(tx, user.id)
+    })
+  })
+}

@@ -1,0 +1,164 @@
+/** The calls of those who manage a store's staff: members and invitations. */
+import { errorAnswer } from '@thali/contract/error'
+import { STAFF_API } from '@thali/contract/paths'
+import {
+  changeRoleSchema,
+  changeStatusSchema,
+  createInvitationSchema,
+  invitationParamsSchema,
+  invitationsSchema,
+  memberParamsSchema,
+  newInvitationSchema,
+  staffListSchema,
+} from '@thali/contract/staff'
+import { storeParamsSchema } from '@thali/contract/staff-orders'
+import type { UserId } from '@thali/domain/ids'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { changeRole, changeStatus, removeMember } from './change-member.ts'
+import { createInvitation } from './create-invitation.ts'
+import { requireStaff, STAFF_SECURITY } from './guard.ts'
+import { listInvitations } from './invitation.queries.ts'
+import { listStaff } from './list-staff.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
+
+const tags = ['account']
+// By cookie alone: no token changes who works in a store.
+const byCookie = { tags, security: [{ session: [] }] }
+const done = { 204: z.null().describe('No content'), '4xx': errorAnswer }
+
+/** Registers listing and changing members, and making, listing and revoking invitations. */
+export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.get(
+    STAFF_API.staff.path,
+    {
+      schema: {
+        tags,
+        security: STAFF_SECURITY,
+        summary: 'The staff of the store, those sent away included',
+        params: storeParamsSchema,
+        response: { 200: staffListSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.view')
+      return { staff: await listStaff(deps, staff.storeId) }
+    },
+  )
+
+  app.post(
+    STAFF_API.changeRole.path,
+    {
+      schema: {
+        ...byCookie,
+        summary: 'Give a member another role; owners are for owners alone',
+        params: memberParamsSchema,
+        body: changeRoleSchema,
+        response: done,
+      },
+    },
+    async (request, reply) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
+      await changeRole(deps, staff, request.params.userId as UserId, request.body.role)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    STAFF_API.changeStatus.path,
+    {
+      schema: {
+        ...byCookie,
+        summary: 'Send a member away, whose sessions and streams end at once, or let them back in',
+        params: memberParamsSchema,
+        body: changeStatusSchema,
+        response: done,
+      },
+    },
+    async (request, reply) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
+      await changeStatus(deps, staff, request.params.userId as UserId, request.body.status)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    STAFF_API.removeMember.path,
+    {
+      schema: {
+        ...byCookie,
+        summary: 'Take a member out of the staff; sessions and streams end at once',
+        params: memberParamsSchema,
+        response: done,
+      },
+    },
+    async (request, reply) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
+      await removeMember(deps, staff, request.params.userId as UserId)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    STAFF_API.invitations.path,
+    {
+      schema: {
+        ...byCookie,
+        summary: 'Invitations that nobody has accepted yet',
+        params: storeParamsSchema,
+        response: { 200: invitationsSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
+      const rows = await listInvitations(deps.db, staff.storeId, deps.now())
+      const stamped = rows.map(({ id, name, email, role, invitedBy, createdAt, expiresAt }) => ({
+        ...{ id, name, email, role, invitedBy },
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      }))
+      return { invitations: stamped }
+    },
+  )
+
+  app.post(
+    STAFF_API.createInvitation.path,
+    {
+      schema: {
+        ...byCookie,
+        summary: 'Invite somebody: by mail, or without an e-mail address by the link in the answer',
+        params: storeParamsSchema,
+        body: createInvitationSchema,
+        response: { 201: newInvitationSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
+      return reply.code(201).send(await createInvitation(deps, staff, request.body))
+    },
+  )
+
+  app.post(
+    STAFF_API.revokeInvitation.path,
+    {
+      schema: {
+        ...byCookie,
+        summary: 'Take an invitation back',
+        params: invitationParamsSchema,
+        response: done,
+      },
+    },
+    async (request, reply) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
+      await revokeInvitation(deps, staff, request.params.invitationId)
+      return reply.code(204).send(null)
+    },
+  )
+}

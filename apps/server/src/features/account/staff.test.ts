@@ -1,0 +1,383 @@
+/** The staff of a store: roles, sending away, invitations, and screens on the wall. */
+
+import { SCREENS_MAX } from '@thali/contract/screens'
+import { INVITATIONS_MAX } from '@thali/contract/staff'
+import type { StoreId, UserId } from '@thali/domain/ids'
+import type { Role } from '@thali/domain/permissions'
+import { cookieHeader, makeStaffFixture, ORIGIN, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { makeDeps } from '../../make-deps.ts'
+import { findUserByEmail } from './account.queries.ts'
+import { removeExpired } from './remove-expired.ts'
+
+const HOUR_MS = 3_600_000
+
+let fixture: StaffFixture
+let url: string
+let storeId: StoreId
+let owner: string
+let cookie: string
+
+beforeAll(async () => {
+  fixture = await makeStaffFixture()
+  url = await fixture.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  storeId = await fixture.addStore()
+  owner = await fixture.addMember(storeId, 'owner')
+  cookie = await fixture.signIn(owner)
+  // Whoever comes now comes later than the owner.
+  fixture.passMs(1000)
+})
+
+const get = (path: string, by = cookie) =>
+  fixture.call('GET', `/api/stores/${storeId}${path}`, { cookie: by })
+const post = (path: string, body?: object, by = cookie) =>
+  fixture.call('POST', `/api/stores/${storeId}${path}`, { cookie: by, body })
+const session = async (by: string) => (await fixture.call('GET', '/api/auth/session', { cookie: by })).body
+
+async function idOf(email: string): Promise<UserId> {
+  const user = await findUserByEmail(fixture.deps.db, email)
+  if (!user) throw new Error(`no ${email}`)
+  return user.id
+}
+
+async function addStaff(role: Role) {
+  const email = await fixture.addMember(storeId, role)
+  return { id: await idOf(email), email, cookie: await fixture.signIn(email) }
+}
+
+const tokenIn = (link: string) => link.split('/').at(-1) ?? ''
+
+/** Follows the store's events on a real connection. */
+async function listen(by: string) {
+  const leaving = new AbortController()
+  const response = await fetch(`${url}/api/stores/${storeId}/events`, {
+    headers: { cookie: by },
+    signal: leaving.signal,
+  })
+  let text = ''
+  const read = async () => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk
+  }
+  const ended = read().catch(() => {})
+  await vi.waitFor(() => expect(text).toContain('hello'), { timeout: 20_000 })
+  return { ended, leave: () => leaving.abort() }
+}
+
+describe('members', () => {
+  it('lists who works here, with role, status and latest session', async () => {
+    const cook = await addStaff('kitchen')
+    const { status, body } = await get('/staff')
+    expect(status).toBe(200)
+    expect(body.staff).toMatchObject([
+      { email: owner, role: 'owner', status: 'active', signedInAt: expect.any(String) },
+      { id: cook.id, email: cook.email, role: 'kitchen', status: 'active', joinedAt: expect.any(String) },
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/token|password/)
+  })
+
+  it('gives a member another role, which counts at once', async () => {
+    const cook = await addStaff('kitchen')
+    expect((await get('/staff', cook.cookie)).status).toBe(403)
+    expect((await post(`/staff/${cook.id}/role`, { role: 'manager' })).status).toBe(204)
+    expect((await get('/staff', cook.cookie)).status).toBe(200)
+    expect((await session(cook.cookie)).stores).toMatchObject([{ role: 'manager' }])
+  })
+
+  it('lets managers change everybody but owners, and make nobody an owner', async () => {
+    const manager = await addStaff('manager')
+    const waiter = await addStaff('waiter')
+    const ownerId = await idOf(owner)
+    const by = (path: string, body?: object) => post(path, body, manager.cookie)
+    for (const answer of [
+      await by(`/staff/${ownerId}/role`, { role: 'waiter' }),
+      await by(`/staff/${ownerId}/status`, { status: 'banned' }),
+      await by(`/staff/${ownerId}/remove`),
+      await by(`/staff/${waiter.id}/role`, { role: 'owner' }),
+      await by(`/staff/${manager.id}/role`, { role: 'owner' }),
+      await by('/invitations', { name: 'Asha', role: 'owner', email: 'asha@example.com' }),
+    ]) {
+      expect(answer).toMatchObject({ status: 403, body: { error: { code: 'permission.missing' } } })
+    }
+    expect((await by(`/staff/${waiter.id}/role`, { role: 'kitchen' })).status).toBe(204)
+    expect((await session(cookie)).stores).toMatchObject([{ role: 'owner' }])
+  })
+
+  it('keeps the last active owner, also when two send each other away at once', async () => {
+    const ownerId = await idOf(owner)
+    for (const [path, body] of [
+      ['role', { role: 'manager' }],
+      ['status', { status: 'banned' }],
+      ['remove', undefined],
+    ] as const) {
+      const answer = await post(`/staff/${ownerId}/${path}`, body)
+      expect(answer).toMatchObject({ status: 409, body: { error: { code: 'staff.last-owner' } } })
+    }
+    const second = await addStaff('owner')
+    const tries = await Promise.all([
+      post(`/staff/${second.id}/status`, { status: 'banned' }),
+      post(`/staff/${ownerId}/status`, { status: 'banned' }, second.cookie),
+    ])
+    const statuses = tries.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1)
+    const owners = await fixture.deps.db
+      .selectFrom('members')
+      .select('active')
+      .where('store_id', '=', storeId)
+      .where('role', '=', 'owner')
+      .execute()
+    expect(owners.filter(({ active }) => active)).toHaveLength(1)
+  })
+
+  it.each([
+    ['sent away', 'status', { status: 'banned' }],
+    ['removed', 'remove', undefined],
+  ] as const)('ends sessions and streams of a member who is %s, on every process', async (_, path, body) => {
+    const cook = await addStaff('kitchen')
+    const stays = await listen(cookie)
+    const heard = await listen(cook.cookie)
+    const another = await buildApp(makeDeps({ ...fixture.deps, now: fixture.now }))
+    const answer = await another.inject({
+      method: 'POST',
+      url: `/api/stores/${storeId}/staff/${cook.id}/${path}`,
+      headers: { cookie, origin: ORIGIN, host: 'localhost:3000' },
+      ...(body ? { payload: body } : {}),
+    })
+    expect(answer.statusCode).toBe(204)
+    await heard.ended
+    expect((await session(cook.cookie)).user).toBeNull()
+    expect((await get('/board', cook.cookie)).status).toBe(401)
+    expect(fixture.deps.streams.count).toBe(1)
+    stays.leave()
+    await vi.waitFor(() => expect(fixture.deps.streams.count).toBe(0), { timeout: 20_000 })
+    await another.close()
+  })
+
+  it('lets somebody back in, who signs in anew', async () => {
+    const cook = await addStaff('kitchen')
+    await post(`/staff/${cook.id}/status`, { status: 'banned' })
+    const outside = await fixture.signIn(cook.email)
+    expect((await get('/board', outside)).status).toBe(404)
+    await post(`/staff/${cook.id}/status`, { status: 'active' })
+    expect((await get('/board', outside)).status).toBe(200)
+  })
+
+  it('takes an owner’s invitations back when they become a manager', async () => {
+    const other = await addStaff('owner')
+    const invited = { name: 'Also me', role: 'owner', email: 'second-address@example.com' }
+    expect((await post('/invitations', invited, other.cookie)).status).toBeLessThan(300)
+    await post(`/staff/${other.id}/role`, { role: 'manager' })
+    expect((await get('/invitations')).body.invitations).toEqual([])
+  })
+
+  it('takes invitations back of somebody who is sent away or may not invite any more', async () => {
+    for (const [path, body] of [
+      ['status', { status: 'banned' }],
+      ['role', { role: 'waiter' }],
+      ['remove', undefined],
+    ] as const) {
+      const manager = await addStaff('manager')
+      await post('/invitations', { name: 'Ravi', role: 'kitchen' }, manager.cookie)
+      expect((await get('/invitations')).body.invitations).toHaveLength(1)
+      await post(`/staff/${manager.id}/${path}`, body)
+      expect((await get('/invitations')).body.invitations).toEqual([])
+    }
+  })
+})
+
+describe('invitations', () => {
+  const accept = (token: string, body: object = {}, by?: string) =>
+    fixture.call('POST', `/api/auth/invitations/${token}`, { body, ...(by ? { cookie: by } : {}) })
+  const show = (token: string) => fixture.call('GET', `/api/auth/invitations/${token}`)
+
+  it('open an account of a cook without e-mail by a link that works once', async () => {
+    const made = await post('/invitations', { name: 'Ravi', role: 'kitchen' })
+    expect(made).toMatchObject({
+      status: 201,
+      body: { link: expect.stringContaining(`${ORIGIN}/auth/invitation/`) },
+    })
+    const token = tokenIn(made.body.link)
+    expect((await show(token)).body).toMatchObject({
+      name: 'Ravi',
+      email: null,
+      role: 'kitchen',
+      accountExists: false,
+    })
+
+    const tries = await Promise.all([accept(token), accept(token)])
+    expect(tries.map(({ status }) => status).sort()).toEqual([204, 404])
+    const cook = cookieHeader(tries.find(({ status }) => status === 204)?.cookies ?? [])
+    expect(await session(cook)).toMatchObject({
+      user: { name: 'Ravi', email: null },
+      stores: [{ storeId, role: 'kitchen' }],
+    })
+    expect((await get('/board', cook)).status).toBe(200)
+    const { body } = await get('/staff')
+    expect(body.staff).toMatchObject([{ role: 'owner' }, { name: 'Ravi', email: null, role: 'kitchen' }])
+    expect(JSON.stringify(body)).not.toContain('invalid')
+    expect((await get('/invitations')).body.invitations).toEqual([])
+  })
+
+  it('need an e-mail address for owners and managers, whose link is in no answer', async () => {
+    expect((await post('/invitations', { name: 'Meera', role: 'manager' })).status).toBe(400)
+    const made = await post('/invitations', { name: 'Meera', role: 'manager', email: 'Meera2@Example.com' })
+    expect(made).toMatchObject({ status: 201, body: { link: null } })
+    const { body } = await get('/invitations')
+    expect(body.invitations).toMatchObject([{ email: 'meera2@example.com', invitedBy: 'owner' }])
+  })
+
+  it('can be revoked, run out, and are forgotten', async () => {
+    const first = await post('/invitations', { name: 'Ravi', role: 'kitchen' })
+    expect((await post(`/invitations/${first.body.id}/revoke`)).status).toBe(204)
+    expect((await post(`/invitations/${first.body.id}/revoke`)).status).toBe(404)
+    expect((await show(tokenIn(first.body.link))).status).toBe(404)
+
+    const second = await post('/invitations', { name: 'Ravi', role: 'kitchen' })
+    fixture.passMs(24 * HOUR_MS + 1)
+    expect((await accept(tokenIn(second.body.link))).status).toBe(404)
+    await removeExpired(fixture.deps)
+    const rows = await fixture.deps.db
+      .selectFrom('invitations')
+      .select('id')
+      .where('store_id', '=', storeId)
+      .execute()
+    expect(rows).toEqual([])
+  })
+
+  it('are limited in number', async () => {
+    const at = fixture.now()
+    const invitedBy = await idOf(owner)
+    for (let n = 0; n < INVITATIONS_MAX; n += 1) {
+      await fixture.deps.db
+        .insertInto('invitations')
+        .values({
+          ...{ store_id: storeId, id: `i${n}`, token_hash: `${storeId} ${n}`, name: 'Ravi', email: null },
+          ...{ role: 'kitchen', invited_by: invitedBy, created_at: at },
+          expires_at: new Date(at.getTime() + HOUR_MS),
+        })
+        .execute()
+    }
+    const answer = await post('/invitations', { name: 'Ravi', role: 'kitchen' })
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'invitation.too-many' } } })
+  })
+
+  it('refuse somebody who works here already, also one who was sent away', async () => {
+    const waiter = await addStaff('waiter')
+    const invite = () => post('/invitations', { name: 'W', role: 'manager', email: waiter.email })
+    expect(await invite()).toMatchObject({ status: 409, body: { error: { code: 'staff.already-member' } } })
+    await post(`/staff/${waiter.id}/status`, { status: 'banned' })
+    expect((await invite()).status).toBe(409)
+  })
+})
+
+describe('screens on the wall', () => {
+  const pair = (token: string, by?: string) =>
+    fixture.call('POST', `/api/auth/screens/${token}`, by ? { cookie: by } : {})
+
+  async function addScreen(name = 'Tandoor') {
+    const made = await post('/screens', { name })
+    expect(made.status).toBe(201)
+    const paired = await pair(tokenIn(made.body.link))
+    expect(paired.status).toBe(204)
+    return {
+      id: made.body.id as string,
+      cookie: cookieHeader(paired.cookies),
+      setCookie: paired.cookies[0] ?? '',
+    }
+  }
+
+  it('are paired once by a link, and then work as the kitchen of this store alone', async () => {
+    const made = await post('/screens', { name: 'Tandoor' })
+    const token = tokenIn(made.body.link)
+    expect((await fixture.call('GET', `/api/auth/screens/${token}`)).body).toMatchObject({ name: 'Tandoor' })
+    const tries = await Promise.all([pair(token), pair(token)])
+    expect(tries.map(({ status }) => status).sort()).toEqual([204, 404])
+    const screen = cookieHeader(tries.find(({ status }) => status === 204)?.cookies ?? [])
+
+    expect(await session(screen)).toMatchObject({
+      user: { name: 'Tandoor', email: null },
+      stores: [{ storeId, role: 'kitchen' }],
+    })
+    expect((await get('/board', screen)).status).toBe(200)
+    expect((await get('/staff', screen)).status).toBe(403)
+    const elsewhere = await fixture.addStore()
+    expect((await fixture.call('GET', `/api/stores/${elsewhere}/board`, { cookie: screen })).status).toBe(404)
+    const orderId = await fixture.addOrder(storeId)
+    const move = (origin: string | null) =>
+      fixture.call('POST', `/api/stores/${storeId}/orders/${orderId}/state`, {
+        ...{ cookie: screen, origin },
+        body: { to: 2, revision: 1 },
+      })
+    expect((await move(null)).status).toBe(403)
+    expect((await move(ORIGIN)).status).toBe(200)
+    const moves = await fixture.deps.db
+      .selectFrom('order_moves')
+      .select('by_name')
+      .where('store_id', '=', storeId)
+      .where('order_id', '=', orderId)
+      .where('to_state', '=', 2)
+      .execute()
+    expect(moves).toEqual([{ by_name: 'Tandoor' }])
+  })
+
+  it('keep their cookie out of scripts, and get it anew whenever they load', async () => {
+    const screen = await addScreen()
+    for (const value of [
+      screen.setCookie,
+      (await fixture.call('GET', '/api/auth/session', { cookie: screen.cookie })).cookies[0],
+    ]) {
+      expect(value).toMatch(/^thali_screen=[a-z0-9]{26}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+    }
+    fixture.passMs(399 * 24 * HOUR_MS)
+    expect((await get('/board', screen.cookie)).status).toBe(200)
+  })
+
+  it('end the session of whoever paired them', async () => {
+    const made = await post('/screens', { name: 'Bar' })
+    const paired = await pair(tokenIn(made.body.link), cookie)
+    expect(paired.status).toBe(204)
+    expect((await session(cookie)).user).toBeNull()
+  })
+
+  it('are listed with when they were last seen', async () => {
+    const screen = await addScreen('Bar')
+    fixture.passMs(HOUR_MS)
+    await get('/board', screen.cookie)
+    const now = fixture.now().toISOString()
+    cookie = await fixture.signIn(owner)
+    const { body } = await get('/screens')
+    expect(body.screens).toMatchObject([{ id: screen.id, name: 'Bar', createdBy: 'owner', lastSeenAt: now }])
+    expect(JSON.stringify(body)).not.toMatch(/secret|hash/)
+  })
+
+  it('end at once with their streams when they are revoked, also on another process', async () => {
+    const screen = await addScreen()
+    const heard = await listen(screen.cookie)
+    const another = await buildApp(makeDeps({ ...fixture.deps, now: fixture.now }))
+    const answer = await another.inject({
+      method: 'POST',
+      url: `/api/stores/${storeId}/screens/${screen.id}/revoke`,
+      headers: { cookie, origin: ORIGIN, host: 'localhost:3000' },
+    })
+    expect(answer.statusCode).toBe(204)
+    await heard.ended
+    await another.close()
+    expect((await get('/board', screen.cookie)).status).toBe(401)
+    const { cookies } = await fixture.call('GET', '/api/auth/session', { cookie: screen.cookie })
+    expect(cookies[0]).toContain('Max-Age=0')
+    expect((await get('/screens')).body.screens).toEqual([])
+  })
+
+  it('are paired within the hour, and no more than the store may have', async () => {
+    const made = await post('/screens', { name: 'Late' })
+    fixture.passMs(HOUR_MS + 1)
+    expect((await pair(tokenIn(made.body.link))).status).toBe(404)
+    expect((await get('/screens')).body.screens).toEqual([])
+    for (let n = 0; n < SCREENS_MAX; n += 1)
+      expect((await post('/screens', { name: `S${n}` })).status).toBe(201)
+    expect((await post('/screens', { name: 'One more' })).body.error.code).toBe('screen.too-many')
+  })
+})

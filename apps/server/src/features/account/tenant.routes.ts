@@ -1,0 +1,122 @@
+/** The older calls for programs: the same use-cases under the addresses and words of the specified API. */
+import { errorAnswer } from '@thali/contract/error'
+import { OTHER_API } from '@thali/contract/paths'
+import { Refusal } from '@thali/contract/refusal'
+import { isReserved } from '@thali/contract/reserved-slugs'
+import { storeParamsSchema } from '@thali/contract/staff-orders'
+import {
+  type TenantToken,
+  tenantLoginSchema,
+  tenantSignUpSchema,
+  tenantStaffSchema,
+  tenantTokenSchema,
+} from '@thali/contract/tenant'
+import { slugResponse } from '@thali/contract/wire-menu'
+import type { Role } from '@thali/domain/permissions'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { clientNetwork } from '../../plugins/client-network.ts'
+import { readStaffProfile } from '../menu/read-staff-profile.ts'
+import { orSlugTaken, writeNewStore } from '../store/create-store.ts'
+import { findStoreIdBySlug } from '../store/find-store.ts'
+import { clientOf } from './account-cookies.ts'
+import { requireStaff, STAFF_SECURITY } from './guard.ts'
+import { listStaff } from './list-staff.ts'
+import { register, requireOpenSignUp } from './register.ts'
+import { tenantLogin } from './tenant-login.ts'
+
+const open = { tags: ['account'] }
+const byStaff = { tags: ['account'], security: STAFF_SECURITY, params: storeParamsSchema }
+const refused = { '4xx': errorAnswer, 503: errorAnswer }
+
+/** Registers signing up, signing in for a token, the staff list and the profile of a store. */
+export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.post(
+    OTHER_API.tenantSignUp.path,
+    {
+      schema: {
+        ...open,
+        summary: 'Sign up with a store; the answer is the same whether or not the address has an account',
+        body: tenantSignUpSchema,
+        response: { 204: z.null().describe('No content'), ...refused },
+      },
+    },
+    async (request, reply) => {
+      const { store, ...person } = request.body
+      requireOpenSignUp(deps)
+      if (isReserved(store.slug)) throw new Refusal('store.slug-reserved', { slug: store.slug })
+      // Before anything is known of the address: a slug that is taken says nothing of it.
+      if (await findStoreIdBySlug(deps.db, store.slug))
+        throw new Refusal('store.slug-taken', { slug: store.slug })
+      await orSlugTaken(store.slug, () =>
+        register(deps, clientNetwork(request.ip), person, (tx, userId) =>
+          writeNewStore(deps, tx, { userId, isVerified: false, name: person.name, sessionId: '' }, store),
+        ),
+      )
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    OTHER_API.tenantLogin.path,
+    {
+      schema: {
+        ...open,
+        summary: 'A token for 30 days for the password of a member of the staff',
+        body: tenantLoginSchema,
+        response: { 200: tenantTokenSchema, ...refused },
+      },
+    },
+    async (request) => {
+      const { token, role, store } = await tenantLogin(deps, clientOf(request), request.body)
+      return { token, role: spell(role), store }
+    },
+  )
+
+  app.get(
+    OTHER_API.tenantStaff.path,
+    {
+      schema: {
+        ...byStaff,
+        summary: 'The staff of the store',
+        response: { 200: tenantStaffSchema, ...refused },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.view')
+      const members = await listStaff(deps, staff.storeId)
+      const items = members.map(({ id, name, email, role, status }) => ({
+        ...{ _id: id, name, email, status },
+        role: spell(role),
+      }))
+      return { items, next: null }
+    },
+  )
+
+  app.get(
+    OTHER_API.staffStoreProfile.path,
+    {
+      schema: {
+        ...byStaff,
+        summary: 'The profile of the store, for its staff',
+        response: { 200: slugResponse.shape.profile, ...refused },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.view')
+      return readStaffProfile(deps, staff)
+    },
+  )
+}
+
+/** A role as the older calls spell it. */
+function spell(role: Role): TenantToken['role'] {
+  return role.toUpperCase() as TenantToken['role']
+}

@@ -1,0 +1,52 @@
+/** Confirms that a person reads mail at their address. */
+import { Refusal } from '@thali/contract/refusal'
+import type { UserId } from '@thali/domain/ids'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { writeAccountAudit } from '../audit/write-audit.ts'
+import { publishHeldStores } from '../store/publish-held-stores.ts'
+import { listOwnedStores, markEmailVerified } from './account.queries.ts'
+import { spendAccountLink } from './account-link.queries.ts'
+import type { SignedIn } from './guard.ts'
+import { hashToken } from './hash-token.ts'
+import { limitMails } from './limit-mails.ts'
+import { type MailLanguage, mailVerifyLink } from './mail-account-link.ts'
+
+/**
+ * Mails the link once more.
+ *
+ * @throws {Refusal} email.verified; rate.limited
+ */
+export async function askVerify(
+  deps: Deps,
+  who: SignedIn,
+  network: string,
+  language: MailLanguage,
+): Promise<void> {
+  if (who.isVerified) throw new Refusal('email.verified')
+  await limitMails(deps, network, who.email)
+  const to = { id: who.userId, email: who.email }
+  await inTransaction(deps.db, (tx) => mailVerifyLink(deps, tx, to, language))
+}
+
+/**
+ * Spends the link of the mail; stores that waited for it are public from now on.
+ *
+ * @throws {Refusal} link.not-found
+ */
+export async function verifyEmail(deps: Deps, token: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const userId = await spendAccountLink(tx, hashToken(token), 'verify', deps.now())
+    if (!userId) throw new Refusal('link.not-found')
+    await confirmEmail(deps, tx, userId)
+  })
+}
+
+/** What follows from a person having opened a link that was mailed to them, within the caller's transaction. */
+export async function confirmEmail(deps: Pick<Deps, 'now' | 'newId'>, tx: Db, userId: UserId): Promise<void> {
+  const at = deps.now()
+  await markEmailVerified(tx, userId, at)
+  await writeAccountAudit(deps, tx, userId, { action: 'email.confirm' })
+  await publishHeldStores(tx, await listOwnedStores(tx, userId), at)
+}

@@ -1,0 +1,25 @@
+import { APP_PAGES } from '@thali/contract/paths'
+import { inTransaction } from '../../db/transaction.ts'
+import { queueDelivery } from '../../deliveries/queue-delivery.ts'
+import type { Deps } from '../../deps.ts'
+import { findUserByEmail } from './account.queries.ts'
+import { emailOrNull } from './staff-email.ts'
+
+/** Tells the owner of an account, at most once a day, that strangers try passwords at it. */
+export async function warnOfGuesses(deps: Deps, email: string): Promise<void> {
+  const user = await findUserByEmail(deps.db, email)
+  if (!user || emailOrNull(user.email) === null) return
+  const day = deps.now().toISOString().slice(0, 10)
+  await inTransaction(deps.db, (tx) =>
+    queueDelivery(deps, tx, {
+      channel: 'mail',
+      kind: 'new-sign-in-blocked',
+      storeId: null,
+      about: `${user.id} ${day}`,
+      to: user.email,
+      language: 'en',
+      sender: null,
+      params: { path: APP_PAGES.signIn },
+    }),
+  )
+}

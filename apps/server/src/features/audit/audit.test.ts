@@ -1,0 +1,383 @@
+/** Every write of staff leaves an entry that says who changed what, and nothing about diners. */
+import { makeStoreFile } from '@thali/builders/make-store'
+import type { AuditAction } from '@thali/contract/audit'
+import { readStoreFile } from '@thali/contract/store-file'
+import type { StoreId } from '@thali/domain/ids'
+import { withRoutes } from '@thali/test-kit/registered-routes'
+import { cookieHeader, makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createOwnerLink } from '../account/create-owner-link.ts'
+import { createApiTokenFor } from '../account/operate-api-tokens.ts'
+import { importStore } from '../store/import-store.ts'
+
+interface Write {
+  readonly action: AuditAction
+  body?(place: Place): Promise<object> | object
+  /** Done before, so that there is something to change. */
+  before?(place: Place): Promise<unknown>
+  /** Part of the entry's difference. */
+  readonly changes?: object
+}
+
+/** What every writing route of a store's staff leaves in the audit log. */
+const WRITES: Readonly<Record<string, Write>> = {
+  'POST /api/stores/:storeId/orders/cancel': {
+    action: 'order.cancel',
+    body: ({ orderId }) => ({ reasonId: 'closing', note: NOTE, orders: [{ id: orderId, revision: 1 }] }),
+    changes: { state: [null, 5], reason: [null, 'closing'], orders: [null, 1] },
+  },
+  'POST /api/stores/:storeId/orders/undo-cancel': {
+    action: 'order.undo',
+    before: cancelMany,
+    body: () => ({ cancelledAt: fixture.now().toISOString() }),
+    changes: { orders: [null, 1] },
+  },
+  'POST /api/stores/:storeId/orders/:orderId/state': {
+    action: 'order.cancel',
+    body: () => ({ to: 5, revision: 1, reasonId: 'closing', note: NOTE }),
+    changes: { state: [1, 5], reason: [null, 'closing'] },
+  },
+  'POST /api/stores/:storeId/orders/:orderId/undo': {
+    action: 'order.undo',
+    before: ({ orderId }) => post(`orders/${orderId}/state`, { to: 2, revision: 1 }),
+    body: () => ({ revision: 2 }),
+    changes: { state: [2, 1] },
+  },
+  'POST /api/stores/:storeId/orders/:orderId/lines/:lineId/discard': {
+    action: 'order.discard-line',
+    body: () => ({ reasonId: 'sold-out', note: NOTE, revision: 1 }),
+    changes: { lineId: [null, 'line-dosa'], reason: [null, 'sold-out'] },
+  },
+  'POST /api/stores/:storeId/items/:itemId/state': {
+    action: 'item.set-state',
+    body: () => ({ state: 'Sold Out' }),
+    changes: { state: ['Available', 'Sold Out'] },
+  },
+  'POST /api/stores/:storeId/pause': {
+    action: 'ordering.pause',
+    body: () => ({ reason: 'Full house', minutes: null }),
+    changes: { reason: [null, 'Full house'] },
+  },
+  'POST /api/stores/:storeId/resume': {
+    action: 'ordering.resume',
+    before: () => post('pause', { reason: 'Full house', minutes: null }),
+    changes: { reason: ['Full house', null] },
+  },
+  'POST /api/stores/:storeId/tokens': {
+    action: 'token.create',
+    body: () => ({ name: 'Till', role: 'waiter' }),
+    changes: { name: [null, 'Till'], role: [null, 'waiter'] },
+  },
+  'POST /api/stores/:storeId/tokens/:tokenId/revoke': { action: 'token.revoke' },
+  'POST /api/stores/:storeId/staff/:userId/role': {
+    action: 'member.set-role',
+    body: () => ({ role: 'kitchen' }),
+    changes: { role: ['waiter', 'kitchen'] },
+  },
+  'POST /api/stores/:storeId/staff/:userId/status': {
+    action: 'member.set-status',
+    body: () => ({ status: 'banned' }),
+    changes: { active: [true, false] },
+  },
+  'POST /api/stores/:storeId/staff/:userId/remove': {
+    action: 'member.remove',
+    changes: { role: ['waiter', null], active: [true, null] },
+  },
+  'POST /api/stores/:storeId/invitations': {
+    action: 'invitation.create',
+    body: () => ({ name: 'Ravi', role: 'kitchen' }),
+    changes: { name: [null, 'Ravi'], role: [null, 'kitchen'] },
+  },
+  'POST /api/stores/:storeId/invitations/:invitationId/revoke': { action: 'invitation.revoke' },
+  'POST /api/stores/:storeId/screens': {
+    action: 'screen.create',
+    body: () => ({ name: 'Pass' }),
+    changes: { name: [null, 'Pass'] },
+  },
+  'POST /api/stores/:storeId/screens/:screenId/revoke': { action: 'screen.revoke' },
+  'POST /api/stores/:storeId/menu/publish': {
+    action: 'menu.publish',
+    before: editDraft,
+    body: seenDraft,
+    changes: { version: [1, 2] },
+  },
+  'POST /api/stores/:storeId/menu/versions/:number/roll-back': {
+    action: 'menu.roll-back',
+    body: () => ({}),
+    changes: { version: [1, 2], restored: [null, 1] },
+  },
+  'POST /api/stores/:storeId/menu/draft/discard': {
+    action: 'menu.discard-draft',
+    before: editDraft,
+    body: seenDraft,
+  },
+}
+
+const DRAFT = '/api/stores/:storeId/menu/draft/'
+const OF_DRAFT = 'shown to nobody before menu.publish, which tells it with the differences of its version'
+
+/** Writes that leave no entry of a store, and why. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'POST /api/auth/sign-in': 'a session is a row of its own, with when and where from',
+  'POST /api/auth/sign-out': 'of the person: account_audit, tried below',
+  'POST /api/stores': 'of no store yet: tried below',
+  'POST /api/auth/password': 'of the person: account_audit',
+  'POST /api/auth/register': 'makes the account that it would tell of',
+  'POST /api/auth/reset-password': 'mails a link, which changes nothing',
+  'POST /api/auth/reset-password/:token': 'of the person: account_audit',
+  'POST /api/auth/sessions/:sessionId/revoke': 'of the person: account_audit',
+  'POST /api/auth/verify': 'mails a link, which changes nothing',
+  'POST /api/auth/verify/:token': 'of the person: account_audit',
+  'POST /api/auth/invitations/:token': 'by a link: tried below',
+  'POST /api/auth/links/:token': 'by a link: tried below',
+  'POST /api/auth/screens/:token': 'by a link: tried below',
+  'POST /api/place-order/:storeId': 'the order tells itself who placed it',
+  'POST /api/views': 'of diners',
+  'POST /feedback/api/form/:orderSlug': 'of diners',
+  'POST /order/create/web/:storeId': 'the order tells itself who placed it',
+  'POST /order/send-otp/:prefix/:phone/:storeId': 'of diners',
+  'POST /restaurant/api/menu/order/create': 'the order tells itself who placed it',
+  'POST /restaurant/api/menus/order/item/inc': 'of diners',
+  'POST /restaurant/api/send-otp/:phone/:prefix/:storeId': 'of diners',
+  'POST /tenant/api/login': 'a token is a row of its own, with when it was made',
+  'POST /tenant/api/menu/signup': 'makes the account that it would tell of',
+  [`POST ${DRAFT}categories`]: OF_DRAFT,
+  [`POST ${DRAFT}categories/:categoryId`]: OF_DRAFT,
+  [`POST ${DRAFT}categories/:categoryId/remove`]: OF_DRAFT,
+  [`POST ${DRAFT}items`]: OF_DRAFT,
+  [`POST ${DRAFT}items/:itemId`]: OF_DRAFT,
+  [`POST ${DRAFT}items/:itemId/remove`]: OF_DRAFT,
+  [`POST ${DRAFT}menus`]: OF_DRAFT,
+  [`POST ${DRAFT}menus/:menuId`]: OF_DRAFT,
+}
+
+const WAITER = 'waiter@example.com'
+const OWNER = 'owner@example.com'
+const NOTE = 'Mrs Sharma rang from 9876543210'
+const OF_DINERS = ['Asha Rao', '9876543210', 'Sharma', 'Less spicy', 'Table 4']
+
+interface Place {
+  readonly storeId: StoreId
+  readonly orderId: string
+  readonly itemId: string
+  readonly tokenId: string
+  readonly userId: string
+  readonly invitationId: string
+  readonly screenId: string
+  readonly slug: string
+}
+
+let fixture: StaffFixture
+let routes: readonly string[]
+/** Of somebody who owns every place, so that nobody signs in again for each test. */
+let cookie: string
+let place: Place
+
+beforeAll(async () => {
+  const made = await withRoutes(() => makeStaffFixture({ SIGN_UP: 'open' }))
+  fixture = made.built
+  routes = made.routes
+  const elsewhere = await fixture.addStore()
+  await fixture.addMember(elsewhere, 'owner', OWNER)
+  await fixture.addMember(elsewhere, 'waiter', WAITER)
+  cookie = await fixture.signIn(OWNER)
+})
+afterAll(() => fixture.close())
+
+beforeEach(async () => {
+  const reading = readStoreFile(makeStoreFile())
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
+  const { store } = reading
+  const outcome = await importStore(fixture.deps, store)
+  const storeId = outcome.storeId as StoreId
+  const { slug } = outcome
+  const { db } = fixture.deps
+  const userId = await join(storeId, WAITER, 'waiter')
+  await join(storeId, OWNER, 'owner')
+  const made = async (what: string, body: object) =>
+    (await fixture.call('POST', `/api/stores/${storeId}/${what}`, { cookie, body })).body.id
+  place = {
+    storeId,
+    slug,
+    orderId: await fixture.addOrder(storeId),
+    itemId: store.items[0]?.id ?? '',
+    tokenId: (await createApiTokenFor(fixture.deps, { slug, email: OWNER, role: 'waiter', name: 'Till' })).id,
+    userId,
+    invitationId: await made('invitations', { name: 'Asif', role: 'kitchen' }),
+    screenId: await made('screens', { name: 'Grill' }),
+  }
+  await db.deleteFrom('audit').execute()
+})
+
+async function join(storeId: StoreId, email: string, role: 'owner' | 'waiter'): Promise<string> {
+  const { db } = fixture.deps
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const member = { store_id: storeId, user_id: id, role, active: true, created_at: fixture.now() }
+  await db.insertInto('members').values(member).execute()
+  return id
+}
+
+function post(path: string, body?: object) {
+  return fixture.call('POST', `/api/stores/${place.storeId}/${path}`, { cookie, ...(body ? { body } : {}) })
+}
+
+function cancelMany({ orderId }: Place) {
+  return post('orders/cancel', { reasonId: 'closing', orders: [{ id: orderId, revision: 1 }] })
+}
+
+function editDraft() {
+  return post('menu/draft/menus', { label: 'Evening' })
+}
+
+async function seenDraft() {
+  const draft = await fixture.call('GET', `/api/stores/${place.storeId}/menu/draft`, { cookie })
+  return { revision: draft.body.revision }
+}
+
+const entries = () => fixture.deps.db.selectFrom('audit').selectAll().execute()
+
+it('every writing route leaves an entry, or says why not', () => {
+  const writing = routes.filter((route) => !/^(GET|HEAD|OPTIONS) /.test(route))
+  expect([...Object.keys(WRITES), ...Object.keys(EXCEPTIONS)].sort()).toEqual(writing)
+  const ofStores = Object.keys(EXCEPTIONS).filter((route) => route.includes('/api/stores/:storeId'))
+  expect(ofStores.filter((route) => !route.includes(DRAFT))).toEqual([])
+})
+
+describe.each(Object.entries(WRITES))('%s', (route, { action, body, before, changes = {} }) => {
+  it(`is told as ${action}, with who did it and what changed`, async () => {
+    await before?.(place)
+    await fixture.deps.db.deleteFrom('audit').execute()
+    const ids: Readonly<Record<string, string>> = { ...place, lineId: 'line-dosa', number: '1' }
+    const path = route
+      .replace('POST /api/stores/:storeId/', '')
+      .replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '')
+    const { status } = await post(path, await body?.(place))
+    expect(status).toBeLessThan(300)
+
+    const [entry, ...others] = await entries()
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({
+      store_id: place.storeId,
+      actor: 'session',
+      actor_name: 'owner',
+      role: 'owner',
+      credential_id: null,
+      action,
+      at: fixture.now(),
+      changes,
+    })
+    expect(entry?.user_id).toEqual(expect.any(String))
+    const [, subject] = /:(orderId|itemId|tokenId|userId|invitationId|screenId)/.exec(route) ?? []
+    if (subject) expect(entry?.subject).toBe(ids[subject])
+    for (const word of OF_DINERS) expect(JSON.stringify(entry)).not.toContain(word)
+  })
+
+  it('leaves nothing when it is refused', async () => {
+    await before?.(place)
+    await fixture.deps.db.deleteFrom('audit').execute()
+    const path = route
+      .replace('POST ', '')
+      .replace(':storeId', place.storeId)
+      .replace(':number', '1')
+      .replace(/:\w+/g, 'none')
+    const answer = await fixture.call('POST', path, { body: await body?.(place) })
+    expect(answer.status).toBe(401)
+    expect(await entries()).toEqual([])
+  })
+})
+
+it('names the API token that a program came with', async () => {
+  const { id, token } = await createApiTokenFor(fixture.deps, {
+    slug: place.slug,
+    email: OWNER,
+    role: 'owner',
+    name: 'Stock',
+  })
+  await fixture.deps.db.deleteFrom('audit').execute()
+  const path = `/api/stores/${place.storeId}/items/${place.itemId}/state`
+  const headers = { authorization: `token ${token}` }
+  await fixture.call('POST', path, { origin: null, headers, body: { state: 'Sold Out' } })
+
+  expect(await entries()).toMatchObject([
+    { actor: 'token', actor_name: 'owner (Stock)', credential_id: id, action: 'item.set-state' },
+  ])
+})
+
+it('tells of a store that somebody made', async () => {
+  const body = { name: 'Chai Point', slug: 'chai-point', country: 'IN', currency: 'INR' }
+  const founder = await fixture.signIn(await fixture.addMember(place.storeId, 'manager'))
+  const { status } = await fixture.call('POST', '/api/stores', { cookie: founder, body })
+  expect(status).toBe(201)
+  expect(await entries()).toMatchObject([
+    {
+      actor: 'session',
+      actor_name: 'manager',
+      role: 'owner',
+      action: 'store.create',
+      changes: { slug: [null, 'chai-point'] },
+    },
+  ])
+})
+
+describe('by a one-time link', () => {
+  const by = (what: string) => async (token: string, body?: object) => {
+    await fixture.deps.db.deleteFrom('audit').execute()
+    const { status } = await fixture.call('POST', `/api/auth/${what}/${token}`, body ? { body } : {})
+    expect(status).toBe(204)
+    return entries()
+  }
+  const tokenOf = async (what: string, body: object) =>
+    new URL((await post(what, body)).body.link).pathname.split('/').at(-1) ?? ''
+
+  it('an invitation is told as accepted', async () => {
+    const token = await tokenOf('invitations', { name: 'Ravi', role: 'kitchen' })
+    expect(await by('invitations')(token, {})).toMatchObject([
+      { actor: 'link', actor_name: 'Ravi', role: 'kitchen', action: 'member.join' },
+    ])
+  })
+
+  it('a screen is told as paired', async () => {
+    const token = await tokenOf('screens', { name: 'Pass' })
+    expect(await by('screens')(token)).toMatchObject([
+      { actor: 'link', actor_name: 'Pass', user_id: null, action: 'screen.pair' },
+    ])
+  })
+
+  it('an owner’s account is told as opened', async () => {
+    const link = await createOwnerLink(fixture.deps, { slug: place.slug, email: 'third@example.com' })
+    const token = link.split('/').at(-1) ?? ''
+    expect(await by('links')(token, { password: 'a short sentence' })).toMatchObject([
+      { actor: 'link', actor_name: 'third@example.com', role: 'owner', action: 'member.set' },
+    ])
+  })
+})
+
+it('names the screen on which it was done', async () => {
+  const made = await post('screens', { name: 'Pass' })
+  const token = new URL(made.body.link).pathname.split('/').at(-1) ?? ''
+  const { cookies } = await fixture.call('POST', `/api/auth/screens/${token}`)
+  await fixture.deps.db.deleteFrom('audit').execute()
+  const path = `/api/stores/${place.storeId}/items/${place.itemId}/state`
+  await fixture.call('POST', path, { cookie: cookieHeader(cookies), body: { state: 'Sold Out' } })
+
+  expect(await entries()).toMatchObject([
+    { actor: 'screen', actor_name: 'Pass', user_id: null, credential_id: made.body.id, role: 'kitchen' },
+  ])
+})
+
+it('tells of a session that was ended, to the person', async () => {
+  await fixture.call('POST', '/api/auth/sign-out', { cookie: await fixture.signIn(OWNER) })
+  const { db } = fixture.deps
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', OWNER)
+    .executeTakeFirstOrThrow()
+  expect(await db.selectFrom('account_audit').selectAll().execute()).toMatchObject([
+    { user_id: id, action: 'session.end' },
+  ])
+})

@@ -1,0 +1,84 @@
+/** The audit log as its owner reads it. */
+import type { StoreId } from '@thali/domain/ids'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { removeOldAudit } from './remove-old-audit.ts'
+
+let fixture: StaffFixture
+let storeId: StoreId
+let cookie: string
+
+beforeEach(async () => {
+  fixture = await makeStaffFixture()
+  storeId = await fixture.addStore()
+  cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+})
+afterEach(() => fixture.close())
+
+const pause = (reason: string) =>
+  fixture.call('POST', `/api/stores/${storeId}/pause`, { cookie, body: { reason, minutes: null } })
+
+const readLog = (query = '', by = cookie) =>
+  fixture.call('GET', `/api/stores/${storeId}/audit${query}`, { cookie: by })
+
+const entries = () => fixture.deps.db.selectFrom('audit').selectAll().execute()
+
+describe('the log of a store', () => {
+  it('is read by its owner alone, the newest first', async () => {
+    await pause('Full house')
+    fixture.passMs(1000)
+    await pause('Kitchen closed')
+    const { status, body } = await readLog()
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      items: [
+        { action: 'ordering.pause', subject: '', changes: { reason: ['Full house', 'Kitchen closed'] } },
+        {
+          by: { kind: 'session', name: 'owner', role: 'owner' },
+          changes: { reason: [null, 'Full house'] },
+        },
+      ],
+      next: null,
+    })
+    for (const role of ['manager', 'kitchen', 'waiter'] as const) {
+      const member = await fixture.signIn(await fixture.addMember(storeId, role))
+      expect((await readLog('', member)).status).toBe(403)
+    }
+  })
+
+  it('comes in pages that miss and repeat nothing, also of one instant', async () => {
+    for (let n = 0; n < 103; n += 1) {
+      await pause(`reason ${n}`)
+      if (n % 10 === 0) fixture.passMs(1)
+    }
+    const seen: string[] = []
+    let query = ''
+    const sizes: number[] = []
+    for (let next: string | null = ''; next !== null; ) {
+      const { body } = await readLog(query)
+      seen.push(...body.items.map(({ id }: { id: string }) => id))
+      sizes.push(body.items.length)
+      next = body.next
+      query = `?before=${next}`
+    }
+    expect(sizes).toEqual([50, 50, 3])
+    expect(new Set(seen).size).toBe(103)
+  })
+
+  it.each(['x', 'MTIz', '%00', `${'9'.repeat(30)}`])('refuses %s as the end of a page', async (before) => {
+    expect((await readLog(`?before=${before}`)).status).toBe(400)
+  })
+
+  it('is forgotten after two years', async () => {
+    await pause('Full house')
+    await fixture.call('POST', '/api/auth/sign-out', { cookie })
+    fixture.passMs(2 * 365 * 24 * 3_600_000)
+    await removeOldAudit({ ...fixture.deps, now: fixture.now })
+    expect(await entries()).toHaveLength(1)
+    fixture.passMs(3 * 24 * 3_600_000)
+    await removeOldAudit({ ...fixture.deps, now: fixture.now })
+    expect(await entries()).toEqual([])
+    expect(await fixture.deps.db.selectFrom('account_audit').selectAll().execute()).toEqual([])
+  })
+})

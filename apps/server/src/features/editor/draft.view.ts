@@ -1,0 +1,120 @@
+import type {
+  DraftChanges,
+  DraftItem,
+  DraftMenu,
+  ItemFields,
+  ItemSummary,
+  MenuVersion,
+} from '@thali/contract/menu-editor'
+import { type EditedItem, withStates } from '@thali/domain/edited-menu'
+import { AVAILABLE, type Item } from '@thali/domain/menu'
+import { findMenuChanges, type MenuChange } from '@thali/domain/menu-changes'
+import { choosableGroups, defaultChoices, readChoices } from '@thali/domain/option-rules'
+import type { LoadedDraft } from './load-draft.ts'
+import type { VersionRow } from './versions.queries.ts'
+
+/** A picture by its source, and where it is served. */
+export interface Picture {
+  readonly source: string
+  readonly src: string
+  readonly widths: number[]
+}
+
+type PictureOf = (source: string) => Picture
+
+/** The whole draft for its list. */
+export function toDraftMenu(loaded: LoadedDraft, pictureOf: PictureOf): DraftMenu {
+  const { draft, live, stored, revisionOf } = loaded
+  const changes = findMenuChanges(live, draft)
+  const changed = new Set(changes.filter(({ kind }) => kind === 'item').map(({ id }) => id))
+  const states = new Map(stored.file.items.map((item) => [item.id, item.state]))
+  return {
+    revision: loaded.revision,
+    basedOn: loaded.basedOn,
+    published: loaded.published,
+    changes: changes.length,
+    menus: draft.menus.map(({ primaryColor: _, ...menu }) => ({
+      ...(menu as Writable<typeof menu>),
+      revision: revisionOf('menu', menu.id),
+    })),
+    categories: [...draft.categories.values()].map((category) => ({
+      ...(category as Writable<typeof category>),
+      image: category.image === null ? null : pictureOf(category.image),
+      revision: revisionOf('category', category.id),
+    })),
+    items: [...draft.items.values()].map((item) => ({
+      ...toSummary(item, pictureOf),
+      revision: revisionOf('item', item.id),
+      state: states.get(item.id) ?? AVAILABLE,
+      isPublished: live.items.has(item.id),
+      isChanged: changed.has(item.id),
+    })),
+  }
+}
+
+function toSummary(item: EditedItem, pictureOf: PictureOf) {
+  const { id, label, veg, discountBps, translations } = item
+  const [first] = item.images
+  return {
+    id,
+    label,
+    veg,
+    discountBps,
+    ...pricesOf(item),
+    image: first === undefined ? null : pictureOf(first),
+    languages: Object.entries(translations).flatMap(([language, texts]) => (texts.label ? [language] : [])),
+  }
+}
+
+function pricesOf(edited: EditedItem): Pick<ItemSummary, 'priceMinor' | 'priceVaries'> {
+  const [stated] = withStates([edited], new Map())
+  // Pictures are no part of a price.
+  const item: Item = { ...(stated as Omit<Item, 'images'>), images: [] }
+  const groups = choosableGroups(item)
+  if (groups.length === 0) return { priceMinor: null, priceVaries: false }
+  const { options } = readChoices(item, defaultChoices(item))
+  return {
+    priceMinor: options.reduce((sum, option) => sum + option.priceMinor, 0),
+    priceVaries: groups.some((group) => new Set(group.options.map((option) => option.priceMinor)).size > 1),
+  }
+}
+
+/** One dish with everything that can be edited. */
+export function toDraftItem(
+  { id, ...item }: EditedItem,
+  more: {
+    readonly revision: number
+    readonly categoryIds: readonly string[]
+    readonly isPublished: boolean
+    readonly pictureOf: PictureOf
+  },
+): DraftItem {
+  return {
+    id,
+    revision: more.revision,
+    item: item as Writable<typeof item> as ItemFields,
+    categoryIds: [...more.categoryIds],
+    pictures: item.images.map(more.pictureOf),
+    isPublished: more.isPublished,
+  }
+}
+
+/** Differences for the wire. */
+export function toChanges(changes: readonly MenuChange[]): DraftChanges['differences'] {
+  return changes as Writable<typeof changes>
+}
+
+/** A version without its content. */
+export function toVersion(row: VersionRow): MenuVersion {
+  const { number, kind, restored, note, changes } = row
+  return { number, kind, restored, note, by: row.by_name, at: row.created_at.toISOString(), changes }
+}
+
+/** The contract's schemas write lists that may be changed; nobody does. */
+type Writable<T> = T extends readonly (infer Element)[]
+  ? Writable<Element>[]
+  : T extends string
+    ? T
+    : T extends object
+      ? { -readonly [Key in keyof T]: Writable<T[Key]> }
+      : T

@@ -1,0 +1,254 @@
+import type { ItemFields } from '@thali/contract/menu-editor'
+import type { OptionId } from '@thali/domain/ids'
+import { aDish, type EditorFixture, makeEditorFixture, withPrice } from '@thali/test-kit/editor-fixture'
+import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+let fixture: EditorFixture
+beforeEach(async () => {
+  fixture = await makeEditorFixture()
+})
+afterEach(() => fixture.close())
+
+const labels = async () => (await fixture.draft()).items.map(({ label }) => label).sort()
+const chaiPrice = async () => (await fixture.shown(fixture.chai._id))?.configs[0]?.contents[0]?.value
+
+describe('the draft', () => {
+  it('begins as what diners see, without a change', async () => {
+    const draft = await fixture.draft()
+    expect(draft).toMatchObject({ changes: 0, basedOn: 1, published: 1 })
+    expect(draft.menus).toMatchObject([{ label: 'Card', window: null, active: true }])
+    expect(draft.categories.map(({ label, hidden }) => [label, hidden])).toEqual([
+      ['Hot', false],
+      ['All', false],
+      ['Later', true],
+    ])
+    expect(draft.items.find(({ label }) => label === 'Masala Chai')).toMatchObject({
+      priceMinor: 2000,
+      priceVaries: true,
+      isPublished: true,
+      isChanged: false,
+    })
+  })
+
+  it('takes a price that diners see only once it is published', async () => {
+    const saved = await fixture.save(fixture.chai._id, (chai) => withPrice(chai, 'Small', 2550))
+    expect(saved.status).toBe(200)
+    expect(await chaiPrice()).toBe(20)
+    expect(await fixture.draft()).toMatchObject({ changes: 1 })
+    expect(await fixture.get('/draft/changes')).toMatchObject({
+      total: 1,
+      differences: [
+        {
+          label: 'Masala Chai',
+          fields: [{ field: 'price', of: 'Cup · Small', from: 2000, to: 2550 }],
+        },
+      ],
+    })
+
+    expect(await fixture.publish('New cups')).toMatchObject({ status: 200, body: { number: 2 } })
+
+    expect(await chaiPrice()).toBe(25.5)
+    expect(await fixture.draft()).toMatchObject({ changes: 0, basedOn: 2, published: 2 })
+    expect(await fixture.publish()).toMatchObject({ status: 409 })
+  })
+
+  it('tells the second of two editors what the first has made of the dish, and loses nothing', async () => {
+    const seen = await fixture.item(fixture.chai._id)
+    await fixture.save(fixture.chai._id, (chai) => ({ ...chai, label: 'Chai' }))
+    const second = await fixture.post(`/draft/items/${fixture.chai._id}`, {
+      revision: seen.revision,
+      item: { ...seen.item, description: 'Ginger' },
+      categoryIds: seen.categoryIds,
+    })
+    expect(second.status).toBe(409)
+    expect(second.body.error).toMatchObject({
+      code: 'editor.changed-meanwhile',
+      details: { current: { label: 'Chai', description: '' } },
+    })
+    expect((await fixture.item(fixture.chai._id)).item).toMatchObject({ label: 'Chai', description: '' })
+  })
+
+  it('lets many editors of one dish save one after the other, never two from one sight', async () => {
+    const seen = await fixture.item(fixture.dosa._id)
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        fixture.post(`/draft/items/${fixture.dosa._id}`, {
+          revision: seen.revision,
+          item: { ...seen.item, label: `Dosa ${at}` },
+          categoryIds: seen.categoryIds,
+        }),
+      ),
+    )
+    const statuses = tries.map((answer) => answer.status)
+    expect(statuses.sort()).toEqual([200, ...Array(7).fill(409)])
+  })
+
+  it('refuses a publication of what was edited after the preview', async () => {
+    await fixture.save(fixture.chai._id, (chai) => ({ ...chai, label: 'Chai' }))
+    const { revision } = await fixture.draft()
+    await fixture.save(fixture.dosa._id, (dosa) => ({ ...dosa, label: 'Rava Dosa' }))
+    const answer = await fixture.post('/publish', { revision })
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'editor.changed-meanwhile' } } })
+    expect((await fixture.shown(fixture.chai._id))?.label).toBe('Masala Chai')
+  })
+
+  it('adds, lists, unlists and removes a dish', async () => {
+    const [hot, all] = fixture.categories
+    const added = await fixture.post('/draft/items', { item: aDish('Idli'), categoryIds: [hot?._id] })
+    expect(added.status).toBe(200)
+    const { id } = added.body
+    await fixture.save(id, (idli) => idli, [all?._id ?? ''])
+    expect((await fixture.item(id)).categoryIds).toEqual([all?._id])
+    expect(await labels()).toEqual(['Dosa', 'Idli', 'Masala Chai'])
+    const { revision } = await fixture.item(id)
+    expect((await fixture.post(`/draft/items/${id}/remove`, { revision })).status).toBe(204)
+    expect(await labels()).toEqual(['Dosa', 'Masala Chai'])
+    expect(await fixture.draft()).toMatchObject({ changes: 0 })
+  })
+
+  it.each([
+    ['a name of blanks', { label: '  ' }, 'label'],
+    ['two groups of one name', { groups: [group('Size'), group('Size')] }, 'groups.1.label'],
+    ['a group without options', { groups: [{ ...group('Size'), options: [] }] }, 'groups.0.options'],
+  ])('refuses a dish with %s', async (_, overrides, path) => {
+    const categoryIds = [fixture.categories[0]?._id]
+    const answer = await fixture.post('/draft/items', { item: aDish('Idli', overrides), categoryIds })
+    expect(answer.status).toBe(422)
+    expect(answer.body.error.details.problems).toMatchObject([{ path }])
+  })
+
+  it('refuses pictures that the store does not have', async () => {
+    const answer = await fixture.save(fixture.chai._id, (chai) => ({
+      ...chai,
+      images: ['http://10.0.0.1/secret.png'],
+    }))
+    expect(answer).toMatchObject({ status: 422, body: { error: { code: 'editor.image-unknown' } } })
+  })
+
+  it('is taken back whole', async () => {
+    await fixture.save(fixture.chai._id, (chai) => ({ ...chai, label: 'Chai' }))
+    const { revision } = await fixture.draft()
+    expect((await fixture.post('/draft/discard', { revision })).status).toBe(204)
+    expect(await fixture.draft()).toMatchObject({ changes: 0 })
+    expect(await labels()).toContain('Masala Chai')
+  })
+
+  it('takes no more dishes than the operator allows', async () => {
+    const small = await makeEditorFixture({ LIMIT_ITEMS_PER_STORE: '2' })
+    try {
+      const categoryIds = [small.categories[0]?._id]
+      const answer = await small.post('/draft/items', { item: aDish('Idli'), categoryIds })
+      expect(answer).toMatchObject({ status: 409, body: { error: { code: 'editor.too-many' } } })
+    } finally {
+      await small.close()
+    }
+  })
+})
+
+describe('menus and categories', () => {
+  it('are added, renamed and put into another order', async () => {
+    const menu = (await fixture.draft()).menus[0]
+    if (!menu) throw new Error('no menu')
+    const added = await fixture.post('/draft/categories', { menuId: menu.id, label: 'Soups' })
+    const before = (await fixture.draft()).menus[0]
+    const { id, revision, ...fields } = before ?? menu
+    const categoryIds = [added.body.id, ...fields.categoryIds.filter((one) => one !== added.body.id)]
+    const window = { startMinute: 420, endMinute: 660 }
+    const saved = await fixture.post(`/draft/menus/${id}`, {
+      revision,
+      menu: { ...fields, label: 'Breakfast', window, categoryIds },
+    })
+    expect(saved.status).toBe(200)
+    expect((await fixture.draft()).menus).toMatchObject([{ label: 'Breakfast', window, categoryIds }])
+    expect((await fixture.post(`/draft/menus/${id}`, { revision, menu: fields })).status).toBe(409)
+  })
+
+  it('order their dishes, and neither lose nor gain one by it', async () => {
+    const all = (await fixture.draft()).categories.find(({ label }) => label === 'All')
+    if (!all) throw new Error('no category')
+    const { id, revision, image: _, ...category } = all
+    const turned = category.itemIds.toReversed()
+    const save = (itemIds: string[], seen: number) =>
+      fixture.post(`/draft/categories/${id}`, { revision: seen, category: { ...category, itemIds } })
+    const saved = await save(turned, revision)
+    expect(saved.status).toBe(200)
+    expect((await save(turned.slice(1), saved.body.revision)).status).toBe(404)
+    await fixture.publish()
+    const shown = await fixture.get<{ categories: { label: string; itemIds: string[] }[] }>('/draft')
+    expect(shown.categories.find(({ label }) => label === 'All')?.itemIds).toEqual(turned)
+  })
+
+  it('stay while a dish stands nowhere else', async () => {
+    const { categories } = await fixture.draft()
+    const remove = async (label: string) => {
+      const found = categories.find((category) => category.label === label)
+      return fixture.post(`/draft/categories/${found?.id}/remove`, { revision: found?.revision })
+    }
+    expect(await remove('All')).toMatchObject({ status: 409, body: { error: { details: { dishes: 1 } } } })
+    expect((await remove('Hot')).status).toBe(204)
+    expect((await fixture.draft()).menus[0]?.categoryIds).toHaveLength(2)
+  })
+})
+
+describe('an import beside a draft', () => {
+  const renamed = () => ({
+    ...fixture.file,
+    menus: fixture.file.menus.map((menu) => ({ ...menu, label: 'Imported' })),
+  })
+
+  it('is a version, and a draft without edits follows it', async () => {
+    await fixture.save(fixture.chai._id, (chai) => ({ ...chai, label: 'Chai' }))
+    await fixture.save(fixture.chai._id, (chai) => ({ ...chai, label: 'Masala Chai' }))
+    await importStoreFile(fixture.deps, renamed())
+    expect(await fixture.draft()).toMatchObject({
+      changes: 0,
+      basedOn: 2,
+      published: 2,
+      menus: [{ label: 'Imported' }],
+    })
+    const { versions } = await fixture.get<{ versions: unknown[] }>('/versions')
+    expect(versions).toMatchObject([
+      { number: 2, kind: 'import', changes: 1 },
+      { number: 1, kind: 'import' },
+    ])
+  })
+
+  it('leaves a standing draft as it is, based on an older version', async () => {
+    await fixture.save(fixture.chai._id, (chai) => ({ ...chai, label: 'Chai' }))
+    await importStoreFile(fixture.deps, renamed())
+    const draft = await fixture.draft()
+    expect(draft).toMatchObject({ basedOn: 1, published: 2, changes: 2, menus: [{ label: 'Card' }] })
+  })
+
+  it('is noticed by who looked before there was a draft', async () => {
+    const seen = await fixture.item(fixture.chai._id)
+    await importStoreFile(fixture.deps, renamed())
+    const answer = await fixture.post(`/draft/items/${fixture.chai._id}`, {
+      revision: seen.revision,
+      item: seen.item,
+      categoryIds: seen.categoryIds,
+    })
+    expect(answer.status).toBe(409)
+  })
+
+  it('of the same menus is no version', async () => {
+    await importStoreFile(fixture.deps, {
+      ...fixture.file,
+      profile: { ...fixture.file.profile, name: 'Renamed' },
+    })
+    expect(await fixture.draft()).toMatchObject({ published: 1 })
+  })
+})
+
+function group(label: string): ItemFields['groups'][number] {
+  const option = { label: 'Regular', priceMinor: 100, text: null, isDefault: true, veg: null, allergens: [] }
+  return {
+    label,
+    description: '',
+    required: true,
+    maxSelection: 1,
+    translations: {},
+    options: [{ ...option, id: 'option1' as OptionId, translations: {} }],
+  }
+}

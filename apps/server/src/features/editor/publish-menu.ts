@@ -1,0 +1,125 @@
+/** Publishing: the draft, or an earlier version, becomes what diners see. */
+import { Refusal } from '@thali/contract/refusal'
+import { type MenuContent, toContent, toNestedMenus, withStates } from '@thali/domain/edited-menu'
+import { findMenuChanges } from '@thali/domain/menu-changes'
+import type { VersionKind } from '../../db/editor-tables.ts'
+import type { Db } from '../../db/schema.ts'
+import { inSnapshot, inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { publishEvent } from '../../events/publish-event.ts'
+import type { Staff } from '../account/guard.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { putImages } from '../images/put-images.ts'
+import { imageSources } from '../store/image-sources.ts'
+import { lockStored } from '../store/lock-stored.ts'
+import { writeMenus } from '../store/write-menus.ts'
+import { raiseDraft, updateDraft } from './draft.queries.ts'
+import { loadDraft } from './load-draft.ts'
+import { followPublished, recordVersion, replaceDraft } from './record-version.ts'
+import { checkContent, openContent } from './version-content.ts'
+import { findVersion } from './versions.queries.ts'
+
+type PublishDeps = Pick<Deps, 'db' | 'now' | 'newId'>
+
+/**
+ * Publishes the draft that somebody has looked at.
+ *
+ * @returns the number of the new version
+ */
+export async function publishDraft(
+  deps: PublishDeps,
+  staff: Staff,
+  { revision, note }: { readonly revision: number; readonly note: string },
+): Promise<number> {
+  const { db, now } = deps
+  // Read and checked before the write lock is taken, which then is held for the writing alone.
+  const loaded = await inSnapshot(db, (tx) => loadDraft(tx, staff.storeId, now()))
+  if (loaded.revision !== revision)
+    throw new Refusal('editor.changed-meanwhile', { revision: loaded.revision })
+  if (findMenuChanges(loaded.live, loaded.draft).length === 0) throw new Refusal('editor.nothing-changed')
+  const checked = checkContent(loaded.draft)
+  if (!checked.ok) throw new Refusal('editor.menu-invalid', { problems: checked.problems.slice(0, 100) })
+  return inTransaction(db, async (tx) => {
+    const about = { kind: 'publish', note, restored: null } as const
+    const { number } = await publishContent(deps, tx, staff, checked.content, about)
+    const draft = await raiseDraft(tx, staff.storeId)
+    if (draft?.revision !== revision + 1) throw new Refusal('editor.changed-meanwhile')
+    await updateDraft(tx, staff.storeId, { basedOn: number })
+    await announce(deps, tx, staff, { action: 'menu.publish', changes: { version: [number - 1, number] } })
+    return number
+  })
+}
+
+/** Publishes an earlier version again, as a new one. A draft with edits of its own stays. */
+export async function rollBack(
+  deps: PublishDeps,
+  staff: Staff,
+  restored: number,
+  note: string,
+): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
+    const version = await findVersion(tx, staff.storeId, restored)
+    if (!version) throw new Refusal('version.not-found')
+    const after = openContent(version.content)
+    const about = { kind: 'roll-back', note, restored } as const
+    const { number, before } = await publishContent(deps, tx, staff, after, about)
+    await followPublished(tx, staff.storeId, { before, after, number })
+    const changes = { version: [number - 1, number], restored: [null, restored] } as const
+    await announce(deps, tx, staff, { action: 'menu.roll-back', changes })
+    return number
+  })
+}
+
+/** Takes back every edit that is not published yet. */
+export async function discardDraft(deps: PublishDeps, staff: Staff, revision: number): Promise<void> {
+  const { db, now } = deps
+  const { storeId } = staff
+  await inTransaction(db, async (tx) => {
+    const stored = await lockStored(tx, storeId, now().getTime())
+    // Takes the draft's row, so that no edit comes between reading and writing.
+    const raised = await raiseDraft(tx, storeId)
+    const loaded = await loadDraft(tx, storeId, now())
+    const seen = raised ? loaded.revision - 1 : loaded.revision
+    if (seen !== revision) throw new Refusal('editor.changed-meanwhile', { revision: seen })
+    if (!stored) throw new Error(`store ${storeId} is gone`)
+    await replaceDraft(tx, storeId, toContent(stored.file.menus, stored.file.items))
+    if (loaded.published !== null) await updateDraft(tx, storeId, { basedOn: loaded.published })
+    await writeAudit(deps, tx, staff, { action: 'menu.discard-draft' })
+  })
+}
+
+/** Writes a content as what diners see; what is sold out stays so. */
+async function publishContent(
+  deps: PublishDeps,
+  tx: Db,
+  staff: Staff,
+  after: MenuContent,
+  about: { readonly kind: VersionKind; readonly note: string; readonly restored: number | null },
+): Promise<{ number: number; before: MenuContent }> {
+  const { storeId } = staff
+  const at = deps.now()
+  const stored = await lockStored(tx, storeId, at.getTime())
+  if (!stored) throw new Error(`store ${storeId} is gone`)
+  const before = toContent(stored.file.menus, stored.file.items)
+  const live = new Map(stored.file.items.map((item) => [item.id, item]))
+  const wanted = {
+    profile: stored.file.profile,
+    menus: toNestedMenus(after),
+    items: withStates([...after.items.values()], live),
+  }
+  const { ids } = await putImages(tx, storeId, imageSources(wanted, at), new Map(), deps)
+  await writeMenus(tx, storeId, wanted, stored, ids)
+  const number = await recordVersion(tx, storeId, { ...about, before, after, by: staff, at })
+  return { number, before }
+}
+
+/** Writes down who did it and lets pages know; last, because it locks the store's version. */
+async function announce(
+  deps: PublishDeps,
+  tx: Db,
+  staff: Staff,
+  entry: Parameters<typeof writeAudit>[3],
+): Promise<void> {
+  await writeAudit(deps, tx, staff, entry)
+  await publishEvent(tx, { storeId: staff.storeId, kind: 'menu.changed', at: deps.now() })
+}

@@ -1,0 +1,26 @@
+import { type NestedMenu, type StatedItem, toContent } from '@thali/domain/edited-menu'
+import type { StoreId } from '@thali/domain/ids'
+import { findMenuChanges } from '@thali/domain/menu-changes'
+import type { Db } from '../../db/schema.ts'
+import { followPublished, NOBODY, recordVersion } from './record-version.ts'
+
+interface FileMenus {
+  readonly menus: readonly NestedMenu[]
+  readonly items: readonly StatedItem[]
+}
+
+/** Records what an import has written as a version, where it changed the menus; call it with the store locked. */
+export async function recordImport(
+  tx: Db,
+  storeId: StoreId,
+  stored: FileMenus | null,
+  imported: FileMenus,
+  at: Date,
+): Promise<void> {
+  const before = stored && toContent(stored.menus, stored.items)
+  const after = toContent(imported.menus, imported.items)
+  if (before && findMenuChanges(before, after).length === 0) return
+  const about = { kind: 'import', note: '', restored: null, by: NOBODY } as const
+  const number = await recordVersion(tx, storeId, { ...about, before, after, at })
+  if (before) await followPublished(tx, storeId, { before, after, number })
+}

@@ -1,0 +1,62 @@
+/** Versions as they are stored: menus in the shape of the store file, so that every later release can read them. */
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { type FileNote, FileNotes, FileReader } from '@thali/contract/file-reader'
+import { readMenus } from '@thali/contract/read-menus'
+import { type MenuContent, toContent, toNestedMenus, withStates } from '@thali/domain/edited-menu'
+import type { Image, StoreMenus } from '@thali/domain/menu'
+import { toWireMenus } from '../menu/slug-response.view.ts'
+
+/** A content as the store file has it, or what keeps it from being one. */
+export type ContentReading =
+  | { readonly ok: true; readonly content: MenuContent; readonly stored: string }
+  | { readonly ok: false; readonly problems: readonly FileNote[] }
+
+/** Writes a content as a store file's menus and reads it back by the importer's rules: what passes can be imported. */
+export function checkContent(content: MenuContent): ContentReading {
+  const json = JSON.stringify({ menus: toWireMenus(toMenus(content), (image) => image.src) })
+  const reading = readContent(json)
+  if (!reading.ok) return reading
+  return { ...reading, stored: gzipSync(json).toString('base64') }
+}
+
+/**
+ * The content of a stored version.
+ *
+ * @throws {Error} when it is broken, which no reader of ours made it
+ */
+export function openContent(stored: string): MenuContent {
+  const reading = readContent(gunzipSync(Buffer.from(stored, 'base64')).toString('utf8'))
+  if (!reading.ok) throw new Error(`a stored version has problems: ${JSON.stringify(reading.problems[0])}`)
+  return reading.content
+}
+
+function readContent(json: string) {
+  const notes = new FileNotes()
+  const { menus, items } = readMenus(new FileReader(JSON.parse(json), '', notes), 'menu')
+  if (notes.problems.length > 0) return { ok: false as const, problems: notes.allProblems() }
+  const content = toContent(
+    menus,
+    items.map(({ item }) => item),
+  )
+  return { ok: true as const, content }
+}
+
+function toMenus(content: MenuContent): StoreMenus {
+  const items = withStates([...content.items.values()], new Map())
+  return {
+    menus: toNestedMenus(content).map((menu) => ({
+      ...menu,
+      categories: menu.categories.map((category) => ({
+        ...category,
+        image: category.image === null ? null : imageFrom(category.image),
+      })),
+    })),
+    items: Object.fromEntries(
+      items.map((item) => [item.id, { ...item, images: item.images.map(imageFrom) }]),
+    ),
+  }
+}
+
+function imageFrom(source: string): Image {
+  return { src: source, width: 0, height: 0, widths: [] }
+}

@@ -1,0 +1,97 @@
+/** Publishing a menu, and its published versions. */
+
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import { errorAnswer } from '@thali/contract/error'
+import {
+  menuVersionDetailSchema,
+  menuVersionsSchema,
+  publishBodySchema,
+  publishedSchema,
+  rollBackBodySchema,
+  versionParamsSchema,
+  versionsQuerySchema,
+} from '@thali/contract/menu-editor'
+import { routeOf } from '@thali/contract/paths'
+import { storeParamsSchema } from '@thali/contract/staff-orders'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Deps } from '../../deps.ts'
+import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
+import { publishDraft, rollBack } from './publish-menu.ts'
+import { readVersion, readVersions } from './read-versions.ts'
+
+const about = { tags: ['menu editor'], security: STAFF_SECURITY }
+const published = { 200: publishedSchema, '4xx': errorAnswer }
+
+/** Registers publishing and the history. */
+export async function versionRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.post(
+    EDITOR_API.publish.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Let diners see the menu as it is edited',
+        params: storeParamsSchema,
+        body: publishBodySchema,
+        response: published,
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'menu.publish')
+      return { number: await publishDraft(deps, staff, request.body) }
+    },
+  )
+
+  app.get(
+    routeOf(EDITOR_API.versions.path),
+    {
+      schema: {
+        ...about,
+        summary: 'Published versions, the newest first',
+        params: storeParamsSchema,
+        querystring: versionsQuerySchema,
+        response: { 200: menuVersionsSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'menu.edit')
+      return readVersions(deps, staff, Number(request.query.before) || undefined)
+    },
+  )
+
+  app.get(
+    EDITOR_API.version.path,
+    {
+      schema: {
+        ...about,
+        summary: 'A version with its differences from the one before',
+        params: versionParamsSchema,
+        response: { 200: menuVersionDetailSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'menu.edit')
+      return readVersion(deps, staff, request.params.number)
+    },
+  )
+
+  app.post(
+    EDITOR_API.rollBack.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Publish an earlier version again',
+        params: versionParamsSchema,
+        body: rollBackBodySchema,
+        response: published,
+      },
+    },
+    async (request) => {
+      const { storeId, number } = request.params
+      const staff = await requireStaff(deps, request, storeId, 'menu.publish')
+      return { number: await rollBack(deps, staff, number, request.body.note) }
+    },
+  )
+}

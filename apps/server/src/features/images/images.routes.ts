@@ -1,0 +1,83 @@
+import { stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { FILES } from '@thali/contract/paths'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { makeFolder } from '../../make-folder.ts'
+import { bundledFile } from './bundled-images.ts'
+import { isVersioned, mediaRoot } from './image-files.ts'
+import type { MissingFileReport } from './missing-file-report.ts'
+
+const ADDRESS = /^([\w-]{1,80})\/([\w-]{1,120})\/(\d{1,5})\.(avif|webp|jpg)$/
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+/** AVIF is being made meanwhile. */
+const FOR_A_MINUTE = 'public, max-age=60'
+
+interface Found {
+  readonly path: string
+  readonly root: string
+  readonly cacheControl: string
+}
+
+/**
+ * Serves converted pictures at `/media/{storeId}/{files}/{width}.{format}`, and those of the bundled sample as they
+ * are. AVIF is made last: until it is there, its address answers with the WebP that every browser which asks for
+ * AVIF knows, too. What is asked for and not there is perhaps lost.
+ */
+export function registerImages(
+  app: FastifyInstance,
+  { dataDir, missingFileReport }: { dataDir: string; missingFileReport: MissingFileReport },
+): void {
+  const root = mediaRoot(dataDir)
+  makeFolder(root)
+  app.register(async (scope) => {
+    await scope.register(fastifyStatic, { root, serve: false, cacheControl: false })
+    scope.get<{ Params: { '*': string } }>(
+      `${FILES.media}*`,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const found = await find(root, request.params['*'], missingFileReport)
+        return found ? send(reply, found) : reply.callNotFound()
+      },
+    )
+    scope.addHook('onClose', () => missingFileReport.end())
+  })
+}
+
+function send(reply: FastifyReply, { path, root, cacheControl }: Found): FastifyReply {
+  return reply
+    .headers({ 'cache-control': cacheControl, 'cross-origin-resource-policy': 'same-origin' })
+    .sendFile(path, root)
+}
+
+async function find(
+  root: string,
+  address: string,
+  missingFileReport: MissingFileReport,
+): Promise<Found | null> {
+  const [, storeId = '', files = '', width = '', format = ''] = ADDRESS.exec(address) ?? []
+  if (storeId === '') return null
+  const folder = join(storeId, files)
+  const exact = join(folder, `${width}.${format}`)
+  if (await isFile(join(root, exact))) {
+    return { root, path: exact, cacheControl: isVersioned(files) ? FOR_EVER : FOR_A_DAY }
+  }
+  missingFileReport.report(storeId)
+  const webp = join(folder, `${width}.webp`)
+  if (format === 'avif' && (await isFile(join(root, webp)))) {
+    return { root, path: webp, cacheControl: FOR_A_MINUTE }
+  }
+  const bundled = bundledFile(storeId, files, Number(width))
+  return bundled === null
+    ? null
+    : { root: dirname(bundled), path: basename(bundled), cacheControl: FOR_A_DAY }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+}

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A file that whoever put it there has had time to name in the database. */
+const SETTLED_MS = 24 * 3_600_000
+
+/**
+ * Keeps the bytes of a picture until they are converted. Originals lie apart from what is served.
+ *
+ * @returns the name under which `readOriginal` finds them: their SHA-256
+ */
+export async function writeOriginal(dataDir: string, bytes: Buffer, now: Date): Promise<string> {
+  const name = digestOf(bytes)
+  const folder = folderOf(dataDir)
+  const file = join(folder, name)
+  // A fresh time keeps away whoever removes what is not needed any more.
+  const isThere = await utimes(file, now, now).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return name
+  await mkdir(folder, { recursive: true })
+  const beside = `${file}.${randomUUID()}`
+  try {
+    await writeThrough(beside, bytes)
+    await rename(beside, file)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
+  return name
+}
+
+/** The bytes of a kept original; null when they are gone or damaged. */
+export async function readOriginal(dataDir: string, name: string): Promise<Buffer | null> {
+  const bytes = await readFile(join(folderOf(dataDir), name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return bytes && digestOf(bytes) === name ? bytes : null
+}
+
+/** Whether the bytes are still there; reading them tells whether they are whole. */
+export async function isOriginalKept(dataDir: string, name: string): Promise<boolean> {
+  return access(join(folderOf(dataDir), name)).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Removes originals that have lain for a day and that nobody needs. */
+export async function removeOriginals(
+  dataDir: string,
+  now: Date,
+  isNeeded: (name: string) => Promise<boolean>,
+): Promise<void> {
+  const folder = folderOf(dataDir)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (!found || now.getTime() - found.mtimeMs < SETTLED_MS) continue
+    if (!(await isNeeded(name))) await rm(join(folder, name), { force: true })
+  }
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function folderOf(dataDir: string): string {
+  return join(dataDir, 'originals')
+}
+
+/** On the disk before the database names it: a power cut leaves no empty file under a good name. */
+async function writeThrough(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

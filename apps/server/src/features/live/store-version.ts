@@ -1,8 +1,0 @@
-import type { Db } from '../../db/schema.ts'
-import type { StoreVersion } from './event-kinds.ts'
-import { findVersion } from './live.queries.ts'
-
-/** A store's version as the database has it now, for callers that may not rely on memory; null: no such store. */
-export async function readStoreVersion(db: Db, storeId: string): Promise<StoreVersion | null> {
-  return findVersion(db, storeId)
-}

@@ -1,0 +1,133 @@
+import { isOutage } from '../../db/engine-errors.ts'
+import type { Db } from '../../db/schema.ts'
+import type { EventHub } from '../../events/event-hub.ts'
+import { type LoadedStore, loadStoreBySlug } from './load-store.ts'
+import { findSlugOfMenu } from './menu.queries.ts'
+import { findSlugOfStore } from './store.queries.ts'
+
+/** Items held over all stores; the stores not asked for longest go first. */
+const MOST_ITEMS = 100_000
+/** What a store without items still counts for. */
+const STORE_COUNTS_FOR = 20
+/** A menu that changes faster than it loads is shown as of one of these tries. */
+const TRIES = 5
+
+interface StoreCacheDeps {
+  readonly db: Db
+  readonly now: () => Date
+  readonly live: EventHub
+}
+
+/** Stores as last committed, in memory: reading one that did not change touches no database. */
+export class StoreCache {
+  readonly #deps: StoreCacheDeps
+  readonly #stores = new Map<string, LoadedStore>()
+  readonly #loading = new Map<string, Promise<LoadedStore | null>>()
+  readonly #slugsByMenu = new Map<string, string>()
+  readonly #slugsById = new Map<string, string>()
+  #items = 0
+
+  constructor(deps: StoreCacheDeps) {
+    this.#deps = deps
+  }
+
+  /** The store, provided that memory holds its latest version. */
+  getFresh(slug: string): LoadedStore | undefined {
+    const loaded = this.#stores.get(slug)
+    return loaded && this.#isLatest(loaded) ? loaded : undefined
+  }
+
+  /** The same by one of its menus. */
+  getFreshByMenu(menuId: string): LoadedStore | undefined {
+    const slug = this.#slugsByMenu.get(menuId)
+    return slug === undefined ? undefined : this.getFresh(slug)
+  }
+
+  /** The store by slug, from memory or the database; null when there is none. */
+  find(slug: string): Promise<LoadedStore | null> {
+    const known = this.getFresh(slug)
+    if (known) return Promise.resolve(known)
+    const loading = this.#loading.get(slug) ?? this.#beginLoading(slug)
+    const older = this.#stores.get(slug)
+    return older ? this.#orOlder(loading, older) : loading
+  }
+
+  /** While the database does not answer, what was read before is shown; `live.stale` says so. */
+  async #orOlder(loading: Promise<LoadedStore | null>, older: LoadedStore): Promise<LoadedStore | null> {
+    const { live } = this.#deps
+    const loaded = loading.catch((error: unknown) => {
+      if (!isOutage(error)) throw error
+      live.noteReading(false)
+      return older
+    })
+    return live.stale ? older : loaded
+  }
+
+  #beginLoading(slug: string): Promise<LoadedStore | null> {
+    const loading = this.#load(slug).finally(() => this.#loading.delete(slug))
+    this.#loading.set(slug, loading)
+    return loading
+  }
+
+  /** The store that holds a menu. */
+  async findByMenu(menuId: string): Promise<LoadedStore | null> {
+    const slug = this.#slugsByMenu.get(menuId) ?? (await findSlugOfMenu(this.#deps.db, menuId))
+    return slug === undefined ? null : this.find(slug)
+  }
+
+  async findById(storeId: string): Promise<LoadedStore | null> {
+    const slug = this.#slugsById.get(storeId) ?? (await findSlugOfStore(this.#deps.db, storeId))
+    return slug === undefined ? null : this.find(slug)
+  }
+
+  #isLatest(loaded: LoadedStore): boolean {
+    const version = this.#deps.live.versionOf(loaded.store.id)
+    return version !== undefined && loaded.version >= version
+  }
+
+  async #load(slug: string): Promise<LoadedStore | null> {
+    let loaded = await this.#read(slug)
+    for (let tries = 1; loaded && tries < TRIES; tries += 1) {
+      // Watched before it is trusted: a commit after the reading raises the watched version.
+      await this.#deps.live.watch(loaded.store.id)
+      if (this.#isLatest(loaded)) break
+      loaded = await this.#read(slug)
+    }
+    this.#deps.live.noteReading(true)
+    this.#forget(slug)
+    if (loaded) this.#keep(slug, loaded)
+    return loaded
+  }
+
+  /** A store that is held is none to the public. */
+  async #read(slug: string): Promise<LoadedStore | null> {
+    const loaded = await loadStoreBySlug(this.#deps, slug)
+    return loaded?.isHeld ? null : loaded
+  }
+
+  #keep(slug: string, loaded: LoadedStore): void {
+    this.#stores.set(slug, loaded)
+    this.#items += sizeOf(loaded)
+    this.#slugsById.set(loaded.store.id, slug)
+    for (const menu of loaded.all.menus) this.#slugsByMenu.set(menu.id, slug)
+    for (const oldest of this.#stores.keys()) {
+      if (this.#items <= MOST_ITEMS || oldest === slug) break
+      const gone = this.#stores.get(oldest)
+      this.#forget(oldest)
+      if (gone) this.#deps.live.unwatch(gone.store.id)
+    }
+  }
+
+  #forget(slug: string): void {
+    const loaded = this.#stores.get(slug)
+    if (!loaded) return
+    this.#stores.delete(slug)
+    this.#items -= sizeOf(loaded)
+    this.#slugsById.delete(loaded.store.id)
+    for (const menu of loaded.all.menus) this.#slugsByMenu.delete(menu.id)
+  }
+}
+
+function sizeOf(loaded: LoadedStore): number {
+  return STORE_COUNTS_FOR + Object.keys(loaded.all.items).length
+}

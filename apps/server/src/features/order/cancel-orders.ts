@@ -1,0 +1,55 @@
+/** Cancels many orders at once with one reason: those that were picked, or all that match. */
+import { type CancelledOrders, type CancelOrdersBody, LIST_COUNT_LIMIT } from '@thali/contract/staff-orders'
+import { CANCELLED } from '@thali/domain/order'
+import { canMove } from '@thali/domain/order-state'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Staff } from '../account/guard.ts'
+import { findReason } from './find-reason.ts'
+import { type LockedOrder, lockOpenOrders, lockOrders } from './open-orders.queries.ts'
+import { MOVED_AT_ONCE, writeMoves } from './write-moves.ts'
+
+/**
+ * @returns how many were cancelled, and how many of those picked were not, because they changed meanwhile; undoing
+ *   names `cancelledAt`
+ * @throws {Refusal} order.reason-required, order.reason-unknown
+ */
+export async function cancelOrders(
+  deps: Deps,
+  staff: Staff,
+  { reasonId, note = '', orders: picked, matching }: CancelOrdersBody,
+): Promise<CancelledOrders> {
+  const at = deps.now()
+  const move = {
+    to: CANCELLED,
+    kind: 'cancel',
+    reason: await findReason(deps.db, staff.storeId, reasonId),
+    note,
+    at,
+  } as const
+  const cancel = (lock: (tx: Db) => Promise<readonly LockedOrder[]>) =>
+    inTransaction(deps.db, async (tx) => {
+      const orders = await lock(tx)
+      await writeMoves(deps, tx, staff, { ...move, orders })
+      return orders.length
+    })
+
+  let cancelled = 0
+  if (picked) cancelled = await cancel((tx) => lockAsSeen(tx, staff, picked))
+  while (matching && cancelled < LIST_COUNT_LIMIT) {
+    const of = { except: [], ...matching, placedUntil: new Date(matching.placedUntil) }
+    const more = await cancel((tx) => lockOpenOrders(tx, staff.storeId, of, MOVED_AT_ONCE))
+    cancelled += more
+    if (more < MOVED_AT_ONCE) break
+  }
+  const skipped = picked ? picked.length - cancelled : 0
+  return { cancelled, skipped, cancelledAt: at.toISOString() }
+}
+
+/** Of the picked orders those that nobody changed since they were seen, and that can still be cancelled. */
+async function lockAsSeen(tx: Db, staff: Staff, picked: NonNullable<CancelOrdersBody['orders']>) {
+  const seen = new Map(picked.map(({ id, revision }) => [id, revision]))
+  const orders = await lockOrders(tx, staff.storeId, [...seen.keys()])
+  return orders.filter(({ id, state, revision }) => seen.get(id) === revision && canMove(state, CANCELLED))
+}

@@ -1,0 +1,71 @@
+import type { OrderPlacement } from '@thali/contract/order-placement'
+import { Refusal } from '@thali/contract/refusal'
+import type { RefusalCode } from '@thali/contract/refusals'
+import { type CheckoutForm, type CheckoutProblem, checkCheckout } from '@thali/domain/checkout'
+import { dueTime } from '@thali/domain/due-time'
+import type { OrderType } from '@thali/domain/order-type'
+import { DEFAULT_PREFIX, normalisePhone } from '@thali/domain/phone'
+import type { Store } from '@thali/domain/store'
+
+/** What a diner typed, once nothing is wrong with it. */
+interface CheckedForm {
+  readonly address: string
+  /** When it is wanted; null: as soon as possible. */
+  readonly dueAt: Date | null
+  /** E.164, or empty. */
+  readonly userPhone: string
+}
+
+const REFUSALS: Record<CheckoutProblem['code'], RefusalCode> = {
+  'order-type.required': 'order.type-required',
+  'address.required': 'order.address-required',
+  'pickup-time.invalid': 'order.time-invalid',
+  'pickup-time.over': 'order.time-invalid',
+  'table.scan-required': 'order.table-unsigned',
+  'phone.required': 'order.phone-required',
+  'phone.invalid': 'order.phone-invalid',
+  // The schema has the same limits, and was asked before.
+  'address.too-long': 'request.malformed',
+  'name.too-long': 'request.malformed',
+  'remarks.too-long': 'request.malformed',
+}
+
+const PATHS: Record<CheckoutProblem['field'], readonly string[]> = {
+  'order-type': ['orderType'],
+  address: ['address'],
+  name: ['user', 'name'],
+  phone: ['user', 'phone'],
+  remarks: ['remarks'],
+}
+
+/**
+ * Reads what a diner typed by the rules of the form on the diner's own page.
+ *
+ * @throws {Refusal} of the first problem
+ */
+export function checkForm(
+  store: Store,
+  orderType: OrderType,
+  { user, address, remarks }: OrderPlacement,
+  { addressFromLink, at }: { readonly addressFromLink: string | null; readonly at: Date },
+): CheckedForm {
+  const form: CheckoutForm = {
+    name: user?.name ?? '',
+    countryCode: user?.countryCode?.trim() || DEFAULT_PREFIX,
+    phone: user?.phone ?? '',
+    address,
+    remarks,
+  }
+  const now = at.getTime()
+  const { timeZone, dayTurnsAtMinute } = store
+  const clock = { now, timeZone, dayTurnsAtMinute }
+  const [problem] = checkCheckout(form, orderType, { addressFromLink, clock })
+  if (problem) throw new Refusal(REFUSALS[problem.code], { path: PATHS[problem.field] })
+  const phone = normalisePhone(form.countryCode, form.phone)
+  const due = orderType.kind === 'pickup' ? dueTime(address.trim(), now, clock) : null
+  return {
+    address: addressFromLink ?? address.trim(),
+    dueAt: typeof due === 'number' ? new Date(due) : null,
+    userPhone: phone.ok ? phone.e164 : '',
+  }
+}

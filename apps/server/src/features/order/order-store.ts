@@ -1,0 +1,14 @@
+import type { OrderStore } from '@thali/domain/order'
+import type { Store } from '@thali/domain/store'
+
+/** What an order keeps of its store. */
+export function toOrderStore(store: Store): OrderStore {
+  return {
+    id: store.id,
+    slug: store.slug,
+    name: store.name,
+    logo: store.logo?.src ?? '',
+    timeZone: store.timeZone,
+    country: store.address.country,
+  }
+}

@@ -1,0 +1,83 @@
+/** Orders row by row, as diners and staff see them. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { OrderSnapshot, OrderState } from '@thali/domain/order'
+import { type Selectable, sql } from 'kysely'
+import type { OrdersTable } from '../../db/order-tables.ts'
+import type { Db } from '../../db/schema.ts'
+
+export const ORDER_COLUMNS = [
+  'id',
+  'slug',
+  'number',
+  'state',
+  'payment_state',
+  'order_type',
+  'estimate_from',
+  'estimate_to',
+  'address',
+  'remarks',
+  'user_name',
+  'user_phone',
+  'snapshot',
+  'revision',
+  'placed_at',
+  'due_at',
+  'moved_at',
+] as const
+
+/** The condition that an order is in one of these states: as literals, without which no partial index serves. */
+export function isInStates(column: 'state' | 'orders.state', states: readonly OrderState[]) {
+  return sql<boolean>`${sql.ref(column)} in (${sql.join(states.map((state) => sql.lit(state)))})`
+}
+
+/** One order of this store. */
+export async function findOrder(db: Db, storeId: StoreId, orderId: OrderId) {
+  const row = await db
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row && toOrderRow(row)
+}
+
+/** Whether the diner has rated the order. */
+export async function hasFeedback(db: Db, storeId: StoreId, orderId: OrderId): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_feedback')
+    .select('order_id')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Selected = Pick<Selectable<OrdersTable>, (typeof ORDER_COLUMNS)[number]>
+
+/** A row in the field's words. */
+export function toOrderRow(row: Selected) {
+  return {
+    id: row.id as OrderId,
+    slug: row.slug,
+    number: row.number,
+    state: row.state as OrderState,
+    paymentState: row.payment_state,
+    orderType: row.order_type,
+    estimateMinutes:
+      row.estimate_from === null || row.estimate_to === null
+        ? null
+        : ([row.estimate_from, row.estimate_to] as [number, number]),
+    address: row.address,
+    remarks: row.remarks,
+    userName: row.user_name,
+    userPhone: row.user_phone,
+    snapshot: JSON.parse(row.snapshot) as OrderSnapshot,
+    revision: row.revision,
+    placedAt: row.placed_at,
+    dueAt: row.due_at,
+    movedAt: row.moved_at,
+  }
+}
+
+/** An order's row, in the field's words. */
+export type OrderRow = ReturnType<typeof toOrderRow>

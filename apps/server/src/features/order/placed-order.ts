@@ -1,0 +1,46 @@
+/** An order as it was when it was placed, whatever became of it and of its store since. */
+import type { DinerOrder } from '@thali/contract/diner-order'
+import type { StoreId } from '@thali/domain/ids'
+import type { OrderStore } from '@thali/domain/order'
+import { type DinerOrderFacts, toDinerOrder } from './diner-order.view.ts'
+import type { LoadedOrder } from './load-order.ts'
+import type { PreparedOrder } from './prepare-order.ts'
+
+/** What placing an order answers. */
+export interface PlacedOrder {
+  readonly order: DinerOrder
+  /** For programs of others, whose answer tells of it. */
+  readonly store: OrderStore
+}
+
+/** An order that was written a moment ago. */
+export function newDinerOrder(prepared: PreparedOrder, number: number): DinerOrder {
+  const { storeId, at, state, estimateFrom, estimateTo } = prepared
+  const estimateMinutes: [number, number] | null =
+    estimateFrom === null || estimateTo === null ? null : [estimateFrom, estimateTo]
+  const order = { ...prepared, number, estimateMinutes, placedAt: at }
+  return placedOrder({ storeId, order, state, at })
+}
+
+/** An order that was written earlier, under a key that is used again. */
+export function earlierDinerOrder(storeId: StoreId, { order, moves }: LoadedOrder): DinerOrder {
+  const [placing] = moves
+  if (!placing) throw new Error(`the order ${order.id} was never placed`)
+  return placedOrder({ storeId, order, state: placing.to, at: placing.at })
+}
+
+type Placed = Pick<DinerOrderFacts, 'storeId'> & {
+  readonly order: Omit<DinerOrderFacts['order'], 'state' | 'paymentState'>
+  readonly state: DinerOrder['state']
+  readonly at: Date
+}
+
+function placedOrder({ storeId, order, state, at }: Placed): DinerOrder {
+  return toDinerOrder({
+    storeId,
+    order: { ...order, state, paymentState: 'none' },
+    moves: [{ to: state, reason: null, at }],
+    discards: [],
+    feedbackGiven: false,
+  })
+}

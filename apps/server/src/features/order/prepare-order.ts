@@ -1,0 +1,57 @@
+import type { OrderId, OrderLineId } from '@thali/domain/ids'
+import type { OrderSnapshot } from '@thali/domain/order'
+import { soldTexts } from '@thali/domain/sold-texts'
+import { storeAddress } from '@thali/domain/store-address'
+import { businessDay } from '@thali/domain/store-clock'
+import type { Deps } from '../../deps.ts'
+import type { LoadedStore } from '../menu/load-store.ts'
+import type { DecidedOrder } from './decide-order.ts'
+import { toOrderStore } from './order-store.ts'
+
+export type PreparedOrder = ReturnType<typeof prepareOrder>
+
+/** The order's row and its snapshot: all that can be made before the transaction begins, so that it stays short. */
+export function prepareOrder(
+  deps: Pick<Deps, 'newId' | 'newSlug'>,
+  { store, code, all }: LoadedStore,
+  decided: DecidedOrder,
+  at: Date,
+) {
+  const { quote, orderType, chargeRules, userName, userPhone, address, dueAt, remarks } = decided
+  const id = deps.newId() as OrderId
+  const estimate = orderType.estimateMinutes
+  const snapshot: OrderSnapshot = {
+    lines: quote.lines.map((line, index) => {
+      const item = all.items[line.itemId]
+      return {
+        ...line,
+        id: `${id}l${index + 1}` as OrderLineId,
+        image: item?.images[0]?.src ?? null,
+        ...(item && soldTexts(item, line.choices)),
+      }
+    }),
+    chargeRules,
+    currencySymbol: store.currencySymbol,
+    currencyCode: store.currencyCode,
+    kind: orderType.kind,
+    store: toOrderStore(store),
+  }
+  return {
+    storeId: store.id,
+    id,
+    slug: storeAddress(code, deps.newSlug()),
+    day: businessDay(at.getTime(), store.timeZone, store.dayTurnsAtMinute),
+    state: orderType.initialOrderState,
+    orderType: orderType.label,
+    estimateFrom: estimate?.[0] ?? null,
+    estimateTo: estimate?.[1] ?? null,
+    address,
+    dueAt,
+    remarks,
+    userName,
+    userPhone,
+    snapshot,
+    totalMinor: quote.totalMinor,
+    at,
+  }
+}

@@ -1,0 +1,122 @@
+/** Reads the orders that staff work on: the board, and page by page what lies beyond it. */
+import {
+  type Board,
+  COLUMN_LIMIT,
+  COUNT_LIMIT,
+  LIST_COUNT_LIMIT,
+  type OpenOrders,
+  ORDER_PAGE,
+  RECENT_LIMIT,
+  RECENT_MINUTES,
+  type StaffOrder,
+} from '@thali/contract/staff-orders'
+import { CONFIRMED, PREPARING, RECEIVED } from '@thali/domain/order'
+import { OPEN_STATES, type OpenState } from '@thali/domain/order-state'
+import { orderingNow } from '@thali/domain/ordering'
+import { reasonsOf } from '@thali/domain/reason'
+import { unusualFrom } from '@thali/domain/unusual-rate'
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Staff } from '../account/guard.ts'
+import { getBusiestDay, getEventSeq, getPause, listEndedOrders } from './board.queries.ts'
+import { listDiscardsOfOrders, listMovesOfOrders } from './move.queries.ts'
+import {
+  countByOrderType,
+  countBySender,
+  countOpenOrders,
+  listOpenOrders,
+  type OpenOrdersOf,
+} from './open-orders.queries.ts'
+import type { OrderRow } from './order.queries.ts'
+import { readPageEnd, writePageEnd } from './page-end.ts'
+import { getOwnReasons } from './reason.queries.ts'
+import { toStaffOrder } from './staff-order.view.ts'
+
+type ReadDeps = Pick<Deps, 'db' | 'now'>
+
+/** The store's board now: of each open state the newest orders, so that none of them hides those of another. */
+export async function readBoard({ db, now }: ReadDeps, { storeId }: Staff): Promise<Board> {
+  const at = now()
+  const seq = await getEventSeq(db, storeId)
+  const open: OrderRow[] = []
+  const older = new Map<OpenState, number>()
+  for (const state of OPEN_STATES) {
+    const newest = await listOpenOrders(db, storeId, { state }, { before: null, limit: COLUMN_LIMIT })
+    open.push(...newest)
+    const isWhole = newest.length < COLUMN_LIMIT
+    const count = isWhole
+      ? newest.length
+      : await countOpenOrders(db, storeId, { state }, COLUMN_LIMIT + COUNT_LIMIT)
+    older.set(state, count - newest.length)
+  }
+  const since = new Date(at.getTime() - RECENT_MINUTES * 60_000)
+  const ended = await listEndedOrders(db, storeId, since, RECENT_LIMIT)
+  const pause = await getPause(db, storeId)
+  const olderThan = (state: OpenState) => Math.max(0, older.get(state) ?? 0)
+  return {
+    orders: await toStaffOrders(db, storeId, [...byPlacing(open), ...ended], at),
+    older: {
+      received: olderThan(RECEIVED),
+      confirmed: olderThan(CONFIRMED),
+      preparing: olderThan(PREPARING),
+    },
+    unusualFrom: unusualFrom(await getBusiestDay(db, storeId)),
+    seq,
+    serverTime: at.toISOString(),
+    ordering: orderingNow(
+      { pausedReason: pause.pausedReason, pausedUntil: pause.pausedUntil?.getTime() ?? null },
+      at.getTime(),
+    ),
+    reasons: [...reasonsOf(await getOwnReasons(db, storeId))],
+  }
+}
+
+/** Oldest first, each once: one that moves while the board is read may be found in both states. */
+function byPlacing(open: readonly OrderRow[]): OrderRow[] {
+  const latest = new Map<string, OrderRow>()
+  for (const order of open) {
+    if ((latest.get(order.id)?.revision ?? 0) < order.revision) latest.set(order.id, order)
+  }
+  return [...latest.values()].sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
+}
+
+/** One page of the open orders of a state, the newest first, and by what they can be told apart. */
+export async function readOpenOrders(
+  { db, now }: ReadDeps,
+  { storeId }: Staff,
+  { before, ...of }: OpenOrdersOf & { readonly before?: string | undefined },
+): Promise<OpenOrders> {
+  const at = now()
+  const end = before === undefined ? null : readPageEnd(before)
+  const seq = await getEventSeq(db, storeId)
+  const rows = await listOpenOrders(db, storeId, of, { before: end, limit: ORDER_PAGE })
+  const last = rows.length === ORDER_PAGE ? rows.at(-1) : undefined
+  return {
+    items: await toStaffOrders(db, storeId, rows, at),
+    next: last ? writePageEnd(last) : null,
+    total: await countOpenOrders(db, storeId, of, LIST_COUNT_LIMIT),
+    groups:
+      end === null
+        ? {
+            orderTypes: await countByOrderType(db, storeId, of.state),
+            senders: await countBySender(db, storeId, of.state),
+          }
+        : null,
+    seq,
+    serverTime: at.toISOString(),
+  }
+}
+
+async function toStaffOrders(
+  db: Db,
+  storeId: Staff['storeId'],
+  orders: readonly OrderRow[],
+  at: Date,
+): Promise<StaffOrder[]> {
+  const ids = orders.map((order) => order.id)
+  const moves = Map.groupBy(await listMovesOfOrders(db, storeId, ids), (move) => move.orderId)
+  const discards = Map.groupBy(await listDiscardsOfOrders(db, storeId, ids), (row) => row.orderId)
+  return orders.map((order) =>
+    toStaffOrder({ order, moves: moves.get(order.id) ?? [], discards: discards.get(order.id) ?? [] }, at),
+  )
+}

@@ -1,0 +1,105 @@
+import type { StoreFile } from '@thali/builders/make-store'
+import { anOrderLine, aPlacement, biryani, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
+import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+let server: TestServer
+let file: StoreFile
+beforeAll(async () => {
+  server = await makeTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  file = makeSmallStore()
+  await server.importFile(file)
+})
+
+const place = (placement: object) => placeAt(server, file.profile._id, placement)
+
+it('names one problem a line, however many there are', async () => {
+  const configs = ['Size', 'Add-ons', 'Sauce'].map((label) => ({ label, contents: ['Nothing'] }))
+  const items = Array.from({ length: 50 }, () => anOrderLine({ itemID: biryani._id, configs }))
+
+  const { status, json } = await place(aPlacement({ items }))
+
+  expect(status).toBe(409)
+  expect(json.error.details.changes).toHaveLength(items.length)
+  expect(json.error.details.changes[0]).toEqual({
+    itemID: biryani._id,
+    kind: 'choice.unknown-option',
+    from: 'Nothing',
+    to: null,
+  })
+})
+
+it('refuses an order of more than 64 KB unread', async () => {
+  const contents = Array.from({ length: 30 }, (_, at) => `Nothing ${at}`)
+  const configs = Array.from({ length: 5 }, () => ({ label: 'Size', contents }))
+  const items = Array.from({ length: 95 }, () => anOrderLine({ itemID: biryani._id, configs }))
+
+  expect(await place(aPlacement({ items }))).toMatchObject({
+    status: 413,
+    json: { error: { code: 'request.too-large' } },
+  })
+})
+
+it('answers without the quote where that alone would be longer than any order may be', async () => {
+  const wordy = 'अ'.repeat(200)
+  Object.assign(file.menus[0]?.categories[0]?.items[0] ?? {}, { label: wordy })
+  await server.importFile(file)
+  const items = Array.from({ length: 100 }, () => anOrderLine())
+
+  const { status, json } = await place(aPlacement({ amount: 1, items }))
+
+  expect(status).toBe(409)
+  expect(json.error).toEqual({ code: 'order.changed', message: expect.any(String), details: {} })
+})
+
+it('refuses an order whose body names another store than its address', async () => {
+  const { status, json } = await place(aPlacement({ profileID: 'another' }))
+
+  expect(status).toBe(400)
+  expect(json.error.details.fields).toEqual([
+    { path: 'profileID', message: 'is not the store that the path names' },
+  ])
+  expect((await place(aPlacement({ profileID: file.profile._id }))).status).toBe(201)
+})
+
+it('refuses bytes that are no UTF-8 instead of storing what a decoder makes of them', async () => {
+  const body = JSON.stringify(aPlacement({ remarks: 'X' }))
+  const { statusCode } = await server.app.inject({
+    method: 'POST',
+    url: `/order/create/web/${file.profile._id}`,
+    headers: { 'content-type': 'application/json' },
+    payload: Buffer.from(body.replace('X', '\xff'), 'latin1'),
+  })
+
+  expect(statusCode).toBe(400)
+})
+
+it.each([
+  ['address', { address: 'Table \u202e4' }],
+  ['address', { address: '4\n2 × Chai' }],
+  ['user.name', { user: { name: 'Asha\u0007' } }],
+  ['remarks', { remarks: 'no onions\u001b[2J' }],
+  ['tableLink.iden', { tableLink: { iden: '4\u2066' } }],
+])('refuses an %s that would not be read as it is written', async (path, typed) => {
+  const { status, json } = await place(aPlacement(typed))
+
+  expect(status).toBe(400)
+  expect(json.error.details.fields).toMatchObject([{ path, message: expect.stringContaining('control') }])
+})
+
+it('takes remarks of several lines', async () => {
+  const { status, json } = await place(aPlacement({ remarks: 'no onions\r\nring twice' }))
+
+  expect(status).toBe(201)
+  expect(json.remarks).toBe('no onions\r\nring twice')
+})
+
+it('takes what cannot be seen for no address', async () => {
+  expect(await place(aPlacement({ address: ' \u200b\u3164' }))).toMatchObject({
+    status: 400,
+    json: { error: { code: 'order.address-required' } },
+  })
+})

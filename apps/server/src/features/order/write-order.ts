@@ -1,0 +1,67 @@
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { publishEvent } from '../../events/publish-event.ts'
+import type { LoadedStore } from '../menu/load-store.ts'
+import { type RightOtp, spendOtp } from '../otp/check-otp.ts'
+import { refuseTooManyUnaccepted } from './limit-unaccepted.ts'
+import { toOrderStore } from './order-store.ts'
+import { insertOrder, insertPlacedKey, takeOrderNumber } from './place-order.queries.ts'
+import { newDinerOrder, type PlacedOrder } from './placed-order.ts'
+import type { PreparedOrder } from './prepare-order.ts'
+import { insertUnaccepted, type UnacceptedKeys } from './unaccepted-orders.queries.ts'
+
+/** One checkout attempt's key, and the hash of what was asked under it. */
+export interface AttemptKey {
+  readonly key: string
+  readonly bodyHash: string
+}
+
+/** The menu was changed between pricing and writing: price it again. */
+export class MenuMoved extends Error {}
+
+/** This attempt, or another under its key, is placed already. */
+export class KeyTaken extends Error {}
+
+/** What is written beside the order itself. */
+interface AlsoWritten {
+  readonly otp: RightOtp | null
+  readonly attempt: AttemptKey | null
+  readonly keys: UnacceptedKeys | null
+}
+
+/**
+ * Writes an order with its number, key, code and event in one transaction.
+ *
+ * @returns the answer to its placing
+ * @throws {MenuMoved} @throws {KeyTaken} @throws {Refusal} when too many orders wait, or the code was spent meanwhile
+ */
+export async function writeOrder(
+  deps: Deps,
+  { store, version: menuVersion }: LoadedStore,
+  order: PreparedOrder,
+  { otp, attempt, keys }: AlsoWritten,
+): Promise<PlacedOrder> {
+  const { storeId, at, id: orderId, state } = order
+  const row = { ...order, snapshot: JSON.stringify(order.snapshot) }
+  const number = await inTransaction(deps.db, async (tx) => {
+    const next = await takeOrderNumber(tx, storeId, row.day)
+    if (keys) await refuseTooManyUnaccepted(tx, deps, storeId, keys)
+    if (attempt) {
+      const isOurs = await insertPlacedKey(tx, { storeId, ...attempt, orderId, at })
+      if (!isOurs) throw new KeyTaken()
+    }
+    await insertOrder(tx, { ...row, number: next })
+    if (keys) await insertUnaccepted(tx, { storeId, orderId, at, ...keys })
+    if (otp) await spendOtp(tx, otp)
+    const version = await publishEvent(tx, {
+      storeId,
+      kind: 'order.placed',
+      orderId,
+      data: { state, number: next },
+      at,
+    })
+    if (version.menuVersion !== menuVersion) throw new MenuMoved()
+    return next
+  })
+  return { order: newDinerOrder(order, number), store: toOrderStore(store) }
+}

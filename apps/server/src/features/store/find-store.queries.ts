@@ -1,0 +1,25 @@
+import type { StoreCode, StoreId } from '@thali/domain/ids'
+import type { Db } from '../../db/schema.ts'
+
+/** The store that has this slug. */
+export async function findIdBySlug(db: Db, slug: string): Promise<StoreId | undefined> {
+  const row = await db.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()
+  return row?.id as StoreId | undefined
+}
+
+/** The store whose random addresses begin with this code. */
+export async function findIdByCode(db: Db, code: StoreCode): Promise<StoreId | undefined> {
+  const row = await db.selectFrom('stores').select('id').where('code', '=', code).executeTakeFirst()
+  return row?.id as StoreId | undefined
+}
+
+/** Which of these slugs, at most a few hundred, are stores'. */
+export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stores')
+    .select('slug')
+    .where('slug', 'in', [...slugs])
+    .limit(slugs.length)
+    .execute()
+  return rows.map(({ slug }) => slug)
+}

@@ -1,0 +1,25 @@
+import type { ImportedMenu, ImportedStore } from '@thali/contract/imported-store'
+import { openMenus } from '@thali/domain/availability'
+import { storeTime } from '@thali/domain/store-clock'
+
+/**
+ * Where a store's pictures come from, in the order in which they are wanted: the logo, then what the menus open
+ * now show from top to bottom, then the others.
+ */
+export function imageSources(file: Omit<ImportedStore, 'gateway'>, at: Date): Set<string> {
+  const { logo, timeZone } = file.profile
+  const images = new Map(file.items.map((item) => [item.id, item.images]))
+  const shownBy = (menu: ImportedMenu) =>
+    menu.categories
+      .filter((category) => !category.hidden)
+      .flatMap(({ image, itemIds }) => [image, ...itemIds.flatMap((id) => images.get(id) ?? [])])
+  const open = openMenus(file.menus, storeTime(at.getTime(), timeZone).minuteOfDay)
+  const sources: readonly (string | null)[] = [
+    logo,
+    ...open.flatMap(shownBy),
+    ...file.menus.flatMap(shownBy),
+    ...file.menus.flatMap((menu) => menu.categories.map((category) => category.image)),
+    ...file.items.flatMap((item) => item.images),
+  ]
+  return new Set(sources.filter((source) => source !== null).filter((source) => source !== ''))
+}

@@ -1,0 +1,25 @@
+import { type Database, type DatabasePlace, openDatabase } from './db/database.ts'
+import { isUnused, migrate } from './db/migrate.ts'
+import { hasKeyFile, type KeyOptions, type KeyPlace, refuseEmptyBeside } from './secrets/secret-key.ts'
+
+/**
+ * Opens the installation's database and brings it up to this version.
+ *
+ * @returns the database, and names of the migrations that were applied now
+ * @throws {SecretKeyError} when the database has been lost beside its key
+ */
+export async function openInstallation(
+  place: DatabasePlace & KeyPlace,
+  { newKey = false }: KeyOptions = {},
+): Promise<{ database: Database; applied: string[] }> {
+  // Asked first: another process that starts just now makes the database, and then its key.
+  const isKeyThere = hasKeyFile(place)
+  const database = await openDatabase(place)
+  try {
+    if (isKeyThere && !newKey && (await isUnused(database))) refuseEmptyBeside(place)
+    return { database, applied: await migrate(database) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import type { Refusal } from '@thali/contract/refusal'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { type CachedResponse, VALID_ALWAYS } from '../response-cache/cached-response.ts'
+import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
+import { NO_STORE, stateOf } from './answer-page.ts'
+import type { AssetsOf } from './assets.ts'
+import { pageHeaders } from './page-headers.ts'
+import { parsePageRequest } from './page-request.ts'
+
+/** Where the page says that it lies: it is the same at every address. */
+const PATH = '/-/failed'
+
+/** Answers a visit with a page that says why there is no other, in the diner's language; null after a fault. */
+export async function answerFailedPage(
+  deps: Deps,
+  assetsOf: AssetsOf,
+  refusal: Refusal | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { code, status } = refusal ?? { code: 'fault', status: 500 }
+  const { lang } = parsePageRequest(request.raw.url ?? '', request.headers)
+  const key = `html ${lang} failed ${code}`
+
+  function render(): CachedResponse {
+    const page = { kind: 'failed', code, status } as const
+    const rendered = deps.render(stateOf(deps, { lang, path: PATH }, page), assetsOf(page.kind, lang, null))
+    const headers = pageHeaders(rendered, page.kind)
+    const parts = { status, bytes: Buffer.from(rendered.html), headers, source: NO_STORE, ...VALID_ALWAYS }
+    return deps.responseCache.put(key, parts)
+  }
+
+  // A server in trouble renders it once.
+  const answer = deps.responseCache.get(key, NO_STORE, deps.now().getTime()) ?? render()
+  for (const [name, value] of Object.entries(refusal?.headers ?? {})) reply.raw.setHeader(name, value)
+  return sendCachedResponse(request, reply, answer)
+}

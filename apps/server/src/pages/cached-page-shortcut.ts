@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import { OTHER_API } from '@thali/contract/paths'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { cachedSlugResponse, readMinuteOfDay } from '../features/menu/slug-answer.ts'
+import type { FirstLook } from '../plugins/http-server.ts'
+import type { CachedResponse } from '../response-cache/cached-response.ts'
+import { writeCachedResponse } from '../response-cache/send-cached-response.ts'
+import { cachedPage } from './answer-page.ts'
+import { parsePageRequest } from './page-request.ts'
+
+const SLUG_CALLS = OTHER_API.storeAt.path.replace(/:.*/, '')
+const SLUG_AND_TIME = /^([a-z0-9-]{1,64})\/(\d{1,2}-\d{1,2})\/?$/
+
+/**
+ * Answers pages and slug responses that memory holds before Fastify begins: hooks, logging and limits would
+ * cost more than the answer. Whatever memory does not hold, or needs a token, goes the ordinary way.
+ */
+export function registerCachedPageShortcut(app: FastifyInstance, deps: Deps, firstLooks: FirstLook[]): void {
+  const slugCallsAreOpen = deps.config.appTokens.length === 0
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  firstLooks.push((request, response) => {
+    const kept = isStopping ? undefined : findCachedPage(deps, request, slugCallsAreOpen)
+    return kept !== undefined && writeCachedResponse(request, response, kept)
+  })
+}
+
+function findCachedPage(
+  deps: Deps,
+  request: IncomingMessage,
+  slugCallsAreOpen: boolean,
+): CachedResponse | undefined {
+  const { url, method } = request
+  if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return undefined
+  if (!url.startsWith(SLUG_CALLS)) return cachedPage(deps, parsePageRequest(url, request.headers))
+  const call = slugCallsAreOpen ? SLUG_AND_TIME.exec(url.slice(SLUG_CALLS.length)) : null
+  const minuteOfDay = call?.[2] === undefined ? null : readMinuteOfDay(call[2])
+  return call?.[1] === undefined || minuteOfDay === null
+    ? undefined
+    : cachedSlugResponse(deps, call[1], minuteOfDay)
+}

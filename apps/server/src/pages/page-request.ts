@@ -1,0 +1,86 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { PageLanguage } from '@thali/contract/page-state'
+import { PAGES, pathTo, QUERY, routeOf } from '@thali/contract/paths'
+import type { Menu } from '@thali/domain/menu'
+import type { BuiltPage } from './build-page.ts'
+import { pageLanguage } from './page-language.ts'
+import { type PageTarget, pageTarget, plainPath } from './page-target.ts'
+
+/** What a browser asks for: a page of the site in a language. */
+export interface PageRequest {
+  readonly target: PageTarget
+  /** Where it lies, with the only parameter that says which page it is. */
+  readonly path: string
+  readonly lang: PageLanguage
+}
+
+const NO_QUERY = new URLSearchParams()
+
+/** Reads an address and a request's language hints. `url` is a path with its query. */
+export function parsePageRequest(
+  url: string,
+  headers: IncomingHttpHeaders,
+  requestedLang: string | null = null,
+): PageRequest {
+  const at = url.indexOf('?')
+  const path = at < 0 ? url : url.slice(0, at)
+  const query = at < 0 ? NO_QUERY : new URLSearchParams(url.slice(at))
+  const target = pageTarget(path, query, headers.cookie)
+  return {
+    target,
+    path: pagePath(path, target),
+    lang: pageLanguage({
+      asked: requestedLang ?? query.get(QUERY.lang),
+      cookie: headers.cookie,
+      acceptLanguage: headers['accept-language'],
+    }),
+  }
+}
+
+/** All addresses that lead nowhere share one page. */
+const NOWHERE = '/-/404'
+
+/** The path that a page is made for: one for all the addresses that lead to it. */
+export function settledPath(asked: PageRequest, { page, source }: BuiltPage): string {
+  if (page.kind === 'not-found') return NOWHERE
+  if (page.kind === 'place-order' && !page.store) return routeOf(PAGES.cart)
+  const menus = source ? source.all.menus : page.kind === 'store' ? page.menus.menus : []
+  return withKnownMenu(asked, menus).path
+}
+
+/** A menu that the store does not have opens nothing: such addresses share the answer of the plain one. */
+export function withKnownMenu(asked: PageRequest, menus: readonly Menu[]): PageRequest {
+  const menuId = menuOf(asked.target)
+  if (menuId === null || menus.some((menu) => menu.id === menuId)) return asked
+  return { ...asked, path: asked.path.slice(0, asked.path.indexOf('?')) }
+}
+
+/** The menu that an address opens beside its store's others. */
+function menuOf(target: PageTarget): string | null {
+  return target.kind === 'store' || target.kind === 'sample' ? target.menuId : null
+}
+
+/** One way to write an address, with the parameter without which it would lead to another page. */
+function pagePath(path: string, target: PageTarget): string {
+  switch (target.kind) {
+    case 'not-found':
+      return NOWHERE
+    case 'orders':
+      return PAGES.orders
+    case 'menu':
+      return pathTo(PAGES.menu, target)
+    case 'place-order':
+      return target.slug === null ? routeOf(PAGES.cart) : pathTo(PAGES.cart, { slug: target.slug })
+    case 'status':
+      return plainPath(path) === routeOf(PAGES.order) ? pathTo(PAGES.order, target) : path
+    case 'store':
+    case 'sample': {
+      const { menuId } = target
+      return menuId === null
+        ? plainPath(path)
+        : `${plainPath(path)}?${QUERY.menu}=${encodeURIComponent(menuId)}`
+    }
+    default:
+      return plainPath(path)
+  }
+}

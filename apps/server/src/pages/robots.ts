@@ -1,0 +1,15 @@
+import { segmentsOf } from '@thali/contract/match-path'
+import { APP_PAGES, DINER_API, PAGES, routeOf } from '@thali/contract/paths'
+
+/** Pages of one diner's doings; their answers say so as well. */
+const OWN_PAGES = [PAGES.cart, PAGES.orders, PAGES.order, PAGES.status]
+
+/** What search engines are asked to leave alone. */
+export function robots(): string {
+  const folders = [...Object.values(APP_PAGES), DINER_API.page.path].map(
+    (pattern) => `/${segmentsOf(pattern)[0]}/`,
+  )
+  const own = OWN_PAGES.map((pattern) => routeOf(pattern).replace(/:.*/, ''))
+  const paths = [...new Set([...folders, ...own])].sort()
+  return `User-agent: *\n${paths.map((path) => `Disallow: ${path}\n`).join('')}`
+}

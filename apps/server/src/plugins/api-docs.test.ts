@@ -1,0 +1,91 @@
+/** What public linters ask of a description, so that clients can be generated from it. */
+import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+interface Operation {
+  readonly at: string
+  readonly operationId?: string
+  readonly summary?: string
+  readonly description?: string
+  readonly tags?: readonly string[]
+  readonly security?: readonly Record<string, unknown>[]
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[]
+  readonly responses: Record<string, unknown>
+}
+
+let server: TestServer
+let document: {
+  info: Record<string, unknown>
+  tags: { name: string; description?: string }[]
+  paths: Record<string, Record<string, Omit<Operation, 'at'>>>
+  components: Record<string, Record<string, unknown>>
+}
+let operations: Operation[]
+beforeAll(async () => {
+  server = await makeTestServer()
+  document = (await server.app.inject('/api/docs/json')).json()
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ at: `${method} ${path}`, ...call })),
+  )
+})
+afterAll(() => server.close())
+
+const at = (found: readonly Operation[]) => found.map((operation) => operation.at)
+
+it('gives every operation a name of its own that programs can use', () => {
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(operations.length).toBeGreaterThan(20)
+  expect(at(operations.filter(({ operationId }) => !/^[a-z]\w+$/i.test(operationId ?? '')))).toEqual([])
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+it('says of every operation what it does, to whom it belongs and who may call it', () => {
+  const tags = document.tags.map(({ name }) => name)
+  const poor = operations.filter(
+    (operation) =>
+      !operation.summary || !operation.description || !operation.tags?.every((tag) => tags.includes(tag)),
+  )
+  expect(at(poor)).toEqual([])
+  expect(document.tags.filter(({ description }) => !description)).toEqual([])
+  expect(at(operations.filter(({ security }) => security === undefined))).toEqual([])
+})
+
+it('describes an answer that succeeds and one that refuses', () => {
+  const lacks = (start: string) =>
+    at(operations.filter(({ responses }) => !Object.keys(responses).some((code) => code.startsWith(start))))
+  expect(lacks('2')).toEqual([])
+  expect(lacks('4')).toEqual([])
+})
+
+const hasItems = (list: object) =>
+  'items' in list && typeof list.items === 'object' && !Array.isArray(list.items)
+
+it('says of every list what it holds', () => {
+  const lists: string[] = []
+  const look = (value: unknown, path: string): void => {
+    if (typeof value !== 'object' || value === null) return
+    if ('type' in value && value.type === 'array' && !hasItems(value)) lists.push(path)
+    for (const [key, inner] of Object.entries(value)) look(inner, `${path}.${key}`)
+  }
+  look(document, '')
+  expect(lists).toEqual([])
+})
+
+it('names every variable of a path as a parameter', () => {
+  const wrong = operations.filter(({ at, parameters = [] }) => {
+    const named = [...at.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const described = parameters.filter((one) => one.in === 'path').map(({ name }) => name)
+    return named.sort().join() !== described.sort().join()
+  })
+  expect(at(wrong)).toEqual([])
+})
+
+it('has no component that nothing uses, and names its licence', () => {
+  const used = JSON.stringify({ paths: document.paths, components: document.components })
+  const schemes = Object.keys(document.components.securitySchemes ?? {})
+  const schemas = Object.keys(document.components.schemas ?? {})
+  const secured = new Set(operations.flatMap(({ security = [] }) => security.flatMap(Object.keys)))
+  expect(schemes.filter((name) => !secured.has(name))).toEqual([])
+  expect(schemas.filter((name) => !used.includes(`#/components/schemas/${name}"`))).toEqual([])
+  expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
+})

@@ -1,0 +1,168 @@
+import { once } from 'node:events'
+import type { RequestListener, Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { type ConnectionTimes, type HttpServers, makeHttpServers } from './http-server.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+
+const LONG: ConnectionTimes = { headersMs: 60_000, requestMs: 60_000, stalledMs: 60_000, keepAliveMs: 60_000 }
+const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n'
+
+let server: Server
+let servers: HttpServers
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  server.close()
+})
+
+const answerOk: RequestListener = (_request, response) => response.end('ok')
+
+async function listen(
+  handler = answerOk,
+  times: Partial<ConnectionTimes> = {},
+  env: Record<string, string> = {},
+) {
+  servers = makeHttpServers(readConfig(env), { ...LONG, ...times })
+  server = servers.create(handler)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+}
+
+function open(): Socket {
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  sockets.push(socket)
+  return socket
+}
+
+/** What bytes are answered with until the server ends the connection. */
+function send(bytes: string): Promise<string> {
+  const socket = open()
+  socket.write(bytes)
+  return text(socket)
+}
+
+function expectHeaders(answer: string): void {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS))
+    expect(answer).toContain(`${name}: ${value}\r\n`)
+}
+
+it.each([
+  ['two hosts', `${GET}Host: elsewhere\r\n\r\n`, 400],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['a head of 20 KB', `${GET}x: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['an expectation we do not meet', `${GET}Expect: wonders\r\n\r\n`, 417],
+])('answers %s by itself, with the headers of every answer', async (_, bytes, status) => {
+  await listen()
+
+  const answer = await send(bytes)
+
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expectHeaders(answer)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '').error.code).toMatch(/^request\./)
+})
+
+it('takes a request of HTTP/1.0 without a host', async () => {
+  await listen()
+
+  expect(await send('GET / HTTP/1.0\r\n\r\n')).toContain('ok')
+})
+
+it.each([
+  ['a head', { headersMs: 100 }, GET],
+  ['a body', { headersMs: 100, requestMs: 200 }, `${GET}Content-Length: 10\r\n\r\nhalf`],
+])('ends a connection that sends %s too slowly, saying so', async (_, times, bytes) => {
+  await listen((request) => request.resume(), times)
+
+  const answer = await send(bytes)
+
+  expect(answer).toMatch(/^HTTP\/1.1 408 /)
+  expectHeaders(answer)
+})
+
+it('ends an answer that nobody reads, and lets one that is read slowly go on', async () => {
+  const bytes = Buffer.alloc(32 * 1024 * 1024, 'x')
+  await listen((_request, response) => response.end(bytes), { stalledMs: 700 })
+  const slow = open()
+  slow.write(`${GET}Connection: close\r\n\r\n`)
+  let received = 0
+  slow.on('data', (chunk) => {
+    received += chunk.length
+    slow.pause()
+    setTimeout(() => slow.resume(), 1)
+  })
+
+  const accepted = once(server, 'connection')
+  const unread = open().pause()
+  unread.write(`${GET}\r\n`)
+  const [held] = (await accepted) as [Socket]
+  await once(held, 'close')
+
+  await once(slow, 'close')
+  expect(received).toBeGreaterThan(bytes.length)
+})
+
+it('waits for its own answers, however long they take', async () => {
+  await listen((_request, response) => setTimeout(() => response.end('at last'), 500), { stalledMs: 50 })
+
+  expect(await send(`${GET}Connection: close\r\n\r\n`)).toContain('at last')
+})
+
+it('ends a connection that asks for more and more without an answer', async () => {
+  let asked = 0
+  await listen(() => {
+    asked += 1
+  })
+
+  await send(`${GET}\r\n`.repeat(1_000))
+
+  expect(asked).toBeLessThan(20)
+})
+
+it('makes room for an address by its oldest connection that waits for nothing', async () => {
+  await listen(
+    (request, response) => (request.url === '/held' ? response.write('…') : response.end('ok')),
+    {},
+    {
+      LIMIT_CONNECTIONS_PER_ADDRESS: '2',
+    },
+  )
+  const held = open()
+  held.write(GET.replace('/', '/held').concat('\r\n'))
+  await once(held, 'data')
+  const idle = open()
+  idle.write(`${GET}\r\n`)
+  await once(idle, 'data')
+
+  const ended = once(idle, 'close')
+  const third = open()
+  third.write(`${GET}\r\n`)
+  const [answer] = await once(third.setEncoding('utf8'), 'data')
+
+  expect(answer).toContain('ok')
+  await ended
+  expect(servers.connections.count).toBe(2)
+  expect(held.destroyed).toBe(false)
+})
+
+it('refuses an address one more where all of its connections wait for their answers', async () => {
+  await listen((_request, response) => response.write('…'), {}, { LIMIT_CONNECTIONS_PER_ADDRESS: '1' })
+  const held = open()
+  held.write(`${GET}\r\n`)
+  await once(held, 'data')
+
+  expect(await send(`${GET}\r\n`)).toBe('')
+  expect(held.destroyed).toBe(false)
+})
+
+it('takes no more connections than it may in all', async () => {
+  await listen(answerOk, {}, { LIMIT_CONNECTIONS: '1' })
+  const first = open()
+  first.write(`${GET}\r\n`)
+  await once(first, 'data')
+
+  expect(await send(`${GET}\r\n`)).toBe('')
+})

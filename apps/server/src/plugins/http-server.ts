@@ -1,0 +1,87 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Config } from '../config.ts'
+import { answerBrokenBytes, answerBrokenRequest, isHostBroken, isQueryBroken } from './broken-requests.ts'
+import { Connections } from './connections.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** How long a connection may take, in milliseconds. */
+export interface ConnectionTimes {
+  /** For the head of a request. */
+  readonly headersMs: number
+  /** For a whole request. */
+  readonly requestMs: number
+  /** For each step in which an answer does not move on; it is given up after one or two of them. */
+  readonly stalledMs: number
+  /** Between an answer and the next request. */
+  readonly keepAliveMs: number
+}
+
+const TIMES: ConnectionTimes = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  stalledMs: 15_000,
+  keepAliveMs: 72_000,
+}
+const CHECK_MS = 1_000
+
+/** Looks at a request before everything else; true when it has been answered. */
+export type FirstLook = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** What stands between the sockets and Fastify. */
+export interface HttpServers {
+  readonly connections: Connections
+  /** Asked in their order before Fastify begins. */
+  readonly firstLooks: FirstLook[]
+  /** Makes one for each address that is listened on. */
+  create(handler: RequestListener): Server
+}
+
+/** Servers that bound what connections cost: their number, how long they may dawdle, what they may send. */
+export function makeHttpServers(
+  config: Pick<Config, 'limits' | 'trustProxy' | 'publicUrl'>,
+  times: ConnectionTimes = TIMES,
+): HttpServers {
+  const { limits, trustProxy } = config
+  const headers = securityHeaders(config)
+  // All of a proxy's clients come from its address: it has limits of its own.
+  const connections = new Connections(trustProxy === false ? limits.connections : limits.connectionsInAll)
+  const firstLooks: FirstLook[] = [refuseBrokenHead]
+
+  function refuseBrokenHead(request: IncomingMessage, response: ServerResponse): boolean {
+    const isBroken = isHostBroken(request) || isQueryBroken(request)
+    if (isBroken) answerBrokenRequest(response, headers)
+    return isBroken
+  }
+
+  function answer(handler: RequestListener, request: IncomingMessage, response: ServerResponse): void {
+    if (!connections.mayAnswer(request, response)) return
+    for (const look of firstLooks) if (look(request, response)) return
+    handler(request, response)
+  }
+
+  function create(handler: RequestListener): Server {
+    const options = {
+      // Node would refuse by itself, without our headers.
+      requireHostHeader: false,
+      headersTimeout: times.headersMs,
+      requestTimeout: times.requestMs,
+      keepAliveTimeout: times.keepAliveMs,
+      connectionsCheckingInterval: Math.min(CHECK_MS, times.headersMs),
+    }
+    const server = createServer(options, (request, response) => answer(handler, request, response))
+    server.maxConnections = limits.connectionsInAll
+    server.setTimeout(times.stalledMs, (socket) => connections.endStalled(socket, times.stalledMs))
+    server.on('connection', (socket) => connections.add(socket))
+    server.on('clientError', (error, socket) => answerBrokenBytes(error, socket, headers))
+    server.on('checkExpectation', (_request, response) => answerBrokenRequest(response, headers, 417))
+    return server
+  }
+
+  return { connections, firstLooks, create }
+}

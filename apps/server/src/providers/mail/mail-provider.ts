@@ -1,0 +1,46 @@
+/** Why a mail could not be handed over, in words without personal data. */
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure'
+  /** True when another attempt would end the same. */
+  readonly isFinal: boolean
+
+  constructor(message: string, { isFinal, cause }: { isFinal: boolean; cause?: unknown }) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.isFinal = isFinal
+  }
+}
+
+/** A mail as it is to be sent. */
+export interface MailMessage {
+  /** Becomes the Message-ID, the same for every attempt. */
+  readonly id: string
+  readonly to: string
+  /** The name it comes under; the address is the installation's. */
+  readonly fromName: string
+  readonly language: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The one address that it leads to. */
+  readonly link: string
+}
+
+/** Sends mail. Never called inside a transaction. */
+export interface MailProvider {
+  /** Whether mail can be sent at all: without, what needs it is refused in words. */
+  readonly available: boolean
+  /**
+   * Hands one mail over for delivery.
+   *
+   * @throws {MailFailure} when it was not handed over; whatever `signal` aborted with
+   */
+  send(message: MailMessage, signal: AbortSignal): Promise<void>
+}
+
+/** Where no provider is configured: nothing can be sent. */
+export const noMail: MailProvider = {
+  available: false,
+  async send() {
+    throw new MailFailure('no mail is configured', { isFinal: true })
+  },
+}

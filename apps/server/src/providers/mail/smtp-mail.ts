@@ -1,0 +1,91 @@
+import type { ConnectionOptions } from 'node:tls'
+import { createTransport, type NodemailerError } from 'nodemailer'
+import { isLoopback } from '../loopback.ts'
+import { MailFailure, type MailMessage, type MailProvider } from './mail-provider.ts'
+
+/** The mailbox that mail comes from. */
+export interface Mailbox {
+  readonly name: string
+  readonly address: string
+}
+
+const CONNECT_MS = 5_000
+/** Of silence: a server that answers in drops is cut off by the caller's signal. */
+const SILENCE_MS = 10_000
+const RESPONSE_MAX_BYTES = 64 * 1024
+/** Nothing that could end a header, add a recipient or be more than an address. */
+const ADDRESS = /^[^\s<>()[\]\\,;:"@]{1,64}@[^\s<>()[\]\\,;:"@]{1,255}$/u
+
+/**
+ * Sends by an SMTP server: `smtps://` is TLS from the start, `smtp://` demands STARTTLS, except to this machine itself
+ * or where the address ends in `?tls=none`.
+ *
+ * @param tls for servers whose certificate only a test knows
+ */
+export function smtpMail(url: string, from: Mailbox, tls?: ConnectionOptions): MailProvider {
+  const transport = createTransport({ ...readSmtpUrl(url), ...(tls && { tls }) })
+  return {
+    available: true,
+    async send(message, signal) {
+      if (!ADDRESS.test(message.to)) throw new MailFailure('the address is malformed', { isFinal: true })
+      try {
+        await transport.sendMail({ ...headersOf(message, from), signal })
+      } catch (error) {
+        signal.throwIfAborted()
+        throw describeFailure(error as NodemailerError)
+      }
+    },
+  }
+}
+
+function readSmtpUrl(text: string) {
+  const url = new URL(text)
+  const secure = url.protocol === 'smtps:'
+  const user = decodeURIComponent(url.username)
+  const isPlain = url.searchParams.get('tls') === 'none' || isLoopback(`http://${url.host}`)
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !isPlain,
+    ...(user && { auth: { user, pass: decodeURIComponent(url.password) }, forceAuth: true }),
+    connectionTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    maxResponseSize: RESPONSE_MAX_BYTES,
+    // A message is made of strings only: none of them may name a file or an address to be read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function headersOf({ id, to, fromName, language, subject, text, html }: MailMessage, from: Mailbox) {
+  return {
+    messageId: `<${id}@${from.address.replace(/.*@/, '')}>`,
+    from: { name: oneLine(fromName), address: from.address },
+    to: { name: '', address: to },
+    envelope: { from: from.address, to: [to] },
+    subject: oneLine(subject),
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+  }
+}
+
+/** A line break would begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+/** The server's own words may repeat the address: they stay out. */
+function describeFailure(error: NodemailerError): MailFailure {
+  const { code = 'unknown', command = '', responseCode, permanent = false, originalCode } = error
+  // Elsewhere a lasting "no" is about our account or sender, which the operator can put right.
+  const isFinal = permanent && /^(RCPT TO|DATA)/.test(command) && responseCode !== 530
+  if (responseCode) {
+    const step = command.replace(/[^A-Z ].*/, '').trim() || 'a command'
+    return new MailFailure(`the mail server answered ${responseCode} to ${step}`, { isFinal })
+  }
+  return new MailFailure(`the mail server was not reached: ${originalCode ?? code}`, { isFinal: false })
+}

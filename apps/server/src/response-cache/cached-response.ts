@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Compresses well enough within a few milliseconds; better ones are made later. */
+const QUICK_QUALITY = 5
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Bytes ready to be sent, with their headers as `writeHead` takes them fastest: one flat list. */
+export interface Body {
+  readonly bytes: Buffer
+  readonly head: string[]
+  readonly etag: string
+}
+
+export interface ResponseParts {
+  readonly status: number
+  readonly bytes: Buffer
+  /** Without length, encoding and ETag; names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** What the answer was made from: it holds while memory holds the very same. */
+  readonly source: unknown
+  /** Milliseconds since 1970 at which it was made: once the clock is set back, it shows what is to come. */
+  readonly validFrom: number
+  /** Milliseconds since 1970 from which it must be made anew. */
+  readonly validUntil: number
+}
+
+/** For what no clock changes. */
+export const VALID_ALWAYS = {
+  validFrom: Number.NEGATIVE_INFINITY,
+  validUntil: Number.POSITIVE_INFINITY,
+} as const
+
+/** Of what was made from memory while the database did not answer (RFC 7234, 5.5.1). */
+export const STALE_HEADERS = { warning: '110 - "Response is Stale"' } as const
+
+/** An answer made once and sent many times, compressed as clients ask for it. */
+export class CachedResponse {
+  readonly status: number
+  readonly source: unknown
+  readonly #parts: ResponseParts
+  readonly #hash: string
+  readonly #bodies: Partial<Record<Encoding, Body>> = {}
+  readonly #making: Partial<Record<Encoding, Promise<Body>>> = {}
+  #compressed: Buffer | null = null
+
+  constructor(parts: ResponseParts) {
+    this.#parts = parts
+    this.status = parts.status
+    this.source = parts.source
+    this.#hash = createHash('sha256').update(parts.bytes).digest('base64url').slice(0, 27)
+  }
+
+  /** The bytes of one encoding, if they are made already; each has a strong ETag of its own. */
+  body(encoding: Encoding): Body | undefined {
+    return this.#bodies[encoding]
+  }
+
+  /** The same, made where they are not: once, off the event loop, for all who wait for them. */
+  async makeBody(encoding: Encoding): Promise<Body> {
+    const known = this.#bodies[encoding]
+    if (known) return known
+    const making = this.#making[encoding] ?? this.#compress(encoding)
+    this.#making[encoding] = making
+    try {
+      return await making
+    } finally {
+      delete this.#making[encoding]
+    }
+  }
+
+  /** Whether a client that names these ETags holds this very content, in whatever encoding. */
+  matches(ifNoneMatch: string): boolean {
+    return ifNoneMatch.includes(`"${this.#hash}-`) || ifNoneMatch.trim() === '*'
+  }
+
+  /** Whether it was made for this moment, in milliseconds since 1970. */
+  isValidAt(atMs: number): boolean {
+    return this.#parts.validFrom <= atMs && atMs < this.#parts.validUntil
+  }
+
+  get plainBytes(): Buffer {
+    return this.#parts.bytes
+  }
+
+  /** Puts smaller brotli bytes in the place of the quick ones. */
+  setCompressed(brotli: Buffer): void {
+    this.#compressed = brotli
+    this.#bodies.br = this.#make('br', brotli, 'br11')
+  }
+
+  get isCompressed(): boolean {
+    return this.#compressed !== null
+  }
+
+  /** Takes over the small bytes of an earlier answer of the same content. */
+  adopt(earlier: CachedResponse): void {
+    if (earlier.#compressed && earlier.#hash === this.#hash) this.setCompressed(earlier.#compressed)
+  }
+
+  /** Bytes held, roughly, with all encodings. */
+  get byteSize(): number {
+    return this.#parts.bytes.length * 2 + 4096
+  }
+
+  #make(encoding: Encoding, bytes: Buffer, tag: string): Body {
+    const etag = `"${this.#hash}-${tag}"`
+    const headers: Record<string, string> = {
+      ...this.#parts.headers,
+      etag,
+      'content-length': String(bytes.length),
+    }
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+    return { bytes, etag, head: Object.entries(headers).flat() }
+  }
+
+  async #compress(encoding: Encoding): Promise<Body> {
+    const bytes = await compressed(encoding, this.#parts.bytes)
+    const better = this.#bodies[encoding]
+    if (better) return better
+    const made = this.#make(encoding, bytes, encoding)
+    this.#bodies[encoding] = made
+    return made
+  }
+}
+
+async function compressed(encoding: Encoding, bytes: Buffer): Promise<Buffer> {
+  switch (encoding) {
+    case 'identity':
+      return bytes
+    case 'gzip':
+      return compressGzip(bytes)
+    case 'br':
+      return compressBrotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      })
+  }
+}

@@ -1,0 +1,88 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { CachedResponse, type ResponseParts } from './cached-response.ts'
+
+const MAX_BYTES = 128 * 1024 * 1024
+/** Only what has lasted this long is worth the slow compression. */
+const STABLE_MS = 5_000
+/** Answers that wait for the slow compression; more are left as they are. */
+const MOST_WAITING = 64
+const BEST_QUALITY = 11
+
+const brotli = promisify(brotliCompress)
+
+/** Rendered answers by key, bounded in bytes; those made longest ago go first. */
+export class ResponseCache {
+  readonly #answers = new Map<string, CachedResponse>()
+  readonly #maxBytes: number
+  readonly #stableMs: number
+  readonly #compress: (bytes: Buffer) => Promise<Buffer>
+  #bytes = 0
+  #waiting = 0
+  #work: Promise<void> = Promise.resolve()
+
+  constructor({ maxBytes = MAX_BYTES, stableMs = STABLE_MS, compress = compressed } = {}) {
+    this.#maxBytes = maxBytes
+    this.#stableMs = stableMs
+    this.#compress = compress
+  }
+
+  /** The answer under this key, if it was made from this very source and still holds. */
+  get(key: string, source: unknown, atMs: number): CachedResponse | undefined {
+    const answer = this.#answers.get(key)
+    return answer && answer.source === source && answer.isValidAt(atMs) ? answer : undefined
+  }
+
+  put(key: string, parts: ResponseParts): CachedResponse {
+    const answer = new CachedResponse(parts)
+    const before = this.#answers.get(key)
+    if (before) answer.adopt(before)
+    this.#remove(key)
+    this.#answers.set(key, answer)
+    this.#bytes += answer.byteSize
+    for (const oldest of this.#answers.keys()) {
+      if (this.#bytes <= this.#maxBytes || oldest === key) break
+      this.#remove(oldest)
+    }
+    if (!answer.isCompressed) this.#compressWhenStable(key, answer)
+    return answer
+  }
+
+  /** Resolves when no slow compression is under way. */
+  async settled(): Promise<void> {
+    await this.#work
+  }
+
+  #compressWhenStable(key: string, answer: CachedResponse): void {
+    if (this.#waiting >= MOST_WAITING) return
+    this.#waiting += 1
+    const setCompressed = async () => {
+      if (this.#answers.get(key) === answer) answer.setCompressed(await this.#compress(answer.plainBytes))
+    }
+    const done = () => {
+      this.#waiting -= 1
+    }
+    // One at a time: it shares four threads with hashing and images.
+    const queue = () => {
+      // Without room for the best, the quick bytes stay.
+      this.#work = this.#work.then(setCompressed).then(done, done)
+    }
+    setTimeout(queue, this.#stableMs).unref()
+  }
+
+  #remove(key: string): void {
+    const answer = this.#answers.get(key)
+    if (!answer) return
+    this.#answers.delete(key)
+    this.#bytes -= answer.byteSize
+  }
+}
+
+function compressed(bytes: Buffer): Promise<Buffer> {
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BEST_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+}

@@ -1,0 +1,172 @@
+import { isIP } from 'node:net'
+import type { CodeDigits } from '@thali/domain/one-time-code'
+import { z } from 'zod'
+
+const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i
+const SECRET_MIN_CHARS = 32
+const TOKEN = /^[\x21-\x7e]{16,}$/
+const MAILBOX = /^(?:([^<>@]*)<([^\s<>@",;:]+@[^\s<>@",;:]+)>|([^\s<>@",;:]+@[^\s<>@",;:]+))$/
+const HOPS = /^\d{1,2}$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: looks for what must not be there
+const CONTROL = /[\u0000-\u001f\u007f]/
+const ADDRESS_RANGE = z.union([z.cidrv4(), z.cidrv6()])
+
+/** An environment variable: `or` where it is unset or blank. A wrong value is answered with `example`. */
+function setting<T, const Or>(schema: z.ZodType<T, string>, or: Or, example = String(or)) {
+  return z
+    .string()
+    .trim()
+    .transform((value) => value || undefined)
+    .optional()
+    .pipe(schema.optional())
+    .transform((value) => value ?? or)
+    .meta({ example })
+}
+
+export function text(or: string) {
+  return setting(
+    z.string().refine((value) => !CONTROL.test(value), 'holds a control character'),
+    or,
+  )
+}
+
+export function wholeNumber(from: number, to: number, or: number) {
+  const isInRange = (value: string) => /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to
+  const error = butIs(`a whole number from ${from} to ${to}`)
+  return setting(z.string().refine(isInRange, error).transform(Number), or)
+}
+
+export function oneOf<const T extends string>(allowed: readonly T[], or: NoInfer<T>) {
+  return setting(oneOfWords(allowed), or)
+}
+
+export function flag() {
+  const schema = oneOfWords(['0', '1']).transform((value) => value === '1')
+  return setting(schema, false, '0')
+}
+
+export function codeDigits() {
+  const schema = oneOfWords(['4', '6']).transform((value): CodeDigits => (value === '6' ? 6 : 4))
+  return setting(schema, 4)
+}
+
+export function host(or: string) {
+  const isHost = (value: string) => isIP(value) > 0 || (HOST_NAME.test(value) && !/^[\d.]+$/.test(value))
+  return setting(z.string().refine(isHost, butIs('an address or host name to listen on')), or, '0.0.0.0')
+}
+
+/** Null where it is unset. */
+export function origin() {
+  const schema = z
+    .url({ protocol: /^https?$/, error: 'must begin with https:// or http:// and name a host', abort: true })
+    .transform((value) => new URL(value))
+    .refine((url) => url.href === `${url.origin}/`, 'must be an address without path, query or password')
+    .transform((url) => url.origin)
+  return setting(schema, null, 'https://menu.example.com')
+}
+
+/** Null where it is unset. */
+export function postgresUrl() {
+  const schema = z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must begin with postgres:// (unset it to use SQLite)',
+      abort: true,
+    })
+    .refine((value) => new URL(value).pathname.length > 1, 'names no database')
+  return setting(schema, null, 'postgres://thali:password@localhost:5432/thali')
+}
+
+/** A mail server, with its password: never shown. Null where it is unset. */
+export function smtpUrl() {
+  const isAlone = ({ pathname, search, hash }: URL) =>
+    /^\/?$/.test(pathname) && (search === '' || search === '?tls=none') && hash === ''
+  const schema = z
+    .url({ protocol: /^smtps?$/, error: 'must begin with smtps:// or smtp:// and name a host', abort: true })
+    .refine((value) => new URL(value).hostname !== '', 'names no host')
+    .refine((value) => isAlone(new URL(value)), 'must have no path and no options but ?tls=none')
+    .refine(isDecodable, 'must have user and password percent-encoded')
+  return setting(schema, null, 'smtps://user:password@mail.example.com')
+}
+
+/** An e-mail address, with or without a name. Null where it is unset. */
+export function mailbox() {
+  const isMailbox = (value: string) => MAILBOX.test(value) && !CONTROL.test(value)
+  const schema = z
+    .string()
+    .refine(isMailbox, butIs('an e-mail address, with or without a name'))
+    .transform((value) => {
+      const [, name = '', within, alone] = MAILBOX.exec(value) ?? []
+      return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: within ?? alone ?? '' }
+    })
+  return setting(schema, null, '"Menus <menus@example.com>"')
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    const { username, password } = new URL(url)
+    return decodeURIComponent(username + password) !== null
+  } catch {
+    return false
+  }
+}
+
+export function tokens() {
+  const error = 'must be tokens of at least 16 printable characters, separated by commas'
+  return setting(
+    list((token) => TOKEN.test(token), error),
+    [],
+    '$(openssl rand -hex 16)',
+  )
+}
+
+/** Digits of country codes, without plus signs. */
+export function countryCodes(or: readonly string[]) {
+  const codes = list((code) => /^\+?[1-9]\d{0,3}$/.test(code), butIs('country codes separated by commas'))
+  return setting(
+    codes.transform((all) => all.map((code) => code.replace('+', ''))),
+    or,
+    '91,971',
+  )
+}
+
+/** Null where it is unset. */
+export function secret() {
+  const isSecret = (value: string) => value.length >= SECRET_MIN_CHARS && !CONTROL.test(value)
+  const error = `must have at least ${SECRET_MIN_CHARS} characters`
+  return setting(z.string().refine(isSecret, error), null, '$(openssl rand -hex 32)')
+}
+
+/** False, a number of hops, or addresses and ranges separated by commas. */
+export function proxies() {
+  const error = butIs('a number of proxies or their addresses')
+  const isProxy = (part: string) => isIP(part) > 0 || ADDRESS_RANGE.safeParse(part).success
+  const hops = z
+    .string()
+    .regex(HOPS)
+    .transform((value) => Number(value) || (false as const))
+  const addresses = list(isProxy, error).transform((parts) => parts.join(','))
+  return setting(z.union([hops, addresses], error), false, '1 or 10.0.0.0/8,127.0.0.1')
+}
+
+function oneOfWords<const T extends string>(allowed: readonly T[]) {
+  const isAllowed = (value: string): value is T => allowed.some((one) => one === value)
+  return z.string().refine(isAllowed, butIs(`${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1)}`))
+}
+
+function list(isPart: (part: string) => boolean, error: string | { error: z.core.$ZodErrorMap }) {
+  const split = (value: string): readonly string[] => value.split(',').map((part) => part.trim())
+  return z
+    .string()
+    .refine((value) => split(value).every(isPart), error)
+    .transform(split)
+}
+
+/** "must be …, not …": never for what may be secret. */
+function butIs(what: string) {
+  const error = ({ input }: { readonly input?: unknown }) => {
+    const value = String(input)
+    return `must be ${what}, not ${JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)}`
+  }
+  return { error }
+}

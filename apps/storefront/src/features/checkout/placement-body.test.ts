@@ -1,0 +1,23 @@
+import { anOrderType, menusOf } from '@thali/builders/make-menu'
+import { aStore } from '@thali/builders/make-page-state'
+import { expect, it } from 'vitest'
+import { placementBody } from './placement-body.ts'
+
+it('sends what was pasted as it reads, and no name that cannot be seen', () => {
+  const body = placementBody({
+    store: aStore(),
+    menus: menusOf(),
+    orderType: anOrderType(),
+    quote: { lines: [], valueMinor: 0, charges: [], taxes: [], totalMinor: 0 },
+    name: '\u200b ',
+    countryCode: '+91',
+    phone: '',
+    address: '\u202a4 Hill Road\u202c\nMumbai',
+    tableLink: null,
+    remarks: ' no\tonions\nring twice ',
+    otp: null,
+  })
+
+  expect(body).toMatchObject({ address: '4 Hill Road, Mumbai', remarks: 'no onions\nring twice' })
+  expect(body.user).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import type { Store } from '@thali/domain/store'
+
+const INDIA = 'IN'
+/** What people write, and the browser's list of names does not have. */
+const SHORT_NAMES: Readonly<Record<string, string>> = { UK: 'GB', USA: 'US', UAE: 'AE' }
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/**
+ * ISO code of the country a store is in, whose dialling code most of its diners have.
+ *
+ * Countries of stores are free text. Where it names none, the first letters of the currency do, as of most they do.
+ */
+export function storeCountryCode({ address, currencyCode }: Pick<Store, 'address' | 'currencyCode'>): string {
+  const written = address.country.trim().toUpperCase()
+  const short = SHORT_NAMES[written] ?? written
+  if (/^[A-Z]{2}$/.test(short)) return short
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  const all = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+  const named = all.find((code) => names.of(code)?.toUpperCase() === written)
+  // Codes of countries that are gone stand for their successors.
+  if (named) return Intl.getCanonicalLocales(`und-${named}`)[0]?.slice(4) ?? named
+  return currencyCode.startsWith('EU') ? INDIA : currencyCode.slice(0, 2) || INDIA
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatTime } from '@thali/domain/format-time'
+import type { QueuedOrder } from '../../state/pending-orders/order-queue.ts'
+import { orderQueue } from '../../state/pending-orders/pending-orders.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ClockIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** An order that has not reached the store for certain: what became of it, and what can be done. */
+export function PendingOrderNotice({ queued }: { queued: QueuedOrder }) {
+  const { t } = useLingui()
+  const { store, times } = useStoreView()
+  const { order, phase } = queued
+  const { key, maybeReceived, startedAt } = order
+  const time = formatTime(startedAt, store.timeZone, times)
+
+  if (phase === 'sending') return <Notice tone="info" icon={<ClockIcon />} title={t`Placing your order …`} />
+  if (phase === 'needs-confirmation') {
+    return (
+      <Notice
+        tone="warn"
+        isAlert
+        icon={<ClockIcon />}
+        title={maybeReceived ? t`No answer from the store yet` : t`Your order from ${time} is not sent yet`}
+        actions={
+          <>
+            <Button onClick={() => orderQueue.confirm(key)}>{t`Send it now`}</Button>
+            <Button look="outlined" onClick={() => orderQueue.withdraw(order)}>
+              {t`Do not send`}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {maybeReceived
+            ? t`The store may have it already. Sending it now shows for certain and never orders twice; without sending, please ask the staff before you order again.`
+            : t`It has waited for a while, so we ask you before we send it. Your cart is kept.`}
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="warn"
+      isAlert
+      icon={<ClockIcon />}
+      title={maybeReceived ? t`No answer from the store yet` : t`Your order is not sent yet`}
+      actions={
+        <>
+          <Button look="outlined" onClick={() => orderQueue.confirm(key)}>
+            {t`Try now`}
+          </Button>
+          {!maybeReceived && (
+            <Button look="quiet" onClick={() => orderQueue.withdraw(order)}>
+              {t`Change the order`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {maybeReceived
+          ? t`The connection was lost on the way. We ask again by ourselves while this page is open; it is never ordered twice.`
+          : t`There is no connection. Keep this page open: the order is sent as soon as the network is back.`}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { orderQueue, startOrderQueue } from '../../state/pending-orders/pending-orders.ts'
+import { errorMessage } from '../../texts/error-messages.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** Sends what still waits while the diner looks at this page, and says how orders ended that it does not show. */
+export function useOrderEvents(): void {
+  const { t, i18n } = useLingui()
+  useEffect(() => {
+    startOrderQueue()
+    return orderQueue.on('any', (event) => {
+      if (event.kind === 'placed') showToast('success', t`Order placed Successfully`)
+      else showToast('error', `${t`Your order was not placed.`} ${i18n._(errorMessage(event.refusal.code))}`)
+      return true
+    })
+  }, [t, i18n])
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { PAGES } from '@thali/contract/paths'
+import { Link } from 'wouter'
+import { classNames } from '../../platform/class-names.ts'
+import { errorMessage } from '../../texts/error-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from '../../ui/empty.module.css'
+import { DishIcon } from '../../ui/icons.tsx'
+import type { PageProps } from '../page-props.ts'
+
+/** What the server said in place of the page that was asked for. */
+export function FailedPage({ page }: PageProps<'failed'>) {
+  const { t, i18n } = useLingui()
+  return (
+    <main id="content" tabIndex={-1} className={classNames(styles.empty, styles.page)}>
+      <DishIcon />
+      <h1>{t`This page could not be fetched`}</h1>
+      <p>{i18n._(errorMessage(page.code))}</p>
+      <Button onClick={() => location.reload()}>{t`Try again`}</Button>
+      <Link href={PAGES.home}>{t`Go to home`}</Link>
+    </main>
+  )
+}

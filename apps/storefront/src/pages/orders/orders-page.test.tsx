@@ -1,0 +1,121 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { anOrderType } from '@thali/builders/make-menu'
+import { aStore, makePageState } from '@thali/builders/make-page-state'
+import type { PageLanguage } from '@thali/contract/page-state'
+import type { ItemId } from '@thali/domain/ids'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { currentCart, reloadCarts } from '../../state/cart/cart-storage.ts'
+import { cartActions } from '../../state/cart/cart-store.ts'
+import { forgetKnownOrders, type PastOrder, rememberOrder } from '../../state/history/order-history.ts'
+import { pastStore } from '../../state/history/past-store.ts'
+import { loadAllPages } from '../pages.ts'
+
+const chai = { itemId: 'chai' as ItemId, categoryId: null, choices: [], quantity: 2 }
+const order: PastOrder = {
+  orderId: 'order-1',
+  orderSlug: 'abc',
+  orderNumber: 42,
+  orderTime: Date.parse('2026-11-20T13:35:00Z'),
+  grandTotalMinor: 100_000_00,
+  itemsList: [
+    { itemId: 'chai', label: 'Chai', quantity: 2, options: ['Large', 'Less sugar'], netMinor: 10000 },
+  ],
+  user: { name: '', mobile: '' },
+  remarks: '',
+  address: '19:30',
+  profile: pastStore(aStore({ slug: 'tara' })),
+  config: 'Pickup',
+  kind: 'pickup',
+}
+
+function open(lang: PageLanguage = 'en') {
+  const state = makePageState({ kind: 'orders' }, { path: '/orders', lang })
+  history.replaceState(null, '', '/orders')
+  render(<App initial={state} i18n={i18nFor(lang)} />)
+}
+
+beforeAll(loadAllPages)
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  HTMLDialogElement.prototype.showModal ??= () => undefined
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  reloadCarts()
+  forgetKnownOrders()
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+it('says that there are none', () => {
+  open()
+  expect(screen.getByRole('heading', { name: 'No Orders Found' })).toBeDefined()
+})
+
+it('says what the device remembers, and that the restaurant keeps its own record', () => {
+  rememberOrder(order, [chai])
+  open()
+  expect(screen.getByText(/^This device remembers/).textContent).toMatch(/restaurant keeps its own record/)
+})
+
+it("names dishes in the diner's language, as they were translated then", () => {
+  const translations = { hi: { label: 'चाय', options: ['बड़ी', 'कम चीनी'] } }
+  rememberOrder({ ...order, itemsList: [{ ...order.itemsList[0]!, translations }] }, [chai])
+  open('hi')
+  expect(screen.getByText('बड़ी · कम चीनी').closest('li')?.textContent).toContain('चाय')
+})
+
+it("names the order type in the diner's language, as the store had translated it then", () => {
+  const store = aStore({
+    slug: 'tara',
+    orderTypes: [anOrderType({ label: 'To the boat' })],
+    translations: { hi: { labels: { 'To the boat': 'नाव तक', Packing: 'पैकिंग' } } },
+  })
+  rememberOrder({ ...order, config: 'To the boat', kind: 'other', profile: pastStore(store) }, [chai])
+  forgetKnownOrders()
+  open('hi')
+  expect(screen.getByText(/नाव तक/)).toBeDefined()
+  expect(pastStore(store).orderTypeLabels).toEqual({ hi: { 'To the boat': 'नाव तक' } })
+  cleanup()
+  open('en')
+  expect(screen.getByText(/To the boat/)).toBeDefined()
+})
+
+it('shows whose, what, when and how much, and leads to menu and order', () => {
+  rememberOrder(order, [chai])
+  open()
+
+  expect(screen.getByRole('heading', { name: 'Tara Tiffins' })).toBeDefined()
+  expect(screen.getByText('4, Lamp Road, Pune 411001')).toBeDefined()
+  expect(screen.getByText('Large · Less sugar')).toBeDefined()
+  expect(screen.getByText('20 Nov 2026, 7:05 pm')).toBeDefined()
+  expect(screen.getByText(/7:30 pm/)).toBeDefined()
+  expect(screen.getByText('₹1,00,000')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'View Menu' }).getAttribute('href')).toBe('/tara')
+  expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/status/abc')
+})
+
+it('fills the cart again on the way to it', () => {
+  rememberOrder(order, [chai])
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Order again' }))
+
+  expect(currentCart('tara')?.lines).toEqual([chai])
+  expect(location.href).toContain('/place-order?store=tara')
+})
+
+it('forgets everything on this device once that is confirmed', async () => {
+  rememberOrder(order, [chai])
+  cartActions.add('tara', chai)
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Forget me on this device' }))
+  expect(localStorage.length).toBeGreaterThan(0)
+
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Forget me' })))
+  await waitFor(() => expect(screen.getByText('No Orders Found')).toBeDefined())
+  expect(localStorage.length).toBe(0)
+  expect(currentCart('tara')).toBeNull()
+})

@@ -1,0 +1,231 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { aCharge, aGroup, anItem, anOption, anOrderType, menusOf } from '@thali/builders/make-menu'
+import { aStore, makePageState } from '@thali/builders/make-page-state'
+import type { PageLanguage, PlaceOrderPage } from '@thali/contract/page-state'
+import type { Item } from '@thali/domain/menu'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { currentCart, reloadCarts, saveCart } from '../../state/cart/cart-storage.ts'
+import { cartActions } from '../../state/cart/cart-store.ts'
+import { currentToasts, dismissToast } from '../../ui/toast-store.ts'
+import { loadAllPages } from '../pages.ts'
+
+const tea = anItem('Masala Chai', { taxes: [{ label: 'GST', bps: 500 }] })
+const dosa = anItem('Dosa')
+const dineIn = anOrderType({ charges: [aCharge('Service charge', { amountMinor: 1000, optional: true })] })
+
+function open(
+  items: readonly Item[] = [tea],
+  overrides: Partial<PlaceOrderPage> = {},
+  lang: PageLanguage = 'en',
+) {
+  const store = aStore({ orderTypes: [dineIn], slug: 'tara' })
+  const page = {
+    kind: 'place-order',
+    store,
+    menus: menusOf(...items),
+    viewMode: false,
+    ...overrides,
+  } as const
+  const path = '/place-order?store=tara'
+  history.replaceState(null, '', path)
+  render(<App initial={makePageState(page, { path, lang })} i18n={i18nFor(lang)} />)
+}
+
+const put = (item: Item, quantity = 1) =>
+  cartActions.add('tara', { itemId: item.id, categoryId: null, choices: [], quantity })
+const placeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Place order/ })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const notices = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`)
+
+beforeAll(loadAllPages)
+beforeEach(() => {
+  navigator.sendBeacon = () => true
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  reloadCarts()
+  for (const toast of currentToasts()) dismissToast(toast.id)
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+it('counts its items, adds up the receipt and repeats the total on the button', () => {
+  put(tea, 2)
+  open()
+
+  expect(screen.getByRole('heading', { name: 'Cart (Items: 2)' })).toBeDefined()
+  expect(screen.getByText('Cart Value').parentElement?.textContent).toBe('Cart Value₹200')
+  expect(screen.getByText('Grand Total').parentElement?.textContent).toBe('Grand Total₹210')
+  expect(placeButton().textContent).toBe('Place order ₹210')
+})
+
+it('says that it is empty, and nothing can be placed', () => {
+  open()
+
+  expect(screen.getByRole('heading', { name: 'Cart is empty' })).toBeDefined()
+  expect(screen.getByText('Look like you have no items in your shopping cart')).toBeDefined()
+  expect(placeButton().disabled).toBe(true)
+})
+
+it('opens the sheet of a line for other choices and another quantity', async () => {
+  const size = aGroup('Size', [anOption('Half', 80_00), anOption('Full', 140_00)])
+  const biryani = anItem('Biryani', { groups: [size] })
+  const choices = [{ label: 'Size', contents: ['Full'] }]
+  cartActions.add('tara', { itemId: biryani.id, categoryId: null, choices, quantity: 2 })
+  put(tea)
+  open([biryani, tea])
+  press('Change Biryani')
+
+  const sheet = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }))
+  const full = await sheet.findByRole<HTMLInputElement>('radio', { name: /^Full/ }, { timeout: 20_000 })
+  expect(full.checked).toBe(true)
+  fireEvent.click(sheet.getByRole('radio', { name: /^Half/ }))
+  fireEvent.click(sheet.getByRole('button', { name: 'Increase' }))
+  fireEvent.click(sheet.getByRole('button', { name: /^Update/ }))
+
+  await waitFor(() => expect(currentCart('tara')?.lines[0]?.quantity).toBe(3))
+  expect(currentCart('tara')?.lines.map((line) => [line.itemId, line.choices])).toEqual([
+    [biryani.id, [{ label: 'Size', contents: ['Half'] }]],
+    [tea.id, []],
+  ])
+  expect(location.pathname).toBe('/place-order')
+})
+
+it('puts a line that was taken out back to its place', async () => {
+  put(tea, 3)
+  put(dosa)
+  const before = currentCart('tara')
+  open([tea, dosa])
+  for (let clicks = 0; clicks < 3; clicks += 1) {
+    fireEvent.click(screen.getAllByRole('button', { name: 'Decrease' })[0]!)
+  }
+  expect(screen.queryByText('Masala Chai')).toBeNull()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(currentCart('tara')).toEqual({
+    ...before,
+    lines: before?.lines.map((line, index) => (index === 0 ? { ...line, quantity: 1 } : line)),
+  })
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Items in your cart' }))
+})
+
+it('takes a line out at one with a notice', () => {
+  put(tea)
+  open()
+  press('Decrease')
+
+  expect(notices()).toEqual(['error: Masala Chai removed from cart'])
+  expect(screen.getByText('Cart is empty')).toBeDefined()
+})
+
+it('adds an optional charge only when it is ticked', () => {
+  put(tea)
+  open()
+  const charge = screen.getByRole<HTMLInputElement>('checkbox', { name: /Service charge/ })
+  expect(charge.checked).toBe(false)
+  expect(placeButton().textContent).toContain('₹105')
+
+  fireEvent.click(charge)
+  expect(placeButton().textContent).toContain('₹115')
+})
+
+it('marks what cannot be ordered any more, leaves it out of the total and sends nothing', async () => {
+  const gone = { ...dosa, state: 'Sold out' }
+  put(tea)
+  put(gone)
+  open([tea, gone])
+
+  expect(screen.getByText('Sold out')).toBeDefined()
+  expect(placeButton().textContent).toContain('₹105')
+  press(/^Place order/)
+  expect(notices()).toEqual(['error: Some items cannot be ordered now. Please take them out.'])
+  expect(document.activeElement?.textContent).toContain('Dosa')
+
+  press('Take out')
+  expect(currentCart('tara')?.lines).toHaveLength(1)
+})
+
+it('only looks in view mode, and waits while ordering is paused', () => {
+  put(tea)
+  open([tea], { viewMode: true })
+  expect(screen.getByText('This store shows its menu only.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull()
+  cleanup()
+
+  const ordering = { open: false, reason: 'Back soon', until: null }
+  open([tea], { store: aStore({ slug: 'tara', orderTypes: [dineIn], ordering }) })
+  expect(screen.getByText('Back soon')).toBeDefined()
+  expect(placeButton().disabled).toBe(true)
+})
+
+it('has today’s prices when the diner comes back to it, asked for every 5 s at most', async () => {
+  put(tea)
+  open()
+  const dearer = { ...tea, groups: [aGroup('Portion', [anOption('Regular', 120_00)])] }
+  const store = aStore({ orderTypes: [dineIn], slug: 'tara' })
+  const page = { kind: 'place-order', store, menus: menusOf(dearer), viewMode: false } as const
+  const fetch = vi.fn(async () => Response.json(makePageState(page)))
+  vi.stubGlobal('fetch', fetch)
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 4_000)
+  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
+  comeBack()
+  expect(fetch).not.toHaveBeenCalled()
+  now.mockReturnValue(Date.now() + 6_000)
+  comeBack()
+  now.mockRestore()
+  await waitFor(() => expect(placeButton().textContent).toContain('₹126'))
+})
+
+it('offers a cleared cart again, at today’s prices', () => {
+  saveCart('tara', {
+    lines: [{ itemId: tea.id, categoryId: null, choices: [], quantity: 3 }],
+    createdAt: Date.now() - 31 * 60_000,
+  })
+  reloadCarts()
+  open()
+  expect(screen.getByText('Your cart was cleared after 30 minutes.')).toBeDefined()
+
+  press("Rebuild at today's prices")
+  expect(placeButton().textContent).toContain('₹315')
+})
+
+it('says in the reader’s language which choice is missing or sold out', () => {
+  const inHindi = (label: string) => ({ translations: { hi: { label } } })
+  const half = anOption('Half', 100_00, { ...inHindi('आधा'), state: 'Sold Out' })
+  const full = anOption('Full', 180_00, inHindi('पूरा'))
+  const biryani = anItem('Biryani', { groups: [aGroup('Size', [half, full], inHindi('आकार'))] })
+  const order = (contents: string[]) =>
+    cartActions.add('tara', {
+      itemId: biryani.id,
+      categoryId: null,
+      choices: contents.length > 0 ? [{ label: 'Size', contents }] : [],
+      quantity: 1,
+    })
+  order(['Half'])
+  order([])
+  open([biryani], {}, 'hi')
+
+  const whys = screen.getAllByRole('listitem').map((line) => line.querySelector('strong')?.textContent)
+  expect(whys.join()).toMatch(/आधा.*आकार/)
+})
+
+it('lets the diner change an order that surely was not sent', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  put(tea)
+  open()
+  const place = screen.getByLabelText<HTMLInputElement>('Table/Room no')
+  fireEvent.change(place, { target: { value: '7' } })
+  press(/^Place order/)
+  press('Change the order')
+  vi.restoreAllMocks()
+
+  expect(place.value).toBe('7')
+  expect(placeButton().disabled).toBe(false)
+  expect(currentCart('tara')?.lines).toHaveLength(1)
+})

@@ -1,0 +1,59 @@
+import type { Cart } from '@thali/domain/cart'
+import { findListing, type Listing } from '@thali/domain/listing'
+import type { StoreMenus } from '@thali/domain/menu'
+import type { CartLine } from '@thali/domain/order'
+import type { PartialQuote } from '@thali/domain/quote'
+import { type ComponentType, useState } from 'react'
+import { CartLines } from '../../features/cart/cart-lines.tsx'
+import type { OptionSheetProps } from '../../features/option-sheet/option-sheet.tsx'
+import { useStoreView } from '../../state/store-view.tsx'
+import { useFetched } from '../../ui/use-fetched.ts'
+import { itemAddress } from '../item-address.ts'
+
+interface Shown {
+  readonly OptionSheet: ComponentType<OptionSheetProps>
+  readonly line: CartLine
+  readonly listing: Listing
+}
+
+interface ChangeableLinesProps {
+  cart: Cart
+  menus: StoreMenus
+  fresh: PartialQuote
+}
+
+/** The lines of the cart; each opens the sheet of its dish for other choices or another quantity. */
+export function ChangeableLines({ cart, menus, fresh }: ChangeableLinesProps) {
+  const { store } = useStoreView()
+  const fetched = useFetched()
+  const [shown, setShown] = useState<Shown | null>(null)
+
+  function open(line: CartLine) {
+    const listing = findListing(menus, line.itemId, line.categoryId)
+    if (!listing) return
+    fetched(import('../../features/option-sheet/option-sheet.tsx'), ({ OptionSheet }) =>
+      setShown({ OptionSheet, line, listing }),
+    )
+  }
+
+  function close() {
+    setShown(null)
+    // A line with other choices is another line: the button that the focus came back to has gone with the old one.
+    if (document.activeElement === document.body) document.getElementById('content')?.focus()
+  }
+
+  return (
+    <>
+      <CartLines cart={cart} menus={menus} fresh={fresh} onChange={open} />
+      {shown && (
+        <shown.OptionSheet
+          item={shown.listing.item}
+          category={shown.listing.category}
+          href={itemAddress(store.slug, shown.listing)}
+          line={shown.line}
+          onClosed={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ActiveWindow } from '@thali/domain/menu'
+import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
+import type { Draft } from '../../features/checkout/draft.ts'
+import { OtpForm } from '../../features/checkout/otp-form.tsx'
+import type { useCheckout } from '../../features/checkout/use-checkout.ts'
+import type { useOrderWay } from './use-order-way.ts'
+
+interface CheckoutStepProps {
+  checkout: ReturnType<typeof useCheckout>
+  way: ReturnType<typeof useOrderWay>
+  draft: Draft
+  servingWindows: readonly ActiveWindow[] | null
+  onDraft: (change: Partial<Draft>) => void
+}
+
+/** The form, or the code that was sent for it. */
+export function CheckoutStep({ checkout, way, draft, servingWindows, onDraft }: CheckoutStepProps) {
+  const { otp, errorOf, clearRefusal } = checkout
+  const submit = () => void checkout.submit()
+  if (checkout.isCodeStep && otp.sent) {
+    return (
+      <OtpForm
+        sent={otp.sent}
+        code={otp.code}
+        error={errorOf('otp')}
+        isAsking={otp.isAsking}
+        onCode={(code) => {
+          clearRefusal()
+          otp.setCode(code)
+        }}
+        onResend={() => void checkout.askForCode()}
+        onBack={() => {
+          clearRefusal()
+          otp.setAside(true)
+        }}
+        onSubmit={submit}
+      />
+    )
+  }
+  return (
+    <CheckoutForm
+      draft={draft}
+      kind={checkout.kind}
+      asksAddress={way.orderType !== null && way.address === null && !way.isScanNeeded}
+      isPhoneRequired={way.orderType?.otpAuthentication ?? false}
+      servingWindows={servingWindows}
+      errorOf={errorOf}
+      onDraft={onDraft}
+      onSubmit={submit}
+    />
+  )
+}

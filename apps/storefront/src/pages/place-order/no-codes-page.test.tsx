@@ -1,0 +1,117 @@
+/** Ways to order that need a one-time code, on a server that cannot send any. */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { anItem, anOrderType, menusOf } from '@thali/builders/make-menu'
+import { aStore, makePageState } from '@thali/builders/make-page-state'
+import type { PlaceOrderPage } from '@thali/contract/page-state'
+import type { OrderTypeId } from '@thali/domain/ids'
+import type { OrderType } from '@thali/domain/order-type'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { cartActions } from '../../state/cart/cart-store.ts'
+import { forgetDevice } from '../../state/device/forget-device.ts'
+import { loadAllPages } from '../pages.ts'
+
+const tea = anItem('Masala Chai')
+const dineIn = anOrderType()
+const delivery = anOrderType({ label: 'Delivery', id: 'type-2' as OrderTypeId, otpAuthentication: true })
+const pickup = anOrderType({ label: 'Pickup', id: 'type-3' as OrderTypeId, otpAuthentication: true })
+
+function open(orderTypes: readonly OrderType[], { signed = false, ...known }: Known = { sendsCodes: false }) {
+  cartActions.add('tara', { itemId: tea.id, categoryId: null, choices: [], quantity: 1 })
+  const store = aStore({ slug: 'tara', orderTypes, signedTableLinks: signed })
+  const page: PlaceOrderPage = { kind: 'place-order', store, menus: menusOf(tea), viewMode: false, ...known }
+  const path = '/place-order?store=tara'
+  history.replaceState(null, '', path)
+  render(<App initial={makePageState(page, { path })} i18n={i18nFor('en')} />)
+}
+
+interface Known extends Pick<PlaceOrderPage, 'sendsCodes'> {
+  /** The store takes orders for tables from signed codes alone, and none was scanned. */
+  readonly signed?: boolean
+}
+
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+const notice = () =>
+  screen.queryByText(/^This way needs an OTP/)?.closest('[role=status]')?.textContent ?? null
+
+beforeAll(loadAllPages)
+beforeEach(() => {
+  navigator.sendBeacon = () => true
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(async () => {
+  cleanup()
+  await forgetDevice()
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+it('say so as soon as they are chosen, and lead to the others', () => {
+  open([dineIn, delivery])
+  expect(notice(), 'no type is chosen yet').toBeNull()
+
+  choose(/Delivery/)
+  expect(notice()).toMatch(/none can be sent at the moment\.Please choose another way to order\.$/)
+
+  choose(/Dine-In/)
+  expect(notice()).toBeNull()
+})
+
+it('lead to the staff where every way needs a code', () => {
+  open([delivery, pickup])
+  choose(/Pickup/)
+
+  expect(notice()).toMatch(/Please order with the staff\.$/)
+})
+
+it('lead to no table whose code was not scanned, nor does a missing scan lead to them', () => {
+  open([dineIn, delivery], { sendsCodes: false, signed: true })
+  choose(/Delivery/)
+  expect(notice()).toMatch(/Please order with the staff\.$/)
+
+  choose(/Dine-In/)
+  expect(screen.getByText('Without it, please order with the staff.')).toBeDefined()
+})
+
+it('ask for no scan that would be in vain, and still say why nothing is sent', () => {
+  const room = anOrderType({ label: 'In-Room', id: 'type-4' as OrderTypeId, otpAuthentication: true })
+  open([dineIn, pickup, room], { sendsCodes: false, signed: true })
+  choose(/In-Room/)
+  expect(notice()).not.toBeNull()
+  expect(screen.queryByText(/^Please scan the code/)).toBeNull()
+
+  fireEvent.change(screen.getByLabelText(/^Mobile Number/), { target: { value: '9876543210' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Place order/ }))
+  expect(document.activeElement?.textContent).toMatch(/^This way needs an OTP/)
+})
+
+it('are still refused by the server, in the words of its refusal', async () => {
+  const refusal = { error: { code: 'otp.unavailable', details: {} } }
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 503 }))
+  open([delivery])
+  fireEvent.change(screen.getByLabelText('Delivery Address'), { target: { value: '4 Lamp Road' } })
+  fireEvent.change(screen.getByLabelText(/^Mobile Number/), { target: { value: '9876543210' } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Place order/ })))
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^OTPs cannot be sent at the moment\./)
+})
+
+it('say how long to wait where no other code may be sent yet', async () => {
+  const refusal = { error: { code: 'otp.too-soon', details: { retryInSeconds: 12 } } }
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 429 }))
+  open([delivery], { sendsCodes: true })
+  fireEvent.change(screen.getByLabelText('Delivery Address'), { target: { value: '4 Lamp Road' } })
+  fireEvent.change(screen.getByLabelText(/^Mobile Number/), { target: { value: '9876543210' } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Place order/ })))
+
+  expect((await screen.findByRole('alert')).textContent).toBe('A new OTP can be sent in 12 seconds.')
+})
+
+it.each([{ sendsCodes: true }, {}])('are as good as others on a page that says %o', (known) => {
+  open([dineIn, delivery], known)
+  choose(/Delivery/)
+
+  expect(notice()).toBeNull()
+})

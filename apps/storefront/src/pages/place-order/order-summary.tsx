@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Quote } from '@thali/domain/order'
+import type { OrderType } from '@thali/domain/order-type'
+import { useReadyMessage } from '../../features/checkout/use-ready-message.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { lackingMessage } from '../../texts/lacking-message.ts'
+import { paymentMessage } from '../../texts/payment-messages.ts'
+import { storeLabelIn } from '../../texts/translated.ts'
+import { ClockIcon, ReceiptIcon } from '../../ui/icons.tsx'
+import { Receipt } from '../../ui/receipt.tsx'
+import styles from './place-order-page.module.css'
+
+interface OrderSummaryProps {
+  quote: Quote
+  orderType: OrderType | null
+  /** Pickup time as typed so far. */
+  wanted: string
+  /** How it misses the size of order that the type takes; null when it fits. */
+  problem: string | null
+}
+
+/** What the order comes to, how long it takes and how it is paid. */
+export function OrderSummary({ quote, orderType, wanted, problem }: OrderSummaryProps) {
+  const { t, i18n } = useLingui()
+  const view = useStoreView()
+  const { store, lang, prices } = view
+  const readyMessage = useReadyMessage(orderType, wanted)
+  const lacking = lackingMessage(i18n, view, quote.valueMinor, orderType)
+  const method = orderType && paymentMessage(i18n, orderType.paymentMethod)
+  return (
+    <Receipt
+      valueMinor={quote.valueMinor}
+      amounts={[...quote.charges, ...quote.taxes].map((amount) => ({
+        ...amount,
+        label: storeLabelIn(lang, store, amount.label),
+      }))}
+      totalMinor={quote.totalMinor}
+      prices={prices}
+    >
+      {problem && <p className={styles.minimum}>{problem}</p>}
+      {lacking && <p className={styles.minimum}>{lacking}</p>}
+      {readyMessage && (
+        <p className={styles.fact}>
+          <ClockIcon />
+          {readyMessage}
+        </p>
+      )}
+      {method && (
+        <p className={styles.fact}>
+          <ReceiptIcon />
+          {t`Payment: ${method}`}
+        </p>
+      )}
+    </Receipt>
+  )
+}

@@ -1,0 +1,71 @@
+/** From the button to the page of the order. */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { makeDinerOrder } from '@thali/builders/make-diner-order'
+import { anItem, anOrderType, menusOf } from '@thali/builders/make-menu'
+import { aStore, makePageState } from '@thali/builders/make-page-state'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { currentCart } from '../../state/cart/cart-storage.ts'
+import { cartActions } from '../../state/cart/cart-store.ts'
+import { forgetDevice } from '../../state/device/forget-device.ts'
+import { startOrderQueue } from '../../state/pending-orders/pending-orders.ts'
+import { currentToasts } from '../../ui/toast-store.ts'
+import { loadAllPages } from '../pages.ts'
+
+beforeAll(async () => {
+  await loadAllPages()
+  startOrderQueue()
+})
+afterEach(async () => {
+  cleanup()
+  await forgetDevice()
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+it('sends the order once, thanks, and shows its page from the answer', async () => {
+  const calls: { path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (path: string, init: { body?: string }) => {
+    calls.push({ path, body: JSON.parse(init.body ?? '{}') })
+    if (!path.startsWith('/api/place-order')) return new Promise(() => {})
+    return Response.json(makeDinerOrder({ slug: 'abc' }), { status: 201 })
+  })
+  navigator.sendBeacon = () => true
+  const tea = anItem('Masala Chai', { taxes: [{ label: 'GST', bps: 500 }] })
+  cartActions.add('tara', { itemId: tea.id, categoryId: null, choices: [], quantity: 2 })
+  const store = aStore({ orderTypes: [anOrderType()], slug: 'tara' })
+  const page = { kind: 'place-order', store, menus: menusOf(tea), viewMode: false } as const
+  const state = makePageState(page, { path: '/place-order?store=tara' })
+  history.replaceState(null, '', state.path)
+  render(<App initial={state} i18n={i18nFor('en')} />)
+
+  fireEvent.change(screen.getByLabelText('Table/Room no'), { target: { value: ' 7 ' } })
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Asha' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Place order/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Plac/ }))
+
+  await waitFor(() => expect(location.pathname).toBe('/status/abc'))
+  expect(await screen.findByText('42')).toBeDefined()
+  expect(screen.getByText('Grand Total').parentElement?.textContent).toBe('Grand Total₹210')
+  expect(calls.map(({ path }) => path)).toEqual([`/api/place-order/${store.id}`, '/api/orders/abc/events'])
+  const placements = calls.filter(({ path }) => path.startsWith('/api/place-order'))
+  expect(placements).toEqual([
+    {
+      path: `/api/place-order/${store.id}`,
+      body: expect.objectContaining({
+        currency: '₹',
+        orderType: 'Dine-In',
+        amount: 210,
+        address: '7',
+        user: { name: 'Asha' },
+        items: [expect.objectContaining({ itemID: tea.id, quantity: 2, value: '100.00', savings: '0.00' })],
+        charges: [{ label: 'GST', value: 10 }],
+      }),
+    },
+  ])
+  expect(currentToasts().map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+    'success: Order placed Successfully',
+  ])
+  expect(currentCart('tara')).toBeNull()
+})

@@ -1,0 +1,168 @@
+/** A store that takes orders for tables from the code there alone. */
+
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { clockNow } from '@thali/builders/clock-now'
+import { makeDinerOrder } from '@thali/builders/make-diner-order'
+import { anItem, anOrderType, menusOf } from '@thali/builders/make-menu'
+import { aStore, makePageState } from '@thali/builders/make-page-state'
+import type { PageState } from '@thali/contract/page-state'
+import type { OrderTypeId } from '@thali/domain/ids'
+import type { OrderType } from '@thali/domain/order-type'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { currentCart } from '../../state/cart/cart-storage.ts'
+import { cartActions } from '../../state/cart/cart-store.ts'
+import { forgetDevice } from '../../state/device/forget-device.ts'
+import { keepTableLink } from '../../state/device/table-link.ts'
+import { startOrderQueue } from '../../state/pending-orders/pending-orders.ts'
+import { currentToasts, dismissToast } from '../../ui/toast-store.ts'
+import { loadAllPages } from '../pages.ts'
+
+const tea = anItem('Masala Chai')
+const dineIn = anOrderType()
+const pickup = anOrderType({ label: 'Pickup', id: 'type-2' as OrderTypeId })
+
+/** What the server says to an order. */
+let answer: () => Response
+/** What the page is now, when it is asked for again. */
+let fresh: PageState | null
+let placements: Record<string, unknown>[]
+
+const stateOf = (orderTypes: readonly OrderType[], signedTableLinks: boolean) => {
+  const store = aStore({ slug: 'tara', orderTypes, signedTableLinks })
+  return makePageState(
+    { kind: 'place-order', store, menus: menusOf(tea), viewMode: false },
+    { path: '/place-order?store=tara' },
+  )
+}
+
+function open(orderTypes: readonly OrderType[], signedTableLinks = true) {
+  cartActions.add('tara', { itemId: tea.id, categoryId: null, choices: [], quantity: 1 })
+  const state = stateOf(orderTypes, signedTableLinks)
+  history.replaceState(null, '', state.path)
+  render(<App initial={state} i18n={i18nFor('en')} />)
+}
+
+const scan = (query: string) => keepTableLink('tara', `?${query}`, Date.now())
+const scanNotice = () => screen.queryByText('Please scan the code on your table or in your room.')
+const place = () => fireEvent.click(screen.getByRole('button', { name: /^Place order/ }))
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
+const refusal = (code: string) => () => Response.json({ error: { code } }, { status: 422 })
+
+beforeAll(async () => {
+  await loadAllPages()
+  startOrderQueue()
+})
+beforeEach(() => {
+  navigator.sendBeacon = () => true
+  answer = () => Response.json(makeDinerOrder({ slug: 'abc' }), { status: 201 })
+  fresh = null
+  placements = []
+  vi.stubGlobal('fetch', async (path: string, init: { body?: string }) => {
+    if (path.startsWith('/api/place-order')) {
+      placements.push(JSON.parse(init.body ?? '{}'))
+      return answer()
+    }
+    return path.startsWith('/api/page') && fresh ? Response.json(fresh) : new Promise(() => {})
+  })
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(async () => {
+  cleanup()
+  await forgetDevice()
+  for (const toast of currentToasts()) dismissToast(toast.id)
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+it('says that the code on the table must be scanned, and leaves other ways open', async () => {
+  open([dineIn, pickup])
+  expect(scanNotice(), 'no type is chosen yet').toBeNull()
+  choose(/Dine-In/)
+  expect(scanNotice()?.parentElement?.textContent).toContain('You can also choose another way to order.')
+  expect(screen.queryByLabelText('Table/Room no')).toBeNull()
+  place()
+  expect(document.activeElement?.contains(scanNotice())).toBe(true)
+  expect(placements).toEqual([])
+
+  choose(/Pickup/)
+  expect(scanNotice()).toBeNull()
+  const wanted = clockNow()
+  type('Pickup Time', wanted)
+  place()
+  await waitFor(() => expect(location.pathname).toBe('/status/abc'))
+  expect(placements).toMatchObject([{ orderType: 'Pickup', address: wanted }])
+})
+
+it('does not go by a code without a signature', () => {
+  scan('conf=Dine-In&iden=14&idel=Table')
+  open([dineIn, pickup])
+
+  expect(screen.getAllByRole('radio')).toHaveLength(2)
+  choose(/Dine-In/)
+  expect(screen.queryByText('Table 14')).toBeNull()
+  expect(scanNotice()).not.toBeNull()
+})
+
+it('sends what a signed code said, with its signature', async () => {
+  scan('conf=dine-in&iden=14&idel=Table&sig=signed')
+  open([dineIn, pickup])
+  expect(screen.getByText('Table 14')).toBeDefined()
+  expect(scanNotice()).toBeNull()
+  place()
+
+  await waitFor(() => expect(location.pathname).toBe('/status/abc'))
+  const tableLink = { conf: 'dine-in', iden: '14', idel: 'Table', sig: 'signed' }
+  expect(placements).toMatchObject([{ orderType: 'Dine-In', address: 'Table 14', tableLink }])
+})
+
+it('lets whoever sits elsewhere leave a table, for every page of this tab', () => {
+  scan('conf=Dine-In&iden=14&idel=Table&sig=signed')
+  open([dineIn, pickup])
+  fireEvent.click(screen.getByRole('button', { name: 'Not at this table?' }))
+
+  expect(screen.getAllByRole('radio')).toHaveLength(2)
+  expect(screen.queryByText('Table 14')).toBeNull()
+  cleanup()
+  open([dineIn, pickup])
+  expect(screen.getAllByRole('radio')).toHaveLength(2)
+})
+
+it('says when a code is refused, and opens the choice again', async () => {
+  answer = refusal('order.table-wrong')
+  scan('conf=Dine-In&iden=14&idel=Table&sig=made-up')
+  open([dineIn, pickup])
+  place()
+
+  await waitFor(() => expect(alerts()).toEqual([expect.stringMatching(/^The code that you scanned is not/)]))
+  expect(screen.getAllByRole('radio')).toHaveLength(2)
+  choose(/Dine-In/)
+  expect(scanNotice()).not.toBeNull()
+})
+
+it('may have begun to insist while the page was open', async () => {
+  answer = refusal('order.table-unsigned')
+  fresh = stateOf([dineIn], true)
+  open([dineIn], false)
+  type('Table/Room no', '7')
+  place()
+
+  expect(await screen.findByText('Without it, please order with the staff.')).toBeDefined()
+  expect(screen.queryByLabelText('Table/Room no')).toBeNull()
+  expect(alerts()).toEqual([expect.stringMatching(/^This store now takes orders for tables/)])
+  expect(currentCart('tara')?.lines).toHaveLength(1)
+})
+
+it('is sent nothing of a code that is not signed, by a store that takes any table', async () => {
+  scan('conf=Dine-In&iden=14&idel=Table')
+  open([dineIn, pickup], false)
+  place()
+
+  await waitFor(() => expect(placements).toHaveLength(1))
+  expect(placements[0]).toMatchObject({ address: 'Table 14' })
+  expect(placements[0]).not.toHaveProperty('tableLink')
+})

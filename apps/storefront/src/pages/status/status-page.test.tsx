@@ -1,0 +1,289 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { makeDinerOrder, makeDinerOrderLine } from '@thali/builders/make-diner-order'
+import { anOrderType } from '@thali/builders/make-menu'
+import { aStore, makePageState } from '@thali/builders/make-page-state'
+import type { DinerOrder } from '@thali/contract/diner-order'
+import type { PageLanguage, StatusPage } from '@thali/contract/page-state'
+import type { ItemId, OrderLineId } from '@thali/domain/ids'
+import type { Store } from '@thali/domain/store'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { currentCart, reloadCarts } from '../../state/cart/cart-storage.ts'
+import { forgetKnownOrders, rememberOrder } from '../../state/history/order-history.ts'
+import { pastStore } from '../../state/history/past-store.ts'
+import { loadAllPages } from '../pages.ts'
+
+const encoder = new TextEncoder()
+
+/** The server's stream to the page. */
+class FakeStream {
+  static latest: FakeStream | null = null
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null
+  readonly path: string
+  constructor(path: string) {
+    this.path = path
+    FakeStream.latest = this
+  }
+  respond(signal: AbortSignal): Response {
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => {
+        this.#controller = controller
+        signal.addEventListener('abort', () => controller.error(signal.reason))
+      },
+    })
+    return new Response(body)
+  }
+  async say(kind: string, order: DinerOrder) {
+    await act(async () => {
+      this.#controller?.enqueue(encoder.encode(`event: ${kind}\ndata: ${JSON.stringify(order)}\n\n`))
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+    })
+  }
+}
+
+let calls: string[] = []
+let answer: () => Response | Promise<Response> = () => Response.json({})
+
+beforeAll(loadAllPages)
+beforeEach(() => {
+  navigator.sendBeacon = () => true
+  calls = []
+  vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => {
+    if (path.endsWith('/events')) return new FakeStream(path).respond(signal)
+    calls.push(path)
+    return answer()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+function open(
+  overrides: Partial<DinerOrder> = {},
+  name = 'Tara Tiffins',
+  lang: PageLanguage = 'en',
+  more: Partial<Store> = {},
+) {
+  const page: StatusPage = {
+    kind: 'status',
+    order: makeDinerOrder(overrides),
+    store: aStore({ slug: 'tara', name, ...more }),
+  }
+  const state = makePageState(page, { path: '/status/order-slug-1', lang })
+  history.replaceState(null, '', state.path)
+  render(<App initial={state} i18n={i18nFor(lang)} />)
+}
+
+const steps = () => screen.getAllByRole('listitem').filter((item) => item.dataset.state !== undefined)
+const texts = () => steps().map((step) => step.textContent)
+const current = () => steps().find((step) => step.getAttribute('aria-current') === 'step')?.textContent
+
+describe('an order on its way', () => {
+  it('shows its number, place, items, receipt and the four steps', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T13:40:00Z'), toFake: ['Date'] })
+    open()
+
+    expect(screen.getByText('42')).toBeDefined()
+    expect(screen.getByText('Table 7')).toBeDefined()
+    expect(texts()).toEqual(['Received.7:05 pm', 'Confirmed.', 'Preparing', 'Served'])
+    expect(screen.getByText('Expected between 7:25 pm and 7:35 pm')).toBeDefined()
+    expect(screen.getByText('Grand Total').parentElement?.textContent).toBe('Grand Total₹210')
+    expect(screen.getByRole('link', { name: 'Add more' }).getAttribute('href')).toBe('/tara')
+    expect(screen.queryByText('How was your order?')).toBeNull()
+  })
+
+  it('promises an order for later at its own time, and calls it late after that alone', () => {
+    const pickup = { orderType: 'Pickup', orderTypeKind: 'pickup', address: '22:30' } as const
+    const dueAt = '2026-11-20T17:00:00.000Z'
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T16:59:00Z'), toFake: ['Date'] })
+    open({ ...pickup, dueAt })
+    expect(screen.getByText('Ready at 10:30 pm')).toBeDefined()
+    expect(screen.queryByText(/^Expected between/)).toBeNull()
+    cleanup()
+    vi.setSystemTime('2026-11-20T17:01:00Z')
+    open({ ...pickup, dueAt })
+    expect(screen.getByText(/^It takes longer/)).toBeDefined()
+  })
+
+  it('says how to reach the store, and how one pays', () => {
+    const phone = { type: 'Phone', url: '+91 98765 43210' } as const
+    open({}, undefined, undefined, { links: [phone], orderTypes: [anOrderType({ label: 'Dine-In' })] })
+    const contacts = within(screen.getByRole('navigation', { name: 'Reach the store' }))
+    expect(contacts.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+919876543210')
+    expect(contacts.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
+    expect(screen.getByText('Payment: Cash')).toBeDefined()
+  })
+
+  it('stands under the name of its store, also where that has none', () => {
+    open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Tara Tiffins' })).toBeDefined()
+    cleanup()
+    open({}, '')
+    expect(screen.getByRole('heading', { level: 1, name: 'Business Name' })).toBeDefined()
+  })
+
+  it('says so when it takes longer than expected', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T14:05:01Z'), toFake: ['Date'] })
+    open()
+
+    expect(screen.getByText(/^It takes longer than expected/)).toBeDefined()
+  })
+
+  it('follows the kitchen without a reload and says each step aloud', async () => {
+    open()
+    expect(FakeStream.latest?.path).toBe('/api/orders/order-slug-1/events')
+    const moves = [...makeDinerOrder().moves, { state: 2, at: '2026-11-20T13:40:00.000Z' } as const]
+    await FakeStream.latest?.say('order.moved', makeDinerOrder({ state: 2, moves }))
+
+    expect(current()).toBe('Confirmed.7:10 pm')
+    expect(screen.getByText('Your order is confirmed.')).toBeDefined()
+  })
+
+  it.each([
+    ['delivery', 'ServedDelivered'],
+    ['pickup', 'ServedPicked up'],
+  ] as const)('says how a %s ends', (orderTypeKind, last) => {
+    open({ orderTypeKind, address: '' })
+    expect(texts().at(-1)).toBe(last)
+  })
+
+  it('strikes out what the kitchen could not make, with its reason', () => {
+    const line = makeDinerOrderLine({ discarded: { reason: { label: 'No milk left', translations: {} } } })
+    open({ lines: [line, makeDinerOrderLine({ id: 'line-2' as OrderLineId, label: 'Dosa' })] })
+
+    expect(screen.getByText('Masala Chai').tagName).toBe('S')
+    expect(screen.getByText('Dosa').tagName).toBe('SPAN')
+    expect(screen.getByText('Removed: No milk left')).toBeDefined()
+  })
+
+  it('waits for its payment without any step', () => {
+    open({ paymentState: 'pending' })
+
+    expect(screen.getByText('Waiting for payment')).toBeDefined()
+    expect(steps()).toEqual([])
+  })
+})
+
+it('shows a cancelled order with its reason and without steps', () => {
+  open({ state: 5, cancelReason: { label: 'The kitchen is closing', translations: {} } })
+
+  expect(screen.getByText('Order Cancelled')).toBeDefined()
+  expect(screen.getByText('The kitchen is closing')).toBeDefined()
+  expect(steps()).toEqual([])
+})
+
+it("says why in the diner's language, where the store has it there", () => {
+  const hi = { label: 'ख़त्म हो गया' }
+  const line = makeDinerOrderLine({ discarded: { reason: { label: 'Sold out', translations: { hi } } } })
+  open({ lines: [line, makeDinerOrderLine({ id: 'line-2' as OrderLineId })] }, 'Tara', 'hi')
+  expect(screen.getByText('हटाया गया: ख़त्म हो गया')).toBeDefined()
+  cleanup()
+  open({ state: 5, cancelReason: { label: 'It rains', translations: { hi } } }, 'Tara', 'hi')
+  expect(screen.getByText('ख़त्म हो गया')).toBeDefined()
+})
+
+it("names dishes, choices and charges in the diner's language, as far as they are translated", () => {
+  const choices = [{ label: 'Size', contents: ['Half'] }]
+  const translations = { hi: { label: 'मसाला चाय', options: ['आधा'] } }
+  const store = { translations: { hi: { labels: { Packing: 'पैकिंग' } } } }
+  const charges = [{ label: 'Packing', amountMinor: 1000 }]
+  open({ lines: [makeDinerOrderLine({ choices, translations })], charges }, 'Tara', 'hi', store)
+  expect(screen.getByText('मसाला चाय').closest('li')?.textContent).toContain('आधा')
+  expect(screen.getByText('पैकिंग')).toBeDefined()
+  cleanup()
+
+  open({ lines: [makeDinerOrderLine({ choices, translations })], charges }, 'Tara', 'en', store)
+  expect(screen.getByText('Masala Chai').closest('li')?.textContent).toContain('Half')
+  expect(screen.getByText('Packing')).toBeDefined()
+})
+
+it('asks the server itself where the stream stays silent, and says when the line is lost', async () => {
+  vi.useFakeTimers()
+  answer = () => Response.json(makeDinerOrder({ state: 3 }))
+  open()
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  expect(calls).toEqual(['/api/orders/order-slug-1'])
+  expect(current()).toBe('Preparing')
+
+  answer = () => Response.error()
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(screen.getByText('Connection lost')).toBeDefined()
+
+  await FakeStream.latest?.say('order.moved', makeDinerOrder({ state: 4 }))
+  expect(screen.queryByText('Connection lost')).toBeNull()
+})
+
+it('never goes back to what an answer says that was asked for before the latest event', async () => {
+  vi.useFakeTimers()
+  let arrive = (_: Response) => {}
+  answer = () =>
+    new Promise((resolve) => {
+      arrive = resolve
+    })
+  open()
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  await FakeStream.latest?.say('order.moved', makeDinerOrder({ state: 3 }))
+  await act(async () => arrive(Response.json(makeDinerOrder({ state: 2 }))))
+
+  expect(current()).toBe('Preparing')
+})
+
+describe('feedback', () => {
+  it('is asked for once the order is served, and sent once', async () => {
+    answer = () => Response.json({ rating: 4, text: '' }, { status: 201 })
+    open({ state: 4 })
+    fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
+    expect(screen.getByRole('alert').textContent).toBe('Please choose one to five stars.')
+
+    fireEvent.click(screen.getByRole('radio', { name: 'Good' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
+    await waitFor(() => expect(screen.getByText('Thank you for your feedback!')).toBeDefined())
+    expect(calls).toEqual(['/feedback/api/form/order-slug-1'])
+  })
+})
+
+describe('a served order', () => {
+  afterEach(() => {
+    localStorage.clear()
+    reloadCarts()
+    forgetKnownOrders()
+  })
+
+  it('is ordered again in one tap on the device that placed it', () => {
+    const chai = { itemId: 'chai' as ItemId, categoryId: null, choices: [], quantity: 2 }
+    const order = makeDinerOrder({ state: 4 })
+    rememberOrder(
+      {
+        orderId: order.id,
+        orderSlug: order.slug,
+        orderNumber: order.number,
+        orderTime: Date.parse(order.placedAt),
+        grandTotalMinor: 210_00,
+        itemsList: [{ itemId: 'chai', label: 'Chai', quantity: 2, options: [], netMinor: 100_00 }],
+        user: { name: '', mobile: '' },
+        remarks: '',
+        address: '7',
+        profile: pastStore(aStore({ slug: 'tara' })),
+        config: 'Dine-In',
+        kind: 'table',
+      },
+      [chai],
+    )
+    open({ state: 4 })
+    fireEvent.click(screen.getByRole('button', { name: 'Order again' }))
+
+    expect(currentCart('tara')?.lines).toEqual([chai])
+    expect(location.href).toContain('/place-order?store=tara')
+  })
+
+  it('leads whoever else has its link to the menu', () => {
+    open({ state: 4 })
+
+    expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Browse the menu' }).getAttribute('href')).toBe('/tara')
+  })
+})

@@ -1,0 +1,74 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { anItem, anOrderType } from '@thali/builders/make-menu'
+import { aStore, makePageState, makeStorePage } from '@thali/builders/make-page-state'
+import type { OrderTypeId } from '@thali/domain/ids'
+import type { OrderType } from '@thali/domain/order-type'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeEntry } from '../../platform/storage.ts'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { cartActions } from '../../state/cart/cart-store.ts'
+import { chosenTypeLabel, draftEntry } from '../../state/cart/checkout-entries.ts'
+import { forgetDevice } from '../../state/device/forget-device.ts'
+import { loadAllPages } from '../pages.ts'
+
+const chai = anItem('Chai')
+const pickup = anOrderType({ label: 'Pickup' })
+const delivery = anOrderType({ label: 'Delivery', id: 'type-2' as OrderTypeId, minimumMinor: 250_00 })
+const slug = 'tara'
+
+beforeAll(loadAllPages)
+beforeEach(() =>
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  ),
+)
+afterEach(async () => {
+  cleanup()
+  await forgetDevice()
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+const put = (quantity: number) =>
+  cartActions.add(slug, { itemId: chai.id, categoryId: null, choices: [], quantity })
+
+function open(orderTypes: readonly OrderType[], path = `/${slug}`) {
+  const page = makeStorePage([chai], { store: aStore({ orderTypes, slug }) })
+  history.replaceState(null, '', path)
+  render(<App initial={makePageState(page, { path: `/${slug}` })} i18n={i18nFor('en')} here={path} />)
+}
+const lacking = () => screen.queryByText(/more for/)?.textContent ?? null
+
+describe('the cart bar below the minimum', () => {
+  it('says what is lacking to the only order type, until it is reached', () => {
+    put(1)
+    open([delivery])
+    expect(lacking()).toBe('₹150 more for Delivery · Minimum ₹250')
+
+    act(() => put(2))
+    expect(lacking()).toBeNull()
+  })
+
+  it('says it for the type that was chosen at the checkout, and nothing before one is', () => {
+    put(1)
+    open([pickup, delivery])
+    expect(lacking()).toBeNull()
+    cleanup()
+
+    writeEntry(draftEntry(slug), { version: 1, place: 'tab', read: () => null }, { typeLabel: 'Delivery' })
+    expect(chosenTypeLabel(slug)).toBe('Delivery')
+    open([pickup, delivery])
+    expect(lacking()).toBe('₹150 more for Delivery · Minimum ₹250')
+  })
+
+  it('says it for the type that a scanned link names', () => {
+    put(1)
+    open([pickup, delivery], `/${slug}?conf=delivery`)
+    expect(lacking()).toBe('₹150 more for Delivery · Minimum ₹250')
+  })
+})

@@ -1,0 +1,82 @@
+import type { CategoryId, ItemId } from '@thali/domain/ids'
+import { findListing } from '@thali/domain/listing'
+import type { StoreMenus } from '@thali/domain/menu'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type MenuActions, MenuActionsContext } from '../../features/menu/menu-actions.tsx'
+import { onIdle } from '../../platform/on-idle.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { useFetched } from '../../ui/use-fetched.ts'
+import type { MenuOverlayProps, Overlay } from './menu-overlay.tsx'
+
+const fetchCode = () => import('./menu-overlay.tsx')
+
+interface Shown {
+  readonly MenuOverlay: ComponentType<MenuOverlayProps>
+  readonly overlay: Overlay
+}
+
+interface MenuOverlaysProps {
+  menus: StoreMenus
+  onItemOpened: () => void
+  /** The menu: it is not drawn again when something opens over it. */
+  children: ReactNode
+}
+
+/** Lets a menu open what lies over it. The code of that is fetched when the phone has nothing else to do. */
+export function MenuOverlays({ menus, onItemOpened, children }: MenuOverlaysProps) {
+  const { store } = useStoreView()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const code = useRef<Pick<Shown, 'MenuOverlay'> | null>(null)
+  const fetched = useFetched()
+  const latest = useRef({ menus, fetched, onItemOpened })
+  latest.current = { menus, fetched, onItemOpened }
+
+  useEffect(() => {
+    return onIdle(() => {
+      fetchCode().then(
+        (module) => {
+          code.current = module
+        },
+        () => undefined,
+      )
+    })
+  }, [])
+
+  // The same for as long as the menu is shown: cards are not drawn again because a price changed elsewhere.
+  const actions = useMemo(() => {
+    function open(overlay: Overlay) {
+      if (code.current) return setShown({ MenuOverlay: code.current.MenuOverlay, overlay })
+      latest.current.fetched(fetchCode(), ({ MenuOverlay }) => setShown({ MenuOverlay, overlay }))
+    }
+    return {
+      openItem(itemId: ItemId, categoryId: CategoryId | null) {
+        const listing = findListing(latest.current.menus, itemId, categoryId)
+        if (!listing) return
+        open({ kind: 'item', listing })
+        latest.current.onItemOpened()
+      },
+      openImages: (images, index, title) => open({ kind: 'images', images, index, title }),
+    } satisfies MenuActions
+  }, [])
+
+  return (
+    <MenuActionsContext value={actions}>
+      {children}
+      {shown && (
+        <shown.MenuOverlay
+          overlay={asOfNow(shown.overlay, menus)}
+          slug={store.slug}
+          onClosed={() => setShown(null)}
+        />
+      )}
+    </MenuActionsContext>
+  )
+}
+
+/** An open sheet shows what became of its dish meanwhile. */
+function asOfNow(overlay: Overlay, menus: StoreMenus): Overlay {
+  if (overlay.kind !== 'item') return overlay
+  const { item, category } = overlay.listing
+  const listing = findListing(menus, item.id, category.id)
+  return listing ? { kind: 'item', listing } : overlay
+}

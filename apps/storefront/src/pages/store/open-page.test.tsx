@@ -1,0 +1,70 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { anItem } from '@thali/builders/make-menu'
+import { makePageState, makeStorePage } from '@thali/builders/make-page-state'
+import type { StorePage } from '@thali/contract/page-state'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { forgetDevice } from '../../state/device/forget-device.ts'
+import { loadAllPages } from '../pages.ts'
+
+const chai = anItem('Chai')
+const page = makeStorePage([chai, anItem('Dal')])
+const categoryId = page.menus.menus[0]?.categories[0]?.id ?? ''
+const scrolled = vi.fn()
+
+beforeAll(loadAllPages)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  scrolled.mockClear()
+  Element.prototype.scrollIntoView = scrolled
+  navigator.sendBeacon = () => true
+})
+afterEach(async () => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await forgetDevice()
+  history.replaceState(null, '', '/')
+})
+
+function open(address: string) {
+  history.replaceState(null, '', address)
+  const state = makePageState(page, { path: `/${page.store.slug}` })
+  render(<App initial={state} i18n={i18nFor('en')} />)
+}
+
+/** A minute passes, after which the server describes the store like this. */
+async function aMinuteLater(now: StorePage) {
+  vi.stubGlobal('fetch', async () => Response.json(makePageState(now)))
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+}
+
+it('follows the category of its address once, and stays where the diner reads when a dish sells out', async () => {
+  open(`/${page.store.slug}#${encodeURIComponent(categoryId)}`)
+  await vi.waitFor(() => expect(scrolled).toHaveBeenCalledTimes(2))
+  scrolled.mockClear()
+
+  await aMinuteLater(makeStorePage([{ ...chai, state: 'Sold Out' }, anItem('Dal')]))
+  expect(screen.getByRole('button', { name: 'Sold Out, Chai' })).toBeDefined()
+  expect(scrolled).not.toHaveBeenCalled()
+})
+
+it('says that ordering is paused meanwhile, and opens again by itself', async () => {
+  open(`/${page.store.slug}`)
+  const ordering = { open: false, reason: 'Power cut', until: null }
+  await aMinuteLater({ ...page, store: { ...page.store, ordering } })
+  expect(screen.getByText('Power cut')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Add Chai' }).hasAttribute('disabled')).toBe(true)
+
+  await aMinuteLater(page)
+  expect(screen.queryByText('Power cut')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Add Chai' }).hasAttribute('disabled')).toBe(false)
+})

@@ -1,0 +1,138 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { makeDinerOrder } from '@thali/builders/make-diner-order'
+import { anItem } from '@thali/builders/make-menu'
+import { aStore, makePageState, makeStorePage } from '@thali/builders/make-page-state'
+import type { Page } from '@thali/contract/page-state'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { forgetDevice } from '../../state/device/forget-device.ts'
+import { pastStore } from '../../state/history/past-store.ts'
+import type { PendingOrder } from '../../state/pending-orders/pending-order.ts'
+import { orderQueue, startOrderQueue } from '../../state/pending-orders/pending-orders.ts'
+import { loadAllPages } from '../pages.ts'
+
+const NOT_SENT = 'Your order is not sent yet'
+const here = makeStorePage([anItem('Chai')]).store
+const elsewhere = aStore({ slug: 'nila', name: 'Nila Café' })
+
+const store: Page = makeStorePage([anItem('Chai')])
+const orders: Page = { kind: 'orders' }
+const status: Page = { kind: 'status', order: makeDinerOrder(), store: here }
+
+function open(page: Page, lang: 'en' | 'hi' = 'en') {
+  const path = { store: `/${here.slug}`, orders: '/orders', status: '/status/order-slug-1' }[
+    page.kind as 'store'
+  ]
+  history.replaceState(null, '', path)
+  return render(<App initial={makePageState(page, { path, lang })} i18n={i18nFor(lang)} />)
+}
+
+const pending = (overrides: Partial<PendingOrder> = {}): PendingOrder => ({
+  key: 'key-1',
+  body: { orderType: 'Dine-In', amount: 100, items: [{ itemID: 'chai', quantity: 1 }], address: '7' },
+  lines: [],
+  profile: pastStore(here),
+  user: { name: '', mobile: '', country: 'IN' },
+  startedAt: Date.now(),
+  maybeReceived: false,
+  ...overrides,
+})
+const place = (overrides?: Partial<PendingOrder>) => orderQueue.place(pending(overrides))
+const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+const cartLink = () => screen.getByRole('link', { name: 'Open cart' }).getAttribute('href')
+
+beforeAll(async () => {
+  await loadAllPages()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
+  startOrderQueue()
+})
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  navigator.sendBeacon = () => true
+})
+afterEach(async () => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  await forgetDevice()
+  history.replaceState(null, '', '/')
+})
+
+it.each([store, orders, status])(
+  'says on $kind that an order waits, politely, and leads to its cart',
+  async (page) => {
+    setOnline(false)
+    place()
+    open(page)
+
+    const words = await screen.findByText(NOT_SENT)
+    expect(words.closest('[role]')?.getAttribute('role')).toBe('status')
+    expect(cartLink()).toBe(`/place-order?store=${here.slug}`)
+    act(() => orderQueue.withdraw(pending()))
+    expect(screen.queryByText(NOT_SENT)).toBeNull()
+  },
+)
+
+it('names the store where it is another than this page’s', async () => {
+  setOnline(false)
+  place({ profile: pastStore(elsewhere) })
+  open(store)
+
+  expect(await screen.findByText('Nila Café')).toBeDefined()
+  expect(cartLink()).toBe('/place-order?store=nila')
+})
+
+it('speaks of this store’s own order first, without its name', async () => {
+  setOnline(false)
+  place({ key: 'key-2', profile: pastStore(elsewhere) })
+  place()
+  open(status)
+
+  await screen.findByText(NOT_SENT)
+  expect(screen.queryByText('Nila Café')).toBeNull()
+  expect(cartLink()).toBe(`/place-order?store=${here.slug}`)
+})
+
+it('does not call an order unsent while it is sent, nor one that may have arrived', async () => {
+  let lose = () => {}
+  vi.stubGlobal('fetch', () => new Promise((_, reject) => (lose = () => reject(new TypeError('failed')))))
+  place()
+  open(orders)
+  await screen.findByRole('heading', { name: 'No Orders Found' })
+  expect(screen.queryByRole('link', { name: 'Open cart' })).toBeNull()
+
+  await act(async () => lose())
+  expect(await screen.findByText('No answer from the store yet')).toBeDefined()
+  expect(screen.queryByText(NOT_SENT)).toBeNull()
+})
+
+it('stands still while one that waits is tried once more', async () => {
+  setOnline(false)
+  place({ maybeReceived: true })
+  open(orders)
+  const link = await screen.findByRole('link', { name: 'Open cart' })
+  setOnline(true)
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  await act(async () => orderQueue.confirm('key-1'))
+
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Open cart' })).toBe(link))
+  expect(screen.getByText('No answer from the store yet')).toBeDefined()
+})
+
+it('speaks Hindi', async () => {
+  setOnline(false)
+  place()
+  open(orders, 'hi')
+
+  expect(await screen.findByText('आपका ऑर्डर अभी भेजा नहीं गया है')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'कार्ट खोलें' })).toBeDefined()
+})

@@ -1,0 +1,25 @@
+import { DINER_API } from '@thali/contract/paths'
+import type { ItemId, StoreId } from '@thali/domain/ids'
+import { appTokenHeader } from './app-token.ts'
+
+/** Counts a page view, without cookie and without waiting. */
+export function reportView(profileID: StoreId, page: string): void {
+  send(DINER_API.countView.path, { profileID, page })
+}
+
+/** Counts that an item was looked at or added. */
+export function reportItem(profileID: StoreId, itemID: ItemId, action: 'view' | 'add'): void {
+  send(DINER_API.countItems.path, { profileID, items: [{ itemID, action }] })
+}
+
+function send(path: string, body: unknown): void {
+  const text = JSON.stringify(body)
+  const token = appTokenHeader()
+  // A beacon carries no headers of ours; where a token is asked for, a request that outlives the page does.
+  if ('app-token' in token) {
+    const headers = { 'content-type': 'application/json', ...token }
+    fetch(path, { method: 'POST', headers, body: text, keepalive: true }).catch(() => undefined)
+  } else {
+    navigator.sendBeacon?.(path, new Blob([text], { type: 'application/json' }))
+  }
+}

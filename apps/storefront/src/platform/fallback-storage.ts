@@ -1,0 +1,73 @@
+/** Texts by name, as `localStorage` keeps them. */
+export interface TextStorage {
+  getItem(name: string): string | null
+  setItem(name: string, text: string): void
+  removeItem(name: string): void
+  /** All names. */
+  names(): readonly string[]
+}
+
+/**
+ * The browser's storage. What that refuses, because it is full or forbidden, lives with the page and goes along in its
+ * history entry under `field`: it outlives a reload, and ends with the tab.
+ *
+ * @param storageOf asked each time: forbidden storage throws as soon as it is named
+ */
+export function createFallbackStorage(storageOf: () => Storage, field: string): TextStorage {
+  /** Read late: a server that renders has no history. */
+  let held: Map<string, string> | null = null
+
+  function heldTexts(): Map<string, string> {
+    if (held) return held
+    held = new Map(Object.entries<string>(history.state?.[field] ?? {}))
+    // Another entry of the history has no copy, or an older one. The router dispatches the first two.
+    for (const name of ['pushState', 'replaceState']) {
+      addEventListener(name, () => field in (history.state ?? {}) || carry())
+    }
+    addEventListener('popstate', carry)
+    return held
+  }
+
+  function carry(): void {
+    const { [field]: copy, ...state } = history.state ?? {}
+    const texts = Object.fromEntries(heldTexts())
+    const isEmpty = heldTexts().size === 0
+    if (isEmpty && copy === undefined) return
+    try {
+      history.replaceState(isEmpty ? state : { ...state, [field]: texts }, '')
+    } catch {
+      // Browsers limit such calls per time; the next change carries this one, too.
+    }
+  }
+
+  function attempt<T>(work: (storage: Storage) => T, otherwise: T): T {
+    try {
+      return work(storageOf())
+    } catch {
+      return otherwise
+    }
+  }
+
+  function hold(change: (texts: Map<string, string>) => unknown): void {
+    if (change(heldTexts())) carry()
+  }
+
+  return {
+    getItem: (name) => heldTexts().get(name) ?? attempt((storage) => storage.getItem(name), null),
+    setItem(name, text) {
+      const isStored = attempt((storage) => {
+        storage.setItem(name, text)
+        return true
+      }, false)
+      if (isStored) return hold((texts) => texts.delete(name))
+      // What was kept before must not come back in place of this.
+      attempt((storage) => storage.removeItem(name), undefined)
+      hold((texts) => texts.set(name, text))
+    },
+    removeItem(name) {
+      attempt((storage) => storage.removeItem(name), undefined)
+      hold((texts) => texts.delete(name))
+    },
+    names: () => [...heldTexts().keys(), ...attempt((storage) => Object.keys(storage), [])],
+  }
+}

@@ -1,0 +1,21 @@
+import { FILES } from '@thali/contract/paths'
+
+/** Starts the service worker where the browser allows one: not on plain http in a local network. */
+export async function startServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !isSecureContext) return
+  const first = location.href
+  await navigator.serviceWorker.register(FILES.worker)
+  const { active } = await navigator.serviceWorker.ready
+  const pictures = performance
+    .getEntriesByType('resource')
+    .map((entry) => entry.name)
+    .filter((name) => name.includes(FILES.media))
+  const lang = document.documentElement.lang
+  // The first visit began before the worker: it would miss the very pages the diner will want again.
+  for (const page of new Set([first, location.href])) active?.postMessage({ page, pictures, lang })
+}
+
+/** Has the page that is shown kept for the time without network, though no document was asked for. */
+export function keepPageOffline(): void {
+  navigator.serviceWorker?.controller?.postMessage({ page: location.href })
+}

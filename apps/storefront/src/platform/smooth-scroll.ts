@@ -1,0 +1,21 @@
+const GLIDE_MS = 700
+
+/** Scrolls a row sideways to a point in 700 ms, easing out; at once for those who asked for less motion. */
+export function smoothScrollTo(row: HTMLElement, left: number): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    row.scrollLeft = left
+    return
+  }
+  const from = row.scrollLeft
+  const startedAt = performance.now()
+  // Snapping would pull every frame back to where it came from.
+  row.toggleAttribute('data-gliding', true)
+
+  const frame = (now: number) => {
+    const done = Math.min(1, (now - startedAt) / GLIDE_MS)
+    row.scrollLeft = from + (left - from) * (1 - (1 - done) ** 3)
+    if (done < 1) requestAnimationFrame(frame)
+    else row.toggleAttribute('data-gliding', false)
+  }
+  requestAnimationFrame(frame)
+}

@@ -1,0 +1,12 @@
+/** State of a history entry that a link back leads to: the page is shown at the place where it was left. */
+export const WAY_BACK = { isWayBack: true }
+
+let isStepBack = false
+
+/** Says whether the next page is reached by the browser's own back or forward. */
+export function noteStepBack(isBack: boolean): void {
+  isStepBack = isBack
+}
+
+/** Whether the page that is about to be shown was left before: it is reached by such a step, or by a link back. */
+export const isReturning = (): boolean => isStepBack || history.state?.isWayBack === true

@@ -1,0 +1,15 @@
+import type { PageState } from '@thali/contract/page-state'
+import { PAGES, pathTo } from '@thali/contract/paths'
+import { takePlacedOrder } from '../state/pending-orders/placed-orders.ts'
+import { pageColor } from './page-color.ts'
+
+const STATUS = pathTo(PAGES.status, { orderSlug: '' })
+
+/** The page of an order that was placed a moment ago: the answer to its placing says all that it shows. */
+export function placedPage(key: string, known: readonly PageState[]): PageState | null {
+  const order = key.startsWith(STATUS) ? takePlacedOrder(key.slice(STATUS.length)) : null
+  const shop = known.findLast(({ page }) => 'store' in page && page.store?.id === order?.storeId)
+  if (!order || !shop || !('store' in shop.page) || !shop.page.store) return null
+  const store = { ...shop.page.store, primaryColor: pageColor(shop.page) }
+  return { ...shop, path: key, page: { kind: 'status', order, store } }
+}

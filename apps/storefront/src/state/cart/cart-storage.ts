@@ -1,0 +1,104 @@
+import { type Cart, isExpired, quantityOf, setQuantity } from '@thali/domain/cart'
+import type { CartLine } from '@thali/domain/order'
+import { randomId } from '../../platform/random-id.ts'
+import { type EntryKind, onEntryChange, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
+import { readCart, type StoredCart } from './read-cart.ts'
+
+const KIND: EntryKind<StoredCart> = { version: 1, read: readCart }
+
+interface Carts {
+  readonly cart: StoredCart | null
+  /** A cart whose 30 minutes were over when it was loaded: it can be rebuilt until another is begun. */
+  readonly cleared: StoredCart | null
+}
+
+/** What components show, by the store's slug. Whatever is taken out is loaded anew. */
+const shown = new Map<string, Carts>()
+const listeners = new Set<() => void>()
+
+const cartEntry = (storeSlug: string) => `cart.${storeSlug}`
+const clearedEntry = (storeSlug: string) => `cleared.${storeSlug}`
+
+/** The carts of a store as they are shown; the same object until something changes. */
+export function shownCarts(storeSlug: string): Carts {
+  const carts = shown.get(storeSlug) ?? load(storeSlug)
+  shown.set(storeSlug, carts)
+  return carts
+}
+
+function load(storeSlug: string): Carts {
+  const cart = currentCart(storeSlug)
+  if (!cart) return { cart, cleared: readEntry(clearedEntry(storeSlug), KIND) }
+  if (!isExpired(cart, Date.now())) return { cart, cleared: null }
+  removeEntry(cartEntry(storeSlug))
+  writeEntry(clearedEntry(storeSlug), KIND, cart)
+  return { cart: null, cleared: cart }
+}
+
+/** The cart as it lies in storage now: another tab may have changed it a moment ago. */
+export function currentCart(storeSlug: string): StoredCart | null {
+  const cart = readEntry(cartEntry(storeSlug), KIND)
+  // Kept by an earlier version of ours.
+  if (cart?.idempotencyKey === '') saveEntry(cartEntry(storeSlug), withoutKey(cart))
+  return cart?.idempotencyKey === '' ? readEntry(cartEntry(storeSlug), KIND) : cart
+}
+
+/** Keeps a cart in place of the one before, also of a cleared one; without lines there is none. */
+export function saveCart(storeSlug: string, cart: Cart & Partial<StoredCart>): void {
+  removeEntry(clearedEntry(storeSlug))
+  saveEntry(cartEntry(storeSlug), cart)
+  reloadCarts(storeSlug)
+}
+
+export function saveCleared(storeSlug: string, cleared: (Cart & Partial<StoredCart>) | null): void {
+  saveEntry(clearedEntry(storeSlug), cleared)
+  reloadCarts(storeSlug)
+}
+
+function saveEntry(name: string, cart: (Cart & Partial<StoredCart>) | null): void {
+  if (!cart || cart.lines.length === 0) removeEntry(name)
+  else writeEntry(name, KIND, { ...cart, idempotencyKey: cart.idempotencyKey ?? randomId() })
+}
+
+/**
+ * An order was placed under this key: its lines leave the cart, also one that was cleared since. What was added
+ * meanwhile stays and gets another key. Once that is done, hearing of it again changes nothing.
+ */
+export function consumeCart(storeSlug: string, key: string, ordered: readonly CartLine[]): void {
+  const cart = currentCart(storeSlug)
+  const { cleared } = shownCarts(storeSlug)
+  if (cart?.idempotencyKey === key) saveCart(storeSlug, withoutKey(withoutLines(cart, ordered)))
+  else if (cleared?.idempotencyKey === key) saveCleared(storeSlug, withoutKey(withoutLines(cleared, ordered)))
+}
+
+export function withoutLines<C extends Cart>(cart: C, lines: readonly CartLine[]): C {
+  return lines.reduce((left, line) => setQuantity(left, line, quantityOf(left, line) - line.quantity), cart)
+}
+
+function withoutKey({ lines, createdAt }: StoredCart): Cart {
+  return { lines, createdAt }
+}
+
+/** Looks anew at what is kept, of one store or of all. */
+export function reloadCarts(storeSlug?: string): void {
+  if (storeSlug === undefined) shown.clear()
+  else shown.delete(storeSlug)
+  for (const listener of listeners) listener()
+}
+
+/** Cross-tab sync, for as long as the page lives: a change between two components would show an old cart. */
+let isFollowing = false
+
+/** Calls back when a cart has changed. Returns the way to stop. */
+export function onCartChange(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!isFollowing) onEntryChange(followChange)
+  isFollowing = true
+  return () => listeners.delete(listener)
+}
+
+function followChange(name: string | null): void {
+  // A slug holds no dot.
+  const [kind, storeSlug] = name?.split('.') ?? []
+  if (kind === undefined || kind === 'cart' || kind === 'cleared') reloadCarts(storeSlug)
+}

@@ -1,0 +1,24 @@
+import { isRecord, readText } from '../../platform/read-value.ts'
+import { readEntry, removeEntry } from '../../platform/storage.ts'
+import type { PastStore } from '../history/order-history.ts'
+
+/** Both are kept in the tab until they are ordered with. */
+const IN_TAB = { version: 1, place: 'tab', read: () => null } as const
+
+/** What was filled in for a store. */
+export const draftEntry = (storeSlug: string) => `draft.${storeSlug}`
+/** The one-time code that was sent for a store. */
+export const sentCodeEntry = (storeId: string) => `otp.${storeId}`
+
+/** The order type that was chosen in this tab at the checkout of a store. */
+export function chosenTypeLabel(storeSlug: string): string | null {
+  // The other parts of a draft concern the checkout alone.
+  const read = (value: unknown) => (isRecord(value) ? { label: readText(value.typeLabel) } : null)
+  return readEntry(draftEntry(storeSlug), { ...IN_TAB, read })?.label ?? null
+}
+
+/** Forgets what was filled in and the code that was sent: the order has spent both. */
+export function dropCheckout({ id, slug }: Pick<PastStore, 'id' | 'slug'>): void {
+  removeEntry(draftEntry(slug), IN_TAB)
+  removeEntry(sentCodeEntry(id), IN_TAB)
+}

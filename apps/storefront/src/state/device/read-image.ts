@@ -1,0 +1,15 @@
+import type { Image } from '@thali/domain/menu'
+import { isRecord, readList, readNumber, readText } from '../../platform/read-value.ts'
+
+const OURS = /^\/media\/[\w./-]+$/
+
+/** Reads a kept picture; only pictures that our own server holds are shown again. */
+export function readImage(value: unknown): Image | null {
+  if (!isRecord(value)) return null
+  const src = readText(value.src)
+  const width = readNumber(value.width)
+  const height = readNumber(value.height)
+  const widths = readList(readNumber)(value.widths)
+  if (src === null || !OURS.test(src) || width === null || height === null || !widths) return null
+  return { src, width, height, widths }
+}

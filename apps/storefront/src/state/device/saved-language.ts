@@ -1,0 +1,29 @@
+import type { PageLanguage } from '@thali/contract/page-state'
+import { QUERY } from '@thali/contract/paths'
+import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
+
+const ENTRY = 'language'
+const KIND: EntryKind<PageLanguage> = {
+  version: 1,
+  read: (value) => (value === 'en' || value === 'hi' ? value : null),
+}
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** Remembers the chosen language, also in a plain cookie, so that the server renders in it. */
+export function saveLanguage(lang: PageLanguage): void {
+  writeEntry(ENTRY, KIND, lang)
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store needs a secure context
+  document.cookie = `lang=${lang}; path=/; max-age=${YEAR_S}; samesite=lax`
+}
+
+/** Keeps what the address asks for, else gives a lost cookie back: the next page comes in the same language. */
+export function restoreLanguage(): void {
+  const asked = KIND.read(new URLSearchParams(location.search).get(QUERY.lang))
+  const lang = asked ?? readEntry(ENTRY, KIND)
+  if (lang && (asked || !/(?:^|; )lang=/.test(document.cookie))) saveLanguage(lang)
+}
+
+export function forgetLanguage(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store needs a secure context
+  document.cookie = 'lang=; path=/; max-age=0; samesite=lax'
+}

@@ -1,0 +1,63 @@
+import type { Store } from '@thali/domain/store'
+import { isRecord, readList, readText } from '../../platform/read-value.ts'
+import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
+import { readImage } from './read-image.ts'
+
+/** A store this device has visited, as the picker shows it. */
+export interface SavedStore {
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly logo: Store['logo']
+  readonly city: string
+}
+
+const ENTRY = 'stores'
+const KIND: EntryKind<SavedStore[]> = { version: 1, read: readList(readSavedStore) }
+const YEAR_S = 365 * 24 * 60 * 60
+const LAST = 'last-store'
+const LAST_KIND: EntryKind<string> = { version: 1, read: readText, place: 'tab' }
+
+/** Visited stores, in the order of their first visit. */
+export function savedStores(): readonly SavedStore[] {
+  return readEntry(ENTRY, KIND) ?? []
+}
+
+/** Remembers a visited store, with what it looks like today, and as this tab's last one. */
+export function saveStore(store: Store): void {
+  const { slug, name, description, logo, address } = store
+  const saved: SavedStore = { slug, name, description, logo, city: address.city }
+  const known = savedStores()
+  const isKnown = known.some((other) => other.slug === slug)
+  const next = isKnown ? known.map((other) => (other.slug === slug ? saved : other)) : [...known, saved]
+  writeEntry(ENTRY, KIND, next)
+  writeEntry(LAST, LAST_KIND, slug)
+  tellOfStores()
+}
+
+/** Says so to the server as well, which then never shows the sample for the first page. */
+export function tellOfStores(maxAgeS = YEAR_S): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store needs a secure context
+  document.cookie = `stores=1; path=/; max-age=${maxAgeS}; samesite=lax`
+}
+
+/** Forgets a store that is not there any more. */
+export function forgetStore(slug: string): void {
+  const known = savedStores()
+  const next = known.filter((store) => store.slug !== slug)
+  if (next.length < known.length) writeEntry(ENTRY, KIND, next)
+}
+
+/** The store this tab looked at last. */
+export function lastStoreSlug(): string | null {
+  return readEntry(LAST, LAST_KIND)
+}
+
+function readSavedStore(value: unknown): SavedStore | null {
+  if (!isRecord(value)) return null
+  const slug = readText(value.slug)
+  const name = readText(value.name)
+  if (!slug || name === null) return null
+  const description = readText(value.description) ?? ''
+  return { slug, name, description, logo: readImage(value.logo), city: readText(value.city) ?? '' }
+}

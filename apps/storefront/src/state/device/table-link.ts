@@ -1,0 +1,68 @@
+import { isRecord, readNumber, readText } from '../../platform/read-value.ts'
+import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
+
+/** What a scanned link says about where the diner sits; kept per store and tab for four hours. */
+export interface TableLink {
+  /** Label of the order type to lock to. */
+  readonly conf: string | null
+  /** Table or room, and what it is called. */
+  readonly iden: string | null
+  readonly idel: string | null
+  readonly sig: string | null
+  readonly scannedAt: number
+}
+
+const KEPT_MS = 4 * 60 * 60 * 1000
+const NAMES = ['conf', 'iden', 'idel', 'sig'] as const
+const KIND: EntryKind<TableLink> = { version: 1, read: readTableLink, place: 'tab' }
+
+const entryName = (storeSlug: string) => `table.${storeSlug}`
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+
+/** The address that led to this document: as old as that, so it is heard once, and not on a way back or a reload. */
+let from = visit?.type === 'navigate' ? document.referrer : ''
+
+/**
+ * The query that says what was scanned: the address's own, or that of the store's page that led to this document.
+ *
+ * The server's links do not carry it, since a page is made once for all tables; a card that is tapped before the
+ * page's scripts came leads to an address without it.
+ */
+export function scannedQuery(path: string): string {
+  const { search, origin } = location
+  const [before = '', query = ''] = from.split('?')
+  from = ''
+  return !saysPlace(search) && before.replace(/\/$/, '') === origin + path ? query : search
+}
+
+/** Keeps what was scanned, replacing an earlier scan; a query that says nothing changes nothing. */
+export function keepTableLink(storeSlug: string, search: string, now: number): void {
+  if (!saysPlace(search)) return
+  const query = new URLSearchParams(search)
+  const [conf = null, iden = null, idel = null, sig = null] = NAMES.map((name) => query.get(name))
+  writeEntry(entryName(storeSlug), KIND, { conf, iden, idel, sig, scannedAt: now })
+}
+
+/** The last scan of this tab, unless it is older than four hours. */
+export function tableLink(storeSlug: string, now: number): TableLink | null {
+  const link = readEntry(entryName(storeSlug), KIND)
+  return link && now - link.scannedAt < KEPT_MS ? link : null
+}
+
+/** The diner is not where the last scan said: the tab goes by none until the next one. */
+export function forgetTableLink(storeSlug: string): void {
+  removeEntry(entryName(storeSlug), KIND)
+}
+
+function saysPlace(search: string): boolean {
+  const query = new URLSearchParams(search)
+  return NAMES.some((name) => query.has(name))
+}
+
+function readTableLink(value: unknown): TableLink | null {
+  if (!isRecord(value)) return null
+  const scannedAt = readNumber(value.scannedAt)
+  if (scannedAt === null) return null
+  const [conf = null, iden = null, idel = null, sig = null] = NAMES.map((name) => readText(value[name]))
+  return { conf, iden, idel, sig, scannedAt }
+}

@@ -1,0 +1,35 @@
+import type { StatusPage } from '@thali/contract/page-state'
+import { isRecord, readList, readNumber, readText } from '../../platform/read-value.ts'
+import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
+
+/** What the page of an order showed, and when that was so. */
+interface SeenOrder extends StatusPage {
+  readonly seenAt: number
+  /** Of the application that showed it: another one may read a page differently. */
+  readonly version: string
+}
+
+const ENTRY = 'seen-orders'
+const KIND: EntryKind<SeenOrder[]> = { version: 2, read: readList(readSeenOrder) }
+/** Storage is small, and an order that waits to be sent needs its room. */
+const MOST_ORDERS = 10
+
+/** Keeps what the page of an order shows, so that it opens without network. */
+export function keepSeenOrder({ order, store }: StatusPage, seenAt: number, version: string): void {
+  const others = listSeenOrders(version).filter((seen) => seen.order.slug !== order.slug)
+  const seen: SeenOrder = { kind: 'status', order, store: { ...store, aboutUs: '' }, seenAt, version }
+  writeEntry(ENTRY, KIND, [seen, ...others].slice(0, MOST_ORDERS))
+}
+
+/** Orders whose pages were open on this device, the last one first. */
+export function listSeenOrders(version: string): readonly SeenOrder[] {
+  return (readEntry(ENTRY, KIND) ?? []).filter((seen) => seen.version === version)
+}
+
+function readSeenOrder(value: unknown): SeenOrder | null {
+  if (!isRecord(value) || !isRecord(value.order) || !isRecord(value.store)) return null
+  const { order, seenAt, version } = value
+  const isWhole =
+    readNumber(seenAt) !== null && readText(version) && readText(order.slug) && Array.isArray(order.lines)
+  return isWhole ? (value as unknown as SeenOrder) : null
+}

@@ -1,0 +1,40 @@
+import type { Refused } from '@thali/contract/client'
+import type { DinerOrder } from '@thali/contract/diner-order'
+import type { PendingOrder } from './pending-order.ts'
+
+/** What the server has answered to an order. */
+export type OrderEvent =
+  | { readonly kind: 'placed'; readonly order: PendingOrder; readonly placed: DinerOrder }
+  | { readonly kind: 'refused'; readonly order: PendingOrder; readonly refusal: Refused }
+
+/** Shows an event to the diner. @returns whether this event was its own to show */
+type Handler = (event: OrderEvent) => boolean
+
+/** Brings each event to the page that shows it; what comes while no page can waits for one. */
+export function createOrderEvents(onDelivered: (event: OrderEvent) => void) {
+  const handlers = { own: new Set<Handler>(), any: new Set<Handler>() }
+  let undelivered: readonly OrderEvent[] = []
+
+  function deliver(event: OrderEvent): boolean {
+    const isDelivered = [...handlers.own, ...handlers.any].some((handler) => handler(event))
+    if (isDelivered) onDelivered(event)
+    return isDelivered
+  }
+
+  return {
+    /** Handlers for `any` event see those that are nobody's `own`. Returns the way to stop. */
+    on(which: keyof typeof handlers, handler: Handler): () => void {
+      handlers[which].add(handler)
+      const waiting = undelivered
+      undelivered = []
+      undelivered = waiting.filter((event) => !deliver(event))
+      return () => handlers[which].delete(handler)
+    },
+    emit(event: OrderEvent): void {
+      if (!deliver(event)) undelivered = [...undelivered, event]
+    },
+    forget(): void {
+      undelivered = []
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import type { Answer } from '@thali/contract/client'
+import type { DinerOrder } from '@thali/contract/diner-order'
+import { DINER_API } from '@thali/contract/paths'
+import type { RefusalCode } from '@thali/contract/refusals'
+import { callApi } from '../../platform/call-api.ts'
+import type { Entries } from '../../platform/storage.ts'
+import { createOrderEvents } from './order-events.ts'
+import { createPendingOrderStore, type PendingOrder, SEND_UNASKED_MS } from './pending-order.ts'
+
+/** A pending order as a page shows it. */
+export interface QueuedOrder {
+  readonly order: PendingOrder
+  /** `needs-confirmation`: too old, or left unsent by a page that was closed; it leaves when the diner says so. */
+  readonly phase: 'sending' | 'waiting' | 'needs-confirmation'
+}
+
+interface Surroundings {
+  readonly storage: Entries
+  readonly fetch: typeof fetch
+  readonly now: () => number
+  readonly isOnline: () => boolean
+  /** An order is placed under this key: by this answer, or (null) by an earlier one to something else. */
+  readonly onPlaced: (order: PendingOrder, placed: DinerOrder | null) => void
+}
+
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 30_000
+/** How long a page must live for "placed" to count as read. */
+const READ_MS = 300
+/** Said before the key is looked up: browsers repeat by themselves, the store may have the order. */
+const SAYS_NOTHING: ReadonlySet<RefusalCode> = new Set(['rate.limited', 'server.busy', 'server.unavailable'])
+
+/**
+ * Sends one tab's orders to the store.
+ *
+ * Each is stored with its key before it is sent and until the server has answered, so that a lost connection, a closed
+ * page or a second tab can only repeat the question. Nothing is awaited between looking at the storage and writing it.
+ */
+export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Surroundings) {
+  const store = createPendingOrderStore(storage, now)
+  const events = createOrderEvents(({ kind, order }) => {
+    // A page that dies before anybody could read it leaves the order to the next, which hears the same answer.
+    if (kind === 'placed') setTimeout(() => store.remove(order), READ_MS)
+  })
+  const listeners = new Set<() => void>()
+  const sending = new Set<string>()
+  /** Keys that the diner has told this page to send. */
+  const confirmed = new Set<string>()
+  /** Keys that are answered. */
+  const settled = new Set<string>()
+  let queued: readonly QueuedOrder[] = []
+  let pauseMs = FIRST_PAUSE_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** Shows what is stored by now. */
+  function refresh(): void {
+    const open = store.list().filter(({ key }) => !settled.has(key))
+    queued = open.map((order) => ({ order, phase: phaseOf(order) }))
+    for (const listener of listeners) listener()
+  }
+
+  function phaseOf({ key, startedAt, maybeReceived }: PendingOrder): QueuedOrder['phase'] {
+    if (sending.has(key)) return 'sending'
+    // An age below zero is an unknown one: the clock was set back.
+    const isYoung = Math.abs(now() - startedAt) < SEND_UNASKED_MS
+    return isYoung && (maybeReceived || confirmed.has(key)) ? 'waiting' : 'needs-confirmation'
+  }
+
+  /**
+   * Sends an order, now or as soon as there is a network.
+   *
+   * Tabs share a cart: while another one's order for this store may have arrived, that one is followed instead.
+   */
+  function place(order: PendingOrder): void {
+    pauseMs = FIRST_PAUSE_MS
+    const other = store.get(order.profile.slug)
+    const isOpen = other !== null && !settled.has(other.key)
+    // An earlier version of the same cart that surely was not sent makes way.
+    if (isOpen && (other.maybeReceived || other.key !== order.key)) {
+      resume()
+      return
+    }
+    confirmed.add(order.key)
+    void send(order)
+  }
+
+  /** Sends what is due. */
+  function resume(): void {
+    refresh()
+    const due = queued.filter(({ phase }) => phase === 'waiting')
+    if (due.length > 0 && !isOnline()) retryLater()
+    else for (const { order } of due) void send(order)
+  }
+
+  /** Sends an order that waits or needs confirmation, because the diner says so. */
+  function confirm(key: string): void {
+    refresh()
+    const found = queued.find(({ order }) => order.key === key)
+    if (!found || found.phase === 'sending') return
+    confirmed.add(key)
+    void send(found.order)
+  }
+
+  /** Gives an order up, unless another tab has sent it meanwhile. */
+  function withdraw(order: PendingOrder): void {
+    const kept = store.get(order.profile.slug)
+    if (kept?.key === order.key && (order.maybeReceived || !kept.maybeReceived)) store.remove(kept)
+    refresh()
+  }
+
+  async function send(order: PendingOrder): Promise<void> {
+    const isSent = isOnline()
+    store.put({ ...order, maybeReceived: order.maybeReceived || isSent })
+    if (!isSent) return retryLater()
+    sending.add(order.key)
+    refresh()
+    const answer = await callApi(
+      DINER_API.placeOrder,
+      { storeId: order.profile.id },
+      { body: order.body, headers: { 'idempotency-key': order.key }, fetch },
+    )
+    // Not its own any more: the device was told to forget.
+    if (!sending.delete(order.key)) return
+    if (!isKnown(answer)) return retryLater()
+    pauseMs = FIRST_PAUSE_MS
+    // Before anything else is done with the answer: the next order must not be taken for this one.
+    if (answer.kind === 'ok') onPlaced(order, answer.body)
+    else if (answer.code === 'order.key-reused') onPlaced(order, null)
+    if (answer.kind === 'ok') {
+      settled.add(order.key)
+      events.emit({ kind: 'placed', order, placed: answer.body })
+    } else {
+      store.remove(order)
+      events.emit({ kind: 'refused', order, refusal: answer })
+    }
+    refresh()
+  }
+
+  function retryLater(): void {
+    refresh()
+    clearTimeout(timer)
+    timer = setTimeout(resume, pauseMs)
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+  }
+
+  return {
+    place,
+    resume,
+    refresh,
+    confirm,
+    withdraw,
+    on: events.on,
+    /** What this tab shows; the same array until something changes. */
+    queued: () => queued,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** After everything on the device was removed. */
+    forget(): void {
+      clearTimeout(timer)
+      for (const keys of [sending, confirmed, settled]) keys.clear()
+      events.forget()
+      refresh()
+    },
+  }
+}
+
+/** Whether it says what became of the order. */
+function isKnown<T>(answer: Answer<T>): answer is Exclude<Answer<T>, { kind: 'no-answer' }> {
+  return answer.kind !== 'no-answer' && !(answer.kind === 'refused' && SAYS_NOTHING.has(answer.code))
+}

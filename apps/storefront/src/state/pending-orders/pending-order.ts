@@ -1,0 +1,59 @@
+import type { OrderPlacementInput } from '@thali/contract/order-placement'
+import type { CartLine } from '@thali/domain/order'
+import { isRecord, readNumber, readText } from '../../platform/read-value.ts'
+import type { Entries, EntryKind } from '../../platform/storage.ts'
+import { readCartLines } from '../cart/read-cart.ts'
+import type { SavedUser } from '../device/saved-user.ts'
+import type { PastStore } from '../history/order-history.ts'
+
+/** An order that the server has not answered yet: repeated under its key it can only ever become one order. */
+export interface PendingOrder {
+  readonly key: string
+  readonly body: OrderPlacementInput
+  readonly lines: readonly CartLine[]
+  readonly profile: PastStore
+  readonly user: SavedUser
+  readonly startedAt: number
+  /** It left this device at least once without an answer: the store may have it. */
+  readonly maybeReceived: boolean
+}
+
+/** Below this age an order is sent without asking again. */
+export const SEND_UNASKED_MS = 5 * 60 * 1000
+/** The server knows a key for a day; an older order is nobody's wish any more. */
+const TOO_OLD_MS = 12 * 60 * 60 * 1000
+
+/** Of the entries, each followed by its store's slug. */
+const PENDING = 'pending.'
+const KIND: EntryKind<PendingOrder> = { version: 1, read: readPendingOrder }
+
+/** The pending orders of this device, one a store, seen by all its tabs. */
+export function createPendingOrderStore(entries: Entries, now: () => number) {
+  const get = (storeSlug: string): PendingOrder | null => {
+    const order = entries.read(PENDING + storeSlug, KIND)
+    if (!order || now() - order.startedAt < TOO_OLD_MS) return order
+    entries.remove(PENDING + storeSlug)
+    return null
+  }
+  return {
+    get,
+    list: () => entries.names(PENDING).flatMap((name) => get(name.slice(PENDING.length)) ?? []),
+    put: (order: PendingOrder) => entries.write(PENDING + order.profile.slug, KIND, order),
+    /** Removes this version of an order; another tab may have put a later one in its place. */
+    remove({ key, startedAt, profile: { slug } }: PendingOrder) {
+      const kept = entries.read(PENDING + slug, KIND)
+      if (kept?.key === key && kept.startedAt === startedAt) entries.remove(PENDING + slug)
+    },
+  }
+}
+
+function readPendingOrder(value: unknown): PendingOrder | null {
+  if (!isRecord(value) || !isRecord(value.body) || !isRecord(value.profile) || !isRecord(value.user)) {
+    return null
+  }
+  const key = readText(value.key)
+  const startedAt = readNumber(value.startedAt)
+  const lines = readCartLines(value.lines)
+  if (!key || startedAt === null || !lines || !readText(value.profile.slug)) return null
+  return { ...(value as unknown as PendingOrder), key, startedAt, lines }
+}

@@ -1,0 +1,72 @@
+import type { DinerOrder } from '@thali/contract/diner-order'
+import { useSyncExternalStore } from 'react'
+import { entries, onEntryChange } from '../../platform/storage.ts'
+import { consumeCart } from '../cart/cart-storage.ts'
+import { dropCheckout } from '../cart/checkout-entries.ts'
+import { saveUser } from '../device/saved-user.ts'
+import { type PastOrder, rememberOrder } from '../history/order-history.ts'
+import { createOrderQueue, type QueuedOrder } from './order-queue.ts'
+import type { PendingOrder } from './pending-order.ts'
+import { keepPlacedOrder } from './placed-orders.ts'
+
+const none: readonly QueuedOrder[] = []
+
+/** This tab's orders. */
+export const orderQueue = createOrderQueue({
+  storage: entries,
+  fetch: (...call) => fetch(...call),
+  now: () => Date.now(),
+  isOnline: () => navigator.onLine !== false,
+  onPlaced(order, placed) {
+    consumeCart(order.profile.slug, order.key, placed ? order.lines : [])
+    if (!placed) return
+    dropCheckout(order.profile)
+    keepPlacedOrder(placed)
+    rememberOrder(pastOrder(order, placed), order.lines)
+    saveUser(order.user)
+  },
+})
+
+/** Orders that the server has not answered yet; none on the server and while hydrating. */
+export function useQueuedOrders(): readonly QueuedOrder[] {
+  return useSyncExternalStore(orderQueue.subscribe, orderQueue.queued, () => none)
+}
+
+let isStarted = false
+
+/** Finds what waits from an earlier visit, and sends what is due whenever the network is there. */
+export function startOrderQueue(): void {
+  if (isStarted) return
+  isStarted = true
+  addEventListener('online', orderQueue.resume)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') orderQueue.resume()
+  })
+  onEntryChange(orderQueue.refresh)
+  orderQueue.resume()
+}
+
+/** What this device remembers of an order once it is placed. */
+function pastOrder({ body, profile, user }: PendingOrder, placed: DinerOrder): PastOrder {
+  return {
+    orderId: placed.id,
+    orderSlug: placed.slug,
+    orderNumber: placed.number,
+    orderTime: Date.parse(placed.placedAt),
+    grandTotalMinor: placed.totalMinor,
+    itemsList: placed.lines.map(({ itemId, label, quantity, choices, netMinor, translations }) => ({
+      itemId,
+      label,
+      quantity,
+      options: choices.flatMap(({ contents }) => contents),
+      netMinor,
+      ...(translations && { translations }),
+    })),
+    user: { name: user.name, mobile: user.mobile },
+    remarks: body.remarks ?? '',
+    address: body.address ?? '',
+    profile,
+    config: placed.orderType,
+    kind: placed.orderTypeKind,
+  }
+}

@@ -1,0 +1,23 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PageLanguage } from '@thali/contract/page-state'
+import { formatPrice, type PriceStyle } from '@thali/domain/format-price'
+import { lackingMinor } from '@thali/domain/order-size'
+import type { OrderType } from '@thali/domain/order-type'
+import type { Store } from '@thali/domain/store'
+import { orderTypeMessages } from './order-type-messages.ts'
+import { storeLabelIn } from './translated.ts'
+
+/** How far a cart is below the minimum of its order type; null where it is not, or no type is known yet. */
+export function lackingMessage(
+  i18n: I18n,
+  { store, lang, prices }: { store: Store; lang: PageLanguage; prices: PriceStyle },
+  valueMinor: number,
+  orderType: OrderType | null,
+): string | null {
+  const missingMinor = lackingMinor(valueMinor, orderType)
+  if (!orderType || missingMinor === 0) return null
+  const missing = formatPrice(missingMinor, prices)
+  const type = orderTypeMessages(i18n, storeLabelIn(lang, store, orderType.label))
+  return i18n._(msg`${missing} more for ${type}`)
+}

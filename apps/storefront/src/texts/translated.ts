@@ -1,0 +1,58 @@
+import type { PageLanguage } from '@thali/contract/page-state'
+import type { Item, Translations } from '@thali/domain/menu'
+import type { SoldTexts } from '@thali/domain/order'
+import type { Store } from '@thali/domain/store'
+
+interface Named {
+  readonly label: string
+  readonly translations: Translations
+}
+
+/** A label in the reader's language where the store wrote one. */
+export function labelIn(lang: PageLanguage, named: Named): string {
+  return named.translations[lang]?.label || named.label
+}
+
+export function descriptionIn(lang: PageLanguage, named: Named & { readonly description: string }): string {
+  return named.translations[lang]?.description || named.description
+}
+
+export function remarksIn(lang: PageLanguage, named: Named & { readonly remarks: string }): string {
+  return named.translations[lang]?.remarks || named.remarks
+}
+
+/** Why something was cancelled or struck off, in the reader's language; empty where nobody said. */
+export function reasonIn(lang: PageLanguage, reason: Named | null | undefined): string {
+  return reason ? labelIn(lang, reason) : ''
+}
+
+/** The same label in the other language of the page, shown under the first; empty where there is none. */
+export function secondLabel(lang: PageLanguage, named: Named): string {
+  const other = lang === 'hi' ? named.label : (named.translations.hi?.label ?? '')
+  return other === labelIn(lang, named) ? '' : other
+}
+
+/** An item's tags; each falls back by itself. */
+export function tagsIn(lang: PageLanguage, { tags, translations }: Item): readonly string[] {
+  return tags.map((tag, index) => translations[lang]?.tags?.[index] ?? tag)
+}
+
+/** The store's words about itself. */
+export function storeTextIn(lang: PageLanguage, store: Store, name: 'description' | 'aboutUs'): string {
+  return store.translations?.[lang]?.[name] || store[name]
+}
+
+/** The label of an order type or a charge; orders carry it in the base language. */
+export function storeLabelIn(lang: PageLanguage, store: Store, label: string): string {
+  const labels = store.translations?.[lang]?.labels ?? {}
+  return Object.hasOwn(labels, label) ? labels[label]! : label
+}
+
+interface TranslatedSoldTexts extends SoldTexts {
+  readonly translations?: Readonly<Record<string, SoldTexts>> | undefined
+}
+
+/** What a line of an order is called; orders keep the translations of their day. */
+export function soldTextsIn(lang: PageLanguage, sold: TranslatedSoldTexts): SoldTexts {
+  return sold.translations?.[lang] ?? sold
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../platform/class-names.ts'
+import styles from './button.module.css'
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'style'> {
+  look?: 'primary' | 'outlined' | 'quiet'
+  wide?: boolean
+}
+
+/** A button that says what happens. */
+export function Button({ look = 'primary', wide = false, className, type = 'button', ...rest }: ButtonProps) {
+  const names = classNames(styles.button, styles[look], wide && styles.wide, className)
+  return <button type={type} className={names} {...rest} />
+}
+
+/** The same face for a link. */
+export function buttonClass(look: 'primary' | 'outlined' | 'quiet' = 'primary', wide = false): string {
+  return classNames(styles.button, styles[look], wide && styles.wide)
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../platform/class-names.ts'
+import styles from './field.module.css'
+
+interface FieldProps {
+  /** Id of the control inside; its words are tied to it. */
+  id: string
+  label: string
+  /** Said beside the label: that it may stay empty. */
+  aside?: string
+  hint?: ReactNode
+  error?: string | null
+  children: ReactNode
+}
+
+/** A control with its label above, and under it what helps or what is wrong. */
+export function Field({ id, label, aside, hint, error, children }: FieldProps) {
+  return (
+    <div className={classNames(styles.field, error && styles.wrong)}>
+      <label htmlFor={id}>
+        {label} {aside && <small>{aside}</small>}
+      </label>
+      {children}
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {hint && !error && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What ties a control to the words of its field. */
+export function fieldAttributes(id: string, error?: string | null, hint?: ReactNode) {
+  const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } as const
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../platform/class-names.ts'
+import styles from './notice.module.css'
+
+interface NoticeProps {
+  tone: 'info' | 'warn' | 'bad' | 'good'
+  icon: ReactNode
+  title: ReactNode
+  /** Buttons under the words. */
+  actions?: ReactNode
+  /** Read out at once, where it answers what the diner just did. */
+  isAlert?: boolean
+  children?: ReactNode
+}
+
+/** Something worth knowing, in the place that it is about. */
+export function Notice({ tone, icon, title, actions, isAlert = false, children }: NoticeProps) {
+  return (
+    <div className={classNames(styles.notice, styles[tone])} role={isAlert ? 'alert' : 'status'}>
+      {icon}
+      <div className={styles.words}>
+        <strong dir="auto">{title}</strong>
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}

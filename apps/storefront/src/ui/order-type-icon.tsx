@@ -1,0 +1,16 @@
+import type { OrderTypeKind } from '@thali/domain/order-type-kind'
+import { BagIcon, drawing, PinIcon, TableIcon } from './icons.tsx'
+
+const RoomIcon = drawing(
+  'M4 5v14M4 16h16v3M20 16v-3a3 3 0 0 0-3-3h-7v6M7 10.2a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 0 1 0-3.2z',
+)
+const RoofTopIcon = drawing('M12 4v16M3.5 12a8.5 8.5 0 0 1 17 0zM9 20h6')
+
+const ICONS = { delivery: PinIcon, pickup: BagIcon, table: TableIcon, room: RoomIcon, other: TableIcon }
+
+/** A drawing of where an order goes; the best known name for tables in the open has its own. */
+export function OrderTypeIcon({ kind, label }: { kind: OrderTypeKind; label: string }) {
+  const isRoofTop = kind === 'table' && label.trim().toLowerCase() === 'roof-top'
+  const Icon = isRoofTop ? RoofTopIcon : ICONS[kind]
+  return <Icon />
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, startTransition, useEffect, useId, useState } from 'react'
+import { afterPaint } from '../platform/after-paint.ts'
+import { classNames } from '../platform/class-names.ts'
+import { CloseIcon } from './icons.tsx'
+import styles from './sheet.module.css'
+import { ToastRegion } from './toast-region.tsx'
+import { useDragDown } from './use-drag-down.ts'
+import { useModal } from './use-modal.ts'
+
+interface SheetProps {
+  title: ReactNode
+  /** Above the title: a photo. */
+  lead?: ReactNode
+  /** Beside the closing cross. */
+  actions?: ReactNode
+  /** Stays in view under the scrolled content. */
+  footer?: Filling
+  /**
+   * `part`: seven tenths of the screen; `fit`: as high as its content; `text`: the whole screen, on wide ones a
+   * page of paper; `full`: the whole screen, dark for photos.
+   */
+  height?: 'part' | 'fit' | 'text' | 'full'
+  /** Address to show while open, so that it can be shared. */
+  href?: string
+  /** Called once it has gone, however it was closed. */
+  onClosed: () => void
+  children: Filling
+}
+
+type Filling = ReactNode | ((close: () => void) => ReactNode)
+
+/** A panel that rises from below: closes by Esc, the back button, its cross, a tap beside it or a pull down. */
+export function Sheet(props: SheetProps) {
+  const { title, lead, actions, footer, height = 'fit', href, onClosed, children } = props
+  const { t } = useLingui()
+  const titleId = useId()
+  const { dialog, close } = useModal(onClosed, href)
+  const drag = useDragDown(dialog, close)
+  const isFilled = useFilled(height === 'fit')
+  const filled = (filling: Filling) => (typeof filling === 'function' ? filling(close) : filling)
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog; the tap beside it is an extra
+    <dialog
+      ref={dialog}
+      className={classNames(styles.sheet, styles[height])}
+      aria-labelledby={titleId}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <div className={styles.panel}>
+        <div className={styles.header} {...drag}>
+          <span className={styles.grip} aria-hidden="true" />
+          <h2 id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
+          {actions}
+          <button type="button" className={styles.close} aria-label={t`Close`} onClick={close}>
+            <CloseIcon />
+          </button>
+        </div>
+        <div className={styles.content}>
+          {isFilled && lead && <div className={styles.lead}>{lead}</div>}
+          {isFilled && filled(children)}
+        </div>
+        {isFilled && footer && <div className={styles.footer}>{filled(footer)}</div>}
+      </div>
+      <ToastRegion />
+    </dialog>
+  )
+}
+
+/** The frame of a sheet of fixed height answers the touch at once; what it holds follows when that was seen. */
+function useFilled(atOnce: boolean): boolean {
+  const [isFilled, setFilled] = useState(atOnce)
+  useEffect(() => afterPaint(() => startTransition(() => setFilled(true))), [])
+  return isFilled
+}

@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { classNames } from '../platform/class-names.ts'
+import { CloseIcon } from './icons.tsx'
+import styles from './toast-region.module.css'
+import {
+  addToastHost,
+  currentHost,
+  currentToasts,
+  dismissToast,
+  subscribeToToasts,
+  TOAST_MS,
+  type Toast,
+  UNDO_MS,
+} from './toast-store.ts'
+
+const none: readonly Toast[] = []
+
+/** Where notices appear: top right, spoken politely, waiting while pointed at or focused. */
+export function ToastRegion() {
+  const { t } = useLingui()
+  const [host] = useState(() => ({}))
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  useEffect(() => addToastHost(host), [host])
+  const isHost = useSyncExternalStore(
+    subscribeToToasts,
+    () => currentHost() === host,
+    () => true,
+  )
+  const toasts = useSyncExternalStore(
+    subscribeToToasts,
+    () => (currentHost() === host ? currentToasts() : none),
+    () => none,
+  )
+
+  const region = useRef<HTMLElement>(null)
+  const isLow = useIsInTheWay(region, toasts)
+
+  // A button that is gone tells nobody that it has lost the focus, nor the last notice that nothing points at it.
+  function onDismissed() {
+    setFocus(false)
+    if (toasts.length === 1) setPointedAt(false)
+  }
+
+  return (
+    <section
+      ref={region}
+      className={classNames(styles.region, isLow && styles.low)}
+      // The one under an open dialog is out of reach and needs no name.
+      aria-label={isHost ? t`Notices` : undefined}
+      aria-live="polite"
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} held={isPointedAt || hasFocus} onDismissed={onDismissed} />
+      ))}
+    </section>
+  )
+}
+
+/** What a diner must see to mend it. */
+const ERRORS = '[aria-invalid="true"], [role="alert"]'
+
+/** Whether notices at their usual place would cover a field in error; then they stay away from it until they go. */
+function useIsInTheWay(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): boolean {
+  const [isInTheWay, setInTheWay] = useState(false)
+  useLayoutEffect(() => {
+    if (toasts.length === 0) return setInTheWay(false)
+    const look = () => {
+      const place = region.current!.getBoundingClientRect()
+      for (const error of document.querySelectorAll(ERRORS)) {
+        const { top, bottom } = error.getBoundingClientRect()
+        // At the same height is near enough.
+        if (place.top < bottom && top < place.bottom) setInTheWay(true)
+      }
+    }
+    look()
+    addEventListener('scroll', look, true)
+    return () => removeEventListener('scroll', look, true)
+  }, [region, toasts])
+  return isInTheWay
+}
+
+interface ToastCardProps {
+  toast: Toast
+  held: boolean
+  onDismissed: () => void
+}
+
+function ToastCard({ toast, held, onDismissed }: ToastCardProps) {
+  const { t } = useLingui()
+  const undo = useRef<HTMLButtonElement>(null)
+  const leftMs = useRef(toast.undo ? UNDO_MS : TOAST_MS)
+  useEffect(() => {
+    if (held) return
+    const startedAt = performance.now()
+    const timer = setTimeout(() => dismissToast(toast.id), leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current = Math.max(500, leftMs.current - (performance.now() - startedAt))
+    }
+  }, [held, toast.id])
+
+  useEffect(() => {
+    if (toast.takesFocus) undo.current?.focus()
+  }, [toast.takesFocus])
+
+  function dismiss() {
+    dismissToast(toast.id)
+    onDismissed()
+  }
+
+  return (
+    <div className={classNames(styles.toast, styles[toast.kind])}>
+      <p dir="auto">{toast.text}</p>
+      {toast.undo && (
+        <button
+          ref={undo}
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            dismiss()
+            toast.undo?.()
+          }}
+        >
+          {t`Undo`}
+        </button>
+      )}
+      <button type="button" aria-label={t`Dismiss`} onClick={dismiss}>
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+/** Short notices at the edge of the screen: at most five, each for three seconds or with an action five, none twice. */
+export interface Toast {
+  readonly id: number
+  readonly kind: 'info' | 'success' | 'error'
+  readonly text: string
+  /** A later one of the same topic takes its place. */
+  readonly topic?: string
+  /** Shown on the page that the diner is just being led to, too. */
+  readonly isForNextPage?: boolean
+  /** Takes back what the notice tells. */
+  readonly undo?: () => void
+  /** The focus goes to the action; the notice then waits. */
+  readonly takesFocus?: boolean
+}
+
+export const TOAST_MS = 3000
+export const UNDO_MS = 5000
+const MAX_TOASTS = 5
+
+let toasts: readonly Toast[] = []
+let hosts: readonly object[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a notice. One that is already on screen is not shown twice, unless each takes back something else. */
+export function showToast(
+  kind: Toast['kind'],
+  text: string,
+  more: Pick<Toast, 'topic' | 'isForNextPage' | 'undo' | 'takesFocus'> = {},
+): void {
+  if (!more.undo && toasts.some((toast) => toast.text === text)) return
+  lastId += 1
+  const others = more.topic ? toasts.filter(({ topic }) => topic !== more.topic) : toasts
+  change([...others, { id: lastId, kind, text, ...more }].slice(-MAX_TOASTS))
+}
+
+/** Takes all notices away: they would cover a field in error, or tell of a page that was left. */
+export function clearToasts(keep: (toast: Toast) => boolean | undefined = () => false): void {
+  change(toasts.filter(keep))
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id))
+}
+
+export const currentToasts = () => toasts
+
+/** The place that shows notices now: the innermost open dialog, since all else is inert. */
+export const currentHost = () => hosts.at(-1)
+
+/** Offers a place for notices; the latest one shows them. Returns the way to withdraw it. */
+export function addToastHost(host: object): () => void {
+  hosts = [...hosts, host]
+  notify()
+  return () => {
+    hosts = hosts.filter((other) => other !== host)
+    notify()
+  }
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  notify()
+}
+
+function notify() {
+  for (const listener of listeners) listener()
+}

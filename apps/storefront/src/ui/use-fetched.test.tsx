@@ -1,0 +1,24 @@
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { i18nFor } from '../shell/i18n.server.ts'
+import { currentToasts } from './toast-store.ts'
+import { useFetched } from './use-fetched.ts'
+
+afterEach(cleanup)
+
+it('says so when the code of what was opened cannot be fetched, and opens at the next tap', async () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nProvider i18n={i18nFor('en')}>{children}</I18nProvider>
+  )
+  const { result } = renderHook(useFetched, { wrapper })
+  const open = vi.fn()
+
+  await act(async () => result.current(Promise.reject(new TypeError('failed to fetch')), open))
+  expect(open).not.toHaveBeenCalled()
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Check your connection and try again.'])
+
+  await act(async () => result.current(Promise.resolve('code'), open))
+  expect(open).toHaveBeenCalledWith('code')
+})

@@ -1,0 +1,63 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { afterPaint } from '../platform/after-paint.ts'
+
+const LEAVING_MS = 250
+
+/**
+ * Opens a native dialog as a modal for as long as the component lives.
+ *
+ * While it is open it is an entry of the history: the back button closes it. Closing by other means
+ * takes that entry back. Focus returns by itself, since the dialog is closed before it is removed.
+ */
+export function useModal(
+  onClosed: () => void,
+  href?: string,
+): { dialog: RefObject<HTMLDialogElement | null>; close: () => void } {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const closed = useRef(onClosed)
+  closed.current = onClosed
+  const close = useCallback(() => {
+    // It begins to leave at once: that the page behind it comes back to life takes a phone longer.
+    dialog.current?.toggleAttribute('data-leaving', true)
+    afterPaint(() => dialog.current?.close())
+  }, [])
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const entry = `modal-${performance.now()}`
+    let isGone = false
+    // Seen at once; that the page behind it becomes inert, and takes its address, costs a phone more than a frame.
+    element.open = true
+    afterPaint(() => {
+      if (isGone) return
+      element.open = false
+      element.showModal()
+      // The title first: it is what a screen reader should say, and no button lights up unasked.
+      element.querySelector('h2')?.focus()
+      history.pushState({ ...history.state, modal: entry }, '', href)
+    })
+    let leaving: ReturnType<typeof setTimeout> | undefined
+
+    const whenClosed = () => {
+      if (history.state?.modal === entry) history.back()
+      const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+      leaving = setTimeout(() => closed.current(), still ? 0 : LEAVING_MS)
+    }
+    const whenBack = () => {
+      if (history.state?.modal !== entry) element.close()
+    }
+
+    element.addEventListener('close', whenClosed)
+    addEventListener('popstate', whenBack)
+    return () => {
+      isGone = true
+      clearTimeout(leaving)
+      element.removeEventListener('close', whenClosed)
+      removeEventListener('popstate', whenBack)
+      element.close()
+    }
+  }, [href])
+
+  return { dialog, close }
+}

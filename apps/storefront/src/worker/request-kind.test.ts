@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { pageKey, requestKind } from './request-kind.ts'
+
+const ORIGIN = 'https://menu.example'
+const kindOf = (path: string, mode = 'navigate') =>
+  requestKind({ method: 'GET', mode, url: `${ORIGIN}${path}` }, ORIGIN)
+
+it.each([
+  ['/tara?men=south', 'page'],
+  ['/', 'page'],
+  ['/orders', 'page'],
+  ['/place-order?store=tara', 'page'],
+  ['/no/such/page', 'page'],
+  ['/assets/client-abc.js', 'asset'],
+  ['/media/store/dish/320.webp', 'picture'],
+  ['/status/secret', 'order'],
+  ['/order?s=secret', 'order'],
+  ['/order/status/secret', 'leave'],
+  ['/api/page?path=/tara', 'leave'],
+  ['/app/tara/board', 'leave'],
+])('takes a visit of %s for: %s', (path, kind) => {
+  expect(kindOf(path)).toBe(kind)
+})
+
+it('leaves alone what is no visit, and what is another origin’s', () => {
+  expect(kindOf('/tara', 'cors')).toBe('leave')
+  expect(requestKind({ method: 'POST', mode: 'navigate', url: `${ORIGIN}/tara` }, ORIGIN)).toBe('leave')
+  expect(requestKind({ method: 'GET', mode: 'navigate', url: 'https://x.example/' }, ORIGIN)).toBe('leave')
+})
+
+it('keeps a page once, whatever else its address says', () => {
+  const key = pageKey(`${ORIGIN}/tara/?iden=7&conf=Dine-In`, 'hi')
+  expect(key).toBe(pageKey(`${ORIGIN}/tara`, 'hi'))
+  expect(key).not.toBe(pageKey(`${ORIGIN}/tara`, 'en'))
+  expect(key).not.toBe(pageKey(`${ORIGIN}/tara?men=south`, 'hi'))
+})

@@ -1,0 +1,118 @@
+/**
+ * How long a touch waits for the next paint, as the Event Timing API counts it, with the CPU slowed down 4 times:
+ * opening a sheet, adding from it, a category chip and a letter in the search.
+ *
+ *   node bench/src/touch-to-paint.ts [STORE-FILE …]    the sample store, a menu of 500 items, and these
+ */
+import { launchChromium } from '@thali/test-kit/story-browser'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { storeFilesFrom } from './bench-args.ts'
+import { openPhone } from './phone.ts'
+import { menuChoice, startPhoneStores } from './phone-stores.ts'
+import { showSpread, spread } from './rounds.ts'
+
+const RUNS = 7
+const CPU_SLOWDOWN = 4
+const GOAL_MS = 80
+/** Long enough for whatever a touch sets off, the answer of the search included. */
+const SETTLED_MS = 700
+/** What the API reports at least. */
+const LEAST_MS = 16
+
+type Touches = Record<'sheet' | 'add' | 'chip' | 'letter', number>
+
+const stores = await startPhoneStores(storeFilesFrom(process.argv.slice(2)))
+try {
+  const browser = await launchChromium()
+  for (const address of [...stores.scanned, stores.long]) {
+    await measureTouches(browser, (await menuChoice(address)) ?? address)
+  }
+  await browser.close()
+} finally {
+  await stores.stop()
+}
+
+/** Every run is a new visit: a diner's first touch is the slowest. */
+async function measureTouches(browser: Browser, address: string): Promise<void> {
+  const runs: Touches[] = []
+  await visit(browser, address)
+  for (let run = 0; run < RUNS; run += 1) runs.push(await visit(browser, address))
+  const { pathname } = new URL(address)
+  console.log(`${pathname}, touch to paint, ${CPU_SLOWDOWN} × CPU, ${RUNS} visits (goal ${GOAL_MS} ms)`)
+  const show = (name: string, touch: keyof Touches) =>
+    console.log(`  ${name.padEnd(24)} ${showSpread(spread(runs.map((touches) => touches[touch])), 0)} ms`)
+  show('opening a sheet', 'sheet')
+  show('adding from it', 'add')
+  show('a category chip', 'chip')
+  show('a letter in the search', 'letter')
+}
+
+async function visit(browser: Browser, address: string): Promise<Touches> {
+  const context = await openPhone(browser)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await page.addInitScript(observe)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(SETTLED_MS)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+
+  const choosing = page.locator('main section li button[aria-haspopup="dialog"]')
+  const opener =
+    (await choosing.count()) > 0 ? choosing.first() : page.locator('main section h3 button').first()
+  await opener.scrollIntoViewIfNeeded()
+  const sheet = await touch(page, () => tap(opener))
+  await page.evaluate(chooseRequired)
+  const add = await touch(page, () => tap(page.locator('dialog button').last()))
+  await page.locator('dialog').waitFor({ state: 'detached' })
+  const chip = await touch(page, () => tap(page.locator('nav a[data-category]').nth(1)))
+  await page.getByRole('searchbox').focus()
+  const letter = await touch(page, () => page.keyboard.press('a'))
+  await context.close()
+  return { sheet, add, chip, letter }
+}
+
+async function tap(target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`nothing to tap: ${target}`)
+  await target.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+interface Observed {
+  longestMs: number
+}
+
+/** @returns milliseconds from the touch to the paint that followed the slowest of its events */
+async function touch(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.waitForTimeout(SETTLED_MS)
+  await page.evaluate(() => {
+    ;(globalThis as unknown as { touches: Observed }).touches.longestMs = 0
+  })
+  await act()
+  await page.waitForTimeout(SETTLED_MS)
+  const longestMs = await page.evaluate(
+    () => (globalThis as unknown as { touches: Observed }).touches.longestMs,
+  )
+  return Math.max(longestMs, LEAST_MS)
+}
+
+/** Runs in the page: notes the slowest interaction since it was last asked. */
+function observe(): void {
+  const touches: Observed = { longestMs: 0 }
+  ;(globalThis as unknown as { touches: Observed }).touches = touches
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { interactionId } = entry as PerformanceEntry & { interactionId: number }
+      if (interactionId > 0) touches.longestMs = Math.max(touches.longestMs, entry.duration)
+    }
+  })
+  // The type library does not know the threshold yet.
+  observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** Runs in the page: answers what the sheet asks for. */
+function chooseRequired(): void {
+  for (const group of document.querySelectorAll('dialog fieldset')) {
+    if (!group.querySelector('input:checked'))
+      group.querySelector<HTMLElement>('input[type="radio"]')?.click()
+  }
+}

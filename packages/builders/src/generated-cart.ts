@@ -1,0 +1,158 @@
+import type { Category, Item, OptionGroup } from '@thali/domain/menu'
+import { parseBps, parseMinor } from '@thali/domain/money'
+import type { CartLine, Choice } from '@thali/domain/order'
+import type { Charge } from '@thali/domain/order-type'
+import type { QuoteQuestion } from '@thali/domain/quote'
+import type { ReferenceCart, ReferenceCharge, ReferenceLine } from './exact-reference.ts'
+import { aCategory, aCharge, aGroup, aMenu, anItem, anOption, theMenus } from './make-menu.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+/** One cart twice: as the domain is asked about it, and as the reference reads it. */
+export interface GeneratedCart {
+  readonly question: QuoteQuestion
+  readonly reference: ReferenceCart
+}
+
+const TAX_LABELS = ['CGST', 'SGST', 'VAT', 'Cess'] as const
+const TAX_RATES = ['2.5', '9', '5', '0.01', '12.36', '99.99', '0', '100'] as const
+const DISCOUNTS = ['0', '0', '0', '7', '10', '33.33', '12.5', '0.01'] as const
+
+function decimal(hundredths: number, random: SeededRandom): string {
+  const exact = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
+  return random.chance(30) ? exact.replace(/\.?0+$/, '') || '0' : exact
+}
+
+function price(random: SeededRandom): string {
+  if (random.chance(3)) return '0'
+  if (random.chance(2)) return decimal(random.between(1, 100_000_000_000), random)
+  return decimal(random.between(1, random.pick([999, 9999, 99_999, 9_999_999])), random)
+}
+
+function percentage(random: SeededRandom, usual: readonly [string, ...string[]]): string {
+  return random.chance(50) ? random.pick(usual) : decimal(random.between(0, 10_000), random)
+}
+
+function discount(random: SeededRandom): string {
+  if (random.chance(1)) return random.pick(['99.99', '100'])
+  return random.chance(70) ? random.pick(DISCOUNTS) : decimal(random.between(0, 9000), random)
+}
+
+/** The domain's reading of a decimal; a generated one that it refuses is a fault of one of the two. */
+function read(parse: (value: unknown) => number | null, text: string): number {
+  const value = parse(text)
+  if (value === null) throw new Error(`the domain refuses ${text}`)
+  return value
+}
+
+function makeGroup(label: string, maxSelection: number, values: readonly string[]): OptionGroup {
+  const options = values.map((value, index) =>
+    anOption(`option ${index}`, read(parseMinor, value), { isDefault: index === 0 }),
+  )
+  return aGroup(label, options, { required: maxSelection === 1, maxSelection })
+}
+
+interface Chosen {
+  readonly group: OptionGroup
+  readonly choice: Choice
+  readonly values: readonly string[]
+}
+
+function chooseFrom(label: string, least: number, random: SeededRandom): Chosen {
+  const values = Array.from({ length: random.between(1, 4) }, () => price(random))
+  const maxSelection = random.between(1, values.length)
+  const wanted = maxSelection === 1 ? 1 : random.between(least, maxSelection)
+  const first = random.between(0, values.length - wanted)
+  const picked = values.map((_, index) => index).slice(first, first + wanted)
+  if (random.chance(30)) picked.reverse()
+  return {
+    group: makeGroup(label, maxSelection, values),
+    choice: { label, contents: picked.map((index) => `option ${index}`) },
+    values: picked.map((index) => values[index] as string),
+  }
+}
+
+function makeTaxes(random: SeededRandom): ReferenceLine['taxes'] {
+  if (random.chance(40)) {
+    const rate = percentage(random, TAX_RATES)
+    return [
+      { label: 'CGST', value: rate },
+      { label: 'SGST', value: rate },
+    ]
+  }
+  return Array.from({ length: random.between(0, 3) }, () => ({
+    label: random.pick(TAX_LABELS),
+    value: percentage(random, TAX_RATES),
+  }))
+}
+
+interface MadeLine {
+  readonly item: Item
+  readonly category: Category
+  readonly line: CartLine
+  readonly reference: ReferenceLine
+}
+
+function makeLine(index: number, random: SeededRandom): MadeLine {
+  const chosen = Array.from({ length: random.between(1, 3) }, (_, group) =>
+    chooseFrom(`group ${group}`, group === 0 ? 1 : 0, random),
+  )
+  const taxes = makeTaxes(random)
+  const [categoryDiscount, itemDiscount] = [discount(random), discount(random)]
+  const quantity = random.chance(80) ? random.between(1, 4) : random.between(1, 99)
+  const item = anItem(`Item ${index}`, {
+    discountBps: read(parseBps, itemDiscount),
+    taxes: taxes.map((tax) => ({ label: tax.label, bps: read(parseBps, tax.value) })),
+    groups: chosen.map(({ group }) => group),
+  })
+  const category = aCategory(`Category ${index}`, [item], { discountBps: read(parseBps, categoryDiscount) })
+  const choices = chosen.map(({ choice }) => choice)
+  if (random.chance(20)) choices.reverse()
+  return {
+    item,
+    category,
+    line: { itemId: item.id, categoryId: random.chance(50) ? category.id : null, choices, quantity },
+    reference: {
+      values: chosen.flatMap(({ values }) => values),
+      categoryDiscount,
+      itemDiscount,
+      quantity,
+      taxes,
+    },
+  }
+}
+
+function makeCharge(index: number, random: SeededRandom): ReferenceCharge {
+  const valueType = random.pick<ReferenceCharge['valueType']>(['absolute', 'percentage'])
+  return {
+    label: `charge ${index}`,
+    valueType,
+    value: valueType === 'absolute' ? price(random) : percentage(random, TAX_RATES),
+    optional: random.chance(30),
+  }
+}
+
+function readCharge({ label, valueType, value, optional }: ReferenceCharge): Charge {
+  const amount =
+    valueType === 'absolute' ? { amountMinor: read(parseMinor, value) } : { bps: read(parseBps, value) }
+  return aCharge(label, { kind: valueType, ...amount, optional })
+}
+
+/** A cart of 1 to 8 lines with everything that touches money: options, discounts, taxes, charges, ticks. */
+export function generateCart(random: SeededRandom): GeneratedCart {
+  const made = Array.from({ length: random.between(1, random.chance(80) ? 4 : 8) }, (_, index) =>
+    makeLine(index, random),
+  )
+  const charges = Array.from({ length: random.between(0, 3) }, (_, index) => makeCharge(index, random))
+  const ticked = charges.filter(() => random.chance(50)).map((charge) => charge.label)
+  const categories = made.map(({ category }) => category)
+  const items = made.map(({ item }) => item)
+  return {
+    question: {
+      menus: theMenus([aMenu('Menu', categories)], items),
+      orderType: { charges: charges.map(readCharge) },
+      ticked,
+      lines: made.map(({ line }) => line),
+    },
+    reference: { lines: made.map(({ reference }) => reference), charges, ticked },
+  }
+}

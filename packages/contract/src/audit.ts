@@ -1,0 +1,68 @@
+/** The audit log of a store: who of its staff, or which operator, changed what. */
+import { z } from 'zod'
+import { text } from './text.ts'
+
+/** Entries of one page. */
+export const AUDIT_PAGE = 50
+
+/** What can be done that the audit log tells of. */
+export const AUDIT_ACTIONS = [
+  'item.set-state',
+  'ordering.pause',
+  'ordering.resume',
+  'order.cancel',
+  'order.undo',
+  'order.discard-line',
+  'token.create',
+  'token.revoke',
+  'store.create',
+  'menu.publish',
+  'menu.roll-back',
+  'menu.discard-draft',
+  'store.import',
+  'store.set',
+  'owner-link.create',
+  'member.set',
+  'member.join',
+  'member.set-role',
+  'member.set-status',
+  'member.remove',
+  'invitation.create',
+  'invitation.revoke',
+  'screen.create',
+  'screen.pair',
+  'screen.revoke',
+] as const
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+export const auditQuerySchema = z.object({
+  before: text(120).optional().meta({ description: '`next` of the page before' }),
+})
+
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.object({
+    /** How they came in: signed in, by an API token, at a screen, by a one-time link, or from the command line. */
+    kind: z.enum(['session', 'token', 'screen', 'link', 'operator']),
+    /** Empty for operators. */
+    name: z.string(),
+    role: z.string().nullable(),
+  }),
+  action: z.string(),
+  /** Id of what was changed; empty: the store itself. */
+  subject: z.string(),
+  /** By field: what it was and what it became. */
+  changes: z.record(z.string(), z.array(z.unknown()).length(2)),
+})
+
+/** A page of the log, the newest first. */
+export const auditSchema = z.object({
+  items: z.array(auditEntrySchema),
+  /** Leads to the page of older entries; null: there are none. */
+  next: z.string().nullable(),
+})
+
+export type Audit = z.infer<typeof auditSchema>
+export type AuditEntry = z.infer<typeof auditEntrySchema>

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sendCall } from './client.ts'
+import { DINER_API, STAFF_API } from './paths.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Has the server answer, and tells what it was asked. */
+function answering(response: () => Response) {
+  const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async () => response())
+  vi.stubGlobal('fetch', asked)
+  return asked
+}
+
+it('asks at the address of its pattern, with its body and headers', async () => {
+  const asked = answering(() => Response.json({ rating: 4, text: '' }, { status: 201 }))
+  const sent = { body: { rating: 4, text: '' }, headers: { 'app-token': 'abc' } }
+
+  const answer = await sendCall(DINER_API.feedback, { orderSlug: 'a b' }, sent)
+  expect(answer).toEqual({ kind: 'ok', body: { rating: 4, text: '' } })
+  const [path, init] = asked.mock.calls[0] ?? []
+  expect(path).toBe('/feedback/api/form/a%20b')
+  expect(init).toMatchObject({
+    method: 'POST',
+    body: '{"rating":4,"text":""}',
+    headers: { 'content-type': 'application/json', 'app-token': 'abc' },
+  })
+})
+
+it('takes an answer without content for what it is', async () => {
+  answering(() => new Response(null, { status: 204 }))
+  expect(await sendCall(STAFF_API.signOut, {})).toEqual({ kind: 'ok', body: undefined })
+})
+
+it('hands on a refusal with its facts', async () => {
+  const error = { code: 'order.wrong-state', message: 'No', details: { state: 2 } }
+  answering(() => Response.json({ error }, { status: 409 }))
+  expect(await sendCall(DINER_API.order, { orderSlug: 'a' })).toEqual({
+    kind: 'refused',
+    status: 409,
+    code: 'order.wrong-state',
+    details: { state: 2 },
+  })
+})
+
+it.each([
+  [500, 'Oh', () => Response.json({ error: { code: 'fault', message: 'Oh' } }, { status: 500 })],
+  [502, '', () => Response.json('bad gateway', { status: 502 })],
+  [0, '', () => new Response('<html>', { status: 502 })],
+  [0, '', () => Response.error()],
+])('takes for no answer what says nothing of the call, with status %i', async (status, message, response) => {
+  answering(response)
+  const answer = await sendCall(DINER_API.order, { orderSlug: 'a' })
+  expect(answer).toEqual({ kind: 'no-answer', status, message })
+})
+
+/** A server that never answers. */
+function hang() {
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new Error('given up'))),
+      ),
+  )
+}
+
+it('gives up what takes too long', async () => {
+  hang()
+  let answer: unknown = null
+  const ended = sendCall(DINER_API.order, { orderSlug: 'a' }).then((result) => {
+    answer = result
+  })
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(answer).toBeNull()
+  await vi.advanceTimersByTimeAsync(1)
+  await ended
+  expect(answer).toEqual({ kind: 'no-answer', status: 0, message: '' })
+})
+
+it('gives up what nobody waits for any more', async () => {
+  hang()
+  const page = new AbortController()
+  const answer = sendCall(DINER_API.order, { orderSlug: 'a' }, { signal: page.signal })
+  page.abort()
+  expect(await answer).toEqual({ kind: 'no-answer', status: 0, message: '' })
+})

@@ -1,0 +1,93 @@
+/** Calls our own API from a browser. This file reaches the diner's phone: it imports no zod. */
+import type { ErrorAnswer } from './error.ts'
+import { type Call, type PathValues, pathTo } from './paths.ts'
+import type { RefusalCode } from './refusals.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** An expected "no" of the server. */
+export interface Refused {
+  readonly kind: 'refused'
+  readonly status: number
+  readonly code: RefusalCode
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** Nothing that says what became of the call: the line was lost (status 0), the server failed, or a proxy answered. */
+export interface NoAnswer {
+  readonly kind: 'no-answer'
+  readonly status: number
+  /** What the server said about its failure; empty where it said nothing. */
+  readonly message: string
+}
+
+/** What came of a call. */
+export type Answer<T> = { readonly kind: 'ok'; readonly body: T } | Refused | NoAnswer
+
+interface Options {
+  readonly headers?: Readonly<Record<string, string>>
+  /** Ends the call when nobody waits for it any more. */
+  readonly signal?: AbortSignal
+  readonly timeoutMs?: number
+  /** The browser's own, unless a queue brings another. */
+  readonly fetch?: typeof fetch
+}
+
+/** What a call needs beside the values of its path: its body, where it has one. */
+export type Sent<Body> = undefined extends Body
+  ? [options?: Options]
+  : [options: Options & { readonly body: Body }]
+
+/** Makes one call and waits at most 15 seconds. Never throws: a lost line is an answer, too. */
+export async function sendCall<const Path extends string, Body, Result>(
+  call: Call<Path, Body, Result>,
+  values: PathValues<Path>,
+  ...[options = {}]: Sent<Body>
+): Promise<Answer<Result>> {
+  const { headers, signal, timeoutMs = TIMEOUT_MS } = options
+  const body = 'body' in options ? JSON.stringify(options.body) : undefined
+  return withTimeout(
+    timeoutMs,
+    async (signal): Promise<Answer<Result>> => {
+      const response = await (options.fetch ?? fetch)(pathTo(call.path, values), {
+        method: call.method,
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body }),
+        signal,
+      })
+      const { status, ok } = response
+      // A call that answers nothing says so by its status.
+      const answer: unknown = status === 204 ? undefined : await response.json()
+      return ok ? { kind: 'ok', body: answer as Result } : refusalIn(answer, status)
+    },
+    signal,
+  ).catch(() => ({ kind: 'no-answer', status: 0, message: '' }))
+}
+
+function refusalIn(body: unknown, status: number): Answer<never> {
+  const error = (body as Partial<ErrorAnswer> | null)?.error
+  if (typeof error?.code !== 'string' || error.code === 'fault') {
+    return { kind: 'no-answer', status, message: error?.message ?? '' }
+  }
+  return { kind: 'refused', status, code: error.code as RefusalCode, details: error.details ?? {} }
+}
+
+/** `AbortSignal.any` and `timeout` would do, which phones of 2023 lack. */
+function withTimeout<T>(
+  timeoutMs: number,
+  call: (signal: AbortSignal) => Promise<T>,
+  wanted?: AbortSignal,
+): Promise<T> {
+  const stop = new AbortController()
+  const abort = () => stop.abort()
+  const timer = setTimeout(abort, timeoutMs)
+  wanted?.addEventListener('abort', abort)
+  return call(stop.signal).finally(() => {
+    clearTimeout(timer)
+    wanted?.removeEventListener('abort', abort)
+  })
+}

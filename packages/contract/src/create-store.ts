@@ -1,0 +1,32 @@
+/** Making a store of one's own, as the backoffice and the server exchange it. */
+import { COUNTRIES } from '@thali/domain/countries'
+import { isSlug } from '@thali/domain/slug'
+import { isTimeZone } from '@thali/domain/store-clock'
+import { z } from 'zod'
+import { text } from './text.ts'
+
+/** Most stores that one person may own. */
+export const STORES_OWNED_MAX = 20
+
+const COUNTRY_CODES: ReadonlySet<string> = new Set(COUNTRIES.map(({ code }) => code))
+
+/** Body of `POST /api/stores`. */
+export const createStoreSchema = z.object({
+  name: text(200).trim().min(1),
+  slug: text(64).refine(
+    isSlug,
+    'must be small letters and digits with single hyphens between them, at most 64',
+  ),
+  /** ISO 4217, such as `INR`. */
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().refine((code) => COUNTRY_CODES.has(code), 'is no country'),
+  /** IANA name, such as the browser's own; Asia/Kolkata unless said. */
+  timeZone: text(60).refine(isTimeZone, 'is no time zone').optional(),
+})
+
+/** Answer to making a store. */
+export const newStoreSchema = z.object({ storeId: z.string(), slug: z.string(), isPublic: z.boolean() })
+
+export type CreateStore = z.infer<typeof createStoreSchema>
+export type NewStore = z.infer<typeof newStoreSchema>

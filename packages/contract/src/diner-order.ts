@@ -1,0 +1,70 @@
+import type { ItemId, OrderLineId, StoreId } from '@thali/domain/ids'
+import type { Choice, LabelledAmount, OrderState, SoldTexts } from '@thali/domain/order'
+import type { OrderTypeKind } from '@thali/domain/order-type-kind'
+import type { Reason } from '@thali/domain/reason'
+import type { PaymentState } from './order-status.ts'
+
+/** A reason as diners read it. */
+export type DinerReason = Pick<Reason, 'label' | 'translations'>
+
+/** A line of a diner's order. `netMinor` × `quantity` is `totalMinor`. */
+export interface DinerOrderLine {
+  readonly id: OrderLineId
+  readonly itemId: ItemId
+  /** Null: the first listing counted. */
+  readonly categoryId: string | null
+  readonly label: string
+  readonly quantity: number
+  readonly baseMinor: number
+  readonly netMinor: number
+  readonly savingMinor: number
+  readonly totalMinor: number
+  /** Those that tell something: a choice that was the only one is left out. */
+  readonly choices: readonly Choice[]
+  readonly veg: boolean | null
+  /** Path of the picture, without width and format. */
+  readonly image: string | null
+  readonly translations?: Readonly<Record<string, SoldTexts>>
+  /** Null unless staff struck the line off; its reason is null where none was chosen. */
+  readonly discarded: { readonly reason: DinerReason | null } | null
+}
+
+/**
+ * An order as whoever holds its slug may know it: first name, masked number, no home address.
+ *
+ * Amounts are minor units, instants ISO in UTC. What programs of others get (`order-status.ts`) is written from this.
+ */
+export interface DinerOrder {
+  readonly id: string
+  readonly slug: string
+  readonly number: number
+  readonly storeId: StoreId
+  readonly placedAt: string
+  /** When it is wanted; null: as soon as possible. */
+  readonly dueAt: string | null
+  readonly state: OrderState
+  readonly paymentState: PaymentState
+  readonly orderType: string
+  readonly orderTypeKind: OrderTypeKind
+  readonly estimateMinutes: readonly [from: number, to: number] | null
+  /** Table, room or pickup time; empty where it may be a home. */
+  readonly address: string
+  readonly remarks: string
+  /** First name. */
+  readonly userName: string
+  /** All but the last four digits hidden. */
+  readonly userPhone: string
+  readonly lines: readonly DinerOrderLine[]
+  /** Of the lines that are not struck off, before charges and taxes. */
+  readonly valueMinor: number
+  readonly charges: readonly LabelledAmount[]
+  readonly taxes: readonly LabelledAmount[]
+  /** Grand total: `valueMinor`, charges and taxes. */
+  readonly totalMinor: number
+  readonly currencySymbol: string
+  readonly currencyCode: string
+  /** Why it was cancelled; null unless it is, and where none was chosen. */
+  readonly cancelReason: DinerReason | null
+  readonly moves: readonly { readonly state: OrderState; readonly at: string }[]
+  readonly feedbackGiven: boolean
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { followStream, readEvents, type StreamListener } from './event-stream.ts'
+
+/** Hands on what the browser says of its network. */
+let browser: EventTarget
+beforeEach(() => {
+  vi.useFakeTimers()
+  browser = new EventTarget()
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+})
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const encoder = new TextEncoder()
+const bodyOf = (...chunks: (string | Uint8Array<ArrayBuffer>)[]) =>
+  new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      for (const chunk of chunks)
+        controller.enqueue(typeof chunk === 'string' ? encoder.encode(chunk) : chunk)
+      controller.close()
+    },
+  })
+
+/** Follows a server that gives these answers in turn and, after the last, ends it; says what happened when. */
+async function follow(
+  answers: readonly ((signal: AbortSignal) => Response | Promise<Response>)[],
+  headers: Record<string, string> = {},
+) {
+  const stop = new AbortController()
+  const seen: string[] = []
+  const asked: Headers[] = []
+  const startedAt = Date.now()
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    asked.push(new Headers(init.headers))
+    seen.push(`asks at ${Date.now() - startedAt}`)
+    const answer = answers[asked.length - 1]
+    if (answer && init.signal) return answer(init.signal)
+    stop.abort()
+    throw new Error('stopped')
+  })
+  const listener: StreamListener = {
+    onOpen: (continued) => seen.push(continued ? 'continued' : 'anew'),
+    onEvent: ({ name, id }) => seen.push(`${name} ${id}`),
+    onDown: () => seen.push('down'),
+    onRefused: () => seen.push('refused'),
+  }
+  const ended = followStream('/events', listener, { headers, signal: stop.signal })
+  return { seen, asked, ended, stop }
+}
+
+it('reads events across chunk borders, also within a letter, and takes comments for signs of life', async () => {
+  const event = encoder.encode('ved\ndata: {"name":"चाय"}\n\n')
+  const parts = []
+  const body = bodyOf(': still here\n\nid: 4\nevent: order.mo', event.slice(0, 18), event.slice(18))
+  for await (const part of readEvents(body)) parts.push(part)
+
+  expect(parts.filter(({ type }) => type === 'beat').length).toBe(3)
+  expect(parts.filter(({ type }) => type !== 'beat')).toEqual([
+    { type: 'event', event: { name: 'order.moved', id: 4, data: { name: 'चाय' } } },
+  ])
+})
+
+it('comes back after the last event it has seen, when the server has asked it to', async () => {
+  const first = () => new Response(bodyOf('retry: 2500\n\nid: 8\nevent: order.placed\ndata: {}\n\n'))
+  const { seen, asked, ended } = await follow([first], { 'app-token': 'abc' })
+  await vi.advanceTimersByTimeAsync(2_500)
+  await ended
+
+  expect(seen).toEqual(['asks at 0', 'anew', 'order.placed 8', 'down', 'asks at 2500'])
+  expect(asked.map((headers) => headers.get('last-event-id'))).toEqual([null, '8'])
+  expect(asked.map((headers) => headers.get('app-token'))).toEqual(['abc', 'abc'])
+})
+
+it('waits longer each time that it is in vain, and asks at once when the network returns', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const fail = () => Promise.reject(new TypeError('failed'))
+  const { seen, ended } = await follow([fail, fail, () => new Response('', { status: 503 })])
+  await vi.advanceTimersByTimeAsync(1_600)
+  browser.dispatchEvent(new Event('online'))
+  await ended
+
+  expect(seen.filter((what) => what.startsWith('asks'))).toEqual([
+    'asks at 0',
+    'asks at 500',
+    'asks at 1500',
+    'asks at 1600',
+  ])
+  vi.restoreAllMocks()
+})
+
+it('takes a line without a beat for dead', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const silent = (signal: AbortSignal) =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(encoder.encode(': here\n\n'))
+          signal.addEventListener('abort', () => controller.error(signal.reason))
+        },
+      }),
+    )
+  const { seen, ended } = await follow([silent])
+  await vi.advanceTimersByTimeAsync(17_999)
+  expect(seen).toEqual(['asks at 0', 'anew'])
+  await vi.advanceTimersByTimeAsync(501)
+  await ended
+
+  expect(seen).toEqual(['asks at 0', 'anew', 'down', 'asks at 18500'])
+  vi.restoreAllMocks()
+})
+
+it('does not come back to a server that refuses it', async () => {
+  const { seen, ended } = await follow([() => new Response('{}', { status: 401 })])
+  await ended
+  expect(seen).toEqual(['asks at 0', 'refused'])
+})

@@ -1,0 +1,77 @@
+/** Where an address leads, by its text alone. */
+import { APP_PAGES, DINER_API, FILES, OTHER_API, PAGES, routeOf, STAFF_API } from './paths.ts'
+
+/** A page of the diner. */
+export type PageName = keyof typeof PAGES
+
+/** A page, and what stands in its address for the names of its pattern. */
+export interface PageMatch {
+  readonly name: PageName
+  readonly values: Readonly<Record<string, string>>
+}
+
+const PATTERNS = Object.entries(PAGES).map(([name, pattern]) => ({
+  name: name as PageName,
+  segments: segmentsOf(routeOf(pattern)),
+}))
+
+const CALLS = [DINER_API, STAFF_API, OTHER_API].flatMap((calls) => Object.values(calls))
+
+const PROGRAM_PATTERNS = [
+  ...Object.values(APP_PAGES),
+  ...Object.values(FILES),
+  ...CALLS.map(({ path }) => path),
+].map(routeOf)
+
+/** Every pattern there is, without queries. */
+export const ALL_PATTERNS: readonly string[] = [...Object.values(PAGES).map(routeOf), ...PROGRAM_PATTERNS]
+
+const PROGRAMS: ReadonlySet<string> = new Set(
+  PROGRAM_PATTERNS.map(firstSegment).filter((first) => !first.startsWith(':')),
+)
+
+/** What stands in a path for the names of a pattern; null where the path is another one. */
+export function matchPattern(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  return matchSegments(segmentsOf(routeOf(pattern)), segmentsOf(path))
+}
+
+/** The page at a path, given as its segments; a store's page wherever no other page has that address. */
+export function matchPage(segments: readonly string[]): PageMatch | null {
+  for (const pattern of PATTERNS) {
+    const values = matchSegments(pattern.segments, segments)
+    if (values) return { name: pattern.name, values }
+  }
+  return null
+}
+
+function matchSegments(
+  pattern: readonly string[],
+  segments: readonly string[],
+): Record<string, string> | null {
+  if (pattern.length !== segments.length) return null
+  const values: Record<string, string> = {}
+  const fits = pattern.every((expected, at) => {
+    const segment = segments[at] ?? ''
+    if (!expected.startsWith(':')) return expected === segment
+    values[expected.slice(1)] = segment
+    return true
+  })
+  return fits ? values : null
+}
+
+/** Whether an address is a program's, or a file's, or the backoffice's: no page of the diner lives there. */
+export function isProgramPath(path: string): boolean {
+  const segments = segmentsOf(path)
+  const page = matchPage(segments)
+  const isVariable = !page || PAGES[page.name].startsWith('/:')
+  return isVariable && PROGRAMS.has(segments[0] ?? '')
+}
+
+/** The segments of a path, as they are written. */
+export function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '')
+}
+
+function firstSegment(pattern: string): string {
+  return segmentsOf(pattern)[0] ?? ''
+}

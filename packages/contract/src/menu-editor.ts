@@ -1,0 +1,251 @@
+/** The menu as its editors have it: the draft, what differs from what diners see, and the published versions. */
+import { EDIT_LIMITS as MAX } from '@thali/domain/check-edited-item'
+import type { OptionId } from '@thali/domain/ids'
+import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money'
+import { z } from 'zod'
+import { itemParamsSchema, storeParamsSchema } from './staff-orders.ts'
+import { idText, text } from './text.ts'
+
+/** Versions of one page of the history, and how many are held at all. */
+export const VERSION_PAGE = 20
+/** What the database counts to. */
+export const VERSION_MAX = 2_147_483_647
+/** Differences that one answer lists; those beyond are counted. */
+export const CHANGES_MAX = 500
+/** Longest note to a version. */
+export const VERSION_NOTE_MAX = 200
+
+/** An id becomes part of addresses. */
+const entryId = idText.regex(/^[\w-]{1,80}$/)
+const label = text(MAX.label).trim()
+const bps = z.int().min(0).max(BPS_WHOLE)
+const minute = z.int().min(0).max(1439)
+const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+
+const translationSchema = z.object({
+  label: text(MAX.label).trim().min(1).exactOptional(),
+  description: text(MAX.description).trim().min(1).exactOptional(),
+  remarks: text(MAX.remarks).trim().min(1).exactOptional(),
+  tags: z.array(text(MAX.tag)).max(MAX.tags).exactOptional(),
+  servingSize: text(MAX.servingSize).trim().min(1).exactOptional(),
+})
+const translationsSchema = z
+  .record(language, translationSchema)
+  .refine((translations) => Object.keys(translations).length <= MAX.languages, 'has too many languages')
+
+const facts = (max: number) => z.array(text(max, 1).trim()).max(MAX.facts)
+
+const editedOptionSchema = z.object({
+  id: entryId as unknown as z.ZodType<OptionId, string>,
+  label,
+  /** Minor units; 0 in a group that only tells something. */
+  priceMinor: z.int().min(0).max(MAX_MINOR),
+  text: text(MAX.description).nullable(),
+  isDefault: z.boolean(),
+  veg: z.boolean().nullable(),
+  allergens: facts(MAX.fact),
+  translations: translationsSchema,
+})
+
+const editedGroupSchema = z.object({
+  label,
+  description: text(MAX.description).trim(),
+  required: z.boolean(),
+  maxSelection: z.int().min(0).max(MAX.options),
+  options: z.array(editedOptionSchema).max(MAX.options),
+  translations: translationsSchema,
+})
+
+/** What an editor says about an item. Its id, and whether it is sold out, are no part of it. */
+export const itemFieldsSchema = z.object({
+  label,
+  description: text(MAX.description).trim(),
+  images: z.array(text(2000, 1)).max(MAX.images),
+  tags: z.array(text(MAX.tag, 1).trim()).max(MAX.tags),
+  discountBps: bps,
+  taxes: z.array(z.object({ label: text(MAX.taxLabel).trim(), bps })).max(MAX.taxes),
+  veg: z.boolean().nullable(),
+  groups: z.array(editedGroupSchema).max(MAX.groups),
+  translations: translationsSchema,
+  facts: z.object({
+    kcal: z.int().min(0).max(MAX.kcal).exactOptional(),
+    servingSize: text(MAX.servingSize, 1).trim().exactOptional(),
+    allergens: facts(MAX.fact).exactOptional(),
+    diets: facts(MAX.fact).exactOptional(),
+    spiceLevel: z.int().min(0).max(MAX.spiceLevel).exactOptional(),
+    prepMinutes: z.int().min(0).max(MAX.prepMinutes).exactOptional(),
+    hsn: text(MAX.hsn, 1).trim().exactOptional(),
+  }),
+})
+
+/** What an editor says about a category; `itemIds` are its dishes in the order shown. */
+export const categoryFieldsSchema = z.object({
+  label: label.min(1),
+  discountBps: bps,
+  hidden: z.boolean(),
+  collapsed: z.boolean(),
+  itemIds: z.array(entryId).max(MAX.listings),
+  translations: translationsSchema,
+})
+
+/** What an editor says about a menu; `categoryIds` in the order shown. */
+export const menuFieldsSchema = z.object({
+  label: label.min(1),
+  remarks: text(MAX.remarks).trim(),
+  active: z.boolean(),
+  /** Null: served all day. */
+  window: z.object({ startMinute: minute, endMinute: minute }).nullable(),
+  pureVeg: z.boolean(),
+  categoryIds: z.array(entryId).max(MAX.categories),
+  translations: translationsSchema,
+})
+
+/** The revision that an editor has seen: who saw an older one is told. */
+const seen = z.object({ revision: z.int().min(0) })
+const listing = z.object({ categoryIds: z.array(entryId).min(1).max(MAX.categories) })
+
+const versionNumber = z.coerce.number().int().min(1).max(VERSION_MAX)
+
+export const editedItemParamsSchema = itemParamsSchema
+export const editedCategoryParamsSchema = storeParamsSchema.extend({ categoryId: idText })
+export const editedMenuParamsSchema = storeParamsSchema.extend({ menuId: idText })
+export const versionParamsSchema = storeParamsSchema.extend({ number: versionNumber })
+
+export const addItemBodySchema = listing.extend({ item: itemFieldsSchema })
+export const saveItemBodySchema = addItemBodySchema.extend(seen.shape)
+export const removeEntryBodySchema = seen
+export const addCategoryBodySchema = z.object({ menuId: entryId, label: label.min(1) })
+export const saveCategoryBodySchema = seen.extend({ category: categoryFieldsSchema })
+export const addMenuBodySchema = z.object({ label: label.min(1) })
+export const saveMenuBodySchema = seen.extend({ menu: menuFieldsSchema })
+/** `revision` of the draft that was looked at: what was edited since is not published unseen. */
+export const publishBodySchema = seen.extend({ note: text(VERSION_NOTE_MAX).trim().default('') })
+export const rollBackBodySchema = z.object({ note: text(VERSION_NOTE_MAX).trim().default('') })
+export const versionsQuerySchema = z.object({
+  before: z
+    .string()
+    .regex(/^\d{0,9}$/)
+    .optional()
+    .meta({ description: '`next` of the page before' }),
+})
+
+/** A picture by where it came from, and where it is to be seen; `src` as of the live menu's pictures. */
+const pictureSchema = z.object({ source: z.string(), src: z.string(), widths: z.array(z.number()) })
+
+/** A dish in the list: what one tells it apart by. */
+export const itemSummarySchema = z.object({
+  id: z.string(),
+  revision: z.number(),
+  label: z.string(),
+  veg: z.boolean().nullable(),
+  /** Price of the default choices before discounts; null where there is nothing to choose. */
+  priceMinor: z.number().nullable(),
+  /** Whether other choices cost more or less. */
+  priceVaries: z.boolean(),
+  discountBps: z.number(),
+  image: pictureSchema.nullable(),
+  languages: z.array(z.string()).meta({ description: 'Languages that its name is translated to' }),
+  state: z.string().meta({ description: "Of the live menu; 'Available' for what is not published yet" }),
+  isPublished: z.boolean(),
+  isChanged: z.boolean(),
+})
+
+/** Answer of `GET …/menu/draft`: the whole menu as edited, dishes in short. */
+export const draftMenuSchema = z.object({
+  /** Of the draft as a whole: it grows with every edit. */
+  revision: z.number(),
+  /** Number of the version that the draft began from; null before the first. */
+  basedOn: z.number().nullable(),
+  /** Number of the version that diners see; null before the first. */
+  published: z.number().nullable(),
+  /** Menus, categories and items that differ from what diners see. */
+  changes: z.number(),
+  menus: z.array(menuFieldsSchema.extend({ id: z.string(), revision: z.number() })),
+  categories: z.array(
+    categoryFieldsSchema.extend({ id: z.string(), revision: z.number(), image: pictureSchema.nullable() }),
+  ),
+  items: z.array(itemSummarySchema),
+})
+
+/** Answer of `GET …/menu/draft/items/{itemId}`. */
+export const draftItemSchema = z.object({
+  id: z.string(),
+  revision: z.number(),
+  item: itemFieldsSchema,
+  categoryIds: z.array(z.string()),
+  pictures: z.array(pictureSchema),
+  isPublished: z.boolean(),
+})
+
+/** Answer of every edit: what the edited entry's revision is now. */
+export const editedSchema = z.object({ id: z.string(), revision: z.number() })
+
+const changedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+
+export const menuChangeSchema = z.object({
+  kind: z.enum(['menu', 'category', 'item']),
+  id: z.string(),
+  label: z.string(),
+  change: z.enum(['added', 'removed', 'changed']),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      of: z.string().exactOptional(),
+      kind: z.enum(['price', 'bps', 'plain']),
+      from: changedValue,
+      to: changedValue,
+    }),
+  ),
+})
+
+/** Differences: the first `CHANGES_MAX`, and how many there are. */
+const changeList = { differences: z.array(menuChangeSchema), total: z.number() }
+
+/** Answer of `GET …/menu/draft/changes`. */
+export const draftChangesSchema = z.object({ revision: z.number(), ...changeList })
+
+/** One published version. `by` is empty for an import and for what was there before the first. */
+export const menuVersionSchema = z.object({
+  number: z.number(),
+  kind: z.enum(['before', 'publish', 'import', 'roll-back']),
+  /** Of a roll back: the version that came back. */
+  restored: z.number().nullable(),
+  note: z.string(),
+  by: z.string(),
+  at: z.string(),
+  changes: z.number().meta({ description: 'Differences from the version before' }),
+})
+
+/** Answer of `GET …/menu/versions`: the newest first. */
+export const menuVersionsSchema = z.object({
+  versions: z.array(menuVersionSchema),
+  next: z.number().nullable(),
+})
+
+/** Answer of `GET …/menu/versions/{number}`: with its differences from the version before. */
+export const menuVersionDetailSchema = menuVersionSchema.extend(changeList)
+
+/** Answer of publishing and of rolling back. */
+export const publishedSchema = z.object({ number: z.number() })
+
+export type ItemFields = z.infer<typeof itemFieldsSchema>
+export type CategoryFields = z.infer<typeof categoryFieldsSchema>
+export type MenuFields = z.infer<typeof menuFieldsSchema>
+export type ItemSummary = z.infer<typeof itemSummarySchema>
+export type DraftMenu = z.infer<typeof draftMenuSchema>
+export type DraftItem = z.infer<typeof draftItemSchema>
+export type DraftChanges = z.infer<typeof draftChangesSchema>
+export type Edited = z.infer<typeof editedSchema>
+export type MenuVersion = z.infer<typeof menuVersionSchema>
+export type MenuVersions = z.infer<typeof menuVersionsSchema>
+export type MenuVersionDetail = z.infer<typeof menuVersionDetailSchema>
+export type Published = z.infer<typeof publishedSchema>
+export type AddItemBody = z.input<typeof addItemBodySchema>
+export type SaveItemBody = z.input<typeof saveItemBodySchema>
+export type RemoveEntryBody = z.input<typeof removeEntryBodySchema>
+export type AddCategoryBody = z.input<typeof addCategoryBodySchema>
+export type SaveCategoryBody = z.input<typeof saveCategoryBodySchema>
+export type AddMenuBody = z.input<typeof addMenuBodySchema>
+export type SaveMenuBody = z.input<typeof saveMenuBodySchema>
+export type PublishBody = z.input<typeof publishBodySchema>
+export type RollBackBody = z.input<typeof rollBackBodySchema>

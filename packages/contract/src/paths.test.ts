@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { isProgramPath, matchPage, segmentsOf } from './match-path.ts'
+import {
+  APP_PAGES,
+  DINER_API,
+  PAGES,
+  pageKey,
+  pathAfterSignIn,
+  pathTo,
+  signInPath,
+  storePath,
+} from './paths.ts'
+
+it('fills in what a pattern names, in its path and in its query', () => {
+  expect(pathTo(PAGES.cart, { slug: 'tara' })).toBe('/place-order?store=tara')
+  expect(pathTo(APP_PAGES.oneTimeLink, { token: 'a/b' })).toBe('/auth/link/a%2Fb')
+  const address = pathTo(DINER_API.page.path, { path: '/tara?men=a b', lang: 'hi' })
+  expect(address).toBe('/api/page?path=%2Ftara%3Fmen%3Da%20b&lang=hi')
+})
+
+it('tells pages apart by their path and the one parameter that names them', () => {
+  expect(pageKey('/tara/', '?men=south&iden=7')).toBe('/tara')
+  expect(pageKey('/place-order', '?iden=7&store=tara')).toBe('/place-order?store=tara')
+  expect(pageKey('/order/', '?s=a b')).toBe('/order?s=a%20b')
+  expect(pageKey('/order', '')).toBe('/order')
+  expect(pageKey('/', '?store=tara')).toBe('/')
+})
+
+it.each([
+  ['/', 'home', {}],
+  ['/menu/', 'menus', {}],
+  ['/menu/terms', 'menu', { menuId: 'terms' }],
+  ['/demo', 'sample', {}],
+  ['/status/abc', 'status', { orderSlug: 'abc' }],
+  ['/tara/privacy', 'privacy', { slug: 'tara' }],
+  ['/tara', 'store', { slug: 'tara' }],
+])('finds for %s the page %s', (path, name, values) => {
+  expect(matchPage(segmentsOf(path))).toEqual({ name, values })
+})
+
+it('finds no page where none is', () => {
+  expect(matchPage(segmentsOf('/tara/no-such-page'))).toBeNull()
+})
+
+it('tells programs, files and the backoffice from the pages of diners', () => {
+  const programs = [
+    '/api/x',
+    '/order/status/abc',
+    '/restaurant',
+    '/media/a/b',
+    '/sw.js',
+    '/app',
+    '/auth/login',
+  ]
+  expect(programs.filter((path) => !isProgramPath(path))).toEqual([])
+  const pages = [
+    '/',
+    '/order',
+    '/orders',
+    '/status/abc',
+    '/tara',
+    '/tara/terms',
+    '/menu/order/1',
+    '/demo/terms',
+  ]
+  expect(pages.filter(isProgramPath)).toEqual([])
+})
+
+it('names what is open on the page of a store', () => {
+  expect(storePath('tara')).toBe('/tara')
+  expect(storePath('tara', { menu: null })).toBe('/tara')
+  expect(storePath('tara', { menu: 'a b', item: 'chai', category: 'hot' })).toBe(
+    '/tara?men=a%20b&item=chai&cat=hot',
+  )
+})
+
+it('leads from the sign-in page to where one wanted to go', () => {
+  expect(signInPath('/app')).toBe('/auth/login')
+  const address = signInPath('/app/tara-1/board')
+  expect(address).toBe('/auth/login?next=%2Fapp%2Ftara-1%2Fboard')
+  expect(pathAfterSignIn(address.replace(/.*\?/, '?'))).toBe('/app/tara-1/board')
+})
+
+it.each([
+  '//evil.example',
+  'https://evil.example/app',
+  '/app/../x',
+  '/app//evil.example',
+  '/apple',
+  '/app/a?b',
+  '',
+])('leads from the sign-in page to no other place, such as %j', (next) => {
+  expect(pathAfterSignIn(`?${new URLSearchParams({ next })}`)).toBe('/app')
+})

@@ -1,0 +1,285 @@
+/**
+ * Every address of the product: the diner's pages, the backoffice, the API and files. No other place spells one.
+ *
+ * A pattern writes what varies as `:name`, as the server's router does; in a page's query it stands for the one
+ * parameter without which the address would lead to another page. This file reaches the diner's phone: it imports
+ * types alone, and addresses are grouped by who needs them. Those of the menu's editors stand in `editor-paths.ts`, which no
+ * phone loads.
+ */
+import { SAMPLE_SLUG } from '@thali/domain/slug'
+import type {
+  AskReset,
+  AskVerify,
+  ChangePassword,
+  OneTimeLink,
+  OpenLink,
+  Register,
+  ResetPassword,
+  Session,
+  Sessions,
+  SignIn,
+} from './accounts.ts'
+import type { CreateStore, NewStore } from './create-store.ts'
+import type { DinerOrder } from './diner-order.ts'
+import type { Feedback } from './feedback.ts'
+import type { OrderPlacementInput } from './order-placement.ts'
+import type { OrderStatus } from './order-status.ts'
+import type { OtpSent } from './otp.ts'
+import type { PageState } from './page-state.ts'
+import type { CreateScreen, NewScreen, OpenScreen, Screens } from './screens.ts'
+import type {
+  AcceptInvitation,
+  ChangeRole,
+  ChangeStatus,
+  CreateInvitation,
+  Invitations,
+  NewInvitation,
+  OpenInvitation,
+  StaffList,
+} from './staff.ts'
+import type {
+  Board,
+  CancelledOrders,
+  CancelOrdersBody,
+  DiscardBody,
+  MoveBody,
+  OpenOrders,
+  OrderDetail,
+  PauseBody,
+  RestoredOrders,
+  StaffItems,
+  UndoBody,
+  UndoCancelBody,
+} from './staff-orders.ts'
+
+/** Pages of the diner, most particular first. */
+export const PAGES = {
+  home: '/',
+  cart: '/place-order?store=:slug',
+  orders: '/orders',
+  status: '/status/:orderSlug',
+  order: '/order?s=:orderSlug',
+  sample: `/${SAMPLE_SLUG}`,
+  example: '/example',
+  menus: '/menu',
+  menu: '/menu/:menuId',
+  terms: '/:slug/terms',
+  refund: '/:slug/refund',
+  privacy: '/:slug/privacy',
+  store: '/:slug',
+} as const
+
+/** Pages of the backoffice. */
+export const APP_PAGES = {
+  signIn: '/auth/login',
+  oneTimeLink: '/auth/link/:token',
+  invitation: '/auth/invitation/:token',
+  pairScreen: '/auth/screen/:token',
+  register: '/auth/register',
+  verify: '/auth/verify?token=:token',
+  askReset: '/auth/reset-password',
+  resetPassword: '/auth/reset-password?token=:token',
+  home: '/app',
+  dashboard: '/app/dashboard',
+  store: '/app/:slug',
+  board: '/app/:slug/board',
+  availability: '/app/:slug/availability',
+  /** Without a store's slug: of the store one worked in last. */
+  lastProducts: '/app/management/e-commerce/products',
+  lastProduct: '/app/management/e-commerce/product/:name',
+  products: '/app/:slug/management/e-commerce/products',
+  menuCategories: '/app/:slug/management/e-commerce/products/categories',
+  menuVersions: '/app/:slug/management/e-commerce/products/versions',
+  product: '/app/:slug/management/e-commerce/product/:name',
+} as const
+
+/** Parameters of pages that say what is shown on them, or how. */
+export const QUERY = {
+  menu: 'men',
+  item: 'item',
+  category: 'cat',
+  lang: 'lang',
+} as const
+/** Of the sign-in page: where it leads to. */
+const NEXT = 'next'
+
+/** What a browser loads beside its page; a folder ends with a slash. */
+export const FILES = {
+  assets: '/assets/',
+  backofficeAssets: '/assets-backoffice/',
+  media: '/media/',
+  worker: '/sw.js',
+  favicon: '/favicon.ico',
+  faviconSvg: '/favicon.svg',
+  robots: '/robots.txt',
+  manifest: '/:slug/manifest.webmanifest',
+  icon: '/:slug/icons/:name',
+} as const
+
+/** A call of the API: how it is asked, and by its types what is sent and answered. */
+export interface Call<Path extends string = string, Body = unknown, Answer = unknown> {
+  readonly method: 'GET' | 'POST'
+  readonly path: Path
+  /** For the types alone: never set. */
+  readonly carries?: { readonly body: Body; readonly answer: Answer }
+}
+
+/** A call that reads. */
+export const get =
+  <Answer = never>() =>
+  <const Path extends string>(path: Path): Call<Path, undefined, Answer> => ({ method: 'GET', path })
+/** A call that changes something. */
+export const post =
+  <Body = undefined, Answer = undefined>() =>
+  <const Path extends string>(path: Path): Call<Path, Body, Answer> => ({ method: 'POST', path })
+
+/** Calls that the storefront makes. */
+export const DINER_API = {
+  page: get<PageState>()('/api/page?path=:path&lang=:lang'),
+  placeOrder: post<OrderPlacementInput, DinerOrder>()('/api/place-order/:storeId'),
+  order: get<DinerOrder>()('/api/orders/:orderSlug'),
+  orderEvents: get()('/api/orders/:orderSlug/events'),
+  sendOtp: post<undefined, OtpSent>()('/order/send-otp/:prefix/:phone/:storeId'),
+  feedback: post<Feedback, Feedback>()('/feedback/api/form/:orderSlug'),
+  countItems: post()('/restaurant/api/menus/order/item/inc'),
+  countView: post()('/api/views'),
+  alive: get()('/health/live'),
+} as const
+
+/** Calls that the backoffice makes. */
+export const STAFF_API = {
+  session: get<Session>()('/api/auth/session'),
+  signIn: post<SignIn>()('/api/auth/sign-in'),
+  signOut: post()('/api/auth/sign-out'),
+  oneTimeLink: get<OneTimeLink>()('/api/auth/links/:token'),
+  openOneTimeLink: post<OpenLink>()('/api/auth/links/:token'),
+  openInvitation: get<OpenInvitation>()('/api/auth/invitations/:token'),
+  acceptInvitation: post<AcceptInvitation>()('/api/auth/invitations/:token'),
+  openScreen: get<OpenScreen>()('/api/auth/screens/:token'),
+  pairScreen: post()('/api/auth/screens/:token'),
+  staff: get<StaffList>()('/api/stores/:storeId/staff'),
+  changeRole: post<ChangeRole>()('/api/stores/:storeId/staff/:userId/role'),
+  changeStatus: post<ChangeStatus>()('/api/stores/:storeId/staff/:userId/status'),
+  removeMember: post()('/api/stores/:storeId/staff/:userId/remove'),
+  invitations: get<Invitations>()('/api/stores/:storeId/invitations'),
+  createInvitation: post<CreateInvitation, NewInvitation>()('/api/stores/:storeId/invitations'),
+  revokeInvitation: post()('/api/stores/:storeId/invitations/:invitationId/revoke'),
+  screens: get<Screens>()('/api/stores/:storeId/screens'),
+  createScreen: post<CreateScreen, NewScreen>()('/api/stores/:storeId/screens'),
+  revokeScreen: post()('/api/stores/:storeId/screens/:screenId/revoke'),
+  register: post<Register>()('/api/auth/register'),
+  askVerify: post<AskVerify>()('/api/auth/verify'),
+  verify: post()('/api/auth/verify/:token'),
+  askReset: post<AskReset>()('/api/auth/reset-password'),
+  resetPassword: post<ResetPassword>()('/api/auth/reset-password/:token'),
+  changePassword: post<ChangePassword>()('/api/auth/password'),
+  sessions: get<Sessions>()('/api/auth/sessions'),
+  revokeSession: post()('/api/auth/sessions/:sessionId/revoke'),
+  createStore: post<CreateStore, NewStore>()('/api/stores'),
+  events: get()('/api/stores/:storeId/events'),
+  board: get<Board>()('/api/stores/:storeId/board'),
+  openOrders: get<OpenOrders>()(
+    '/api/stores/:storeId/orders?state=:state&orderType=:orderType&sender=:sender&before=:before',
+  ),
+  cancelOrders: post<CancelOrdersBody, CancelledOrders>()('/api/stores/:storeId/orders/cancel'),
+  undoCancel: post<UndoCancelBody, RestoredOrders>()('/api/stores/:storeId/orders/undo-cancel'),
+  order: get<OrderDetail>()('/api/stores/:storeId/orders/:orderId'),
+  moveOrder: post<MoveBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/state'),
+  undoMove: post<UndoBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/undo'),
+  discardLine: post<DiscardBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/lines/:lineId/discard'),
+  items: get<StaffItems>()('/api/stores/:storeId/items'),
+  setItemState: post<{ readonly state: string }>()('/api/stores/:storeId/items/:itemId/state'),
+  pause: post<PauseBody>()('/api/stores/:storeId/pause'),
+  resume: post()('/api/stores/:storeId/resume'),
+} as const
+
+/** Calls that only programs of others make, among them both families of the specified diner API. */
+export const OTHER_API = {
+  storeAt: get()('/profile/web/:slug/:time'),
+  storeNow: get()('/restaurant/api/store/web/:slug'),
+  menu: get()('/restaurant/api/menu/:menuId'),
+  menuTime: get()('/restaurant/api/menu/time/:menuId'),
+  storeProfile: get()('/store/api/store/retrieve/:storeId'),
+  placeOrder: post<OrderPlacementInput, OrderStatus>()('/order/create/web/:storeId'),
+  olderPlaceOrder: post<OrderPlacementInput, OrderStatus>()('/restaurant/api/menu/order/create'),
+  orderStatus: get<OrderStatus>()('/order/status/:orderSlug'),
+  olderOrderStatus: get<OrderStatus>()('/restaurant/api/menu/store/order/web/new/:orderSlug'),
+  olderSendOtp: post<undefined, OtpSent>()('/restaurant/api/send-otp/:phone/:prefix/:storeId'),
+  tenantSignUp: post()('/tenant/api/menu/signup'),
+  tenantLogin: post()('/tenant/api/login'),
+  tenantStaff: get()('/tenant/api/staff/:storeId'),
+  staffStoreProfile: get()('/store/api/store/:storeId'),
+  apiTokens: get()('/api/stores/:storeId/tokens'),
+  createApiToken: post()('/api/stores/:storeId/tokens'),
+  audit: get()('/api/stores/:storeId/audit'),
+  revokeApiToken: post()('/api/stores/:storeId/tokens/:tokenId/revoke'),
+  ready: get()('/health/ready'),
+} as const
+
+/** Where people read about the API. */
+export const API_DOCS = '/api/docs'
+
+type Before<Text extends string, Mark extends string> = Text extends `${infer Head}${Mark}${string}`
+  ? Head
+  : Text
+
+type Names<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
+  ? Before<Before<Before<Rest, '/'>, '?'>, '&'> | Names<Rest>
+  : never
+
+/** What a pattern needs to become an address. */
+export type PathValues<Pattern extends string> = { readonly [Name in Names<Pattern>]: string }
+
+/** An address: the pattern with its values filled in. */
+export function pathTo<const Pattern extends string>(pattern: Pattern, values: PathValues<Pattern>): string {
+  return pattern.replace(/:(\w+)/g, (_, name: keyof typeof values) => encodeURIComponent(values[name]))
+}
+
+/** A pattern without its query, as a router takes it. */
+export function routeOf(pattern: string): string {
+  return pattern.replace(/\?.*/, '')
+}
+
+/** The parameter in a page's query that says which page it is. */
+export function parameterOf(pattern: string): string | undefined {
+  return /\?(\w+)=/.exec(pattern)?.[1]
+}
+
+/** What tells one page from another, by a path and its query: other parts of an address change what is shown on it. */
+export function pageKey(path: string, search: string): string {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const pattern = Object.values(PAGES).find((page) => page.startsWith(`${plain}?`))
+  const name = pattern && parameterOf(pattern)
+  const value = name ? new URLSearchParams(search).get(name) : null
+  return value === null ? plain : `${plain}?${name}=${encodeURIComponent(value)}`
+}
+
+/** The same of a whole address: a path, with or without a query. */
+export function pageKeyOf(address: string): string {
+  const [path = '/', search = ''] = address.split('?')
+  return pageKey(path, search)
+}
+
+/** Address of a store's page, with what is open on it. */
+export function storePath(
+  slug: string,
+  shown: { readonly [Name in 'menu' | 'item' | 'category']?: string | null } = {},
+): string {
+  const query = Object.entries(shown)
+    .flatMap(([name, id]) => (id ? `${QUERY[name as 'menu']}=${encodeURIComponent(id)}` : []))
+    .join('&')
+  return pathTo(PAGES.store, { slug }) + (query && `?${query}`)
+}
+
+/** Address of the sign-in page, which leads on to a page of the backoffice. */
+export function signInPath(next: string): string {
+  const query = new URLSearchParams({ [NEXT]: next })
+  return next === APP_PAGES.home ? APP_PAGES.signIn : `${APP_PAGES.signIn}?${query}`
+}
+
+/** Where the sign-in page with this query leads to: the backoffice's own pages alone, whatever the query says. */
+export function pathAfterSignIn(search: string): string {
+  const next = new URLSearchParams(search).get(NEXT) ?? ''
+  const isOwn = next.startsWith(`${APP_PAGES.home}/`) && /^(\/[\w-]+)+$/.test(next)
+  return isOwn ? next : APP_PAGES.home
+}

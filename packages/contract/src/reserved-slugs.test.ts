@@ -1,0 +1,25 @@
+import { isSlug, SAMPLE_SLUG } from '@thali/domain/slug'
+import { expect, it } from 'vitest'
+import { isReserved, RESERVED_SLUGS } from './reserved-slugs.ts'
+
+it('keeps the words of pages, calls and the backoffice from stores', () => {
+  const own = [
+    'auth',
+    'app',
+    'menu',
+    'place-order',
+    'orders',
+    'order',
+    'api',
+    'profile',
+    'media',
+    SAMPLE_SLUG,
+  ]
+  const backoffice = ['board', 'availability', 'calendar', 'management', 'components', 'dashboard', 'chat']
+  expect([...own, ...backoffice, 'Orders'].filter((slug) => !isReserved(slug))).toEqual([])
+  expect(isReserved('geeta-pav-bhaji')).toBe(false)
+})
+
+it('reserves only what could be a slug', () => {
+  expect([...RESERVED_SLUGS].filter((slug) => !isSlug(slug))).toEqual([])
+})

@@ -1,0 +1,98 @@
+/** The staff of a store, and invitations to it, as the backoffice and the server exchange them. */
+import { z } from 'zod'
+import { emailText, passwordText, personName, roleSchema } from './accounts.ts'
+import { storeParamsSchema } from './staff-orders.ts'
+import { idText } from './text.ts'
+
+/** Most members of one store, those sent away included. */
+export const STAFF_MAX = 200
+/** Most invitations of one store that nobody has opened yet. */
+export const INVITATIONS_MAX = 50
+
+export const memberParamsSchema = storeParamsSchema.extend({ userId: idText })
+export const invitationParamsSchema = storeParamsSchema.extend({ invitationId: idText })
+
+/** Body of `POST /api/stores/{storeId}/staff/{userId}/role`. */
+export const changeRoleSchema = z.object({ role: roleSchema })
+
+/** Body of `POST /api/stores/{storeId}/staff/{userId}/status`. */
+export const changeStatusSchema = z.object({ status: z.enum(['active', 'banned']) })
+
+/** A member of the store's staff. */
+export const memberSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null: signs in by a link alone. */
+  email: z.string().nullable(),
+  role: roleSchema,
+  status: z.enum(['active', 'banned']),
+  joinedAt: z.string(),
+  /** When the latest of this person's sessions began; null: none is open. */
+  signedInAt: z.string().nullable(),
+})
+
+export const staffListSchema = z.object({ staff: z.array(memberSchema) })
+
+/**
+ * Body of `POST /api/stores/{storeId}/invitations`. With an e-mail address the link is mailed; without one, which
+ * cooks and waiters need not have, it is in the answer.
+ */
+export const createInvitationSchema = z
+  .object({
+    name: personName,
+    role: roleSchema,
+    email: emailText.optional(),
+    /** Of the mail; English unless said. */
+    language: z.enum(['en', 'hi']).optional(),
+  })
+  .refine(({ role, email }) => email !== undefined || role === 'kitchen' || role === 'waiter', {
+    path: ['email'],
+    message: 'owners and managers need an e-mail address',
+  })
+
+/** Answer to making an invitation. */
+export const newInvitationSchema = z.object({
+  id: z.string(),
+  /** The one-time link to show as a code; null where it was mailed. */
+  link: z.string().nullable(),
+  expiresAt: z.string(),
+})
+
+/** An invitation that nobody has opened yet. */
+export const invitationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  role: roleSchema,
+  invitedBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+
+export const invitationsSchema = z.object({ invitations: z.array(invitationSchema) })
+
+/** Answer of `GET /api/auth/invitations/{token}`: what accepting it would do. */
+export const openInvitationSchema = invitationSchema
+  .pick({ name: true, email: true, role: true, invitedBy: true, expiresAt: true })
+  .extend({
+    storeName: z.string(),
+    storeSlug: z.string(),
+    /** The address has an account: it is joined after signing in, and no password is set. */
+    accountExists: z.boolean(),
+  })
+
+/** Body of `POST /api/auth/invitations/{token}`. A password is set only for a new account with an e-mail address. */
+export const acceptInvitationSchema = z.object({
+  name: personName.optional(),
+  password: passwordText.optional(),
+})
+
+export type Member = z.infer<typeof memberSchema>
+export type StaffList = z.infer<typeof staffListSchema>
+export type ChangeRole = z.infer<typeof changeRoleSchema>
+export type ChangeStatus = z.infer<typeof changeStatusSchema>
+export type CreateInvitation = z.infer<typeof createInvitationSchema>
+export type NewInvitation = z.infer<typeof newInvitationSchema>
+export type Invitations = z.infer<typeof invitationsSchema>
+export type OpenInvitation = z.infer<typeof openInvitationSchema>
+export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { codeDigits, codeFromHash, SHORT_CODE_TRIES_A_DAY } from './one-time-code.ts'
+
+const hashes = fc.stringMatching(/^[0-9a-f]{64}$/)
+
+it('makes codes of exactly the digits asked for, never beginning with zero', () => {
+  fc.assert(
+    fc.property(hashes, (hash) => {
+      expect(codeFromHash(hash, 4)).toMatch(/^[1-9]\d{3}$/)
+      expect(codeFromHash(hash, 6)).toMatch(/^[1-9]\d{5}$/)
+    }),
+  )
+})
+
+it('makes every code from 1000 to 9999', () => {
+  const hashOf = (value: number) => value.toString(16).padStart(16, '0').padEnd(64, '0')
+  expect(codeFromHash(hashOf(0), 4)).toBe('1000')
+  expect(codeFromHash(hashOf(8999), 4)).toBe('9999')
+  expect(codeFromHash(hashOf(9000), 4)).toBe('1000')
+})
+
+it('goes by the store, then the operator, and has six digits once the tries of a day are used', () => {
+  expect(codeDigits(null, 4, 0)).toBe(4)
+  expect(codeDigits(null, 6, 0)).toBe(6)
+  expect(codeDigits(4, 6, 0)).toBe(4)
+  expect(codeDigits(6, 4, 0)).toBe(6)
+  expect(codeDigits(4, 4, SHORT_CODE_TRIES_A_DAY - 1)).toBe(4)
+  expect(codeDigits(4, 4, SHORT_CODE_TRIES_A_DAY)).toBe(6)
+})

@@ -1,0 +1,19 @@
+import { seededRandom } from '@thali/builders/seeded-random'
+import { makeTestDatabase } from '@thali/test-kit/test-database'
+import { expect, it } from 'vitest'
+import { tryBackups } from './backup-under-load.ts'
+
+const BACKUPS = 2
+const SEED = Date.now() % 2 ** 32
+
+it(`restores backups that were made while diners ordered (seed ${SEED})`, async () => {
+  const place = await makeTestDatabase()
+  try {
+    const { figures, violations } = await tryBackups(place, seededRandom(SEED), BACKUPS)
+    expect(violations).toEqual([])
+    expect(figures.acknowledgedBefore).toBeGreaterThan(0)
+    expect(figures.restoredOrders).toBeGreaterThanOrEqual(figures.acknowledgedBefore ?? 0)
+  } finally {
+    await place.close()
+  }
+}, 900_000)

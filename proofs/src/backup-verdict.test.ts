@@ -1,0 +1,60 @@
+import type { InstallationContents } from '@thali/test-kit/installation-contents'
+import { expect, it } from 'vitest'
+import { judgeRestored } from './backup-verdict.ts'
+
+type Tables = InstallationContents['tables']
+
+const order = (id: string) => ({ id, slug: `slug-${id}`, total_minor: 100 })
+
+/** Two orders with what belongs to them, and a picture that is shown. */
+function contents(changes: Partial<Tables> = {}, files: Record<string, string> = {}): InstallationContents {
+  return {
+    tables: {
+      stores: { s1: { id: 's1', reasons: [{ id: 'rain', label: 'Rain' }] } },
+      orders: { o1: order('o1'), o2: order('o2') },
+      order_moves: { 'o1 1': { order_id: 'o1' }, 'o2 1': { order_id: 'o2' } },
+      idempotency_keys: { k1: { order_id: 'o1' }, k2: { order_id: 'o2' } },
+      unaccepted_orders: { o1: { order_id: 'o1' }, o2: { order_id: 'o2' } },
+      outbox: { 1: { store_id: 's1', seq: 1 }, 2: { store_id: 's1', seq: 2 } },
+      store_versions: { s1: { store_id: 's1', event_seq: 2 } },
+      media: { m1: { store_id: 's1', id: 'm1', files: 'm1-a', widths: [320] } },
+      ...changes,
+    },
+    files: { 'media/s1/m1-a/320.webp': 'digest', ...files },
+  }
+}
+
+const judge = (restored: InstallationContents) => judgeRestored(restored, contents(), ['slug-o1', 'slug-o2'])
+
+it('finds nothing wrong where everything came back, whatever the order of keys', () => {
+  const reasons = [{ label: 'Rain', id: 'rain' }]
+  expect(judge(contents({ stores: { s1: { reasons, id: 's1' } } }))).toEqual([])
+})
+
+it.each<[string, InstallationContents, RegExp]>([
+  ['an order that is lost', contents({ orders: { o1: order('o1') } }), /1 acknowledged orders are lost/],
+  [
+    'a row that is changed',
+    contents({ orders: { o1: order('o1'), o2: { ...order('o2'), total_minor: 1 } } }),
+    /orders o2/,
+  ],
+  ['a row too many', contents({ stores: { ...contents().tables.stores, s2: {} } }), /stores has 2 rows of 1/],
+  [
+    'an order without its move',
+    contents({ order_moves: { 'o1 1': { order_id: 'o1' } } }),
+    /order_moves holds 1 rows/,
+  ],
+  [
+    'a gap in the events',
+    contents({ outbox: { 2: { store_id: 's1', seq: 2 } } }),
+    /outbox holds 1 events of 2/,
+  ],
+  [
+    'a file that is changed',
+    contents({}, { 'media/s1/m1-a/320.webp': 'another' }),
+    /320\.webp is not as it was/,
+  ],
+  ['a picture without its file', { ...contents(), files: {} }, /the picture m1 is shown/],
+])('finds %s', (_, restored, words) => {
+  expect(judge(restored).join('\n')).toMatch(words)
+})

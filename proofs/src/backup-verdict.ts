@@ -1,0 +1,88 @@
+import type { InstallationContents } from '@thali/test-kit/installation-contents'
+
+/** Tables to which diners who order add rows, which nobody changes afterwards. */
+const GROWING = ['orders', 'order_moves', 'outbox', 'idempotency_keys', 'unaccepted_orders'] as const
+/** Counters, and what servers note for themselves. */
+const CHANGING: ReadonlySet<string> = new Set(['store_versions', 'order_counters', 'media', 'installation'])
+
+/**
+ * What is wrong with an installation that was restored from a backup made under load, in words.
+ *
+ * @param source what was backed up, read later: diners have gone on ordering
+ * @param acknowledged slugs of the orders that were acknowledged before the backup began
+ */
+export function judgeRestored(
+  restored: InstallationContents,
+  source: InstallationContents,
+  acknowledged: readonly string[],
+): string[] {
+  return [
+    ...judgeRows(restored, source),
+    ...judgeOrders(restored, acknowledged),
+    ...judgeFiles(restored, source),
+  ]
+}
+
+function judgeRows(restored: InstallationContents, source: InstallationContents): string[] {
+  const problems: string[] = []
+  for (const [table, rows] of Object.entries(source.tables)) {
+    const came = restored.tables[table] ?? {}
+    const isGrowing = GROWING.some((name) => name === table)
+    if (isGrowing ? Object.keys(came).length > Object.keys(rows).length : !isSameKeys(came, rows))
+      problems.push(`${table} has ${Object.keys(came).length} rows of ${Object.keys(rows).length}`)
+    if (CHANGING.has(table)) continue
+    const other = Object.keys(came).find((key) => !isEqual(came[key], rows[key]))
+    if (other !== undefined) problems.push(`${table} ${other} is not as it was`)
+  }
+  return problems
+}
+
+/** Orders are there with all that belongs to them, and the store's events without a gap up to its version. */
+function judgeOrders({ tables }: InstallationContents, acknowledged: readonly string[]): string[] {
+  const problems: string[] = []
+  const rowsOf = (table: string) => Object.values(tables[table] ?? {})
+  const orders = rowsOf('orders')
+  const slugs = new Set(orders.map((order) => order.slug))
+  const lost = acknowledged.filter((slug) => !slugs.has(slug))
+  if (lost.length > 0) problems.push(`${lost.length} acknowledged orders are lost, such as ${lost[0]}`)
+  const ids = new Set(orders.map((order) => order.id))
+  for (const table of ['order_moves', 'idempotency_keys', 'unaccepted_orders']) {
+    const of = rowsOf(table).map((row) => row.order_id)
+    if (of.length !== ids.size || of.some((id) => !ids.has(id)))
+      problems.push(`${table} holds ${of.length} rows for ${ids.size} orders`)
+  }
+  for (const { store_id, event_seq } of rowsOf('store_versions')) {
+    const seqs = rowsOf('outbox')
+      .filter((row) => row.store_id === store_id)
+      .map(({ seq }) => seq as number)
+    if (seqs.length !== event_seq || seqs.some((seq) => seq > (event_seq as number)))
+      problems.push(`the outbox holds ${seqs.length} events of ${event_seq}`)
+  }
+  return problems
+}
+
+/** Every file is what it was, and every picture that a row shows has its files. */
+function judgeFiles(restored: InstallationContents, source: InstallationContents): string[] {
+  const problems: string[] = []
+  const other = Object.keys(restored.files).find((name) => restored.files[name] !== source.files[name])
+  if (other !== undefined) problems.push(`${other} is not as it was`)
+  for (const { store_id, id, files, widths } of Object.values(restored.tables.media ?? {})) {
+    for (const width of files === null ? [] : (widths as number[])) {
+      const name = `media/${store_id}/${files}/${width}.webp`
+      if (!(name in restored.files)) problems.push(`the picture ${id} is shown and ${name} is missing`)
+    }
+  }
+  return problems
+}
+
+function isSameKeys(a: object, b: object): boolean {
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => key in b)
+}
+
+/** Objects with their keys in any order: PostgreSQL sorts those of JSON. */
+function isEqual(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  if (Array.isArray(a) !== Array.isArray(b) || !isSameKeys(a, b)) return false
+  return Object.entries(a).every(([key, value]) => isEqual(value, (b as Record<string, unknown>)[key]))
+}

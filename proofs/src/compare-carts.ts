@@ -1,0 +1,86 @@
+import { type ReferenceBill, referenceBill } from '@thali/builders/exact-reference'
+import type { GeneratedCart } from '@thali/builders/generated-cart'
+import type { SeededRandom } from '@thali/builders/seeded-random'
+import type { OrderLineId } from '@thali/domain/ids'
+import type { Quote, SoldLine } from '@thali/domain/order'
+import { quoteLines, requoteAfterDiscards } from '@thali/domain/quote'
+import { splitGst } from '@thali/domain/tax-split'
+import { appliedCharges, type Totals } from '@thali/domain/totals'
+
+/** Everything in which two readings of one cart may differ, as one comparable text. */
+function readingOf(totals: Totals): string {
+  const amounts = [...totals.charges, ...totals.taxes].map(
+    ({ label, amountMinor }) => `${label}=${amountMinor}`,
+  )
+  return [`value=${totals.valueMinor}`, ...amounts, `total=${totals.totalMinor}`].join(' ')
+}
+
+function readingOfReference(bill: ReferenceBill): string {
+  const amounts = [...bill.charges, ...bill.taxes].map(([label, amount]) => `${label}=${amount}`)
+  return [`value=${bill.value}`, ...amounts, `total=${bill.total}`].join(' ')
+}
+
+function addsUp(totals: Totals, lineMinors: readonly number[]): boolean {
+  const parts = [...totals.charges, ...totals.taxes].map((amount) => BigInt(amount.amountMinor))
+  const lines = lineMinors.reduce((sum, minor) => sum + BigInt(minor), 0n)
+  const halvesAgree = totals.taxes.every(({ amountMinor }) => {
+    const { cgstMinor, sgstMinor } = splitGst(amountMinor)
+    return cgstMinor + sgstMinor === amountMinor && cgstMinor - sgstMinor >= 0 && cgstMinor - sgstMinor <= 1
+  })
+  return (
+    halvesAgree &&
+    lines === BigInt(totals.valueMinor) &&
+    parts.reduce((sum, part) => sum + part, lines) === BigInt(totals.totalMinor)
+  )
+}
+
+function soldLines(quote: Quote): SoldLine[] {
+  return quote.lines.map((line, index) => ({ ...line, id: `line-${index}` as OrderLineId, image: null }))
+}
+
+/** What comparing came to: `sold`, `refused` (a line worth nothing, by both), or words on the difference. */
+export type Comparison = 'sold' | 'refused' | { readonly difference: string }
+
+/** Holds the domain's quote of a cart, and of what is left after discards, against the exact reference. */
+export function compareCart({ question, reference }: GeneratedCart, random: SeededRandom): Comparison {
+  const bill = referenceBill(reference)
+  const { quote, problems } = quoteLines(question)
+  const isWorthless = bill.units.some((unit) => unit.net === 0n)
+  if (problems.length > 0) {
+    const isAgreed = isWorthless && problems.every(({ kind }) => kind === 'item.not-orderable')
+    return isAgreed ? 'refused' : { difference: `refused: ${JSON.stringify(problems)}` }
+  }
+  if (isWorthless) return { difference: 'sold a line worth nothing' }
+  const units = quote.lines.map((line) => `${line.baseMinor}-${line.savingMinor}=${line.netMinor}`).join()
+  const exactUnits = bill.units.map((unit) => `${unit.base}-${unit.saving}=${unit.net}`).join()
+  if (units !== exactUnits) return { difference: `units ${units}, exactly ${exactUnits}` }
+  const whole = differenceOf(quote, bill, quote.lines)
+  if (whole) return { difference: whole }
+
+  const lines = soldLines(quote)
+  const discarded = new Set(lines.filter(() => random.chance(30)).map((line) => line.id))
+  const kept = lines.map((line) => !discarded.has(line.id))
+  const snapshot = {
+    lines,
+    chargeRules: appliedCharges(question.orderType.charges, question.ticked),
+    currencySymbol: '₹',
+    currencyCode: 'INR',
+  }
+  const left = differenceOf(
+    requoteAfterDiscards(snapshot, discarded),
+    referenceBill({ ...reference, lines: reference.lines.filter((_, index) => kept[index]) }),
+    lines.filter((_, index) => kept[index]),
+  )
+  return left ? { difference: `after discards: ${left}` } : 'sold'
+}
+
+function differenceOf(
+  totals: Totals,
+  bill: ReferenceBill,
+  lines: readonly { readonly totalMinor: number }[],
+): string | null {
+  const [ours, exact] = [readingOf(totals), readingOfReference(bill)]
+  if (ours !== exact) return `${ours}, exactly ${exact}`
+  const totalMinors = lines.map((line) => line.totalMinor)
+  return addsUp(totals, totalMinors) ? null : `does not add up: ${ours}`
+}

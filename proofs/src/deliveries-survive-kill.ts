@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SeededRandom } from '@thali/builders/seeded-random'
+import type { Db } from '@thali/server/db/schema'
+import { inTransaction } from '@thali/server/db/transaction'
+import { queueDelivery } from '@thali/server/deliveries/queue-delivery'
+import { makeRandomId } from '@thali/server/make-id'
+import { makeSecrets } from '@thali/server/secrets/secrets'
+import { type ProofReport, Violations } from '@thali/test-kit/fixture'
+import { headerOf, makeMailServer, type ReceivedMail } from '@thali/test-kit/mail-server'
+import type { ProcessFixture } from '@thali/test-kit/process-fixture'
+import { startThali } from '@thali/test-kit/thali-process'
+
+/** Where a relay dies, as the mail server sees it: `ready` is wherever it is once the server answers. */
+const POINTS = ['connection', 'recipient', 'message', 'acknowledged', 'ready'] as const
+type Point = (typeof POINTS)[number]
+
+const QUEUED_A_ROUND = 6
+const ROLLED_BACK_A_ROUND = 2
+/** After its acknowledgement the relay writes down that a mail is sent. */
+const WRITTEN_MS = 10
+/** Only a relay that hangs takes this long. */
+const SENT_MS = 120_000
+
+/**
+ * The relay killed at each of its points: each committed delivery is sent at least once, always under its own id, and
+ * none of a rollback. Servers end by `kill -9`; the time until a dead relay's lease ends is skipped.
+ */
+export async function tryRelayKills(
+  fixture: ProcessFixture,
+  random: SeededRandom,
+  kills: number,
+): Promise<ProofReport> {
+  const violations = new Violations()
+  const committed: string[] = []
+  let reach: (point: Point) => Promise<void> = async () => {}
+  const mail = await makeMailServer({
+    onConnect: (_session, next) => void reach('connection').then(() => next()),
+    onRcptTo: (_address, _session, next) => void reach('recipient').then(() => next()),
+    async onReceived() {
+      await reach('message')
+      setTimeout(() => void reach('acknowledged'), random.between(0, WRITTEN_MS))
+    },
+  })
+  const env = { ...fixture.env, SMTP_URL: mail.url, MAIL_FROM: 'menus@example.com' }
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      committed.push(...(await fixture.read((db) => queueSome(db, fixture, kill))))
+      const starting = startThali(env)
+      await new Promise<void>((killed, failed) => {
+        const target = POINTS[kill % POINTS.length]
+        reach = async (point) => {
+          if (point !== target) return
+          await (await starting).kill()
+          killed()
+        }
+        starting.then(() => reach('ready')).catch(failed)
+      })
+      reach = async () => {}
+      await fixture.read(endLeases)
+    }
+    const server = await startThali(env)
+    await untilSent(fixture, violations)
+    await server.stop()
+    checkReceived(mail.received, await fixture.read(listIds), committed, violations)
+  } finally {
+    await mail.close()
+  }
+  const repeats = mail.received.length - committed.length
+  return { figures: { kills, committed: committed.length, repeats }, violations: violations.list() }
+}
+
+/** Queues some and rolls others back. @returns what the committed ones are about */
+async function queueSome(db: Db, { env }: ProcessFixture, round: number): Promise<string[]> {
+  const secrets = makeSecrets(env.SECRET_KEY ?? '')
+  const deps = { now: () => new Date(), newId: makeRandomId, secrets, relay: { wake() {} } }
+  const queue = (about: string, isCommitted: boolean) =>
+    inTransaction(db, async (tx) => {
+      await queueDelivery(deps, tx, {
+        channel: 'mail',
+        kind: 'password-changed',
+        storeId: null,
+        about,
+        to: `${about}@example.com`,
+        language: 'en',
+        sender: null,
+        params: { path: '/auth/login' },
+      })
+      if (!isCommitted) throw new Error('rolled back')
+    })
+  const committed: string[] = []
+  for (let n = 0; n < QUEUED_A_ROUND; n += 1) {
+    const about = `committed-${round}-${n}`
+    await queue(about, true)
+    committed.push(about)
+  }
+  for (let n = 0; n < ROLLED_BACK_A_ROUND; n += 1)
+    await queue(`rolled-back-${round}-${n}`, false).catch(() => undefined)
+  return committed
+}
+
+async function endLeases(db: Db): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set((row) => ({ next_attempt_at: row.ref('created_at') }))
+    .where('next_attempt_at', 'is not', null)
+    .execute()
+}
+
+async function untilSent(fixture: ProcessFixture, violations: Violations): Promise<void> {
+  const startedAt = performance.now()
+  for (;;) {
+    const states = await fixture.read(listStates)
+    if (states.every((state) => state === 'sent')) return
+    if (performance.now() - startedAt > SENT_MS) {
+      violations.add(`not sent in time: ${states.filter((state) => state !== 'sent').join(', ')}`)
+      return
+    }
+    await wait(50)
+  }
+}
+
+async function listStates(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('deliveries').select('state').execute()
+  return rows.map(({ state }) => state)
+}
+
+/** By what they are about. */
+async function listIds(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('deliveries').select(['id', 'dedupe_key']).execute()
+  return new Map(rows.map(({ id, dedupe_key }) => [dedupe_key.split(' ').at(-1) ?? '', id]))
+}
+
+function checkReceived(
+  received: readonly ReceivedMail[],
+  ids: ReadonlyMap<string, string>,
+  committed: readonly string[],
+  violations: Violations,
+): void {
+  const arrived = new Set<string>()
+  for (const mail of received) {
+    const about = mail.to.join().replace('@example.com', '')
+    arrived.add(about)
+    if (!about.startsWith('committed-')) violations.add(`${about} was sent`)
+    if (headerOf(mail, 'Message-ID') !== `<${ids.get(about)}@example.com>`)
+      violations.add(`${about} was sent under another id`)
+  }
+  for (const about of committed) if (!arrived.has(about)) violations.add(`${about} was never sent`)
+  if (ids.size !== committed.length) violations.add(`${committed.length} committed, ${ids.size} in the table`)
+}

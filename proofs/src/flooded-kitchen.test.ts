@@ -1,0 +1,22 @@
+import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { makeTestDatabase } from '@thali/test-kit/test-database'
+import { expect, it } from 'vitest'
+import { tryFlood } from './flooded-kitchen.ts'
+
+const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+/** The machine is shared with other tests. */
+const PATIENCE = 30
+/** More than a board shows. */
+const ATTEMPTS = 150
+
+it(`F8: shows each real order among ${ATTEMPTS} fake ones and clears those at once, seed ${seed}`, async () => {
+  const place = await makeTestDatabase()
+  try {
+    const { figures, violations } = await tryFlood(place, seededRandom(seed), ATTEMPTS, PATIENCE)
+
+    expect(violations).toEqual([])
+    expect(figures).toMatchObject({ limitedFakePlaced: 60, unlimitedFakePlaced: ATTEMPTS })
+  } finally {
+    await place.close()
+  }
+})

@@ -1,0 +1,18 @@
+import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
+import { expect, it } from 'vitest'
+import { tryTwoStaff } from './no-lost-update.ts'
+
+const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+
+it(`C1: keeps one of two changes made at once and tells the other, seed ${seed}`, async () => {
+  const fixture = await makeStaffFixture()
+  try {
+    const { figures, violations } = await tryTwoStaff(fixture, seededRandom(seed), 20)
+
+    expect(violations).toEqual([])
+    expect(figures).toMatchObject({ kept: 20, told: 20 })
+  } finally {
+    await fixture.close()
+  }
+})

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { visit } from '@thali/test-kit/visit'
+import type { Page } from 'playwright-core'
+
+/** How long a diner takes to look again. */
+export const GLANCE_MS = 150
+/** After so long something must have come of it, on however busy a machine. */
+export const SETTLE_MS = 60_000
+
+/** What a page shows, as far as the next step depends on it, by the words that say so; the first that fits counts. */
+const CART_STATES = {
+  asking: 'Send it now',
+  unsent: 'is not sent yet',
+  unanswered: 'No answer from the store yet',
+  sending: 'Placing your order',
+  code: 'Confirm your number',
+  empty: 'Cart is empty',
+  form: 'Place order',
+}
+export type PageState = keyof typeof CART_STATES | 'gone' | 'failed' | 'loading' | 'menu' | 'order'
+
+/** One look at a page; one that does not answer to touch is gone. */
+export function readPageState(page: Page): Promise<PageState> {
+  const reading = page.evaluate((states): PageState => {
+    const words = document.getElementById('thali-root')?.textContent ?? ''
+    if (!('ready' in document.documentElement.dataset)) return 'gone'
+    if (words.includes('This page could not be fetched')) return 'failed'
+    if (location.pathname.startsWith('/status/')) return 'order'
+    if (!location.pathname.startsWith('/place-order')) return 'menu'
+    const found = Object.entries(states).find(([, sign]) => words.includes(sign))
+    return (found?.[0] as keyof typeof states | undefined) ?? 'loading'
+  }, CART_STATES)
+  return reading.catch(() => 'gone' as const)
+}
+
+/** Comes to a page that answers to touch, however often it takes. @returns whether it came to that */
+export async function openPage(page: Page, address: string): Promise<boolean> {
+  const deadline = Date.now() + SETTLE_MS
+  while (Date.now() < deadline) {
+    try {
+      await visit(page, address, { loadMs: 8000, aliveMs: 4000 })
+      return true
+    } catch {
+      await wait(GLANCE_MS)
+    }
+  }
+  return false
+}

@@ -1,0 +1,20 @@
+import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { makeTestDatabase } from '@thali/test-kit/test-database'
+import { expect, it } from 'vitest'
+import { trySilence } from './silent-database-connection.ts'
+
+const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+/** The machine is shared with other tests. */
+const PATIENCE = 10
+
+it(`I6: takes orders again after its connections to PostgreSQL have gone silent, seed ${seed}`, async () => {
+  const place = await makeTestDatabase()
+  try {
+    const { figures, violations } = await trySilence(place, seededRandom(seed), 2, PATIENCE)
+
+    expect(violations).toEqual([])
+    expect(figures.answered503).toBeGreaterThan(0)
+  } finally {
+    await place.close()
+  }
+})

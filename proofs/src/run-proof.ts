@@ -1,0 +1,77 @@
+import { type SeededRandom, seededRandom } from '@thali/builders/seeded-random'
+import type { Engine } from '@thali/server/db/schema'
+import type { ProofReport } from '@thali/test-kit/fixture'
+import { startPostgres } from '@thali/test-kit/private-postgres'
+import type { ProofOptions } from './proof-options.ts'
+
+interface Closable {
+  close(): Promise<void>
+}
+
+/** What is tried at full count: how often, where and how. */
+export interface Proof<Fixture> {
+  /** The promise in words. */
+  readonly shows: string
+  readonly count: number
+  /** Both unless it says otherwise; none when it is a matter of pure functions. */
+  readonly engines?: readonly Engine[]
+  /** Opens a fresh fixture on the engine that is tried. */
+  open(): Promise<Fixture & Closable>
+  attempt(fixture: Fixture, random: SeededRandom, count: number): Promise<ProofReport>
+}
+
+/** A proof whose fixture only it knows. */
+export interface RunnableProof {
+  readonly shows: string
+  readonly count: number
+  readonly engines: readonly Engine[]
+  run(name: string, options: ProofOptions): Promise<void>
+}
+
+export function runnable<Fixture>(proof: Proof<Fixture>): RunnableProof {
+  const { shows, count, engines = ['sqlite', 'postgres'] } = proof
+  return { shows, count, engines, run: (name, options) => runProof(name, proof, options) }
+}
+
+async function runProof<Fixture>(
+  name: string,
+  { open, attempt }: Proof<Fixture>,
+  { engines, count, seed }: ProofOptions,
+): Promise<void> {
+  const tryOn = (place: string) =>
+    tryOnce(`${name}${place}`, seed, async (random) => {
+      const fixture = await open()
+      try {
+        return await attempt(fixture, random, count)
+      } finally {
+        await fixture.close()
+      }
+    })
+  if (engines.length === 0) await tryOn('')
+  for (const engine of engines) {
+    const server = engine === 'postgres' ? await startPostgres() : null
+    process.env.THALI_TEST_ENGINE = engine
+    if (server) process.env.TEST_DATABASE_URL = server.url
+    try {
+      await tryOn(` on ${engine}`)
+    } finally {
+      await server?.stop()
+    }
+  }
+}
+
+/** Tries a promise once and prints seed and figures; the exit code says whether it holds. */
+async function tryOnce(
+  title: string,
+  seed: number,
+  attempt: (random: SeededRandom) => Promise<ProofReport>,
+): Promise<void> {
+  console.log(`${title}: seed ${seed}`)
+  const startedAt = performance.now()
+  const { figures, violations } = await attempt(seededRandom(seed))
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  for (const [what, figure] of Object.entries(figures)) console.log(`  ${what}: ${figure}`)
+  for (const violation of violations) console.error(`  VIOLATION ${violation}`)
+  console.log(`${title}: ${violations.length === 0 ? 'holds' : 'BROKEN'}, ${seconds} s`)
+  if (violations.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,152 @@
+import { makeProcessFixture } from '@thali/test-kit/process-fixture'
+import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
+import { makeTestDatabase } from '@thali/test-kit/test-database'
+import { makeTestServer } from '@thali/test-kit/test-server'
+import { tryBackups } from './backup-under-load.ts'
+import { tryRelayKills } from './deliveries-survive-kill.ts'
+import { tryExactTotals } from './exact-totals.ts'
+import { tryFailingDisk } from './failing-disk.ts'
+import { tryFlakyDiners } from './flaky-network-orders.ts'
+import { tryFlood } from './flooded-kitchen.ts'
+import { tryTwoStaff } from './no-lost-update.ts'
+import { tryOneOrderAnAttempt } from './one-order-per-attempt.ts'
+import { tryTwoServers } from './one-server-per-directory.ts'
+import { tryOnlyLegalMoves } from './only-legal-moves.ts'
+import { tryOrdersKept } from './orders-are-snapshots.ts'
+import { tryKills } from './orders-survive-kill.ts'
+import { tryCheapRefusals } from './refusals-are-cheap.ts'
+import { type RunnableProof, runnable } from './run-proof.ts'
+import { tryServerDecides } from './server-decides-price.ts'
+import { tryPriceShownIsPaid } from './shown-price-is-charged.ts'
+import { trySilence } from './silent-database-connection.ts'
+import { trySoldOutHolds } from './sold-out-is-not-sold.ts'
+import { canTrace, trySyncs } from './sync-before-acknowledgement.ts'
+
+const STEPS_A_SEQUENCE = 12
+const READY_WITHIN_MS = 5000
+const UNREAD_CONNECTIONS = 200
+
+/** Every promise that is shown at full count, by its number. */
+export const RUNS: Readonly<Record<string, RunnableProof>> = {
+  a1: runnable({
+    shows: 'one checkout attempt is one order',
+    count: 1000,
+    open: makeTestServer,
+    attempt: tryOneOrderAnAttempt,
+  }),
+  a2: runnable({
+    shows: 'the server alone decides price and state',
+    count: 10_000,
+    open: makeTestServer,
+    attempt: tryServerDecides,
+  }),
+  a3: runnable({
+    shows: 'nobody is charged more than was shown',
+    count: 1000,
+    open: makeTestServer,
+    attempt: tryPriceShownIsPaid,
+  }),
+  a4: runnable({
+    shows: 'orders are snapshots',
+    count: 10_000,
+    open: makeTestServer,
+    attempt: tryOrdersKept,
+  }),
+  a5: runnable({
+    shows: 'only legal transitions, by every role',
+    count: 2000,
+    open: makeStaffFixture,
+    attempt: (fixture, random, sequences) =>
+      tryOnlyLegalMoves(fixture, random, { sequences, steps: STEPS_A_SEQUENCE }),
+  }),
+  b1: runnable({
+    shows: 'an acknowledged order survives kill -9',
+    count: 200,
+    open: makeTestDatabase,
+    attempt: (place, random, count) => tryKills(makeProcessFixture(place), random, count, READY_WITHIN_MS),
+  }),
+  b2: runnable({
+    shows: 'an acknowledged order survives power loss, by a trace of system calls',
+    count: 1000,
+    engines: ['sqlite'],
+    open: makeTestDatabase,
+    attempt(place, _random, count) {
+      if (!canTrace()) throw new Error('system calls cannot be traced here: install the package "strace"')
+      return trySyncs(makeProcessFixture(place), count)
+    },
+  }),
+  b3: runnable({
+    shows: 'one server to a data directory, and commands beside it',
+    count: 20,
+    engines: ['sqlite'],
+    open: makeTestDatabase,
+    attempt: (place, _random, count) => tryTwoServers(makeProcessFixture(place), count),
+  }),
+  b4: runnable({
+    shows: 'each committed delivery is sent under one id, none of a rollback, wherever the relay is killed',
+    count: 100,
+    open: makeTestDatabase,
+    attempt: (place, random, count) => tryRelayKills(makeProcessFixture(place), random, count),
+  }),
+  b5: runnable({
+    shows: 'a disk that fails is told, loses no order, and serves again',
+    count: 40,
+    engines: ['sqlite'],
+    open: makeTestDatabase,
+    attempt(place, random, count) {
+      if (!canTrace()) throw new Error('system calls cannot be traced here: install the package "strace"')
+      return tryFailingDisk(place, random, count)
+    },
+  }),
+  c1: runnable({
+    shows: 'two staff on one order lose no update',
+    count: 500,
+    open: makeStaffFixture,
+    attempt: tryTwoStaff,
+  }),
+  c2: runnable({
+    shows: 'nothing sold out is sold',
+    count: 200,
+    open: makeTestServer,
+    attempt: trySoldOutHolds,
+  }),
+  d1: runnable({
+    shows: 'totals add up exactly',
+    count: 1_000_000,
+    engines: [],
+    open: async () => ({ close: async () => undefined }),
+    attempt: async (_none, random, count) => tryExactTotals(random, count),
+  }),
+  g6: runnable({
+    shows: 'no refused request is dear, and unread answers are ended',
+    count: 600,
+    open: makeTestDatabase,
+    attempt: (place, _random, count) =>
+      tryCheapRefusals(makeProcessFixture(place), { refused: count, unread: UNREAD_CONNECTIONS }),
+  }),
+  f8: runnable({
+    shows: 'the kitchen cannot be buried or silenced from outside',
+    count: 5000,
+    open: makeTestDatabase,
+    attempt: tryFlood,
+  }),
+  i1: runnable({
+    shows: 'diners on a flaky network get one order each and are told the truth about it',
+    count: 200,
+    open: makeTestDatabase,
+    attempt: (place, random, count) => tryFlakyDiners(makeProcessFixture(place), random, count),
+  }),
+  i6: runnable({
+    shows: 'a database connection that goes silent is replaced',
+    count: 20,
+    engines: ['postgres'],
+    open: makeTestDatabase,
+    attempt: trySilence,
+  }),
+  j3: runnable({
+    shows: 'a backup made under load is restored row by row, with its pictures, on either engine',
+    count: 30,
+    open: makeTestDatabase,
+    attempt: tryBackups,
+  }),
+}

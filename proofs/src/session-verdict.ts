@@ -1,0 +1,76 @@
+import type { Passed } from '@thali/test-kit/cuttable-connection'
+import type { Said } from './page-recorder.ts'
+import { PLACING } from './session-plan.ts'
+
+/** An order as it stands in the database. */
+export interface StoredOrder {
+  readonly slug: string
+  /** In milliseconds since 1970. */
+  readonly placedAt: number
+  readonly quantity: number
+}
+
+/** What a session has left behind. */
+export interface Evidence {
+  readonly orders: readonly StoredOrder[]
+  /** What went over the diner's line. */
+  readonly passed: readonly Passed[]
+  /** What the pages told the diner. */
+  readonly said: readonly Said[]
+  /** How many the diner asked for. */
+  readonly quantity: number
+  /** Whether the order was asked for while the phone knew that there is no network. */
+  readonly wasOfflineWhilePlacing: boolean
+}
+
+/** How often a session's order went out to the server. */
+export function countSent({ passed }: Evidence): number {
+  return placings(passed).filter(({ status }) => status === null).length
+}
+
+/** Whether the diner was told that the order is not sent yet. */
+export function saidNotSent({ said }: Evidence): boolean {
+  return said.some(({ what }) => what === 'not sent')
+}
+
+/** Whether these words say that there is an order. */
+export function tellsOfOrder({ what }: Said): boolean {
+  return what === 'placed' || what === 'order page'
+}
+
+/** What is wrong with a session: there must be one order, as asked for, told of when it was there and never denied. */
+export function findFaults(evidence: Evidence): string[] {
+  const { orders, quantity } = evidence
+  const faults: string[] = []
+  if (evidence.wasOfflineWhilePlacing && !saidNotSent(evidence)) {
+    faults.push('never said that the order was not sent yet')
+  }
+  if (orders.length > 1) faults.push(`one checkout became ${orders.length} orders`)
+  const [order] = orders
+  if (!order) return [...faults, 'there is no order']
+  if (order.quantity !== quantity) faults.push(`ordered ${quantity}, kept ${order.quantity}`)
+  return [...faults, ...findUntruths(evidence, order)]
+}
+
+function findUntruths({ passed, said }: Evidence, order: StoredOrder): string[] {
+  const acknowledged = placings(passed).find(({ status }) => status === 201)
+  const acknowledgedAt = acknowledged?.at ?? Number.POSITIVE_INFINITY
+  const untruths: string[] = []
+  for (const words of said) {
+    const { what, at, orderSlug } = words
+    if (!tellsOfOrder(words)) {
+      if (order.placedAt <= at)
+        untruths.push(`said "${what}" ${at - order.placedAt} ms after the order was placed`)
+      continue
+    }
+    if (at < acknowledgedAt) untruths.push(`said "${what}" ${acknowledgedAt - at} ms before the server did`)
+    if (orderSlug !== null && orderSlug !== order.slug) {
+      untruths.push('showed the page of an order that is not there')
+    }
+  }
+  return untruths
+}
+
+function placings(passed: readonly Passed[]): Passed[] {
+  return passed.filter(({ request }) => PLACING.test(request))
+}

@@ -1,0 +1,28 @@
+import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { makeTestDatabase } from '@thali/test-kit/test-database'
+import { expect, it } from 'vitest'
+import { tryFailingDisk } from './failing-disk.ts'
+import { canTrace } from './sync-before-acknowledgement.ts'
+
+const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+/** The machine is shared with other tests. */
+const PATIENCE = 10
+/** Only root may lay hands on a process that runs already, wherever it runs. */
+const runs = process.platform === 'linux' && process.getuid?.() === 0 && canTrace()
+
+it.runIf(runs)(
+  `B5: acknowledges nothing while its disk fails, and serves again by itself, seed ${seed}`,
+  async () => {
+    const place = await makeTestDatabase()
+    try {
+      const { figures, violations } = await tryFailingDisk(place, seededRandom(seed), 4, PATIENCE)
+
+      expect(violations).toEqual([])
+      expect(figures.answered503).toBeGreaterThan(0)
+    } finally {
+      await place.close()
+    }
+  },
+)
+
+if (!runs) it.skip('lets no disk fail here: needs Linux, root and the package "strace"', () => {})

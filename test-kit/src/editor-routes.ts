@@ -1,0 +1,94 @@
+/** Routes of the menu's editors, for the matrix of who may call what: no call of the allowed spoils one for another. */
+import type { Permission } from '@thali/domain/permissions'
+import { aDish } from './editor-fixture.ts'
+
+interface EditorRoute {
+  readonly permission: Permission
+  readonly body?: object
+  /** What those may expect who are allowed to call it. */
+  readonly answers: number
+}
+
+export const EDITOR_ROUTES: Readonly<Record<string, EditorRoute>> = {
+  'GET /api/stores/:storeId/menu/draft': { permission: 'menu.edit', answers: 200 },
+  'GET /api/stores/:storeId/menu/draft/changes': { permission: 'menu.edit', answers: 200 },
+  'POST /api/stores/:storeId/menu/draft/discard': {
+    permission: 'menu.edit',
+    body: { revision: 99 },
+    answers: 409,
+  },
+  'POST /api/stores/:storeId/menu/draft/items': {
+    permission: 'menu.edit',
+    body: { item: aDish('Soup'), categoryIds: ['none'] },
+    answers: 404,
+  },
+  'GET /api/stores/:storeId/menu/draft/items/:itemId': { permission: 'menu.edit', answers: 200 },
+  'POST /api/stores/:storeId/menu/draft/items/:itemId': {
+    permission: 'menu.edit',
+    body: { item: aDish('Soup'), categoryIds: ['none'], revision: 99 },
+    answers: 409,
+  },
+  'POST /api/stores/:storeId/menu/draft/items/:itemId/remove': {
+    permission: 'menu.edit',
+    body: { revision: 99 },
+    answers: 409,
+  },
+  'POST /api/stores/:storeId/menu/draft/menus': {
+    permission: 'menu.edit',
+    body: { label: 'Breakfast' },
+    answers: 200,
+  },
+  'POST /api/stores/:storeId/menu/draft/menus/:menuId': {
+    permission: 'menu.edit',
+    body: {
+      menu: {
+        label: 'Lunch',
+        remarks: '',
+        active: true,
+        window: null,
+        pureVeg: false,
+        categoryIds: [],
+        translations: {},
+      },
+      revision: 99,
+    },
+    answers: 409,
+  },
+  'POST /api/stores/:storeId/menu/draft/categories': {
+    permission: 'menu.edit',
+    body: { menuId: 'none', label: 'Soups' },
+    answers: 404,
+  },
+  'POST /api/stores/:storeId/menu/draft/categories/:categoryId': {
+    permission: 'menu.edit',
+    body: {
+      category: {
+        label: 'Soups',
+        discountBps: 0,
+        hidden: false,
+        collapsed: false,
+        itemIds: [],
+        translations: {},
+      },
+      revision: 99,
+    },
+    answers: 409,
+  },
+  'POST /api/stores/:storeId/menu/draft/categories/:categoryId/remove': {
+    permission: 'menu.edit',
+    body: { revision: 99 },
+    answers: 409,
+  },
+  'POST /api/stores/:storeId/menu/publish': {
+    permission: 'menu.publish',
+    body: { revision: 99 },
+    answers: 409,
+  },
+  'GET /api/stores/:storeId/menu/versions': { permission: 'menu.edit', answers: 200 },
+  'GET /api/stores/:storeId/menu/versions/:number': { permission: 'menu.edit', answers: 404 },
+  'POST /api/stores/:storeId/menu/versions/:number/roll-back': {
+    permission: 'menu.publish',
+    body: {},
+    answers: 404,
+  },
+}

@@ -1,0 +1,107 @@
+import type { ItemId, OrderLineId, StoreCode, StoreId } from '@thali/domain/ids'
+import type { OrderSnapshot, OrderState, SoldLine } from '@thali/domain/order'
+import { storeAddress } from '@thali/domain/store-address'
+import type { Db } from '@thali/server/db/schema'
+
+const PACKING_MINOR = 1000
+
+/** What tells one inserted order from another. */
+export interface InsertedOrder {
+  readonly id: string
+  readonly number: number
+  readonly state: OrderState
+  readonly lines: readonly SoldLine[]
+  /** When it was placed, into this state at once. */
+  readonly at: Date
+}
+
+/** Adds a Dine-In order with its first move, packing at 10.00; for tests of what staff do with orders. */
+export async function insertOrder(
+  db: Db,
+  storeId: StoreId,
+  { id, number, state, lines, at }: InsertedOrder,
+): Promise<void> {
+  const snapshot: OrderSnapshot = {
+    lines,
+    chargeRules: [
+      { label: 'Packing', kind: 'absolute', amountMinor: PACKING_MINOR, bps: 0, optional: false },
+    ],
+    currencySymbol: '₹',
+    currencyCode: 'INR',
+  }
+  const { code } = await db
+    .selectFrom('stores')
+    .select('code')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  const order = {
+    store_id: storeId,
+    id,
+    slug: storeAddress(code as StoreCode, id),
+    number,
+    business_day: '2026-11-20',
+    state,
+    payment_state: 'none' as const,
+    order_type: 'Dine-In',
+    estimate_from: null,
+    estimate_to: null,
+    address: 'Table 4',
+    due_at: null,
+    remarks: 'Less spicy',
+    user_name: 'Asha Rao',
+    user_phone: '+919876543210',
+    snapshot: JSON.stringify(snapshot),
+    total_minor: lines.reduce((sum, line) => sum + line.totalMinor, PACKING_MINOR),
+    revision: 1,
+    placed_at: at,
+    moved_at: at,
+  }
+  const move = {
+    store_id: storeId,
+    order_id: id,
+    position: 1,
+    from_state: null,
+    to_state: state,
+    kind: 'place' as const,
+    by_id: 'diner',
+    by_name: '',
+    note: '',
+    at,
+  }
+  await db.insertInto('orders').values(order).execute()
+  await db.insertInto('order_moves').values(move).execute()
+}
+
+/** What opens an order for its diner. */
+export async function slugOfOrder(db: Db, storeId: string, orderId: string): Promise<string> {
+  const row = await db
+    .selectFrom('orders')
+    .select('slug')
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row.slug
+}
+
+/** Two lines of 100.00 and 2 × 50.00 without taxes. */
+export function twoLines(): SoldLine[] {
+  return [soldLine('line-dosa', 'Masala Dosa', 10_000, 1), soldLine('line-chai', 'Chai', 5000, 2)]
+}
+
+function soldLine(id: string, label: string, netMinor: number, quantity: number): SoldLine {
+  return {
+    id: id as OrderLineId,
+    itemId: `item-of-${id}` as ItemId,
+    categoryId: null,
+    label,
+    choices: [],
+    quantity,
+    baseMinor: netMinor,
+    netMinor,
+    savingMinor: 0,
+    totalMinor: netMinor * quantity,
+    taxes: [],
+    veg: true,
+    image: null,
+  }
+}

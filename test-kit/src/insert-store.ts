@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { STORE_CODE_LENGTH } from '@thali/domain/store-address'
+import type { Db, NewRow } from '@thali/server/db/schema'
+
+/** Adds a store's bare row and its version, without menus; for tests of what lies below imports. */
+export async function insertStore(
+  db: Db,
+  { id, ...overrides }: { id: string } & Partial<NewRow<'stores'>>,
+): Promise<void> {
+  const row = {
+    id,
+    slug: id,
+    code: createHash('sha256').update(id).digest('hex').slice(0, STORE_CODE_LENGTH),
+    name: 'A Store',
+    description: '',
+    logo_media_id: null,
+    legal_name: '',
+    street: '',
+    pin_code: '',
+    city: '',
+    region: '',
+    country: 'India',
+    gst_no: '',
+    fssai_no: '',
+    about_us: '',
+    currency_symbol: '₹',
+    currency_code: 'INR',
+    time_zone: 'Asia/Kolkata',
+    primary_color: null,
+    grievance_officer: null,
+    subscription_mode: '',
+    subscription_status: '',
+    subscription_end: '',
+    view_only: false,
+    day_turns_at_minute: 240,
+    signed_table_links: false,
+    paused_reason: null,
+    paused_until: null,
+    created_at: new Date('2026-01-01T00:00:00Z'),
+    ...overrides,
+  }
+  await db.insertInto('stores').values(row).execute()
+  await db.insertInto('store_versions').values({ store_id: id, event_seq: 0, menu_version: 0 }).execute()
+}

@@ -1,0 +1,54 @@
+/** Everything that an installation holds, for comparing what was restored with what was backed up. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listDataFiles } from '@thali/server/backup/data-files'
+import { openDatabase } from '@thali/server/db/database'
+import { readTables } from '@thali/server/db/table-catalogue'
+import { inSnapshot } from '@thali/server/db/transaction'
+import { type PlainRow, readRows } from '@thali/server/db/whole-tables'
+
+export interface InstallationContents {
+  /** Rows by table and primary key, as JSON has them. When a migration ran is no part of it. */
+  readonly tables: Readonly<Record<string, Readonly<Record<string, PlainRow>>>>
+  /** SHA-256 of pictures and originals, by name. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** Reads by a connection of its own. */
+export async function readInstallation(place: {
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+}): Promise<InstallationContents> {
+  const database = await openDatabase({ ...place, allowUnsafePostgres: true })
+  try {
+    const tables = await inSnapshot(database.db, async (tx) => {
+      const read: Record<string, Record<string, PlainRow>> = {}
+      for (const table of await readTables(tx)) {
+        if (table.name === 'migrations') continue
+        const rows: Record<string, PlainRow> = {}
+        for await (const page of readRows(tx, table)) {
+          for (const row of page) {
+            const key = table.key.map((column) => row[column]).join(' ')
+            rows[key] = JSON.parse(JSON.stringify(row)) as PlainRow
+          }
+        }
+        read[table.name] = rows
+      }
+      return read
+    })
+    return { tables, files: await readFiles(place.dataDir) }
+  } finally {
+    await database.close()
+  }
+}
+
+async function readFiles(dataDir: string): Promise<Record<string, string>> {
+  const files: Record<string, string> = {}
+  for await (const name of listDataFiles(dataDir)) {
+    files[name] = createHash('sha256')
+      .update(await readFile(join(dataDir, name)))
+      .digest('hex')
+  }
+  return files
+}

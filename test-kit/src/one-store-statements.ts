@@ -1,0 +1,65 @@
+/** Watches that the server's statements stay within one store each (see `unboundTables`). */
+import type { KyselyPlugin } from 'kysely'
+import { unboundTables } from './store-binding.ts'
+import { reportViolation } from './violations.ts'
+
+/** Statements that look at several stores on purpose: by file and function, with the reason. */
+export const ACROSS_STORES: Readonly<Record<string, string>> = {
+  'events.queries.ts listVersions': 'one poll asks for the versions of all stores that memory holds',
+  'images.queries.ts findImageJob': 'workers take pictures of all stores in turn',
+  'images.queries.ts isOriginalDue': 'originals are kept by their bytes, whichever stores show them',
+  'audit.queries.ts removeAuditBefore': 'housekeeping finds what is old wherever it lies',
+  'events.queries.ts removeEventsBefore': 'housekeeping finds what is old wherever it lies',
+  'otp.queries.ts removeCodesBefore': 'housekeeping finds what is old wherever it lies',
+  'place-order.queries.ts removePlacedKeysBefore': 'housekeeping finds what is old wherever it lies',
+  'unaccepted-orders.queries.ts removeUnacceptedBefore': 'housekeeping finds what is old wherever it lies',
+}
+
+/** The plugin of the test databases. Tests may ask what they like: only what the server's own code asks is judged. */
+export const oneStoreStatements = watchStatements({
+  judged: /\/apps\/server\/src\/(?!.*\.test\.ts)/,
+  exceptions: ACROSS_STORES,
+  report: reportViolation,
+})
+
+/** Runs statements that others have made. */
+const MACHINERY = /\/node_modules\/|node:|\/one-store-statements\.ts|\/db\/prepared-query\.ts/
+/** Libraries may stand between a statement and who asks it. */
+const FRAMES = 40
+
+export function watchStatements(rule: {
+  /** Paths of the files whose statements are judged. */
+  readonly judged: RegExp
+  /** `file function` of statements that need not be bound. */
+  readonly exceptions: Readonly<Record<string, string>>
+  readonly report: (violation: string) => void
+}): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      const tables = unboundTables(node)
+      const frame = tables.length > 0 ? findAsker() : ''
+      const asker = nameOf(frame)
+      if (rule.judged.test(frame) && !(asker in rule.exceptions)) {
+        rule.report(`${asker} is not bound to one store: ${tables.join(', ')}`)
+      }
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}
+
+/** The line of the stack on which the statement is asked. */
+function findAsker(): string {
+  const before = Error.stackTraceLimit
+  Error.stackTraceLimit = FRAMES
+  const { stack = '' } = new Error('where')
+  Error.stackTraceLimit = before
+  const [, ...frames] = stack.split('\n')
+  return frames.find((frame) => !MACHINERY.test(frame)) ?? ''
+}
+
+/** `at async listEvents (/path/events.queries.ts:1:2)` as `events.queries.ts listEvents`. */
+function nameOf(frame: string): string {
+  const [, name = '', file = ''] = /at (?:async )?(?:(\S+) \()?.*?([^/\\]+\.ts):\d+:\d+\)?$/.exec(frame) ?? []
+  return `${file} ${name}`.trim()
+}

@@ -1,0 +1,27 @@
+import type { Db } from '@thali/server/db/schema'
+import { makeRandomId } from '@thali/server/make-id'
+import { makeSecrets } from '@thali/server/secrets/secrets'
+import { importStoreFile } from './import-store-file.ts'
+import type { TestDatabase } from './test-database.ts'
+
+const SECRET_KEY = 'a key for tests, long enough to pass'
+
+/** Where servers are started and killed: an installation's settings, and the door to its database beside them. */
+export interface ProcessFixture {
+  readonly env: NodeJS.ProcessEnv
+  importFile(file: unknown): Promise<void>
+  /** Reads while no server runs. */
+  read<T>(reading: (db: Db) => Promise<T>): Promise<T>
+}
+
+/** An installation over a test database, for servers that run as processes of their own. */
+export function makeProcessFixture({ db, dataDir, databaseUrl }: TestDatabase): ProcessFixture {
+  return {
+    env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', SECRET_KEY },
+    async importFile(file) {
+      const secrets = makeSecrets(SECRET_KEY)
+      await importStoreFile({ db, now: () => new Date(), newId: makeRandomId, secrets }, file)
+    },
+    read: (reading) => reading(db),
+  }
+}

@@ -1,0 +1,149 @@
+/** A whole server over a fresh database, with a clock of its own, stores, staff who are signed in, and orders. */
+
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import type { StoreId } from '@thali/domain/ids'
+import type { OrderState } from '@thali/domain/order'
+import type { Role } from '@thali/domain/permissions'
+import { buildApp } from '@thali/server/app'
+import { readConfig } from '@thali/server/config'
+import { inTransaction } from '@thali/server/db/transaction'
+import type { Deps } from '@thali/server/deps'
+import { EventStreams } from '@thali/server/events/event-streams'
+import { grantAccount } from '@thali/server/features/account/grant-account'
+import { hashPassword } from '@thali/server/features/account/hash-password'
+import { makeLogger } from '@thali/server/logger'
+import { makeDeps } from '@thali/server/make-deps'
+import { openSecretKey } from '@thali/server/secrets/secret-key'
+import { makeSecrets } from '@thali/server/secrets/secrets'
+import { makeFakeMail } from './fake-mail.ts'
+import { insertOrder, twoLines } from './insert-order.ts'
+import { insertStore } from './insert-store.ts'
+import { makeTestDatabase } from './test-database.ts'
+
+/** Address under which the server of a fixture is called. */
+export const ORIGIN = 'http://localhost:3000'
+/** Password of every account on a fixture. */
+export const PASSWORD = 'a short sentence'
+
+/** Without heartbeats: whatever ends a stream here is what the test did. */
+const HEARTBEAT_MS = 24 * 3_600_000
+
+let passwordHash: Promise<string> | null = null
+
+export type StaffFixture = Awaited<ReturnType<typeof makeStaffFixture>>
+
+/** What a call answered. */
+export interface StaffAnswer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any
+  readonly cookies: readonly string[]
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export interface StaffCall {
+  readonly cookie?: string
+  readonly body?: unknown
+  readonly address?: string
+  /** Null leaves the Origin header out. */
+  readonly origin?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Sets the fixture, `env` as the operator would set it; `close` it in the end. */
+export async function makeStaffFixture(env: Readonly<Record<string, string>> = {}) {
+  const test = await makeTestDatabase()
+  let nowMs = Date.now()
+  const mail = makeFakeMail()
+  const config = readConfig({
+    DATA_DIR: test.dataDir,
+    PUBLIC_URL: ORIGIN,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    TRUST_PROXY: '127.0.0.1',
+    ...env,
+  })
+  const made = makeDeps({
+    config,
+    database: test.database,
+    secrets: makeSecrets(await openSecretKey(test.db, config)),
+    log: makeLogger('silent'),
+    sms: { available: false, send: () => Promise.reject(new Error('no SMS in this test')) },
+    mail,
+    render: () => ({ html: '', styleHashes: [], status: 200 }),
+    now: () => new Date(nowMs),
+  })
+  const deps: Deps = { ...made, streams: new EventStreams(config.limits.streams, HEARTBEAT_MS) }
+  const app = await buildApp(deps)
+  let orders = 0
+
+  async function call(method: 'GET' | 'POST', url: string, input: StaffCall = {}): Promise<StaffAnswer> {
+    const { cookie, body, address = '203.0.113.1', origin = ORIGIN } = input
+    const response = await app.inject({
+      method,
+      url,
+      remoteAddress: address,
+      headers: {
+        host: 'localhost:3000',
+        ...(origin === null ? {} : { origin }),
+        ...(cookie ? { cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...input.headers,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    })
+    const set = response.headers['set-cookie'] ?? []
+    return {
+      status: response.statusCode,
+      body: response.body ? response.json() : null,
+      cookies: typeof set === 'string' ? [set] : set,
+      headers: response.headers,
+    }
+  }
+
+  return {
+    deps,
+    app,
+    call,
+    /** What `deps.relay.sendDue()` has sent. */
+    mail,
+    now: () => new Date(nowMs),
+    passMs(ms: number) {
+      nowMs += ms
+    },
+    async addStore(slug = `store-${deps.newId().slice(0, 8)}`): Promise<StoreId> {
+      const id = deps.newId() as StoreId
+      await insertStore(deps.db, { id, slug, created_at: new Date(nowMs) })
+      return id
+    },
+    /** Makes an account with this role, without signing in. */
+    async addMember(storeId: StoreId, role: Role, email = `${role}-${deps.newId().slice(0, 8)}@example.com`) {
+      passwordHash ??= hashPassword(PASSWORD)
+      const hash = await passwordHash
+      await inTransaction(deps.db, (tx) =>
+        grantAccount(deps, tx, { storeId, email, name: role, role, passwordHash: hash }),
+      )
+      return email
+    },
+    /** The Cookie header of a fresh session. */
+    async signIn(email: string): Promise<string> {
+      const { cookies } = await call('POST', '/api/auth/sign-in', { body: { email, password: PASSWORD } })
+      return cookieHeader(cookies)
+    },
+    async addOrder(storeId: StoreId, state: OrderState = 1, lines = twoLines()): Promise<StaffOrder['id']> {
+      orders += 1
+      const id = deps.newId()
+      await insertOrder(deps.db, storeId, { id, number: orders, state, lines, at: new Date(nowMs) })
+      return id
+    },
+    async close() {
+      await app.close()
+      await test.close()
+    },
+  }
+}
+
+/** The Cookie header that sends Set-Cookie values back. */
+export function cookieHeader(setCookies: readonly string[]): string {
+  return setCookies.map((cookie) => cookie.split(';')[0]).join('; ')
+}

@@ -1,0 +1,106 @@
+/** A real browser whose pages may neither complain nor talk to any other machine. */
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { type FontFamily, fontConfig } from './browser-fonts.ts'
+import { chromiumPath } from './chromium-path.ts'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Generous: other work may share the machine. No step waits longer than it must. */
+const STEP_TIMEOUT_MS = 20_000
+
+/** How a person holds the page. */
+export interface Person extends BrowserContextOptions {
+  readonly width?: number
+  readonly height?: number
+}
+
+export interface StoryBrowser {
+  /** A fresh person: nothing kept, on a phone unless told otherwise. */
+  openContext(person?: Person): Promise<BrowserContext>
+  /** Says that complaints like this one are part of the story. */
+  expectComplaint(like: RegExp): void
+  /** What pages complained about since the last call, without what was expected. */
+  takeComplaints(): string[]
+  /** Every open page of everybody. */
+  pages(): readonly Page[]
+  closeContexts(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts a Chromium that does nothing of its own accord and has the project's fonts alone. */
+export function launchChromium(family: FontFamily = 'Roboto'): Promise<Browser> {
+  const env = { ...process.env, FONTCONFIG_FILE: fontConfig(family) }
+  return chromium.launch({ executablePath: chromiumPath(), headless: true, args: FLAGS, env })
+}
+
+/** Starts a browser of which every console.error, missing text, page error and outside request is noted. */
+export async function openBrowser(family?: FontFamily): Promise<StoryBrowser> {
+  const browser = await launchChromium(family)
+  const complaints: string[] = []
+  let expected: RegExp[] = []
+
+  return {
+    async openContext({ width = 390, height = 844, ...options } = {}) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        hasTouch: width < 600,
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+        ...options,
+      })
+      context.setDefaultTimeout(STEP_TIMEOUT_MS)
+      context.on('page', (page) => watch(page, complaints))
+      context.on('request', (request) => {
+        if (!isOurs(request.url())) complaints.push(`request to ${request.url()}`)
+      })
+      return context
+    },
+    expectComplaint: (like) => void expected.push(like),
+    takeComplaints() {
+      const unexpected = complaints.filter((complaint) => !expected.some((like) => like.test(complaint)))
+      complaints.length = 0
+      expected = []
+      return unexpected
+    },
+    pages: () => browser.contexts().flatMap((context) => context.pages()),
+    async closeContexts() {
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    close: () => browser.close(),
+  }
+}
+
+function watch(page: Page, complaints: string[]) {
+  page.on('console', (message) => {
+    // A text that is not there is only warned of.
+    const isFault = message.type() === 'error' || message.text().startsWith('Uncompiled message')
+    if (isFault) complaints.push(`${message.text()} (${message.location().url})`)
+  })
+  // What is thrown need not be an Error, and may have neither words nor a stack.
+  page.on('pageerror', (error) =>
+    complaints.push(
+      `${error.name}: ${error.message || '(no words)'} ${error.stack ?? ''} (on ${page.url()})`,
+    ),
+  )
+}
+
+function isOurs(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'data:' || protocol === 'blob:' || hostname === '127.0.0.1'
+}

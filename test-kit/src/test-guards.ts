@@ -1,0 +1,57 @@
+/**
+ * Runs before every test file: an unexpected console.error or a call to another machine is a failure, as is
+ * what a watch of ours reports; nobody waits for a fact less than a loaded machine needs; and where a browser
+ * is emulated, requests go nowhere.
+ */
+import { Socket } from 'node:net'
+import { afterEach, expect, vi } from 'vitest'
+import { takeViolations } from './violations.ts'
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|0\.0\.0\.0|::)$/
+/** vi.waitFor gives up after a second of its own accord: a guess at the machine, not at the product. */
+const PATIENCE_MS = 60_000
+const complaints: string[] = []
+
+console.error = (...words: unknown[]) => {
+  complaints.push(words.map(String).join(' '))
+}
+
+const connect = Socket.prototype.connect
+Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
+  const host = namedHost(args)
+  if (LOOPBACK.test(host)) return Reflect.apply(connect, this, args)
+  complaints.push(`connection to ${host}`)
+  this.destroy(new Error(`tests stay on this machine, but this one connects to ${host}`))
+  return this
+} as typeof connect
+
+// An emulated browser has no server: what a test does not answer fails as it does offline, at once and alike everywhere.
+if (typeof navigator.sendBeacon === 'function') {
+  navigator.sendBeacon = () => true
+  globalThis.fetch = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+}
+
+const { waitFor } = vi
+vi.waitFor = (fact, options = {}) => {
+  const wanted = typeof options === 'number' ? { timeout: options } : options
+  return waitFor(fact, { ...wanted, timeout: Math.max(wanted.timeout ?? 0, PATIENCE_MS) })
+}
+
+// net normalises the arguments into an array of its own before it calls connect.
+function namedHost(args: unknown[]): string {
+  const [first, second] = Array.isArray(args[0]) ? args[0] : args
+  if (typeof first === 'object' && first !== null)
+    return 'path' in first && first.path ? 'localhost' : hostOf(first)
+  return typeof second === 'string' ? second : 'localhost'
+}
+
+function hostOf(options: { host?: unknown }): string {
+  return typeof options.host === 'string' ? options.host : 'localhost'
+}
+
+afterEach(() => {
+  expect(complaints.splice(0), 'unexpected console.error or outside network call').toEqual([])
+  expect(takeViolations(), 'statements over several stores, see ACROSS_STORES').toEqual([])
+})

@@ -1,0 +1,159 @@
+/** The product as its operator runs it: a process of its own, on a port of loopback. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from './free-port.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const THALI = join(ROOT, 'apps/server/src/cli/thali.ts')
+/** Only a server that hangs takes this long. */
+const READY_MS = 120_000
+const PORT_TAKEN = /port \d+ is taken/
+const KEPT_CHARACTERS = 20_000
+
+export interface ThaliProcess {
+  readonly port: number
+  readonly origin: string
+  readonly child: ChildProcess
+  /** From the start of the process to the first ready answer, in milliseconds. */
+  readonly readyMs: number
+  /** What it wrote on stdout so far, such as the texts of its console SMS. */
+  output(): string
+  /** What it wrote on stderr so far. */
+  complaints(): string
+  /** Ends it as an operator would, and waits. */
+  stop(): Promise<void>
+  /** Ends it as a power cut of the process would (SIGKILL), and waits. */
+  kill(): Promise<void>
+}
+
+/** Environment of a process under test: ours, without settings that would leak in. */
+function cleanEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _url, PUBLIC_URL: _public, APP_TOKENS: _tokens, ...rest } = process.env
+  return { ...rest, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env }
+}
+
+/**
+ * Starts `thali serve` and waits until it is ready.
+ *
+ * @param before a command that starts it, such as `['taskset', '-c', '0']`
+ * @param command `quickstart` loads the sample store first
+ * @throws {Error} with its own words when it ends before it is ready
+ */
+export async function startThali(
+  env: NodeJS.ProcessEnv,
+  before: readonly string[] = [],
+  command: 'serve' | 'quickstart' = 'serve',
+): Promise<ThaliProcess> {
+  if (env.PORT !== undefined) return startOn(Number(env.PORT), env, before, command)
+  for (;;) {
+    try {
+      return await startOn(await freePort(), env, before, command)
+    } catch (error) {
+      // Between the finding of a free port and the server's taking it somebody else may be quicker.
+      if (!PORT_TAKEN.test((error as Error).message)) throw error
+    }
+  }
+}
+
+async function startOn(
+  port: number,
+  env: NodeJS.ProcessEnv,
+  before: readonly string[],
+  command: string,
+): Promise<ThaliProcess> {
+  const startedAt = performance.now()
+  const [file = process.execPath, ...args] = [...before, process.execPath, THALI, command]
+  const child = spawn(file, args, {
+    cwd: ROOT,
+    env: cleanEnv({ ...env, PORT: String(port) }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    printed = (printed + text).slice(-KEPT_CHARACTERS)
+  })
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-KEPT_CHARACTERS)
+  })
+  const origin = `http://127.0.0.1:${port}`
+  while (!(await isReady(origin)) || hasEnded(child)) {
+    if (hasEnded(child))
+      throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}: ${said}`)
+    if (performance.now() - startedAt > READY_MS) {
+      child.kill('SIGKILL')
+      throw new Error(`the server was not ready within ${READY_MS / 1000} s: ${said}`)
+    }
+    await wait(10)
+  }
+  const readyMs = performance.now() - startedAt
+  const end = (signal: NodeJS.Signals) => endProcess(child, signal)
+  return {
+    port,
+    origin,
+    child,
+    readyMs,
+    output: () => printed,
+    complaints: () => said,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
+
+/** What a `thali` command did. */
+export interface CommandOutcome {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs a `thali` command to its end, with words on its stdin if it asks for any; a failure is an outcome, too. */
+export async function runThali(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  input = '',
+): Promise<CommandOutcome> {
+  const options = { cwd: ROOT, env: cleanEnv(env), encoding: 'utf8' as const, timeout: 120_000 }
+  try {
+    const running = promisify(execFile)(process.execPath, [THALI, ...args], options)
+    running.child.stdin?.end(input)
+    return { code: 0, ...(await running) }
+  } catch (error) {
+    const { code, stdout = '', stderr = '' } = error as { code?: number; stdout?: string; stderr?: string }
+    return { code: typeof code === 'number' ? code : 1, stdout, stderr }
+  }
+}
+
+/** Begins a `thali` command that a test may kill, with these words on its stdin. */
+export function spawnThali(args: readonly string[], env: NodeJS.ProcessEnv, input = ''): ChildProcess {
+  const child = spawn(process.execPath, [THALI, ...args], {
+    cwd: ROOT,
+    env: cleanEnv(env),
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  // It may be killed before it has read them.
+  child.stdin?.on('error', () => {})
+  child.stdin?.end(input)
+  return child
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(2000) }).catch(
+    () => null,
+  )
+  return answer?.ok ?? false
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    if (hasEnded(child)) return resolve()
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}

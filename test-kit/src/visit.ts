@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+
+/** How long to wait, where it is not the page's own patience. */
+interface Patience {
+  readonly loadMs?: number
+  readonly aliveMs?: number
+}
+
+/**
+ * Goes to an address and waits until the page answers to touch and keys.
+ *
+ * @throws {Error} when it does not come to that
+ */
+export async function visit(page: Page, address: string, patience: Patience = {}): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded', timeout: patience.loadMs })
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset, undefined, {
+    timeout: patience.aliveMs,
+  })
+}
