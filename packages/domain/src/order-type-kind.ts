@@ -24,10 +24,26 @@ export function guessOrderTypeKind(label: string): OrderTypeKind {
  * A kind that nobody knows more of counts: where a store insists on signed codes, it insists for those, too.
  */
 export function isInHouse(kind: OrderTypeKind): boolean {
-  return kind !== 'delivery' && kind !== 'pickup'
+  switch (kind) {
+    case 'table':
+    case 'room':
+    case 'other':
+      return true
+    case 'delivery':
+    case 'pickup':
+      return false
+  }
 }
 
 /** Whether everybody who has an order's slug may read where it goes: a table, a room or a time, never a home. */
 export function isAddressShown(kind: OrderTypeKind): boolean {
-  return kind !== 'delivery' && kind !== 'other'
+  switch (kind) {
+    case 'pickup':
+    case 'table':
+    case 'room':
+      return true
+    case 'delivery':
+    case 'other':
+      return false
+  }
 }
