@@ -3,6 +3,7 @@ import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { makeTestServer } from '@thali/test-kit/test-server'
 import { tryBackups } from './backup-under-load.ts'
+import { openCodes, tryGuesses } from './codes-are-not-guessed.ts'
 import { tryRelayKills } from './deliveries-survive-kill.ts'
 import { tryExactTotals } from './exact-totals.ts'
 import { tryFailingDisk } from './failing-disk.ts'
@@ -116,6 +117,12 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     engines: [],
     open: async () => ({ close: async () => undefined }),
     attempt: async (_none, random, count) => tryExactTotals(random, count),
+  }),
+  f5: runnable({
+    shows: 'one-time codes are not guessed, nor sent beyond their budgets',
+    count: 100_000,
+    open: openCodes,
+    attempt: tryGuesses,
   }),
   g6: runnable({
     shows: 'no refused request is dear, and unread answers are ended',

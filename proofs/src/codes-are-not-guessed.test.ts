@@ -1,0 +1,18 @@
+import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { expect, it } from 'vitest'
+import { openCodes, tryGuesses } from './codes-are-not-guessed.ts'
+
+const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+
+it(`F5: gives a guesser three tries a code and thirty a day, and sends no code beyond the budgets, seed ${seed}`, async () => {
+  const fixture = await openCodes()
+  try {
+    const { figures, violations } = await tryGuesses(fixture, seededRandom(seed), 200)
+
+    expect(violations).toEqual([])
+    expect(figures.wrong).toBeGreaterThan(20)
+    expect(figures.passed).toBeGreaterThan(0)
+  } finally {
+    await fixture.close()
+  }
+})

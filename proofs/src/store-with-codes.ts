@@ -1,0 +1,16 @@
+import { makeCategory, makeItem, makeMenu, makeOrderConfig, makeStoreFile } from '@thali/builders/make-store'
+import type { StoreId } from '@thali/domain/ids'
+import type { Fixture } from '@thali/test-kit/fixture'
+
+/** What is ordered there, for 100. */
+export const chai = makeItem()
+
+/** Adds a store that delivers to whoever types the code sent to their phone. */
+export async function addStoreWithCodes({ importFile }: Pick<Fixture, 'importFile'>): Promise<StoreId> {
+  const file = makeStoreFile({
+    profile: { orderConfigs: [makeOrderConfig({ label: 'Delivery', otpAuthentication: true })] },
+    menus: [makeMenu({ _id: `m${crypto.randomUUID()}`, categories: [makeCategory({ items: [chai] })] })],
+  })
+  await importFile(file)
+  return file.profile._id as StoreId
+}
