@@ -15,12 +15,13 @@ export interface ProcessFixture {
 }
 
 /** An installation over a test database, for servers that run as processes of their own. */
-export function makeProcessFixture({ db, dataDir, databaseUrl }: TestDatabase): ProcessFixture {
+export function makeProcessFixture({ database, dataDir, databaseUrl }: TestDatabase): ProcessFixture {
+  const { db, commits } = database
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', SECRET_KEY },
     async importFile(file) {
       const secrets = makeSecrets(SECRET_KEY)
-      await importStoreFile({ db, now: () => new Date(), newId: makeRandomId, secrets }, file)
+      await importStoreFile({ db, commits, now: () => new Date(), newId: makeRandomId, secrets }, file)
     },
     read: (reading) => reading(db),
   }

@@ -1,6 +1,7 @@
 import type { RenderPage } from '@thali/contract/page-state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import type { CommitListeners } from './db/commit-listeners.ts'
 import type { Database } from './db/database.ts'
 import type { Db, Engine } from './db/schema.ts'
 import type { DeliveryRelay } from './deliveries/delivery-relay.ts'
@@ -10,6 +11,7 @@ import type { Auth } from './features/account/better-auth.ts'
 import type { KnownCallers } from './features/account/known-callers.ts'
 import type { PasswordQueue } from './features/account/password-queue.ts'
 import type { StoreCache } from './features/menu/store-cache.ts'
+import type { BundledSample } from './pages/sample-page.ts'
 import type { MailProvider } from './providers/mail/mail-provider.ts'
 import type { SmsProvider } from './providers/sms/sms-provider.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
@@ -22,6 +24,8 @@ export interface Deps {
   readonly engine: Engine
   /** For health checks and backups; queries go through `db`. */
   readonly database: Database
+  /** Who hears of what `publishEvent` wrote, once it has committed. */
+  readonly commits: CommitListeners
   readonly now: () => Date
   /** 128 random bits, lower case. */
   readonly newId: () => string
@@ -34,6 +38,8 @@ export interface Deps {
   readonly storeCache: StoreCache
   /** Rendered pages and API answers, under one bound of bytes. */
   readonly responseCache: ResponseCache
+  /** The sample that is shown where no store is yet. */
+  readonly bundledSample: BundledSample
   readonly auth: Auth
   /** The one place where a request's passwords are hashed and compared. */
   readonly passwords: PasswordQueue

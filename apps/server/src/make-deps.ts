@@ -11,6 +11,7 @@ import { KnownCallers } from './features/account/known-callers.ts'
 import { PasswordQueue } from './features/account/password-queue.ts'
 import { StoreCache } from './features/menu/store-cache.ts'
 import { makeRandomId } from './make-id.ts'
+import { BundledSample } from './pages/sample-page.ts'
 import type { MailProvider } from './providers/mail/mail-provider.ts'
 import type { SmsProvider } from './providers/sms/sms-provider.ts'
 import { ResponseCache } from './response-cache/response-cache.ts'
@@ -38,11 +39,12 @@ export function makeDeps({
   render,
   now = () => new Date(),
 }: DepsParts): Deps {
-  const live = new EventHub(database.db, (error) => log.warn({ err: error }, 'live events are late'))
+  const live = new EventHub(database, (error) => log.warn({ err: error }, 'live events are late'))
   const base = {
     config,
     database,
     db: database.db,
+    commits: database.commits,
     engine: database.engine,
     now,
     newId: makeRandomId,
@@ -51,6 +53,7 @@ export function makeDeps({
     live,
     streams: new EventStreams(config.limits.streams),
     responseCache: new ResponseCache(),
+    bundledSample: new BundledSample(),
     callers: new KnownCallers(),
     passwords: new PasswordQueue(),
     secrets,

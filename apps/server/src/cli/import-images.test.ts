@@ -54,7 +54,8 @@ it('ends when the pictures beside the file are shown, and says what a server sti
     'While a server runs it makes smaller files (AVIF) of 2 pictures',
   ])
   expect(await states()).toEqual(['a.png ready', 'b.png ready', 'https://example.com/c.png pending'])
-  const media = { ...place, now: () => new Date() }
+  const { db, commits } = place.database
+  const media = { db, commits, dataDir: place.dataDir, now: () => new Date() }
   expect([
     await convertNextImage(media),
     await convertNextImage(media),

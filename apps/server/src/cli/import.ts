@@ -68,11 +68,12 @@ async function bringIn(reading: StoreFileReading & { ok: true }, file: string, i
   await withDatabase(config, async (database) => {
     const deps = {
       db: database.db,
+      commits: database.commits,
       now: () => new Date(),
       newId: makeRandomId,
       secrets: makeSecrets(await openSecretKey(database.db, config)),
     }
-    const media = { db: database.db, now: deps.now, dataDir: config.dataDir }
+    const media = { ...deps, dataDir: config.dataDir }
     const sources = imageSources(reading.store, deps.now())
     const beside = await readOriginalsBeside(media, dirname(file), sources)
     const outcome = await importStore(deps, reading.store, beside.originals)

@@ -33,6 +33,7 @@ export const ownerCreate: Command = {
     return withDatabase(config, async (database) => {
       const deps = {
         db: database.db,
+        commits: database.commits,
         config,
         now: () => new Date(),
         newId: makeRandomId,

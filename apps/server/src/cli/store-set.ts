@@ -22,7 +22,8 @@ export const storeSet: Command = {
       throw new UsageError('nothing was changed')
     }
     return withDatabase(readConfig(io.env), async (database) => {
-      const deps = { db: database.db, now: () => new Date(), newId: makeRandomId }
+      const { db, commits } = database
+      const deps = { db, commits, now: () => new Date(), newId: makeRandomId }
       const isViewOnly = await setStore(deps, slug, reading.changes)
       io.out(`${slug}: ${pairs.join(', ')}`)
       if (isViewOnly) io.err(`note: ${slug} shows its menu only; nothing can be ordered there`)

@@ -21,7 +21,8 @@ export const tokenRevoke: Command = {
     if (id === undefined || rest.length > 0)
       throw new UsageError('name one API token by its id, as "thali token list" shows it')
     return withDatabase(readConfig(io.env), async (database) => {
-      const deps = { db: database.db, now: () => new Date(), newId: makeRandomId }
+      const { db, commits } = database
+      const deps = { db, commits, now: () => new Date(), newId: makeRandomId }
       await revokeApiTokenOf(deps, slug, id)
       io.out(`${id} opens nothing any more.`)
       return 0

@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Pool } from 'pg'
+import type { CommitListeners } from './commit-listeners.ts'
 import type { DamageWatch } from './damage-watch.ts'
 import type { Db } from './schema.ts'
 
 export interface SqliteDatabase {
   readonly engine: 'sqlite'
   readonly db: Db
+  readonly commits: CommitListeners
   /** The raw connection for writing, for migrations, pragmas and backups alone. */
   readonly handle: DatabaseSync
   readonly file: string
@@ -16,6 +18,7 @@ export interface SqliteDatabase {
 export interface PostgresDatabase {
   readonly engine: 'postgres'
   readonly db: Db
+  readonly commits: CommitListeners
   readonly pool: Pool
   readonly url: string
   close(): Promise<void>

@@ -1,18 +1,13 @@
 import type { Db } from './schema.ts'
+import { GuardedSqliteAdapter } from './sqlite-dialect.ts'
 import type { SqliteStatements } from './sqlite-statements.ts'
 
 const byTransaction = new WeakMap<Db, SqliteStatements>()
-const byDatabase = new WeakMap<Db, SqliteStatements>()
 
-/** Tells which statements run on the one connection of a SQLite database. */
-export function keepStatements(db: Db, statements: SqliteStatements): void {
-  byDatabase.set(db, statements)
-}
-
-/** Lets a transaction of `db` run prepared queries without Kysely's machinery, until `close`. */
-export function openDirect(db: Db, tx: Db): { close(): void } {
-  const statements = byDatabase.get(db)
-  if (statements) byTransaction.set(tx, statements)
+/** Lets a transaction on SQLite run prepared queries without Kysely's machinery, until `close`. */
+export function openDirect(tx: Db): { close(): void } {
+  const { adapter } = tx.getExecutor()
+  if (adapter instanceof GuardedSqliteAdapter) byTransaction.set(tx, adapter.statements)
   return { close: () => byTransaction.delete(tx) }
 }
 

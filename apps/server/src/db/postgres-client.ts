@@ -14,18 +14,18 @@ export interface PostgresClientConfig extends ClientConfig {
   readonly silenceMs?: number
 }
 
-/** Names by statement text, the same on every connection of this process. */
-const names = new Map<string, string>()
-
 /**
- * A connection that is destroyed when it goes silent, and that prepares each parameterised statement once: parsing and planning cost PostgreSQL as much as
- * running. A pooler in between must know prepared statements (PgBouncer from 1.21).
+ * A connection that is destroyed when it goes silent, and that prepares each parameterised statement once: parsing
+ * and planning cost PostgreSQL as much as running. A pooler in between must know prepared statements (PgBouncer from
+ * 1.21).
  *
  * It also lets PostgreSQL refuse several statements in one query. Without parameters the driver would choose
  * the simple protocol, which runs them all.
  */
 export class PostgresClient extends Client {
   readonly #silence: SilenceWatch
+  /** Names of prepared statements by their text. */
+  readonly #names = new Map<string, string>()
 
   constructor({ silenceMs = SILENCE_LIMIT_MS, ...config }: PostgresClientConfig = {}) {
     super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS })
@@ -37,7 +37,7 @@ export class PostgresClient extends Client {
     const send = super.query.bind(this) as (...all: unknown[]) => unknown
     this.#silence.begin()
     if (typeof first !== 'string') return send(first, ...rest)
-    const name = Array.isArray(rest[0]) && rest[0].length > 0 ? nameOf(first) : undefined
+    const name = Array.isArray(rest[0]) && rest[0].length > 0 ? this.#nameOf(first) : undefined
     if (name !== undefined) return send({ name, text: first }, ...rest)
     if (first.includes(';')) return send({ text: first, queryMode: 'extended' }, ...rest)
     return send(first, ...rest)
@@ -48,13 +48,13 @@ export class PostgresClient extends Client {
     setTimeout(() => this.connection.stream.destroy(), END_LIMIT_MS).unref()
     return super.end(...rest)
   }) as Client['end']
-}
 
-/** Undefined once there are many: texts that vary, such as long lists, must not pile up on the server. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_NAMES) return known
-  const name = `thali_${names.size}`
-  names.set(text, name)
-  return name
+  /** Undefined once there are many: texts that vary, such as long lists, must not pile up on the server. */
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= MOST_NAMES) return known
+    const name = `thali_${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
 }

@@ -8,6 +8,7 @@ import {
 } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { OperatorError } from '../operator-error.ts'
+import { CommitListeners } from './commit-listeners.ts'
 import type { PostgresDatabase } from './database-types.ts'
 import { SilentConnectionError } from './engine-errors.ts'
 import { PostgresClient, type PostgresClientConfig } from './postgres-client.ts'
@@ -79,7 +80,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     closed ??= db.destroy().then(() => (pool.ended || pool.ending ? undefined : pool.end()))
     return closed
   }
-  return { engine: 'postgres', db, pool, url, close }
+  return { engine: 'postgres', db, commits: new CommitListeners(), pool, url, close }
 }
 
 /**

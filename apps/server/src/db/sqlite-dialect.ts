@@ -62,7 +62,7 @@ export class SqliteDialect implements Dialect {
   }
 
   createAdapter(): DialectAdapter {
-    return new GuardedSqliteAdapter()
+    return new GuardedSqliteAdapter(this.#lanes.write.statements)
   }
 
   createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
@@ -74,7 +74,15 @@ export class SqliteDialect implements Dialect {
  * Kysely's own guard of a single connection waits for ever, and before the driver can refuse a use inside a
  * transaction. So it is told that connections abound, and the mutexes guard the two there are.
  */
-class GuardedSqliteAdapter extends SqliteAdapter {
+export class GuardedSqliteAdapter extends SqliteAdapter {
+  /** Those of the connection that every transaction runs on. */
+  readonly statements: SqliteStatements
+
+  constructor(statements: SqliteStatements) {
+    super()
+    this.statements = statements
+  }
+
   override get supportsMultipleConnections(): boolean {
     return true
   }

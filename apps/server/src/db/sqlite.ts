@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, type KyselyPlugin } from 'kysely'
 import { makeFolder } from '../make-folder.ts'
+import { CommitListeners } from './commit-listeners.ts'
 import { DamageWatch } from './damage-watch.ts'
 import type { SqliteDatabase } from './database-types.ts'
-import { keepStatements } from './direct-statements.ts'
 import { engineErrorKind } from './engine-errors.ts'
 import type { Schema } from './schema.ts'
 import { SQLITE_WAITS, SqliteDialect, type SqliteWaits } from './sqlite-dialect.ts'
@@ -36,13 +36,12 @@ export function openSqlite(
     dialect: new SqliteDialect({ write, read }, waits),
     plugins: [...plugins],
   })
-  keepStatements(db, write.statements)
   // Kysely closes them only when it was used.
   const close = async () => {
     await db.destroy()
     for (const one of [reader, handle]) if (one.isOpen) one.close()
   }
-  return { engine: 'sqlite', db, handle, file, damage, close }
+  return { engine: 'sqlite', db, commits: new CommitListeners(), handle, file, damage, close }
 }
 
 function openReader(file: string): DatabaseSync {

@@ -7,12 +7,8 @@ import { insideTransaction } from './transaction-context.ts'
 
 const ATTEMPTS = 4
 
-interface Running {
-  readonly db: Db
-  readonly hooks: (() => void)[]
-}
-
-const running = new WeakMap<Db, Running>()
+/** What each transaction that is under way does once it has committed. */
+const hooksOf = new WeakMap<Db, (() => void)[]>()
 
 /**
  * Runs `work` as one transaction: all of it, or none.
@@ -41,8 +37,8 @@ async function attemptOnce<T>(
 ): Promise<{ result: T } | { error: unknown }> {
   try {
     const result = await db.transaction().execute(async (tx) => {
-      running.set(tx, { db, hooks })
-      const direct = openDirect(db, tx)
+      hooksOf.set(tx, hooks)
+      const direct = openDirect(tx)
       try {
         return await insideTransaction(() => work(tx))
       } finally {
@@ -57,18 +53,9 @@ async function attemptOnce<T>(
 
 /** Runs `hook` right after this transaction has committed; never after a rollback. It must not throw. */
 export function afterCommit(tx: Db, hook: () => void): void {
-  find(tx).hooks.push(hook)
-}
-
-/** The database that `tx` is a transaction of. Only for telling databases apart: using it inside is a fault. */
-export function databaseOf(tx: Db): Db {
-  return find(tx).db
-}
-
-function find(tx: Db): Running {
-  const found = running.get(tx)
-  if (!found) throw new Error('this needs the transaction that inTransaction gave')
-  return found
+  const hooks = hooksOf.get(tx)
+  if (!hooks) throw new Error('this needs the transaction that inTransaction gave')
+  hooks.push(hook)
 }
 
 /** Reads that agree with each other, as of one moment. Writing inside is refused by PostgreSQL. */

@@ -11,6 +11,6 @@ export function startNotifier(
   onFault: (error: unknown) => void,
 ): Notifier {
   if (database.engine === 'sqlite') return startSqliteNotifier(database, live, onFault)
-  const { url, db } = database
-  return startPostgresNotifier({ url, db, live, processId: makeRandomId(), onFault })
+  const { url, commits } = database
+  return startPostgresNotifier({ url, commits, live, processId: makeRandomId(), onFault })
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   test = await makeTestDatabase()
   for (const id of [STORE, OTHER]) await insertStore(test.db, { id })
   faults.length = 0
-  hub = new EventHub(test.db, (error) => faults.push(error))
+  hub = new EventHub(test.database, (error) => faults.push(error))
   relay = startNotifier(test.database, hub, (error) => faults.push(error))
 })
 afterEach(async () => {
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 function happen(kind: EventKind = 'order.moved', storeId = STORE, database: Database = test.database) {
   return inTransaction(database.db, (tx) =>
-    publishEvent(tx, { storeId, kind, orderId: 'order1', data: { state: 2 }, at: new Date() }),
+    publishEvent(database, tx, { storeId, kind, orderId: 'order1', data: { state: 2 }, at: new Date() }),
   )
 }
 
@@ -94,7 +94,7 @@ describe('events', () => {
   it('are not announced when their transaction rolls back', async () => {
     const mine = await follow()
     await inTransaction(test.db, async (tx) => {
-      await publishEvent(tx, { storeId: STORE, kind: 'order.moved', at: new Date() })
+      await publishEvent(test.database, tx, { storeId: STORE, kind: 'order.moved', at: new Date() })
       throw new Error('no')
     }).catch(() => {})
     await happen()
@@ -124,7 +124,10 @@ describe('events', () => {
   it('that happen while the first who follows is joining are not left out', async () => {
     const place = { dataDir: test.dataDir, databaseUrl: test.databaseUrl, allowUnsafePostgres: true }
     const elsewhere = await openDatabase(place)
-    const joining = new EventHub(test.db.withPlugin(afterFirstRead(meanwhile)), () => {})
+    const joining = new EventHub(
+      { ...test.database, db: test.db.withPlugin(afterFirstRead(meanwhile)) },
+      () => {},
+    )
     async function meanwhile() {
       joining.learn(STORE, await happen('order.placed', STORE, elsewhere))
     }
@@ -166,7 +169,7 @@ describe('events', () => {
   it('of another process arrive', async () => {
     const place = { dataDir: test.dataDir, databaseUrl: test.databaseUrl, allowUnsafePostgres: true }
     const elsewhere = await openDatabase(place)
-    const theirHub = new EventHub(elsewhere.db, () => {})
+    const theirHub = new EventHub(elsewhere, () => {})
     const theirRelay = startNotifier(elsewhere, theirHub, () => {})
     const mine = await follow()
 

@@ -1,7 +1,8 @@
+import type { StoreVersion } from '../db/commit-listeners.ts'
+import type { Database } from '../db/database-types.ts'
 import type { Db } from '../db/schema.ts'
-import type { StoreEvent, StoreVersion } from './event-kinds.ts'
+import type { StoreEvent } from './event-kinds.ts'
 import { findVersion, listVersions } from './events.queries.ts'
-import { onEventsCommitted } from './notify-after-commit.ts'
 import { StoreChannel, type Subscriber, type Subscription } from './store-channel.ts'
 import { VersionRegistry } from './version-registry.ts'
 
@@ -24,10 +25,10 @@ export class EventHub {
   readonly #stopListening: () => void
   #stale = false
 
-  constructor(db: Db, onFault: (error: unknown) => void) {
+  constructor({ db, commits }: Pick<Database, 'db' | 'commits'>, onFault: (error: unknown) => void) {
     this.#db = db
     this.#onFault = onFault
-    this.#stopListening = onEventsCommitted(db, (storeId, version) => this.learn(storeId, version))
+    this.#stopListening = commits.add((storeId, version) => this.learn(storeId, version))
   }
 
   /**

@@ -21,10 +21,3 @@ export interface StoreEvent {
   /** Ids and states only, never names or phones. */
   readonly data: Readonly<Record<string, unknown>>
 }
-
-/** Numbers of a store that grow with its events. */
-export interface StoreVersion {
-  readonly eventSeq: number
-  /** `eventSeq` of the latest change that a menu page shows. */
-  readonly menuVersion: number
-}

@@ -1,6 +1,7 @@
+import type { StoreVersion } from '../db/commit-listeners.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { Db } from '../db/schema.ts'
-import type { EventKind, StoreEvent, StoreVersion } from './event-kinds.ts'
+import type { EventKind, StoreEvent } from './event-kinds.ts'
 
 interface EventRow {
   readonly storeId: string

@@ -1,4 +1,4 @@
-import type { StoreVersion } from './event-kinds.ts'
+import type { StoreVersion } from '../db/commit-listeners.ts'
 
 /** PostgreSQL refuses payloads of 8,000 bytes. */
 const MOST_CHARS = 7_500

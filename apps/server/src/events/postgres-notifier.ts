@@ -1,8 +1,6 @@
+import type { CommitListeners, StoreVersion } from '../db/commit-listeners.ts'
 import { NotifyConnection } from '../db/notify-connection.ts'
-import type { Db } from '../db/schema.ts'
 import type { EventHub } from './event-hub.ts'
-import type { StoreVersion } from './event-kinds.ts'
-import { onEventsCommitted } from './notify-after-commit.ts'
 import { type Message, packMessages, unpackMessage } from './notify-message.ts'
 import type { Notifier } from './sqlite-notifier.ts'
 
@@ -11,7 +9,7 @@ const SAFETY_POLL_MS = 500
 
 export interface PostgresNotifierOptions {
   readonly url: string
-  readonly db: Db
+  readonly commits: CommitListeners
   readonly live: EventHub
   /** Tells this process's own messages from others'. */
   readonly processId: string
@@ -25,7 +23,7 @@ export interface PostgresNotifierOptions {
  */
 export function startPostgresNotifier({
   url,
-  db,
+  commits,
   live,
   processId,
   onFault,
@@ -60,7 +58,7 @@ export function startPostgresNotifier({
     }
   }
 
-  const stopListening = onEventsCommitted(db, (storeId, version) => {
+  const stopListening = commits.add((storeId, version) => {
     if (pending.size === 0 && !sending) setTimeout(send, COALESCE_MS)
     const known = pending.get(storeId)
     if (!known || known.eventSeq < version.eventSeq) pending.set(storeId, version)

@@ -1,7 +1,12 @@
+import type { CommitListeners, StoreVersion } from '../db/commit-listeners.ts'
 import type { Db } from '../db/schema.ts'
-import { type EventKind, MENU_KINDS, type StoreVersion } from './event-kinds.ts'
+import { afterCommit } from '../db/transaction.ts'
+import { type EventKind, MENU_KINDS } from './event-kinds.ts'
 import { insertEvent, insertEvents, raiseEventSeq, raiseVersion } from './events.queries.ts'
-import { notifyAfterCommit } from './notify-after-commit.ts'
+
+interface EventDeps {
+  readonly commits: CommitListeners
+}
 
 export interface NewEvent {
   readonly storeId: string
@@ -18,11 +23,15 @@ export interface NewEvent {
  *
  * @returns the event's number within the store, and the version of its menu, both fixed until the commit
  */
-export async function publishEvent(tx: Db, announcement: NewEvent): Promise<StoreVersion> {
-  const { storeId, kind, orderId = null, data = {}, at } = announcement
+export async function publishEvent(
+  { commits }: EventDeps,
+  tx: Db,
+  { storeId, kind, orderId, data = {}, at }: NewEvent,
+): Promise<StoreVersion> {
   const version = await raiseVersion(tx, storeId, MENU_KINDS.has(kind))
-  await insertEvent(tx, { storeId, seq: version.eventSeq, kind, orderId, data: JSON.stringify(data), at })
-  notifyAfterCommit(tx, storeId, version)
+  const row = { storeId, seq: version.eventSeq, kind, orderId: orderId ?? null, at }
+  await insertEvent(tx, { ...row, data: JSON.stringify(data) })
+  afterCommit(tx, () => commits.notify(storeId, version))
   return version
 }
 
@@ -34,6 +43,7 @@ export interface OrderEvent {
 
 /** Writes an event for each of some orders, as `publishEvent` does for one; call with at most 500. */
 export async function publishOrderEvents(
+  { commits }: EventDeps,
   tx: Db,
   { storeId, kind, at }: Pick<NewEvent, 'storeId' | 'kind' | 'at'>,
   events: readonly OrderEvent[],
@@ -49,5 +59,5 @@ export async function publishOrderEvents(
     at,
   }))
   await insertEvents(tx, rows)
-  notifyAfterCommit(tx, storeId, version)
+  afterCommit(tx, () => commits.notify(storeId, version))
 }

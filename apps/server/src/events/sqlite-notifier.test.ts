@@ -20,7 +20,7 @@ afterEach(async () => {
 
 it('outlives a moment at which the file cannot be read, and tells what was no passing lock', async () => {
   const faults: unknown[] = []
-  const hub = new EventHub(opened.db, () => {})
+  const hub = new EventHub(opened, () => {})
   const ioError = Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 10 })
   const locked = Object.assign(new Error('database is locked'), { code: 'ERR_SQLITE_ERROR', errcode: 5 })
   const answers = [{ data_version: 1 }, ioError, locked, { data_version: 2 }]

@@ -1,5 +1,5 @@
+import type { StoreVersion } from '../db/commit-listeners.ts'
 import type { Db } from '../db/schema.ts'
-import type { StoreVersion } from './event-kinds.ts'
 import { findVersion } from './events.queries.ts'
 
 /** A store's version as the database has it now, for callers that may not rely on memory; null: no such store. */

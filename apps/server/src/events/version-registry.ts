@@ -1,4 +1,4 @@
-import type { StoreVersion } from './event-kinds.ts'
+import type { StoreVersion } from '../db/commit-listeners.ts'
 
 type Listener = (storeId: string, version: StoreVersion) => void
 

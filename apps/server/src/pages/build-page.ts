@@ -12,7 +12,6 @@ import { type LoadedStore, storeAt } from '../features/menu/load-store.ts'
 import { visibleMenus, withoutHidden } from '../features/menu/visible-menus.ts'
 import { findDinerOrder } from '../features/order/find-diner-order.ts'
 import type { PageTarget } from './page-target.ts'
-import { bundledSample, bundledStore } from './sample-page.ts'
 
 /** What a page shows, and the store as of which; null where no store decides how long it holds. */
 export interface BuiltPage {
@@ -31,13 +30,13 @@ export async function buildPage(deps: Deps, target: PageTarget): Promise<BuiltPa
       if (target.hasStores) return { page: { kind: 'home', sample: null }, source: null }
       const sample = await memory.find(SAMPLE_SLUG)
       return {
-        page: { kind: 'home', sample: sample ? storePage(sample, at) : bundledSample() },
+        page: { kind: 'home', sample: sample ? storePage(sample, at) : deps.bundledSample.page() },
         source: sample,
       }
     }
     case 'sample': {
       const sample = await memory.find(SAMPLE_SLUG)
-      const page = sample ? storePage(sample, at, target.menuId) : bundledSample(target.menuId)
+      const page = sample ? storePage(sample, at, target.menuId) : deps.bundledSample.page(target.menuId)
       return { page, source: sample }
     }
     case 'store': {
@@ -61,7 +60,7 @@ export async function buildPage(deps: Deps, target: PageTarget): Promise<BuiltPa
     }
     case 'legal': {
       const loaded = await memory.find(target.slug)
-      const store = loaded ? inColor(loaded, at) : bundledStore(target.slug)
+      const store = loaded ? inColor(loaded, at) : deps.bundledSample.store(target.slug)
       if (!store) return NOT_FOUND
       return { page: { kind: 'legal', document: target.document, store }, source: loaded }
     }

@@ -25,17 +25,13 @@ function cookieLanguage(cookie: string | undefined): string | undefined {
   return cookie === undefined ? undefined : /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/.exec(cookie)?.[1]
 }
 
-const MOST_KNOWN = 500
-/** Browsers send few different headers; reading one anew would cost more than the rest of an answer. */
-const preferences = new Map<string, PageLanguage | undefined>()
+/** The first of several, without a quality: no other is wanted more. */
+const FIRST_TAG = /^([a-z]{2})(?:-[A-Za-z]+)?(?:,|$)/
 
 function preferred(acceptLanguage: string | undefined): PageLanguage | undefined {
   if (!acceptLanguage) return undefined
-  if (preferences.has(acceptLanguage)) return preferences.get(acceptLanguage)
-  const language = readPreference(acceptLanguage)
-  if (preferences.size >= MOST_KNOWN) preferences.clear()
-  preferences.set(acceptLanguage, language)
-  return language
+  // Reading the whole header would cost as much as the rest of an answer from memory.
+  return known(FIRST_TAG.exec(acceptLanguage)?.[1]) ?? readPreference(acceptLanguage)
 }
 
 function readPreference(acceptLanguage: string): PageLanguage | undefined {

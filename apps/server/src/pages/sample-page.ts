@@ -11,22 +11,26 @@ import { withoutHidden } from '../features/menu/visible-menus.ts'
 
 const SAMPLE_FILE = join(import.meta.dirname, '../../../../sample/store.json')
 
-let sample: StorePage | undefined
+/** The bundled sample store, read when it is first asked for. */
+export class BundledSample {
+  #page: StorePage | undefined
 
-/**
- * The bundled sample store as a page: all its active menus, marked as a sample, with ordering off.
- *
- * @param menuId the menu to open; one that it does not have opens nothing
- */
-export function bundledSample(menuId: string | null = null): StorePage {
-  sample ??= readSample(SAMPLE_FILE)
-  const opened = sample.menus.menus.find((menu) => menu.id === menuId)
-  return opened ? { ...sample, openMenuId: opened.id } : sample
-}
+  /**
+   * All its active menus, marked as a sample, with ordering off.
+   *
+   * @param menuId the menu to open; one that it does not have opens nothing
+   */
+  page(menuId: string | null = null): StorePage {
+    this.#page ??= readSample(SAMPLE_FILE)
+    const page = this.#page
+    const opened = page.menus.menus.find((menu) => menu.id === menuId)
+    return opened ? { ...page, openMenuId: opened.id } : page
+  }
 
-/** The bundled sample store itself, for its other pages; null under any other slug. */
-export function bundledStore(slug: string): Store | null {
-  return slug === SAMPLE_SLUG ? bundledSample().store : null
+  /** The store itself, for its other pages; null under any other slug. */
+  store(slug: string): Store | null {
+    return slug === SAMPLE_SLUG ? this.page().store : null
+  }
 }
 
 function readSample(file: string): StorePage {

@@ -12,7 +12,6 @@ import type { Deps } from '../deps.ts'
 import { drawStoreIcon } from '../features/images/draw-store-icon.ts'
 import { VALID_ALWAYS } from '../response-cache/cached-response.ts'
 import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
-import { bundledSample, bundledStore } from './sample-page.ts'
 import { DRAWN_ICONS, webManifest } from './web-manifest.ts'
 
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -70,7 +69,7 @@ function isIconName(name: string): name is keyof typeof DRAWN_ICONS {
 async function getStore(deps: Deps, slug: string): Promise<{ store: Store; menus: StoreMenus }> {
   const loaded = await deps.storeCache.find(slug)
   if (loaded) return { store: loaded.store, menus: loaded.all }
-  const store = bundledStore(slug)
+  const store = deps.bundledSample.store(slug)
   if (!store) throw new Refusal('store.not-found')
-  return { store, menus: bundledSample().menus }
+  return { store, menus: deps.bundledSample.page().menus }
 }

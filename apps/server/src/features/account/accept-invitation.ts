@@ -110,7 +110,7 @@ async function join(deps: Deps, tx: Db, { storeId, id, role }: Found, user: User
     subject: user.id,
     changes: { role: [null, role] },
   })
-  await publishStaffEvent(tx, user.id, at)
+  await publishStaffEvent(deps, tx, user.id, at)
 }
 
 async function getInvitation({ db, now }: Deps, token: string) {

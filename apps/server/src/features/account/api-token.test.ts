@@ -301,7 +301,7 @@ describe('the end of a token', () => {
     const userId = await ownerId()
     await inTransaction(fixture.deps.db, async (tx) => {
       await tx.updateTable('members').set({ active: false }).where('user_id', '=', userId).execute()
-      await publishStaffEvent(tx, userId, fixture.now())
+      await publishStaffEvent(fixture.deps, tx, userId, fixture.now())
     })
     await vi.waitFor(() => expect(ofBanned.isOver()).toBe(true))
     await another.close()

@@ -19,7 +19,7 @@ import {
   updateMember,
 } from './staff.queries.ts'
 
-type MemberDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'streams'>
+type MemberDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'streams'>
 
 /**
  * Gives a member another role.
@@ -65,7 +65,7 @@ export async function removeMember(deps: MemberDeps, by: Staff, userId: UserId):
   await change(deps, by, userId, 'member.remove', async (tx) => {
     const ended = await removeSessionsOfUser(tx, userId)
     // While the membership still says which stores are to hear of it.
-    await publishStaffEvent(tx, userId, deps.now())
+    await publishStaffEvent(deps, tx, userId, deps.now())
     await removeMemberRow(tx, by.storeId, userId)
     return ended
   })
@@ -93,7 +93,7 @@ async function change(
       active: [member.active, after?.active ?? null],
     } as const
     await writeAudit(deps, tx, by, { action, subject: userId, changes })
-    await publishStaffEvent(tx, userId, deps.now())
+    await publishStaffEvent(deps, tx, userId, deps.now())
     return ended
   })
   for (const sessionId of ended) deps.streams.endSession(sessionId)

@@ -97,6 +97,6 @@ async function setPassword(
   const ended = await removeSessionsOfUser(tx, user.id, kept)
   await writeAccountAudit(deps, tx, user.id, { action: 'password.set' })
   await mailPasswordChanged(deps, tx, user)
-  await publishStaffEvent(tx, user.id, at)
+  await publishStaffEvent(deps, tx, user.id, at)
   return ended
 }

@@ -13,7 +13,7 @@ import { hashPassword } from './hash-password.ts'
  * @throws {Refusal} store.not-found
  */
 export async function createOwner(
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
   input: { readonly slug: string; readonly email: string; readonly password: string },
 ): Promise<void> {
   const storeId = await findStoreIdBySlug(deps.db, input.slug)

@@ -6,12 +6,12 @@ import { publishStaffEvent } from './publish-staff-event.ts'
 
 /** Ends the streams of a session that is over: here at once, on other processes as soon as they hear of it. */
 export async function endStreamsOf(
-  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'streams'>,
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'streams'>,
   { sessionId, userId }: SignedIn,
 ): Promise<void> {
   deps.streams.endSession(sessionId)
   await inTransaction(deps.db, async (tx) => {
     await writeAccountAudit(deps, tx, userId, { action: 'session.end' })
-    await publishStaffEvent(tx, userId, deps.now())
+    await publishStaffEvent(deps, tx, userId, deps.now())
   })
 }

@@ -30,7 +30,7 @@ export interface Grant {
  * @returns whose account it is, and the ids of the sessions that ended
  */
 export async function grantAccount(
-  deps: Pick<Deps, 'now' | 'newId'>,
+  deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
   tx: Db,
   { storeId, email, name, role, passwordHash }: Grant,
 ): Promise<{ userId: UserId; ended: string[] }> {
@@ -43,6 +43,6 @@ export async function grantAccount(
   await setMember(tx, storeId, { userId, role, at })
   await removeTokensByPassword(tx, userId)
   const ended = await removeSessionsOfUser(tx, userId)
-  if (known) await publishStaffEvent(tx, userId, at)
+  if (known) await publishStaffEvent(deps, tx, userId, at)
   return { userId, ended }
 }

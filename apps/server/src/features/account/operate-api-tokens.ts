@@ -39,7 +39,7 @@ export async function listApiTokensOf(
 
 /** @throws {Refusal} token.not-found when it is not one of this store */
 export async function revokeApiTokenOf(
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
   slug: string,
   tokenId: string,
 ): Promise<void> {

@@ -29,14 +29,14 @@ export async function listOwnSessions(
  * @throws {Refusal} session.not-found, also for somebody else's
  */
 export async function revokeOwnSession(
-  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'streams'>,
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'streams'>,
   { userId }: SignedIn,
   sessionId: string,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     if (!(await removeSessionById(tx, userId, sessionId))) throw new Refusal('session.not-found')
     await writeAccountAudit(deps, tx, userId, { action: 'session.end' })
-    await publishStaffEvent(tx, userId, deps.now())
+    await publishStaffEvent(deps, tx, userId, deps.now())
   })
   deps.streams.endSession(sessionId)
 }

@@ -13,7 +13,7 @@ import type { Staff } from './guard.ts'
  * @throws {Refusal} token.not-found, also for one of another store
  */
 export async function revokeApiToken(
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
   who: Staff | Operator,
   storeId: StoreId,
   tokenId: string,
@@ -21,6 +21,6 @@ export async function revokeApiToken(
   await inTransaction(deps.db, async (tx) => {
     if (!(await removeApiToken(tx, storeId, tokenId))) throw new Refusal('token.not-found')
     await writeAudit(deps, tx, who, { action: 'token.revoke', subject: tokenId })
-    await publishEvent(tx, { storeId, kind: 'staff.changed', at: deps.now() })
+    await publishEvent(deps, tx, { storeId, kind: 'staff.changed', at: deps.now() })
   })
 }

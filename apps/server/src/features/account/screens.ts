@@ -109,7 +109,7 @@ export async function pairScreen(deps: Deps, client: Client, token: string): Pro
  * @throws {Refusal} screen.not-found, also for one of another store
  */
 export async function revokeScreen(
-  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'streams'>,
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'streams'>,
   by: Staff,
   id: string,
 ): Promise<void> {
@@ -117,7 +117,7 @@ export async function revokeScreen(
   await inTransaction(deps.db, async (tx) => {
     if (!(await removeScreen(tx, storeId, id))) throw new Refusal('screen.not-found')
     await writeAudit(deps, tx, by, { action: 'screen.revoke', subject: id })
-    await publishEvent(tx, { storeId, kind: 'staff.changed', at: deps.now() })
+    await publishEvent(deps, tx, { storeId, kind: 'staff.changed', at: deps.now() })
   })
   deps.streams.endSession(id)
 }

@@ -44,9 +44,13 @@ export async function verifyEmail(deps: Deps, token: string): Promise<void> {
 }
 
 /** What follows from a person having opened a link that was mailed to them, within the caller's transaction. */
-export async function confirmEmail(deps: Pick<Deps, 'now' | 'newId'>, tx: Db, userId: UserId): Promise<void> {
+export async function confirmEmail(
+  deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
+  tx: Db,
+  userId: UserId,
+): Promise<void> {
   const at = deps.now()
   await markEmailVerified(tx, userId, at)
   await writeAccountAudit(deps, tx, userId, { action: 'email.confirm' })
-  await publishHeldStores(tx, await listOwnedStores(tx, userId), at)
+  await publishHeldStores(deps, tx, await listOwnedStores(tx, userId), at)
 }

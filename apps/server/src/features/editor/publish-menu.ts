@@ -19,7 +19,7 @@ import { followPublished, recordVersion, replaceDraft } from './record-version.t
 import { checkContent, openContent } from './version-content.ts'
 import { findVersion } from './versions.queries.ts'
 
-type PublishDeps = Pick<Deps, 'db' | 'now' | 'newId'>
+type PublishDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
 /**
  * Publishes the draft that somebody has looked at.
@@ -121,5 +121,5 @@ async function announce(
   entry: Parameters<typeof writeAudit>[3],
 ): Promise<void> {
   await writeAudit(deps, tx, staff, entry)
-  await publishEvent(tx, { storeId: staff.storeId, kind: 'menu.changed', at: deps.now() })
+  await publishEvent(deps, tx, { storeId: staff.storeId, kind: 'menu.changed', at: deps.now() })
 }

@@ -11,7 +11,11 @@ const EXTENSION = '.webp'
 /** Width of the pictures in `small`, enough for a card on a phone. */
 const SMALL_PX = 480
 
-let names: ReadonlySet<string> | undefined
+const NAMES: ReadonlySet<string> = new Set(
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith(EXTENSION))
+    .map((file) => file.slice(0, -EXTENSION.length)),
+)
 
 /** The picture of the bundle that the sample's store file names, as it is; null for any other source. */
 export function bundledImage(source: string): Image | null {
@@ -28,18 +32,8 @@ export function bundledFile(storeId: string, name: string, width: number): strin
   return width === sizeOf(name).width ? join(FOLDER, name + EXTENSION) : null
 }
 
-/** All names of the bundle's pictures. */
-function bundledNames(): ReadonlySet<string> {
-  names ??= new Set(
-    readdirSync(FOLDER)
-      .filter((file) => file.endsWith(EXTENSION))
-      .map((file) => file.slice(0, -EXTENSION.length)),
-  )
-  return names
-}
-
 function isBundled(name: string): boolean {
-  return bundledNames().has(name)
+  return NAMES.has(name)
 }
 
 /** Their sizes follow from their names. */

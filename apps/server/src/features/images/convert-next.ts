@@ -48,7 +48,7 @@ async function convert(deps: ImageDeps, due: ImageJob): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const shown = { ...size, files, widths: JSON.stringify(widths), state: 'ready' as const, failure: null }
     const isWanted = await completeJob(tx, due, { ...shown, tries: 0, next_try_at: deps.now() })
-    if (isWanted) await publishEvent(tx, { storeId, kind: 'menu.changed', at: deps.now() })
+    if (isWanted) await publishEvent(deps, tx, { storeId, kind: 'menu.changed', at: deps.now() })
   })
 }
 

@@ -7,8 +7,9 @@ import { startImageWorker } from './image-worker.ts'
 import { putImages } from './put-images.ts'
 
 it('stops at once, also while an address does not answer, and tries that again later', async () => {
-  const { db, dataDir, close } = await makeTestDatabase()
-  const deps = { db, dataDir, now: () => new Date(), newId: makeRandomId }
+  const { database, dataDir, close } = await makeTestDatabase()
+  const { db, commits } = database
+  const deps = { db, commits, dataDir, now: () => new Date(), newId: makeRandomId }
   await insertStore(db, { id: 'store-a' })
   await inTransaction(db, (tx) => putImages(tx, 'store-a', ['https://example.com/a.jpg'], new Map(), deps))
   const asked = Promise.withResolvers<void>()

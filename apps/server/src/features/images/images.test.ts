@@ -31,7 +31,10 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-const deps = () => ({ db: test.db, dataDir: test.dataDir, now: () => clock, newId: makeRandomId })
+const deps = () => {
+  const { db, commits } = test.database
+  return { db, commits, dataDir: test.dataDir, now: () => clock, newId: makeRandomId }
+}
 const photo = (background: string) =>
   sharp({ create: { width: 400, height: 300, channels: 3, background } })
     .png()

@@ -1,3 +1,4 @@
+import type { CommitListeners } from '../../db/commit-listeners.ts'
 import type { Db } from '../../db/schema.ts'
 import { completeJob, findImageJob, type ImageJob, type ImageWork, leaseJob } from './images.queries.ts'
 
@@ -7,6 +8,7 @@ const CLAIM_MS = 60_000
 
 export interface ImageDeps {
   readonly db: Db
+  readonly commits: CommitListeners
   readonly dataDir: string
   now(): Date
 }

@@ -4,9 +4,9 @@ import { makeLogger } from '../../logger.ts'
 import { makeMissingFileReport } from './missing-file-report.ts'
 
 it('lets nobody pile up work by asking for pictures of stores that are not there', async () => {
-  const { db, dataDir, close } = await makeTestDatabase()
+  const { database, dataDir, close } = await makeTestDatabase()
   let looks = 0
-  const counted = db.withPlugin({
+  const counted = database.db.withPlugin({
     transformQuery({ node }) {
       looks += 1
       return node
@@ -15,6 +15,7 @@ it('lets nobody pile up work by asking for pictures of stores that are not there
   })
   const watch = makeMissingFileReport({
     db: counted,
+    commits: database.commits,
     dataDir,
     now: () => new Date(),
     log: makeLogger('silent'),

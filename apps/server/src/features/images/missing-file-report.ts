@@ -2,7 +2,7 @@ import { FixedWindow } from '../../plugins/fixed-window.ts'
 import type { ImageDeps } from './job-runner.ts'
 import { repairMissingFiles } from './repair-missing-files.ts'
 
-interface LostWatchDeps extends ImageDeps {
+interface ReportDeps extends ImageDeps {
   readonly log: { warn(details: object, words: string): void }
 }
 
@@ -18,7 +18,7 @@ export interface MissingFileReport {
 const MOST_WAITING = 100
 
 /** Watches over the pictures of all stores. */
-export function makeMissingFileReport(deps: LostWatchDeps): MissingFileReport {
+export function makeMissingFileReport(deps: ReportDeps): MissingFileReport {
   const looks = new FixedWindow(1)
   let looking = Promise.resolve()
   let waiting = 0
@@ -37,7 +37,7 @@ export function makeMissingFileReport(deps: LostWatchDeps): MissingFileReport {
   }
 }
 
-async function look(deps: LostWatchDeps, storeId: string): Promise<void> {
+async function look(deps: ReportDeps, storeId: string): Promise<void> {
   const { again, gone } = await repairMissingFiles(deps, storeId)
   if (again > 0) deps.log.warn({ storeId, pictures: again }, 'pictures were lost and are made again')
   if (gone > 0) deps.log.warn({ storeId, pictures: gone }, 'pictures are lost: import the store file again')

@@ -59,11 +59,11 @@ async function planRepair({ dataDir, now }: ImageDeps, picture: ShownMedia): Pro
 }
 
 async function write(
-  { db, now }: ImageDeps,
+  deps: ImageDeps,
   storeId: string,
   lost: readonly { picture: ShownMedia; repair: RepairJob }[],
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     for (const { picture, repair } of lost) await completeJob(tx, picture, repair)
     await showBundled(
       tx,
@@ -71,7 +71,7 @@ async function write(
       lost.map(({ picture }) => picture.source),
     )
     if (lost.some(({ repair }) => repair.state !== undefined)) {
-      await publishEvent(tx, { storeId, kind: 'menu.changed', at: now() })
+      await publishEvent(deps, tx, { storeId, kind: 'menu.changed', at: deps.now() })
     }
   })
 }

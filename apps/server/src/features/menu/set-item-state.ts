@@ -10,7 +10,7 @@ import { lockItemState, setItemStateRow } from './menu.queries.ts'
 
 /** Sets what an item's button says; anything but `Available` means that it cannot be ordered. */
 export async function setItemState(
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
   staff: Staff,
   itemId: ItemId,
   state: string,
@@ -25,7 +25,7 @@ export async function setItemState(
       subject: itemId,
       changes: { state: [before, state] },
     })
-    await publishEvent(tx, {
+    await publishEvent(deps, tx, {
       storeId: staff.storeId,
       kind: 'menu.changed',
       data: { itemId, state },

@@ -50,7 +50,13 @@ export async function discardLine(
       changes: { lineId: [null, line.id], reason: [null, reason.id] },
     })
     const data = { state: order.state, revision: revision + 1, discardedLineId: line.id }
-    await publishEvent(tx, { storeId: staff.storeId, kind: 'order.changed', orderId: order.id, data, at })
+    await publishEvent(deps, tx, {
+      storeId: staff.storeId,
+      kind: 'order.changed',
+      orderId: order.id,
+      data,
+      at,
+    })
     return true
   })
   if (!changed) return refuseOvertaken(deps, staff, where.orderId)

@@ -43,17 +43,19 @@ const placingByUs = { ...placing, hide: true, response: { 201: ourOrder, ...refu
 const bySlug = { params: z.object({ orderSlug: idText }) }
 const inPath = { params: z.object({ storeId: idText }) }
 
-const bodyHashes = new WeakMap<FastifyRequest, string>()
+const BODY_HASH = 'bodyHash'
 
 /** Bodies are compared as they were sent, before the schema fills in and drops fields. */
 async function hashBody(request: FastifyRequest): Promise<void> {
-  if (request.headers['idempotency-key'] !== undefined) bodyHashes.set(request, hashJson(request.body))
+  if (request.headers['idempotency-key'] !== undefined) {
+    request.setDecorator(BODY_HASH, hashJson(request.body))
+  }
 }
 
 function attemptOf(request: FastifyRequest): AttemptKey | null {
   const key = request.headers['idempotency-key']
-  const bodyHash = bodyHashes.get(request)
-  return typeof key === 'string' && bodyHash !== undefined ? { key, bodyHash } : null
+  const bodyHash = request.getDecorator<string | null>(BODY_HASH)
+  return typeof key === 'string' && bodyHash !== null ? { key, bodyHash } : null
 }
 
 type WriteAnswer = (placed: PlacedOrder) => object
@@ -68,6 +70,7 @@ function wrongProfile(message: string): Refusal {
 /** Registers placement and status, both families of paths. */
 export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  app.decorateRequest(BODY_HASH, null)
   const place = async (
     request: FastifyRequest<{ Body: OrderPlacement }>,
     reply: FastifyReply,

@@ -18,7 +18,7 @@ export interface DecidedMove extends Pick<MoveRow, 'to' | 'kind' | 'reason' | 'n
  * @returns false, having written nothing, when somebody else changed the order first
  */
 export function writeMove(
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
   staff: Staff,
   { order, moves }: LoadedOrder,
   { revision, ...move }: DecidedMove,
@@ -38,7 +38,7 @@ export function writeMove(
     await auditMove(deps, tx, staff, { ...move, subject: order.id, from: order.state })
     if (moves.length === 1) await removeUnaccepted(tx, staff.storeId, [order.id])
     const data = { state: to, revision: revision + 1 }
-    await publishEvent(tx, { storeId: staff.storeId, kind: 'order.moved', orderId: order.id, data, at })
+    await publishEvent(deps, tx, { storeId: staff.storeId, kind: 'order.moved', orderId: order.id, data, at })
     return true
   })
 }

@@ -19,7 +19,7 @@ export const MOVED_AT_ONCE = 200
 
 /** Moves orders that this transaction holds, each with a record of who did it and an event of its own. */
 export async function writeMoves(
-  deps: Pick<Deps, 'now' | 'newId'>,
+  deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
   tx: Db,
   staff: Staff,
   { orders, to, ...move }: MovesOfMany,
@@ -46,5 +46,5 @@ export async function writeMoves(
     orderId: id,
     data: { state: to, revision: revision + 1 },
   }))
-  await publishOrderEvents(tx, { storeId, kind: 'order.moved', at }, events)
+  await publishOrderEvents(deps, tx, { storeId, kind: 'order.moved', at }, events)
 }

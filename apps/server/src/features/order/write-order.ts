@@ -53,7 +53,7 @@ export async function writeOrder(
     await insertOrder(tx, { ...row, number: next })
     if (keys) await insertUnaccepted(tx, { storeId, orderId, at, ...keys })
     if (otp) await spendOtp(tx, otp)
-    const version = await publishEvent(tx, {
+    const version = await publishEvent(deps, tx, {
       storeId,
       kind: 'order.placed',
       orderId,

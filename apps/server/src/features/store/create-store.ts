@@ -63,7 +63,7 @@ export async function writeNewStore(
   if (owned > STORES_OWNED_MAX) throw new Refusal('store.too-many', { most: STORES_OWNED_MAX })
   const owner = { id: userId, name, role: 'owner', storeId, via: 'session', sessionId } as const
   await writeAudit(deps, tx, owner, { action: 'store.create', changes: { slug: [null, slug] } })
-  await publishEvent(tx, { storeId, kind: 'store.changed', at })
+  await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
   return { storeId, slug, isPublic: isVerified }
 }
 

@@ -25,7 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const deps = () => ({ db: database.db, now: () => new Date(), newId: makeRandomId, secrets })
+const deps = () => {
+  const { db, commits } = database.database
+  return { db, commits, now: () => new Date(), newId: makeRandomId, secrets }
+}
 
 function read(file: unknown): ImportedStore {
   const reading = readStoreFile(file)

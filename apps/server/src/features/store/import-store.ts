@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FileNote } from '@thali/contract/file-reader'
 import type { ImportedStore } from '@thali/contract/imported-store'
 import type { MenuId, OrderTypeId, StoreId } from '@thali/domain/ids'
+import type { CommitListeners } from '../../db/commit-listeners.ts'
 import { engineErrorKind } from '../../db/engine-errors.ts'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
@@ -21,6 +22,7 @@ import { itemChanges, writeMenus } from './write-menus.ts'
 
 export interface ImportDeps {
   readonly db: Db
+  readonly commits: CommitListeners
   now(): Date
   newId(): string
   readonly secrets: {
@@ -107,7 +109,7 @@ async function bringIn(
         },
       },
     )
-    await publishEvent(tx, { storeId, kind: 'menu.changed', at: deps.now() })
+    await publishEvent(deps, tx, { storeId, kind: 'menu.changed', at: deps.now() })
     return { ...outcome, changed: true }
   })
 }

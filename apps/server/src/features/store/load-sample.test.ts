@@ -34,8 +34,7 @@ it('shows every picture of the sample from the first moment, served as the bundl
 
 it('converts them later like any other, from the top', async () => {
   const { dataDir } = server.deps.config
-  const { db, now } = server.deps
-  await convertNextImage({ db, now, dataDir })
+  await convertNextImage({ ...server.deps, dataDir })
   const [logo] = await pictures()
   expect(logo?.widths).toEqual([320, 640])
   expect((await get(`${logo?.src}/320.webp`)).headers['cache-control']).toContain('immutable')

@@ -7,7 +7,7 @@ import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { lockPause, setPause } from './pause.queries.ts'
 
-type PauseDeps = Pick<Deps, 'db' | 'now' | 'newId'>
+type PauseDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
 /** Pauses ordering with a reason, for some minutes or until somebody resumes. */
 export async function pauseOrdering(deps: PauseDeps, staff: Staff, pause: PauseBody): Promise<void> {
@@ -35,6 +35,6 @@ async function change(
       changes: { reason: [before.reason, reason], until: [before.until, until] },
     })
     const data = { ordering: isPaused ? 'paused' : 'open' }
-    await publishEvent(tx, { storeId, kind: 'store.changed', data, at: deps.now() })
+    await publishEvent(deps, tx, { storeId, kind: 'store.changed', data, at: deps.now() })
   })
 }

@@ -15,7 +15,7 @@ import type { StoreChanges } from './store-fields.ts'
  * @returns whether the store now shows its menu only, by its setting or its subscription
  */
 export async function setStore(
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
   slug: string,
   changes: StoreChanges,
 ): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function setStore(
       },
     )
     const at = deps.now()
-    await publishEvent(tx, { storeId: row.id, kind: 'store.changed', at })
+    await publishEvent(deps, tx, { storeId: row.id, kind: 'store.changed', at })
     const subscription = { mode: '', status: row.subscription_status, endDate: row.subscription_end }
     return isViewOnly({ viewOnly: row.view_only, subscription }, storeTime(at.getTime(), row.time_zone).date)
   })

@@ -60,7 +60,13 @@ async function listen(path: string, headers: Record<string, string> = {}): Promi
 
 function happen(orderId: string, state = 2) {
   return inTransaction(fixture.deps.db, (tx) =>
-    publishEvent(tx, { storeId, kind: 'order.moved', orderId, data: { state }, at: fixture.now() }),
+    publishEvent(fixture.deps, tx, {
+      storeId,
+      kind: 'order.moved',
+      orderId,
+      data: { state },
+      at: fixture.now(),
+    }),
   )
 }
 
