@@ -98,6 +98,8 @@ export const sessionSchema = z.object({
     })
     .nullable(),
   stores: z.array(membershipSchema),
+  /** Whether anybody may register and make stores on this server. */
+  isSignUpOpen: z.boolean(),
 })
 
 /** Answer of `GET /api/auth/links/{token}`: what opening the link would do. */

@@ -72,10 +72,13 @@ export const PAGES = {
 /** Pages of the backoffice. */
 export const APP_PAGES = {
   signIn: '/auth/login',
+  /** The same for who is signed in already: as somebody else. */
+  signInUnprotected: '/auth/login-unprotected',
   oneTimeLink: '/auth/link/:token',
   invitation: '/auth/invitation/:token',
   pairScreen: '/auth/screen/:token',
   register: '/auth/register',
+  registerUnprotected: '/auth/register-unprotected',
   verify: '/auth/verify?token=:token',
   askReset: '/auth/reset-password',
   resetPassword: '/auth/reset-password?token=:token',

@@ -3,8 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { APP_PAGES, pathTo, signInPath } from '@thali/contract/paths'
 import { createBrowserRouter, redirect } from 'react-router'
-import { LinkPage } from '../features/account/link-page.tsx'
-import { SignInPage } from '../features/account/sign-in-page.tsx'
+import { accountRoutes } from '../features/account/account-routes.tsx'
 import { AvailabilityPage } from '../features/availability/availability-page.tsx'
 import { BoardPage } from '../features/board/board-page.tsx'
 import { sessionQuery } from '../shared/session.ts'
@@ -36,8 +35,7 @@ export function makeRouter(queries: QueryClient) {
       errorElement: <BrokenPage />,
       hydrateFallbackElement: <div />,
       children: [
-        { path: APP_PAGES.signIn, element: <SignInPage /> },
-        { path: APP_PAGES.oneTimeLink, element: <LinkPage /> },
+        ...accountRoutes(queries),
         {
           path: APP_PAGES.home,
           loader: async ({ request }) => {

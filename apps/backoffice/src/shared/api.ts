@@ -11,13 +11,21 @@ export class ApiError extends Error {
   readonly code: FailureCode
   readonly status: number
   readonly details: Readonly<Record<string, unknown>>
+  /** How long the server asks to wait before the next try; null where it says nothing. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(code: FailureCode, status = 0, details: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    code: FailureCode,
+    status = 0,
+    details: Readonly<Record<string, unknown>> = {},
+    retryAfterSeconds: number | null = null,
+  ) {
     super(code)
     this.name = 'ApiError'
     this.code = code
     this.status = status
     this.details = details
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -31,11 +39,19 @@ export async function callApi<const Path extends string, Body, Result>(
   values: PathValues<Path>,
   ...sent: Sent<Body>
 ): Promise<Result> {
-  const answer = await sendCall(call, values, ...sent)
+  let retryAfter = 0
+  const fetchAndListen: typeof fetch = async (...request) => {
+    const response = await fetch(...request)
+    retryAfter = Number(response.headers.get('retry-after'))
+    return response
+  }
+  const options = { ...sent[0], fetch: fetchAndListen }
+  const answer = await sendCall(call, values, ...([options] as unknown as Sent<Body>))
   if (answer.kind === 'ok') return answer.body
   // Nobody waits for it any more: what asked is told so, and nothing else.
   sent[0]?.signal?.throwIfAborted()
   const { status } = answer
-  if (answer.kind === 'refused') throw new ApiError(answer.code, status, answer.details)
+  if (answer.kind === 'refused')
+    throw new ApiError(answer.code, status, answer.details, retryAfter > 0 ? retryAfter : null)
   throw new ApiError(status === 0 ? 'offline' : 'fault', status)
 }

@@ -22,6 +22,14 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
+/** Whoever has come, signed in or not: asked anew by each page for people who are not inside yet. */
+export const visitorQuery = queryOptions({
+  queryKey: ['visitor'],
+  queryFn: ({ signal }) => callApi(STAFF_API.session, {}, { signal }),
+  // A page that waits for an answer to show a form is worse than one that does not know.
+  retry: false,
+})
+
 export function useSession() {
   return useQuery(sessionQuery)
 }

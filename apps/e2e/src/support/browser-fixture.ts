@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StoreFile } from '@thali/builders/make-store'
 import type { FontFamily } from '@thali/test-kit/browser-fonts'
+import { type MailServer, makeMailServer, partOf } from '@thali/test-kit/mail-server'
 import { openBrowser, type Person, type StoryBrowser } from '@thali/test-kit/story-browser'
 import { runThali, startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
@@ -32,11 +33,15 @@ interface FixtureOptions {
   readonly ownerOf?: string
   /** The font that everything is read in; a phone's own unless said otherwise. */
   readonly fonts?: FontFamily
+  /** A mail server, which receives what is sent, and registering open to everybody. */
+  readonly signUp?: boolean
 }
 
 export interface Fixture {
   readonly server: ThaliProcess
   readonly browser: StoryBrowser
+  /** The address of the link in the mail that this person gets; waits for it. */
+  mailedPath(to: string, like: RegExp): Promise<string>
   /** Where store files lie when they are imported, and pictures beside them. */
   readonly folder: string
   /** A person's browser at a page that answers to touch. */
@@ -57,11 +62,22 @@ export interface Fixture {
 }
 
 /** Sets up what is shared by all stories of a file; each begins with people who never were here before. */
-export function useBrowserFixture({ stores = [], sample = false, ownerOf, fonts }: FixtureOptions): Fixture {
+export function useBrowserFixture({
+  stores = [],
+  sample = false,
+  ownerOf,
+  fonts,
+  signUp,
+}: FixtureOptions): Fixture {
+  let mail: MailServer | undefined
   let server: ThaliProcess | undefined
   let browser: StoryBrowser
   let folder: string
-  const env = () => ({ DATA_DIR: join(folder, 'data'), ...UNLIMITED })
+  const env = () => ({
+    DATA_DIR: join(folder, 'data'),
+    ...UNLIMITED,
+    ...(mail && { SIGN_UP: 'open', SMTP_URL: `${mail.url}?tls=none`, MAIL_FROM: 'menus@example.com' }),
+  })
 
   const fixture: Fixture = {
     get server() {
@@ -71,6 +87,17 @@ export function useBrowserFixture({ stores = [], sample = false, ownerOf, fonts 
     get browser() {
       return browser
     },
+    mailedPath: (to, like) =>
+      vi.waitFor(() => {
+        const texts = (mail?.received ?? [])
+          .filter((one) => one.to.includes(to))
+          .map((one) => partOf(one, 'text/plain'))
+        const link = texts
+          .flatMap((text) => text.match(/https?:\/\/\S+/g) ?? [])
+          .findLast((url) => like.test(url))
+        if (!link) throw new Error(`no mail for ${to} has a link like ${like}`)
+        return new URL(link).pathname + new URL(link).search
+      }, SHOWN_WITHIN),
     get folder() {
       return folder
     },
@@ -112,6 +139,7 @@ export function useBrowserFixture({ stores = [], sample = false, ownerOf, fonts 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'thali-story-'))
     const opening = openBrowser(fonts)
+    if (signUp) mail = await makeMailServer()
     for (const photo of [PHOTO, OTHER_PHOTO]) await copyFile(join(PHOTOS, photo), join(folder, photo))
     for (const file of stores) await fixture.importStore(file)
     server = await startThali(env(), [], sample ? 'quickstart' : 'serve')
@@ -129,6 +157,7 @@ export function useBrowserFixture({ stores = [], sample = false, ownerOf, fonts 
   afterAll(async () => {
     await browser?.close()
     await server?.stop()
+    await mail?.close()
     await rm(folder, { recursive: true, force: true })
   })
   return fixture

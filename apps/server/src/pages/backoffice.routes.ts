@@ -31,20 +31,9 @@ function policy(nonce: string): string {
   ].join('; ')
 }
 
-/** What messages link to already, and the app has no page for yet. */
-const WITHOUT_PAGE = new Set<string>([
-  APP_PAGES.invitation,
-  APP_PAGES.pairScreen,
-  APP_PAGES.register,
-  APP_PAGES.verify,
-  APP_PAGES.askReset,
-  APP_PAGES.resetPassword,
-])
-
 /** Whether the app has a page at a path; where it will have one some day, no store is. */
 function isAppPage(path: string): boolean {
-  const built = Object.values(APP_PAGES).filter((pattern) => !WITHOUT_PAGE.has(pattern))
-  return built.some((pattern) => {
+  return Object.values(APP_PAGES).some((pattern) => {
     const values = matchPattern(pattern, path)
     if (pattern !== APP_PAGES.store || values?.slug === SAMPLE_SLUG) return values !== null
     return values !== null && !isReserved(values.slug ?? '')

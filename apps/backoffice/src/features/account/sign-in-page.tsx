@@ -1,57 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import type { SignIn } from '@thali/contract/accounts'
-import { pathAfterSignIn, STAFF_API } from '@thali/contract/paths'
-import type { FormEvent } from 'react'
-import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { APP_PAGES, pathAfterSignIn } from '@thali/contract/paths'
+import { Link } from 'react-router'
+import { visitorQuery } from '../../shared/session.ts'
 import styles from './door.module.css'
 import { Door } from './door.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 
-/** `/auth/login` */
+/** `/auth/login`, and `/auth/login-unprotected` for who is signed in already. */
 export function SignInPage() {
-  const { t, i18n } = useLingui()
-  const signIn = useMutation({
-    mutationFn: (body: SignIn) => callApi(STAFF_API.signIn, {}, { body }),
-    // A fresh page: nothing of an earlier session stays in memory.
-    onSuccess: () => location.assign(pathAfterSignIn(location.search)),
-  })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    signIn.mutate({ email: String(form.get('email')), password: String(form.get('password')) })
-  }
+  const { t } = useLingui()
+  const { data: visitor } = useQuery(visitorQuery)
   return (
     <Door title={t`Sign in to your restaurant`}>
-      <form className={styles.form} onSubmit={submit}>
-        {signIn.isError && (
-          <Alert color="red" role="alert">
-            {i18n._(errorMessage(signIn.error))}
-          </Alert>
+      {/* A fresh page: nothing of an earlier session stays in memory. */}
+      <SignInForm onSignedIn={() => location.assign(pathAfterSignIn(location.search))} />
+      <div className={styles.links}>
+        <Anchor component={Link} to={APP_PAGES.askReset} underline="always">
+          <Trans>Forgot password?</Trans>
+        </Anchor>
+        {visitor?.isSignUpOpen && (
+          <Anchor component={Link} to={APP_PAGES.register} underline="always">
+            <Trans>Create an account</Trans>
+          </Anchor>
         )}
-        <TextInput
-          name="email"
-          type="email"
-          label={t`E-mail`}
-          autoComplete="username"
-          size="md"
-          required
-          autoFocus
-        />
-        <PasswordInput
-          name="password"
-          label={t`Password`}
-          autoComplete="current-password"
-          size="md"
-          required
-        />
-        <Button type="submit" size="lg" loading={signIn.isPending || signIn.isSuccess}>
-          <Trans>Sign in</Trans>
-        </Button>
-      </form>
+      </div>
       <p className={styles.muted}>
-        <Trans>No password yet, or forgotten? Ask whoever runs this server for a one-time link.</Trans>
+        <Trans>No password yet? Ask the owner of your restaurant for an invitation.</Trans>
       </p>
     </Door>
   )

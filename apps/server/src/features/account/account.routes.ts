@@ -73,26 +73,30 @@ export async function accountRoutes(instance: FastifyInstance, { deps }: { deps:
       },
     },
     async (request, reply) => {
+      const isSignUpOpen = deps.config.signUp === 'open'
       const token = await findApiTokenOf(deps, request)
-      if (token) return sessionOfToken(deps, token)
+      if (token) return { ...(await sessionOfToken(deps, token)), isSignUpOpen }
       const who = await findSignedIn(deps, request)
       if (who) {
         const stores = await listMemberships(deps.db, who.userId)
         return {
           user: { id: who.userId, name: who.name, email: emailOrNull(who.email), isVerified: who.isVerified },
           stores,
+          isSignUpOpen,
         }
       }
       const screen = await findScreen(deps, request)
       const secret = screenSecretOf(request.headers.cookie ?? '')
       // Set anew at each visit: a tablet that is in use never signs itself out.
       if (secret) setCookies(deps, request, reply, [screen ? writeScreenCookie(secret) : NO_SCREEN_COOKIE])
-      return screen ? sessionOfScreen(deps, screen) : { user: null, stores: [] }
+      return { ...(screen ? await sessionOfScreen(deps, screen) : { user: null, stores: [] }), isSignUpOpen }
     },
   )
 }
 
-async function sessionOfToken(deps: Deps, token: ApiTokenRow): Promise<Session> {
+type WhoseSession = Pick<Session, 'user' | 'stores'>
+
+async function sessionOfToken(deps: Deps, token: ApiTokenRow): Promise<WhoseSession> {
   const { userId, userName, userEmail, storeId, role } = token
   const stores = await listMemberships(deps.db, userId, storeId)
   return {
@@ -101,7 +105,7 @@ async function sessionOfToken(deps: Deps, token: ApiTokenRow): Promise<Session> 
   }
 }
 
-async function sessionOfScreen({ db }: Deps, { id, name, storeId }: ScreenRow): Promise<Session> {
+async function sessionOfScreen({ db }: Deps, { id, name, storeId }: ScreenRow): Promise<WhoseSession> {
   const store = await findStoreOfScreen(db, storeId)
   return {
     user: { id, name, email: null, isVerified: true },

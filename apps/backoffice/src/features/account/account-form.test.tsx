@@ -1,0 +1,28 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../shared/api.ts'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { AccountForm } from './account-form.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+it('counts down after too many tries, and takes the next try then', () => {
+  vi.useFakeTimers()
+  const onSubmit = vi.fn()
+  const error = new ApiError('rate.limited', 429, {}, 75)
+  render(
+    <TestScreen>
+      <AccountForm action="Sign in" isBusy={false} error={error} onSubmit={onSubmit} />
+    </TestScreen>,
+  )
+  const button = screen.getByRole('button')
+  expect(button.textContent).toBe('Try again in 1:15')
+  button.click()
+  expect(onSubmit).not.toHaveBeenCalled()
+  act(() => vi.advanceTimersByTime(70_000))
+  expect(button.textContent).toBe('Try again in 0:05')
+  act(() => vi.advanceTimersByTime(5_000))
+  expect(button.textContent).toBe('Sign in')
+  button.click()
+  expect(onSubmit).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { Alert, Button } from '@mantine/core'
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import styles from './door.module.css'
+import { useRetryWait } from './use-retry-wait.ts'
+
+interface AccountFormProps {
+  readonly form?: RefObject<HTMLFormElement | null>
+  /** What its one button does. */
+  readonly action: string
+  readonly isBusy: boolean
+  /** What came of the last try; shown above the fields. */
+  readonly error: unknown
+  onSubmit(values: FormData): void
+  readonly children?: ReactNode
+}
+
+/** A form before one is inside: what went wrong, its fields, one button, and a countdown after too many tries. */
+export function AccountForm({ form, action, isBusy, error, onSubmit, children }: AccountFormProps) {
+  const { t, i18n } = useLingui()
+  const wait = useRetryWait(error)
+  const clock = `${Math.floor(wait / 60)}:${String(wait % 60).padStart(2, '0')}`
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy && wait === 0) onSubmit(new FormData(event.currentTarget))
+  }
+  return (
+    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+      {error ? (
+        <Alert color="red" role="alert">
+          {i18n._(errorMessage(error))}
+        </Alert>
+      ) : null}
+      {children}
+      <Button type="submit" size="lg" loading={isBusy} disabled={wait > 0}>
+        {wait > 0 ? t`Try again in ${clock}` : action}
+      </Button>
+    </form>
+  )
+}
+
+/** A field of a sent form as text, without blanks around it. */
+export function textOf(values: FormData, name: string): string {
+  return String(values.get(name) ?? '').trim()
+}

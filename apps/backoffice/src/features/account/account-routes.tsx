@@ -1,0 +1,42 @@
+/** Screens for people who are not signed in, loaded when somebody opens one. */
+import type { QueryClient } from '@tanstack/react-query'
+import { APP_PAGES, pathAfterSignIn, routeOf } from '@thali/contract/paths'
+import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
+import { visitorQuery } from '../../shared/session.ts'
+import { SignInPage } from './sign-in-page.tsx'
+
+/** The routes of signing in, registering, and whatever a mailed or shown link opens. */
+export function accountRoutes(queries: QueryClient): RouteObject[] {
+  /** Whoever is signed in already goes on; without an answer the form is shown, which asks again by itself. */
+  const onlyStrangers: LoaderFunction = async ({ request }) => {
+    const visitor = await queries.fetchQuery({ ...visitorQuery, staleTime: 0 }).catch(() => null)
+    return visitor?.user ? redirect(pathAfterSignIn(new URL(request.url).search)) : null
+  }
+  const register = async () => ({ Component: (await import('./register-page.tsx')).RegisterPage })
+  return [
+    { path: APP_PAGES.signIn, loader: onlyStrangers, element: <SignInPage /> },
+    { path: APP_PAGES.signInUnprotected, element: <SignInPage /> },
+    { path: APP_PAGES.register, loader: onlyStrangers, lazy: register },
+    { path: APP_PAGES.registerUnprotected, lazy: register },
+    {
+      path: APP_PAGES.oneTimeLink,
+      lazy: async () => ({ Component: (await import('./link-page.tsx')).LinkPage }),
+    },
+    {
+      path: APP_PAGES.invitation,
+      lazy: async () => ({ Component: (await import('./invitation-page.tsx')).InvitationPage }),
+    },
+    {
+      path: APP_PAGES.pairScreen,
+      lazy: async () => ({ Component: (await import('./pair-screen-page.tsx')).PairScreenPage }),
+    },
+    {
+      path: routeOf(APP_PAGES.verify),
+      lazy: async () => ({ Component: (await import('./verify-page.tsx')).VerifyPage }),
+    },
+    {
+      path: routeOf(APP_PAGES.askReset),
+      lazy: async () => ({ Component: (await import('./reset-password-page.tsx')).ResetPasswordPage }),
+    },
+  ]
+}

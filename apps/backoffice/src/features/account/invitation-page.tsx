@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
+import type { AcceptInvitation, OpenInvitation } from '@thali/contract/staff'
+import { useParams } from 'react-router'
+import { callApi } from '../../shared/api.ts'
+import { visitorQuery } from '../../shared/session.ts'
+import { useRoleName } from '../../shared/use-role-name.ts'
+import { AccountForm, textOf } from './account-form.tsx'
+import { ClosedLink } from './closed-link.tsx'
+import styles from './door.module.css'
+import { Door } from './door.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { useFieldChecks } from './use-field-checks.ts'
+import { useFieldErrors } from './use-field-errors.ts'
+
+/** `/auth/invitation/{token}`: makes whoever opens it a member of the staff. */
+export function InvitationPage() {
+  const { t } = useLingui()
+  const { token = '' } = useParams()
+  const roleName = useRoleName()
+  const { data: visitor, isPending } = useQuery(visitorQuery)
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => callApi(STAFF_API.openInvitation, { token }, { signal }),
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!invitation.isSuccess || isPending) return <ClosedLink link={invitation} />
+  const { storeName, role, invitedBy } = invitation.data
+  return (
+    <Door title={t`Welcome to ${storeName}`}>
+      <p>
+        <Trans>
+          {invitedBy} invites you as <strong>{roleName(role)}</strong>.
+        </Trans>
+      </p>
+      <Accept token={token} invitation={invitation.data} signedInAs={visitor?.user?.email ?? null} />
+    </Door>
+  )
+}
+
+interface AcceptProps {
+  readonly token: string
+  readonly invitation: OpenInvitation
+  readonly signedInAs: string | null
+}
+
+function Accept({ token, invitation, signedInAs }: AcceptProps) {
+  const { t } = useLingui()
+  const { email, accountExists, storeSlug } = invitation
+  const accept = useMutation({
+    mutationFn: (body: AcceptInvitation) => callApi(STAFF_API.acceptInvitation, { token }, { body }),
+    onSuccess: () => location.assign(pathTo(APP_PAGES.board, { slug: storeSlug })),
+  })
+  const isOtherPerson = signedInAs !== null && signedInAs !== email
+  const isBusy = accept.isPending || accept.isSuccess
+  return (
+    <>
+      {isOtherPerson && (
+        <p className={styles.muted}>
+          <Trans>You are signed in as {signedInAs}. Accepting signs that account out here.</Trans>
+        </p>
+      )}
+      {email !== null && !accountExists && (
+        <NewAccountForm
+          invitation={invitation}
+          email={email}
+          isBusy={isBusy}
+          error={accept.error}
+          onAccept={accept.mutate}
+        />
+      )}
+      {email !== null && accountExists && signedInAs === email && (
+        <AccountForm
+          action={t`Join`}
+          isBusy={isBusy}
+          error={accept.error}
+          onSubmit={() => accept.mutate({})}
+        />
+      )}
+      {email !== null && accountExists && signedInAs !== email && (
+        <>
+          <p>
+            <Trans>This address has an account. Sign in to it to accept.</Trans>
+          </p>
+          <SignInForm email={email} action={t`Sign in and join`} onSignedIn={() => accept.mutateAsync({})} />
+        </>
+      )}
+      {email === null && (
+        <NameForm
+          name={invitation.name}
+          isBusy={isBusy}
+          error={accept.error}
+          onAccept={(name) => accept.mutate({ name })}
+        />
+      )}
+    </>
+  )
+}
+
+interface FormProps<Given> {
+  readonly isBusy: boolean
+  readonly error: unknown
+  onAccept(given: Given): void
+}
+
+function NewAccountForm({
+  invitation,
+  email,
+  isBusy,
+  error,
+  onAccept,
+}: FormProps<AcceptInvitation> & { readonly invitation: OpenInvitation; readonly email: string }) {
+  const { t } = useLingui()
+  const checks = useFieldChecks()
+  const { form, errors, check } = useFieldErrors<'name' | 'password'>()
+  const submit = (values: FormData) => {
+    const name = textOf(values, 'name')
+    const password = String(values.get('password') ?? '')
+    if (check({ name: checks.name(name), password: checks.password(password) })) onAccept({ name, password })
+  }
+  return (
+    <AccountForm form={form} action={t`Join`} isBusy={isBusy} error={error} onSubmit={submit}>
+      <TextInput
+        name="name"
+        label={t`Your name`}
+        autoComplete="name"
+        size="md"
+        maxLength={120}
+        defaultValue={invitation.name}
+        error={errors.name}
+      />
+      <TextInput
+        name="email"
+        type="email"
+        label={t`E-mail`}
+        autoComplete="username"
+        size="md"
+        value={email}
+        readOnly
+      />
+      <PasswordField isNew label={t`Choose a password`} error={errors.password} autoFocus />
+    </AccountForm>
+  )
+}
+
+/** Cooks and waiters without an e-mail address: this device is how they sign in. */
+function NameForm({ name, isBusy, error, onAccept }: FormProps<string> & { readonly name: string }) {
+  const { t } = useLingui()
+  const checks = useFieldChecks()
+  const { form, errors, check } = useFieldErrors<'name'>()
+  const submit = (values: FormData) => {
+    const given = textOf(values, 'name')
+    if (check({ name: checks.name(given) })) onAccept(given)
+  }
+  return (
+    <AccountForm form={form} action={t`Join`} isBusy={isBusy} error={error} onSubmit={submit}>
+      <TextInput
+        name="name"
+        label={t`Your name`}
+        description={t`You stay signed in on this device for three months.`}
+        autoComplete="name"
+        size="md"
+        maxLength={120}
+        defaultValue={name}
+        error={errors.name}
+      />
+    </AccountForm>
+  )
+}

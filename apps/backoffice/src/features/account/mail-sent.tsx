@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor } from '@mantine/core'
+import { APP_PAGES } from '@thali/contract/paths'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './door.module.css'
+import { Door } from './door.tsx'
+
+/** After a mail was asked for. It reads the same whether or not the address has an account. */
+export function MailSent({ email, children }: { readonly email: string; readonly children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <Door title={t`Look into your mail`}>
+      <p role="status">
+        <Trans>
+          A mail is on its way to <strong>{email}</strong>.
+        </Trans>{' '}
+        {children}
+      </p>
+      <p className={styles.muted}>
+        <Trans>Nothing there after a few minutes? Look among the unwanted mail, or check the address.</Trans>
+      </p>
+      <div className={styles.links}>
+        <Anchor component={Link} to={APP_PAGES.signIn} underline="always">
+          <Trans>Sign in</Trans>
+        </Anchor>
+      </div>
+    </Door>
+  )
+}

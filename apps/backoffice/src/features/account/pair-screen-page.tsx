@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
+import type { OpenScreen } from '@thali/contract/screens'
+import { useParams } from 'react-router'
+import { callApi } from '../../shared/api.ts'
+import { visitorQuery } from '../../shared/session.ts'
+import { AccountForm } from './account-form.tsx'
+import { ClosedLink } from './closed-link.tsx'
+import styles from './door.module.css'
+import { Door } from './door.tsx'
+
+/** `/auth/screen/{token}`: makes the browser that opens it a screen on the wall. */
+export function PairScreenPage() {
+  const { token = '' } = useParams()
+  const screen = useQuery({
+    queryKey: ['screen', token],
+    queryFn: ({ signal }) => callApi(STAFF_API.openScreen, { token }, { signal }),
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return screen.isSuccess ? <Pair token={token} screen={screen.data} /> : <ClosedLink link={screen} />
+}
+
+function Pair({ token, screen }: { readonly token: string; readonly screen: OpenScreen }) {
+  const { t } = useLingui()
+  const { data: visitor } = useQuery(visitorQuery)
+  const pair = useMutation({
+    mutationFn: () => callApi(STAFF_API.pairScreen, { token }),
+    onSuccess: () => location.assign(pathTo(APP_PAGES.board, { slug: screen.storeSlug })),
+  })
+  const person = visitor?.user?.name
+  return (
+    <Door title={t`A screen for ${screen.storeName}`}>
+      <p>
+        <Trans>
+          This device becomes the screen <strong>{screen.name}</strong>. It shows the orders, may move them
+          and mark dishes as sold out, and stays signed in until somebody removes it.
+        </Trans>
+      </p>
+      {person && (
+        <p className={styles.muted}>
+          <Trans>{person} is signed in here and will be signed out.</Trans>
+        </p>
+      )}
+      <AccountForm
+        action={t`Use this device as a screen`}
+        isBusy={pair.isPending || pair.isSuccess}
+        error={pair.error}
+        onSubmit={() => pair.mutate()}
+      />
+    </Door>
+  )
+}

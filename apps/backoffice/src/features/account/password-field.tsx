@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { PASSWORD_MAX, PASSWORD_MIN } from './password-rules.ts'
+
+interface PasswordFieldProps extends Pick<PasswordInputProps, 'label' | 'error' | 'autoFocus'> {
+  /** A password to be set, whose rule stands below; else one that exists. */
+  readonly isNew?: boolean
+}
+
+/** A password, with a button that shows what was typed. Its name in the form is `password`. */
+export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
+  const { t } = useLingui()
+  return (
+    <PasswordInput
+      name="password"
+      description={
+        isNew ? t`At least ${PASSWORD_MIN} characters; a short sentence is easy to remember.` : undefined
+      }
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      size="md"
+      maxLength={PASSWORD_MAX}
+      visibilityToggleButtonProps={{ 'aria-label': t`Show or hide what is typed`, tabIndex: 0 }}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Loader, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Register } from '@thali/contract/accounts'
+import { APP_PAGES, STAFF_API } from '@thali/contract/paths'
+import { Link } from 'react-router'
+import { callApi } from '../../shared/api.ts'
+import type { Language } from '../../shared/language.ts'
+import { visitorQuery } from '../../shared/session.ts'
+import { AccountForm, textOf } from './account-form.tsx'
+import styles from './door.module.css'
+import { Door } from './door.tsx'
+import { MailSent } from './mail-sent.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useFieldChecks } from './use-field-checks.ts'
+import { useFieldErrors } from './use-field-errors.ts'
+
+/** `/auth/register`, and `/auth/register-unprotected` for who is signed in already. */
+export function RegisterPage() {
+  const { t } = useLingui()
+  const { data: visitor, isPending } = useQuery(visitorQuery)
+  if (isPending)
+    return (
+      <Door title={t`One moment`}>
+        <Loader />
+      </Door>
+    )
+  return visitor?.isSignUpOpen === false ? <ClosedPage /> : <RegisterForm />
+}
+
+function ClosedPage() {
+  const { t } = useLingui()
+  return (
+    <Door title={t`No new accounts here`}>
+      <p>
+        <Trans>Registering is closed on this server.</Trans>
+      </p>
+      <p>
+        <Trans>
+          If you work in a restaurant that uses it, ask its owner for an invitation. Whoever runs the server
+          can open registering.
+        </Trans>
+      </p>
+      <SignInLink />
+    </Door>
+  )
+}
+
+function RegisterForm() {
+  const { t, i18n } = useLingui()
+  const checks = useFieldChecks()
+  const { form, errors, check } = useFieldErrors<'name' | 'email' | 'password'>()
+  const register = useMutation({
+    mutationFn: (body: Register) => callApi(STAFF_API.register, {}, { body }),
+  })
+  const submit = (values: FormData) => {
+    const body = {
+      name: textOf(values, 'name'),
+      email: textOf(values, 'email'),
+      password: String(values.get('password') ?? ''),
+      language: i18n.locale as Language,
+    }
+    const found = {
+      name: checks.name(body.name),
+      email: checks.email(body.email),
+      password: checks.password(body.password),
+    }
+    if (check(found)) register.mutate(body)
+  }
+  if (register.isSuccess)
+    return (
+      <MailSent email={register.variables.email}>
+        <Trans>Open the link in it to confirm your address, then set up your restaurant.</Trans>
+      </MailSent>
+    )
+  return (
+    <Door title={t`Create an account`}>
+      <AccountForm
+        form={form}
+        action={t`Create the account`}
+        isBusy={register.isPending}
+        error={register.error}
+        onSubmit={submit}
+      >
+        <TextInput
+          name="name"
+          label={t`Your name`}
+          autoComplete="name"
+          size="md"
+          maxLength={120}
+          error={errors.name}
+          autoFocus
+        />
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          label={t`E-mail`}
+          autoComplete="username"
+          size="md"
+          maxLength={254}
+          error={errors.email}
+        />
+        <PasswordField isNew label={t`Choose a password`} error={errors.password} />
+      </AccountForm>
+      <SignInLink />
+    </Door>
+  )
+}
+
+function SignInLink() {
+  return (
+    <div className={styles.links}>
+      <Anchor component={Link} to={APP_PAGES.signIn} underline="always">
+        <Trans>Sign in with an existing account</Trans>
+      </Anchor>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { AskReset, ResetPassword } from '@thali/contract/accounts'
+import { APP_PAGES, STAFF_API } from '@thali/contract/paths'
+import { Link, useSearchParams } from 'react-router'
+import { ApiError, callApi } from '../../shared/api.ts'
+import type { Language } from '../../shared/language.ts'
+import { AccountForm, textOf } from './account-form.tsx'
+import styles from './door.module.css'
+import { Door } from './door.tsx'
+import { MailSent } from './mail-sent.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useFieldChecks } from './use-field-checks.ts'
+import { useFieldErrors } from './use-field-errors.ts'
+
+/** `/auth/reset-password`: asks for a mail; with the token of that mail, sets the new password. */
+export function ResetPasswordPage() {
+  const token = useSearchParams()[0].get('token')
+  return token ? <NewPasswordForm key={token} token={token} /> : <AskForm />
+}
+
+function AskForm() {
+  const { t, i18n } = useLingui()
+  const checks = useFieldChecks()
+  const { form, errors, check } = useFieldErrors<'email'>()
+  const ask = useMutation({ mutationFn: (body: AskReset) => callApi(STAFF_API.askReset, {}, { body }) })
+  const submit = (values: FormData) => {
+    const email = textOf(values, 'email')
+    if (check({ email: checks.email(email) })) ask.mutate({ email, language: i18n.locale as Language })
+  }
+  if (ask.isSuccess)
+    return (
+      <MailSent email={ask.variables.email}>
+        <Trans>If it has an account, the link in it sets a new password for one hour.</Trans>
+      </MailSent>
+    )
+  return (
+    <Door title={t`Forgot your password?`}>
+      <p>
+        <Trans>Enter the address of your account. A mail brings a link that sets a new password.</Trans>
+      </p>
+      <AccountForm
+        form={form}
+        action={t`Send the link`}
+        isBusy={ask.isPending}
+        error={ask.error}
+        onSubmit={submit}
+      >
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          label={t`E-mail`}
+          autoComplete="username"
+          size="md"
+          maxLength={254}
+          error={errors.email}
+          autoFocus
+        />
+      </AccountForm>
+      <div className={styles.links}>
+        <Anchor component={Link} to={APP_PAGES.signIn} underline="always">
+          <Trans>Back to signing in</Trans>
+        </Anchor>
+      </div>
+    </Door>
+  )
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const { t } = useLingui()
+  const checks = useFieldChecks()
+  const { form, errors, check } = useFieldErrors<'password'>()
+  const reset = useMutation({
+    mutationFn: (body: ResetPassword) => callApi(STAFF_API.resetPassword, { token }, { body }),
+  })
+  const submit = (values: FormData) => {
+    const password = String(values.get('password') ?? '')
+    if (check({ password: checks.password(password) })) reset.mutate({ password })
+  }
+  if (reset.isSuccess)
+    return (
+      <Door title={t`Your password is set`}>
+        <p role="status">
+          <Trans>You are signed out everywhere. Sign in with the new password.</Trans>
+        </p>
+        <Button component={Link} to={APP_PAGES.signIn} size="lg">
+          <Trans>Sign in</Trans>
+        </Button>
+      </Door>
+    )
+  if (reset.error instanceof ApiError && ['link.not-found', 'request.malformed'].includes(reset.error.code))
+    return (
+      <Door title={t`This link does not open anything`}>
+        <p role="alert">
+          <Trans>It was used already, or its hour is over. A new one is a mail away.</Trans>
+        </p>
+        <Button component={Link} to={APP_PAGES.askReset} size="lg">
+          <Trans>Ask for a new link</Trans>
+        </Button>
+      </Door>
+    )
+  return (
+    <Door title={t`Set a new password`}>
+      <AccountForm
+        form={form}
+        action={t`Set the password`}
+        isBusy={reset.isPending}
+        error={reset.error}
+        onSubmit={submit}
+      >
+        <PasswordField isNew label={t`New password`} error={errors.password} autoFocus />
+      </AccountForm>
+    </Door>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { SignIn } from '@thali/contract/accounts'
+import { STAFF_API } from '@thali/contract/paths'
+import { callApi } from '../../shared/api.ts'
+import { AccountForm, textOf } from './account-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useFieldChecks } from './use-field-checks.ts'
+import { useFieldErrors } from './use-field-errors.ts'
+
+interface SignInFormProps {
+  /** Whose password is asked for; typed in where it is not known. */
+  readonly email?: string
+  readonly action?: string
+  /** After it: what comes next, which may fail as signing in does. */
+  onSignedIn(): unknown
+}
+
+/** E-mail and password. */
+export function SignInForm({ email, action, onSignedIn }: SignInFormProps) {
+  const { t } = useLingui()
+  const checks = useFieldChecks()
+  const { form, errors, check } = useFieldErrors<'email' | 'password'>()
+  const signIn = useMutation({
+    mutationFn: async (body: SignIn) => {
+      await callApi(STAFF_API.signIn, {}, { body })
+      await onSignedIn()
+    },
+  })
+  const submit = (values: FormData) => {
+    const body = { email: textOf(values, 'email'), password: String(values.get('password') ?? '') }
+    if (check({ email: checks.email(body.email), password: checks.given(body.password) })) signIn.mutate(body)
+  }
+  return (
+    <AccountForm
+      form={form}
+      action={action ?? t`Sign in`}
+      isBusy={signIn.isPending || signIn.isSuccess}
+      error={signIn.error}
+      onSubmit={submit}
+    >
+      <TextInput
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t`E-mail`}
+        autoComplete="username"
+        size="md"
+        maxLength={254}
+        defaultValue={email}
+        readOnly={email !== undefined}
+        error={errors.email}
+        autoFocus={email === undefined}
+      />
+      <PasswordField label={t`Password`} error={errors.password} autoFocus={email !== undefined} />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Button, Loader } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { APP_PAGES, STAFF_API } from '@thali/contract/paths'
+import { Link, useSearchParams } from 'react-router'
+import { ApiError, callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import type { Language } from '../../shared/language.ts'
+import { visitorQuery } from '../../shared/session.ts'
+import { AccountForm } from './account-form.tsx'
+import styles from './door.module.css'
+import { Door } from './door.tsx'
+import { MailSent } from './mail-sent.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** `/auth/verify`: confirms the address by the link of the mail; without a token, sends the mail anew. */
+export function VerifyPage() {
+  const token = useSearchParams()[0].get('token')
+  return token ? <Confirm key={token} token={token} /> : <AskAnew />
+}
+
+function Confirm({ token }: { token: string }) {
+  const { t, i18n } = useLingui()
+  const confirmed = useQuery({
+    queryKey: ['verify', token],
+    queryFn: async ({ signal }) => {
+      await callApi(STAFF_API.verify, { token }, { signal })
+      return true
+    },
+    // A link is spent once.
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (confirmed.isPending)
+    return (
+      <Door title={t`One moment`}>
+        <Loader />
+      </Door>
+    )
+  if (confirmed.isSuccess) return <Confirmed />
+  if (
+    confirmed.error instanceof ApiError &&
+    ['link.not-found', 'request.malformed'].includes(confirmed.error.code)
+  )
+    return <AskAnew />
+  return (
+    <Door title={t`Your address is not confirmed yet`}>
+      <p role="alert">{i18n._(errorMessage(confirmed.error))}</p>
+      <Button size="lg" onClick={() => void confirmed.refetch()} loading={confirmed.isFetching}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Door>
+  )
+}
+
+/** The next step: inside, or through the door. */
+function Confirmed() {
+  const { t } = useLingui()
+  const { data: visitor } = useQuery(visitorQuery)
+  const goOn = () => location.assign(APP_PAGES.home)
+  return (
+    <Door title={t`Your address is confirmed`}>
+      {visitor?.user ? (
+        <Button size="lg" onClick={goOn}>
+          <Trans>Go on</Trans>
+        </Button>
+      ) : (
+        <>
+          <p role="status">
+            <Trans>Sign in, and set up your restaurant.</Trans>
+          </p>
+          <SignInForm onSignedIn={goOn} />
+        </>
+      )}
+    </Door>
+  )
+}
+
+/** The link is used or old, or there was none. */
+function AskAnew() {
+  const { t, i18n } = useLingui()
+  const { data: visitor } = useQuery(visitorQuery)
+  const ask = useMutation({
+    mutationFn: () => callApi(STAFF_API.askVerify, {}, { body: { language: i18n.locale as Language } }),
+  })
+  const user = visitor?.user
+  if (user?.isVerified) return <Confirmed />
+  if (ask.isSuccess && user?.email)
+    return (
+      <MailSent email={user.email}>
+        <Trans>Open the link in it to confirm your address. It is good for a day.</Trans>
+      </MailSent>
+    )
+  return (
+    <Door title={t`This link does not confirm anything`}>
+      <p>
+        <Trans>It was used already, or its day is over.</Trans>
+      </p>
+      {user ? (
+        <AccountForm
+          action={t`Send a new link`}
+          isBusy={ask.isPending}
+          error={ask.error}
+          onSubmit={() => ask.mutate()}
+        />
+      ) : (
+        <>
+          <p>
+            <Trans>
+              Sign in to have a new one sent. If the address is confirmed already, you go straight on.
+            </Trans>
+          </p>
+          <SignInForm onSignedIn={() => location.assign(APP_PAGES.verify.replace(/\?.*/, ''))} />
+        </>
+      )}
+      <div className={styles.links}>
+        <Anchor component={Link} to={APP_PAGES.askReset} underline="always">
+          <Trans>Forgot password?</Trans>
+        </Anchor>
+      </div>
+    </Door>
+  )
+}
