@@ -41,6 +41,7 @@ const SETTINGS = z.object({
   LIMIT_UNACCEPTED_PER_ADDRESS: wholeNumber(0, 10_000, 60),
   LIMIT_UNACCEPTED_PER_STORE: wholeNumber(0, 10_000, 300),
   LIMIT_ITEMS_PER_STORE: wholeNumber(1, 5_000, 2_000),
+  LIMIT_DRAFT_BYTES_PER_STORE: wholeNumber(10_000, 100_000_000, 8_000_000),
   LIMIT_OTP_PER_PHONE_PER_HOUR: wholeNumber(1, 1_000, 5),
   LIMIT_OTP_PER_ADDRESS_PER_HOUR: wholeNumber(1, 100_000, 10),
   LIMIT_OTP_PER_ADDRESS_PER_DAY: wholeNumber(1, 1_000_000, 30),
@@ -128,6 +129,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       },
       /** Dishes that a store's menu editor takes. */
       items: data.LIMIT_ITEMS_PER_STORE,
+      /** What a store's draft may hold in all. */
+      draftBytes: data.LIMIT_DRAFT_BYTES_PER_STORE,
     },
     otp: {
       perPhonePerHour: data.LIMIT_OTP_PER_PHONE_PER_HOUR,

@@ -106,6 +106,18 @@ export async function countItems(db: Db, storeId: StoreId): Promise<number> {
   return row?.n ?? 0
 }
 
+/** Bytes of everything that a draft holds. */
+export async function measureDraft(db: Db, storeId: StoreId): Promise<number> {
+  const row = await db
+    .selectFrom('draft_entries')
+    .select(({ fn, cast }) =>
+      cast<number | null>(fn.sum(fn('octet_length', [cast('body', 'text')])), 'integer').as('bytes'),
+    )
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row?.bytes ?? 0
+}
+
 /** Writes entries in place of what had their ids. */
 export async function putEntries(tx: Db, storeId: StoreId, entries: readonly DraftEntry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += CHUNK) {
@@ -154,6 +166,29 @@ export async function listKnownSources(
     .limit(sources.length)
     .execute()
   return rows.map((row) => row.source)
+}
+
+/** Whether this dish is published. */
+export async function isItemPublished(db: Db, storeId: StoreId, itemId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('items')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', itemId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Pictures of a store by these sources; at most 20. */
+export async function listPicturesOf(db: Db, storeId: StoreId, sources: readonly string[]) {
+  if (sources.length === 0) return []
+  return db
+    .selectFrom('media')
+    .select(['id', 'source', 'state', 'width', 'height', 'widths', 'files'])
+    .where('store_id', '=', storeId)
+    .where('source', 'in', sources)
+    .limit(sources.length)
+    .execute()
 }
 
 /** Every picture of a store by its source. */

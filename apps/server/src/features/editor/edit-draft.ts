@@ -6,7 +6,14 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { lockStored } from '../store/lock-stored.ts'
-import { type DraftEntry, findEntry, insertDraft, putEntries, raiseDraft } from './draft.queries.ts'
+import {
+  type DraftEntry,
+  findEntry,
+  insertDraft,
+  measureDraft,
+  putEntries,
+  raiseDraft,
+} from './draft.queries.ts'
 import { entriesOf } from './draft-entries.ts'
 import { ensureVersion } from './record-version.ts'
 import { findLatestNumber } from './versions.queries.ts'
@@ -21,16 +28,26 @@ export interface Edit {
   readonly menuIds: readonly string[]
 }
 
-/** Runs one edit as a transaction. */
+/**
+ * Runs one edit as a transaction.
+ *
+ * @throws {Refusal} editor.too-large for one that adds to a draft beyond its bytes
+ */
 export async function editDraft<T>(
-  { db, now }: EditDeps,
+  { db, now, config }: EditDeps,
   { storeId }: Staff,
   work: (edit: Edit) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
     const draft = (await raiseDraft(tx, storeId)) ?? (await beginDraft(tx, storeId, now()))
     if (!draft) throw new Error(`store ${storeId} has no draft`)
-    return work({ tx, revision: draft.revision, menuIds: draft.menuIds })
+    const before = await measureDraft(tx, storeId)
+    const done = await work({ tx, revision: draft.revision, menuIds: draft.menuIds })
+    const after = await measureDraft(tx, storeId)
+    const limit = config.limits.draftBytes
+    // An import may have brought more than editors may add: taking away is always allowed.
+    if (after > limit && after > before) throw new Refusal('editor.too-large', { limit })
+    return done
   })
 }
 

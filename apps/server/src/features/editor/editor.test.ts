@@ -134,6 +134,42 @@ describe('the draft', () => {
     expect(await labels()).toContain('Masala Chai')
   })
 
+  it('takes no more text than the operator allows, and always takes some away', async () => {
+    const small = await makeEditorFixture({ LIMIT_DRAFT_BYTES_PER_STORE: '10000' })
+    try {
+      const write = (description: string) => small.save(small.chai._id, (chai) => ({ ...chai, description }))
+      expect((await write('Cardamom')).status).toBe(200)
+      const long = 'नमकीन चाय '.repeat(100)
+      const translations = Object.fromEntries(
+        ['hi', 'ta', 'te', 'kn', 'ml'].map((language) => [language, { description: long }]),
+      )
+      const answer = await small.save(small.chai._id, (chai) => ({ ...chai, translations }))
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { error: { code: 'editor.too-large', details: { limit: 10_000 } } },
+      })
+      expect((await small.item(small.chai._id)).item.translations).toEqual({})
+
+      await small.deps.db
+        .updateTable('draft_entries')
+        .set({
+          body: JSON.stringify({
+            ...(await small.item(small.dosa._id)).item,
+            id: small.dosa._id,
+            translations,
+          }),
+        })
+        .where('store_id', '=', small.storeId)
+        .where('id', '=', small.dosa._id)
+        .execute()
+      expect((await write('Ginger and cardamom')).status).toBe(409)
+      expect((await small.save(small.dosa._id, (dosa) => ({ ...dosa, translations: {} }))).status).toBe(200)
+      expect((await write('Ginger and cardamom')).status).toBe(200)
+    } finally {
+      await small.close()
+    }
+  })
+
   it('takes no more dishes than the operator allows', async () => {
     const small = await makeEditorFixture({ LIMIT_ITEMS_PER_STORE: '2' })
     try {

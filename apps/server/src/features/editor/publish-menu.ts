@@ -12,14 +12,23 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { putImages } from '../images/put-images.ts'
 import { imageSources } from '../store/image-sources.ts'
 import { lockStored } from '../store/lock-stored.ts'
+import { readStoredFile, type StoredFile } from '../store/stored-file.ts'
 import { writeMenus } from '../store/write-menus.ts'
 import { raiseDraft, updateDraft } from './draft.queries.ts'
 import { loadDraft } from './load-draft.ts'
 import { followPublished, recordVersion, replaceDraft } from './record-version.ts'
-import { checkContent, openContent } from './version-content.ts'
+import { checkContent, openContent, type PreparedContent } from './version-content.ts'
 import { findVersion } from './versions.queries.ts'
 
 type PublishDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
+
+interface Publication {
+  readonly kind: VersionKind
+  readonly note: string
+  readonly restored: number | null
+  /** The store as it was before the lock: it counts when nobody has changed it meanwhile. */
+  readonly seen: StoredFile | null
+}
 
 /**
  * Publishes the draft that somebody has looked at.
@@ -41,7 +50,7 @@ export async function publishDraft(
   if (!checked.ok) throw new Refusal('editor.menu-invalid', { problems: checked.problems.slice(0, 100) })
   return inTransaction(db, async (tx) => {
     const about = { kind: 'publish', note, restored: null } as const
-    const { number } = await publishContent(deps, tx, staff, checked.content, about)
+    const { number } = await publishContent(deps, tx, staff, checked, { ...about, seen: loaded.stored })
     const draft = await raiseDraft(tx, staff.storeId)
     if (draft?.revision !== revision + 1) throw new Refusal('editor.changed-meanwhile')
     await updateDraft(tx, staff.storeId, { basedOn: number })
@@ -57,13 +66,17 @@ export async function rollBack(
   restored: number,
   note: string,
 ): Promise<number> {
+  // A version never changes: it is opened, and the menu read, before the write lock is taken.
+  const { version, seen } = await inSnapshot(deps.db, async (tx) => ({
+    version: await findVersion(tx, staff.storeId, restored),
+    seen: await readStoredFile(tx, staff.storeId, deps.now().getTime()),
+  }))
+  if (!version) throw new Refusal('version.not-found')
+  const after = { content: openContent(version.content), stored: version.content }
   return inTransaction(deps.db, async (tx) => {
-    const version = await findVersion(tx, staff.storeId, restored)
-    if (!version) throw new Refusal('version.not-found')
-    const after = openContent(version.content)
-    const about = { kind: 'roll-back', note, restored } as const
+    const about = { kind: 'roll-back', note, restored, seen } as const
     const { number, before } = await publishContent(deps, tx, staff, after, about)
-    await followPublished(tx, staff.storeId, { before, after, number })
+    await followPublished(tx, staff.storeId, { before, after: after.content, number })
     const changes = { version: [number - 1, number], restored: [null, restored] } as const
     await announce(deps, tx, staff, { action: 'menu.roll-back', changes })
     return number
@@ -93,19 +106,19 @@ async function publishContent(
   deps: PublishDeps,
   tx: Db,
   staff: Staff,
-  after: MenuContent,
-  about: { readonly kind: VersionKind; readonly note: string; readonly restored: number | null },
+  after: PreparedContent,
+  { seen, ...about }: Publication,
 ): Promise<{ number: number; before: MenuContent }> {
   const { storeId } = staff
   const at = deps.now()
-  const stored = await lockStored(tx, storeId, at.getTime())
+  const stored = await lockStored(tx, storeId, at.getTime(), seen)
   if (!stored) throw new Error(`store ${storeId} is gone`)
   const before = toContent(stored.file.menus, stored.file.items)
   const live = new Map(stored.file.items.map((item) => [item.id, item]))
   const wanted = {
     profile: stored.file.profile,
-    menus: toNestedMenus(after),
-    items: withStates([...after.items.values()], live),
+    menus: toNestedMenus(after.content),
+    items: withStates([...after.content.items.values()], live),
   }
   const { ids } = await putImages(tx, storeId, imageSources(wanted, at), new Map(), deps)
   await writeMenus(tx, storeId, wanted, stored, ids)

@@ -2,15 +2,24 @@
 
 import { CHANGES_MAX, type DraftChanges, type DraftItem, type DraftMenu } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
-import { categoriesOf } from '@thali/domain/edited-menu'
+import { categoriesOf, type EditedItem } from '@thali/domain/edited-menu'
 import type { ItemId } from '@thali/domain/ids'
 import { findMenuChanges } from '@thali/domain/menu-changes'
+import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { picturesOf } from '../menu/assemble-menus.ts'
-import { listPictures } from './draft.queries.ts'
+import {
+  findDraft,
+  findEntry,
+  isItemPublished,
+  listEntries,
+  listPictures,
+  listPicturesOf,
+} from './draft.queries.ts'
 import { type Picture, toChanges, toDraftItem, toDraftMenu } from './draft.view.ts'
+import { contentOfEntries } from './draft-entries.ts'
 import { loadDraft } from './load-draft.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>
@@ -23,15 +32,35 @@ export async function readDraft(deps: ReadDeps, staff: Staff): Promise<DraftMenu
 
 /** One dish of the draft with everything that can be edited. */
 export async function readDraftItem(deps: ReadDeps, staff: Staff, id: ItemId): Promise<DraftItem> {
-  const { loaded, pictureOf } = await load(deps, staff)
-  const item = loaded.draft.items.get(id)
-  if (!item) throw new Refusal('item.not-found', { itemId: id })
-  return toDraftItem(item, {
-    revision: loaded.revisionOf('item', id),
-    categoryIds: categoriesOf(loaded.draft).get(id) ?? [],
-    isPublished: loaded.live.items.has(id),
-    pictureOf,
+  return inSnapshot(deps.db, async (tx) => {
+    const found = (await findInDraft(tx, staff, id)) ?? (await findInMenu(deps, tx, staff, id))
+    if (!found) throw new Refusal('item.not-found', { itemId: id })
+    const { item, ...more } = found
+    const pictureOf = picturesBySource(staff, await listPicturesOf(tx, staff.storeId, item.images))
+    return toDraftItem(item, { ...more, pictureOf })
   })
+}
+
+/** A dish of a draft that is being edited: a few rows, however large the menu is. */
+async function findInDraft(tx: Db, { storeId }: Staff, id: ItemId) {
+  const draft = await findDraft(tx, storeId)
+  const entry = draft && (await findEntry(tx, storeId, 'item', id))
+  if (!draft || !entry) return null
+  const lists = [...(await listEntries(tx, storeId, 'menu')), ...(await listEntries(tx, storeId, 'category'))]
+  return {
+    item: entry.body as EditedItem,
+    revision: entry.revision,
+    categoryIds: categoriesOf(contentOfEntries(draft.menuIds, lists)).get(id) ?? [],
+    isPublished: await isItemPublished(tx, storeId, id),
+  }
+}
+
+/** A dish of a menu that nobody has edited yet. */
+async function findInMenu({ now }: ReadDeps, tx: Db, { storeId }: Staff, id: ItemId) {
+  if (await findDraft(tx, storeId)) return null
+  const { draft, revision } = await loadDraft(tx, storeId, now())
+  const item = draft.items.get(id)
+  return item && { item, revision, categoryIds: categoriesOf(draft).get(id) ?? [], isPublished: true }
 }
 
 /** What publishing would change. */
@@ -41,15 +70,18 @@ export async function readDraftChanges({ db, now }: ReadDeps, { storeId }: Staff
   return { revision, differences: toChanges(changes.slice(0, CHANGES_MAX)), total: changes.length }
 }
 
-async function load({ db, now }: ReadDeps, { storeId }: Staff) {
-  return inSnapshot(db, async (tx) => {
-    const rows = await listPictures(tx, storeId)
-    const imageOf = picturesOf(storeId, rows)
-    const bySource = new Map(rows.map((row) => [row.source, row.id]))
-    const pictureOf = (source: string): Picture => {
-      const { src, widths } = imageOf(bySource.get(source) ?? '')
-      return { source, src, widths: [...widths] }
-    }
-    return { loaded: await loadDraft(tx, storeId, now()), pictureOf }
-  })
+async function load({ db, now }: ReadDeps, staff: Staff) {
+  return inSnapshot(db, async (tx) => ({
+    pictureOf: picturesBySource(staff, await listPictures(tx, staff.storeId)),
+    loaded: await loadDraft(tx, staff.storeId, now()),
+  }))
+}
+
+function picturesBySource({ storeId }: Staff, rows: Awaited<ReturnType<typeof listPictures>>) {
+  const imageOf = picturesOf(storeId, rows)
+  const bySource = new Map(rows.map((row) => [row.source, row.id]))
+  return (source: string): Picture => {
+    const { src, widths } = imageOf(bySource.get(source) ?? '')
+    return { source, src, widths: [...widths] }
+  }
 }

@@ -3,10 +3,16 @@ import type { StoreId } from '@thali/domain/ids'
 import { findMenuChanges } from '@thali/domain/menu-changes'
 import type { Db } from '../../db/schema.ts'
 import { followPublished, NOBODY, recordVersion } from './record-version.ts'
+import { type PreparedContent, prepareContent } from './version-content.ts'
 
 interface FileMenus {
   readonly menus: readonly NestedMenu[]
   readonly items: readonly StatedItem[]
+}
+
+/** What a file says of menus, prepared as a version before the import's transaction. */
+export function prepareImport({ menus, items }: FileMenus): PreparedContent {
+  return prepareContent(toContent(menus, items))
 }
 
 /** Records what an import has written as a version, where it changed the menus; call it with the store locked. */
@@ -14,13 +20,12 @@ export async function recordImport(
   tx: Db,
   storeId: StoreId,
   stored: FileMenus | null,
-  imported: FileMenus,
+  after: PreparedContent,
   at: Date,
 ): Promise<void> {
   const before = stored && toContent(stored.menus, stored.items)
-  const after = toContent(imported.menus, imported.items)
-  if (before && findMenuChanges(before, after).length === 0) return
+  if (before && findMenuChanges(before, after.content).length === 0) return
   const about = { kind: 'import', note: '', restored: null, by: NOBODY } as const
   const number = await recordVersion(tx, storeId, { ...about, before, after, at })
-  if (before) await followPublished(tx, storeId, { before, after, number })
+  if (before) await followPublished(tx, storeId, { before, after: after.content, number })
 }

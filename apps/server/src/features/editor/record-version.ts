@@ -6,7 +6,7 @@ import type { VersionKind } from '../../db/editor-tables.ts'
 import type { Db } from '../../db/schema.ts'
 import { listEntries, putEntries, raiseDraft, removeEntry, updateDraft } from './draft.queries.ts'
 import { contentOfEntries, entriesOf } from './draft-entries.ts'
-import { checkContent } from './version-content.ts'
+import { type PreparedContent, prepareContent } from './version-content.ts'
 import { findLatestNumber, insertVersion, removeVersionsBelow } from './versions.queries.ts'
 
 /** So many versions of a store are held; older ones are forgotten. */
@@ -19,7 +19,7 @@ export interface NewMenuVersion {
   readonly kind: VersionKind
   /** What diners saw before; null for a new store. */
   readonly before: MenuContent | null
-  readonly after: MenuContent
+  readonly after: PreparedContent
   readonly by: { readonly id: string; readonly name: string }
   readonly note: string
   readonly restored: number | null
@@ -36,8 +36,8 @@ export async function recordVersion(tx: Db, storeId: StoreId, version: NewMenuVe
   const { before, after, kind, by, note, restored, at } = version
   const earlier = before ? await ensureVersion(tx, storeId, before, at) : 0
   const number = earlier + 1
-  const changes = before ? findMenuChanges(before, after).length : 0
-  const content = storedForm(after)
+  const changes = before ? findMenuChanges(before, after.content).length : 0
+  const content = after.stored
   await insertVersion(tx, storeId, { number, kind, restored, note, by, at, changes, content })
   await removeVersionsBelow(tx, storeId, number - VERSIONS_HELD + 1)
   return number
@@ -48,15 +48,8 @@ export async function ensureVersion(tx: Db, storeId: StoreId, live: MenuContent,
   const known = await findLatestNumber(tx, storeId)
   if (known !== undefined) return known
   const about = { number: 1, kind: 'before', restored: null, note: '', by: NOBODY, at, changes: 0 } as const
-  await insertVersion(tx, storeId, { ...about, content: storedForm(live) })
+  await insertVersion(tx, storeId, { ...about, content: prepareContent(live).stored })
   return 1
-}
-
-/** The live menu passed the importer's rules when it was written: what it holds can be stored. */
-function storedForm(content: MenuContent): string {
-  const checked = checkContent(content)
-  if (!checked.ok) throw new Error(`the published menu has problems: ${JSON.stringify(checked.problems[0])}`)
-  return checked.stored
 }
 
 /**

@@ -11,6 +11,23 @@ export type ContentReading =
   | { readonly ok: true; readonly content: MenuContent; readonly stored: string }
   | { readonly ok: false; readonly problems: readonly FileNote[] }
 
+/** A content with the form in which a version of it is stored: made before the write lock is taken, which is dear. */
+export interface PreparedContent {
+  readonly content: MenuContent
+  readonly stored: string
+}
+
+/**
+ * Prepares what was published, or passed the importer's rules otherwise.
+ *
+ * @throws {Error} when it has problems, which nothing that was published has
+ */
+export function prepareContent(content: MenuContent): PreparedContent {
+  const checked = checkContent(content)
+  if (!checked.ok) throw new Error(`the published menu has problems: ${JSON.stringify(checked.problems[0])}`)
+  return { content, stored: checked.stored }
+}
+
 /** Writes a content as a store file's menus and reads it back by the importer's rules: what passes can be imported. */
 export function checkContent(content: MenuContent): ContentReading {
   const json = JSON.stringify({ menus: toWireMenus(toMenus(content), (image) => image.src) })
