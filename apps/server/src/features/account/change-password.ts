@@ -6,19 +6,32 @@ import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { writeAccountAudit } from '../audit/write-audit.ts'
-import { findUser, findUserByEmail, removeSessionsOfUser, setPasswordHash } from './account.queries.ts'
+import {
+  findUser,
+  findUserByEmail,
+  lockPasswordHash,
+  lockSession,
+  removeSessionsOfUser,
+  setPasswordHash,
+} from './account.queries.ts'
 import { hasAccountLink, removeAccountLinks, spendAccountLink } from './account-link.queries.ts'
 import { answerAlike } from './answer-alike.ts'
 import { removeTokensByPassword } from './api-token.queries.ts'
 import type { Client } from './begin-session.ts'
 import type { SignedIn } from './guard.ts'
+import { takeGuess } from './guess-limits.queries.ts'
 import { hashToken } from './hash-token.ts'
+import { removeDevicesOf } from './known-device.queries.ts'
 import { limitMails } from './limit-mails.ts'
 import { mailPasswordChanged, mailResetLink, type Recipient } from './mail-account-link.ts'
 import { publishStaffEvent } from './publish-staff-event.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { checkPassword } from './sign-in.ts'
+import { GUESS_WINDOW_MS, tooManyGuesses } from './too-many-guesses.ts'
 import { confirmEmail } from './verify-email.ts'
+
+/** Changes of one's password an hour, each of which is mailed. */
+const CHANGES_PER_HOUR = 5
 
 /**
  * Mails a link by which the password can be set anew; nothing happens for an address without an account, and the
@@ -31,7 +44,7 @@ export async function askReset(
   network: string,
   { email, language = 'en' }: AskReset,
 ): Promise<void> {
-  await limitMails(deps, network, email)
+  await limitMails(deps, 'reset', network, email)
   await answerAlike(() =>
     inTransaction(deps.db, async (tx) => {
       const user = await findUserByEmail(tx, email)
@@ -46,12 +59,17 @@ export async function askReset(
  *
  * @throws {Refusal} link.not-found; password.common; server.busy
  */
-export async function resetPassword(deps: Deps, token: string, { password }: ResetPassword): Promise<void> {
+export async function resetPassword(
+  deps: Deps,
+  network: string,
+  token: string,
+  { password }: ResetPassword,
+): Promise<void> {
   refuseCommonPassword(password)
   // Before the hash, which is dear: whoever has no link gets none made.
   if (!(await hasAccountLink(deps.db, hashToken(token), 'reset', deps.now())))
     throw new Refusal('link.not-found')
-  const hash = await deps.passwords.hash(password)
+  const hash = await deps.passwords.hash(network, password)
   const ended = await inTransaction(deps.db, async (tx) => {
     const userId = await spendAccountLink(tx, hashToken(token), 'reset', deps.now())
     const user = userId && (await findUser(tx, userId))
@@ -65,7 +83,8 @@ export async function resetPassword(deps: Deps, token: string, { password }: Res
 /**
  * Sets a new password with the old one and ends every other session.
  *
- * @throws {Refusal} session.wrong-credentials; password.common; rate.limited; server.busy
+ * @throws {Refusal} session.wrong-credentials; session.required when it was ended meanwhile; password.common;
+ *   rate.limited; server.busy
  */
 export async function changePassword(
   deps: Deps,
@@ -74,11 +93,23 @@ export async function changePassword(
   { current, password }: ChangePassword,
 ): Promise<void> {
   refuseCommonPassword(password)
-  await checkPassword(deps, client, { email, password: current })
-  const hash = await deps.passwords.hash(password)
+  const known = await checkPassword(deps, client, { email, password: current })
+  await limitChanges(deps, userId)
+  const hash = await deps.passwords.hash(client.address, password)
   const to = { id: userId, email }
-  const ended = await inTransaction(deps.db, (tx) => setPassword(deps, tx, to, hash, sessionId))
+  const ended = await inTransaction(deps.db, async (tx) => {
+    // Comparing and hashing take their time, in which another may have set a password or ended this session.
+    if ((await lockPasswordHash(tx, email)) !== known.hash) throw new Refusal('session.wrong-credentials')
+    if (!(await lockSession(tx, userId, sessionId))) throw new Refusal('session.required')
+    return setPassword(deps, tx, to, hash, { sessionId, deviceCookie: client.deviceCookie })
+  })
   for (const id of ended) deps.streams.endSession(id)
+}
+
+async function limitChanges(deps: Deps, userId: UserId): Promise<void> {
+  const limit = { key: `password-changes:${userId}`, max: CHANGES_PER_HOUR }
+  if (await takeGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)) return
+  throw await tooManyGuesses(deps, limit.key)
 }
 
 /** @returns the sessions that ended: all but `kept` */
@@ -87,14 +118,16 @@ async function setPassword(
   tx: Db,
   user: Recipient & { readonly id: UserId },
   hash: string,
-  kept?: string,
+  kept?: { readonly sessionId: string; readonly deviceCookie: string | undefined },
 ): Promise<string[]> {
   const at = deps.now()
   await setPasswordHash(tx, user.id, { id: deps.newId(), hash, at })
   // A new password set with the old one leaves the mailed way back to whoever reads the mail.
   if (kept === undefined) await removeAccountLinks(tx, user.id, 'reset')
   await removeTokensByPassword(tx, user.id)
-  const ended = await removeSessionsOfUser(tx, user.id, kept)
+  // Whoever knew the old password has no guesses of their own at the new one.
+  await removeDevicesOf(tx, user.id, kept?.deviceCookie && hashToken(kept.deviceCookie))
+  const ended = await removeSessionsOfUser(tx, user.id, kept?.sessionId)
   await writeAccountAudit(deps, tx, user.id, { action: 'password.set' })
   await mailPasswordChanged(deps, tx, user)
   await publishStaffEvent(deps, tx, user.id, at)

@@ -44,7 +44,7 @@ export async function openLink(
 ): Promise<{ email: string; cookies: string[] }> {
   const link = await getLink(deps, token)
   refuseCommonPassword(password)
-  const passwordHash = await deps.passwords.hash(password)
+  const passwordHash = await deps.passwords.hash(client.address, password)
   const granted = await inTransaction(deps.db, async (tx) => {
     if (!(await spendLink(tx, hashToken(token), deps.now()))) throw new Refusal('link.not-found')
     const made = await grantAccount(deps, tx, { ...link, name: name ?? null, passwordHash })

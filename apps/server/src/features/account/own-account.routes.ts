@@ -109,7 +109,7 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
     },
     async (request, reply) => {
       requireSameOrigin(request, deps.config)
-      await resetPassword(deps, request.params.token, request.body)
+      await resetPassword(deps, clientNetwork(request.ip), request.params.token, request.body)
       return reply.code(204).send(null)
     },
   )

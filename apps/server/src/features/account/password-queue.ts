@@ -5,15 +5,19 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 const MOST_AT_ONCE = 2
 /** About two seconds of work; beyond it an answer would come too late anyway. */
 const MOST_WAITING = 50
+/** Of the places to wait, what one network may take: a restaurant's staff share one. */
+const SHARE_OF_ONE = 1 / 3
 const RETRY_AFTER_S = '2'
 
 /**
  * Hashes and compares passwords, two at a time. Those who come while too many wait are refused, so that whoever
- * floods the sign-in page cannot keep the kitchen's orders waiting.
+ * floods the sign-in page cannot keep the kitchen's orders waiting; nobody's flood takes every place to wait.
  */
 export class PasswordQueue {
   readonly #waiting: (() => void)[] = []
   readonly #mostWaiting: number
+  /** How many wait by where they come from. */
+  readonly #waitingFrom = new Map<string, number>()
   #running = 0
   /** What an account without a password is compared with, so that its answer takes as long. */
   #nobodysHash: Promise<string> | null = null
@@ -22,9 +26,12 @@ export class PasswordQueue {
     this.#mostWaiting = mostWaiting
   }
 
-  /** @throws {Refusal} server.busy */
-  hash(password: string): Promise<string> {
-    return this.#inTurn(() => hashPassword(password))
+  /**
+   * @param network of the client who asks
+   * @throws {Refusal} server.busy
+   */
+  hash(network: string, password: string): Promise<string> {
+    return this.#inTurn(network, () => hashPassword(password))
   }
 
   /**
@@ -32,22 +39,17 @@ export class PasswordQueue {
    *
    * @throws {Refusal} server.busy
    */
-  matches(hash: string | null, password: string): Promise<boolean> {
-    return this.#inTurn(async () => {
+  matches(network: string, hash: string | null, password: string): Promise<boolean> {
+    return this.#inTurn(network, async () => {
       this.#nobodysHash ??= hashPassword('nobody has this password')
       const compared = hash ?? (await this.#nobodysHash)
       return (await verifyPassword({ hash: compared, password })) && hash !== null
     })
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= MOST_AT_ONCE) {
-      if (this.#waiting.length >= this.#mostWaiting) {
-        throw new Refusal('server.busy', {}, { 'retry-after': RETRY_AFTER_S })
-      }
-      // Whoever finishes hands its place over.
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    } else this.#running += 1
+  async #inTurn<T>(network: string, work: () => Promise<T>): Promise<T> {
+    if (this.#running >= MOST_AT_ONCE) await this.#wait(network)
+    else this.#running += 1
     try {
       return await work()
     } finally {
@@ -55,5 +57,18 @@ export class PasswordQueue {
       if (next) next()
       else this.#running -= 1
     }
+  }
+
+  /** Until whoever finishes hands its place over. */
+  async #wait(network: string): Promise<void> {
+    const waiting = this.#waitingFrom.get(network) ?? 0
+    if (this.#waiting.length >= this.#mostWaiting || waiting >= Math.ceil(this.#mostWaiting * SHARE_OF_ONE)) {
+      throw new Refusal('server.busy', {}, { 'retry-after': RETRY_AFTER_S })
+    }
+    this.#waitingFrom.set(network, waiting + 1)
+    await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    const left = (this.#waitingFrom.get(network) ?? 1) - 1
+    if (left > 0) this.#waitingFrom.set(network, left)
+    else this.#waitingFrom.delete(network)
   }
 }

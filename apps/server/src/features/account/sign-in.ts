@@ -35,7 +35,7 @@ export async function signIn(deps: Deps, client: Client, input: SignIn): Promise
 export async function checkPassword(deps: Deps, client: Client, input: SignIn): Promise<Known> {
   const taken = await takePasswordGuess(deps, client, input.email)
   const found = await findCredential(deps.db, input.email)
-  const isRight = await deps.passwords.matches(found?.hash ?? null, input.password)
+  const isRight = await deps.passwords.matches(client.address, found?.hash ?? null, input.password)
   if (!isRight || !found?.hash) throw new Refusal('session.wrong-credentials')
   for (const key of taken) await returnGuess(deps.db, key)
   return { userId: found.userId, email: input.email, hash: found.hash }
