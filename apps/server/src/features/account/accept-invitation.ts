@@ -2,11 +2,13 @@
 import { Refusal } from '@thali/contract/refusal'
 import { type AcceptInvitation, type OpenInvitation, STAFF_MAX } from '@thali/contract/staff'
 import type { UserId } from '@thali/domain/ids'
+import { mayDo, permissionToManage } from '@thali/domain/permissions'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { findUserByEmail, insertUser, setPasswordHash, type UserRow } from './account.queries.ts'
+import { lockRole } from './api-token.queries.ts'
 import { beginSession, type Client, endSessionBefore } from './begin-session.ts'
 import type { SignedIn } from './guard.ts'
 import { hashToken } from './hash-token.ts'
@@ -67,7 +69,7 @@ export async function acceptInvitation(
     })
     return null
   }
-  const made = await makeAccount(deps, found, given)
+  const made = await makeAccount(deps, client, found, given)
   const { cookie } = await beginSession(
     deps,
     client,
@@ -78,10 +80,15 @@ export async function acceptInvitation(
   return { email: made.email, cookies: [cookie] }
 }
 
-async function makeAccount(deps: Deps, found: Found, { name, password }: AcceptInvitation) {
+async function makeAccount(
+  deps: Deps,
+  { address }: Client,
+  found: Found,
+  { name, password }: AcceptInvitation,
+) {
   const id = deps.newId() as UserId
   const email = found.email ?? noEmailOf(id)
-  const hash = found.email === null ? null : await hashNew(deps, password)
+  const hash = found.email === null ? null : await hashNew(deps, address, password)
   await inTransaction(deps.db, async (tx) => {
     const at = deps.now()
     const user = { id, email, name: name ?? found.name }
@@ -92,14 +99,25 @@ async function makeAccount(deps: Deps, found: Found, { name, password }: AcceptI
   return { id, email }
 }
 
-async function hashNew(deps: Deps, password: string | undefined): Promise<string> {
+async function hashNew(deps: Deps, network: string, password: string | undefined): Promise<string> {
   if (password === undefined) throw new Refusal('password.required')
   refuseCommonPassword(password)
-  return deps.passwords.hash(password)
+  return deps.passwords.hash(network, password)
 }
 
-/** Spends the invitation. Somebody who works here already keeps the role they have. */
-async function join(deps: Deps, tx: Db, { storeId, id, role }: Found, user: UserRow): Promise<void> {
+/**
+ * Spends the invitation, provided that who made it may still do so. Somebody who works here already keeps the role
+ * they have.
+ */
+async function join(
+  deps: Deps,
+  tx: Db,
+  { storeId, id, role, invitedById }: Found,
+  user: UserRow,
+): Promise<void> {
+  // Before the invitation is taken, as whoever sends the inviter away takes the rows.
+  const invitersRole = await lockRole(tx, storeId, invitedById)
+  if (!invitersRole || !mayDo(invitersRole, permissionToManage(role))) throw new Refusal('link.not-found')
   if (!(await removeInvitation(tx, storeId, id))) throw new Refusal('link.not-found')
   if ((await countMembers(tx, storeId)) >= STAFF_MAX) throw new Refusal('staff.too-many', { most: STAFF_MAX })
   const at = deps.now()

@@ -73,6 +73,28 @@ export async function removeApiToken(tx: Db, storeId: StoreId, id: string): Prom
   return numDeletedRows === 1n
 }
 
+/**
+ * Ends the tokens of these roles that a member made.
+ *
+ * @returns their ids, so that open streams can be ended, too
+ */
+export async function removeTokensOfMember(
+  tx: Db,
+  storeId: StoreId,
+  userId: UserId,
+  roles: readonly Role[],
+): Promise<string[]> {
+  if (roles.length === 0) return []
+  const rows = await tx
+    .deleteFrom('api_tokens')
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .where('role', 'in', roles)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Ends every token that was given for a person's password. */
 export async function removeTokensByPassword(tx: Db, userId: UserId): Promise<void> {
   await tx.deleteFrom('api_tokens').where('user_id', '=', userId).where('by_password', '=', true).execute()

@@ -2,15 +2,18 @@
 import type { AuditAction } from '@thali/contract/audit'
 import { Refusal } from '@thali/contract/refusal'
 import type { UserId } from '@thali/domain/ids'
-import { mayDo, permissionToManage, type Role } from '@thali/domain/permissions'
+import { isWithin, mayDo, ROLES, type Role } from '@thali/domain/permissions'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { removeSessionsOfUser } from './account.queries.ts'
+import { removeTokensOfMember } from './api-token.queries.ts'
 import type { Staff } from './guard.ts'
 import { removeInvitationsBy } from './invitation.queries.ts'
 import { publishStaffEvent } from './publish-staff-event.ts'
+import { refuseUnlessManages } from './refuse-unless-manages.ts'
+import { removeUnpaired } from './screen.queries.ts'
 import {
   lockActiveOwners,
   lockMember,
@@ -27,17 +30,20 @@ type MemberDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'streams'>
  * @throws {Refusal} staff.not-found; permission.missing where an owner is touched or made; staff.last-owner
  */
 export async function changeRole(deps: MemberDeps, by: Staff, userId: UserId, role: Role): Promise<void> {
-  refuseUnlessManages(by, role)
+  refuseUnlessManages(by.role, role)
   await change(deps, by, userId, 'member.set-role', async (tx, member) => {
     await updateMember(tx, by.storeId, userId, { ...member, role })
-    // An invitation that they may not make any more would give back what was taken.
+    // An invitation, a link or a token that they may not make any more would give back what was taken.
     if (!mayDo(role, 'owners.manage')) await removeInvitationsBy(tx, by.storeId, userId)
-    return []
+    if (!mayDo(role, 'staff.manage')) await removeUnpaired(tx, by.storeId)
+    const beyond = ROLES.filter((other) => !isWithin(other, role))
+    return { sessions: [], tokens: await removeTokensOfMember(tx, by.storeId, userId, beyond) }
   })
 }
 
 /**
- * Sends a member away, whose sessions and streams end at once on every process, or lets them back in.
+ * Sends a member away, whose sessions, API tokens and streams end at once on every process, or lets them back in. A
+ * paired screen is the store's and stays, on its list.
  *
  * @throws {Refusal} as `changeRole` does
  */
@@ -50,9 +56,7 @@ export async function changeStatus(
   const active = status === 'active'
   await change(deps, by, userId, 'member.set-status', async (tx, member) => {
     await updateMember(tx, by.storeId, userId, { ...member, active })
-    if (active) return []
-    await removeInvitationsBy(tx, by.storeId, userId)
-    return removeSessionsOfUser(tx, userId)
+    return active ? { sessions: [], tokens: [] } : endAccess(tx, by, userId)
   })
 }
 
@@ -63,7 +67,7 @@ export async function changeStatus(
  */
 export async function removeMember(deps: MemberDeps, by: Staff, userId: UserId): Promise<void> {
   await change(deps, by, userId, 'member.remove', async (tx) => {
-    const ended = await removeSessionsOfUser(tx, userId)
+    const ended = await endAccess(tx, by, userId)
     // While the membership still says which stores are to hear of it.
     await publishStaffEvent(deps, tx, userId, deps.now())
     await removeMemberRow(tx, by.storeId, userId)
@@ -71,32 +75,46 @@ export async function removeMember(deps: MemberDeps, by: Staff, userId: UserId):
   })
 }
 
-/** @param write changes the member and says which sessions it ended */
+/** What a member came in by, and does no more. */
+interface Ended {
+  readonly sessions: readonly string[]
+  readonly tokens: readonly string[]
+}
+
+async function endAccess(tx: Db, { storeId }: Staff, userId: UserId): Promise<Ended> {
+  await removeInvitationsBy(tx, storeId, userId)
+  await removeUnpaired(tx, storeId)
+  const tokens = await removeTokensOfMember(tx, storeId, userId, ROLES)
+  return { sessions: await removeSessionsOfUser(tx, userId), tokens }
+}
+
+/** @param write changes the member and says what it ended */
 async function change(
   deps: MemberDeps,
   by: Staff,
   userId: UserId,
   action: AuditAction,
-  write: (tx: Db, member: Membership) => Promise<string[]>,
+  write: (tx: Db, member: Membership) => Promise<Ended>,
 ): Promise<void> {
   const ended = await inTransaction(deps.db, async (tx) => {
     // Always the owners first, so that two who send each other away wait for one another and one of them stays.
     const owners = await lockActiveOwners(tx, by.storeId)
     const member = await lockMember(tx, by.storeId, userId)
     if (!member) throw new Refusal('staff.not-found')
-    refuseUnlessManages(by, member.role)
+    refuseUnlessManages(by.role, member.role)
     const ended = await write(tx, member)
     if (owners.length > 0 && !(await hasOwner(tx, by, owners, userId))) throw new Refusal('staff.last-owner')
     const after = await lockMember(tx, by.storeId, userId)
     const changes = {
       role: [member.role, after?.role ?? null],
       active: [member.active, after?.active ?? null],
+      tokens: [ended.tokens.length, 0],
     } as const
     await writeAudit(deps, tx, by, { action, subject: userId, changes })
     await publishStaffEvent(deps, tx, userId, deps.now())
     return ended
   })
-  for (const sessionId of ended) deps.streams.endSession(sessionId)
+  for (const id of [...ended.sessions, ...ended.tokens]) deps.streams.endSession(id)
 }
 
 /** Whether the store still has an active owner: another than the changed one, or that one still. */
@@ -104,9 +122,4 @@ async function hasOwner(tx: Db, { storeId }: Staff, before: readonly UserId[], c
   if (before.some((owner) => owner !== changed)) return true
   const after = await lockMember(tx, storeId, changed)
   return after?.active === true && after.role === 'owner'
-}
-
-function refuseUnlessManages({ role: own }: Staff, role: Role): void {
-  const permission = permissionToManage(role)
-  if (!mayDo(own, permission)) throw new Refusal('permission.missing', { permission, role: own })
 }

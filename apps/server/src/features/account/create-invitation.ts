@@ -1,16 +1,25 @@
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { type CreateInvitation, INVITATIONS_MAX, type NewInvitation, STAFF_MAX } from '@thali/contract/staff'
-import { mayDo, permissionToManage, type Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/permissions'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueDelivery } from '../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../deps.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { findUserByEmail } from './account.queries.ts'
+import { findUserByEmail, isEmailVerified } from './account.queries.ts'
+import { lockRole } from './api-token.queries.ts'
 import type { Staff } from './guard.ts'
 import { hashToken } from './hash-token.ts'
-import { getStoreName, insertInvitation, listInvitations, removeInvitationsTo } from './invitation.queries.ts'
+import {
+  getStoreName,
+  insertInvitation,
+  listInvitations,
+  listInvitationsTo,
+  removeInvitationsTo,
+} from './invitation.queries.ts'
+import { limitInvitations } from './limit-mails.ts'
+import { refuseUnlessManages } from './refuse-unless-manages.ts'
 import { countMembers, lockMember } from './staff.queries.ts'
 
 interface Mailed {
@@ -30,17 +39,19 @@ const SHOWN_HOURS = 24
 /**
  * Invites somebody to work in the store: by e-mail, or by a link that is shown to whoever stands beside.
  *
- * @throws {Refusal} permission.missing for a role that the inviter may not give; staff.already-member;
- *   staff.too-many; invitation.too-many
+ * @throws {Refusal} permission.missing for a role that the inviter may not give, or in the place of an invitation
+ *   that they may not take back; email.unverified; staff.already-member; staff.too-many; invitation.too-many;
+ *   rate.limited for mails
  */
 export async function createInvitation(
   deps: Deps,
   by: Staff,
+  network: string,
   { name, role, email: given, language = 'en' }: CreateInvitation,
 ): Promise<NewInvitation> {
   const email = given ?? null
-  const permission = permissionToManage(role)
-  if (!mayDo(by.role, permission)) throw new Refusal('permission.missing', { permission, role: by.role })
+  refuseUnlessManages(by.role, role)
+  if (email !== null) await limitInvitations(deps, by.storeId, network, email)
   const id = deps.newId()
   const token = deps.newSlug()
   const createdAt = deps.now()
@@ -48,10 +59,13 @@ export async function createInvitation(
   const expiresAt = new Date(createdAt.getTime() + hours * 3_600_000)
   const { storeId } = by
   await inTransaction(deps.db, async (tx) => {
+    // As it is now: who has just been sent away, or is a manager no more, invites nobody.
+    refuseUnlessManages((await lockRole(tx, storeId, by.id)) ?? null, role)
     await refuseTooMany(tx, by, createdAt)
     if (email !== null) {
+      await refuseUnconfirmed(deps, tx, by)
       await refuseMember(tx, by, email)
-      await removeInvitationsTo(tx, storeId, email)
+      await replaceInvitations(tx, by, email, createdAt)
     }
     const tokenHash = hashToken(token)
     await insertInvitation(tx, {
@@ -93,6 +107,22 @@ async function mailInvitation(
     expiresAt,
     params: { path, inviterName: by.name, storeName, role, days: MAILED_HOURS / 24 },
   })
+}
+
+/** An invitation to an address takes the place of those that were never accepted. */
+async function replaceInvitations(
+  tx: Db,
+  { storeId, role: own }: Staff,
+  email: string,
+  at: Date,
+): Promise<void> {
+  for (const { role } of await listInvitationsTo(tx, storeId, email, at)) refuseUnlessManages(own, role)
+  await removeInvitationsTo(tx, storeId, email)
+}
+
+/** Where anybody may register, mails in a store's name are sent for those alone who can be reached themselves. */
+async function refuseUnconfirmed({ config }: Deps, tx: Db, { id }: Staff): Promise<void> {
+  if (config.signUp === 'open' && !(await isEmailVerified(tx, id))) throw new Refusal('email.unverified')
 }
 
 /** Two managers at once may make one more than the most, which harms nobody. */

@@ -19,6 +19,7 @@ export interface NewInvitationRow {
 export interface InvitationRow extends Omit<NewInvitationRow, 'tokenHash' | 'invitedBy'> {
   /** Name of who invites. */
   readonly invitedBy: string
+  readonly invitedById: UserId
 }
 
 export async function insertInvitation(tx: Db, row: NewInvitationRow): Promise<void> {
@@ -48,6 +49,35 @@ export async function listInvitations(db: Db, storeId: StoreId, at: Date): Promi
     .limit(INVITATIONS_MAX)
     .execute()
   return rows as InvitationRow[]
+}
+
+/** Invitations of a store to one address that can still be accepted. */
+export async function listInvitationsTo(
+  db: Db,
+  storeId: StoreId,
+  email: string,
+  at: Date,
+): Promise<InvitationRow[]> {
+  const rows = await selectInvitations(db)
+    .where('invitations.store_id', '=', storeId)
+    .where('invitations.email', '=', email)
+    .where('invitations.expires_at', '>', at)
+    .limit(INVITATIONS_MAX)
+    .execute()
+  return rows as InvitationRow[]
+}
+
+/** An invitation of a store by its id, accepted or revoked by nobody yet. */
+export async function findInvitationById(
+  db: Db,
+  storeId: StoreId,
+  id: string,
+): Promise<InvitationRow | undefined> {
+  const row = await selectInvitations(db)
+    .where('invitations.store_id', '=', storeId)
+    .where('invitations.id', '=', id)
+    .executeTakeFirst()
+  return row as InvitationRow | undefined
 }
 
 /** The invitation of a link's secret, with the store that it is to, while it can be accepted. */
@@ -110,6 +140,7 @@ function selectInvitations(db: Db) {
       'invitations.email',
       'invitations.role',
       'users.name as invitedBy',
+      'invitations.invited_by as invitedById',
       'invitations.created_at as createdAt',
       'invitations.expires_at as expiresAt',
     ])

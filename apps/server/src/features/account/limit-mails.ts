@@ -1,24 +1,46 @@
+import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '../../deps.ts'
 import { type GuessLimit, takeGuess } from './guess-limits.queries.ts'
 import { GUESS_WINDOW_MS, tooManyGuesses } from './too-many-guesses.ts'
+
+/** What a mail is for. Each is counted for itself, so that one kind never uses up another's. */
+export type MailPurpose = 'register' | 'verify' | 'reset' | 'invitation'
 
 /** Mails an hour to one e-mail address, asked for by whomever. */
 const PER_EMAIL = 5
 /** Mails an hour that one network may ask for; a whole restaurant may share it. */
 const PER_NETWORK = 20
+/** Invitations a day that one store may mail. */
+const INVITATIONS_PER_STORE = 50
+const DAY_MS = 24 * 3_600_000
 
 /**
  * Counts a mail before anything is looked up, alike for known and unknown addresses.
  *
  * @throws {Refusal} rate.limited
  */
-export async function limitMails(deps: Deps, network: string, email: string): Promise<void> {
-  const limits: GuessLimit[] = [
-    { key: `mails-from:${network}`, max: PER_NETWORK },
-    { key: `mails-to:${email}`, max: PER_EMAIL },
-  ]
-  for (const limit of limits) {
-    if (await takeGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)) continue
-    throw await tooManyGuesses(deps, limit.key)
-  }
+export async function limitMails(
+  deps: Deps,
+  purpose: MailPurpose,
+  network: string,
+  email: string,
+): Promise<void> {
+  await takeMail(deps, { key: `mails-from:${purpose}:${network}`, max: PER_NETWORK })
+  await takeMail(deps, { key: `mails-to:${purpose}:${email}`, max: PER_EMAIL })
+}
+
+/** The same for an invitation of a store. */
+export async function limitInvitations(
+  deps: Deps,
+  storeId: StoreId,
+  network: string,
+  email: string,
+): Promise<void> {
+  await limitMails(deps, 'invitation', network, email)
+  await takeMail(deps, { key: `invitations-of:${storeId}`, max: INVITATIONS_PER_STORE }, DAY_MS)
+}
+
+async function takeMail(deps: Deps, limit: GuessLimit, windowMs = GUESS_WINDOW_MS): Promise<void> {
+  if (await takeGuess(deps.db, limit, deps.now(), windowMs)) return
+  throw await tooManyGuesses(deps, limit.key)
 }

@@ -3,12 +3,14 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Staff } from './guard.ts'
-import { removeInvitation } from './invitation.queries.ts'
+import { findInvitationById, removeInvitation } from './invitation.queries.ts'
+import { refuseUnlessManages } from './refuse-unless-manages.ts'
 
 /**
  * Takes an invitation back; its link opens nothing any more.
  *
- * @throws {Refusal} invitation.not-found, also for one that was accepted meanwhile
+ * @throws {Refusal} invitation.not-found, also for one that was accepted meanwhile; permission.missing for a role
+ *   that one may not give
  */
 export async function revokeInvitation(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,
@@ -16,6 +18,8 @@ export async function revokeInvitation(
   id: string,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
+    const found = await findInvitationById(tx, by.storeId, id)
+    if (found) refuseUnlessManages(by.role, found.role)
     if (!(await removeInvitation(tx, by.storeId, id))) throw new Refusal('invitation.not-found')
     await writeAudit(deps, tx, by, { action: 'invitation.revoke', subject: id })
   })

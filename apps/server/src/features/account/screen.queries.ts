@@ -107,6 +107,11 @@ export async function removeScreen(tx: Db, storeId: StoreId, id: string): Promis
   return numDeletedRows === 1n
 }
 
+/** Ends links that would pair a screen; whoever has one needs no account. */
+export async function removeUnpaired(tx: Db, storeId: StoreId): Promise<void> {
+  await tx.deleteFrom('screens').where('store_id', '=', storeId).where('paired_at', 'is', null).execute()
+}
+
 /** Forgets screens that were never paired. */
 export async function removeUnpairedBefore(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('screens').where('paired_at', 'is', null).where('pair_before', '<', at).execute()

@@ -17,6 +17,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { clientNetwork } from '../../plugins/client-network.ts'
 import { changeRole, changeStatus, removeMember } from './change-member.ts'
 import { createInvitation } from './create-invitation.ts'
 import { requireStaff, STAFF_SECURITY } from './guard.ts'
@@ -141,7 +142,9 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
     },
     async (request, reply) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
-      return reply.code(201).send(await createInvitation(deps, staff, request.body))
+      return reply
+        .code(201)
+        .send(await createInvitation(deps, staff, clientNetwork(request.ip), request.body))
     },
   )
 

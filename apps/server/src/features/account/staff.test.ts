@@ -156,6 +156,26 @@ describe('members', () => {
     await another.close()
   })
 
+  it('ends API tokens with the role that they rest on, and screens that wait to be paired', async () => {
+    const other = await addStaff('owner')
+    const addToken = async (role: Role) =>
+      (await post('/tokens', { name: role, role }, other.cookie)).body.token as string
+    const [asOwner, asWaiter] = [await addToken('owner'), await addToken('waiter')]
+    const statusBy = async (token: string) => {
+      const headers = { authorization: `token ${token}` }
+      return (await fixture.call('GET', `/api/stores/${storeId}/board`, { headers })).status
+    }
+    const { link } = (await post('/screens', { name: 'Pass' }, other.cookie)).body
+    await post(`/staff/${other.id}/role`, { role: 'waiter' })
+    expect(await Promise.all([asOwner, asWaiter].map(statusBy))).toEqual([401, 200])
+    expect((await fixture.call('POST', `/api/auth/screens/${tokenIn(link)}`)).status).toBe(404)
+    await post(`/staff/${other.id}/status`, { status: 'banned' })
+    await post(`/staff/${other.id}/status`, { status: 'active' })
+    await post(`/staff/${other.id}/role`, { role: 'owner' })
+    expect(await Promise.all([asOwner, asWaiter].map(statusBy))).toEqual([401, 401])
+    expect((await get('/tokens')).body.tokens).toEqual([])
+  })
+
   it('lets somebody back in, who signs in anew', async () => {
     const cook = await addStaff('kitchen')
     await post(`/staff/${cook.id}/status`, { status: 'banned' })
@@ -262,6 +282,32 @@ describe('invitations', () => {
     }
     const answer = await post('/invitations', { name: 'Ravi', role: 'kitchen' })
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'invitation.too-many' } } })
+  })
+
+  it('to owners are neither taken back nor replaced by managers', async () => {
+    const manager = await addStaff('manager')
+    const email = 'second-owner@example.com'
+    const made = await post('/invitations', { name: 'Asha', role: 'owner', email })
+    for (const answer of [
+      await post(`/invitations/${made.body.id}/revoke`, undefined, manager.cookie),
+      await post('/invitations', { name: 'Asha', role: 'waiter', email }, manager.cookie),
+    ]) {
+      expect(answer).toMatchObject({ status: 403, body: { error: { code: 'permission.missing' } } })
+    }
+    expect((await get('/invitations')).body.invitations).toMatchObject([{ id: made.body.id, role: 'owner' }])
+  })
+
+  it('of somebody who manages no staff any more open nothing, however they came to be', async () => {
+    const manager = await addStaff('manager')
+    const made = await post('/invitations', { name: 'Ravi', role: 'kitchen' }, manager.cookie)
+    // As if it had been written just after the manager was sent away.
+    await fixture.deps.db
+      .updateTable('members')
+      .set({ active: false })
+      .where('store_id', '=', storeId)
+      .where('user_id', '=', manager.id)
+      .execute()
+    expect((await accept(tokenIn(made.body.link))).status).toBe(404)
   })
 
   it('refuse somebody who works here already, also one who was sent away', async () => {

@@ -25,7 +25,7 @@ export async function askVerify(
   language: MailLanguage,
 ): Promise<void> {
   if (who.isVerified) throw new Refusal('email.verified')
-  await limitMails(deps, network, who.email)
+  await limitMails(deps, 'verify', network, who.email)
   const to = { id: who.userId, email: who.email }
   await inTransaction(deps.db, (tx) => mailVerifyLink(deps, tx, to, language))
 }

@@ -1,0 +1,13 @@
+import { Refusal } from '@thali/contract/refusal'
+import { mayDo, permissionToManage, type Role } from '@thali/domain/permissions'
+
+/**
+ * Demands that whoever has the role `own` (null: none any more) may invite, change or remove somebody of `role`.
+ *
+ * @throws {Refusal} permission.missing
+ */
+export function refuseUnlessManages(own: Role | null, role: Role): void {
+  const permission = permissionToManage(role)
+  if (own === null || !mayDo(own, permission))
+    throw new Refusal('permission.missing', { permission, role: own })
+}
