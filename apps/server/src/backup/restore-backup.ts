@@ -10,6 +10,7 @@ import { BackupError, inUse } from './backup-error.ts'
 import type { BackupHead, BackupManifest } from './backup-format.ts'
 import { chooseKey, type KeyChoice, type RestoredKey } from './choose-key.ts'
 import { readBackup } from './read-backup.ts'
+import { type EndedAccess, endRestoredAccess } from './restored-access.queries.ts'
 import { RestoredFiles } from './restored-files.ts'
 
 export interface RestoreDeps {
@@ -22,6 +23,8 @@ export interface Restored {
   readonly head: BackupHead
   readonly manifest: BackupManifest
   readonly key: RestoredKey
+  /** What was in use at the backup's moment and is not any more. */
+  readonly ended: EndedAccess
   /** Names of the migrations that the backup did not have yet. */
   readonly upgraded: readonly string[]
 }
@@ -42,6 +45,7 @@ export async function restoreBackup(deps: RestoreDeps, file: string, choice: Key
   const { head, manifest } = contents
   const { before, after } = splitMigrations(head, readMigrations())
   const key = await chooseKey(contents, place, choice)
+  let ended: EndedAccess = { sessions: 0, links: 0, messages: 0 }
   try {
     await fillDatabase(database, {
       before,
@@ -51,14 +55,17 @@ export async function restoreBackup(deps: RestoreDeps, file: string, choice: Key
         await files.begin()
         await fillTables(tx, file, files)
       },
-      beforeCommit: () => files.place(key.toKeep),
+      async beforeCommit(tx) {
+        ended = await endRestoredAccess(tx, now())
+        await files.place(key.toKeep)
+      },
     })
   } catch (error) {
     await files.remove()
     throw error
   }
   await files.end()
-  return { head, manifest, key, upgraded: after.map(({ name }) => name) }
+  return { head, manifest, key, ended, upgraded: after.map(({ name }) => name) }
 }
 
 function splitMigrations(head: BackupHead, known: readonly Migration[]) {

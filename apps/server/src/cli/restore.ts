@@ -50,10 +50,14 @@ export const restore: Command = {
   },
 }
 
-function sayWhatCame({ head, manifest, key, upgraded }: Restored, path: string, io: CommandIo): void {
+function sayWhatCame({ head, manifest, key, ended, upgraded }: Restored, path: string, io: CommandIo): void {
   const { rows, files } = manifest
   io.out(`Restored ${path} of ${head.takenAt}: stores ${rows.stores}, orders ${rows.orders}, files ${files}`)
   for (const name of upgraded) io.out(`Applied ${name}`)
+  io.out(
+    `Ended what was open then: sessions ${ended.sessions}, links ${ended.links}, unsent messages ${ended.messages}`,
+  )
+  io.out('People, roles, API tokens and screens are as they were then: revoke those that were revoked since.')
   if (key.toKeep !== null) io.out("The installation's key is restored.")
   if (key.isMissing)
     io.err(

@@ -17,8 +17,8 @@ export interface Filling {
   readonly at: Date
   /** Puts the rows in. */
   fill(tx: Db): Promise<void>
-  /** What must be done before all of it counts. */
-  beforeCommit(): Promise<void>
+  /** What must be done before all of it counts; the tables are those of this version. */
+  beforeCommit(tx: Db): Promise<void>
 }
 
 /** Makes the tables of an unused database, fills them and brings them up to this version: all of it, or nothing. */
@@ -35,8 +35,8 @@ export async function fillDatabase(database: Database, filling: Filling): Promis
       for (const migration of before) await apply(tx, migration, at)
       await filling.fill(tx)
       for (const migration of after) await apply(tx, migration, at)
+      await filling.beforeCommit(tx)
       if (engineOf(tx) === 'sqlite') await refuseOrphans(tx)
-      await filling.beforeCommit()
     }),
   )
 }

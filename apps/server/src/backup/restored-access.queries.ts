@@ -1,0 +1,38 @@
+/** What a backup brings back and nobody may use any more: ways in, and messages, of its own moment. */
+import type { Db } from '../db/schema.ts'
+
+/** How many of each were ended. */
+export interface EndedAccess {
+  readonly sessions: number
+  readonly links: number
+  readonly messages: number
+}
+
+/**
+ * Ends sessions and tokens given for a password, links that were never opened, and messages that were never sent:
+ * who was sent away or signed out after the backup stays so, and nobody gets a message twice.
+ */
+export async function endRestoredAccess(tx: Db, at: Date): Promise<EndedAccess> {
+  const removed = async (query: { executeTakeFirst(): Promise<{ numDeletedRows: bigint }> }) =>
+    Number((await query.executeTakeFirst()).numDeletedRows)
+  const sessions =
+    (await removed(tx.deleteFrom('sessions'))) +
+    (await removed(tx.deleteFrom('api_tokens').where('by_password', '=', true)))
+  const links =
+    (await removed(tx.deleteFrom('one_time_links').where('used_at', 'is', null))) +
+    (await removed(tx.deleteFrom('account_links'))) +
+    (await removed(tx.deleteFrom('invitations'))) +
+    (await removed(tx.deleteFrom('screens').where('paired_at', 'is', null)))
+  const { numUpdatedRows } = await tx
+    .updateTable('deliveries')
+    .set({
+      state: 'dropped',
+      sealed: null,
+      next_attempt_at: null,
+      last_error: 'restored from a backup',
+      finished_at: at,
+    })
+    .where('state', 'in', ['queued', 'sending'])
+    .executeTakeFirst()
+  return { sessions, links, messages: Number(numUpdatedRows) }
+}
