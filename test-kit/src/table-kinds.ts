@@ -58,6 +58,7 @@ export const TABLE_KINDS = {
   screens: 'installation',
   account_audit: 'installation',
   account_links: 'installation',
+  known_devices: 'installation',
 } as const satisfies Record<keyof Schema, TableKind>
 
 export function isTenantTable(table: string): boolean {

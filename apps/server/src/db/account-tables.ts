@@ -92,6 +92,12 @@ export interface AccountLinksTable {
   expires_at: Timestamp
 }
 
+export interface KnownDevicesTable {
+  token_hash: string
+  user_id: string
+  seen_at: Timestamp
+}
+
 export interface InvitationsTable {
   store_id: string
   id: string

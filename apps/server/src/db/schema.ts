@@ -5,6 +5,7 @@ import type {
   ApiTokensTable,
   GuessCountsTable,
   InvitationsTable,
+  KnownDevicesTable,
   MembersTable,
   OneTimeLinksTable,
   ScreensTable,
@@ -115,6 +116,7 @@ export interface Schema {
   audit: AuditTable
   account_audit: AccountAuditTable
   account_links: AccountLinksTable
+  known_devices: KnownDevicesTable
 }
 
 /** What queries run on: the database, or a transaction of it. */

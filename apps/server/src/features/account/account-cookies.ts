@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'
 import type { Client } from './begin-session.ts'
-import { DEVICE_COOKIE, DEVICE_DAYS, deviceCookieOf, makeDeviceCookie } from './known-device.ts'
+import { deviceCookieOf, rememberDevice } from './known-device.ts'
 
 export function clientOf(request: FastifyRequest): Client {
   const cookieHeader = request.headers.cookie ?? ''
@@ -16,13 +16,13 @@ export function clientOf(request: FastifyRequest): Client {
 }
 
 /** Hands over the session's cookies, and one by which this browser is known when others guess passwords. */
-export function welcome(
+export async function welcome(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   { email, cookies }: { readonly email: string; readonly cookies: readonly string[] },
-): FastifyReply {
-  const device = `${DEVICE_COOKIE}=${makeDeviceCookie(deps, email)}; Max-Age=${DEVICE_DAYS * 86_400}; Path=/api/auth; HttpOnly; SameSite=Lax`
+): Promise<FastifyReply> {
+  const device = await rememberDevice(deps, clientOf(request).deviceCookie, email)
   return sendCookies(deps, request, reply, [...cookies, device])
 }
 

@@ -104,6 +104,16 @@ export async function findUser(db: Db, userId: UserId): Promise<UserRow | undefi
   return row as UserRow | undefined
 }
 
+/** Whether a person has opened a link that was mailed to their address. */
+export async function isEmailVerified(db: Db, userId: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('email_verified')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.email_verified ?? false
+}
+
 export async function markEmailVerified(tx: Db, userId: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -135,6 +145,18 @@ export async function removeSessionById(tx: Db, userId: UserId, sessionId: strin
   return numDeletedRows === 1n
 }
 
+/** Whether a session goes on, which nobody ends before the transaction does. */
+export async function lockSession(tx: Db, userId: UserId, sessionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Notes that a session is in use. */
 export async function touchSession(db: Db, sessionId: string, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ updated_at: at }).where('id', '=', sessionId).execute()
@@ -155,6 +177,29 @@ export async function removeSessionsOfUser(tx: Db, userId: UserId, kept = ''): P
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '<>', kept)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Ends all but the `most` sessions of a user that began last.
+ *
+ * @returns the ids of those that ended
+ */
+export async function removeOldestSessions(tx: Db, userId: UserId, most: number): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(most),
+    )
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
@@ -252,6 +297,18 @@ export async function listOwnedStores(db: Db, userId: UserId): Promise<StoreId[]
     .limit(200)
     .execute()
   return rows.map((row) => row.store_id as StoreId)
+}
+
+/** Forgets people who registered before, never confirmed their address, and work in no store. */
+export async function removeUnconfirmedBefore(db: Db, at: Date): Promise<void> {
+  await db
+    .deleteFrom('users')
+    .where('email_verified', '=', false)
+    .where('created_at', '<', at)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('members').select('store_id').whereRef('members.user_id', '=', 'users.id'))),
+    )
+    .execute()
 }
 
 /** Forgets sessions that ran out by themselves. */

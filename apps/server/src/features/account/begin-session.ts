@@ -1,8 +1,11 @@
 /** Starts sessions: the row is better-auth's, and its cookie is signed as better-auth reads it. */
 import { createHmac } from 'node:crypto'
 import type { UserId } from '@thali/domain/ids'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { removeOldestSessions } from './account.queries.ts'
 import { SESSION_DAYS } from './better-auth.ts'
+import { publishStaffEvent } from './publish-staff-event.ts'
 
 /** Who knocks: what a request tells about its sender before it is trusted. */
 export interface Client {
@@ -18,17 +21,21 @@ export interface BegunSession {
   readonly cookie: string
 }
 
+/** Sessions of one person at once; the next one ends the oldest. */
+const SESSIONS_MAX = 30
+
 /** Starts a session of a person who has proven who they are. */
 export async function beginSession(
-  { auth }: Pick<Deps, 'auth'>,
+  deps: Pick<Deps, 'auth'> & EndDeps,
   { address, userAgent }: Client,
   userId: UserId,
   days = SESSION_DAYS,
 ): Promise<BegunSession> {
-  const { internalAdapter, authCookies, secret } = await auth.$context
+  const { internalAdapter, authCookies, secret } = await deps.auth.$context
   const maxAge = days * 86_400
   const own = { ipAddress: address, userAgent, expiresAt: new Date(Date.now() + maxAge * 1000) }
   const { token } = await internalAdapter.createSession(userId, false, own, true)
+  await endOldest(deps, userId)
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   const { name, attributes } = authCookies.sessionToken
   const parts = [
@@ -40,6 +47,17 @@ export async function beginSession(
     ...(attributes.secure ? ['Secure'] : []),
   ]
   return { token, cookie: parts.join('; ') }
+}
+
+type EndDeps = Pick<Deps, 'db' | 'now' | 'streams' | 'commits'>
+
+async function endOldest(deps: EndDeps, userId: UserId): Promise<void> {
+  const ended = await inTransaction(deps.db, async (tx) => {
+    const ids = await removeOldestSessions(tx, userId, SESSIONS_MAX)
+    if (ids.length > 0) await publishStaffEvent(deps, tx, userId, deps.now())
+    return ids
+  })
+  for (const sessionId of ended) deps.streams.endSession(sessionId)
 }
 
 /** Ends the session that a browser had before. */

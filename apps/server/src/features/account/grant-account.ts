@@ -12,6 +12,7 @@ import {
   setPasswordHash,
 } from './account.queries.ts'
 import { removeTokensByPassword } from './api-token.queries.ts'
+import { removeDevicesOf } from './known-device.queries.ts'
 import { publishStaffEvent } from './publish-staff-event.ts'
 
 export interface Grant {
@@ -42,6 +43,7 @@ export async function grantAccount(
   await setPasswordHash(tx, userId, { id: deps.newId(), hash: passwordHash, at })
   await setMember(tx, storeId, { userId, role, at })
   await removeTokensByPassword(tx, userId)
+  await removeDevicesOf(tx, userId)
   const ended = await removeSessionsOfUser(tx, userId)
   if (known) await publishStaffEvent(deps, tx, userId, at)
   return { userId, ended }

@@ -56,7 +56,7 @@ export async function findSignedIn(deps: Deps, request: FastifyRequest): Promise
   if (!session) return null
   const { user } = session
   const { id: sessionId, updatedAt } = session.session
-  deps.callers.remember(request, sessionId)
+  deps.callers.remember(request, user.id)
   const at = deps.now()
   if (at.getTime() - updatedAt.getTime() >= SEEN_EVERY_MS) await touchSession(deps.db, sessionId, at)
   const { id, name, email, emailVerified: isVerified } = user

@@ -7,15 +7,16 @@ import { screenSecretOf } from './screen-cookie.ts'
 const MOST_KNOWN = 10_000
 
 /**
- * Sessions and API tokens that the guard has let in, so that their requests are counted for themselves: guests in
- * the restaurant share its address with the kitchen, and must not use up what the kitchen may ask. Without asking
+ * People, screens and API tokens that the guard has let in, so that their requests are counted for themselves: guests
+ * in the restaurant share its address with the kitchen, and must not use up what the kitchen may ask. A person counts
+ * once, however many sessions they begin. Without asking
  * the database: an address that sends made-up ones is counted as before, and costs nothing more.
  */
 export class KnownCallers {
-  /** Ids of sessions and tokens by the hash of what a request sends; the last used come last. */
+  /** Ids of people, screens and tokens by the hash of what a request sends; the last used come last. */
   readonly #ids = new Map<string, string>()
 
-  /** Remembers what this request sends as belonging to a session or token. */
+  /** Remembers what this request sends as belonging to a person, screen or token. */
   remember(request: FastifyRequest, id: string): void {
     const credential = credentialOf(request)
     if (credential === null) return
@@ -27,7 +28,7 @@ export class KnownCallers {
     this.#ids.delete(oldest)
   }
 
-  /** Id of the session or token that makes a request; null for everybody else. */
+  /** Id of the person, screen or token that makes a request; null for everybody else. */
   find(request: FastifyRequest): string | null {
     const credential = credentialOf(request)
     return credential === null ? null : (this.#ids.get(hash(credential)) ?? null)

@@ -20,23 +20,28 @@ export function requireOpenSignUp({ config }: Pick<Deps, 'config'>): void {
  * Makes the account and mails the link that confirms its address. An address that has an account gets a mail that
  * says so; the answer and its time are the same.
  *
- * @param also what is made with the account, in the same transaction
+ * @param also what is made with the account, in the same transaction; for an address that has one without a person,
+ *   so that nobody learns of it from what is there afterwards
  * @throws {Refusal} sign-up.closed; password.common; rate.limited; server.busy
  */
 export async function register(
   deps: Deps,
   network: string,
   { name, email, password, language = 'en' }: Register,
-  also?: (tx: Db, userId: UserId) => Promise<unknown>,
+  also?: (tx: Db, userId: UserId | null) => Promise<unknown>,
 ): Promise<void> {
   requireOpenSignUp(deps)
   refuseCommonPassword(password)
-  await limitMails(deps, network, email)
+  await limitMails(deps, 'register', network, email)
   await answerAlike(async () => {
-    const hash = await deps.passwords.hash(password)
+    const hash = await deps.passwords.hash(network, password)
     await inTransaction(deps.db, async (tx) => {
       const known = await findUserByEmail(tx, email)
-      if (known) return mailAccountExists(deps, tx, known, language)
+      if (known) {
+        await mailAccountExists(deps, tx, known, language)
+        await also?.(tx, null)
+        return
+      }
       const at = deps.now()
       const user = { id: deps.newId() as UserId, name, email }
       await insertUser(tx, user, { at, isVerified: false })

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { isKnownAddress } from './account.queries.ts'
 import type { Client } from './begin-session.ts'
 import { countGuess, findGuesses, type GuessLimit, returnGuess, takeGuess } from './guess-limits.queries.ts'
-import { knownDevice } from './known-device.ts'
+import { findKnownDevice } from './known-device.ts'
 import { GUESS_WINDOW_MS, tooManyGuesses } from './too-many-guesses.ts'
 import { warnOfGuesses } from './warn-of-guesses.ts'
 
@@ -41,7 +41,7 @@ async function limitFor(
   client: Client,
   email: string,
 ): Promise<GuessLimit & { readonly isStranger: boolean }> {
-  const device = knownDevice(deps, client.deviceCookie, email)
+  const device = await findKnownDevice(deps, client.deviceCookie, email)
   if (device) return { key: `device:${device}`, max: KNOWN_GUESSES, isStranger: false }
   if (await isKnownAddress(deps.db, email, client.address))
     return { key: `known:${client.address}:${email}`, max: KNOWN_GUESSES, isStranger: false }

@@ -52,12 +52,17 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
       const { store, ...person } = request.body
       requireOpenSignUp(deps)
       if (isReserved(store.slug)) throw new Refusal('store.slug-reserved', { slug: store.slug })
-      // Before anything is known of the address: a slug that is taken says nothing of it.
+      // Before anything is known of the e-mail address, and taken for each alike: a slug says nothing of it.
       if (await findStoreIdBySlug(deps.db, store.slug))
         throw new Refusal('store.slug-taken', { slug: store.slug })
       await orSlugTaken(store.slug, () =>
         register(deps, clientNetwork(request.ip), person, (tx, userId) =>
-          writeNewStore(deps, tx, { userId, isVerified: false, name: person.name, sessionId: '' }, store),
+          writeNewStore(
+            deps,
+            tx,
+            userId && { userId, isVerified: false, name: person.name, sessionId: '' },
+            store,
+          ),
         ),
       )
       return reply.code(204).send(null)

@@ -43,12 +43,13 @@ export async function orSlugTaken<T>(slug: string, write: () => Promise<T>): Pro
 /**
  * The same within the caller's transaction.
  *
+ * @param who null: nobody's, so that its address is taken until empty stores are forgotten
  * @throws {Refusal} store.slug-reserved, store.slug-taken; store.too-many
  */
 export async function writeNewStore(
   deps: Deps,
   tx: Db,
-  { userId, isVerified, name, sessionId }: Pick<SignedIn, 'userId' | 'isVerified' | 'name' | 'sessionId'>,
+  who: Pick<SignedIn, 'userId' | 'isVerified' | 'name' | 'sessionId'> | null,
   input: CreateStore,
 ): Promise<NewStore> {
   const { slug } = input
@@ -58,13 +59,23 @@ export async function writeNewStore(
   const rows = toStoreRows(storeId, profileOf(input), () => deps.newId() as OrderTypeId)
   const at = deps.now()
   await putStore(tx, { ...rows, code: await freeStoreCode(tx, deps), createdAt: at })
-  if (!isVerified) await holdStore(tx, storeId)
-  const owned = await addOwner(tx, storeId, userId, at)
+  const isPublic = who?.isVerified ?? false
+  if (!isPublic) await holdStore(tx, storeId)
+  if (who) await writeOwner(deps, tx, who, { storeId, slug })
+  await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
+  return { storeId, slug, isPublic }
+}
+
+async function writeOwner(
+  deps: Deps,
+  tx: Db,
+  { userId, name, sessionId }: Pick<SignedIn, 'userId' | 'name' | 'sessionId'>,
+  { storeId, slug }: { readonly storeId: StoreId; readonly slug: string },
+): Promise<void> {
+  const owned = await addOwner(tx, storeId, userId, deps.now())
   if (owned > STORES_OWNED_MAX) throw new Refusal('store.too-many', { most: STORES_OWNED_MAX })
   const owner = { id: userId, name, role: 'owner', storeId, via: 'session', sessionId } as const
   await writeAudit(deps, tx, owner, { action: 'store.create', changes: { slug: [null, slug] } })
-  await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
-  return { storeId, slug, isPublic: isVerified }
 }
 
 /** Everything else of a new store is what a file that leaves it out gets. */

@@ -9,7 +9,7 @@ import type { Db } from '../../db/schema.ts'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { recordImport } from '../editor/record-import.ts'
+import { prepareImport, recordImport } from '../editor/record-import.ts'
 import { putImages, type StoredImages } from '../images/put-images.ts'
 import { findStoreIdBySlug } from './find-store.ts'
 import { freeStoreCode } from './free-store-code.ts'
@@ -68,7 +68,8 @@ async function bringIn(
 ): Promise<ImportOutcome> {
   const { slug } = file.profile
   const at = deps.now().getTime()
-  // Read before the write lock is taken, which then is held for the writing alone.
+  // Read and prepared before the write lock is taken, which then is held for the writing alone.
+  const asGiven = prepareImport(file)
   const before = await inSnapshot(deps.db, async (tx) => {
     const storeId = await findStoreIdBySlug(tx, slug)
     return storeId === undefined ? null : readStoredFile(tx, storeId, at)
@@ -91,7 +92,9 @@ async function bringIn(
     }
 
     await write(tx, deps, storeId, wanted, stored, keepPictures)
-    await recordImport(tx, storeId as StoreId, stored?.file ?? null, wanted, deps.now())
+    const isAsGiven = wanted.menus.every((menu, index) => menu === file.menus[index])
+    const imported = isAsGiven ? asGiven : prepareImport(wanted)
+    await recordImport(tx, storeId as StoreId, stored?.file ?? null, imported, deps.now())
     if (gateway) await putGateway(tx, storeId, gateway, deps.now())
     const items = itemChanges(stored?.file, wanted)
     await writeAudit(

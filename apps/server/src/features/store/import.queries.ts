@@ -1,4 +1,4 @@
-import type { StoreCode } from '@thali/domain/ids'
+import type { StoreCode, StoreId } from '@thali/domain/ids'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db, Schema } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
@@ -105,6 +105,39 @@ export async function releaseHeldStore(tx: Db, storeId: string): Promise<boolean
     .where('held_for_email', '=', true)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Stores made before that wait for their owner's e-mail address, from `after` on by id. */
+export async function listHeldStores(db: Db, before: Date, after: string, limit: number): Promise<StoreId[]> {
+  const rows = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('held_for_email', '=', true)
+    .where('created_at', '<', before)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id as StoreId)
+}
+
+/** Whether a store has an order, a menu, a draft or a picture. */
+export async function isStoreInUse(db: Db, storeId: StoreId): Promise<boolean> {
+  for (const table of ['orders', 'menus', 'menu_drafts', 'media'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('store_id')
+      .where('store_id', '=', storeId)
+      .limit(1)
+      .executeTakeFirst()
+    if (row) return true
+  }
+  return false
+}
+
+/** Removes a store that waits for its owner's e-mail address, with everything that it holds. */
+export async function removeHeldStore(tx: Db, storeId: StoreId): Promise<void> {
+  await tx.deleteFrom('stores').where('id', '=', storeId).where('held_for_email', '=', true).execute()
 }
 
 /** Removes a store's menus and what they list; the items stay. */
