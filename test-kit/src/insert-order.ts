@@ -55,6 +55,9 @@ export async function insertOrder(
     revision: 1,
     placed_at: at,
     moved_at: at,
+    released_at: at,
+    held_for: null,
+    ready_at: null,
   }
   const move = {
     store_id: storeId,

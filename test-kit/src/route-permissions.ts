@@ -40,6 +40,16 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
     body: NO_REVISION,
     answers: 409,
   },
+  'POST /api/stores/:storeId/orders/:orderId/approve': {
+    permission: 'orders.move',
+    body: NO_REVISION,
+    answers: 409,
+  },
+  'POST /api/stores/:storeId/orders/:orderId/ready': {
+    permission: 'orders.move',
+    body: NO_REVISION,
+    answers: 409,
+  },
   'POST /api/stores/:storeId/orders/:orderId/lines/:lineId/discard': {
     permission: 'orders.discard',
     body: { reasonId: 'sold-out', ...NO_REVISION },

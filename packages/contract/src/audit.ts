@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'item.set-state',
   'ordering.pause',
   'ordering.resume',
+  'order.approve',
   'order.cancel',
   'order.undo',
   'order.discard-line',

@@ -1,3 +1,4 @@
+import type { HoldReason } from '@thali/domain/held-order'
 import type { ItemId, OrderLineId, StoreId } from '@thali/domain/ids'
 import type { Choice, LabelledAmount, OrderState, SoldTexts } from '@thali/domain/order'
 import type { OrderTypeKind } from '@thali/domain/order-type-kind'
@@ -65,6 +66,12 @@ export interface DinerOrder {
   readonly currencyCode: string
   /** Why it was cancelled; null unless it is, and where none was chosen. */
   readonly cancelReason: DinerReason | null
+  /** What it waits for before the kitchen gets it; null when nothing does, and in orders kept by older pages absent. */
+  readonly heldFor?: HoldReason | null
+  /** When the kitchen got it; null while it is held. */
+  readonly releasedAt?: string | null
+  /** When it was ready to be served or fetched; null until then. */
+  readonly readyAt?: string | null
   readonly moves: readonly { readonly state: OrderState; readonly at: string }[]
   readonly feedbackGiven: boolean
 }

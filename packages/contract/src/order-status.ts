@@ -1,3 +1,4 @@
+import { HOLD_REASONS } from '@thali/domain/held-order'
 import { ORDER_STATES } from '@thali/domain/order'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order-type-kind'
 import { z } from 'zod'
@@ -68,6 +69,11 @@ export const orderStatusSchema = z.object({
   charges: z.array(appliedChargeSchema),
   cancelReason: z.string().meta({ description: "Of the store's list; empty unless cancelled" }),
   cancelReasonTranslations: wireTranslations.optional(),
+  heldFor: z
+    .enum(HOLD_REASONS)
+    .optional()
+    .meta({ description: 'What it waits for before the kitchen gets it; absent once it has it' }),
+  readyAt: z.string().optional().meta({ description: 'ISO time in UTC at which it was ready to be served' }),
   moves: z.array(z.object({ state: z.number().int(), at: z.string() })),
   feedbackGiven: z.boolean(),
   profile: z.object({

@@ -189,6 +189,8 @@ export const STAFF_API = {
   order: get<OrderDetail>()('/api/stores/:storeId/orders/:orderId'),
   moveOrder: post<MoveBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/state'),
   undoMove: post<UndoBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/undo'),
+  approveOrder: post<UndoBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/approve'),
+  markReady: post<UndoBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/ready'),
   discardLine: post<DiscardBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/lines/:lineId/discard'),
   items: get<StaffItems>()('/api/stores/:storeId/items'),
   setItemState: post<{ readonly state: string }>()('/api/stores/:storeId/items/:itemId/state'),

@@ -208,6 +208,7 @@ function readOrderTypes(file: FileReader, country: string, currencyCode: string)
       onlinePayment: config.flag('online_payment', false),
       initialOrderState: config.whole('initialOrderState', 1, 3, 1) as 1 | 2 | 3,
       ...readOrderSize(config),
+      ...(config.flag('approveFirst', false) && { approveFirst: true }),
       charges: config
         .objects('contents', MAX_CHARGES)
         .map((charge) => readCharge(charge, country, currencyCode)),

@@ -69,6 +69,7 @@ export const REFUSALS = {
   'order.changed': { status: 409, message: 'Prices or items have changed.' },
   'order.type-gone': { status: 409, message: 'This order type is not offered any more.' },
   'order.wrong-state': { status: 409, message: 'The order cannot take this step.' },
+  'order.held': { status: 409, message: 'The kitchen does not have this order yet.' },
   'order.moved-meanwhile': { status: 409, message: 'Somebody else changed this order meanwhile.' },
   'order.undo-too-late': { status: 409, message: 'This step can no longer be undone.' },
   'order.reason-required': { status: 422, message: 'Please say why.' },

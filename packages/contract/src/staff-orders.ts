@@ -1,4 +1,5 @@
 /** The staff's view of orders: the board, one order with its history, and what can be done to it. */
+import { HOLD_REASONS } from '@thali/domain/held-order'
 import { ORDER_STATES, RECEIVED } from '@thali/domain/order'
 import { OPEN_STATES } from '@thali/domain/order-state'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order-type-kind'
@@ -10,6 +11,8 @@ import { wireEstimate, wireReason } from './wire-menu.ts'
 export const NOTE_MAX = 200
 /** Orders of each open state on one board, the newest; those beyond are read page by page. */
 export const COLUMN_LIMIT = 100
+/** Orders that wait for a look on one board, the longest waiting. */
+export const HELD_LIMIT = 100
 /** Ended orders on one board. */
 export const RECENT_LIMIT = 100
 /** Orders of one page of a list. */
@@ -79,7 +82,8 @@ export const staffMoveSchema = z.object({
   position: z.number(),
   from: state.nullable(),
   to: state,
-  kind: z.enum(['place', 'move', 'cancel', 'undo']),
+  /** `release` and `ready` leave the state as it is. */
+  kind: z.enum(['place', 'move', 'cancel', 'undo', 'release', 'ready']),
   byId: z.string(),
   byName: z.string(),
   reason: storedReason,
@@ -106,6 +110,12 @@ export const staffOrderSchema = z.object({
   /** When it is wanted; null: as soon as possible. */
   dueAt: z.string().nullable(),
   movedAt: z.string(),
+  /** When the kitchen got it: from then on it can be late; null while it is held. */
+  releasedAt: z.string().nullable(),
+  /** What a held order waits for; null when it is not held. */
+  heldFor: z.enum(HOLD_REASONS).nullable(),
+  /** When it was marked as ready; null until then. */
+  readyAt: z.string().nullable(),
   revision: z.number(),
   lines: z.array(staffLineSchema),
   valueMinor: z.number(),
@@ -122,7 +132,7 @@ export const staffOrderSchema = z.object({
 /** Orders beyond those of a board, counted up to `COUNT_LIMIT`. */
 const beyond = z.number()
 
-/** Answer of `GET …/board`: the newest open orders of each state, and what ended lately. */
+/** Answer of `GET …/board`: the newest open orders of each state, those that wait for a look, and what ended lately. */
 export const boardSchema = z.object({
   orders: z.array(staffOrderSchema),
   /** Open orders older than these, by state. */

@@ -143,6 +143,10 @@ export const wireOrderConfig = z.object({
   minimumOrderValue: z.number(),
   maximumOrderValue: z.number().optional(),
   maximumLines: z.number().int().optional(),
+  approveFirst: z
+    .boolean()
+    .optional()
+    .describe('Of a table: staff look at the first order of its guests before the kitchen gets it'),
   online_payment: z.number().int(),
   otp_on_order: z.boolean(),
   estimateMinutes: wireEstimate.optional(),

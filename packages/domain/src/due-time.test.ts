@@ -58,7 +58,7 @@ it('gives what the clock shows, within the business day, or says why not', () =>
 it('begins work at once, or as long before an order is due as it takes', () => {
   const minutes = (count: number) => count * 60_000
   const begins = (dueAt: number | null, estimateMinutes: [number, number] | null) =>
-    workBeginsAt({ placedAt: minutes(100), dueAt: dueAt === null ? null : minutes(dueAt), estimateMinutes })
+    workBeginsAt({ releasedAt: minutes(100), dueAt: dueAt === null ? null : minutes(dueAt), estimateMinutes })
   expect(begins(null, [20, 30])).toBe(minutes(100))
   expect(begins(200, [20, 30])).toBe(minutes(170))
   expect(begins(200, null)).toBe(minutes(180))

@@ -53,14 +53,15 @@ function wrapped(minutes: number): number {
 
 /** What says when the kitchen has to begin. */
 export interface Schedule {
-  readonly placedAt: Instant
+  /** When the kitchen got it. */
+  readonly releasedAt: Instant
   /** Null: as soon as possible. */
   readonly dueAt: Instant | null
   readonly estimateMinutes: readonly [from: number, to: number] | null
 }
 
 /** When the kitchen begins on an order: at once, or as long before it is due as it takes at most. */
-export function workBeginsAt({ placedAt, dueAt, estimateMinutes }: Schedule): Instant {
-  if (dueAt === null) return placedAt
-  return Math.max(placedAt, dueAt - (estimateMinutes?.[1] ?? USUAL_MINUTES) * MINUTE_MS)
+export function workBeginsAt({ releasedAt, dueAt, estimateMinutes }: Schedule): Instant {
+  if (dueAt === null) return releasedAt
+  return Math.max(releasedAt, dueAt - (estimateMinutes?.[1] ?? USUAL_MINUTES) * MINUTE_MS)
 }

@@ -35,6 +35,17 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return to === nextState(from) || (to === CANCELLED && !isFinal(from))
 }
 
+/** Whether an order can be marked as ready: it is being prepared, and nobody has marked it yet. */
+export function canBeReady({
+  state,
+  readyAt,
+}: {
+  readonly state: OrderState
+  readonly readyAt: Date | string | null
+}): boolean {
+  return state === PREPARING && readyAt === null
+}
+
 /** The latest entry of an order's history. */
 export interface LastMove {
   /** Null for the placement itself. */

@@ -31,6 +31,8 @@ export interface OrderType {
   readonly minimumMinor: number
   /** The largest cart value in minor units; null is no limit. */
   readonly maximumMinor: number | null
+  /** Of a table: staff look at the first order of its guests before the kitchen gets it. Absent: they do not. */
+  readonly approveFirst?: boolean
   /** The most lines an order may have; null is no limit. */
   readonly maximumLines: number | null
   readonly charges: readonly Charge[]

@@ -31,6 +31,7 @@ const TEXTS: Partial<Record<FailureCode, MessageDescriptor>> = {
   'store.not-found': msg`This store does not exist, or you do not work in it.`,
   'order.not-found': msg`This order does not exist.`,
   'order.wrong-state': msg`The order has already gone further and cannot take this step.`,
+  'order.held': msg`The kitchen does not have this order yet. Approve it first.`,
   'order.undo-too-late': msg`This step can no longer be undone.`,
   'order.already-discarded': msg`This item is already struck off.`,
   'order.last-line': msg`This is the last item. Cancel the order instead.`,

@@ -1,5 +1,6 @@
-/** Tables of migration 0003, with 0010 to 0017: orders, events and counts. */
+/** Tables of migration 0003, with 0010 to 0025: orders, events and counts. */
 
+import type { HoldReason } from '@thali/domain/held-order'
 import type { CodeDigits } from '@thali/domain/one-time-code'
 import type { Reason } from '@thali/domain/reason'
 import type { ColumnType } from 'kysely'
@@ -31,6 +32,12 @@ export interface OrdersTable {
   /** When it is wanted; null: as soon as possible. */
   due_at: NullableTimestamp
   moved_at: Timestamp
+  /** Null while it is held. */
+  released_at: NullableTimestamp
+  /** Why it was held at first; stays when it is released. */
+  held_for: HoldReason | null
+  /** Set within Preparing. */
+  ready_at: NullableTimestamp
 }
 
 /** Whose order a slug opens that was given out before slugs named their store. Nothing is added. */
@@ -46,6 +53,8 @@ export interface UnacceptedOrdersTable {
   client: string
   place: string | null
   placed_at: Timestamp
+  /** Counts from its release only. */
+  held: boolean
 }
 
 export interface OrderCountersTable {
@@ -60,7 +69,7 @@ export interface OrderMovesTable {
   position: number
   from_state: number | null
   to_state: number
-  kind: 'place' | 'move' | 'cancel' | 'undo'
+  kind: 'place' | 'move' | 'cancel' | 'undo' | 'release' | 'ready'
   by_id: string
   by_name: string
   /** For staff alone. */

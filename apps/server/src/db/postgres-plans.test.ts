@@ -56,5 +56,7 @@ function makeOrder(number: number): NewOrder {
     snapshot: '{}',
     totalMinor: 100,
     at: new Date('2026-01-01T12:00:00Z'),
+    releasedAt: new Date('2026-01-01T12:00:00Z'),
+    heldFor: null,
   }
 }

@@ -1,4 +1,4 @@
-/** Tables of migration 0001, with 0007 to 0018: stores and what belongs to them. */
+/** Tables of migration 0001, with 0007 to 0025: stores and what belongs to them. */
 import type { CodeDigits } from '@thali/domain/one-time-code'
 import type { OrderTypeKind } from '@thali/domain/order-type-kind'
 import type { Reason } from '@thali/domain/reason'
@@ -81,6 +81,7 @@ export interface OrderTypesTable {
   minimum_minor: number
   maximum_minor: number | null
   maximum_lines: number | null
+  approve_first: boolean
   estimate_from: number | null
   estimate_to: number | null
 }

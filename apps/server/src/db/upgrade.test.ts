@@ -91,6 +91,19 @@ describe('upgrading a filled database of the first release', () => {
     )
   })
 
+  it('holds none of the orders that the kitchen has', async () => {
+    await migrate(test.database)
+
+    const orders = await test.db
+      .selectFrom('orders')
+      .select(['placed_at', 'released_at', 'held_for'])
+      .execute()
+    expect(orders.length).toBeGreaterThan(0)
+    for (const order of orders) expect(order).toMatchObject({ released_at: order.placed_at, held_for: null })
+    const moves = await test.db.selectFrom('order_moves').select('kind').execute()
+    expect(moves.every(({ kind }) => kind === 'place')).toBe(true)
+  })
+
   it('lets every slug that was given out open its order', async () => {
     await migrate(test.database)
 

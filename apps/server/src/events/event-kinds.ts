@@ -1,7 +1,10 @@
 /** What can happen to a store or one of its orders, as streams name it. */
 export type EventKind =
   | 'order.placed'
+  // A held order: the kitchen has it from now on.
+  | 'order.released'
   | 'order.moved'
+  | 'order.ready'
   | 'order.changed'
   | 'menu.changed'
   | 'store.changed'

@@ -24,6 +24,7 @@ type NotForDiners =
   | 'store.file-invalid'
   | 'store.slug-taken'
   | 'order.wrong-state'
+  | 'order.held'
   | 'order.moved-meanwhile'
   | 'order.undo-too-late'
   | 'order.reason-required'

@@ -18,6 +18,8 @@ export interface BoardColumnProps {
   /** Asks for a look: somebody waits to be accepted. */
   readonly calling?: boolean
   readonly hidden?: boolean
+  /** Stands above its tickets, and is not counted with them. */
+  readonly top?: ReactNode
   readonly children: ReactNode
 }
 
@@ -35,6 +37,7 @@ export function BoardColumn({
   empty,
   calling = false,
   hidden = false,
+  top,
   children,
 }: BoardColumnProps) {
   const { ref, below, measure, scrollOn } = useMoreBelow()
@@ -60,7 +63,8 @@ export function BoardColumn({
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div className={styles.scroll} tabIndex={0} ref={ref} onScroll={measure}>
-        {count === 0 ? <p className={styles.empty}>{empty}</p> : children}
+        {top}
+        {count === 0 && !top ? <p className={styles.empty}>{empty}</p> : children}
         {older > 0 && (
           <Button variant="default" size="lg" onClick={onOlder}>
             <Plural value={older} one="# older order" other="# older orders" />

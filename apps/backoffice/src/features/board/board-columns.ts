@@ -1,11 +1,15 @@
 /** Which column an order stands in. */
 import type { Board, StaffOrder } from '@thali/contract/staff-orders'
+import { isHeld } from '@thali/domain/held-order'
+import { OPEN_STATES } from '@thali/domain/order-state'
 import { beginsAt } from './order-age.ts'
 
 type Older = Board['older']
 const NONE_OLDER: Older = { received: 0, confirmed: 0, preparing: 0 }
 
 export interface BoardColumns {
+  /** Those that staff have to look at before the kitchen gets them, the longest waiting first. */
+  readonly held: readonly StaffOrder[]
   readonly received: readonly StaffOrder[]
   readonly confirmed: readonly StaffOrder[]
   readonly preparing: readonly StaffOrder[]
@@ -17,10 +21,12 @@ export interface BoardColumns {
 export function toColumns(orders: readonly StaffOrder[], older: Older = NONE_OLDER): BoardColumns {
   const byBeginning = [...orders].sort((a, b) => beginsAt(a) - beginsAt(b) || a.number - b.number)
   const inState = (...states: number[]) => byBeginning.filter(({ state }) => states.includes(state))
+  const released = (state: number) => inState(state).filter((order) => !isHeld(order))
   return {
-    received: inTurn(inState(1), older.received),
-    confirmed: inTurn(inState(2), older.confirmed),
-    preparing: inTurn(inState(3), older.preparing),
+    held: inState(...OPEN_STATES).filter(({ heldFor }) => heldFor === 'approval'),
+    received: inTurn(released(1), older.received),
+    confirmed: inTurn(released(2), older.confirmed),
+    preparing: inTurn(released(3), older.preparing),
     recent: inState(4, 5).sort((a, b) => b.movedAt.localeCompare(a.movedAt)),
   }
 }

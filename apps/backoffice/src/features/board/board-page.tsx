@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
+import { canBeReady } from '@thali/domain/order-state'
 import { useMemo, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { StateMessage } from '../../shared/look/state-message.tsx'
@@ -19,7 +20,7 @@ import { BoardStrips } from './board-strips.tsx'
 import { OpenColumns } from './open-columns.tsx'
 import { RecentColumn } from './recent-column.tsx'
 import { unusualNumber } from './unusual-number.ts'
-import { useAlarm } from './use-alarm.ts'
+import { useAlarm, useRingOnce } from './use-alarm.ts'
 import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useOrderActions } from './use-order-actions.tsx'
@@ -46,10 +47,15 @@ export function BoardPage() {
   const olderCount = older ? older.received + older.confirmed + older.preparing : 0
   const open = useMemo(() => inKeyOrder(columns), [columns])
   useAlarm(columns.received.length > 0)
+  useRingOnce(columns.held.length)
   useBoardKeys({
     onNumber(index) {
       const order = open[index]
       if (order && mayMove) actions.advance(order)
+    },
+    onReady(index) {
+      const order = open[index]
+      if (order && mayMove && canBeReady(order)) actions.markReady(order)
     },
     onUndo() {
       const last = orders
@@ -72,6 +78,7 @@ export function BoardPage() {
       </StateMessage>
     )
 
+  const calling = columns.received.length + columns.held.length
   const show = { nowMs, actions, onDialog: setDialog }
   const panel = (which: Side) =>
     which === 'allDay' ? (
@@ -81,7 +88,7 @@ export function BoardPage() {
     )
   return (
     <div className={styles.board}>
-      <title>{columns.received.length > 0 ? `(${columns.received.length}) ${name}` : name}</title>
+      <title>{calling > 0 ? `(${calling}) ${name}` : name}</title>
       <BoardBar
         openCount={countText(open.length + olderCount, olderCount)}
         ordering={board.data.ordering}
@@ -93,6 +100,7 @@ export function BoardPage() {
       <BoardStrips
         board={board.data}
         waiting={columns.received.length}
+        held={columns.held.length}
         unusual={unusualNumber(board.data, nowMs)}
         onDialog={setDialog}
       />

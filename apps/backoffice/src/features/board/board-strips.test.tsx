@@ -31,7 +31,7 @@ it('stays where it is while a tap is under way, so that the tap reaches what it 
   }
   render(
     <TestScreen>
-      <BoardStrips board={board} waiting={1} unusual={null} onDialog={() => {}} />
+      <BoardStrips board={board} waiting={1} held={0} unusual={null} onDialog={() => {}} />
       <button type="button">Accept</button>
     </TestScreen>,
   )

@@ -14,13 +14,15 @@ import stripStyles from './board-strips.module.css'
 export interface BoardStripsProps {
   readonly board: Pick<Board, 'ordering'>
   readonly waiting: number
+  /** Orders that wait for a look. */
+  readonly held: number
   /** How many new orders there are where that is unusual; else null. */
   readonly unusual: string | null
   readonly onDialog: (dialog: OpenDialog) => void
 }
 
 /** What must be known before reading the tickets: no sound, ordering paused, unusually many orders. */
-export function BoardStrips({ board, waiting, unusual, onDialog }: BoardStripsProps) {
+export function BoardStrips({ board, waiting, held, unusual, onDialog }: BoardStripsProps) {
   const { t } = useLingui()
   const soundBlocked = useSoundBlocked()
   const { time } = useFormats()
@@ -30,7 +32,9 @@ export function BoardStrips({ board, waiting, unusual, onDialog }: BoardStripsPr
   return (
     <div className={styles.strips}>
       <p className={stripStyles.announcer} role="status">
-        {waiting > 0 ? t`New orders waiting: ${waiting}` : ''}
+        {[waiting > 0 && t`New orders waiting: ${waiting}`, held > 0 && t`Orders waiting for a look: ${held}`]
+          .filter(Boolean)
+          .join('. ')}
       </p>
       {soundBlocked && (
         <Strip icon={<IconVolumeOff />}>

@@ -104,3 +104,8 @@ it('puts the newest on top where a column shows the newest alone', () => {
   expect(shown(0)).toEqual(['at 1', 'at 2', 'at 3'])
   expect(shown(5)).toEqual(['at 3', 'at 2', 'at 1'])
 })
+
+it('counts the waiting of a held order from when the kitchen got it', () => {
+  const released = makeOrder({ placedAt: at(0), releasedAt: at(30) })
+  expect(orderAge(released, Date.parse(at(35)))).toEqual({ minutes: 5, level: 'fresh' })
+})

@@ -30,6 +30,14 @@ export function HelpDialog({ wakeLock, onClose }: { wakeLock: WakeLockState; onC
               </Table.Td>
             </Table.Tr>
             <Table.Tr>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                <Kbd size="lg">Shift</Kbd> + <Kbd size="lg">1</Kbd> – <Kbd size="lg">9</Kbd>
+              </Table.Td>
+              <Table.Td>
+                <Trans>Mark the order of this ticket as ready</Trans>
+              </Table.Td>
+            </Table.Tr>
+            <Table.Tr>
               <Table.Td>
                 <Kbd size="lg">U</Kbd>
               </Table.Td>

@@ -4,6 +4,7 @@ import { TestScreen } from '../../shared/test-screen.tsx'
 import { toColumns } from './board-columns.ts'
 import { makeOrder } from './make-order.ts'
 import { OpenColumns } from './open-columns.tsx'
+import type { OrderActions } from './use-order-actions.tsx'
 
 const NOW = Date.parse('2026-11-20T13:35:00.000Z')
 
@@ -12,10 +13,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const nothing = () => {}
+const makeActions = (overrides: Partial<OrderActions>): OrderActions => ({
+  pendingIds: [],
+  advance: nothing,
+  cancel: nothing,
+  strike: nothing,
+  markReady: nothing,
+  approve: nothing,
+  undo: nothing,
+  ...overrides,
+})
+
 it('takes a double tap for one, although the next ticket has moved under the finger', () => {
   vi.useFakeTimers({ now: NOW })
   const advance = vi.fn()
-  const actions = { pendingIds: [], advance, cancel() {}, strike() {}, undo() {} }
+  const actions = makeActions({ advance })
   render(
     <TestScreen>
       <OpenColumns
@@ -46,4 +59,31 @@ it('takes a double tap for one, although the next ticket has moved under the fin
   vi.setSystemTime(NOW + 1000)
   accept(7, { clientX: 100, clientY: 500 })
   expect(moved()).toEqual([7, 8, 8, 7])
+})
+
+it('asks about orders that wait for a look above the new ones, and lets them through one by one', () => {
+  const approve = vi.fn()
+  const onDialog = vi.fn()
+  const held = makeOrder({ id: 'order-2', number: 8, heldFor: 'approval', releasedAt: null })
+  const unpaid = makeOrder({ id: 'order-3', number: 9, heldFor: 'payment', releasedAt: null })
+  const columns = toColumns([makeOrder(), held, unpaid])
+  render(
+    <TestScreen>
+      <OpenColumns
+        columns={columns}
+        older={{ received: 0, confirmed: 0, preparing: 0 }}
+        nowMs={NOW}
+        actions={makeActions({ approve })}
+        onDialog={onDialog}
+        panel={null}
+      />
+    </TestScreen>,
+  )
+  const tickets = screen.getAllByRole('article')
+  expect(tickets.map((ticket) => ticket.getAttribute('aria-label'))).toEqual(['Order 8', 'Order 7'])
+  const ticket = within(screen.getByRole('article', { name: 'Order 8' }))
+  fireEvent.click(ticket.getByRole('button', { name: 'Approve' }))
+  expect(approve).toHaveBeenCalledWith(held)
+  fireEvent.click(ticket.getByRole('button', { name: 'Refuse…' }))
+  expect(onDialog).toHaveBeenCalledWith({ kind: 'cancel', orderId: 'order-2' })
 })

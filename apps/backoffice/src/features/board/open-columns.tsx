@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import type { Board, StaffOrder } from '@thali/contract/staff-orders'
-import type { OpenState } from '@thali/domain/order-state'
+import { canBeReady, type OpenState } from '@thali/domain/order-state'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../shared/session.ts'
 import styles from './board.module.css'
 import { BoardColumn, countText } from './board-column.tsx'
 import { type BoardColumns, inKeyOrder } from './board-columns.ts'
 import type { OpenDialog } from './board-dialogs.tsx'
+import { HeldTicket } from './held-ticket.tsx'
 import { Ticket } from './ticket.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
 import { useSinglePress } from './use-single-press.ts'
@@ -33,6 +34,7 @@ export function OpenColumns({ columns, older, nowMs, actions, onDialog, panel }:
   const { t } = useLingui()
   const stateName = useStateNames()
   const mayMove = useMay('orders.move')
+  const mayCancel = useMay('orders.cancel')
   const isSingle = useSinglePress()
   const [shown, setShown] = useState<Open>('received')
   const keyed = inKeyOrder(columns)
@@ -50,12 +52,24 @@ export function OpenColumns({ columns, older, nowMs, actions, onDialog, panel }:
         nowMs={nowMs}
         keyHint={mayMove && position < MOST_KEYS ? position + 1 : null}
         pending={actions.pendingIds.includes(order.id)}
+        {...(mayMove && canBeReady(order) ? { onReady: () => actions.markReady(order) } : {})}
         {...(mayMove ? { onNext: (press) => isSingle(order.id, press) && actions.advance(order) } : {})}
         onOpen={() => onDialog({ kind: 'order', orderId: order.id })}
         onLine={(line) => onDialog({ kind: 'line', orderId: order.id, lineId: line.id })}
       />
     )
   }
+  const heldTicket = (order: StaffOrder) => (
+    <HeldTicket
+      key={order.id}
+      order={order}
+      pending={actions.pendingIds.includes(order.id)}
+      onOpen={() => onDialog({ kind: 'order', orderId: order.id })}
+      {...(mayMove ? { onApprove: () => actions.approve(order) } : {})}
+      {...(mayCancel ? { onRefuse: () => onDialog({ kind: 'cancel', orderId: order.id }) } : {})}
+    />
+  )
+  const isCalling = columns.received.length + columns.held.length > 0
   return (
     <div className={styles.columns}>
       <div className={styles.picker}>
@@ -68,9 +82,7 @@ export function OpenColumns({ columns, older, nowMs, actions, onDialog, panel }:
           data={Object.entries(STATES).map(([value, state]) => ({
             value,
             label: (
-              <span
-                className={`${styles.tab} ${value === 'received' && columns.received.length > 0 ? styles.calling : ''}`}
-              >
+              <span className={`${styles.tab} ${value === 'received' && isCalling ? styles.calling : ''}`}>
                 {stateName(state)}{' '}
                 <span className={styles.count}>
                   {countText(columns[value as Open].length + older[value as Open], older[value as Open])}
@@ -88,8 +100,9 @@ export function OpenColumns({ columns, older, nowMs, actions, onDialog, panel }:
           older={older[column]}
           onOlder={() => onDialog({ kind: 'list', state: STATES[column] })}
           empty={empty[column]}
-          calling={column === 'received' && columns.received.length > 0}
+          calling={column === 'received' && isCalling}
           hidden={column !== shown}
+          {...(column === 'received' && columns.held.length > 0 ? { top: columns.held.map(heldTicket) } : {})}
         >
           {columns[column].map(ticket)}
         </BoardColumn>

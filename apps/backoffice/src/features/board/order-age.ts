@@ -5,12 +5,12 @@ import { USUAL_MINUTES, workBeginsAt } from '@thali/domain/due-time'
 export type AgeLevel = 'fresh' | 'soon' | 'late'
 
 export interface Age {
-  /** Minutes since it was placed, or since it was due; below 0, those until it is due. */
+  /** Minutes since the kitchen got it, or since it was due; below 0, those until it is due. */
   readonly minutes: number
   readonly level: AgeLevel
 }
 
-type Timing = Pick<StaffOrder, 'placedAt' | 'dueAt' | 'estimateMinutes'>
+type Timing = Pick<StaffOrder, 'placedAt' | 'releasedAt' | 'dueAt' | 'estimateMinutes'>
 
 /** What is asked of a kitchen when the diner was told nothing. */
 const SOON_MINUTES = 10
@@ -22,23 +22,28 @@ const SOON_MINUTES = 10
  * when it is due, soon from when work on it has to begin.
  */
 export function orderAge(order: Timing, atMs: number): Age {
-  const placedAt = Date.parse(order.placedAt)
   if (order.dueAt !== null) {
     const minutes = Math.floor((atMs - Date.parse(order.dueAt)) / 60_000)
     return { minutes, level: minutes >= 0 ? 'late' : isForLater(order, atMs) ? 'fresh' : 'soon' }
   }
-  const minutes = Math.max(0, Math.floor((atMs - placedAt) / 60_000))
+  const minutes = Math.max(0, Math.floor((atMs - releasedAt(order)) / 60_000))
   const [soon, late] = order.estimateMinutes ?? [SOON_MINUTES, USUAL_MINUTES]
   return { minutes, level: minutes >= late ? 'late' : minutes >= soon ? 'soon' : 'fresh' }
 }
 
 /** When the kitchen begins on an order, in milliseconds since 1970. */
-export function beginsAt({ placedAt, dueAt, estimateMinutes }: Timing): number {
+export function beginsAt(order: Timing): number {
+  const { dueAt, estimateMinutes } = order
   return workBeginsAt({
-    placedAt: Date.parse(placedAt),
+    releasedAt: releasedAt(order),
     dueAt: dueAt === null ? null : Date.parse(dueAt),
     estimateMinutes,
   })
+}
+
+/** One that is held stands where it would if it were let through. */
+function releasedAt(order: Timing): number {
+  return Date.parse(order.releasedAt ?? order.placedAt)
 }
 
 /** Whether nobody need begin on an order yet. */

@@ -3,7 +3,8 @@ import { Alert, Anchor, Button, Drawer, Group, Skeleton, Stack } from '@mantine/
 import { useQuery } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/paths'
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
-import { isFinal } from '@thali/domain/order-state'
+import { isHeld } from '@thali/domain/held-order'
+import { canBeReady, isFinal } from '@thali/domain/order-state'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useMay, useStore } from '../../shared/session.ts'
@@ -56,7 +57,8 @@ export function OrderDrawer({ order, nowMs, actions, onClose, onCancel, onLine }
       <Stack gap="md">
         <TypeTag order={order} />
         <p className={styles.facts}>
-          <strong>{stateName(order.state)}</strong> · {formats.time(order.placedAt)}
+          <strong>{order.heldFor === 'approval' ? t`Waiting for a look` : stateName(order.state)}</strong>
+          {order.readyAt && <> · {t`Ready`}</>} · {formats.time(order.placedAt)}
           {order.userName && <> · {order.userName}</>}
           {order.userPhone && (
             <>
@@ -69,7 +71,17 @@ export function OrderDrawer({ order, nowMs, actions, onClose, onCancel, onLine }
         <TicketLines order={order} {...(isOpen ? { onLine } : {})} />
         <OrderTotals order={order} />
         <Group className={styles.actions ?? ''}>
-          {isOpen && mayMove && (
+          {order.heldFor === 'approval' && isOpen && mayMove && (
+            <Button size="lg" flex={1} loading={pending} onClick={() => actions.approve(order)}>
+              <Trans>Approve</Trans>
+            </Button>
+          )}
+          {canBeReady(order) && mayMove && (
+            <Button size="lg" variant="default" disabled={pending} onClick={() => actions.markReady(order)}>
+              <Trans>Ready</Trans>
+            </Button>
+          )}
+          {isOpen && !isHeld(order) && mayMove && (
             <Button size="lg" flex={1} loading={pending} onClick={() => actions.advance(order)}>
               {nextLabel(order)}
             </Button>

@@ -13,6 +13,12 @@ export function OrderHistory({ moves }: { moves: readonly StaffMove[] }) {
   const why = useWhy()
   const author = ({ byId, byName }: StaffMove) =>
     byName || (byId === 'diner' ? t`Guest` : byId === 'system' ? t`Thali, by itself` : '')
+  const titleOf = ({ kind, to, byId }: StaffMove) => {
+    if (kind === 'undo') return t`Back to ${stateName(to)}`
+    if (kind === 'ready') return t`Ready`
+    if (kind === 'release') return byId === 'system' ? t`To the kitchen` : t`Approved`
+    return stateName(to)
+  }
   return (
     <section>
       <h3 className={styles.heading}>
@@ -23,7 +29,7 @@ export function OrderHistory({ moves }: { moves: readonly StaffMove[] }) {
           <li key={move.position}>
             <span className={styles.at}>{time(move.at)}</span>
             <span>
-              {move.kind === 'undo' ? t`Back to ${stateName(move.to)}` : stateName(move.to)}
+              {titleOf(move)}
               <span className={styles.by}>{[author(move), why(move)].filter(Boolean).join(': ')}</span>
             </span>
           </li>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconMessage2 } from '@tabler/icons-react'
+import { IconArrowRight, IconBellRinging, IconMessage2 } from '@tabler/icons-react'
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
 import { RECEIVED } from '@thali/domain/order'
 import type { MouseEvent } from 'react'
@@ -21,12 +21,14 @@ export interface TicketProps {
   readonly pending: boolean
   /** Absent for roles that only look. */
   readonly onNext?: (press: MouseEvent) => void
+  /** Present while it can be marked as ready. */
+  readonly onReady?: () => void
   readonly onOpen: () => void
   readonly onLine?: (line: StaffLine) => void
 }
 
 /** An open order on the wall. */
-export function Ticket({ order, nowMs, keyHint, pending, onNext, onOpen, onLine }: TicketProps) {
+export function Ticket({ order, nowMs, keyHint, pending, onNext, onReady, onOpen, onLine }: TicketProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const nextLabel = useNextLabel()
@@ -45,6 +47,12 @@ export function Ticket({ order, nowMs, keyHint, pending, onNext, onOpen, onLine 
             <Trans>New</Trans>
           </span>
         )}
+        {order.readyAt !== null && (
+          <span className={styles.ready}>
+            <IconBellRinging size={18} aria-hidden="true" />
+            <Trans>Ready</Trans>
+          </span>
+        )}
         <AgeBadge age={age} />
         <span className={styles.facts}>
           <TypeTag order={order} />
@@ -61,23 +69,35 @@ export function Ticket({ order, nowMs, keyHint, pending, onNext, onOpen, onLine 
         </p>
       )}
       {onNext && (
-        <Button
-          fullWidth
-          className={styles.next}
-          loading={pending}
-          leftSection={
-            keyHint !== null && (
-              <span className={styles.key} aria-hidden="true">
-                {keyHint}
-              </span>
-            )
-          }
-          rightSection={<IconArrowRight size={22} />}
-          onClick={onNext}
-          aria-keyshortcuts={keyHint === null ? undefined : String(keyHint)}
-        >
-          {nextLabel(order)}
-        </Button>
+        <div className={styles.buttons}>
+          {onReady && (
+            <Button
+              variant="default"
+              className={styles.beside}
+              disabled={pending}
+              onClick={onReady}
+              aria-keyshortcuts={keyHint === null ? undefined : `Shift+${keyHint}`}
+            >
+              <Trans>Ready</Trans>
+            </Button>
+          )}
+          <Button
+            className={styles.next}
+            loading={pending}
+            leftSection={
+              keyHint !== null && (
+                <span className={styles.key} aria-hidden="true">
+                  {keyHint}
+                </span>
+              )
+            }
+            rightSection={<IconArrowRight size={22} />}
+            onClick={onNext}
+            aria-keyshortcuts={keyHint === null ? undefined : String(keyHint)}
+          >
+            {nextLabel(order)}
+          </Button>
+        </div>
       )}
     </article>
   )

@@ -1,4 +1,4 @@
-import type { Board } from '@thali/contract/staff-orders'
+import type { Board, StaffMove } from '@thali/contract/staff-orders'
 import { isFinal } from '@thali/domain/order-state'
 import { placedLately } from '@thali/domain/unusual-rate'
 
@@ -11,13 +11,19 @@ export function unusualNumber(
   nowMs: number,
 ): string | null {
   const untouched = orders.filter(
-    ({ state, lastMove }) => !isFinal(state) && (lastMove?.kind ?? 'place') === 'place',
+    ({ state, heldFor, lastMove }) =>
+      !isFinal(state) && (heldFor === null || heldFor === 'approval') && isUntouched(lastMove),
   )
   const lately = placedLately(
-    untouched.map(({ placedAt }) => Date.parse(placedAt)),
+    untouched.map(({ placedAt, releasedAt }) => Date.parse(releasedAt ?? placedAt)),
     nowMs,
   )
   if (lately < unusualFrom) return null
   const isMore = older.received + older.confirmed + older.preparing > 0
   return isMore ? `${lately}+` : String(lately)
+}
+
+/** Whether nobody of the store has done anything with it: being paid is not their doing. */
+function isUntouched(lastMove: StaffMove | null): boolean {
+  return lastMove === null || lastMove.kind === 'place' || lastMove.byId === 'system'
 }

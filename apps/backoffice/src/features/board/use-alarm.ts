@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { ringNewOrder } from '../../shared/sound.ts'
 
 const REPEAT_MS = 4000
@@ -22,4 +22,13 @@ export function useAlarm(ringing: boolean): void {
     else void ring()
     return () => stop.abort()
   }, [ringing])
+}
+
+/** Rings once whenever one more waits; those that wait already are quiet. */
+export function useRingOnce(waiting: number): void {
+  const before = useRef(0)
+  useEffect(() => {
+    if (waiting > before.current) ringNewOrder()
+    before.current = waiting
+  }, [waiting])
 }

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 export interface BoardKeys {
   /** The key 1 to 9 that was pressed, counted from 0. */
   onNumber(index: number): void
+  /** The same with Shift. */
+  onReady(index: number): void
   onUndo(): void
   onHelp(): void
 }
@@ -18,7 +20,10 @@ export function useBoardKeys(keys: BoardKeys): void {
       if (target?.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'))
         return
       if (document.querySelector('[role="dialog"]')) return
-      if (/^[1-9]$/.test(event.key)) latest.current.onNumber(Number(event.key) - 1)
+      // By its place: with Shift a digit's key writes something else.
+      const digit = event.shiftKey ? /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] : undefined
+      if (digit) latest.current.onReady(Number(digit) - 1)
+      else if (/^[1-9]$/.test(event.key)) latest.current.onNumber(Number(event.key) - 1)
       else if (event.key === '?') latest.current.onHelp()
       else if (event.key.toLowerCase() === 'u') latest.current.onUndo()
       else return

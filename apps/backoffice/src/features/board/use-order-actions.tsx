@@ -51,7 +51,7 @@ export function useOrderActions() {
           withCloseButton: false,
           message: (
             <UndoToast
-              text={t`Order ${order.number}: ${stateName(order.state)}`}
+              text={t`Order ${order.number}: ${isReadyNow(order) ? t`Ready` : stateName(order.state)}`}
               onUndo={() => {
                 notifications.hide(id)
                 undo(order)
@@ -82,6 +82,16 @@ export function useOrderActions() {
     const send = () => callApi(STAFF_API.moveOrder, idsOf(order), { body: { ...body, revision } })
     change.mutate({ order, send, offerUndo: true })
   }
+  const markReady = (order: StaffOrder) => {
+    const { revision } = order
+    const send = () => callApi(STAFF_API.markReady, idsOf(order), { body: { revision } })
+    change.mutate({ order, send, offerUndo: true })
+  }
+  const approve = (order: StaffOrder) => {
+    const { revision } = order
+    const send = () => callApi(STAFF_API.approveOrder, idsOf(order), { body: { revision } })
+    change.mutate({ order, send, offerUndo: false })
+  }
   const undo = (order: StaffOrder) => {
     const { revision } = order
     const send = () => callApi(STAFF_API.undoMove, idsOf(order), { body: { revision } })
@@ -99,11 +109,18 @@ export function useOrderActions() {
         callApi(STAFF_API.discardLine, { ...idsOf(order), lineId }, { body: { revision, ...chosen } })
       change.mutate({ order, send, offerUndo: false })
     },
+    markReady,
+    approve,
     undo,
   }
 }
 
 export type OrderActions = ReturnType<typeof useOrderActions>
+
+/** Whether what was done to it last is that it was marked as ready. */
+function isReadyNow({ lastMove }: StaffOrder): boolean {
+  return lastMove?.kind === 'ready'
+}
 
 /** The order as somebody else left it, when that is why a change was refused. */
 function movedMeanwhile(error: unknown): OrderDetail | null {

@@ -71,6 +71,7 @@ function assembleOrderTypes(rows: readonly OrderTypeRow[], charges: readonly Cha
     minimumMinor: row.minimum_minor,
     maximumMinor: row.maximum_minor,
     maximumLines: row.maximum_lines,
+    ...(row.approve_first && { approveFirst: true }),
     charges: (chargesByType.get(row.id) ?? []).map((charge) => ({
       label: charge.label,
       kind: charge.kind,

@@ -75,6 +75,7 @@ function toWireOrderConfig(type: OrderType): WireOrderConfig {
     minimumOrderValue: minorToNumber(type.minimumMinor),
     ...(type.maximumMinor !== null && { maximumOrderValue: minorToNumber(type.maximumMinor) }),
     ...(type.maximumLines !== null && { maximumLines: type.maximumLines }),
+    ...(type.approveFirst && { approveFirst: true }),
     online_payment: type.onlinePayment ? 1 : 0,
     otp_on_order: type.otpOnOrder,
     ...(type.estimateMinutes && { estimateMinutes: [...type.estimateMinutes] as [number, number] }),

@@ -75,6 +75,7 @@ export function listOrderTypes(db: Db, storeId: string) {
       'minimum_minor',
       'maximum_minor',
       'maximum_lines',
+      'approve_first',
       'estimate_from',
       'estimate_to',
     ])

@@ -2,6 +2,7 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { MoveBody, OrderDetail } from '@thali/contract/staff-orders'
+import { isHeld } from '@thali/domain/held-order'
 import { CANCELLED } from '@thali/domain/order'
 import { canMove } from '@thali/domain/order-state'
 import type { Deps } from '../../deps.ts'
@@ -13,7 +14,7 @@ import { writeMove } from './write-move.ts'
 /**
  * @returns the order as it is afterwards
  * @throws {Refusal} order.not-found, order.moved-meanwhile, order.wrong-state, order.reason-required,
- *   order.reason-unknown
+ *   order.reason-unknown, order.held
  */
 export async function advanceOrder(
   deps: Deps,
@@ -25,6 +26,7 @@ export async function advanceOrder(
   const loaded = await getOrder(deps.db, staff.storeId, orderId)
   const { order } = loaded
   refuseStale(loaded, revision, at)
+  if (isHeld(order) && to !== CANCELLED) throw new Refusal('order.held', { heldFor: order.heldFor })
   if (!canMove(order.state, to)) throw new Refusal('order.wrong-state', { state: order.state, to })
   const step =
     to === CANCELLED

@@ -4,10 +4,7 @@ import { FINAL_STATES } from '@thali/domain/order-state'
 import type { Db } from '../../db/schema.ts'
 import { isInStates, ORDER_COLUMNS, toOrderRow } from './order.queries.ts'
 
-/** An order that waits for its payment is not the kitchen's yet. */
-export const UNPAID = ['pending', 'failed'] as const
-
-/** Orders that were served or cancelled after `since`, the latest first. */
+/** Orders that were served or cancelled after `since`, the latest first; of those never released what staff refused. */
 export async function listEndedOrders(db: Db, storeId: StoreId, since: Date, limit: number) {
   const rows = await db
     .selectFrom('orders')
@@ -15,6 +12,7 @@ export async function listEndedOrders(db: Db, storeId: StoreId, since: Date, lim
     .where('store_id', '=', storeId)
     .where(isInStates('state', FINAL_STATES))
     .where('moved_at', '>', since)
+    .where((eb) => eb.or([eb('released_at', 'is not', null), eb('held_for', '=', 'approval')]))
     .orderBy('moved_at', 'desc')
     .limit(limit)
     .execute()

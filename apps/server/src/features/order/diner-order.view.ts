@@ -1,5 +1,6 @@
 /** Turns an order into what its diner may see of it. */
 import type { DinerOrder, DinerOrderLine, DinerReason } from '@thali/contract/diner-order'
+import { isHeld } from '@thali/domain/held-order'
 import type { StoreId } from '@thali/domain/ids'
 import { CANCELLED, kindOfOrder, type SoldLine, shownChoices } from '@thali/domain/order'
 import { isAddressShown } from '@thali/domain/order-type-kind'
@@ -14,7 +15,7 @@ export interface DinerOrderFacts {
   readonly storeId: StoreId
   readonly order: Omit<OrderRow, 'revision' | 'movedAt'>
   /** Oldest first. */
-  readonly moves: readonly Pick<MoveRow, 'to' | 'reason' | 'at'>[]
+  readonly moves: readonly Pick<MoveRow, 'from' | 'to' | 'reason' | 'at'>[]
   readonly discards: readonly Pick<DiscardRow, 'lineId' | 'reason'>[]
   readonly feedbackGiven: boolean
 }
@@ -56,7 +57,13 @@ export function toDinerOrder({
     currencySymbol: snapshot.currencySymbol,
     currencyCode: snapshot.currencyCode,
     cancelReason: toReason(cancelled),
-    moves: moves.map(({ to, at }) => ({ state: to, at: at.toISOString() })),
+    heldFor: isHeld(order) ? order.heldFor : null,
+    releasedAt: order.releasedAt?.toISOString() ?? null,
+    readyAt: order.readyAt?.toISOString() ?? null,
+    // Marks that leave the state as it is stand above.
+    moves: moves
+      .filter(({ from, to }) => from !== to)
+      .map(({ to, at }) => ({ state: to, at: at.toISOString() })),
     feedbackGiven,
   }
 }

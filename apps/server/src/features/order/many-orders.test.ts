@@ -45,6 +45,7 @@ async function comeFrom(client: string, ids: readonly string[]) {
     client,
     place: null,
     placed_at: fixture.now(),
+    held: false,
   }))
   await fixture.deps.db.insertInto('unaccepted_orders').values(rows).execute()
 }

@@ -2,7 +2,8 @@
 import type { OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order'
 import type { Reason } from '@thali/domain/reason'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { OrderMovesTable } from '../../db/order-tables.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** A change of an order that holds only while nobody else has changed it since `revision`. */
@@ -13,6 +14,8 @@ export interface OrderChange {
   readonly movedAt: Date | null
   /** Null leaves the total alone. */
   readonly totalMinor: number | null
+  /** Absent leaves it alone. */
+  readonly readyAt?: Date | null
 }
 
 /**
@@ -33,6 +36,7 @@ export async function changeOrder(
       revision: change.revision + 1,
       ...(change.movedAt === null ? {} : { moved_at: change.movedAt }),
       ...(change.totalMinor === null ? {} : { total_minor: change.totalMinor }),
+      ...(change.readyAt === undefined ? {} : { ready_at: change.readyAt }),
     })
     .where('store_id', '=', storeId)
     .where('id', '=', orderId)
@@ -56,13 +60,16 @@ export async function moveLockedOrders(
     .execute()
 }
 
+/** What an entry of an order's history tells. Being released and being ready leave the state as it is. */
+export type MoveKind = Selectable<OrderMovesTable>['kind']
+
 export interface MoveRow {
   readonly orderId: OrderId
   /** 1 is the placing; each change adds one. */
   readonly position: number
   readonly from: OrderState | null
   readonly to: OrderState
-  readonly kind: 'place' | 'move' | 'cancel' | 'undo'
+  readonly kind: MoveKind
   readonly byId: string
   readonly byName: string
   readonly reason: Reason | null

@@ -5,7 +5,6 @@ import { FINAL_STATES, OPEN_STATES, type OpenState } from '@thali/domain/order-s
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
-import { UNPAID } from './board.queries.ts'
 import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from './order.queries.ts'
 
 /** Which open orders are meant. */
@@ -34,7 +33,7 @@ function whereOpen<O>(query: Orders<O>, storeId: StoreId, of: OpenOrdersOf): Ord
     .where('orders.store_id', '=', storeId)
     .where(isInStates('orders.state', OPEN_STATES))
     .where('orders.state', '=', (eb) => eb.lit(state))
-    .where('orders.payment_state', 'not in', UNPAID)
+    .where('orders.released_at', 'is not', null)
   if (orderType !== undefined) found = found.where('orders.order_type', '=', orderType)
   if (placedUntil !== undefined) found = found.where('orders.placed_at', '<=', placedUntil)
   if (sender === undefined) return found

@@ -97,6 +97,8 @@ export function toOrderStatus(order: DinerOrder, store: OrderStore): OrderStatus
     charges: toWireCharges(order.charges, order.taxes),
     cancelReason: cancelReason?.label ?? '',
     ...(cancelReason && { cancelReasonTranslations: cancelReason.translations }),
+    ...(order.heldFor && { heldFor: order.heldFor }),
+    ...(order.readyAt && { readyAt: order.readyAt }),
     moves: [...order.moves],
     feedbackGiven: order.feedbackGiven,
     profile: {

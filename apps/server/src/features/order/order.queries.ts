@@ -23,6 +23,9 @@ export const ORDER_COLUMNS = [
   'placed_at',
   'due_at',
   'moved_at',
+  'released_at',
+  'held_for',
+  'ready_at',
 ] as const
 
 /** The condition that an order is in one of these states: as literals, without which no partial index serves. */
@@ -76,6 +79,9 @@ export function toOrderRow(row: Selected) {
     placedAt: row.placed_at,
     dueAt: row.due_at,
     movedAt: row.moved_at,
+    releasedAt: row.released_at,
+    heldFor: row.held_for,
+    readyAt: row.ready_at,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { HoldReason } from '@thali/domain/held-order'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/schema.ts'
 
@@ -100,6 +101,9 @@ export interface NewOrder {
   readonly snapshot: string
   readonly totalMinor: number
   readonly at: Date
+  /** Null: it is held. */
+  readonly releasedAt: Date | null
+  readonly heldFor: HoldReason | null
 }
 
 const insertOrderRow = preparedQuery<NewOrder, unknown>((db, order) =>
@@ -124,6 +128,9 @@ const insertOrderRow = preparedQuery<NewOrder, unknown>((db, order) =>
     revision: 1,
     placed_at: order.at,
     moved_at: order.at,
+    released_at: order.releasedAt,
+    held_for: order.heldFor,
+    ready_at: null,
   }),
 )
 

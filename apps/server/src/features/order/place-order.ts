@@ -7,6 +7,7 @@ import type { LoadedStore } from '../menu/load-store.ts'
 import { checkOtp } from '../otp/check-otp.ts'
 import { decideOrder } from './decide-order.ts'
 import { findEarlierAnswer } from './find-earlier-answer.ts'
+import { findHoldReason } from './find-hold-reason.ts'
 import { type Orderer, refuseTooManyUnaccepted, unacceptedKeys } from './limit-unaccepted.ts'
 import type { PlacedOrder } from './placed-order.ts'
 import { prepareOrder } from './prepare-order.ts'
@@ -77,7 +78,8 @@ async function placeBy(
   const decided = decideOrder(loaded, placement, at, (link) =>
     isSignedTableLink(deps.secrets, storeId, link, link.sig ?? ''),
   )
-  const order = prepareOrder(deps, loaded, decided, at)
+  const heldFor = await findHoldReason(deps.db, storeId, orderer, decided, at)
+  const order = prepareOrder(deps, loaded, decided, { at, heldFor })
   const otp = decided.orderType.otpAuthentication
     ? await checkOtp(deps, { storeId, phone: decided.userPhone, businessDay: order.day }, placement.otp)
     : null

@@ -30,7 +30,7 @@ export function earlierDinerOrder(storeId: StoreId, { order, moves }: LoadedOrde
 }
 
 type Placed = Pick<DinerOrderFacts, 'storeId'> & {
-  readonly order: Omit<DinerOrderFacts['order'], 'state' | 'paymentState'>
+  readonly order: Omit<DinerOrderFacts['order'], 'state' | 'paymentState' | 'releasedAt' | 'readyAt'>
   readonly state: DinerOrder['state']
   readonly at: Date
 }
@@ -38,8 +38,14 @@ type Placed = Pick<DinerOrderFacts, 'storeId'> & {
 function placedOrder({ storeId, order, state, at }: Placed): DinerOrder {
   return toDinerOrder({
     storeId,
-    order: { ...order, state, paymentState: 'none' },
-    moves: [{ to: state, reason: null, at }],
+    order: {
+      ...order,
+      state,
+      paymentState: 'none',
+      releasedAt: order.heldFor === null ? at : null,
+      readyAt: null,
+    },
+    moves: [{ from: null, to: state, reason: null, at }],
     discards: [],
     feedbackGiven: false,
   })

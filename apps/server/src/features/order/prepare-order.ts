@@ -1,3 +1,4 @@
+import type { HoldReason } from '@thali/domain/held-order'
 import type { OrderId, OrderLineId } from '@thali/domain/ids'
 import type { OrderSnapshot } from '@thali/domain/order'
 import { soldTexts } from '@thali/domain/sold-texts'
@@ -15,7 +16,7 @@ export function prepareOrder(
   deps: Pick<Deps, 'newId' | 'newSlug'>,
   { store, code, all }: LoadedStore,
   decided: DecidedOrder,
-  at: Date,
+  { at, heldFor }: { readonly at: Date; readonly heldFor: HoldReason | null },
 ) {
   const { quote, orderType, chargeRules, userName, userPhone, address, dueAt, remarks } = decided
   const id = deps.newId() as OrderId
@@ -53,5 +54,7 @@ export function prepareOrder(
     snapshot,
     totalMinor: quote.totalMinor,
     at,
+    heldFor,
+    releasedAt: heldFor === null ? at : null,
   }
 }

@@ -3,6 +3,7 @@ import {
   type Board,
   COLUMN_LIMIT,
   COUNT_LIMIT,
+  HELD_LIMIT,
   LIST_COUNT_LIMIT,
   type OpenOrders,
   ORDER_PAGE,
@@ -19,6 +20,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { getBusiestDay, getEventSeq, getPause, listEndedOrders } from './board.queries.ts'
+import { listHeldOrders } from './held-orders.queries.ts'
 import { listDiscardsOfOrders, listMovesOfOrders } from './move.queries.ts'
 import {
   countByOrderType,
@@ -49,12 +51,13 @@ export async function readBoard({ db, now }: ReadDeps, { storeId }: Staff): Prom
       : await countOpenOrders(db, storeId, { state }, COLUMN_LIMIT + COUNT_LIMIT)
     older.set(state, count - newest.length)
   }
+  const held = await listHeldOrders(db, storeId, 'approval', HELD_LIMIT)
   const since = new Date(at.getTime() - RECENT_MINUTES * 60_000)
   const ended = await listEndedOrders(db, storeId, since, RECENT_LIMIT)
   const pause = await getPause(db, storeId)
   const olderThan = (state: OpenState) => Math.max(0, older.get(state) ?? 0)
   return {
-    orders: await toStaffOrders(db, storeId, [...byPlacing(open), ...ended], at),
+    orders: await toStaffOrders(db, storeId, [...byPlacing([...open, ...held]), ...ended], at),
     older: {
       received: olderThan(RECEIVED),
       confirmed: olderThan(CONFIRMED),

@@ -1,5 +1,6 @@
 /** Turns an order's rows into the ticket that staff see. */
 import type { OrderDetail, StaffMove, StaffOrder } from '@thali/contract/staff-orders'
+import { isHeld } from '@thali/domain/held-order'
 import { kindOfOrder, type OrderState, type SoldLine, shownChoices } from '@thali/domain/order'
 import { UNDO_WINDOW_MS, undoTarget } from '@thali/domain/order-state'
 import { requoteAfterDiscards } from '@thali/domain/quote'
@@ -9,7 +10,7 @@ import type { OrderRow } from './order.queries.ts'
 
 /** The ticket as of `at`: whether its last step can still be taken back depends on the time. */
 export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date): StaffOrder {
-  const { snapshot, ...facts } = order
+  const { snapshot, heldFor, ...facts } = order
   const totals = requoteAfterDiscards(snapshot, new Set(discards.map((discard) => discard.lineId)))
   const lastMove = moves.at(-1)
   return {
@@ -18,6 +19,9 @@ export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date):
     placedAt: order.placedAt.toISOString(),
     dueAt: order.dueAt?.toISOString() ?? null,
     movedAt: order.movedAt.toISOString(),
+    releasedAt: order.releasedAt?.toISOString() ?? null,
+    heldFor: isHeld(order) ? heldFor : null,
+    readyAt: order.readyAt?.toISOString() ?? null,
     lines: snapshot.lines.map((line) => toStaffLine(line, discards)),
     valueMinor: totals.valueMinor,
     charges: [...totals.charges],
@@ -38,6 +42,8 @@ export function toOrderDetail(loaded: LoadedOrder, at: Date): OrderDetail {
 /** The state that taking back the last step leads to; null when it cannot be taken back at `at`. */
 export function undoTo(order: OrderRow, lastMove: MoveRow, at: Date): OrderState | null {
   const { from, to, kind } = lastMove
+  // What the kitchen has seen it cannot be made to forget: such an order is cancelled.
+  if (kind === 'release') return null
   const refundStarted = order.paymentState === 'refunded'
   return undoTarget(
     { from, to, at: lastMove.at.getTime(), isUndo: kind === 'undo', refundStarted },

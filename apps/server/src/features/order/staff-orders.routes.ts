@@ -24,8 +24,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
 import { advanceOrder } from './advance-order.ts'
+import { approveOrder } from './approve-order.ts'
 import { cancelOrders } from './cancel-orders.ts'
 import { discardLine } from './discard-line.ts'
+import { markReady } from './mark-ready.ts'
 import { readBoard, readOpenOrders } from './read-board.ts'
 import { readOrder } from './staff-order.ts'
 import { undoCancellations } from './undo-cancellations.ts'
@@ -155,6 +157,40 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
     async (request) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'orders.move')
       return undoMove(deps, staff, request.params.orderId, request.body)
+    },
+  )
+
+  app.post(
+    STAFF_API.approveOrder.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Let an order through that waits for a look',
+        params: orderParamsSchema,
+        body: undoBodySchema,
+        response: orderAnswers,
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.move')
+      return approveOrder(deps, staff, request.params.orderId, request.body)
+    },
+  )
+
+  app.post(
+    STAFF_API.markReady.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Mark an order that is being prepared as ready',
+        params: orderParamsSchema,
+        body: undoBodySchema,
+        response: orderAnswers,
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.move')
+      return markReady(deps, staff, request.params.orderId, request.body)
     },
   )
 

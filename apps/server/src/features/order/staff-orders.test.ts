@@ -110,6 +110,28 @@ it('takes the last step back for 60 seconds, and keeps a record of both', async 
   expect((await read(id)).undoableUntil).toBeNull()
 })
 
+it('marks an order as ready while it is prepared, once, and takes that back', async () => {
+  const id = await fixture.addOrder(storeId, 2)
+  const ready = (revision: number) => post(path(id, '/ready'), { revision })
+  expect((await ready(1)).body.error.code).toBe('order.wrong-state')
+  await move(id, 3, 1)
+  const { body } = await ready(2)
+  expect(body).toMatchObject({
+    state: 3,
+    revision: 3,
+    readyAt: fixture.now().toISOString(),
+    lastMove: { kind: 'ready', byName: 'owner' },
+  })
+  expect((await ready(3)).body.error.code).toBe('order.wrong-state')
+  const shown = (await fixture.call('GET', `/order/status/${body.slug}/`)).body
+  expect(shown).toMatchObject({ state: 3, readyAt: fixture.now().toISOString() })
+  expect(shown.moves.map((entry: { state: number }) => entry.state)).toEqual([2, 3])
+
+  expect((await undo(id, 3)).body).toMatchObject({ state: 3, readyAt: null, undoableUntil: null })
+  await ready(4)
+  expect((await move(id, 4, 5)).body).toMatchObject({ state: 4, readyAt: fixture.now().toISOString() })
+})
+
 it('undoes a cancellation to the state before it, but not by a role that may not cancel', async () => {
   const id = await fixture.addOrder(storeId, 3)
   await move(id, 5, 1, { reasonId: 'guest-asked' })

@@ -24,6 +24,7 @@ const selectCounts = preparedQuery<UnacceptedKeys & { storeId: string; since: Da
         sql<number>`cast(count(*) filter (where place = ${place}) as integer)`.as('table'),
       ])
       .where('store_id', '=', storeId)
+      .where('held', '=', false)
       .where('placed_at', '>', since),
 )
 
@@ -44,16 +45,29 @@ interface UnacceptedOrder extends UnacceptedKeys {
   readonly storeId: string
   readonly orderId: string
   readonly at: Date
+  /** It counts from its release only. */
+  readonly held: boolean
 }
 
-const insertRow = preparedQuery<UnacceptedOrder, unknown>((db, { storeId, orderId, client, place, at }) =>
-  db
-    .insertInto('unaccepted_orders')
-    .values({ store_id: storeId, order_id: orderId, client, place, placed_at: at }),
+const insertRow = preparedQuery<UnacceptedOrder, unknown>(
+  (db, { storeId, orderId, client, place, at, held }) =>
+    db
+      .insertInto('unaccepted_orders')
+      .values({ store_id: storeId, order_id: orderId, client, place, placed_at: at, held }),
 )
 
 export async function insertUnaccepted(tx: Db, order: UnacceptedOrder): Promise<void> {
   await insertRow(tx, order)
+}
+
+/** An order that was held counts from now on. */
+export async function countFromNow(tx: Db, storeId: string, orderId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('unaccepted_orders')
+    .set({ held: false, placed_at: at })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .execute()
 }
 
 /** Staff have seen to these orders: they count no more. */

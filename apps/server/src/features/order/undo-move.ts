@@ -37,6 +37,7 @@ export async function undoMove(
     reason: null,
     note: '',
     at,
+    ...(last.kind === 'ready' && { readyAt: null }),
   })
   if (!undone) return refuseOvertaken(deps, staff, orderId)
   return readOrder(deps, staff, orderId)

@@ -10,6 +10,8 @@ import { removeUnaccepted } from './unaccepted-orders.queries.ts'
 /** A step that staff decided on, having seen the order's `revision`. */
 export interface DecidedMove extends Pick<MoveRow, 'to' | 'kind' | 'reason' | 'note' | 'at'> {
   readonly revision: number
+  /** Absent leaves it alone. */
+  readonly readyAt?: Date | null
 }
 
 /**
@@ -21,11 +23,17 @@ export function writeMove(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
   staff: Staff,
   { order, moves }: LoadedOrder,
-  { revision, ...move }: DecidedMove,
+  { revision, readyAt, ...move }: DecidedMove,
 ): Promise<boolean> {
   const { to, at } = move
   return inTransaction(deps.db, async (tx) => {
-    const change = { revision, state: to, movedAt: at, totalMinor: null }
+    const change = {
+      revision,
+      state: to,
+      movedAt: at,
+      totalMinor: null,
+      ...(readyAt !== undefined && { readyAt }),
+    }
     if (!(await changeOrder(tx, staff.storeId, order.id, change))) return false
     await insertMove(tx, staff.storeId, {
       ...move,
@@ -38,7 +46,8 @@ export function writeMove(
     await auditMove(deps, tx, staff, { ...move, subject: order.id, from: order.state })
     if (moves.length === 1) await removeUnaccepted(tx, staff.storeId, [order.id])
     const data = { state: to, revision: revision + 1 }
-    await publishEvent(deps, tx, { storeId: staff.storeId, kind: 'order.moved', orderId: order.id, data, at })
+    const kind = move.kind === 'ready' ? 'order.ready' : 'order.moved'
+    await publishEvent(deps, tx, { storeId: staff.storeId, kind, orderId: order.id, data, at })
     return true
   })
 }

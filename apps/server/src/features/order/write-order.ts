@@ -29,6 +29,11 @@ interface AlsoWritten {
   readonly keys: UnacceptedKeys | null
 }
 
+/** One that staff have to look at keeps them busy like any that they have to accept: nothing else would limit these. */
+function waitsForStaff({ heldFor }: PreparedOrder): boolean {
+  return heldFor === null || heldFor === 'approval'
+}
+
 /**
  * Writes an order with its number, key, code and event in one transaction.
  *
@@ -51,13 +56,13 @@ export async function writeOrder(
       if (!isOurs) throw new KeyTaken()
     }
     await insertOrder(tx, { ...row, number: next })
-    if (keys) await insertUnaccepted(tx, { storeId, orderId, at, ...keys })
+    if (keys) await insertUnaccepted(tx, { storeId, orderId, at, held: !waitsForStaff(order), ...keys })
     if (otp) await spendOtp(tx, otp)
     const version = await publishEvent(deps, tx, {
       storeId,
       kind: 'order.placed',
       orderId,
-      data: { state, number: next },
+      data: { state, number: next, ...(order.heldFor && { heldFor: order.heldFor }) },
       at,
     })
     if (version.menuVersion !== menuVersion) throw new MenuMoved()

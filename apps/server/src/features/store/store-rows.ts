@@ -61,6 +61,7 @@ export function toStoreRows(
         minimum_minor: type.minimumMinor,
         maximum_minor: type.maximumMinor,
         maximum_lines: type.maximumLines,
+        approve_first: type.approveFirst === true,
         estimate_from: type.estimateMinutes?.[0] ?? null,
         estimate_to: type.estimateMinutes?.[1] ?? null,
       }),

@@ -20,7 +20,7 @@ export function OrderStepper({ order, formatTime }: OrderStepperProps) {
   const steps = [
     { state: RECEIVED, label: t`Received.` },
     { state: CONFIRMED, label: t`Confirmed.` },
-    { state: PREPARING, label: t`Preparing` },
+    { state: PREPARING, label: t`Preparing`, note: order.readyAt ? t`Your food is ready` : null },
     { state: SERVED, label: t`Served`, note: note && servedNotes[note] },
   ]
   return (

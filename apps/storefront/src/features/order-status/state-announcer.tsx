@@ -22,6 +22,10 @@ export function StateAnnouncer({ order }: { order: DinerOrder }) {
         [CANCELLED]: t`Your order was cancelled.`,
       }
       setSaid(words[order.state])
+    } else if (!last.readyAt && order.readyAt) {
+      setSaid(t`Your food is ready.`)
+    } else if (last.heldFor && !order.heldFor) {
+      setSaid(t`Your order is with the kitchen.`)
     } else if (countDiscarded(last) !== countDiscarded(order)) {
       setSaid(t`An item of your order is not available. The total has changed.`)
     }

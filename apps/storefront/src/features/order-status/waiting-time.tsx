@@ -4,7 +4,8 @@ import { ClockIcon } from '../../ui/icons.tsx'
 import styles from './waiting-time.module.css'
 
 interface WaitingTimeProps {
-  placedAt: number
+  /** When the kitchen got it. */
+  releasedAt: number
   /** When it is wanted; null: as soon as possible. */
   dueAt: number | null
   estimateMinutes: readonly [number, number] | null
@@ -14,15 +15,15 @@ interface WaitingTimeProps {
 const MINUTE_MS = 60_000
 
 /** When it should be there, by the clock on the wall; and honestly so when that is over. */
-export function WaitingTime({ placedAt, dueAt, estimateMinutes, formatTime }: WaitingTimeProps) {
+export function WaitingTime({ releasedAt, dueAt, estimateMinutes, formatTime }: WaitingTimeProps) {
   const { t } = useLingui()
   const [from, to] = estimateMinutes ?? []
-  const latest = dueAt ?? (to === undefined ? null : placedAt + to * MINUTE_MS)
+  const latest = dueAt ?? (to === undefined ? null : releasedAt + to * MINUTE_MS)
   const isLate = useIsOver(latest)
   if (latest === null) return null
 
   const time = formatTime(latest)
-  const earliestTime = formatTime(placedAt + (from ?? 0) * MINUTE_MS)
+  const earliestTime = formatTime(releasedAt + (from ?? 0) * MINUTE_MS)
   return (
     <p className={styles.waiting}>
       <ClockIcon />

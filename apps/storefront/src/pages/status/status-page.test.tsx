@@ -160,6 +160,20 @@ describe('an order on its way', () => {
     expect(screen.getByText('Removed: No milk left')).toBeDefined()
   })
 
+  it('waits for the staff without any step where they look at it first', () => {
+    open({ heldFor: 'approval', releasedAt: null })
+
+    expect(screen.getByText('Waiting for the staff')).toBeDefined()
+    expect(steps()).toEqual([])
+  })
+
+  it('says under the third step that the food is ready, and promises no time any more', () => {
+    open({ state: 3, readyAt: '2026-11-20T13:50:00.000Z' })
+
+    expect(screen.getByText('Your food is ready')).toBeDefined()
+    expect(screen.queryByText('20 to 30 minutes')).toBeNull()
+  })
+
   it('waits for its payment without any step', () => {
     open({ paymentState: 'pending' })
 

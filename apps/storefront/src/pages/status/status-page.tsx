@@ -44,7 +44,8 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const times = timeStyle(paidIn)
   const timeOf = (at: number) => formatTime(at, store.timeZone, times)
   const placedAt = Date.parse(order.placedAt)
-  const isUnpaid = order.paymentState === 'pending'
+  const isUnpaid = order.paymentState === 'pending' || order.heldFor === 'payment'
+  const isLookedAt = order.heldFor === 'approval' && order.state !== CANCELLED
   const isOpen = order.state < SERVED
   const type = store.orderTypes.find(({ label }) => label === order.orderType)
   const method = type && paymentMessage(i18n, type.paymentMethod)
@@ -91,12 +92,17 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             <p>{t`The kitchen begins as soon as the payment is confirmed.`}</p>
           </Notice>
         )}
-        {order.state !== CANCELLED && !isUnpaid && (
+        {isLookedAt && (
+          <Notice tone="warn" icon={<ClockIcon />} title={t`Waiting for the staff`}>
+            <p>{t`They look at the first order of a table before the kitchen begins. This page tells you as soon as they have.`}</p>
+          </Notice>
+        )}
+        {order.state !== CANCELLED && !isUnpaid && !isLookedAt && (
           <section className={panel.panel}>
             <OrderStepper order={order} formatTime={timeOf} />
-            {isOpen && (
+            {isOpen && !order.readyAt && (
               <WaitingTime
-                placedAt={placedAt}
+                releasedAt={order.releasedAt ? Date.parse(order.releasedAt) : placedAt}
                 dueAt={order.dueAt === null ? null : Date.parse(order.dueAt)}
                 estimateMinutes={order.estimateMinutes}
                 formatTime={timeOf}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCheck, IconMessage2 } from '@tabler/icons-react'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { useFormats } from '../../shared/use-formats.ts'
+import styles from './ticket.module.css'
+import { TicketLines } from './ticket-lines.tsx'
+import { TypeTag } from './type-tag.tsx'
+
+export interface HeldTicketProps {
+  readonly order: StaffOrder
+  readonly pending: boolean
+  readonly onOpen: () => void
+  /** Absent for roles that only look. */
+  readonly onApprove?: () => void
+  /** Absent for roles that cancel nothing. */
+  readonly onRefuse?: () => void
+}
+
+/** The first order of a table, which somebody compares with who sits there before the kitchen gets it. */
+export function HeldTicket({ order, pending, onOpen, onApprove, onRefuse }: HeldTicketProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  return (
+    <article className={`${styles.ticket} ${styles.held}`} aria-label={t`Order ${order.number}`}>
+      <button type="button" className={styles.head} onClick={onOpen}>
+        <span className={styles.number}>{order.number}</span>
+        <span className={styles.look}>
+          <Trans>Waiting for a look</Trans>
+        </span>
+        <span className={styles.facts}>
+          <TypeTag order={order} />
+          <span className={styles.who}>
+            {[formats.time(order.placedAt), order.userName].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </button>
+      <TicketLines order={order} />
+      {order.remarks && (
+        <p className={styles.note}>
+          <IconMessage2 size={20} aria-label={t`Note`} />
+          <span>{order.remarks}</span>
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {onRefuse && (
+          <Button variant="default" className={styles.beside} disabled={pending} onClick={onRefuse}>
+            <Trans>Refuse…</Trans>
+          </Button>
+        )}
+        {onApprove && (
+          <Button
+            className={styles.next}
+            loading={pending}
+            leftSection={<IconCheck size={22} />}
+            onClick={onApprove}
+          >
+            <Trans>Approve</Trans>
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

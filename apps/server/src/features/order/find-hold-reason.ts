@@ -1,0 +1,20 @@
+import { asksApproval, type HoldReason, isFirstOfTable, SITTING_MS } from '@thali/domain/held-order'
+import type { StoreId } from '@thali/domain/ids'
+import type { OrderType } from '@thali/domain/order-type'
+import type { Db } from '../../db/schema.ts'
+import { listAddressesInUse } from './held-orders.queries.ts'
+import type { Orderer } from './limit-unaccepted.ts'
+
+/** Why an order that is placed now is held; null: the kitchen gets it at once. */
+export async function findHoldReason(
+  db: Db,
+  storeId: StoreId,
+  orderer: Orderer,
+  { orderType, address }: { readonly orderType: OrderType; readonly address: string },
+  at: Date,
+): Promise<HoldReason | null> {
+  if (!orderer || !asksApproval(orderType)) return null
+  const servedSince = new Date(at.getTime() - SITTING_MS)
+  const inUse = await listAddressesInUse(db, storeId, orderType.label, servedSince)
+  return isFirstOfTable(orderType, address, inUse) ? 'approval' : null
+}

@@ -1,0 +1,74 @@
+/** Orders that the kitchen does not have yet, and how it gets them. */
+import type { HoldReason } from '@thali/domain/held-order'
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { SERVED } from '@thali/domain/order'
+import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order-state'
+import type { Db } from '../../db/schema.ts'
+import { isInStates, ORDER_COLUMNS, toOrderRow } from './order.queries.ts'
+
+/** More tables than this are not in use at once: beyond, staff are asked once too often. */
+const MOST_TABLES = 500
+
+/** Addresses of the released orders of a type that are open, or were served after `servedSince`. */
+export async function listAddressesInUse(
+  db: Db,
+  storeId: StoreId,
+  orderType: string,
+  servedSince: Date,
+): Promise<string[]> {
+  const ofType = () =>
+    db
+      .selectFrom('orders')
+      .select('address')
+      .where('store_id', '=', storeId)
+      .where('order_type', '=', orderType)
+      .where('released_at', 'is not', null)
+      .limit(MOST_TABLES)
+  const open = await ofType().where(isInStates('state', OPEN_STATES)).execute()
+  const served = await ofType()
+    .where(isInStates('state', FINAL_STATES))
+    .where('moved_at', '>', servedSince)
+    .where('state', '=', (eb) => eb.lit(SERVED))
+    .execute()
+  return [...open, ...served].map(({ address }) => address)
+}
+
+/** Open orders that are held for one reason, the longest waiting first. */
+export async function listHeldOrders(db: Db, storeId: StoreId, heldFor: HoldReason, limit: number) {
+  const rows = await db
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('released_at', 'is', null)
+    .where(isInStates('state', OPEN_STATES))
+    .where('held_for', '=', heldFor)
+    .orderBy('placed_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toOrderRow)
+}
+
+/**
+ * Marks a held order as released, provided it is still open, held for this and of the revision that was seen.
+ *
+ * @returns false when it is not, or is not this store's order
+ */
+export async function markReleased(
+  tx: Db,
+  storeId: StoreId,
+  orderId: OrderId,
+  { heldFor, revision, at }: { readonly heldFor: HoldReason; readonly revision: number; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ released_at: at, moved_at: at, revision: revision + 1 })
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .where('revision', '=', revision)
+    .where('released_at', 'is', null)
+    .where('held_for', '=', heldFor)
+    .where(isInStates('state', OPEN_STATES))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
