@@ -54,11 +54,11 @@ function sayWhatCame({ head, manifest, key, ended, upgraded }: Restored, path: s
   const { rows, files } = manifest
   io.out(`Restored ${path} of ${head.takenAt}: stores ${rows.stores}, orders ${rows.orders}, files ${files}`)
   for (const name of upgraded) io.out(`Applied ${name}`)
+  if (key.toKeep !== null) io.out("The installation's key is restored.")
   io.out(
     `Ended what was open then: sessions ${ended.sessions}, links ${ended.links}, unsent messages ${ended.messages}`,
   )
   io.out('People, roles, API tokens and screens are as they were then: revoke those that were revoked since.')
-  if (key.toKeep !== null) io.out("The installation's key is restored.")
   if (key.isMissing)
     io.err(
       `note: the installation's key is missing. Put its secret.key into DATA_DIR, or set SECRET_KEY. ${GO_ON}`,

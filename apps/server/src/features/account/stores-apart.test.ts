@@ -69,6 +69,12 @@ async function furnish(email: string): Promise<Place> {
   const cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner', email))
   const idOfNew = async (path: string, body: object): Promise<string> =>
     (await fixture.call('POST', `/api/stores/${storeId}${path}`, { cookie, body })).body.id
+  const addPairedScreen = async (): Promise<string> => {
+    const body = { name: 'Kitchen' }
+    const made = await fixture.call('POST', `/api/stores/${storeId}/screens`, { cookie, body })
+    await fixture.call('POST', `/api/auth/screens/${made.body.link.split('/').at(-1)}`)
+    return made.body.id
+  }
   return {
     storeId,
     ids: {
@@ -86,7 +92,7 @@ async function furnish(email: string): Promise<Place> {
       tokenId: (await makeToken(outcome.slug, email, 'waiter')).id,
       userId: await addCook(storeId),
       invitationId: await idOfNew('/invitations', { name: 'Ravi', role: 'waiter' }),
-      screenId: await idOfNew('/screens', { name: 'Kitchen' }),
+      screenId: await addPairedScreen(),
       name: 'x.js',
     },
     cookie,
