@@ -159,6 +159,8 @@ export const OPEN_ROUTES: Readonly<Record<string, string>> = {
   'POST /api/auth/reset-password': 'answers alike for every address',
   'POST /api/auth/reset-password/:token': 'for whoever has the secret',
   'POST /api/auth/sessions/:sessionId/revoke': "the caller's own",
+  'POST /api/auth/sessions/revoke-others': "the caller's own",
+  'POST /api/auth/name': "the caller's own",
   'POST /api/auth/verify': "the caller's own",
   'POST /api/auth/verify/:token': 'for whoever has the secret',
   'POST /api/stores': 'makes a store of the caller',

@@ -44,6 +44,9 @@ export const askVerifySchema = z.object({ language: mailLanguage })
 /** Body of `POST /api/auth/password`. */
 export const changePasswordSchema = z.object({ current: text(PASSWORD_MAX, 1), password: passwordText })
 
+/** Body of `POST /api/auth/name`: what the signed-in person is called, in every store. */
+export const changeNameSchema = z.object({ name: personName })
+
 export const sessionParamsSchema = z.object({ sessionId: idText })
 
 /** The sessions of the person who asks, the latest first. */
@@ -95,6 +98,8 @@ export const sessionSchema = z.object({
       email: z.string().nullable(),
       /** False: the address waits to be confirmed, and stores made by this person are not public. */
       isVerified: z.boolean(),
+      /** True: a tablet on the wall, which has no account of its own. */
+      isScreen: z.boolean(),
     })
     .nullable(),
   stores: z.array(membershipSchema),
@@ -119,6 +124,7 @@ export type AskReset = z.infer<typeof askResetSchema>
 export type ResetPassword = z.infer<typeof resetPasswordSchema>
 export type AskVerify = z.infer<typeof askVerifySchema>
 export type ChangePassword = z.infer<typeof changePasswordSchema>
+export type ChangeName = z.infer<typeof changeNameSchema>
 export type Sessions = z.infer<typeof sessionsSchema>
 export type OpenLink = z.infer<typeof openLinkSchema>
 export type Membership = z.infer<typeof membershipSchema>

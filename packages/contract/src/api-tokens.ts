@@ -9,6 +9,9 @@ export const API_TOKENS_MAX = 50
 /** Longest name of an API token. */
 export const API_TOKEN_NAME_MAX = 60
 
+/** Longest life of an API token that ends by itself. */
+export const API_TOKEN_DAYS_MAX = 3650
+
 export const apiTokenParamsSchema = storeParamsSchema.extend({ tokenId: idText })
 
 /** Body of `POST /api/stores/{storeId}/tokens`. The role may do no more than its maker's. */
@@ -16,6 +19,8 @@ export const createApiTokenSchema = z.object({
   /** Stands with the maker's name wherever the token did something. */
   name: text(API_TOKEN_NAME_MAX).trim().min(1),
   role: roleSchema,
+  /** Ends by itself after so many days; never, unless said. */
+  expiresInDays: z.int().min(1).max(API_TOKEN_DAYS_MAX).optional(),
 })
 
 /** An API token without its secret. */
@@ -26,7 +31,11 @@ export const apiTokenSchema = z.object({
   /** Name of the member it acts for. */
   madeBy: z.string(),
   createdAt: z.string(),
-  /** False while its maker is away from the store, or has a role that may do less. */
+  /** Null: ends when it is revoked. */
+  expiresAt: z.string().nullable(),
+  /** Given to a program for its maker's password; ends with that password. */
+  isByPassword: z.boolean(),
+  /** False when it ran out, and while its maker is away from the store or has a role that may do less. */
   active: z.boolean(),
 })
 
@@ -37,4 +46,5 @@ export const newApiTokenSchema = z.object({ id: z.string(), token: z.string() })
 
 export type CreateApiToken = z.infer<typeof createApiTokenSchema>
 export type ApiToken = z.infer<typeof apiTokenSchema>
+export type ApiTokens = z.infer<typeof apiTokensSchema>
 export type NewApiToken = z.infer<typeof newApiTokenSchema>

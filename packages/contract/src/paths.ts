@@ -10,6 +10,7 @@ import { SAMPLE_SLUG } from '@thali/domain/slug'
 import type {
   AskReset,
   AskVerify,
+  ChangeName,
   ChangePassword,
   OneTimeLink,
   OpenLink,
@@ -19,6 +20,7 @@ import type {
   Sessions,
   SignIn,
 } from './accounts.ts'
+import type { ApiTokens, CreateApiToken, NewApiToken } from './api-tokens.ts'
 import type { CreateStore, NewStore } from './create-store.ts'
 import type { DinerOrder } from './diner-order.ts'
 import type { Feedback } from './feedback.ts'
@@ -94,6 +96,17 @@ export const APP_PAGES = {
   menuCategories: '/app/:slug/management/e-commerce/products/categories',
   menuVersions: '/app/:slug/management/e-commerce/products/versions',
   product: '/app/:slug/management/e-commerce/product/:name',
+  lastStaff: '/app/management/user/list',
+  lastStaffCards: '/app/management/user/card',
+  lastProfile: '/app/management/user/profile',
+  lastAccount: '/app/management/user/account',
+  staff: '/app/:slug/management/user/list',
+  staffCards: '/app/:slug/management/user/card',
+  screens: '/app/:slug/management/user/screens',
+  roles: '/app/:slug/management/user/roles',
+  apiTokens: '/app/:slug/management/user/api-tokens',
+  profile: '/app/:slug/management/user/profile',
+  account: '/app/:slug/management/user/account',
 } as const
 
 /** Parameters of pages that say what is shown on them, or how. */
@@ -170,13 +183,18 @@ export const STAFF_API = {
   screens: get<Screens>()('/api/stores/:storeId/screens'),
   createScreen: post<CreateScreen, NewScreen>()('/api/stores/:storeId/screens'),
   revokeScreen: post()('/api/stores/:storeId/screens/:screenId/revoke'),
+  apiTokens: get<ApiTokens>()('/api/stores/:storeId/tokens'),
+  createApiToken: post<CreateApiToken, NewApiToken>()('/api/stores/:storeId/tokens'),
+  revokeApiToken: post()('/api/stores/:storeId/tokens/:tokenId/revoke'),
   register: post<Register>()('/api/auth/register'),
   askVerify: post<AskVerify>()('/api/auth/verify'),
   verify: post()('/api/auth/verify/:token'),
   askReset: post<AskReset>()('/api/auth/reset-password'),
   resetPassword: post<ResetPassword>()('/api/auth/reset-password/:token'),
   changePassword: post<ChangePassword>()('/api/auth/password'),
+  changeName: post<ChangeName>()('/api/auth/name'),
   sessions: get<Sessions>()('/api/auth/sessions'),
+  revokeOtherSessions: post()('/api/auth/sessions/revoke-others'),
   revokeSession: post()('/api/auth/sessions/:sessionId/revoke'),
   createStore: post<CreateStore, NewStore>()('/api/stores'),
   events: get()('/api/stores/:storeId/events'),
@@ -214,10 +232,7 @@ export const OTHER_API = {
   tenantLogin: post()('/tenant/api/login'),
   tenantStaff: get()('/tenant/api/staff/:storeId'),
   staffStoreProfile: get()('/store/api/store/:storeId'),
-  apiTokens: get()('/api/stores/:storeId/tokens'),
-  createApiToken: post()('/api/stores/:storeId/tokens'),
   audit: get()('/api/stores/:storeId/audit'),
-  revokeApiToken: post()('/api/stores/:storeId/tokens/:tokenId/revoke'),
   ready: get()('/health/ready'),
 } as const
 

@@ -27,8 +27,8 @@ export const memberSchema = z.object({
   role: roleSchema,
   status: z.enum(['active', 'banned']),
   joinedAt: z.string(),
-  /** When the latest of this person's sessions began; null: none is open. */
-  signedInAt: z.string().nullable(),
+  /** When one of this person's open sessions was last used, to some minutes; null: none is open. */
+  lastSeenAt: z.string().nullable(),
 })
 
 export const staffListSchema = z.object({ staff: z.array(memberSchema) })

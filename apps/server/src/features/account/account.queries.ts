@@ -122,6 +122,14 @@ export async function markEmailVerified(tx: Db, userId: UserId, at: Date): Promi
     .execute()
 }
 
+export async function setUserName(
+  tx: Db,
+  userId: UserId,
+  { name, at }: { readonly name: string; readonly at: Date },
+): Promise<void> {
+  await tx.updateTable('users').set({ name, updated_at: at }).where('id', '=', userId).execute()
+}
+
 /** Sessions of a user that have not ended, the latest first; at most 100. */
 export async function listSessions(db: Db, userId: UserId, at: Date) {
   return db

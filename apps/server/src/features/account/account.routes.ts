@@ -80,7 +80,7 @@ export async function accountRoutes(instance: FastifyInstance, { deps }: { deps:
       if (who) {
         const stores = await listMemberships(deps.db, who.userId)
         return {
-          user: { id: who.userId, name: who.name, email: emailOrNull(who.email), isVerified: who.isVerified },
+          user: { id: who.userId, name: who.name, email: emailOrNull(who.email), isVerified: who.isVerified, isScreen: false },
           stores,
           isSignUpOpen,
         }
@@ -100,7 +100,7 @@ async function sessionOfToken(deps: Deps, token: ApiTokenRow): Promise<WhoseSess
   const { userId, userName, userEmail, storeId, role } = token
   const stores = await listMemberships(deps.db, userId, storeId)
   return {
-    user: { id: userId, name: userName, email: emailOrNull(userEmail), isVerified: true },
+    user: { id: userId, name: userName, email: emailOrNull(userEmail), isVerified: true, isScreen: false },
     stores: stores.map((store) => ({ ...store, role })),
   }
 }
@@ -108,7 +108,7 @@ async function sessionOfToken(deps: Deps, token: ApiTokenRow): Promise<WhoseSess
 async function sessionOfScreen({ db }: Deps, { id, name, storeId }: ScreenRow): Promise<WhoseSession> {
   const store = await findStoreOfScreen(db, storeId)
   return {
-    user: { id, name, email: null, isVerified: true },
+    user: { id, name, email: null, isVerified: true, isScreen: true },
     stores: store ? [{ ...store, role: SCREEN_ROLE }] : [],
   }
 }

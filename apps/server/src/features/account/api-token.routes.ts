@@ -6,7 +6,7 @@ import {
   newApiTokenSchema,
 } from '@thali/contract/api-tokens'
 import { errorAnswer } from '@thali/contract/error'
-import { OTHER_API } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/paths'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -29,7 +29,7 @@ export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps
   })
 
   app.get(
-    OTHER_API.apiTokens.path,
+    STAFF_API.apiTokens.path,
     {
       schema: {
         ...about,
@@ -46,7 +46,7 @@ export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps
   )
 
   app.post(
-    OTHER_API.createApiToken.path,
+    STAFF_API.createApiToken.path,
     {
       schema: {
         ...about,
@@ -63,7 +63,7 @@ export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps
   )
 
   app.post(
-    OTHER_API.revokeApiToken.path,
+    STAFF_API.revokeApiToken.path,
     {
       schema: {
         ...about,

@@ -67,11 +67,27 @@ describe('making and listing', () => {
     expect(token).toMatch(/^thali_[a-z2-7]{26}_[a-z2-7]{26}$/)
     const { body } = await fixture.call('GET', tokensPath(), { cookie })
     expect(body.tokens).toEqual([
-      { id, name: 'Till', role: 'kitchen', madeBy: 'owner', createdAt: expect.any(String), active: true },
+      {
+        ...{ id, name: 'Till', role: 'kitchen', madeBy: 'owner', createdAt: expect.any(String) },
+        ...{ expiresAt: null, isByPassword: false, active: true },
+      },
     ])
     const rows = JSON.stringify(await fixture.deps.db.selectFrom('api_tokens').selectAll().execute())
     expect(rows).toContain(id)
     expect(rows).not.toContain(token.split('_')[2])
+  })
+
+  it('lets a token end by itself after so many days, and says when', async () => {
+    const body = { name: 'For a month', role: 'kitchen', expiresInDays: 30 }
+    for (const expiresInDays of [0, 1.5, 3651])
+      expect((await fixture.call('POST', tokensPath(), { cookie, body: { ...body, expiresInDays } })).status).toBe(400)
+    const { token } = (await fixture.call('POST', tokensPath(), { cookie, body })).body
+    const { expiresAt, createdAt } = (await fixture.call('GET', tokensPath(), { cookie })).body.tokens[0]
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(30 * 24 * HOUR_MS)
+    fixture.passMs(30 * 24 * HOUR_MS - 1)
+    expect(await statusOf(token)).toBe(200)
+    fixture.passMs(1)
+    expect(await statusOf(token)).toBe(401)
   })
 
   it('is for owners who are signed in, not for other roles and not for tokens', async () => {

@@ -10,6 +10,8 @@ export function viewApiToken(row: ApiTokenRow, at: Date): ApiToken {
     role: row.role,
     madeBy: row.userName,
     createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    isByPassword: row.isByPassword,
     active: isActive(row, at),
   }
 }

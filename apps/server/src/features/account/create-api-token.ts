@@ -10,6 +10,8 @@ import { writeApiToken } from './api-token-text.ts'
 import type { Staff } from './guard.ts'
 import { hashToken } from './hash-token.ts'
 
+const DAY_MS = 86_400_000
+
 /** The member for whom a token acts. */
 interface Maker {
   readonly storeId: StoreId
@@ -25,11 +27,14 @@ export async function createApiToken(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug'>,
   who: Staff | Operator,
   { storeId, id: userId }: Maker,
-  { name, role }: CreateApiToken,
+  { name, role, expiresInDays }: CreateApiToken,
 ): Promise<NewApiToken> {
   const { db, now } = deps
   const id = deps.newId()
   const secret = deps.newSlug()
+  const createdAt = now()
+  const expiresAt =
+    expiresInDays === undefined ? null : new Date(createdAt.getTime() + expiresInDays * DAY_MS)
   await inTransaction(db, async (tx) => {
     const makersRole = await lockRole(tx, storeId, userId)
     if (!makersRole || !isWithin(role, makersRole)) throw new Refusal('permission.missing', { role })
@@ -43,11 +48,16 @@ export async function createApiToken(
       name,
       role,
       secretHash: hashToken(secret),
-      createdAt: now(),
-      expiresAt: null,
+      createdAt,
+      expiresAt,
       isByPassword: false,
     })
-    const changes = { name: [null, name], role: [null, role], userId: [null, userId] } as const
+    const changes = {
+      name: [null, name],
+      role: [null, role],
+      userId: [null, userId],
+      expiresAt: [null, expiresAt?.toISOString() ?? null],
+    } as const
     await writeAudit(deps, tx, who, { action: 'token.create', subject: id, changes })
   })
   return { id, token: writeApiToken({ id, secret }) }

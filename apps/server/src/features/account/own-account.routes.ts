@@ -2,6 +2,7 @@
 import {
   askResetSchema,
   askVerifySchema,
+  changeNameSchema,
   changePasswordSchema,
   linkParamsSchema,
   registerSchema,
@@ -17,9 +18,10 @@ import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'
 import { clientOf } from './account-cookies.ts'
+import { changeName } from './change-name.ts'
 import { askReset, changePassword, resetPassword } from './change-password.ts'
 import { requireSignedIn } from './guard.ts'
-import { listOwnSessions, revokeOwnSession } from './own-sessions.ts'
+import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './own-sessions.ts'
 import { register } from './register.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { askVerify, verifyEmail } from './verify-email.ts'
@@ -131,6 +133,23 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
     },
   )
 
+  app.post(
+    STAFF_API.changeName.path,
+    {
+      schema: {
+        ...own,
+        summary: 'Change the own name',
+        body: changeNameSchema,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const who = await requireSignedIn(deps, request)
+      await changeName(deps, who, request.body)
+      return reply.code(204).send(null)
+    },
+  )
+
   app.get(
     STAFF_API.sessions.path,
     {
@@ -149,6 +168,15 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
     async (request, reply) => {
       const who = await requireSignedIn(deps, request)
       await revokeOwnSession(deps, who, request.params.sessionId)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    STAFF_API.revokeOtherSessions.path,
+    { schema: { ...own, summary: 'End every own session but this one', response } },
+    async (request, reply) => {
+      await revokeOtherSessions(deps, await requireSignedIn(deps, request))
       return reply.code(204).send(null)
     },
   )

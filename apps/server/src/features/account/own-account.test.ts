@@ -250,6 +250,36 @@ describe('the own account', () => {
     expect(await list(here)).toHaveLength(1)
   })
 
+  it('ends all its other sessions at once, and nobody else’s', async () => {
+    const email = await fixture.addMember(await fixture.addStore(), 'waiter')
+    const stranger = await fixture.signIn(await fixture.addMember(await fixture.addStore(), 'waiter'))
+    const elsewhere = [await fixture.signIn(email), await fixture.signIn(email)]
+    const here = await fixture.signIn(email)
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await post('/api/auth/sessions/revoke-others', undefined, here)).status).toBe(204)
+    for (const cookie of elsewhere) expect((await session(cookie)).user).toBeNull()
+    for (const cookie of [here, stranger]) expect((await session(cookie)).user).not.toBeNull()
+    expect((await post('/api/auth/sessions/revoke-others')).status).toBe(401)
+  })
+
+  it('changes its name in every store, with an entry of the person’s own log', async () => {
+    const storeId = await fixture.addStore()
+    const email = await fixture.addMember(storeId, 'manager')
+    const cookie = await fixture.signIn(email)
+    expect((await post('/api/auth/name', { name: '  ' }, cookie)).status).toBe(400)
+    expect((await post('/api/auth/name', { name: ' Meera Nair ' }, cookie)).status).toBe(204)
+    expect((await session(cookie)).user).toMatchObject({ name: 'Meera Nair', isScreen: false })
+    const { body } = await fixture.call('GET', `/api/stores/${storeId}/staff`, { cookie })
+    expect(body.staff).toMatchObject([{ name: 'Meera Nair' }])
+    const entry = await fixture.deps.db
+      .selectFrom('account_audit')
+      .innerJoin('users', 'users.id', 'account_audit.user_id')
+      .select('account_audit.changes')
+      .where('users.email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(entry.changes).toEqual({ name: ['manager', 'Meera Nair'] })
+  })
+
   it('takes no write from another site', async () => {
     const cookie = await fixture.signIn(await fixture.addMember(await fixture.addStore(), 'owner'))
     const bodies: Record<string, object | undefined> = {
@@ -260,6 +290,8 @@ describe('the own account', () => {
       '/api/auth/verify/no-such-token-at-all': undefined,
       '/api/auth/password': { current: PASSWORD, password: NEW_PASSWORD },
       '/api/auth/sessions/x/revoke': undefined,
+      '/api/auth/sessions/revoke-others': undefined,
+      '/api/auth/name': { name: 'A' },
       '/api/auth/invitations/no-such-token-at-all': {},
       '/api/auth/screens/no-such-token-at-all': undefined,
       '/api/stores': { name: 'A', slug: 'from-elsewhere', currency: 'INR', country: 'IN' },

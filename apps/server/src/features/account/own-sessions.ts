@@ -4,7 +4,7 @@ import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { writeAccountAudit } from '../audit/write-audit.ts'
-import { listSessions, removeSessionById } from './account.queries.ts'
+import { listSessions, removeSessionById, removeSessionsOfUser } from './account.queries.ts'
 import type { SignedIn } from './guard.ts'
 import { publishStaffEvent } from './publish-staff-event.ts'
 
@@ -39,4 +39,19 @@ export async function revokeOwnSession(
     await publishStaffEvent(deps, tx, userId, deps.now())
   })
   deps.streams.endSession(sessionId)
+}
+
+/** Ends every session of a person but the one that asks, with their streams, on every process. */
+export async function revokeOtherSessions(
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'streams'>,
+  { userId, sessionId }: SignedIn,
+): Promise<void> {
+  const ended = await inTransaction(deps.db, async (tx) => {
+    const ended = await removeSessionsOfUser(tx, userId, sessionId)
+    if (ended.length === 0) return ended
+    await writeAccountAudit(deps, tx, userId, { action: 'session.end' })
+    await publishStaffEvent(tx, userId, deps.now())
+    return ended
+  })
+  for (const id of ended) deps.streams.endSession(id)
 }

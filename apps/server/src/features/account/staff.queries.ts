@@ -35,19 +35,19 @@ export async function listMembers(db: Db, storeId: StoreId): Promise<MemberRow[]
   return rows as MemberRow[]
 }
 
-/** Sessions of these people, the latest first; at most a few of each. */
-export async function listSessionStarts(
+/** When open sessions of these people were last used, the latest first; at most a few of each. */
+export async function listLastSeen(
   db: Db,
   userIds: readonly UserId[],
   at: Date,
-): Promise<{ user_id: string; created_at: Date }[]> {
+): Promise<{ user_id: string; updated_at: Date }[]> {
   if (userIds.length === 0) return []
   return db
     .selectFrom('sessions')
-    .select(['user_id', 'created_at'])
+    .select(['user_id', 'updated_at'])
     .where('user_id', 'in', [...userIds])
     .where('expires_at', '>', at)
-    .orderBy('created_at', 'desc')
+    .orderBy('updated_at', 'desc')
     .limit(STAFF_MAX * 10)
     .execute()
 }

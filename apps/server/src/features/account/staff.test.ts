@@ -71,7 +71,7 @@ describe('members', () => {
     const { status, body } = await get('/staff')
     expect(status).toBe(200)
     expect(body.staff).toMatchObject([
-      { email: owner, role: 'owner', status: 'active', signedInAt: expect.any(String) },
+      { email: owner, role: 'owner', status: 'active', lastSeenAt: expect.any(String) },
       { id: cook.id, email: cook.email, role: 'kitchen', status: 'active', joinedAt: expect.any(String) },
     ])
     expect(JSON.stringify(body)).not.toMatch(/token|password/)

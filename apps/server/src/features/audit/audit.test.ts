@@ -138,6 +138,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'POST /api/auth/reset-password': 'mails a link, which changes nothing',
   'POST /api/auth/reset-password/:token': 'of the person: account_audit',
   'POST /api/auth/sessions/:sessionId/revoke': 'of the person: account_audit',
+  'POST /api/auth/sessions/revoke-others': 'of the person: account_audit',
+  'POST /api/auth/name': 'of the person: account_audit',
   'POST /api/auth/verify': 'mails a link, which changes nothing',
   'POST /api/auth/verify/:token': 'of the person: account_audit',
   'POST /api/auth/invitations/:token': 'by a link: tried below',

@@ -58,7 +58,7 @@ export async function writeAccountAudit(
   tx: Db,
   userId: UserId,
   entry: {
-    readonly action: 'session.end' | 'password.set' | 'email.confirm'
+    readonly action: 'session.end' | 'password.set' | 'email.confirm' | 'name.set'
     readonly changes?: AuditChanges
   },
 ): Promise<void> {
