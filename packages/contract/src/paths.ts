@@ -102,9 +102,9 @@ export const APP_PAGES = {
   lastAccount: '/app/management/user/account',
   staff: '/app/:slug/management/user/list',
   staffCards: '/app/:slug/management/user/card',
-  screens: '/app/:slug/management/user/screens',
-  roles: '/app/:slug/management/user/roles',
-  apiTokens: '/app/:slug/management/user/api-tokens',
+  screens: '/app/:slug/management/user/list/screens',
+  roles: '/app/:slug/management/user/list/roles',
+  apiTokens: '/app/:slug/management/user/list/api-tokens',
   profile: '/app/:slug/management/user/profile',
   account: '/app/:slug/management/user/account',
 } as const

@@ -93,6 +93,7 @@ export type ChangeRole = z.infer<typeof changeRoleSchema>
 export type ChangeStatus = z.infer<typeof changeStatusSchema>
 export type CreateInvitation = z.infer<typeof createInvitationSchema>
 export type NewInvitation = z.infer<typeof newInvitationSchema>
+export type Invitation = z.infer<typeof invitationSchema>
 export type Invitations = z.infer<typeof invitationsSchema>
 export type OpenInvitation = z.infer<typeof openInvitationSchema>
 export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>

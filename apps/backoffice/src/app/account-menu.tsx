@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popover, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconLogout, IconUser, IconUserCircle } from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { chooseLanguage, LANGUAGES, type Language } from '../shared/language.ts'
 import { useSession, useStore } from '../shared/session.ts'
 import { useRoleName } from '../shared/use-role-name.ts'
@@ -12,14 +15,23 @@ import styles from './nav-rail.module.css'
 export function AccountMenu() {
   const { t, i18n } = useLingui()
   const { data: session } = useSession()
-  const { role } = useStore()
+  const { role, slug } = useStore()
+  const [isOpen, setOpen] = useState(false)
   const roleName = useRoleName()
   const signOut = useSignOut()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Popover position="right-end" middlewares={BESIDE_RAIL} width={300} trapFocus withRoles>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="right-end"
+      middlewares={BESIDE_RAIL}
+      width={300}
+      trapFocus
+      withRoles
+    >
       <Popover.Target>
-        <button type="button" className={styles.link}>
+        <button type="button" className={styles.link} onClick={() => setOpen(!isOpen)}>
           <IconUserCircle aria-hidden="true" />
           <span>
             <Trans>You</Trans>
@@ -28,10 +40,10 @@ export function AccountMenu() {
       </Popover.Target>
       <Popover.Dropdown p="sm">
         <Text fw={600} truncate>
-          {session?.user.name}
+          {session?.user?.name}
         </Text>
         <Text size="xs" c="var(--ink-muted)" truncate>
-          {[session?.user.email, roleName(role)].filter(Boolean).join(' · ')}
+          {[session?.user?.email, roleName(role)].filter(Boolean).join(' · ')}
         </Text>
         <SegmentedControl
           fullWidth
@@ -56,6 +68,19 @@ export function AccountMenu() {
           value={colorScheme}
           onChange={(value) => setColorScheme(value as typeof colorScheme)}
         />
+        {session?.user?.isScreen === false && (
+          <Button
+            component={Link}
+            to={pathTo(APP_PAGES.profile, { slug })}
+            fullWidth
+            variant="default"
+            mb="xs"
+            leftSection={<IconUser size={18} />}
+            onClick={() => setOpen(false)}
+          >
+            <Trans>Profile, password, devices</Trans>
+          </Button>
+        )}
         <Button fullWidth variant="default" leftSection={<IconLogout size={18} />} onClick={signOut}>
           <Trans>Sign out</Trans>
         </Button>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBook2, IconLayoutKanban, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconBook2, IconLayoutKanban, IconToolsKitchen2, IconUsers } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useMay, useStore } from '../shared/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './nav-rail.module.css'
@@ -14,6 +14,7 @@ export function NavRail() {
   const { slug } = useStore()
   const mayAvailability = useMay('items.availability')
   const mayEditMenu = useMay('menu.edit')
+  const mayManageStaff = useMay('staff.manage')
   return (
     <nav className={styles.rail} aria-label={t`Main`}>
       <StoreSwitcher />
@@ -33,17 +34,36 @@ export function NavRail() {
           <Trans>Menu</Trans>
         </RailLink>
       )}
+      {mayManageStaff && (
+        <RailLink
+          to={pathTo(APP_PAGES.staff, { slug })}
+          also={pathTo(APP_PAGES.staffCards, { slug })}
+          icon={<IconUsers aria-hidden="true" />}
+        >
+          <Trans>Staff</Trans>
+        </RailLink>
+      )}
       <span className={styles.gap} />
       <AccountMenu />
     </nav>
   )
 }
 
-function RailLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+interface RailLinkProps {
+  readonly to: string
+  /** Another address of the same. */
+  readonly also?: string
+  readonly icon: ReactNode
+  readonly children: ReactNode
+}
+
+function RailLink({ to, also = to, icon, children }: RailLinkProps) {
+  const { pathname } = useLocation()
+  const isWithin = (address: string) => pathname === address || pathname.startsWith(`${address}/`)
   return (
-    <NavLink to={to} className={styles.link}>
+    <Link to={to} className={styles.link} aria-current={isWithin(to) || isWithin(also) ? 'page' : undefined}>
       {icon}
       <span>{children}</span>
-    </NavLink>
+    </Link>
   )
 }

@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import { APP_PAGES, pathTo, signInPath } from '@thali/contract/paths'
-import { createBrowserRouter, redirect } from 'react-router'
+import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router'
 import { accountRoutes } from '../features/account/account-routes.tsx'
 import { AvailabilityPage } from '../features/availability/availability-page.tsx'
 import { BoardPage } from '../features/board/board-page.tsx'
@@ -12,7 +12,17 @@ import { lastStore, rememberStore } from './last-store.ts'
 import { menuEditorRoutes } from './menu-editor-routes.ts'
 import { NoStorePage } from './no-store-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { staffRoutes } from './staff-routes.tsx'
 import { StoreFrame } from './store-frame.tsx'
+
+/** Addresses without a store's slug, and where they lead in the store that was open last. */
+const LAST_STORE_PAGES = [
+  [APP_PAGES.lastProducts, APP_PAGES.products],
+  [APP_PAGES.lastStaff, APP_PAGES.staff],
+  [APP_PAGES.lastStaffCards, APP_PAGES.staffCards],
+  [APP_PAGES.lastProfile, APP_PAGES.profile],
+  [APP_PAGES.lastAccount, APP_PAGES.account],
+] as const
 
 /** The router over one query cache. */
 export function makeRouter(queries: QueryClient) {
@@ -46,14 +56,14 @@ export function makeRouter(queries: QueryClient) {
           element: <NoStorePage />,
         },
         {
-          path: APP_PAGES.lastProducts,
-          loader: ({ request }) => ofLastStore(request, (slug) => pathTo(APP_PAGES.products, { slug })),
-        },
-        {
           path: APP_PAGES.lastProduct,
           loader: ({ request, params: { name = '' } }) =>
             ofLastStore(request, (slug) => pathTo(APP_PAGES.product, { slug, name })),
         },
+        ...LAST_STORE_PAGES.map(([path, page]) => ({
+          path,
+          loader: ({ request }: LoaderFunctionArgs) => ofLastStore(request, (slug) => pathTo(page, { slug })),
+        })),
         { path: APP_PAGES.dashboard, loader: () => redirect(APP_PAGES.home) },
         {
           path: APP_PAGES.store,
@@ -73,6 +83,7 @@ export function makeRouter(queries: QueryClient) {
             { path: APP_PAGES.board, element: <BoardPage /> },
             { path: APP_PAGES.availability, element: <AvailabilityPage /> },
             ...menuEditorRoutes,
+            ...staffRoutes,
           ],
         },
         { path: '*', element: <NotFoundPage /> },

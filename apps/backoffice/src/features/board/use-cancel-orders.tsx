@@ -9,9 +9,9 @@ import type { CancelOrdersBody } from '@thali/contract/staff-orders'
 import { UNDO_WINDOW_MS } from '@thali/domain/order-state'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { boardQuery } from './board-cache.ts'
-import { UndoToast } from './undo-toast.tsx'
 
 const TOAST = 'cancelled-orders'
 /** Clearing thousands takes its time. */

@@ -7,10 +7,10 @@ import { STAFF_API } from '@thali/contract/paths'
 import type { MoveBody, OrderDetail, StaffOrder } from '@thali/contract/staff-orders'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { boardQuery, mergeOrder } from './board-cache.ts'
 import type { ChosenReason } from './reason-form.tsx'
-import { UndoToast } from './undo-toast.tsx'
 import { useStateNames } from './use-state-names.ts'
 
 type Change = {

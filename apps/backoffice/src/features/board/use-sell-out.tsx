@@ -5,8 +5,8 @@ import { STAFF_API } from '@thali/contract/paths'
 import type { StaffLine } from '@thali/contract/staff-orders'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
-import { UndoToast } from './undo-toast.tsx'
 
 /** What the diner's disabled button says; the wire carries base-language words. */
 const SOLD_OUT = 'Sold Out'

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
+import { useWhen } from '../../shared/use-when.ts'
 import { ChangeList } from './change-list.tsx'
 import { PageHead } from './page-head.tsx'
 import { useDraft, useEdit, useVersion, useVersions } from './use-draft.ts'
@@ -60,14 +61,9 @@ export function VersionsPage() {
 }
 
 function Version({ version, isLive }: { version: MenuVersion; isLive: boolean }) {
-  const { t, i18n } = useLingui()
-  const { timeZone } = useStore()
+  const { t } = useLingui()
+  const { moment } = useWhen()
   const [isOpen, setOpen] = useState(false)
-  const when = new Intl.DateTimeFormat(i18n.locale === 'hi' ? 'hi-IN' : 'en-IN', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  }).format(Date.parse(version.at))
   const { number, restored } = version
   const kinds = {
     before: t`As it was before the first edit`,
@@ -83,7 +79,7 @@ function Version({ version, isLive }: { version: MenuVersion; isLive: boolean })
           <strong>{version.note === '' ? kinds[version.kind] : version.note}</strong>
           <span className={styles.muted}>
             {version.note !== '' && `${kinds[version.kind]} · `}
-            {when}
+            {moment(version.at)}
             {version.by !== '' && ` · ${version.by}`}
           </span>
         </span>

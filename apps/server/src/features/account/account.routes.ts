@@ -80,7 +80,13 @@ export async function accountRoutes(instance: FastifyInstance, { deps }: { deps:
       if (who) {
         const stores = await listMemberships(deps.db, who.userId)
         return {
-          user: { id: who.userId, name: who.name, email: emailOrNull(who.email), isVerified: who.isVerified, isScreen: false },
+          user: {
+            id: who.userId,
+            name: who.name,
+            email: emailOrNull(who.email),
+            isVerified: who.isVerified,
+            isScreen: false,
+          },
           stores,
           isSignUpOpen,
         }

@@ -80,7 +80,9 @@ describe('making and listing', () => {
   it('lets a token end by itself after so many days, and says when', async () => {
     const body = { name: 'For a month', role: 'kitchen', expiresInDays: 30 }
     for (const expiresInDays of [0, 1.5, 3651])
-      expect((await fixture.call('POST', tokensPath(), { cookie, body: { ...body, expiresInDays } })).status).toBe(400)
+      expect(
+        (await fixture.call('POST', tokensPath(), { cookie, body: { ...body, expiresInDays } })).status,
+      ).toBe(400)
     const { token } = (await fixture.call('POST', tokensPath(), { cookie, body })).body
     const { expiresAt, createdAt } = (await fixture.call('GET', tokensPath(), { cookie })).body.tokens[0]
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(30 * 24 * HOUR_MS)

@@ -1,7 +1,7 @@
 import type { Member } from '@thali/contract/staff'
 import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '../../deps.ts'
-import { listMembers, listLastSeen } from './staff.queries.ts'
+import { listLastSeen, listMembers } from './staff.queries.ts'
 import { emailOrNull } from './staff-email.ts'
 
 /** The staff of a store, those sent away included. */

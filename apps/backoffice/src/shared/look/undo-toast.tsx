@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import styles from './undo-toast.module.css'
 
-/** What just happened to an order, and the way back. */
+/** What just happened, and the way back. */
 export function UndoToast({ text, onUndo }: { text: string; onUndo(): void }) {
   return (
     <div className={styles.toast}>

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/paths'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { sessionQuery } from '../../shared/session.ts'
+import styles from './own-page.module.css'
+
+const NAME_MAX = 120
+
+/** The own name, as it stands beside whatever one does in any store. */
+export function NameForm({ name }: { name: string }) {
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState(name)
+  const trimmed = typed.trim()
+  const change = useMutation({
+    mutationFn: () => callApi(STAFF_API.changeName, {}, { body: { name: trimmed } }),
+    async onSuccess() {
+      await queries.invalidateQueries(sessionQuery)
+      notifications.show({ message: t`Your name is changed.` })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (trimmed !== '' && trimmed !== name) change.mutate()
+  }
+  const problem = change.isError ? i18n._(errorMessage(change.error)) : null
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t`Your name`}
+        size="md"
+        maxLength={NAME_MAX}
+        autoComplete="name"
+        value={typed}
+        error={trimmed === '' ? t`Please enter a name.` : problem}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={trimmed === '' || trimmed === name} loading={change.isPending}>
+        <Trans>Save the name</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { Link } from 'react-router'
+import { chooseLanguage, LANGUAGES, type Language } from '../../shared/language.ts'
+import { useSession, useStore } from '../../shared/session.ts'
+import { useRoleName } from '../../shared/use-role-name.ts'
+import { NameForm } from './name-form.tsx'
+import styles from './own-page.module.css'
+import { OwnPage } from './own-page.tsx'
+
+/** `…/management/user/profile`: who one is, in which language, and where one works. */
+export function ProfilePage() {
+  const { t, i18n } = useLingui()
+  const { data: session } = useSession()
+  const { storeId } = useStore()
+  const roleName = useRoleName()
+  const user = session?.user
+  return (
+    <OwnPage>
+      <section className={styles.part} aria-label={t`Name and e-mail`}>
+        {user && <NameForm key={user.name} name={user.name} />}
+        <p className={styles.muted}>
+          {user?.email ?? t`You have no e-mail address here and were signed in by a code.`}
+        </p>
+      </section>
+      <section className={styles.part}>
+        <h2>
+          <Trans>Language of this device</Trans>
+        </h2>
+        <SegmentedControl
+          size="md"
+          aria-label={t`Language`}
+          data={[...LANGUAGES]}
+          value={i18n.locale}
+          onChange={(value) => void chooseLanguage(value as Language)}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>
+          <Trans>Where you work</Trans>
+        </h2>
+        <ul className={styles.rows}>
+          {session?.stores.map((store) => (
+            <li key={store.storeId} className={styles.row}>
+              <IconBuildingStore aria-hidden="true" />
+              <span className={styles.about}>
+                <span className={styles.title}>{store.name}</span>
+                <br />
+                <span className={styles.muted}>{roleName(store.role)}</span>
+              </span>
+              {store.storeId === storeId ? (
+                <span className={styles.muted}>
+                  <Trans>Open now</Trans>
+                </span>
+              ) : (
+                <Link
+                  to={pathTo(APP_PAGES.board, { slug: store.slug })}
+                  className={styles.link}
+                  aria-label={t`Open ${store.name}`}
+                >
+                  <Trans>Open</Trans>
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </OwnPage>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import type { Sessions } from '@thali/contract/accounts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import { describeDevice } from './describe-device.ts'
+import styles from './own-page.module.css'
+import { useRevokeSession, useSessions } from './use-sessions.ts'
+
+/** Every device on which one is signed in; a lost phone is signed out here. */
+export function SessionList() {
+  const { i18n } = useLingui()
+  const sessions = useSessions()
+  const revoke = useRevokeSession()
+  const { data } = sessions
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h2>
+          <Trans>Where you are signed in</Trans>
+        </h2>
+        {data && data.length > 1 && (
+          <Button
+            variant="light"
+            color="red"
+            loading={revoke.isPending && revoke.variables === undefined}
+            onClick={() => revoke.mutate(undefined)}
+          >
+            <Trans>Sign out all others</Trans>
+          </Button>
+        )}
+      </div>
+      {sessions.isError && !data && (
+        <Alert color="red" role="alert">
+          {i18n._(errorMessage(sessions.error))}
+        </Alert>
+      )}
+      {sessions.isPending && <Skeleton height={120} radius={8} />}
+      <ul className={styles.rows}>
+        {data?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SessionRow({ session }: { session: Sessions['sessions'][number] }) {
+  const { t } = useLingui()
+  const now = useNow(60_000)
+  const { moment, distance } = useWhen()
+  const revoke = useRevokeSession()
+  const { browser, system, isHandheld } = describeDevice(session.device)
+  const known = [browser, system].filter((part) => part !== null).join(', ')
+  const name = known === '' ? t`Unknown device` : known
+  const { startedAt, lastSeenAt, isCurrent } = session
+  return (
+    <li className={styles.row}>
+      {isHandheld ? <IconDeviceMobile aria-hidden="true" /> : <IconDeviceDesktop aria-hidden="true" />}
+      <span className={styles.about}>
+        <span className={styles.title}>{name}</span>
+        <br />
+        <span className={styles.muted}>
+          {isCurrent ? t`This device` : t`Seen ${distance(lastSeenAt, now)}`} ·{' '}
+          {t`since ${moment(startedAt)}`}
+        </span>
+      </span>
+      {!isCurrent && (
+        <Button
+          variant="default"
+          aria-label={t`Sign out ${name}, since ${moment(startedAt)}`}
+          loading={revoke.isPending}
+          onClick={() => revoke.mutate(session.id)}
+        >
+          <Trans>Sign out</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}

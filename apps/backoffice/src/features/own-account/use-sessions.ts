@@ -1,0 +1,30 @@
+/** Where the signed-in person is signed in. */
+import { useLingui } from '@lingui/react'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/paths'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+
+export const sessionsKey = ['sessions'] as const
+
+export function useSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => (await callApi(STAFF_API.sessions, {}, { signal })).sessions,
+  })
+}
+
+/** Ends one session, or without an id all but this one. */
+export function useRevokeSession() {
+  const { i18n } = useLingui()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (sessionId?: string) =>
+      sessionId === undefined
+        ? callApi(STAFF_API.revokeOtherSessions, {})
+        : callApi(STAFF_API.revokeSession, { sessionId }),
+    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  })
+}

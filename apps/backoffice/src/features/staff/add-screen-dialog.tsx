@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Modal, Stack, TextInput } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import type { NewScreen } from '@thali/contract/screens'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { DoneMessage } from './done-message.tsx'
+import { LinkCode } from './link-code.tsx'
+import { useCreateScreen, useScreens } from './use-screens.ts'
+
+const NAME_MAX = 60
+/** The tablet scans within seconds of the code being shown. */
+const WATCH_MS = 3000
+
+/** Names a screen, then shows the code that its tablet scans. */
+export function AddScreenDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const [made, setMade] = useState<{ readonly name: string; readonly screen: NewScreen } | null>(null)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={480}
+      title={made?.name ?? t`Add a screen`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {made ? (
+        <Pairing {...made} onClose={onClose} />
+      ) : (
+        <ScreenForm onMade={(name, screen) => setMade({ name, screen })} />
+      )}
+    </Modal>
+  )
+}
+
+function ScreenForm({ onMade }: { onMade: (name: string, screen: NewScreen) => void }) {
+  const { t, i18n } = useLingui()
+  const create = useCreateScreen()
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    setMissing(name === '')
+    if (name !== '') create.mutate({ name }, { onSuccess: (screen) => onMade(name, screen) })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {create.isError && (
+          <Alert color="red" role="alert">
+            {i18n._(errorMessage(create.error))}
+          </Alert>
+        )}
+        <TextInput
+          name="name"
+          label={t`Name`}
+          description={t`Where it hangs: “Kitchen”, “Bar”, “Pass”.`}
+          size="md"
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          data-autofocus
+          error={isMissing ? t`Please give the screen a name.` : undefined}
+        />
+        <Button type="submit" size="lg" loading={create.isPending} leftSection={<IconQrcode size={20} />}>
+          <Trans>Show the code</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+interface PairingProps {
+  readonly name: string
+  readonly screen: NewScreen
+  readonly onClose: () => void
+}
+
+function Pairing({ name, screen: { id, link, expiresAt }, onClose }: PairingProps) {
+  const { t } = useLingui()
+  const { data } = useScreens(WATCH_MS)
+  const isPaired = data?.some((one) => one.id === id && one.pairedAt !== null)
+  if (isPaired)
+    return (
+      <DoneMessage onClose={onClose}>
+        <Trans>
+          <strong>{name}</strong> is paired and shows the orders.
+        </Trans>
+      </DoneMessage>
+    )
+  return (
+    <>
+      <p>
+        <Trans>Scan this with the tablet’s camera, or type the address into its browser.</Trans>
+      </p>
+      <LinkCode link={link} expiresAt={expiresAt} label={t`Code that pairs ${name}`} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Button, Skeleton } from '@mantine/core'
+import { IconKey, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
+import type { ApiToken } from '@thali/contract/api-tokens'
+import { API_DOCS } from '@thali/contract/paths'
+import { useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import styles from '../../shared/look/list-page.module.css'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useRoleName } from '../../shared/use-role-name.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import { AccessPage } from './access-page.tsx'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+import { useApiTokens, useRevokeApiToken } from './use-api-tokens.ts'
+
+/** `…/management/user/list/api-tokens`: the keys by which programs call for the store. */
+export function ApiTokensPage() {
+  const { t, i18n } = useLingui()
+  const tokens = useApiTokens()
+  const [isMaking, setMaking] = useState(false)
+  const { data } = tokens
+  const make = () => setMaking(true)
+  return (
+    <AccessPage
+      title={t`API tokens`}
+      count={data?.length}
+      action={
+        <Button leftSection={<IconPlus size={18} />} onClick={make} disabled={!data}>
+          <Trans>Make a token</Trans>
+        </Button>
+      }
+    >
+      <p className={styles.hint}>
+        <Trans>
+          A token lets a program of yours, such as a till, call the <Anchor href={API_DOCS}>API</Anchor>{' '}
+          without anybody’s password.
+        </Trans>
+      </p>
+      {tokens.isError && !data && (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The tokens could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void tokens.refetch() }}
+        >
+          {i18n._(errorMessage(tokens.error))}
+        </StateMessage>
+      )}
+      {tokens.isPending && <Skeleton height={200} radius={8} />}
+      {data?.length === 0 && (
+        <StateMessage
+          icon={<IconKey size={32} />}
+          title={t`No token yet`}
+          action={{ label: t`Make a token`, onClick: make }}
+        >
+          {t`Each program gets its own, so that one can be revoked without the others.`}
+        </StateMessage>
+      )}
+      {data && data.length > 0 && (
+        <ul className={`${styles.rows} ${styles.narrow}`} aria-label={t`API tokens`}>
+          {data.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
+      {isMaking && <NewTokenDialog onClose={() => setMaking(false)} />}
+    </AccessPage>
+  )
+}
+
+function TokenRow({ token }: { token: ApiToken }) {
+  const { t } = useLingui()
+  const roleName = useRoleName()
+  const { moment } = useWhen()
+  const revoke = useRevokeApiToken()
+  const { name, role, madeBy, createdAt, expiresAt, isByPassword, active } = token
+  const ends = expiresAt === null ? t`Ends when it is revoked` : t`Valid until ${moment(expiresAt)}`
+  return (
+    <li className={`${styles.row} ${styles.withAction}`} data-off={!active || undefined}>
+      <IconKey className={styles.icon ?? ''} aria-hidden="true" />
+      <div>
+        <p className={styles.title}>{isByPassword ? t`Signed in with a password` : name}</p>
+        <p>
+          {roleName(role)} · {active ? ends : t`Does not work any more`}
+        </p>
+        <p className={styles.muted}>{t`Made by ${madeBy}, ${moment(createdAt)}`}</p>
+      </div>
+      <Button
+        variant="default"
+        aria-label={t`Revoke ${name}`}
+        loading={revoke.isPending}
+        onClick={() => revoke.mutate(token)}
+      >
+        <Trans>Revoke</Trans>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Invitation, Member } from '@thali/contract/staff'
+import { expect, it } from 'vitest'
+import { listPeople, readQuery, writeQuery } from './filter-staff.ts'
+
+const AT = '2026-11-21T06:30:00.000Z'
+const member = (name: string, role: Member['role'], more: Partial<Member> = {}): Member => ({
+  ...{ id: name, name, role, email: `${name.toLowerCase()}@example.com`, status: 'active' },
+  ...{ joinedAt: AT, lastSeenAt: null },
+  ...more,
+})
+const RAVI: Invitation = {
+  ...{ id: 'i', name: 'Ravi', email: null, role: 'waiter', invitedBy: 'Asha' },
+  ...{ createdAt: AT, expiresAt: AT },
+}
+const STAFF = [
+  member('Zoya', 'kitchen', { email: null }),
+  member('Bala', 'kitchen'),
+  member('Chetan', 'waiter', { status: 'banned' }),
+  member('Asha', 'owner'),
+]
+const shown = (search: string) =>
+  listPeople(STAFF, [RAVI], readQuery(new URLSearchParams(search)), 'en').map(({ name }) => name)
+
+it.each([
+  ['', ['Ravi', 'Asha', 'Bala', 'Zoya', 'Chetan']],
+  ['q=BA la', ['Bala']],
+  ['q=asha@', ['Asha']],
+  ['show=owner&show=waiter', ['Ravi', 'Asha', 'Chetan']],
+  ['show=waiter&show=banned', ['Chetan']],
+  ['show=invited&show=banned', ['Ravi', 'Chetan']],
+  ['show=nonsense', ['Ravi', 'Asha', 'Bala', 'Zoya', 'Chetan']],
+])('shows for %s who fits: the invited first, the banned last', (search, names) => {
+  expect(shown(search)).toEqual(names)
+})
+
+it('writes what it reads', () => {
+  const search = new URLSearchParams('q=ra&show=waiter&show=banned')
+  expect(writeQuery(readQuery(search)).toString()).toBe(search.toString())
+})

@@ -1,0 +1,70 @@
+/** Who the list of the staff shows; what narrows it lives in the address. */
+import type { Invitation, Member } from '@thali/contract/staff'
+import { ROLES, type Role } from '@thali/domain/permissions'
+
+/** Somebody who works here or is asked to. */
+export type Person =
+  | ({ readonly kind: 'member' } & Member)
+  | ({ readonly kind: 'invited'; readonly status: 'invited' } & Invitation)
+
+/** What a chip narrows the list to: one of the roles, one of the states. */
+export const STAFF_FILTERS = [...ROLES, 'invited', 'active', 'banned'] as const
+export type StaffFilter = (typeof STAFF_FILTERS)[number]
+
+export interface StaffQuery {
+  readonly text: string
+  readonly filters: readonly StaffFilter[]
+}
+
+/** Reads the address of the list. */
+export function readQuery(search: URLSearchParams): StaffQuery {
+  return {
+    text: search.get('q') ?? '',
+    filters: STAFF_FILTERS.filter((filter) => search.getAll('show').includes(filter)),
+  }
+}
+
+/** The same list narrowed otherwise, as an address. */
+export function writeQuery({ text, filters }: StaffQuery): URLSearchParams {
+  const search = new URLSearchParams()
+  if (text !== '') search.set('q', text)
+  for (const filter of filters) search.append('show', filter)
+  return search
+}
+
+/**
+ * People who fit: open invitations first, then members by role and name, those who were banned last. Several roles
+ * add up, and so do several states.
+ */
+export function listPeople(
+  members: readonly Member[],
+  invitations: readonly Invitation[],
+  { text, filters }: StaffQuery,
+  locale: string,
+): Person[] {
+  const wanted = plain(text)
+  const isRole = (filter: StaffFilter): filter is Role => ROLES.includes(filter as Role)
+  const roles = filters.filter(isRole)
+  const states = filters.filter((filter) => !isRole(filter))
+  const people: Person[] = [
+    ...invitations.map((one) => ({ ...one, kind: 'invited', status: 'invited' }) as const),
+    ...members.map((one) => ({ ...one, kind: 'member' }) as const),
+  ]
+  const { compare } = new Intl.Collator(locale)
+  return people
+    .filter(({ name, email }) => plain(name).includes(wanted) || plain(email ?? '').includes(wanted))
+    .filter(({ role }) => roles.length === 0 || roles.includes(role))
+    .filter(({ status }) => states.length === 0 || states.includes(status))
+    .sort(
+      (one, other) =>
+        PLACES.indexOf(one.status) - PLACES.indexOf(other.status) ||
+        ROLES.indexOf(one.role) - ROLES.indexOf(other.role) ||
+        compare(one.name, other.name),
+    )
+}
+
+const PLACES: readonly Person['status'][] = ['invited', 'active', 'banned']
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, '')
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconMailOff } from '@tabler/icons-react'
+import type { Invitation } from '@thali/contract/staff'
+import { useRoleName } from '../../shared/use-role-name.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import { Facts } from './facts.tsx'
+import styles from './person-panel.module.css'
+import { Status } from './status.tsx'
+import { useRevokeInvitation } from './use-staff.tsx'
+
+interface InvitationPanelProps {
+  readonly invitation: Invitation
+  readonly onGone: () => void
+}
+
+/** Somebody who is asked to work here and has not answered. */
+export function InvitationPanel({ invitation, onGone }: InvitationPanelProps) {
+  const { t } = useLingui()
+  const roleName = useRoleName()
+  const { moment } = useWhen()
+  const revoke = useRevokeInvitation()
+  return (
+    <div className={styles.panel}>
+      <Facts
+        facts={[
+          [t`Status`, <Status key="status" status="invited" />],
+          [t`Role`, roleName(invitation.role)],
+          [t`E-mail`, invitation.email ?? t`None: invited by a code`],
+          [t`Invited by`, invitation.invitedBy],
+          [t`Invited`, moment(invitation.createdAt)],
+          [t`Ends`, moment(invitation.expiresAt)],
+        ]}
+      />
+      <section className={`${styles.part} ${styles.danger}`}>
+        <p>
+          <Trans>
+            The link works once. Taken back, it opens nothing any more; you can invite anew at any time.
+          </Trans>
+        </p>
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<IconMailOff size={18} />}
+          loading={revoke.isPending}
+          onClick={() => revoke.mutate(invitation, { onSuccess: onGone })}
+        >
+          <Trans>Take the invitation back</Trans>
+        </Button>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { IconMail, IconQrcode } from '@tabler/icons-react'
+import type { CreateInvitation, NewInvitation } from '@thali/contract/staff'
+import type { Role } from '@thali/domain/permissions'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { LANGUAGES, type Language } from '../../shared/language.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { useInvite } from './use-staff.tsx'
+
+const NAME_MAX = 120
+const EMAIL_MAX = 254
+/** The server looks closer. */
+const EMAIL = /^\S+@\S+\.\S+$/
+
+interface InviteFormProps {
+  readonly onMade: (asked: CreateInvitation, made: NewInvitation) => void
+}
+
+/** Who is invited, as what, and where the link goes: without an e-mail address it is shown as a code. */
+export function InviteForm({ onMade }: InviteFormProps) {
+  const { t, i18n } = useLingui()
+  const invite = useInvite()
+  const [name, setName] = useState('')
+  const [role, setRole] = useState<Role>('waiter')
+  const [email, setEmail] = useState('')
+  const [language, setLanguage] = useState(i18n.locale as Language)
+  const [isChecked, setChecked] = useState(false)
+  const needsEmail = role === 'owner' || role === 'manager'
+  const isMailed = needsEmail || email.trim() !== ''
+  const nameError = isChecked && name.trim() === '' ? t`Please say what they are called.` : null
+  const emailError =
+    isChecked && isMailed && !EMAIL.test(email.trim()) ? t`Please enter an e-mail address.` : null
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (name.trim() === '' || (isMailed && !EMAIL.test(email.trim()))) return
+    const asked = { name: name.trim(), role, ...(isMailed ? { email: email.trim(), language } : {}) }
+    invite.mutate(asked, { onSuccess: (made) => onMade(asked, made) })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {invite.isError && (
+          <Alert color="red" role="alert">
+            {i18n._(errorMessage(invite.error))}
+          </Alert>
+        )}
+        <TextInput
+          label={t`Name`}
+          size="md"
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          data-autofocus
+          value={name}
+          error={nameError}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <RoleChoice label={t`Role`} value={role} onChange={setRole} />
+        <TextInput
+          label={needsEmail ? t`E-mail` : t`E-mail (optional)`}
+          description={
+            needsEmail
+              ? t`Owners and managers sign in with a password.`
+              : t`Without one you get a code that they scan from this screen.`
+          }
+          type="email"
+          size="md"
+          maxLength={EMAIL_MAX}
+          autoComplete="off"
+          value={email}
+          error={emailError}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        {isMailed && (
+          <SegmentedControl
+            size="md"
+            aria-label={t`Language of the mail`}
+            data={[...LANGUAGES]}
+            value={language}
+            onChange={(value) => setLanguage(value as Language)}
+          />
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          loading={invite.isPending}
+          leftSection={isMailed ? <IconMail size={20} /> : <IconQrcode size={20} />}
+        >
+          {isMailed ? <Trans>Mail the invitation</Trans> : <Trans>Show the code</Trans>}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, CopyButton } from '@mantine/core'
+import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react'
+import { QrCode } from '../../shared/look/qr-code.tsx'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './link-code.module.css'
+
+interface LinkCodeProps {
+  readonly link: string
+  readonly expiresAt: string
+  /** What the code is for, for those who do not see it. */
+  readonly label: string
+}
+
+/** A one-time link as a code for another device's camera, and in words. */
+export function LinkCode({ link, expiresAt, label }: LinkCodeProps) {
+  const { t } = useLingui()
+  const { moment } = useWhen()
+  return (
+    <div className={styles.code}>
+      <QrCode text={link} label={label} />
+      <p className={styles.address}>{link}</p>
+      <div className={styles.buttons}>
+        {/* Plain http in a local network has no clipboard: the address can be marked instead. */}
+        {'clipboard' in navigator && (
+          <CopyButton value={link}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+                onClick={copy}
+              >
+                {copied ? t`Copied` : t`Copy the link`}
+              </Button>
+            )}
+          </CopyButton>
+        )}
+        {'share' in navigator && (
+          <Button
+            variant="default"
+            leftSection={<IconShare size={18} />}
+            // Whoever closes the phone's own sheet has changed their mind.
+            onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
+          >
+            <Trans>Send the link</Trans>
+          </Button>
+        )}
+      </div>
+      <p className={styles.until}>
+        <Trans>Works once, until {moment(expiresAt)}.</Trans>
+      </p>
+    </div>
+  )
+}

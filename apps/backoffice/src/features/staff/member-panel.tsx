@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconBan, IconUserCheck } from '@tabler/icons-react'
+import type { Member } from '@thali/contract/staff'
+import { permissionToManage } from '@thali/domain/permissions'
+import { useMay, useSession } from '../../shared/session.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { useRoleName } from '../../shared/use-role-name.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import { Facts } from './facts.tsx'
+import styles from './person-panel.module.css'
+import { RemoveMember } from './remove-member.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { Status } from './status.tsx'
+import { useChangeRole, useChangeStatus } from './use-staff.tsx'
+
+interface MemberPanelProps {
+  readonly member: Member
+  readonly onGone: () => void
+}
+
+/** Somebody who works here, or did. */
+export function MemberPanel({ member, onGone }: MemberPanelProps) {
+  const { t } = useLingui()
+  const { data: session } = useSession()
+  const mayManage = useMay(permissionToManage(member.role))
+  const roleName = useRoleName()
+  const { moment, distance } = useWhen()
+  const now = useNow(60_000)
+  const changeRole = useChangeRole()
+  const changeStatus = useChangeStatus()
+  const isSelf = session?.user?.id === member.id
+  const isBanned = member.status === 'banned'
+  const seen = member.lastSeenAt
+  return (
+    <div className={styles.panel}>
+      <Facts
+        facts={[
+          [t`Status`, <Status key="status" status={member.status} />],
+          [t`Role`, roleName(member.role)],
+          [t`E-mail`, member.email ?? t`None: signed in by a code`],
+          [t`Works here since`, moment(member.joinedAt)],
+          [t`Last seen`, seen === null ? t`Not signed in anywhere` : distance(seen, now)],
+        ]}
+      />
+      {isSelf && (
+        <p>
+          <Trans>This is you. Another owner or manager can change your role.</Trans>
+        </p>
+      )}
+      {!mayManage && !isSelf && (
+        <p>
+          <Trans>Only owners change the accounts of owners.</Trans>
+        </p>
+      )}
+      {mayManage && !isSelf && !isBanned && (
+        <section className={styles.part}>
+          <RoleChoice
+            label={t`Role`}
+            value={changeRole.isPending ? changeRole.variables.role : member.role}
+            disabled={changeRole.isPending}
+            onChange={(role) => changeRole.mutate({ member, role })}
+          />
+        </section>
+      )}
+      {mayManage && !isSelf && (
+        <section className={`${styles.part} ${styles.danger}`}>
+          <h3>{isBanned ? <Trans>Banned</Trans> : <Trans>Ban</Trans>}</h3>
+          <p>
+            {isBanned ? (
+              <Trans>Cannot sign in here. What they did keeps their name.</Trans>
+            ) : (
+              <Trans>
+                Signs them out on every device at once, and keeps them out until you let them back.
+              </Trans>
+            )}
+          </p>
+          <div className={styles.buttons}>
+            {isBanned ? (
+              <Button
+                leftSection={<IconUserCheck size={18} />}
+                loading={changeStatus.isPending}
+                onClick={() => changeStatus.mutate({ member, status: 'active' })}
+              >
+                <Trans>Activate</Trans>
+              </Button>
+            ) : (
+              <Button
+                variant="light"
+                color="red"
+                aria-label={t`Ban ${member.name}`}
+                leftSection={<IconBan size={18} />}
+                loading={changeStatus.isPending}
+                onClick={() => changeStatus.mutate({ member, status: 'banned' })}
+              >
+                <Trans>Ban</Trans>
+              </Button>
+            )}
+            {isBanned && <RemoveMember member={member} onGone={onGone} />}
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

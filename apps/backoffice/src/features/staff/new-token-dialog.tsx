@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, CopyButton, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import type { NewApiToken } from '@thali/contract/api-tokens'
+import type { Role } from '@thali/domain/permissions'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import styles from './link-code.module.css'
+import { RoleChoice } from './role-choice.tsx'
+import { useCreateApiToken } from './use-api-tokens.ts'
+
+const NAME_MAX = 60
+const DAYS = [30, 90, 365] as const
+
+/** Makes a token and shows it, this once. */
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const [made, setMade] = useState<NewApiToken | null>(null)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={480}
+      // Nothing but its own button closes what is shown once.
+      closeOnClickOutside={!made}
+      closeOnEscape={!made}
+      title={made ? t`Your new token` : t`Make a token`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {made ? <Secret token={made.token} onClose={onClose} /> : <TokenForm onMade={setMade} />}
+    </Modal>
+  )
+}
+
+function TokenForm({ onMade }: { onMade: (made: NewApiToken) => void }) {
+  const { t, i18n } = useLingui()
+  const create = useCreateApiToken()
+  const [role, setRole] = useState<Role>('waiter')
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const name = String(form.get('name')).trim()
+    const days = Number(form.get('days'))
+    setMissing(name === '')
+    if (name === '') return
+    create.mutate({ name, role, ...(days > 0 ? { expiresInDays: days } : {}) }, { onSuccess: onMade })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {create.isError && (
+          <Alert color="red" role="alert">
+            {i18n._(errorMessage(create.error))}
+          </Alert>
+        )}
+        <TextInput
+          name="name"
+          label={t`Name of the program`}
+          size="md"
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          data-autofocus
+          error={isMissing ? t`Please give the token a name.` : undefined}
+        />
+        <RoleChoice label={t`It may do what this role may`} value={role} onChange={setRole} />
+        <NativeSelect
+          name="days"
+          label={t`Ends`}
+          size="md"
+          defaultValue={365}
+          data={[
+            ...DAYS.map((days) => ({ value: String(days), label: t`After ${days} days` })),
+            { value: '0', label: t`Only when it is revoked` },
+          ]}
+        />
+        <Button type="submit" size="lg" loading={create.isPending}>
+          <Trans>Make the token</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function Secret({ token, onClose }: { token: string; onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.code}>
+      <p>
+        <Trans>Copy it into your program now. It is not shown again; whoever has it can act for you.</Trans>
+      </p>
+      <p className={styles.address}>{token}</p>
+      <div className={styles.buttons}>
+        {'clipboard' in navigator && (
+          <CopyButton value={token}>
+            {({ copied, copy }) => (
+              <Button
+                leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+                onClick={copy}
+                data-autofocus
+              >
+                {copied ? t`Copied` : t`Copy the token`}
+              </Button>
+            )}
+          </CopyButton>
+        )}
+        <Button variant="default" onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** The table of permissions as it is shown: by what one is about. */
+import { PERMISSIONS, type Permission } from '@thali/domain/permissions'
+
+export const GROUPS = ['orders', 'menu', 'money', 'store', 'people'] as const
+export type Group = (typeof GROUPS)[number]
+
+const GROUP_OF: Readonly<Record<Permission, Group>> = {
+  'orders.view': 'orders',
+  'orders.move': 'orders',
+  'orders.create': 'orders',
+  'orders.cancel': 'orders',
+  'orders.discard': 'orders',
+  'ordering.pause': 'orders',
+  'items.availability': 'menu',
+  'menu.edit': 'menu',
+  'menu.publish': 'menu',
+  'prices.bulk': 'menu',
+  'bills.issue': 'money',
+  'payments.mark': 'money',
+  'payments.refund': 'money',
+  'figures.view': 'money',
+  'payments.keys': 'money',
+  'store.settings': 'store',
+  'messages.view': 'store',
+  'printers.manage': 'store',
+  'staff.view': 'people',
+  'staff.manage': 'people',
+  'owners.manage': 'people',
+  'tokens.manage': 'people',
+  'audit.view': 'people',
+}
+
+/** Owners may do everything there is. */
+export function permissionsOf(group: Group): readonly Permission[] {
+  return PERMISSIONS.owner.filter((permission) => GROUP_OF[permission] === group)
+}

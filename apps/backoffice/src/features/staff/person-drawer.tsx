@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { Drawer } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { InvitationPanel } from './invitation-panel.tsx'
+import { MemberPanel } from './member-panel.tsx'
+import { useStaff } from './use-staff.tsx'
+
+/** Parameter of the address that says who is open. */
+export const PERSON = 'person'
+
+/** One person of the list: who they are and what can be done about them. */
+export function PersonDrawer() {
+  const { t } = useLingui()
+  const { data } = useStaff()
+  const [search, setSearch] = useSearchParams()
+  const id = search.get(PERSON)
+  const member = data?.staff.find((one) => one.id === id)
+  const invitation = data?.invitations.find((one) => one.id === id)
+  const close = () =>
+    setSearch(
+      (now) => {
+        now.delete(PERSON)
+        return now
+      },
+      { replace: true },
+    )
+  return (
+    <Drawer
+      opened={member !== undefined || invitation !== undefined}
+      onClose={close}
+      position="right"
+      size={480}
+      title={member?.name ?? invitation?.name}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {member && <MemberPanel member={member} onGone={close} />}
+      {invitation && <InvitationPanel invitation={invitation} onGone={close} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconUserMinus } from '@tabler/icons-react'
+import type { Member } from '@thali/contract/staff'
+import { useState } from 'react'
+import { useRemoveMember } from './use-staff.tsx'
+
+interface RemoveMemberProps {
+  readonly member: Member
+  readonly onGone: () => void
+}
+
+/** Takes a banned member off the list for good: the one act here without a way back, so it asks once more. */
+export function RemoveMember({ member, onGone }: RemoveMemberProps) {
+  const [isSure, setSure] = useState(false)
+  const remove = useRemoveMember()
+  if (!isSure)
+    return (
+      <Button variant="default" leftSection={<IconUserMinus size={18} />} onClick={() => setSure(true)}>
+        <Trans>Remove from the list…</Trans>
+      </Button>
+    )
+  return (
+    <Button
+      color="red"
+      leftSection={<IconUserMinus size={18} />}
+      loading={remove.isPending}
+      onClick={() => remove.mutate(member, { onSuccess: onGone })}
+    >
+      <Trans>Remove for good: only a new invitation brings them back</Trans>
+    </Button>
+  )
+}

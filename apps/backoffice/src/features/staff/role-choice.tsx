@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { Radio, Stack } from '@mantine/core'
+import { permissionToManage, ROLES, type Role } from '@thali/domain/permissions'
+import { useMay } from '../../shared/session.ts'
+import { useRoleName } from '../../shared/use-role-name.ts'
+
+interface RoleChoiceProps {
+  readonly label: string
+  readonly value: Role
+  readonly disabled?: boolean
+  readonly onChange: (role: Role) => void
+}
+
+/** One of the roles that the signed-in person may give, each with what it is for. */
+export function RoleChoice({ label, value, disabled = false, onChange }: RoleChoiceProps) {
+  const roleName = useRoleName()
+  const about = useRoleSummary()
+  const mayOwners = useMay(permissionToManage('owner'))
+  return (
+    <Radio.Group label={label} size="md" value={value} onChange={(role) => onChange(role as Role)}>
+      <Stack gap="sm" mt="xs">
+        {ROLES.filter((role) => role !== 'owner' || mayOwners).map((role) => (
+          <Radio
+            key={role}
+            value={role}
+            size="md"
+            disabled={disabled}
+            label={roleName(role)}
+            description={about(role)}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+/** A role in one sentence; the table of permissions has it all. */
+export function useRoleSummary(): (role: Role) => string {
+  const { t } = useLingui()
+  const texts: Record<Role, string> = {
+    owner: t`Everything, also owners’ accounts, payment keys, API tokens and the log of changes.`,
+    manager: t`Menu, prices, settings, figures and staff, but not the accounts of owners.`,
+    kitchen: t`Sees and moves orders, marks dishes sold out, pauses ordering.`,
+    waiter: t`Takes, moves and cancels orders, issues bills and takes payments.`,
+  }
+  return (role) => texts[role]
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton } from '@mantine/core'
+import { IconDeviceTablet, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
+import type { Screen } from '@thali/contract/screens'
+import { useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import styles from '../../shared/look/list-page.module.css'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useNow } from '../../shared/use-now.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import { AccessPage } from './access-page.tsx'
+import { AddScreenDialog } from './add-screen-dialog.tsx'
+import { useRevokeScreen, useScreens } from './use-screens.ts'
+
+/** `…/management/user/list/screens`: tablets on the wall, which belong to nobody. */
+export function ScreensPage() {
+  const { t, i18n } = useLingui()
+  const screens = useScreens()
+  const [isAdding, setAdding] = useState(false)
+  const { data } = screens
+  const add = () => setAdding(true)
+  return (
+    <AccessPage
+      title={t`Screens`}
+      count={data?.length}
+      action={
+        <Button leftSection={<IconPlus size={18} />} onClick={add} disabled={!data}>
+          <Trans>Add a screen</Trans>
+        </Button>
+      }
+    >
+      {screens.isError && !data && (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The screens could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void screens.refetch() }}
+        >
+          {i18n._(errorMessage(screens.error))}
+        </StateMessage>
+      )}
+      {screens.isPending && <Skeleton height={200} radius={8} />}
+      {data?.length === 0 && (
+        <StateMessage
+          icon={<IconDeviceTablet size={32} />}
+          title={t`No screen yet`}
+          action={{ label: t`Add a screen`, onClick: add }}
+        >
+          {t`A tablet in the kitchen shows the orders without anybody’s account, and never signs itself out.`}
+        </StateMessage>
+      )}
+      {data && data.length > 0 && (
+        <ul className={`${styles.rows} ${styles.narrow}`} aria-label={t`Screens`}>
+          {data.map((screen) => (
+            <ScreenRow key={screen.id} screen={screen} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <AddScreenDialog onClose={() => setAdding(false)} />}
+    </AccessPage>
+  )
+}
+
+function ScreenRow({ screen }: { screen: Screen }) {
+  const { t } = useLingui()
+  const now = useNow(60_000)
+  const { distance, moment } = useWhen()
+  const revoke = useRevokeScreen()
+  const { name, createdBy, createdAt, pairedAt, lastSeenAt } = screen
+  const seen = lastSeenAt ?? pairedAt
+  return (
+    <li className={`${styles.row} ${styles.withAction}`}>
+      <IconDeviceTablet className={styles.icon ?? ''} aria-hidden="true" />
+      <div>
+        <p className={styles.title}>{name}</p>
+        <p>{seen === null ? t`Waits for its tablet` : t`Seen ${distance(seen, now)}`}</p>
+        <p className={styles.muted}>{t`Added by ${createdBy}, ${moment(createdAt)}`}</p>
+      </div>
+      <Button
+        variant="default"
+        aria-label={t`Revoke ${name}`}
+        loading={revoke.isPending}
+        onClick={() => revoke.mutate(screen)}
+      >
+        <Trans>Revoke</Trans>
+      </Button>
+    </li>
+  )
+}

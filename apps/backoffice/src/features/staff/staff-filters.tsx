@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { Chip, Group, TextInput } from '@mantine/core'
+import { IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { Link, useSearchParams } from 'react-router'
+import { useStore } from '../../shared/session.ts'
+import { useRoleName } from '../../shared/use-role-name.ts'
+import { STAFF_FILTERS, type StaffFilter, type StaffQuery, writeQuery } from './filter-staff.ts'
+import styles from './staff-filters.module.css'
+
+interface StaffFiltersProps {
+  readonly view: 'list' | 'card'
+  readonly query: StaffQuery
+}
+
+/** What narrows the list, and the choice between rows and cards. */
+export function StaffFilters({ view, query }: StaffFiltersProps) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const [, setSearch] = useSearchParams()
+  const filterName = useFilterName()
+  const narrow = (changes: Partial<StaffQuery>) =>
+    setSearch(writeQuery({ ...query, ...changes }), { replace: true })
+  const kept = writeQuery(query).toString()
+  const ways = [
+    { name: 'list', page: APP_PAGES.staff, label: t`As a list`, icon: <IconList size={20} /> },
+    { name: 'card', page: APP_PAGES.staffCards, label: t`As cards`, icon: <IconLayoutGrid size={20} /> },
+  ]
+  return (
+    <div className={styles.filters}>
+      <TextInput
+        className={styles.search ?? ''}
+        type="search"
+        size="md"
+        aria-label={t`Search by name or e-mail`}
+        placeholder={t`Search by name or e-mail`}
+        leftSection={<IconSearch size={18} />}
+        value={query.text}
+        onChange={(event) => narrow({ text: event.currentTarget.value })}
+      />
+      <Chip.Group
+        multiple
+        value={[...query.filters]}
+        onChange={(chosen) => narrow({ filters: STAFF_FILTERS.filter((filter) => chosen.includes(filter)) })}
+      >
+        <Group gap={8} className={styles.chips ?? ''} role="group" aria-label={t`Show only`}>
+          {STAFF_FILTERS.map((filter) => (
+            <Chip key={filter} value={filter} variant="outline">
+              {filterName(filter)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <div className={styles.views}>
+        {ways.map(({ name, page, label, icon }) => (
+          <Link
+            key={name}
+            to={{ pathname: pathTo(page, { slug }), search: kept }}
+            aria-label={label}
+            title={label}
+            aria-current={name === view ? 'page' : undefined}
+            className={styles.view}
+          >
+            {icon}
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function useFilterName(): (filter: StaffFilter) => string {
+  const { t } = useLingui()
+  const roleName = useRoleName()
+  const states = { invited: t`Invited`, active: t`Active`, banned: t`Banned` }
+  return (filter) =>
+    filter === 'invited' || filter === 'active' || filter === 'banned' ? states[filter] : roleName(filter)
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlugConnectedX, IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { AccessPage } from './access-page.tsx'
+import { listPeople, readQuery } from './filter-staff.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { PersonDrawer } from './person-drawer.tsx'
+import { StaffFilters } from './staff-filters.tsx'
+import { StaffList } from './staff-list.tsx'
+import { useStaff } from './use-staff.tsx'
+
+/** `…/management/user/list`: who works here, as rows. */
+export function StaffListPage() {
+  return <StaffPage view="list" />
+}
+
+/** `…/management/user/card`: the same people as cards. */
+export function StaffCardsPage() {
+  return <StaffPage view="card" />
+}
+
+function StaffPage({ view }: { view: 'list' | 'card' }) {
+  const { t, i18n } = useLingui()
+  const staff = useStaff()
+  const [search, setSearch] = useSearchParams()
+  const [isInviting, setInviting] = useState(false)
+  const query = readQuery(search)
+  const { data } = staff
+  const people = data && listPeople(data.staff, data.invitations, query, i18n.locale)
+  const invite = () => setInviting(true)
+  return (
+    <AccessPage
+      title={t`Staff`}
+      count={data?.staff.length}
+      action={
+        <Button leftSection={<IconUserPlus size={18} />} onClick={invite} disabled={!data}>
+          <Trans>Invite somebody</Trans>
+        </Button>
+      }
+    >
+      {staff.isError && !data ? (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The staff could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void staff.refetch() }}
+        >
+          {i18n._(errorMessage(staff.error))}
+        </StateMessage>
+      ) : (
+        <>
+          <StaffFilters view={view} query={query} />
+          {people ? <StaffList view={view} people={people} /> : <Skeleton height={320} radius={8} />}
+          {people?.length === 0 && (
+            <StateMessage
+              icon={<IconSearch size={32} />}
+              title={t`Nobody fits`}
+              action={{
+                label: t`Show everybody`,
+                onClick: () => setSearch(new URLSearchParams(), { replace: true }),
+              }}
+            />
+          )}
+          {data?.staff.length === 1 && data.invitations.length === 0 && people?.length === 1 && (
+            <StateMessage
+              icon={<IconUserPlus size={32} />}
+              title={t`You work here alone so far`}
+              action={{ label: t`Invite somebody`, onClick: invite }}
+            >
+              {t`Cooks and waiters need no e-mail address: they scan a code from this screen.`}
+            </StateMessage>
+          )}
+        </>
+      )}
+      <PersonDrawer />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </AccessPage>
+  )
+}

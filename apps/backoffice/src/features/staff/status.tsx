@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Person } from './filter-staff.ts'
+import styles from './status.module.css'
+
+/** Whether somebody works here, is asked to, or is kept out. */
+export function Status({ status }: Pick<Person, 'status'>) {
+  const { t } = useLingui()
+  const names = { active: t`Active`, invited: t`Invited`, banned: t`Banned` }
+  return (
+    <span className={styles.status} data-status={status}>
+      {names[status]}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Permission } from '@thali/domain/permissions'
+import type { Group } from './permission-groups.ts'
+
+/** Permissions and their groups in words. */
+export function usePermissionNames() {
+  const { t } = useLingui()
+  const permissions: Record<Permission, string> = {
+    'orders.view': t`See orders`,
+    'orders.move': t`Move orders on`,
+    'orders.cancel': t`Cancel orders`,
+    'orders.discard': t`Strike off single items`,
+    'orders.create': t`Enter orders for guests`,
+    'items.availability': t`Mark dishes sold out`,
+    'ordering.pause': t`Pause ordering`,
+    'menu.edit': t`Edit the menu`,
+    'menu.publish': t`Publish the menu and roll it back`,
+    'prices.bulk': t`Change many prices at once`,
+    'store.settings': t`Change the settings of the store`,
+    'figures.view': t`See sales figures`,
+    'bills.issue': t`Issue bills`,
+    'payments.mark': t`Mark bills as paid`,
+    'payments.refund': t`Refund payments`,
+    'payments.keys': t`Change the keys of online payment`,
+    'messages.view': t`Read messages`,
+    'printers.manage': t`Set up printers`,
+    'staff.view': t`See the staff`,
+    'staff.manage': t`Invite, change and ban staff; pair screens`,
+    'owners.manage': t`The same for owners`,
+    'tokens.manage': t`Make and revoke API tokens`,
+    'audit.view': t`Read the log of changes`,
+  }
+  const groups: Record<Group, string> = {
+    orders: t`Orders`,
+    menu: t`Menu`,
+    money: t`Money`,
+    store: t`Store`,
+    people: t`Access`,
+  }
+  return { permissionName: (one: Permission) => permissions[one], groupName: (one: Group) => groups[one] }
+}

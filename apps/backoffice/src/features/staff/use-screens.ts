@@ -1,0 +1,46 @@
+/** The screens on the wall as the server has them, and what is done about them. */
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/paths'
+import type { CreateScreen, Screen } from '@thali/contract/screens'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useStore } from '../../shared/session.ts'
+
+/** A screen is seen each time it is used. */
+const REFETCH_MS = 30_000
+
+function screensQuery(storeId: string) {
+  return queryOptions({
+    queryKey: ['screens', storeId],
+    queryFn: async ({ signal }) => (await callApi(STAFF_API.screens, { storeId }, { signal })).screens,
+  })
+}
+
+export function useScreens(refetchMs = REFETCH_MS) {
+  const { storeId } = useStore()
+  return useQuery({ ...screensQuery(storeId), refetchInterval: refetchMs })
+}
+
+/** What the dialog says itself is not said by a notice as well. */
+export function useCreateScreen() {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CreateScreen) => callApi(STAFF_API.createScreen, { storeId }, { body }),
+    onSettled: () => queries.invalidateQueries(screensQuery(storeId)),
+  })
+}
+
+export function useRevokeScreen() {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id: screenId }: Screen) => callApi(STAFF_API.revokeScreen, { storeId, screenId }),
+    onSuccess: (_, { name }) => notifications.show({ message: t`The screen ${name} is signed out.` }),
+    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onSettled: () => queries.invalidateQueries(screensQuery(storeId)),
+  })
+}

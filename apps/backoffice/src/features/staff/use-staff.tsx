@@ -1,0 +1,131 @@
+/** The staff as the server has them, and what is done about them. */
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/paths'
+import type { CreateInvitation, Member } from '@thali/contract/staff'
+import type { Role } from '@thali/domain/permissions'
+import type { ReactNode } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useRoleName } from '../../shared/use-role-name.ts'
+
+/** Others join and are seen meanwhile. */
+const REFETCH_MS = 30_000
+const UNDO_MS = 8000
+
+function staffQuery(storeId: string) {
+  return queryOptions({
+    queryKey: ['staff', storeId],
+    queryFn: async ({ signal }) => {
+      const [{ staff }, { invitations }] = await Promise.all([
+        callApi(STAFF_API.staff, { storeId }, { signal }),
+        callApi(STAFF_API.invitations, { storeId }, { signal }),
+      ])
+      return { staff, invitations }
+    },
+  })
+}
+
+/** Members and open invitations. */
+export function useStaff(refetchMs = REFETCH_MS) {
+  const { storeId } = useStore()
+  return useQuery({ ...staffQuery(storeId), refetchInterval: refetchMs })
+}
+
+/** One change of the staff: says what went wrong, and reads the staff anew either way. */
+function useChange<Input>(
+  change: (storeId: string, input: Input) => Promise<unknown>,
+  onSuccess?: (input: Input) => void,
+) {
+  const { i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => change(storeId, input),
+    onSuccess: (_, input) => onSuccess?.(input),
+    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onSettled: () => queries.invalidateQueries(staffQuery(storeId)),
+  })
+}
+
+/** What the dialog says itself is not said by a notice as well. */
+export function useInvite() {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CreateInvitation) => callApi(STAFF_API.createInvitation, { storeId }, { body }),
+    onSettled: () => queries.invalidateQueries(staffQuery(storeId)),
+  })
+}
+
+export function useRevokeInvitation() {
+  return useChange((storeId, { id: invitationId }: { readonly id: string }) =>
+    callApi(STAFF_API.revokeInvitation, { storeId, invitationId }),
+  )
+}
+
+export function useRemoveMember() {
+  return useChange((storeId, { id: userId }: Member) => callApi(STAFF_API.removeMember, { storeId, userId }))
+}
+
+interface RoleChange {
+  /** As they were before. */
+  readonly member: Member
+  readonly role: Role
+}
+
+/** Gives a member another role, with the way back. */
+export function useChangeRole() {
+  const { t } = useLingui()
+  const roleName = useRoleName()
+  const change = useChange(
+    (storeId, { member, role }: RoleChange) =>
+      callApi(STAFF_API.changeRole, { storeId, userId: member.id }, { body: { role } }),
+    ({ member, role }) => {
+      if (role === member.role) return
+      const text = t`${member.name} now has the role ${roleName(role)}.`
+      offerUndo(member, text, t`Close`, () => change.mutate({ member, role: member.role }))
+    },
+  )
+  return change
+}
+
+interface StatusChange {
+  /** As they were before. */
+  readonly member: Member
+  readonly status: Member['status']
+}
+
+/** Bans a member or lets them back in, with the way back. */
+export function useChangeStatus() {
+  const { t } = useLingui()
+  const change = useChange(
+    (storeId, { member, status }: StatusChange) =>
+      callApi(STAFF_API.changeStatus, { storeId, userId: member.id }, { body: { status } }),
+    ({ member, status }) => {
+      if (status === member.status) return
+      const { name } = member
+      const text = status === 'banned' ? t`${name} is banned and signed out.` : t`${name} is active again.`
+      offerUndo(member, text, t`Close`, () => change.mutate({ member, status: member.status }))
+    },
+  )
+  return change
+}
+
+function offerUndo({ id }: Member, text: string, close: string, undo: () => void): void {
+  const toast = `staff-${id}`
+  const message: ReactNode = (
+    <UndoToast
+      text={text}
+      onUndo={() => {
+        notifications.hide(toast)
+        undo()
+      }}
+    />
+  )
+  notifications.hide(toast)
+  notifications.show({ id: toast, autoClose: UNDO_MS, closeButtonProps: { 'aria-label': close }, message })
+}

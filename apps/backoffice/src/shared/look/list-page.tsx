@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './list-page.module.css'
+
+interface ListPageProps {
+  readonly title: string
+  /** How many there are; undefined while that is not known, or says nothing. */
+  readonly count?: number | undefined
+  /** The one primary action. */
+  readonly action?: ReactNode
+  /** The way to pages that belong with this one. */
+  readonly tabs?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page's frame: title, action and tabs stand, what is below them scrolls. */
+export function ListPage({ title, count, action, tabs, children }: ListPageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <h1>
+          {title} {count !== undefined && <span className={styles.count}>{count}</span>}
+        </h1>
+        {action}
+      </header>
+      {tabs}
+      <div className={styles.content}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** Moments in words, by the store's clock and in the language of the screens. */
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import { useStore } from './session.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+export interface When {
+  /** An ISO instant with day and time. */
+  moment(iso: string): string
+  /** How long ago, or in how long, in the largest unit that fits. */
+  distance(iso: string, nowMs: number): string
+}
+
+export function useWhen(): When {
+  const { timeZone } = useStore()
+  const { i18n } = useLingui()
+  const locale = i18n.locale === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN'
+  return useMemo(() => {
+    const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    const distances = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+    return {
+      moment: (iso) => moments.format(Date.parse(iso)),
+      distance(iso, nowMs) {
+        const awayMs = Date.parse(iso) - nowMs
+        const size = Math.abs(awayMs)
+        if (size < MINUTE_MS) return distances.format(0, 'second')
+        if (size < HOUR_MS) return distances.format(Math.trunc(awayMs / MINUTE_MS), 'minute')
+        if (size < DAY_MS) return distances.format(Math.trunc(awayMs / HOUR_MS), 'hour')
+        return distances.format(Math.trunc(awayMs / DAY_MS), 'day')
+      },
+    }
+  }, [locale, timeZone])
+}
