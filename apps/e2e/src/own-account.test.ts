@@ -1,4 +1,5 @@
 /** Somebody who is not signed in: makes an account, forgets the password, takes up an invitation, hangs up a tablet. */
+import { ACCESS_API } from '@thali/contract/access-paths'
 import type { Session } from '@thali/contract/accounts'
 import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
 import type { Page } from 'playwright-core'
@@ -86,11 +87,11 @@ it('takes up an invitation and hangs up a tablet by their links', async () => {
   await send(STAFF_API.signIn.path, { email: OWNER.email, password: OWNER.password })
   const { stores } = (await (await owner.get(origin + STAFF_API.session.path)).json()) as Session
   const storeId = stores[0]?.storeId ?? ''
-  const invitation = await send(pathTo(STAFF_API.createInvitation.path, { storeId }), {
+  const invitation = await send(pathTo(ACCESS_API.createInvitation.path, { storeId }), {
     name: 'Ravi',
     role: 'waiter',
   })
-  const screen = await send(pathTo(STAFF_API.createScreen.path, { storeId }), { name: 'Grill' })
+  const screen = await send(pathTo(ACCESS_API.createScreen.path, { storeId }), { name: 'Grill' })
 
   const phone = await openDoor(new URL(invitation).pathname)
   await phone.getByText('invites you as Waiter').waitFor()

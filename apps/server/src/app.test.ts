@@ -1,3 +1,4 @@
+import { ACCESS_API } from '@thali/contract/access-paths'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { ALL_PATTERNS } from '@thali/contract/match-path'
 import { API_DOCS, FILES, routeOf } from '@thali/contract/paths'
@@ -139,6 +140,7 @@ it('answers at no address that the tree of addresses does not have', async () =>
   const known = new Set([
     '/*',
     ...ALL_PATTERNS,
+    ...Object.values(ACCESS_API).map(({ path }) => routeOf(path)),
     ...Object.values(EDITOR_API).map(({ path }) => routeOf(path)),
   ])
   const unknown = paths.filter(

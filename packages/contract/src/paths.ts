@@ -3,24 +3,20 @@
  *
  * A pattern writes what varies as `:name`, as the server's router does; in a page's query it stands for the one
  * parameter without which the address would lead to another page. This file reaches the diner's phone: it imports
- * types alone, and addresses are grouped by who needs them. Those of the menu's editors stand in `editor-paths.ts`, which no
- * phone loads.
+ * types alone, and addresses are grouped by who needs them. Those of the menu's editors stand in `editor-paths.ts`, those about
+ * who has access in `access-paths.ts`, which no phone loads.
  */
 import { SAMPLE_SLUG } from '@thali/domain/slug'
 import type {
   AskReset,
   AskVerify,
-  ChangeName,
-  ChangePassword,
   OneTimeLink,
   OpenLink,
   Register,
   ResetPassword,
   Session,
-  Sessions,
   SignIn,
 } from './accounts.ts'
-import type { ApiTokens, CreateApiToken, NewApiToken } from './api-tokens.ts'
 import type { CreateStore, NewStore } from './create-store.ts'
 import type { DinerOrder } from './diner-order.ts'
 import type { Feedback } from './feedback.ts'
@@ -28,17 +24,8 @@ import type { OrderPlacementInput } from './order-placement.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { OtpSent } from './otp.ts'
 import type { PageState } from './page-state.ts'
-import type { CreateScreen, NewScreen, OpenScreen, Screens } from './screens.ts'
-import type {
-  AcceptInvitation,
-  ChangeRole,
-  ChangeStatus,
-  CreateInvitation,
-  Invitations,
-  NewInvitation,
-  OpenInvitation,
-  StaffList,
-} from './staff.ts'
+import type { OpenScreen } from './screens.ts'
+import type { AcceptInvitation, OpenInvitation } from './staff.ts'
 import type {
   Board,
   CancelledOrders,
@@ -173,29 +160,11 @@ export const STAFF_API = {
   acceptInvitation: post<AcceptInvitation>()('/api/auth/invitations/:token'),
   openScreen: get<OpenScreen>()('/api/auth/screens/:token'),
   pairScreen: post()('/api/auth/screens/:token'),
-  staff: get<StaffList>()('/api/stores/:storeId/staff'),
-  changeRole: post<ChangeRole>()('/api/stores/:storeId/staff/:userId/role'),
-  changeStatus: post<ChangeStatus>()('/api/stores/:storeId/staff/:userId/status'),
-  removeMember: post()('/api/stores/:storeId/staff/:userId/remove'),
-  invitations: get<Invitations>()('/api/stores/:storeId/invitations'),
-  createInvitation: post<CreateInvitation, NewInvitation>()('/api/stores/:storeId/invitations'),
-  revokeInvitation: post()('/api/stores/:storeId/invitations/:invitationId/revoke'),
-  screens: get<Screens>()('/api/stores/:storeId/screens'),
-  createScreen: post<CreateScreen, NewScreen>()('/api/stores/:storeId/screens'),
-  revokeScreen: post()('/api/stores/:storeId/screens/:screenId/revoke'),
-  apiTokens: get<ApiTokens>()('/api/stores/:storeId/tokens'),
-  createApiToken: post<CreateApiToken, NewApiToken>()('/api/stores/:storeId/tokens'),
-  revokeApiToken: post()('/api/stores/:storeId/tokens/:tokenId/revoke'),
   register: post<Register>()('/api/auth/register'),
   askVerify: post<AskVerify>()('/api/auth/verify'),
   verify: post()('/api/auth/verify/:token'),
   askReset: post<AskReset>()('/api/auth/reset-password'),
   resetPassword: post<ResetPassword>()('/api/auth/reset-password/:token'),
-  changePassword: post<ChangePassword>()('/api/auth/password'),
-  changeName: post<ChangeName>()('/api/auth/name'),
-  sessions: get<Sessions>()('/api/auth/sessions'),
-  revokeOtherSessions: post()('/api/auth/sessions/revoke-others'),
-  revokeSession: post()('/api/auth/sessions/:sessionId/revoke'),
   createStore: post<CreateStore, NewStore>()('/api/stores'),
   events: get()('/api/stores/:storeId/events'),
   board: get<Board>()('/api/stores/:storeId/board'),

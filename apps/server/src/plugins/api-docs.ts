@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { API_DOCS, DINER_API, OTHER_API, routeOf, STAFF_API } from '@thali/contract/paths'
 import type { FastifyInstance } from 'fastify'
@@ -28,7 +29,7 @@ const OPEN: Security = []
 
 /** What generated clients call an operation: its name in the tree of addresses. */
 const OPERATION_IDS: ReadonlyMap<string, string> = new Map(
-  [DINER_API, STAFF_API, EDITOR_API, OTHER_API].flatMap((calls) =>
+  [DINER_API, STAFF_API, ACCESS_API, EDITOR_API, OTHER_API].flatMap((calls) =>
     Object.entries(calls).map(([name, { method, path }]) => [`${method} ${routeOf(path)}`, name] as const),
   ),
 )

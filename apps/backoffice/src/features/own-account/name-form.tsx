@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { STAFF_API } from '@thali/contract/paths'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
@@ -18,7 +18,7 @@ export function NameForm({ name }: { name: string }) {
   const [typed, setTyped] = useState(name)
   const trimmed = typed.trim()
   const change = useMutation({
-    mutationFn: () => callApi(STAFF_API.changeName, {}, { body: { name: trimmed } }),
+    mutationFn: () => callApi(ACCESS_API.changeName, {}, { body: { name: trimmed } }),
     async onSuccess() {
       await queries.invalidateQueries(sessionQuery)
       notifications.show({ message: t`Your name is changed.` })

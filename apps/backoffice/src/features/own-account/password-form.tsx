@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, PasswordInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import type { ChangePassword } from '@thali/contract/accounts'
-import { STAFF_API } from '@thali/contract/paths'
 import { type FormEvent, useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
@@ -19,7 +19,7 @@ export function PasswordForm({ email }: { email: string }) {
   const queries = useQueryClient()
   const [missing, setMissing] = useState<'current' | 'password' | null>(null)
   const change = useMutation({
-    mutationFn: (body: ChangePassword) => callApi(STAFF_API.changePassword, {}, { body }),
+    mutationFn: (body: ChangePassword) => callApi(ACCESS_API.changePassword, {}, { body }),
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: sessionsKey })
       notifications.show({ message: t`The password is changed, and you are signed out everywhere else.` })

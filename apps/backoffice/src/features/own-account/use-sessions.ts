@@ -1,8 +1,9 @@
 /** Where the signed-in person is signed in. */
+
 import { useLingui } from '@lingui/react'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { STAFF_API } from '@thali/contract/paths'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 
@@ -11,7 +12,7 @@ export const sessionsKey = ['sessions'] as const
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
-    queryFn: async ({ signal }) => (await callApi(STAFF_API.sessions, {}, { signal })).sessions,
+    queryFn: async ({ signal }) => (await callApi(ACCESS_API.sessions, {}, { signal })).sessions,
   })
 }
 
@@ -22,8 +23,8 @@ export function useRevokeSession() {
   return useMutation({
     mutationFn: (sessionId?: string) =>
       sessionId === undefined
-        ? callApi(STAFF_API.revokeOtherSessions, {})
-        : callApi(STAFF_API.revokeSession, { sessionId }),
+        ? callApi(ACCESS_API.revokeOtherSessions, {})
+        : callApi(ACCESS_API.revokeSession, { sessionId }),
     onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   })

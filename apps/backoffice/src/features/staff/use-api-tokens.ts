@@ -1,9 +1,10 @@
 /** API tokens of the store as the server has them, and what is done about them. */
+
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import type { ApiToken, CreateApiToken } from '@thali/contract/api-tokens'
-import { STAFF_API } from '@thali/contract/paths'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
@@ -11,7 +12,7 @@ import { useStore } from '../../shared/session.ts'
 function tokensQuery(storeId: string) {
   return queryOptions({
     queryKey: ['api-tokens', storeId],
-    queryFn: async ({ signal }) => (await callApi(STAFF_API.apiTokens, { storeId }, { signal })).tokens,
+    queryFn: async ({ signal }) => (await callApi(ACCESS_API.apiTokens, { storeId }, { signal })).tokens,
   })
 }
 
@@ -25,7 +26,7 @@ export function useCreateApiToken() {
   const { storeId } = useStore()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: CreateApiToken) => callApi(STAFF_API.createApiToken, { storeId }, { body }),
+    mutationFn: (body: CreateApiToken) => callApi(ACCESS_API.createApiToken, { storeId }, { body }),
     onSettled: () => queries.invalidateQueries(tokensQuery(storeId)),
     // The secret is nowhere else, and stays nowhere once the dialog is closed.
     gcTime: 0,
@@ -37,7 +38,7 @@ export function useRevokeApiToken() {
   const { storeId } = useStore()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id: tokenId }: ApiToken) => callApi(STAFF_API.revokeApiToken, { storeId, tokenId }),
+    mutationFn: ({ id: tokenId }: ApiToken) => callApi(ACCESS_API.revokeApiToken, { storeId, tokenId }),
     onSuccess: (_, { name }) => notifications.show({ message: t`The token ${name} is revoked.` }),
     onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
     onSettled: () => queries.invalidateQueries(tokensQuery(storeId)),

@@ -1,8 +1,9 @@
 /** The screens on the wall as the server has them, and what is done about them. */
+
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { STAFF_API } from '@thali/contract/paths'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import type { CreateScreen, Screen } from '@thali/contract/screens'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
@@ -14,7 +15,7 @@ const REFETCH_MS = 30_000
 function screensQuery(storeId: string) {
   return queryOptions({
     queryKey: ['screens', storeId],
-    queryFn: async ({ signal }) => (await callApi(STAFF_API.screens, { storeId }, { signal })).screens,
+    queryFn: async ({ signal }) => (await callApi(ACCESS_API.screens, { storeId }, { signal })).screens,
   })
 }
 
@@ -28,7 +29,7 @@ export function useCreateScreen() {
   const { storeId } = useStore()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: CreateScreen) => callApi(STAFF_API.createScreen, { storeId }, { body }),
+    mutationFn: (body: CreateScreen) => callApi(ACCESS_API.createScreen, { storeId }, { body }),
     onSettled: () => queries.invalidateQueries(screensQuery(storeId)),
   })
 }
@@ -38,7 +39,7 @@ export function useRevokeScreen() {
   const { storeId } = useStore()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id: screenId }: Screen) => callApi(STAFF_API.revokeScreen, { storeId, screenId }),
+    mutationFn: ({ id: screenId }: Screen) => callApi(ACCESS_API.revokeScreen, { storeId, screenId }),
     onSuccess: (_, { name }) => notifications.show({ message: t`The screen ${name} is signed out.` }),
     onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
     onSettled: () => queries.invalidateQueries(screensQuery(storeId)),

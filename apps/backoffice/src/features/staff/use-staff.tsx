@@ -1,8 +1,9 @@
 /** The staff as the server has them, and what is done about them. */
+
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { STAFF_API } from '@thali/contract/paths'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import type { CreateInvitation, Member } from '@thali/contract/staff'
 import type { Role } from '@thali/domain/permissions'
 import type { ReactNode } from 'react'
@@ -21,8 +22,8 @@ function staffQuery(storeId: string) {
     queryKey: ['staff', storeId],
     queryFn: async ({ signal }) => {
       const [{ staff }, { invitations }] = await Promise.all([
-        callApi(STAFF_API.staff, { storeId }, { signal }),
-        callApi(STAFF_API.invitations, { storeId }, { signal }),
+        callApi(ACCESS_API.staff, { storeId }, { signal }),
+        callApi(ACCESS_API.invitations, { storeId }, { signal }),
       ])
       return { staff, invitations }
     },
@@ -56,19 +57,19 @@ export function useInvite() {
   const { storeId } = useStore()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: CreateInvitation) => callApi(STAFF_API.createInvitation, { storeId }, { body }),
+    mutationFn: (body: CreateInvitation) => callApi(ACCESS_API.createInvitation, { storeId }, { body }),
     onSettled: () => queries.invalidateQueries(staffQuery(storeId)),
   })
 }
 
 export function useRevokeInvitation() {
   return useChange((storeId, { id: invitationId }: { readonly id: string }) =>
-    callApi(STAFF_API.revokeInvitation, { storeId, invitationId }),
+    callApi(ACCESS_API.revokeInvitation, { storeId, invitationId }),
   )
 }
 
 export function useRemoveMember() {
-  return useChange((storeId, { id: userId }: Member) => callApi(STAFF_API.removeMember, { storeId, userId }))
+  return useChange((storeId, { id: userId }: Member) => callApi(ACCESS_API.removeMember, { storeId, userId }))
 }
 
 interface RoleChange {
@@ -83,7 +84,7 @@ export function useChangeRole() {
   const roleName = useRoleName()
   const change = useChange(
     (storeId, { member, role }: RoleChange) =>
-      callApi(STAFF_API.changeRole, { storeId, userId: member.id }, { body: { role } }),
+      callApi(ACCESS_API.changeRole, { storeId, userId: member.id }, { body: { role } }),
     ({ member, role }) => {
       if (role === member.role) return
       const text = t`${member.name} now has the role ${roleName(role)}.`
@@ -104,7 +105,7 @@ export function useChangeStatus() {
   const { t } = useLingui()
   const change = useChange(
     (storeId, { member, status }: StatusChange) =>
-      callApi(STAFF_API.changeStatus, { storeId, userId: member.id }, { body: { status } }),
+      callApi(ACCESS_API.changeStatus, { storeId, userId: member.id }, { body: { status } }),
     ({ member, status }) => {
       if (status === member.status) return
       const { name } = member

@@ -1,4 +1,5 @@
 /** The owners' calls about the API tokens of their store. */
+import { ACCESS_API } from '@thali/contract/access-paths'
 import {
   apiTokenParamsSchema,
   apiTokensSchema,
@@ -6,7 +7,6 @@ import {
   newApiTokenSchema,
 } from '@thali/contract/api-tokens'
 import { errorAnswer } from '@thali/contract/error'
-import { STAFF_API } from '@thali/contract/paths'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -29,7 +29,7 @@ export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps
   })
 
   app.get(
-    STAFF_API.apiTokens.path,
+    ACCESS_API.apiTokens.path,
     {
       schema: {
         ...about,
@@ -46,7 +46,7 @@ export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps
   )
 
   app.post(
-    STAFF_API.createApiToken.path,
+    ACCESS_API.createApiToken.path,
     {
       schema: {
         ...about,
@@ -63,7 +63,7 @@ export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps
   )
 
   app.post(
-    STAFF_API.revokeApiToken.path,
+    ACCESS_API.revokeApiToken.path,
     {
       schema: {
         ...about,

@@ -1,4 +1,5 @@
 /** A person's own account: registering, confirming the address, passwords, and where they are signed in. */
+import { ACCESS_API } from '@thali/contract/access-paths'
 import {
   askResetSchema,
   askVerifySchema,
@@ -117,7 +118,7 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
   )
 
   app.post(
-    STAFF_API.changePassword.path,
+    ACCESS_API.changePassword.path,
     {
       schema: {
         ...own,
@@ -134,7 +135,7 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
   )
 
   app.post(
-    STAFF_API.changeName.path,
+    ACCESS_API.changeName.path,
     {
       schema: {
         ...own,
@@ -151,7 +152,7 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
   )
 
   app.get(
-    STAFF_API.sessions.path,
+    ACCESS_API.sessions.path,
     {
       schema: {
         ...own,
@@ -163,7 +164,7 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
   )
 
   app.post(
-    STAFF_API.revokeSession.path,
+    ACCESS_API.revokeSession.path,
     { schema: { ...own, summary: 'End one of the own sessions', params: sessionParamsSchema, response } },
     async (request, reply) => {
       const who = await requireSignedIn(deps, request)
@@ -173,7 +174,7 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
   )
 
   app.post(
-    STAFF_API.revokeOtherSessions.path,
+    ACCESS_API.revokeOtherSessions.path,
     { schema: { ...own, summary: 'End every own session but this one', response } },
     async (request, reply) => {
       await revokeOtherSessions(deps, await requireSignedIn(deps, request))

@@ -43,14 +43,14 @@ export async function revokeOwnSession(
 
 /** Ends every session of a person but the one that asks, with their streams, on every process. */
 export async function revokeOtherSessions(
-  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'streams'>,
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'streams'>,
   { userId, sessionId }: SignedIn,
 ): Promise<void> {
   const ended = await inTransaction(deps.db, async (tx) => {
     const ended = await removeSessionsOfUser(tx, userId, sessionId)
     if (ended.length === 0) return ended
     await writeAccountAudit(deps, tx, userId, { action: 'session.end' })
-    await publishStaffEvent(tx, userId, deps.now())
+    await publishStaffEvent(deps, tx, userId, deps.now())
     return ended
   })
   for (const id of ended) deps.streams.endSession(id)

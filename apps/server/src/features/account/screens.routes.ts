@@ -1,6 +1,6 @@
 /** The calls about screens on the wall: adding, listing and revoking them. */
+import { ACCESS_API } from '@thali/contract/access-paths'
 import { errorAnswer } from '@thali/contract/error'
-import { STAFF_API } from '@thali/contract/paths'
 import {
   createScreenSchema,
   newScreenSchema,
@@ -27,7 +27,7 @@ export async function screenRoutes(instance: FastifyInstance, { deps }: { deps: 
   })
 
   app.get(
-    STAFF_API.screens.path,
+    ACCESS_API.screens.path,
     {
       schema: {
         ...about,
@@ -43,7 +43,7 @@ export async function screenRoutes(instance: FastifyInstance, { deps }: { deps: 
   )
 
   app.post(
-    STAFF_API.createScreen.path,
+    ACCESS_API.createScreen.path,
     {
       schema: {
         ...about,
@@ -60,7 +60,7 @@ export async function screenRoutes(instance: FastifyInstance, { deps }: { deps: 
   )
 
   app.post(
-    STAFF_API.revokeScreen.path,
+    ACCESS_API.revokeScreen.path,
     {
       schema: {
         ...about,

@@ -1,6 +1,6 @@
 /** The calls of those who manage a store's staff: members and invitations. */
+import { ACCESS_API } from '@thali/contract/access-paths'
 import { errorAnswer } from '@thali/contract/error'
-import { STAFF_API } from '@thali/contract/paths'
 import {
   changeRoleSchema,
   changeStatusSchema,
@@ -38,7 +38,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
   })
 
   app.get(
-    STAFF_API.staff.path,
+    ACCESS_API.staff.path,
     {
       schema: {
         tags,
@@ -55,7 +55,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
   )
 
   app.post(
-    STAFF_API.changeRole.path,
+    ACCESS_API.changeRole.path,
     {
       schema: {
         ...byCookie,
@@ -73,7 +73,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
   )
 
   app.post(
-    STAFF_API.changeStatus.path,
+    ACCESS_API.changeStatus.path,
     {
       schema: {
         ...byCookie,
@@ -91,7 +91,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
   )
 
   app.post(
-    STAFF_API.removeMember.path,
+    ACCESS_API.removeMember.path,
     {
       schema: {
         ...byCookie,
@@ -108,7 +108,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
   )
 
   app.get(
-    STAFF_API.invitations.path,
+    ACCESS_API.invitations.path,
     {
       schema: {
         ...byCookie,
@@ -130,7 +130,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
   )
 
   app.post(
-    STAFF_API.createInvitation.path,
+    ACCESS_API.createInvitation.path,
     {
       schema: {
         ...byCookie,
@@ -149,7 +149,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
   )
 
   app.post(
-    STAFF_API.revokeInvitation.path,
+    ACCESS_API.revokeInvitation.path,
     {
       schema: {
         ...byCookie,

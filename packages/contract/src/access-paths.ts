@@ -1,0 +1,35 @@
+/** Calls about who has access. They stand apart from `paths.ts`, so that no phone loads them. */
+import type { ChangeName, ChangePassword, Sessions } from './accounts.ts'
+import type { ApiTokens, CreateApiToken, NewApiToken } from './api-tokens.ts'
+import { get, post } from './paths.ts'
+import type { CreateScreen, NewScreen, Screens } from './screens.ts'
+import type {
+  ChangeRole,
+  ChangeStatus,
+  CreateInvitation,
+  Invitations,
+  NewInvitation,
+  StaffList,
+} from './staff.ts'
+
+/** Calls about the staff of a store, its screens on the wall, its API tokens, and one's own account. */
+export const ACCESS_API = {
+  staff: get<StaffList>()('/api/stores/:storeId/staff'),
+  changeRole: post<ChangeRole>()('/api/stores/:storeId/staff/:userId/role'),
+  changeStatus: post<ChangeStatus>()('/api/stores/:storeId/staff/:userId/status'),
+  removeMember: post()('/api/stores/:storeId/staff/:userId/remove'),
+  invitations: get<Invitations>()('/api/stores/:storeId/invitations'),
+  createInvitation: post<CreateInvitation, NewInvitation>()('/api/stores/:storeId/invitations'),
+  revokeInvitation: post()('/api/stores/:storeId/invitations/:invitationId/revoke'),
+  screens: get<Screens>()('/api/stores/:storeId/screens'),
+  createScreen: post<CreateScreen, NewScreen>()('/api/stores/:storeId/screens'),
+  revokeScreen: post()('/api/stores/:storeId/screens/:screenId/revoke'),
+  apiTokens: get<ApiTokens>()('/api/stores/:storeId/tokens'),
+  createApiToken: post<CreateApiToken, NewApiToken>()('/api/stores/:storeId/tokens'),
+  revokeApiToken: post()('/api/stores/:storeId/tokens/:tokenId/revoke'),
+  changePassword: post<ChangePassword>()('/api/auth/password'),
+  changeName: post<ChangeName>()('/api/auth/name'),
+  sessions: get<Sessions>()('/api/auth/sessions'),
+  revokeSession: post()('/api/auth/sessions/:sessionId/revoke'),
+  revokeOtherSessions: post()('/api/auth/sessions/revoke-others'),
+} as const
