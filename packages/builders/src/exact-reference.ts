@@ -56,8 +56,8 @@ function unitBase(line: ReferenceLine): Fraction {
 }
 
 function unitNet(line: ReferenceLine): Fraction {
-  const kept = times(minus(ONE, percent(line.categoryDiscount)), minus(ONE, percent(line.itemDiscount)))
-  return rounded(times(unitBase(line), kept))
+  const factor = times(minus(ONE, percent(line.categoryDiscount)), minus(ONE, percent(line.itemDiscount)))
+  return rounded(times(unitBase(line), factor))
 }
 
 function lineTotal(line: ReferenceLine): Fraction {

@@ -13,18 +13,18 @@ afterEach(() => {
 
 /** Has the server answer, and tells what it was asked. */
 function answering(response: () => Response) {
-  const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async () => response())
-  vi.stubGlobal('fetch', asked)
-  return asked
+  const fetching = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async () => response())
+  vi.stubGlobal('fetch', fetching)
+  return fetching
 }
 
 it('asks at the address of its pattern, with its body and headers', async () => {
-  const asked = answering(() => Response.json({ rating: 4, text: '' }, { status: 201 }))
+  const fetching = answering(() => Response.json({ rating: 4, text: '' }, { status: 201 }))
   const sent = { body: { rating: 4, text: '' }, headers: { 'app-token': 'abc' } }
 
   const answer = await sendCall(DINER_API.feedback, { orderSlug: 'a b' }, sent)
   expect(answer).toEqual({ kind: 'ok', body: { rating: 4, text: '' } })
-  const [path, init] = asked.mock.calls[0] ?? []
+  const [path, init] = fetching.mock.calls[0] ?? []
   expect(path).toBe('/feedback/api/form/a%20b')
   expect(init).toMatchObject({
     method: 'POST',

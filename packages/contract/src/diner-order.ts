@@ -23,7 +23,7 @@ export interface DinerOrderLine {
   /** Those that tell something: a choice that was the only one is left out. */
   readonly choices: readonly Choice[]
   readonly veg: boolean | null
-  /** Path of the picture, without width and format. */
+  /** Path of the image, without width and format. */
   readonly image: string | null
   readonly translations?: Readonly<Record<string, SoldTexts>>
   /** Null unless staff struck the line off; its reason is null where none was chosen. */

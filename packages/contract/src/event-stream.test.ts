@@ -32,12 +32,12 @@ async function follow(
 ) {
   const stop = new AbortController()
   const seen: string[] = []
-  const asked: Headers[] = []
+  const requests: Headers[] = []
   const startedAt = Date.now()
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    asked.push(new Headers(init.headers))
+    requests.push(new Headers(init.headers))
     seen.push(`asks at ${Date.now() - startedAt}`)
-    const answer = answers[asked.length - 1]
+    const answer = answers[requests.length - 1]
     if (answer && init.signal) return answer(init.signal)
     stop.abort()
     throw new Error('stopped')
@@ -49,7 +49,7 @@ async function follow(
     onRefused: () => seen.push('refused'),
   }
   const ended = followStream('/events', listener, { headers, signal: stop.signal })
-  return { seen, asked, ended, stop }
+  return { seen, requests, ended, stop }
 }
 
 it('reads events across chunk borders, also within a letter, and takes comments for signs of life', async () => {
@@ -66,13 +66,13 @@ it('reads events across chunk borders, also within a letter, and takes comments 
 
 it('comes back after the last event it has seen, when the server has asked it to', async () => {
   const first = () => new Response(bodyOf('retry: 2500\n\nid: 8\nevent: order.placed\ndata: {}\n\n'))
-  const { seen, asked, ended } = await follow([first], { 'app-token': 'abc' })
+  const { seen, requests, ended } = await follow([first], { 'app-token': 'abc' })
   await vi.advanceTimersByTimeAsync(2_500)
   await ended
 
   expect(seen).toEqual(['asks at 0', 'anew', 'order.placed 8', 'down', 'asks at 2500'])
-  expect(asked.map((headers) => headers.get('last-event-id'))).toEqual([null, '8'])
-  expect(asked.map((headers) => headers.get('app-token'))).toEqual(['abc', 'abc'])
+  expect(requests.map((headers) => headers.get('last-event-id'))).toEqual([null, '8'])
+  expect(requests.map((headers) => headers.get('app-token'))).toEqual(['abc', 'abc'])
 })
 
 it('waits longer each time that it is in vain, and asks at once when the network returns', async () => {

@@ -47,7 +47,7 @@ export async function followStream(
   while (!signal.aborted) {
     const line = openLine(signal)
     // The server's own word on when to come back, spread over all who were cut off.
-    let askedWaitMs: number | null = null
+    let retryMs: number | null = null
     try {
       const response = await fetch(path, {
         headers: {
@@ -67,7 +67,7 @@ export async function followStream(
         line.beat()
         if (signal.aborted) return
         if (part.type === 'beat') listener.onBeat?.()
-        else if (part.type === 'retry') askedWaitMs = part.ms
+        else if (part.type === 'retry') retryMs = part.ms
         else {
           if (part.event.id !== null) seen = part.event.id
           listener.onEvent(part.event)
@@ -80,7 +80,7 @@ export async function followStream(
     }
     if (signal.aborted) return
     listener.onDown()
-    await pause(askedWaitMs ?? nextWaitMs * (0.5 + Math.random()), signal)
+    await pause(retryMs ?? nextWaitMs * (0.5 + Math.random()), signal)
     nextWaitMs = Math.min(nextWaitMs * 2, LONGEST_WAIT_MS)
   }
 }

@@ -8,7 +8,7 @@ export interface FileNote {
 }
 
 /** Problems beyond this number are counted, not kept: a hostile file must not fill the memory. */
-const PROBLEMS_KEPT = 1000
+const PROBLEMS_MAX = 1000
 
 /** Collects what is wrong (nothing is imported) and what is odd (imported, and told). */
 export class FileNotes {
@@ -17,12 +17,12 @@ export class FileNotes {
   #dropped = 0
 
   problem(path: string, message: string): void {
-    if (this.problems.length < PROBLEMS_KEPT) this.problems.push({ path, message })
+    if (this.problems.length < PROBLEMS_MAX) this.problems.push({ path, message })
     else this.#dropped += 1
   }
 
   warn(path: string, message: string): void {
-    if (this.warnings.length < PROBLEMS_KEPT) this.warnings.push({ path, message })
+    if (this.warnings.length < PROBLEMS_MAX) this.warnings.push({ path, message })
   }
 
   /** All problems, with a last line that counts those not kept. */

@@ -3,12 +3,12 @@ import type { OrderType } from '@thali/domain/order-type'
 import type { Reason } from '@thali/domain/reason'
 import type { Store } from '@thali/domain/store'
 
-/** An item of a store file; pictures are still addresses or paths beside the file. */
+/** An item of a store file; images are still addresses or paths beside the file. */
 export interface ImportedItem extends Omit<Item, 'images'> {
   readonly images: readonly string[]
 }
 
-/** A category of a store file; the picture is still an address or path beside the file. */
+/** A category of a store file; the image is still an address or path beside the file. */
 export interface ImportedCategory extends Omit<Category, 'image'> {
   readonly image: string | null
 }

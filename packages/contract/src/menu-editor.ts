@@ -129,8 +129,8 @@ export const versionsQuerySchema = z.object({
     .meta({ description: '`next` of the page before' }),
 })
 
-/** A picture by where it came from, and where it is to be seen; `src` as of the live menu's pictures. */
-const pictureSchema = z.object({ source: z.string(), src: z.string(), widths: z.array(z.number()) })
+/** An image by where it came from, and where it is to be seen; `src` as of the live menu's images. */
+const draftImageSchema = z.object({ source: z.string(), src: z.string(), widths: z.array(z.number()) })
 
 /** A dish in the list: what one tells it apart by. */
 export const itemSummarySchema = z.object({
@@ -143,7 +143,7 @@ export const itemSummarySchema = z.object({
   /** Whether other choices cost more or less. */
   priceVaries: z.boolean(),
   discountBps: z.number(),
-  image: pictureSchema.nullable(),
+  image: draftImageSchema.nullable(),
   languages: z.array(z.string()).meta({ description: 'Languages that its name is translated to' }),
   state: z.string().meta({ description: "Of the live menu; 'Available' for what is not published yet" }),
   isPublished: z.boolean(),
@@ -162,7 +162,7 @@ export const draftMenuSchema = z.object({
   changes: z.number(),
   menus: z.array(menuFieldsSchema.extend({ id: z.string(), revision: z.number() })),
   categories: z.array(
-    categoryFieldsSchema.extend({ id: z.string(), revision: z.number(), image: pictureSchema.nullable() }),
+    categoryFieldsSchema.extend({ id: z.string(), revision: z.number(), image: draftImageSchema.nullable() }),
   ),
   items: z.array(itemSummarySchema),
 })
@@ -173,7 +173,7 @@ export const draftItemSchema = z.object({
   revision: z.number(),
   item: itemFieldsSchema,
   categoryIds: z.array(z.string()),
-  pictures: z.array(pictureSchema),
+  images: z.array(draftImageSchema),
   isPublished: z.boolean(),
 })
 

@@ -244,9 +244,9 @@ function readCharge(file: FileReader, country: string, currencyCode: string): Ch
   if (!isPercentage && valueType !== 'absolute') {
     file.problem('valueType', `must be "absolute" or "percentage", not "${valueType}"`)
   }
-  const asked = file.flag('optional', false)
-  const optional = asked || mustBeOptional(label, { country, currencyCode })
-  if (optional && !asked) {
+  const declared = file.flag('optional', false)
+  const optional = declared || mustBeOptional(label, { country, currencyCode })
+  if (optional && !declared) {
     file.warn(
       'optional',
       `"${label}" is made optional: India's consumer authority forbids adding a service charge by default; the diner may tick it`,

@@ -24,7 +24,7 @@ export interface CartChange {
 /** What changed between the lines as shown and a fresh quote of them, in the order of the lines. */
 export function compareQuotes(shown: readonly ShownLine[], fresh: PartialQuote): CartChange[] {
   const problems = new Map(fresh.problems.map((problem) => [problem.line, problem]))
-  const quoted = new Map(fresh.kept.map((line, at) => [line, fresh.quote.lines[at]]))
+  const quoted = new Map(fresh.lineIndexes.map((line, at) => [line, fresh.quote.lines[at]]))
   return shown.flatMap((line, index): CartChange[] => {
     const problem = problems.get(index)
     if (problem) {

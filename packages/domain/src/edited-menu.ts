@@ -9,7 +9,7 @@ export interface EditedGroup extends Omit<OptionGroup, 'options'> {
   readonly options: readonly EditedOption[]
 }
 
-/** An item as the editor has it: pictures by where they came from, without its state, which no version holds. */
+/** An item as the editor has it: images by where they came from, without its state, which no version holds. */
 export interface EditedItem extends Omit<Item, 'images' | 'state' | 'groups'> {
   readonly images: readonly string[]
   readonly groups: readonly EditedGroup[]

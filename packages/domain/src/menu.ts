@@ -84,13 +84,13 @@ export interface ItemFacts {
   readonly hsn?: string
 }
 
-/** A picture as pages need it. `src` is served by us; sizes in CSS pixels of the original. */
+/** An image as pages need it. `src` is served by us; sizes in CSS pixels of the original. */
 export interface Image {
-  /** Path of the picture without width and format, or the placeholder when not ready. */
+  /** Path of the image without width and format, or the placeholder when not ready. */
   readonly src: string
   readonly width: number
   readonly height: number
-  /** Widths that exist, ascending; empty while the picture is not ready (show the placeholder). */
+  /** Widths that exist, ascending; empty while the image is not ready (show the placeholder). */
   readonly widths: readonly number[]
 }
 

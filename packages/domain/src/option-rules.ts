@@ -216,8 +216,11 @@ export function toggleOption(group: OptionGroup, selected: readonly string[], la
   const option = group.options.find((candidate) => candidate.label === label)
   if (!option || isInformation(group)) return { selected, refused: false }
   if (selected.includes(label)) {
-    const isKept = group.maxSelection === 1 && group.required
-    return { selected: isKept ? selected : selected.filter((other) => other !== label), refused: false }
+    const staysSelected = group.maxSelection === 1 && group.required
+    return {
+      selected: staysSelected ? selected : selected.filter((other) => other !== label),
+      refused: false,
+    }
   }
   if (!isOptionAvailable(option)) return { selected, refused: false }
   if (group.maxSelection === 1) return { selected: [label], refused: false }

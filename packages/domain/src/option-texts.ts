@@ -14,11 +14,11 @@ export function groupHint(group: OptionGroup): GroupHint {
 
 /** Labels of multi-choice options longer than this many characters are cut. */
 export const OPTION_LABEL_MAX = 34
-const OPTION_LABEL_KEPT = 30
+const CUT_LABEL_LENGTH = 30
 
 /** An option's label as its row shows it: cut in multi-choice groups, to 30 characters and an ellipsis. */
 export function shownOptionLabel(group: OptionGroup, label: string): string {
   const characters = [...label]
   if (group.maxSelection <= 1 || characters.length <= OPTION_LABEL_MAX) return label
-  return `${characters.slice(0, OPTION_LABEL_KEPT).join('').trimEnd()}…`
+  return `${characters.slice(0, CUT_LABEL_LENGTH).join('').trimEnd()}…`
 }

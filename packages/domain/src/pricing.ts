@@ -26,14 +26,14 @@ function remainingFactors(discountsBps: readonly number[]): number[] {
  */
 export function priceUnit(optionMinors: readonly number[], discountsBps: readonly number[]): UnitPrice {
   const baseMinor = optionMinors.reduce((sum, minor) => sum + minor, 0)
-  const kept = remainingFactors(discountsBps).filter((factor) => factor !== BPS_WHOLE)
-  const netMinor = scaleHalfUp(baseMinor, kept, BPS_WHOLE ** kept.length)
+  const remaining = remainingFactors(discountsBps).filter((factor) => factor !== BPS_WHOLE)
+  const netMinor = scaleHalfUp(baseMinor, remaining, BPS_WHOLE ** remaining.length)
   return { baseMinor, netMinor, savingMinor: baseMinor - netMinor }
 }
 
 /** The combined discount in whole percent, rounded down: 10 % and then 10 % is 19. */
 export function percentOff(discountsBps: readonly number[]): number {
   const whole = BigInt(BPS_WHOLE) ** BigInt(discountsBps.length)
-  const kept = remainingFactors(discountsBps).reduce((product, factor) => product * BigInt(factor), 1n)
-  return Number(((whole - kept) * 100n) / whole)
+  const remaining = remainingFactors(discountsBps).reduce((product, factor) => product * BigInt(factor), 1n)
+  return Number(((whole - remaining) * 100n) / whole)
 }

@@ -153,7 +153,7 @@ describe('lines', () => {
     const question = { menus: menusOf(good), orderType: { charges: [] }, ticked: [], lines }
     expect(quoteLines(question)).toMatchObject({
       quote: { totalMinor: 200 },
-      kept: [1],
+      lineIndexes: [1],
       problems: [{ line: 0, kind: 'item.gone' }],
     })
   })

@@ -79,7 +79,7 @@ export function quoteLine(menus: StoreMenus, line: CartLine, index: number): Quo
 export interface PartialQuote {
   readonly quote: Quote
   /** For each quoted line its index among the lines asked for. */
-  readonly kept: readonly number[]
+  readonly lineIndexes: readonly number[]
   readonly problems: readonly QuoteProblem[]
 }
 
@@ -91,21 +91,21 @@ export interface PartialQuote {
  */
 export function quoteLines({ menus, orderType, ticked, lines }: QuoteQuestion): PartialQuote {
   const quoted: QuotedLine[] = []
-  const kept: number[] = []
+  const lineIndexes: number[] = []
   const problems: QuoteProblem[] = []
   for (const [index, line] of lines.entries()) {
     const answer = quoteLine(menus, line, index)
     if ('kind' in answer) problems.push(answer)
     else {
       quoted.push(answer)
-      kept.push(index)
+      lineIndexes.push(index)
     }
   }
   const totals = totalCart(quoted, appliedCharges(orderType.charges, ticked))
-  const last = kept.at(-1)
+  const last = lineIndexes.at(-1)
   const tooLarge = last !== undefined && !Number.isSafeInteger(totals.totalMinor)
   if (tooLarge) problems.push({ line: last, itemId: lines[last]!.itemId, kind: 'amount.too-large' })
-  return { quote: { lines: quoted, ...totals }, kept, problems }
+  return { quote: { lines: quoted, ...totals }, lineIndexes, problems }
 }
 
 /** Whether a cart is worth less than the order type's minimum, before charges and taxes. */
@@ -121,6 +121,6 @@ export function belowMinimum(
  * rules of the moment it was placed. With every line discarded nothing is left to pay.
  */
 export function requoteAfterDiscards(snapshot: OrderSnapshot, discarded: ReadonlySet<OrderLineId>): Totals {
-  const kept = snapshot.lines.filter((line) => !discarded.has(line.id))
-  return totalCart(kept, snapshot.chargeRules)
+  const remaining = snapshot.lines.filter((line) => !discarded.has(line.id))
+  return totalCart(remaining, snapshot.chargeRules)
 }

@@ -66,9 +66,9 @@ describe('the order type that a link names', () => {
 })
 
 it('asks for a signature where the store does, in the house only', () => {
-  const asks = (signedTableLinks: boolean) =>
+  const kindsThatNeedOne = (signedTableLinks: boolean) =>
     ORDER_TYPE_KINDS.filter((kind) => needsSignedLink({ signedTableLinks }, { kind }))
 
-  expect(asks(true)).toEqual(['table', 'room', 'other'])
-  expect(asks(false)).toEqual([])
+  expect(kindsThatNeedOne(true)).toEqual(['table', 'room', 'other'])
+  expect(kindsThatNeedOne(false)).toEqual([])
 })

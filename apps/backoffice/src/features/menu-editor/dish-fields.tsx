@@ -9,8 +9,8 @@ import type { Part } from './product-part.ts'
 
 const SHOWN_PX = 240
 
-/** What diners read first: name, description, veg mark, pictures. */
-export function DishFields({ item, onChange, problemAt, pictures }: Part & Pick<DraftItem, 'pictures'>) {
+/** What diners read first: name, description, veg mark, images. */
+export function DishFields({ item, onChange, problemAt, images }: Part & Pick<DraftItem, 'images'>) {
   const { t } = useLingui()
   return (
     <Panel title={t`Dish`}>
@@ -44,14 +44,14 @@ export function DishFields({ item, onChange, problemAt, pictures }: Part & Pick<
           ]}
         />
       </Input.Wrapper>
-      <div className={styles.pictures}>
-        {pictures.map(({ source, src, widths }) => {
+      <div className={styles.images}>
+        {images.map(({ source, src, widths }) => {
           const width = widths.find((one) => one >= SHOWN_PX) ?? widths.at(-1)
           return width === undefined ? null : (
             <img key={source} src={`${src}/${width}.jpg`} alt={item.label} />
           )
         })}
-        {pictures.length === 0 && (
+        {images.length === 0 && (
           <span className={styles.noPicture}>
             <IconPhotoOff size={20} aria-hidden="true" /> <Trans>No picture yet</Trans>
           </span>

@@ -50,7 +50,7 @@ export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu
               onMine={form.keepMine}
             />
           )}
-          <DishFields {...part} pictures={start.pictures} />
+          <DishFields {...part} images={start.images} />
           <GroupFields {...part} />
           <CategoryFields
             draft={draft}

@@ -55,8 +55,8 @@ export function ProductPage() {
 
 function savedStart(saved: DraftItem | undefined): Start {
   if (!saved) throw new Error('the dish is not there')
-  const { id, revision, item, categoryIds, pictures } = saved
-  return { id, revision, item, categoryIds, pictures }
+  const { id, revision, item, categoryIds, images } = saved
+  return { id, revision, item, categoryIds, images }
 }
 
 function newStart(
@@ -71,9 +71,9 @@ function newStart(
       revision: 0,
       item: copyOf(from, copyName(from.item.label)),
       categoryIds: from.categoryIds,
-      pictures: from.pictures,
+      images: from.images,
     }
   const wanted = category ?? draft.menus[0]?.categoryIds[0]
   const item = emptyItem()
-  return { id: null, revision: 0, item, categoryIds: wanted ? [wanted] : [], pictures: [] }
+  return { id: null, revision: 0, item, categoryIds: wanted ? [wanted] : [], images: [] }
 }

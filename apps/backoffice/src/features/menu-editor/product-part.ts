@@ -7,7 +7,7 @@ export interface Start {
   readonly revision: number
   readonly item: ItemFields
   readonly categoryIds: readonly string[]
-  readonly pictures: DraftItem['pictures']
+  readonly images: DraftItem['images']
 }
 
 /** Fields that a part of the form shows, and how it changes them. */

@@ -106,7 +106,7 @@ function useSaveProduct({ onSaved, onConflict, onLeave }: Saving) {
   const navigate = useNavigate()
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: ({ id, revision, item, categoryIds }: Omit<Start, 'pictures'>) => {
+    mutationFn: ({ id, revision, item, categoryIds }: Omit<Start, 'images'>) => {
       const fields = { item, categoryIds: [...categoryIds] }
       return id === null
         ? callApi(EDITOR_API.addItem, { storeId }, { body: fields })

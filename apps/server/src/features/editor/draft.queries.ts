@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 
 /** More than a store may hold of menus, categories and items together. */
 const ENTRIES = 20_000
-const PICTURES = 200_000
+const IMAGES_MAX = 200_000
 const CHUNK = 500
 
 export interface DraftRow {
@@ -151,7 +151,7 @@ export async function removeEntry(tx: Db, storeId: StoreId, kind: DraftEntryKind
     .execute()
 }
 
-/** Which of these picture sources the store has; at most 20. */
+/** Which of these image sources the store has; at most 20. */
 export async function listKnownSources(
   db: Db,
   storeId: StoreId,
@@ -179,8 +179,8 @@ export async function isItemPublished(db: Db, storeId: StoreId, itemId: string):
   return row !== undefined
 }
 
-/** Pictures of a store by these sources; at most 20. */
-export async function listPicturesOf(db: Db, storeId: StoreId, sources: readonly string[]) {
+/** Images of a store by these sources; at most 20. */
+export async function listImagesOf(db: Db, storeId: StoreId, sources: readonly string[]) {
   if (sources.length === 0) return []
   return db
     .selectFrom('media')
@@ -191,12 +191,12 @@ export async function listPicturesOf(db: Db, storeId: StoreId, sources: readonly
     .execute()
 }
 
-/** Every picture of a store by its source. */
-export async function listPictures(db: Db, storeId: StoreId) {
+/** Every image of a store by its source. */
+export async function listImages(db: Db, storeId: StoreId) {
   return db
     .selectFrom('media')
     .select(['id', 'source', 'state', 'width', 'height', 'widths', 'files'])
     .where('store_id', '=', storeId)
-    .limit(PICTURES)
+    .limit(IMAGES_MAX)
     .execute()
 }

@@ -13,17 +13,17 @@ import { choosableGroups, defaultChoices, readChoices } from '@thali/domain/opti
 import type { LoadedDraft } from './load-draft.ts'
 import type { VersionRow } from './versions.queries.ts'
 
-/** A picture by its source, and where it is served. */
-export interface Picture {
+/** An image by its source, and where it is served. */
+export interface DraftImage {
   readonly source: string
   readonly src: string
   readonly widths: number[]
 }
 
-type PictureOf = (source: string) => Picture
+type ImageOf = (source: string) => DraftImage
 
 /** The whole draft for its list. */
-export function toDraftMenu(loaded: LoadedDraft, pictureOf: PictureOf): DraftMenu {
+export function toDraftMenu(loaded: LoadedDraft, imageOf: ImageOf): DraftMenu {
   const { draft, live, stored, revisionOf } = loaded
   const changes = findMenuChanges(live, draft)
   const changed = new Set(changes.filter(({ kind }) => kind === 'item').map(({ id }) => id))
@@ -39,11 +39,11 @@ export function toDraftMenu(loaded: LoadedDraft, pictureOf: PictureOf): DraftMen
     })),
     categories: [...draft.categories.values()].map((category) => ({
       ...(category as Writable<typeof category>),
-      image: category.image === null ? null : pictureOf(category.image),
+      image: category.image === null ? null : imageOf(category.image),
       revision: revisionOf('category', category.id),
     })),
     items: [...draft.items.values()].map((item) => ({
-      ...toSummary(item, pictureOf),
+      ...toSummary(item, imageOf),
       revision: revisionOf('item', item.id),
       state: states.get(item.id) ?? AVAILABLE,
       isPublished: live.items.has(item.id),
@@ -52,7 +52,7 @@ export function toDraftMenu(loaded: LoadedDraft, pictureOf: PictureOf): DraftMen
   }
 }
 
-function toSummary(item: EditedItem, pictureOf: PictureOf) {
+function toSummary(item: EditedItem, imageOf: ImageOf) {
   const { id, label, veg, discountBps, translations } = item
   const [first] = item.images
   return {
@@ -61,14 +61,14 @@ function toSummary(item: EditedItem, pictureOf: PictureOf) {
     veg,
     discountBps,
     ...pricesOf(item),
-    image: first === undefined ? null : pictureOf(first),
+    image: first === undefined ? null : imageOf(first),
     languages: Object.entries(translations).flatMap(([language, texts]) => (texts.label ? [language] : [])),
   }
 }
 
 function pricesOf(edited: EditedItem): Pick<ItemSummary, 'priceMinor' | 'priceVaries'> {
   const [stated] = withStates([edited], new Map())
-  // Pictures are no part of a price.
+  // Images are no part of a price.
   const item: Item = { ...(stated as Omit<Item, 'images'>), images: [] }
   const groups = choosableGroups(item)
   if (groups.length === 0) return { priceMinor: null, priceVaries: false }
@@ -86,7 +86,7 @@ export function toDraftItem(
     readonly revision: number
     readonly categoryIds: readonly string[]
     readonly isPublished: boolean
-    readonly pictureOf: PictureOf
+    readonly imageOf: ImageOf
   },
 ): DraftItem {
   return {
@@ -94,7 +94,7 @@ export function toDraftItem(
     revision: more.revision,
     item: item as Writable<typeof item> as ItemFields,
     categoryIds: [...more.categoryIds],
-    pictures: item.images.map(more.pictureOf),
+    images: item.images.map(more.imageOf),
     isPublished: more.isPublished,
   }
 }

@@ -118,7 +118,7 @@ describe('the draft', () => {
     expect(answer.body.error.details.problems).toMatchObject([{ path }])
   })
 
-  it('refuses pictures that the store does not have', async () => {
+  it('refuses images that the store does not have', async () => {
     const answer = await fixture.save(fixture.chai._id, (chai) => ({
       ...chai,
       images: ['http://10.0.0.1/secret.png'],

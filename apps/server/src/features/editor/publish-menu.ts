@@ -54,7 +54,10 @@ export async function publishDraft(
     const draft = await raiseDraft(tx, staff.storeId)
     if (draft?.revision !== revision + 1) throw new Refusal('editor.changed-meanwhile')
     await updateDraft(tx, staff.storeId, { basedOn: number })
-    await announce(deps, tx, staff, { action: 'menu.publish', changes: { version: [number - 1, number] } })
+    await writeAuditAndPublish(deps, tx, staff, {
+      action: 'menu.publish',
+      changes: { version: [number - 1, number] },
+    })
     return number
   })
 }
@@ -78,7 +81,7 @@ export async function rollBack(
     const { number, before } = await publishContent(deps, tx, staff, after, about)
     await followPublished(tx, staff.storeId, { before, after: after.content, number })
     const changes = { version: [number - 1, number], restored: [null, restored] } as const
-    await announce(deps, tx, staff, { action: 'menu.roll-back', changes })
+    await writeAuditAndPublish(deps, tx, staff, { action: 'menu.roll-back', changes })
     return number
   })
 }
@@ -127,7 +130,7 @@ async function publishContent(
 }
 
 /** Writes down who did it and lets pages know; last, because it locks the store's version. */
-async function announce(
+async function writeAuditAndPublish(
   deps: PublishDeps,
   tx: Db,
   staff: Staff,

@@ -9,16 +9,16 @@ import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { picturesOf } from '../menu/assemble-menus.ts'
+import { imagesOf } from '../menu/assemble-menus.ts'
 import {
   findDraft,
   findEntry,
   isItemPublished,
   listEntries,
-  listPictures,
-  listPicturesOf,
+  listImages,
+  listImagesOf,
 } from './draft.queries.ts'
-import { type Picture, toChanges, toDraftItem, toDraftMenu } from './draft.view.ts'
+import { type DraftImage, toChanges, toDraftItem, toDraftMenu } from './draft.view.ts'
 import { contentOfEntries } from './draft-entries.ts'
 import { loadDraft } from './load-draft.ts'
 
@@ -26,8 +26,8 @@ type ReadDeps = Pick<Deps, 'db' | 'now'>
 
 /** The draft as a list. */
 export async function readDraft(deps: ReadDeps, staff: Staff): Promise<DraftMenu> {
-  const { loaded, pictureOf } = await load(deps, staff)
-  return toDraftMenu(loaded, pictureOf)
+  const { loaded, imageOf } = await load(deps, staff)
+  return toDraftMenu(loaded, imageOf)
 }
 
 /** One dish of the draft with everything that can be edited. */
@@ -36,8 +36,8 @@ export async function readDraftItem(deps: ReadDeps, staff: Staff, id: ItemId): P
     const found = (await findInDraft(tx, staff, id)) ?? (await findInMenu(deps, tx, staff, id))
     if (!found) throw new Refusal('item.not-found', { itemId: id })
     const { item, ...more } = found
-    const pictureOf = picturesBySource(staff, await listPicturesOf(tx, staff.storeId, item.images))
-    return toDraftItem(item, { ...more, pictureOf })
+    const imageOf = picturesBySource(staff, await listImagesOf(tx, staff.storeId, item.images))
+    return toDraftItem(item, { ...more, imageOf })
   })
 }
 
@@ -72,16 +72,16 @@ export async function readDraftChanges({ db, now }: ReadDeps, { storeId }: Staff
 
 async function load({ db, now }: ReadDeps, staff: Staff) {
   return inSnapshot(db, async (tx) => ({
-    pictureOf: picturesBySource(staff, await listPictures(tx, staff.storeId)),
+    imageOf: picturesBySource(staff, await listImages(tx, staff.storeId)),
     loaded: await loadDraft(tx, staff.storeId, now()),
   }))
 }
 
-function picturesBySource({ storeId }: Staff, rows: Awaited<ReturnType<typeof listPictures>>) {
-  const imageOf = picturesOf(storeId, rows)
+function picturesBySource({ storeId }: Staff, rows: Awaited<ReturnType<typeof listImages>>) {
+  const servedImageOf = imagesOf(storeId, rows)
   const bySource = new Map(rows.map((row) => [row.source, row.id]))
-  return (source: string): Picture => {
-    const { src, widths } = imageOf(bySource.get(source) ?? '')
+  return (source: string): DraftImage => {
+    const { src, widths } = servedImageOf(bySource.get(source) ?? '')
     return { source, src, widths: [...widths] }
   }
 }

@@ -1,7 +1,7 @@
 import { FILES } from '@thali/contract/paths'
 import type { CategoryId, ItemId, MenuId, OptionId } from '@thali/domain/ids'
 import type { Category, Image, Item, Menu, Option, OptionGroup, StoreMenus, Tax } from '@thali/domain/menu'
-import type { MenuRows, PictureRow } from './menu.queries.ts'
+import type { ImageRow, MenuRows } from './menu.queries.ts'
 
 /** Turns a store's rows into its menus. `imageOf` says what a media id stands for. */
 export function assembleMenus(rows: MenuRows, imageOf: (mediaId: string) => Image): StoreMenus {
@@ -27,8 +27,8 @@ export function assembleMenus(rows: MenuRows, imageOf: (mediaId: string) => Imag
   return { menus, items }
 }
 
-/** Which picture a media id stands for; unknown and unready ones show the placeholder. */
-export function picturesOf(storeId: string, rows: readonly PictureRow[]): (mediaId: string) => Image {
+/** Which image a media id stands for; unknown and unready ones show the placeholder. */
+export function imagesOf(storeId: string, rows: readonly ImageRow[]): (mediaId: string) => Image {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return (mediaId) => {
     const row = byId.get(mediaId)

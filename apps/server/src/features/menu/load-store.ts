@@ -7,9 +7,9 @@ import type { Store } from '@thali/domain/store'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import { findStoreIdBySlug } from '../store/find-store.ts'
-import { assembleMenus, picturesOf } from './assemble-menus.ts'
+import { assembleMenus, imagesOf } from './assemble-menus.ts'
 import { assembleStore } from './assemble-store.ts'
-import { listMenuRows, listPictures } from './menu.queries.ts'
+import { listImages, listMenuRows } from './menu.queries.ts'
 import { findStoreRow, listCharges, listLinks, listOrderTypes } from './store.queries.ts'
 
 /** A store with all its menus, open or not, as of one moment. */
@@ -44,20 +44,20 @@ export async function loadStoreBySlug(
 /**
  * The same inside a transaction, or wherever the caller settles consistency.
  *
- * @param pictures says what media ids become; by default the pictures that we serve
+ * @param images says what media ids become; by default the images that we serve
  */
 export async function readStore(
   db: Db,
   storeId: StoreId,
   at: Instant,
-  pictures: typeof picturesOf = picturesOf,
+  images: typeof imagesOf = imagesOf,
 ): Promise<LoadedStore | null> {
   const row = await findStoreRow(db, storeId)
   if (!row) return null
   const links = await listLinks(db, row.id)
   const orderTypes = await listOrderTypes(db, row.id)
   const charges = await listCharges(db, row.id)
-  const imageOf = pictures(row.id, await listPictures(db, row.id))
+  const imageOf = images(row.id, await listImages(db, row.id))
   const pause = { pausedReason: row.paused_reason, pausedUntil: row.paused_until?.getTime() ?? null }
   return {
     code: row.code as StoreCode,

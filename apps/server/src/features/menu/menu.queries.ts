@@ -8,7 +8,7 @@ const LISTINGS = 5000
 const TAXES = LISTINGS * 20
 const GROUPS = LISTINGS * 50
 const OPTIONS = 1_000_000
-const PICTURES = 200_000
+const IMAGES_MAX = 200_000
 
 /** Every row that a store's menus are made of, each list in the order shown. */
 export async function listMenuRows(db: Db, storeId: string) {
@@ -113,17 +113,17 @@ function listOptions(db: Db, storeId: string) {
     .execute()
 }
 
-/** Every picture of a store. */
-export function listPictures(db: Db, storeId: string) {
+/** Every image of a store. */
+export function listImages(db: Db, storeId: string) {
   return db
     .selectFrom('media')
     .select(['id', 'source', 'state', 'width', 'height', 'widths', 'files'])
     .where('store_id', '=', storeId)
-    .limit(PICTURES)
+    .limit(IMAGES_MAX)
     .execute()
 }
 
-export type PictureRow = Awaited<ReturnType<typeof listPictures>>[number]
+export type ImageRow = Awaited<ReturnType<typeof listImages>>[number]
 
 /** Slug of the store that holds a menu. */
 export async function findSlugOfMenu(db: Db, menuId: string): Promise<string | undefined> {

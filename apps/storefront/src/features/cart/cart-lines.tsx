@@ -50,7 +50,7 @@ export function CartLines({ cart, menus, fresh, onChange }: CartLinesProps) {
           key={`${line.itemId} ${line.categoryId} ${JSON.stringify(line.choices)}`}
           line={line}
           item={menus.items[line.itemId] ?? null}
-          quoted={fresh.quote.lines[fresh.kept.indexOf(index)] ?? null}
+          quoted={fresh.quote.lines[fresh.lineIndexes.indexOf(index)] ?? null}
           problem={fresh.problems.find((problem) => problem.line === index) ?? null}
           onChange={() => onChange(line)}
           onQuantity={(quantity) => change(line, quantity)}

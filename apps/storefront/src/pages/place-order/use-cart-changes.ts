@@ -55,6 +55,6 @@ function quoteOf(menus: StoreMenus, lines: readonly CartLine[]): PartialQuote {
 }
 
 function dropUnavailable(storeSlug: string, lines: readonly CartLine[], fresh: PartialQuote): void {
-  const gone = lines.filter((_, index) => !fresh.kept.includes(index))
+  const gone = lines.filter((_, index) => !fresh.lineIndexes.includes(index))
   if (gone.length > 0) cartActions.removeLines(storeSlug, gone)
 }
