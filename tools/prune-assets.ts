@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const KEPT_FOR_MS = 14 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 14 * 24 * 60 * 60 * 1000
 
 interface ManifestChunk {
   file: string
@@ -18,7 +18,7 @@ export function pruneAssets(clientFolder: string, nowMs = Date.now()): string[] 
   const old = readdirSync(join(clientFolder, folder), { withFileTypes: true })
     .filter((entry) => entry.isFile() && /-[\w-]{8}\.\w+$/.test(entry.name))
     .map((entry) => folder + entry.name)
-    .filter((file) => !current.has(file) && nowMs - statSync(join(clientFolder, file)).mtimeMs > KEPT_FOR_MS)
+    .filter((file) => !current.has(file) && nowMs - statSync(join(clientFolder, file)).mtimeMs > RETENTION_MS)
   for (const file of old) rmSync(join(clientFolder, file))
   return old
 }

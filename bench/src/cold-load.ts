@@ -6,7 +6,7 @@ const RUNS = 7
 /** 1.6 Mbit/s down. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 const CPU_SLOWDOWN = 4
-/** Long enough for hydration and the first pictures on this network. */
+/** Long enough for hydration and the first images on this network. */
 const OBSERVED_MS = 6000
 /** What a task may take before it blocks, as browsers count it. */
 const BLOCKING_MS = 50

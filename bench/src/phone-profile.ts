@@ -17,7 +17,7 @@ try {
   for (const scanned of stores.scanned) {
     const menu = await menuChoice(scanned)
     for (const address of menu === null ? [scanned] : [scanned, menu]) {
-      await picturesMade(address)
+      await untilImagesAreMade(address)
       await measureColdLoad(browser, address)
     }
   }
@@ -28,12 +28,12 @@ try {
 }
 
 /** A menu's first minutes, in which AVIF is still being made, are not what its diners meet. */
-async function picturesMade(address: string): Promise<void> {
+async function untilImagesAreMade(address: string): Promise<void> {
   const page = await (await fetch(address)).text()
-  const pictures = new Set(page.match(/\/media\/[^" ]+\.avif/g))
-  for (const picture of pictures) {
+  const images = new Set(page.match(/\/media\/[^" ]+\.avif/g))
+  for (const image of images) {
     const isMade = async () => {
-      const answer = await fetch(new URL(picture, address), { method: 'HEAD' })
+      const answer = await fetch(new URL(image, address), { method: 'HEAD' })
       return answer.headers.get('content-type') === 'image/avif'
     }
     while (!(await isMade())) await wait(500)

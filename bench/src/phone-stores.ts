@@ -51,7 +51,7 @@ export async function menuChoice(address: string): Promise<string | null> {
   return menu === undefined ? null : `${address}&men=${menu}`
 }
 
-/** The sample's own slug is reserved: a copy stands in, with the pictures beside it. */
+/** The sample's own slug is reserved: a copy stands in, with the images beside it. */
 function sampleIn(folder: string): string {
   const sample = JSON.parse(readFileSync(SAMPLE, 'utf8'))
   sample.profile.slug = 'sample-kitchen'

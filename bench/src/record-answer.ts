@@ -17,8 +17,8 @@ export function recordAnswer(
       const chunks: Buffer[] = []
       for await (const chunk of response) chunks.push(chunk as Buffer)
       if (response.statusCode !== 200) return reject(new Error(`${path} answered ${response.statusCode}`))
-      const { connection: _connection, 'keep-alive': _keepAlive, date: _date, ...kept } = response.headers
-      resolve({ headers: kept as Record<string, string>, body: Buffer.concat(chunks) })
+      const { connection: _connection, 'keep-alive': _keepAlive, date: _date, ...lasting } = response.headers
+      resolve({ headers: lasting as Record<string, string>, body: Buffer.concat(chunks) })
     })
     sent.on('error', reject)
     sent.end()

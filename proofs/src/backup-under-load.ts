@@ -41,7 +41,7 @@ export async function tryBackups(
   const { env } = makeProcessFixture(place)
   const folder = await mkdtemp(join(tmpdir(), 'thali-proof-backup-'))
   const violations = new Violations()
-  const store = makePicturedStore()
+  const store = makeStoreWithImage()
   const figures = {
     backups: 0,
     killed: 0,
@@ -82,7 +82,7 @@ export async function tryBackups(
   return { figures, violations: violations.list() }
 }
 
-function makePicturedStore(): StoreFile {
+function makeStoreWithImage(): StoreFile {
   const items = [makeItem({ images: ['dish.png'] })]
   return makeStoreFile({ menus: [makeMenu({ categories: [makeCategory({ items })] })] })
 }

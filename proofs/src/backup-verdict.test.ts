@@ -6,7 +6,7 @@ type Tables = InstallationContents['tables']
 
 const order = (id: string) => ({ id, slug: `slug-${id}`, total_minor: 100 })
 
-/** Two orders with what belongs to them, and a picture that is shown. */
+/** Two orders with what belongs to them, and an image that is shown. */
 function contents(changes: Partial<Tables> = {}, files: Record<string, string> = {}): InstallationContents {
   return {
     tables: {

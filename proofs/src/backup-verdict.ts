@@ -61,7 +61,7 @@ function judgeOrders({ tables }: InstallationContents, acknowledged: readonly st
   return problems
 }
 
-/** Every file is what it was, and every picture that a row shows has its files. */
+/** Every file is what it was, and every image that a row shows has its files. */
 function judgeFiles(restored: InstallationContents, source: InstallationContents): string[] {
   const problems: string[] = []
   const other = Object.keys(restored.files).find((name) => restored.files[name] !== source.files[name])

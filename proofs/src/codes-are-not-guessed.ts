@@ -28,7 +28,7 @@ export async function openCodes(): Promise<CodesFixture> {
 }
 
 /**
- * Codes are not guessed: they are used once and by nobody else, told to nobody, and however many guesses come at once,
+ * Codes are not guessed: they are used once and by nobody else, shown to nobody, and however many guesses come at once,
  * each code is worth three and a store's four-digit ones thirty a day. Half as many requests for codes as guesses
  * keep to the budgets.
  */
@@ -74,7 +74,7 @@ class Guesser {
   readonly #fixture: CodesFixture
   readonly #random: SeededRandom
   readonly #violations: Violations
-  #asked = 0
+  #sends = 0
 
   constructor(fixture: CodesFixture, random: SeededRandom, violations: Violations) {
     this.#fixture = fixture
@@ -102,12 +102,12 @@ class Guesser {
   /** Has a code sent to a new phone, as a new address. */
   async #ask(storeId: StoreId): Promise<SentCode | null> {
     const { app, sms } = this.#fixture
-    this.#asked += 1
-    const phone = `9${String(this.#asked).padStart(9, '0')}`
+    this.#sends += 1
+    const phone = `9${String(this.#sends).padStart(9, '0')}`
     const response = await app.inject({
       method: 'POST',
       url: `/order/send-otp/+91/${phone}/${storeId}/`,
-      remoteAddress: `10.${this.#asked >> 16}.${(this.#asked >> 8) & 255}.${this.#asked & 255}`,
+      remoteAddress: `10.${this.#sends >> 16}.${(this.#sends >> 8) & 255}.${this.#sends & 255}`,
     })
     if (response.statusCode !== 200) {
       this.#violations.add(`a code within the budget: ${response.statusCode} ${response.body}`)
@@ -173,8 +173,8 @@ class Guesser {
     const alone = new RegExp(`(?<!\\w)${code}(?!\\w)`)
     if (alone.test(answer)) this.#violations.add(`the code is in the answer ${answer}`)
     for (const line of this.#fixture.logged.splice(0)) {
-      const { time: _, ms: __, reqId: ___, ...told } = JSON.parse(line)
-      if (alone.test(JSON.stringify(told))) this.#violations.add(`the code is in the log: ${line}`)
+      const { time: _, ms: __, reqId: ___, ...rest } = JSON.parse(line)
+      if (alone.test(JSON.stringify(rest))) this.#violations.add(`the code is in the log: ${line}`)
     }
   }
 

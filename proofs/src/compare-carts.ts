@@ -59,7 +59,7 @@ export function compareCart({ question, reference }: GeneratedCart, random: Seed
 
   const lines = soldLines(quote)
   const discarded = new Set(lines.filter(() => random.chance(30)).map((line) => line.id))
-  const kept = lines.map((line) => !discarded.has(line.id))
+  const isSold = lines.map((line) => !discarded.has(line.id))
   const snapshot = {
     lines,
     chargeRules: appliedCharges(question.orderType.charges, question.ticked),
@@ -68,8 +68,8 @@ export function compareCart({ question, reference }: GeneratedCart, random: Seed
   }
   const left = differenceOf(
     requoteAfterDiscards(snapshot, discarded),
-    referenceBill({ ...reference, lines: reference.lines.filter((_, index) => kept[index]) }),
-    lines.filter((_, index) => kept[index]),
+    referenceBill({ ...reference, lines: reference.lines.filter((_, index) => isSold[index]) }),
+    lines.filter((_, index) => isSold[index]),
   )
   return left ? { difference: `after discards: ${left}` } : 'sold'
 }

@@ -16,18 +16,18 @@ const AGAIN_WITHIN_MS = 10_000
 
 interface DiskFault {
   /** What the readiness check may call it. */
-  readonly told: readonly string[]
+  readonly reported: readonly string[]
   readonly calls: string
   readonly error: string
   readonly files: readonly string[]
 }
 
 const FAULTS: readonly [DiskFault, ...DiskFault[]] = [
-  { told: ['full'], calls: 'pwrite64', error: 'ENOSPC', files: ['thali.db-wal'] },
-  { told: ['not-writable'], calls: 'pwrite64', error: 'EROFS', files: ['thali.db-wal'] },
-  { told: ['not-writable'], calls: 'fsync,fdatasync', error: 'EIO', files: ['thali.db-wal'] },
+  { reported: ['full'], calls: 'pwrite64', error: 'ENOSPC', files: ['thali.db-wal'] },
+  { reported: ['not-writable'], calls: 'pwrite64', error: 'EROFS', files: ['thali.db-wal'] },
+  { reported: ['not-writable'], calls: 'fsync,fdatasync', error: 'EIO', files: ['thali.db-wal'] },
   {
-    told: ['not-writable', 'damaged'],
+    reported: ['not-writable', 'damaged'],
     calls: 'pread64,pwrite64',
     error: 'EIO',
     files: ['thali.db', 'thali.db-wal'],
@@ -61,8 +61,8 @@ export async function tryFailingDisk(
       const fault = FAULTS[round % FAULTS.length] ?? FAULTS[0]
       await diners.placed(random.between(1, 100))
       const tracer = await beginFault(server, place.dataDir, fault)
-      const told = await untilReported(server, fault)
-      if (told !== null) violations.add(`${fault.error} of ${fault.calls}: readiness said ${told}`)
+      const reported = await untilReported(server, fault)
+      if (reported !== null) violations.add(`${fault.error} of ${fault.calls}: readiness said ${reported}`)
       const acknowledged = diners.acknowledged
       await diners.refused(random.between(8, 40))
       if (diners.acknowledged > acknowledged) violations.add(`${fault.error}: an order was acknowledged`)
@@ -117,14 +117,14 @@ async function endFault(tracer: ChildProcess): Promise<void> {
 }
 
 /** @returns null as soon as readiness calls the fault by its name; else what it said at last */
-async function untilReported(server: ThaliProcess, { told }: DiskFault): Promise<string | null> {
+async function untilReported(server: ThaliProcess, { reported }: DiskFault): Promise<string | null> {
   const startedAt = performance.now()
   let said = await readiness(server)
-  while (!told.includes(said) && performance.now() - startedAt < HUNG_MS) {
+  while (!reported.includes(said) && performance.now() - startedAt < HUNG_MS) {
     await wait(20)
     said = await readiness(server)
   }
-  return told.includes(said) ? null : said
+  return reported.includes(said) ? null : said
 }
 
 async function readiness(server: ThaliProcess): Promise<string> {

@@ -3,7 +3,7 @@ import type { CuttableLine } from '@thali/test-kit/cuttable-connection'
 import type { BrowserContext, Page } from 'playwright-core'
 import { FlakyNetwork } from './flaky-network.ts'
 import { describePage } from './page-recorder.ts'
-import { GLANCE_MS, openPage, type PageState, readPageState, SETTLE_MS } from './page-state.ts'
+import { openPage, type PageState, POLL_MS, readPageState, TIMEOUT_MS } from './page-state.ts'
 import type { SessionPlan } from './session-plan.ts'
 
 const DISH = 'Masala Chai'
@@ -69,7 +69,7 @@ export class FlakyDiner {
     await this.#open(this.#menu)
     await this.#fillCart()
     await this.#goToCart()
-    const deadline = Date.now() + SETTLE_MS
+    const deadline = Date.now() + TIMEOUT_MS
     let emptyLooks = 0
     while (!this.#session.wasPlaced()) {
       const state = await readPageState(this.#page)
@@ -80,7 +80,7 @@ export class FlakyDiner {
         return this.#session.complain(`came to no end, the page shows: ${state}, ${shown}`)
       }
       await this.#act(state)
-      await wait(GLANCE_MS)
+      await wait(POLL_MS)
     }
   }
 
@@ -105,7 +105,7 @@ export class FlakyDiner {
       .catch(() => undefined)
     const known = await cards.count()
     // What is stored nowhere ends with the address.
-    if (known !== (plan.isForgetful ? 0 : 1)) complain(`the history knows ${known} orders`)
+    if (known !== (plan.storesNothing ? 0 : 1)) complain(`the history knows ${known} orders`)
     const shown = await this.#lookIntoCart()
     if (shown !== 'empty') complain(`what was ordered is still in the cart, which shows: ${shown}`)
     if (this.#network.isCut) complain('the line was never mended')
@@ -113,10 +113,10 @@ export class FlakyDiner {
 
   /** What the cart shows in the end: a page that died right after the answer has the next one show the order again. */
   async #lookIntoCart(): Promise<PageState> {
-    const deadline = Date.now() + SETTLE_MS
+    const deadline = Date.now() + TIMEOUT_MS
     let state: PageState = 'order'
     while (state !== 'empty' && state !== 'form' && Date.now() < deadline) {
-      await wait(state === 'order' ? READ_MS : GLANCE_MS)
+      await wait(state === 'order' ? READ_MS : POLL_MS)
       if (state === 'order') await this.#open(this.#cart)
       state = await readPageState(this.#page)
     }
@@ -167,7 +167,7 @@ export class FlakyDiner {
       if (Date.now() > deadline) return this.#session.complain('the cart did not open with what was in it')
       const state = await readPageState(this.#page)
       if (state === 'failed' || state === 'gone') await this.#act(state)
-      await wait(GLANCE_MS)
+      await wait(POLL_MS)
     }
   }
 
@@ -176,7 +176,7 @@ export class FlakyDiner {
     switch (state) {
       case 'gone':
         if (isCut && !this.#plan.hasWorker) return
-        return this.#plan.isForgetful ? this.#reload() : this.#open(this.#cart)
+        return this.#plan.storesNothing ? this.#reload() : this.#open(this.#cart)
       case 'failed':
         return this.#press('Try again')
       case 'menu':
@@ -214,7 +214,7 @@ export class FlakyDiner {
     if (!isPlacing) await this.#network.reach('ask for a code')
     await this.#press(/^Place order/)
     if (isPlacing) this.#placedAt = Math.min(this.#placedAt, Date.now())
-    await wait(GLANCE_MS * 2)
+    await wait(POLL_MS * 2)
   }
 
   async #fillForm(page: Page): Promise<void> {
@@ -232,7 +232,7 @@ export class FlakyDiner {
 
   async #newTab(): Promise<Page> {
     const tab = await this.#session.context.newPage()
-    await this.#network.tellNewTab()
+    await this.#network.applyToNewTab()
     return tab
   }
 

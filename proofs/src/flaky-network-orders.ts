@@ -7,15 +7,15 @@ import { openBrowser, type StoryBrowser } from '@thali/test-kit/story-browser'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { FlakyDiner } from './flaky-diner.ts'
-import { describePage, listenToPages, type Said } from './page-recorder.ts'
+import { describePage, type PageMessage, recordPages } from './page-recorder.ts'
 import { CUT_POINTS, rollPlan, type SessionPlan } from './session-plan.ts'
 import {
   countSent,
   type Evidence,
   findFaults,
+  isAboutOrder,
   type StoredOrder,
   saidNotSent,
-  tellsOfOrder,
 } from './session-verdict.ts'
 
 const AT_ONCE = 4
@@ -70,7 +70,7 @@ export async function tryFlakyDiners(
     figures: {
       sessions,
       cutPoints: Math.min(sessions, CUT_POINTS.length),
-      phonesThatStoreNothing: plans.filter((plan) => plan.isForgetful).length,
+      phonesThatStoreNothing: plans.filter((plan) => plan.storesNothing).length,
       orders: evidence.reduce((sum, { orders }) => sum + orders.length, 0),
       ordersSent: sent.reduce((sum, times) => sum + times, 0),
       sentAgain: sent.filter((times) => times > 1).length,
@@ -91,13 +91,13 @@ function makeShop(): StoreFile {
 
 async function playSession(scene: Scene, plan: SessionPlan): Promise<void> {
   const { server, browser, file, fixture } = scene
-  const complain = (words: string) => scene.violations.add(`${describePlan(plan)}: ${words}`)
+  const complain = (message: string) => scene.violations.add(`${describePlan(plan)}: ${message}`)
   const line = await openLine(server.port)
   const context = await browser.openContext({ serviceWorkers: plan.hasWorker ? 'allow' : 'block' })
-  if (plan.isForgetful) await context.addInitScript(refuseStorage)
-  const said: Said[] = []
+  if (plan.storesNothing) await context.addInitScript(refuseStorage)
+  const messages: PageMessage[] = []
   try {
-    await listenToPages(context, (words) => said.push(words))
+    await recordPages(context, (message) => messages.push(message))
     const setting = {
       plan,
       context,
@@ -105,7 +105,7 @@ async function playSession(scene: Scene, plan: SessionPlan): Promise<void> {
       storeSlug: file.profile.slug,
       complain,
       readCode: () => lastCode(server, plan.phone),
-      wasPlaced: () => said.some(tellsOfOrder),
+      wasPlaced: () => messages.some(isAboutOrder),
     }
     const diner = new FlakyDiner(setting, await context.newPage())
     await diner.order()
@@ -115,7 +115,7 @@ async function playSession(scene: Scene, plan: SessionPlan): Promise<void> {
     const left = {
       orders: await ordersOf(fixture, file.profile._id, plan.id),
       passed,
-      said,
+      messages,
       quantity,
       wasOfflineWhilePlacing,
     }
@@ -130,8 +130,8 @@ async function playSession(scene: Scene, plan: SessionPlan): Promise<void> {
   }
 }
 
-function describePlan({ id, cutPoint, isOffline, isForgetful, dead, reaction }: SessionPlan): string {
-  const phone = `${isOffline ? 'offline, ' : ''}${isForgetful ? 'stores nothing, ' : ''}`
+function describePlan({ id, cutPoint, isOffline, storesNothing, dead, reaction }: SessionPlan): string {
+  const phone = `${isOffline ? 'offline, ' : ''}${storesNothing ? 'stores nothing, ' : ''}`
   return `${id} (${cutPoint}, ${phone}${dead}, ${reaction})`
 }
 

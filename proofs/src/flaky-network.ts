@@ -47,7 +47,7 @@ export class FlakyNetwork {
   }
 
   /** A tab that is opened in the moment of mending may still believe that there is no network. */
-  async tellNewTab(): Promise<void> {
+  async applyToNewTab(): Promise<void> {
     if (this.#plan.isOffline && this.restoredAt > 0) await this.#context.setOffline(false)
   }
 

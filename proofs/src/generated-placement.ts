@@ -2,8 +2,8 @@ import { type ReferenceBill, type ReferenceLine, referenceBill } from '@thali/bu
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { WireGroup, WireOrderConfig } from '@thali/contract/wire-menu'
 import type { GeneratedStore } from './generated-store.ts'
-import { TAMPERS } from './mutations.ts'
-import type { HonestLine, Line, Probe, Worlds } from './probe.ts'
+import { MUTATIONS } from './mutations.ts'
+import type { HonestLine, Line, Probe, ProbeStores } from './probe.ts'
 
 function chooseFrom(group: WireGroup, random: SeededRandom): string[] {
   const labels = group.contents.filter((option) => option.state === 'Available').map((option) => option.label)
@@ -77,8 +77,8 @@ function billOf(
 }
 
 /** A probe: an honest order of one to four lines, then perhaps tampered with. */
-export function generateProbe(worlds: Worlds, random: SeededRandom): Probe {
-  const { open } = worlds
+export function generateProbe(stores: ProbeStores, random: SeededRandom): Probe {
+  const { open } = stores
   const lines = Array.from({ length: random.between(1, 4) }, () => honestLine(open, random))
   const [dineIn, pickup] = open.file.profile.orderConfigs as [WireOrderConfig, WireOrderConfig]
   const type = random.chance(75) ? dineIn : pickup
@@ -103,7 +103,7 @@ export function generateProbe(worlds: Worlds, random: SeededRandom): Probe {
     },
   }
   if ('refused' in honest.expected) return honest
-  return random.pick(TAMPERS)(honest, lines[0] as HonestLine, random, worlds)
+  return random.pick(MUTATIONS)(honest, lines[0] as HonestLine, random, stores)
 }
 
 /** What must become of an honest order. */

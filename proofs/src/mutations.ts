@@ -1,11 +1,11 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import type { HonestLine, Line, Probe, Worlds } from './probe.ts'
+import type { HonestLine, Line, Probe, ProbeStores } from './probe.ts'
 
 /** Changes a probe for the worse, or in a way that must not matter. */
-type Tamper = (probe: Probe, honest: HonestLine, random: SeededRandom, worlds: Worlds) => Probe
+type Mutation = (probe: Probe, honest: HonestLine, random: SeededRandom, stores: ProbeStores) => Probe
 
 /** All ways that are known; two in the list are none. */
-export const TAMPERS: readonly [Tamper, ...Tamper[]] = [
+export const MUTATIONS: readonly [Mutation, ...Mutation[]] = [
   (probe) => probe,
   (probe) => probe,
   (probe, _, random) => ({

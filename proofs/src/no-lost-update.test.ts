@@ -11,7 +11,7 @@ it(`C1: keeps one of two changes made at once and tells the other, seed ${seed}`
     const { figures, violations } = await tryTwoStaff(fixture, seededRandom(seed), 20)
 
     expect(violations).toEqual([])
-    expect(figures).toMatchObject({ kept: 20, told: 20 })
+    expect(figures).toMatchObject({ accepted: 20, refused: 20 })
   } finally {
     await fixture.close()
   }

@@ -12,7 +12,7 @@ export async function tryTwoStaff(
   orders: number,
 ): Promise<ProofReport> {
   const violations = new Violations()
-  const figures = { orders, kept: 0, told: 0 }
+  const figures = { orders, accepted: 0, refused: 0 }
   const storeId = await fixture.addStore()
   const cookies = [
     await fixture.signIn(await fixture.addMember(storeId, 'owner')),
@@ -33,15 +33,15 @@ export async function tryTwoStaff(
         fixture.call('POST', `${url}/${change.path}`, { cookie, body: { ...change.body, revision: 1 } }),
       ),
     )
-    const kept = answers.filter((answer) => answer.status === 200)
-    const told = answers.filter((answer) => answer.status === 409)
-    figures.kept += kept.length
-    figures.told += told.length
-    if (kept.length !== 1 || told.length !== 1) {
+    const accepted = answers.filter((answer) => answer.status === 200)
+    const refused = answers.filter((answer) => answer.status === 409)
+    figures.accepted += accepted.length
+    figures.refused += refused.length
+    if (accepted.length !== 1 || refused.length !== 1) {
       violations.add(`${orderId}: ${answers.map((answer) => answer.status).join(' and ')}`)
       continue
     }
-    const error = told[0]?.body.error
+    const error = refused[0]?.body.error
     const shown = error?.details?.order
     if (error?.code !== 'order.moved-meanwhile' || shown?.revision !== 2) {
       violations.add(`${orderId}: told ${JSON.stringify(error).slice(0, 200)}`)
@@ -49,8 +49,8 @@ export async function tryTwoStaff(
     const now = (await fixture.call('GET', url, { cookie: cookies[0] })).body
     if (
       now.revision !== 2 ||
-      now.state !== kept[0]?.body.state ||
-      now.totalMinor !== kept[0]?.body.totalMinor
+      now.state !== accepted[0]?.body.state ||
+      now.totalMinor !== accepted[0]?.body.totalMinor
     ) {
       violations.add(`${orderId}: kept otherwise than answered`)
     }

@@ -80,8 +80,8 @@ async function tryStep(scene: Scene, orderPath: string, model: Model): Promise<v
 /** Holds the order as staff see it against the model. */
 async function compare({ fixture, cookies, violations }: Scene, path: string, model: Model): Promise<void> {
   const { body } = await fixture.call('GET', path, { cookie: cookies.owner })
-  const kept = Object.entries(LINES).filter(([line]) => !model.struck.has(line))
-  const totalMinor = kept.reduce((sum, [, minor]) => sum + minor, PACKING_MINOR)
+  const remaining = Object.entries(LINES).filter(([line]) => !model.struck.has(line))
+  const totalMinor = remaining.reduce((sum, [, minor]) => sum + minor, PACKING_MINOR)
   const seen = {
     state: body.state,
     revision: body.revision,

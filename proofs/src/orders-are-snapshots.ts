@@ -7,19 +7,19 @@ import { generateStore } from './generated-store.ts'
 const ORDERS = 50
 
 /** Orders are snapshots: whatever becomes of the menu, every old order stays what it was, byte for byte. */
-export async function tryOrdersKept(
+export async function trySnapshots(
   { deps, send, importFile }: Fixture,
   random: SeededRandom,
   edits: number,
 ): Promise<ProofReport> {
   const violations = new Violations()
   const open = generateStore(random)
-  const worlds = { open, foreign: generateStore(random), viewOnly: generateStore(random, { viewMode: true }) }
-  for (const store of Object.values(worlds)) await importFile(store.file)
+  const stores = { open, foreign: generateStore(random), viewOnly: generateStore(random, { viewMode: true }) }
+  for (const store of Object.values(stores)) await importFile(store.file)
 
   const slugs: string[] = []
   while (slugs.length < ORDERS) {
-    const probe = generateProbe(worlds, random)
+    const probe = generateProbe(stores, random)
     if ('refused' in probe.expected) continue
     const { status, text } = await send('POST', `/order/create/web/${open.storeId}`, probe.body)
     if (status !== 201) throw new Error(`an honest order was answered ${status} ${text}`)

@@ -54,7 +54,7 @@ export async function tryKills(
     else await server.kill()
     await ordering
     if (kill === kills) {
-      await settleAll(server, file, attempts, violations)
+      await repeatAll(server, file, attempts, violations)
       await server.stop()
     }
   }
@@ -126,7 +126,7 @@ function nextAttempt(attempts: Attempt[]): Attempt {
   return fresh
 }
 
-async function settleAll(server: ThaliProcess, file: StoreFile, attempts: Attempt[], violations: Violations) {
+async function repeatAll(server: ThaliProcess, file: StoreFile, attempts: Attempt[], violations: Violations) {
   for (const attempt of attempts) {
     const answer = await post(server, file, attempt)
     if (answer.status !== 201) violations.add(`${attempt.key} again: ${answer.status}`)
@@ -165,10 +165,13 @@ async function checkRows(db: Db, storeId: string, attempts: readonly Attempt[], 
   }
   const bySlug = new Map(orders.map((order) => [order.slug, order]))
   for (const { key, answer } of attempts) {
-    const told = JSON.parse(answer ?? '{}') as { slug?: string; orderNo?: number; amount?: number }
-    const order = bySlug.get(told.slug ?? '')
+    const answered = JSON.parse(answer ?? '{}') as { slug?: string; orderNo?: number; amount?: number }
+    const order = bySlug.get(answered.slug ?? '')
     if (!order) violations.add(`${key}: acknowledged and lost`)
-    else if (order.number !== told.orderNo || order.total_minor !== Math.round((told.amount ?? 0) * 100)) {
+    else if (
+      order.number !== answered.orderNo ||
+      order.total_minor !== Math.round((answered.amount ?? 0) * 100)
+    ) {
       violations.add(`${key}: acknowledged otherwise than kept`)
     }
   }

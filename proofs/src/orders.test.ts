@@ -2,7 +2,7 @@ import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tryOneOrderAnAttempt } from './one-order-per-attempt.ts'
-import { tryOrdersKept } from './orders-are-snapshots.ts'
+import { trySnapshots } from './orders-are-snapshots.ts'
 import { tryServerDecides } from './server-decides-price.ts'
 import { tryPriceShownIsPaid } from './shown-price-is-charged.ts'
 import { trySoldOutHolds } from './sold-out-is-not-sold.ts'
@@ -38,7 +38,7 @@ it(`A3: never charges more than was shown, seed ${seed}`, async () => {
 })
 
 it(`A4: keeps old orders byte for byte, seed ${seed}`, async () => {
-  const { violations } = await tryOrdersKept(server, seededRandom(seed), 100)
+  const { violations } = await trySnapshots(server, seededRandom(seed), 100)
 
   expect(violations).toEqual([])
 })

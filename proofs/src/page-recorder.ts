@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** What a page told its diner about an order. */
-export interface Said {
+export interface PageMessage {
   readonly what: 'placed' | 'order page' | 'not sent' | 'not placed'
   /** The page's own clock, in milliseconds since 1970. */
   readonly at: number
@@ -10,10 +10,13 @@ export interface Said {
 }
 
 /** Hears every word about orders on every page of a person, the moment it is written there. */
-export async function listenToPages(context: BrowserContext, heard: (said: Said) => void): Promise<void> {
-  await context.exposeBinding('tellWitness', (_source, said: Said) => heard(said))
+export async function recordPages(
+  context: BrowserContext,
+  onMessage: (message: PageMessage) => void,
+): Promise<void> {
+  await context.exposeBinding('tellWitness', (_source, message: PageMessage) => onMessage(message))
   await context.addInitScript(() => {
-    const tell = (globalThis as unknown as { tellWitness(said: object): void }).tellWitness
+    const report = (globalThis as unknown as { reportMessage(message: object): void }).reportMessage
     let standing = new Set<string>()
     const textOf = (selector: string) =>
       [...document.querySelectorAll(selector)].map((element) => element.textContent).join('\n')
@@ -25,7 +28,7 @@ export async function listenToPages(context: BrowserContext, heard: (said: Said)
       if (textOf('[role="alert"], [role="status"]').includes('is not sent yet')) now.add('not sent')
       if (location.pathname.startsWith('/status/')) now.add('order page')
       const orderSlug = now.has('order page') ? (location.pathname.split('/')[2] ?? null) : null
-      for (const what of now) if (!standing.has(what)) tell({ what, orderSlug, at: Date.now() })
+      for (const what of now) if (!standing.has(what)) report({ what, orderSlug, at: Date.now() })
       standing = now
     }
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })

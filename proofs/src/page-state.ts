@@ -3,9 +3,9 @@ import { visit } from '@thali/test-kit/visit'
 import type { Page } from 'playwright-core'
 
 /** How long a diner takes to look again. */
-export const GLANCE_MS = 150
+export const POLL_MS = 150
 /** After so long something must have come of it, on however busy a machine. */
-export const SETTLE_MS = 60_000
+export const TIMEOUT_MS = 60_000
 
 /** What a page shows, as far as the next step depends on it, by the words that say so; the first that fits counts. */
 const CART_STATES = {
@@ -35,13 +35,13 @@ export function readPageState(page: Page): Promise<PageState> {
 
 /** Comes to a page that answers to touch, however often it takes. @returns whether it came to that */
 export async function openPage(page: Page, address: string): Promise<boolean> {
-  const deadline = Date.now() + SETTLE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline) {
     try {
       await visit(page, address, { loadMs: 8000, aliveMs: 4000 })
       return true
     } catch {
-      await wait(GLANCE_MS)
+      await wait(POLL_MS)
     }
   }
   return false

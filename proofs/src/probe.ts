@@ -2,7 +2,7 @@ import type { ReferenceBill, ReferenceLine } from '@thali/builders/exact-referen
 import type { GeneratedStore, Listing } from './generated-store.ts'
 
 /** The stores that probes are made for. */
-export interface Worlds {
+export interface ProbeStores {
   readonly open: GeneratedStore
   readonly foreign: GeneratedStore
   readonly viewOnly: GeneratedStore

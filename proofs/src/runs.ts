@@ -13,7 +13,7 @@ import { tryTwoStaff } from './no-lost-update.ts'
 import { tryOneOrderAnAttempt } from './one-order-per-attempt.ts'
 import { tryTwoServers } from './one-server-per-directory.ts'
 import { tryOnlyLegalMoves } from './only-legal-moves.ts'
-import { tryOrdersKept } from './orders-are-snapshots.ts'
+import { trySnapshots } from './orders-are-snapshots.ts'
 import { tryKills } from './orders-survive-kill.ts'
 import { tryCheapRefusals } from './refusals-are-cheap.ts'
 import { type RunnableProof, runnable } from './run-proof.ts'
@@ -51,7 +51,7 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     shows: 'orders are snapshots',
     count: 10_000,
     open: makeTestServer,
-    attempt: tryOrdersKept,
+    attempt: trySnapshots,
   }),
   a5: runnable({
     shows: 'only legal transitions, by every role',

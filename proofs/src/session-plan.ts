@@ -63,7 +63,7 @@ export interface SessionPlan {
   /** Whether the browser keeps a service worker. */
   readonly hasWorker: boolean
   /** Whether the phone stores nothing, as in some private windows. */
-  readonly isForgetful: boolean
+  readonly storesNothing: boolean
   /** Which of the page's scripts is cut off. */
   readonly script: number
 }
@@ -86,7 +86,7 @@ export function rollPlan(random: SeededRandom, index: number): SessionPlan {
     quantity: random.between(2, 4),
     hasWorker: random.chance(30),
     // What is stored nowhere cannot be seen by another tab.
-    isForgetful: random.chance(20) && !reaction.endsWith('tab'),
+    storesNothing: random.chance(20) && !reaction.endsWith('tab'),
     script: random.between(1, 12),
   }
 }

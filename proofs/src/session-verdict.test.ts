@@ -13,7 +13,7 @@ function evidence(overrides: Partial<Evidence> = {}): Evidence {
       { ...placing, status: null, at: 990 },
       { ...placing, status: 201, at: 1_010 },
     ],
-    said: [
+    messages: [
       { what: 'placed', at: 1_020, orderSlug: null },
       { what: 'order page', at: 1_030, orderSlug: 'slug-1' },
     ],
@@ -35,17 +35,17 @@ it.each<[string, Partial<Evidence>, string]>([
   ['no acknowledgement', { passed: [] }, 'said "placed" Infinity ms before the server did'],
   [
     'words before the acknowledgement',
-    { said: [{ what: 'placed', at: 1_005, orderSlug: null }] },
+    { messages: [{ what: 'placed', at: 1_005, orderSlug: null }] },
     'said "placed" 5 ms before the server did',
   ],
   [
     'the page of another order',
-    { said: [{ what: 'order page', at: 1_020, orderSlug: 'slug-2' }] },
+    { messages: [{ what: 'order page', at: 1_020, orderSlug: 'slug-2' }] },
     'showed the page of an order that is not there',
   ],
   [
     'a denial of an order that is there',
-    { said: [{ what: 'not placed', at: 1_040, orderSlug: null }] },
+    { messages: [{ what: 'not placed', at: 1_040, orderSlug: null }] },
     'said "not placed" 40 ms after the order was placed',
   ],
 ])('finds %s', (_name, wrong, fault) => {

@@ -1,5 +1,5 @@
 import type { Passed } from '@thali/test-kit/cuttable-connection'
-import type { Said } from './page-recorder.ts'
+import type { PageMessage } from './page-recorder.ts'
 import { PLACING } from './session-plan.ts'
 
 /** An order as it stands in the database. */
@@ -16,7 +16,7 @@ export interface Evidence {
   /** What went over the diner's line. */
   readonly passed: readonly Passed[]
   /** What the pages told the diner. */
-  readonly said: readonly Said[]
+  readonly messages: readonly PageMessage[]
   /** How many the diner asked for. */
   readonly quantity: number
   /** Whether the order was asked for while the phone knew that there is no network. */
@@ -29,12 +29,12 @@ export function countSent({ passed }: Evidence): number {
 }
 
 /** Whether the diner was told that the order is not sent yet. */
-export function saidNotSent({ said }: Evidence): boolean {
-  return said.some(({ what }) => what === 'not sent')
+export function saidNotSent({ messages }: Evidence): boolean {
+  return messages.some(({ what }) => what === 'not sent')
 }
 
 /** Whether these words say that there is an order. */
-export function tellsOfOrder({ what }: Said): boolean {
+export function isAboutOrder({ what }: PageMessage): boolean {
   return what === 'placed' || what === 'order page'
 }
 
@@ -52,13 +52,13 @@ export function findFaults(evidence: Evidence): string[] {
   return [...faults, ...findUntruths(evidence, order)]
 }
 
-function findUntruths({ passed, said }: Evidence, order: StoredOrder): string[] {
+function findUntruths({ passed, messages }: Evidence, order: StoredOrder): string[] {
   const acknowledged = placings(passed).find(({ status }) => status === 201)
   const acknowledgedAt = acknowledged?.at ?? Number.POSITIVE_INFINITY
   const untruths: string[] = []
-  for (const words of said) {
+  for (const words of messages) {
     const { what, at, orderSlug } = words
-    if (!tellsOfOrder(words)) {
+    if (!isAboutOrder(words)) {
       if (order.placedAt <= at)
         untruths.push(`said "${what}" ${at - order.placedAt} ms after the order was placed`)
       continue

@@ -23,12 +23,12 @@ interface ShownMenu {
 }
 
 /** What a diner wants: the item at this place of the menu, so many times. */
-interface Wish {
+interface Selection {
   readonly at: number
   readonly quantity: number
 }
 
-interface PlacedOrder extends Wish {
+interface PlacedOrder extends Selection {
   readonly id: string
   readonly hundredths: bigint
 }
@@ -57,15 +57,15 @@ export async function tryPriceShownIsPaid(
   const scene: Scene = { deps, send, importFile, random, shop, violations, figures, versions: new Map() }
   await setPrices(scene, 10_000)
   const placed: PlacedOrder[] = []
-  const wishes = Array.from({ length: orders }, () => ({
+  const selections = Array.from({ length: orders }, () => ({
     at: random.between(0, ITEMS - 1),
     quantity: random.between(1, 9),
   }))
   const work = { isOpen: true, answered: 0 }
   const owner = changePrices(scene, work)
   try {
-    await inParallel(wishes, DINERS_AT_ONCE, async (wish) => {
-      const order = await orderAsShown(scene, wish)
+    await inParallel(selections, DINERS_AT_ONCE, async (selection) => {
+      const order = await orderAsShown(scene, selection)
       work.answered += 1
       if (order) placed.push(order)
     })
@@ -129,22 +129,22 @@ async function changePrices(
 }
 
 /** Reads the menu and orders at its price. @returns the order if it was placed */
-async function orderAsShown(scene: Scene, wish: Wish): Promise<PlacedOrder | null> {
+async function orderAsShown(scene: Scene, selection: Selection): Promise<PlacedOrder | null> {
   const { send, shop, figures, violations } = scene
   const page = await send('GET', `/profile/web/${shop.slug}/12-00`)
-  const shown = totalOf(shop.itemIds, JSON.parse(page.text), wish)
+  const shown = totalOf(shop.itemIds, JSON.parse(page.text), selection)
   const { status, text } = await send('POST', `/order/create/web/${shop.storeId}`, {
     orderType: 'Dine-In',
     address: 'Table 1',
     amount: Number(shown) / 100,
-    items: [{ itemID: shop.itemIds[wish.at], quantity: wish.quantity, configs: [] }],
+    items: [{ itemID: shop.itemIds[selection.at], quantity: selection.quantity, configs: [] }],
   })
   const answer = JSON.parse(text)
   if (status === 201) {
     figures.placed += 1
     const hundredths = BigInt(Math.round(answer.amount * 100))
     if (hundredths !== shown) violations.add(`shown ${shown}, charged ${hundredths}`)
-    return { ...wish, id: answer._id, hundredths }
+    return { ...selection, id: answer._id, hundredths }
   }
   if (status === 409) {
     figures.refused += 1
@@ -178,7 +178,7 @@ async function checkPricesInForce(
 }
 
 /** What the exact reference makes of a wish, in hundredths. */
-function totalOf(itemIds: readonly string[], shown: ShownMenu, { at, quantity }: Wish): bigint {
+function totalOf(itemIds: readonly string[], shown: ShownMenu, { at, quantity }: Selection): bigint {
   const category = shown.menus[0]?.categories[0]
   const item = category?.items.find((one) => one._id === itemIds[at])
   const line = {

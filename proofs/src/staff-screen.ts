@@ -28,7 +28,7 @@ export class StaffScreen {
   readonly #headers: Readonly<Record<string, string>>
   readonly #leaving = new AbortController()
   /** Number of events heard, so that who waits for one sees that it came. */
-  #heard = 0
+  #received = 0
 
   private constructor(origin: string, storeId: string, headers: Readonly<Record<string, string>>) {
     this.#path = `${origin}/api/stores/${storeId}`
@@ -61,11 +61,11 @@ export class StaffScreen {
     const passedMs = () => performance.now() - startedAt
     let read = -1
     while (passedMs() < HUNG_MS) {
-      if (this.#heard === read) {
+      if (this.#received === read) {
         await wait(2)
         continue
       }
-      read = this.#heard
+      read = this.#received
       if ((await this.openSlugs()).has(slug)) return passedMs()
     }
     return passedMs()
@@ -108,7 +108,7 @@ export class StaffScreen {
     const response = await fetch(`${this.#path}/events`, { headers, signal: this.#leaving.signal })
     if (!response.body || response.status !== 200) throw new Error(`no stream for staff: ${response.status}`)
     const read = async (body: ReadableStream<Uint8Array>) => {
-      for await (const _chunk of body) this.#heard += 1
+      for await (const _chunk of body) this.#received += 1
       if (!this.#leaving.signal.aborted) this.refusals.push("the staff's stream ended")
     }
     void read(response.body).catch(() => {})

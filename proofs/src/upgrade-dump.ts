@@ -14,7 +14,7 @@ import { runThali, startThali } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { type Credentials, InstallationCaller } from './installation-caller.ts'
 
-/** What the kept backups are sealed with: they hold nothing but examples. */
+/** What the dumps are sealed with: they hold nothing but examples. */
 export const DUMP_PASSPHRASE = 'a passphrase for kept backups'
 /** Where they lie, each with what it holds beside it. */
 export const DUMPS = join(import.meta.dirname, '../../apps/server/upgrades')

@@ -55,7 +55,7 @@ describe.each(dumps)('an installation of %s', (name) => {
     expect(await migrate(empty.database)).toEqual([])
   })
 
-  it('shows its menu with its pictures', async () => {
+  it('shows its menu with its images', async () => {
     const page = await diner.text(`/${facts.slug}/`)
     for (const words of facts.shown) expect(page).toContain(words)
     const [image] = /\/media\/[^"' ,]+\.(webp|jpg|avif)/.exec(page) ?? []

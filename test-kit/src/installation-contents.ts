@@ -11,7 +11,7 @@ import { type PlainRow, readRows } from '@thali/server/db/whole-tables'
 export interface InstallationContents {
   /** Rows by table and primary key, as JSON has them. When a migration ran is no part of it. */
   readonly tables: Readonly<Record<string, Readonly<Record<string, PlainRow>>>>
-  /** SHA-256 of pictures and originals, by name. */
+  /** SHA-256 of images and originals, by name. */
   readonly files: Readonly<Record<string, string>>
 }
 

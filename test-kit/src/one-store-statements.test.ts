@@ -41,9 +41,9 @@ describe('watching statements', () => {
 it('knows no exception that is gone', () => {
   const source = join(import.meta.dirname, '../../apps/server/src')
   const files = new Map(globSync('**/*.queries.ts', { cwd: source }).map((path) => [basename(path), path]))
-  for (const asker of Object.keys(ACROSS_STORES)) {
-    const [file = '', name = ''] = asker.split(' ')
+  for (const caller of Object.keys(ACROSS_STORES)) {
+    const [file = '', name = ''] = caller.split(' ')
     const path = join(source, files.get(file) ?? file)
-    expect(existsSync(path) && readFileSync(path, 'utf8').includes(`function ${name}(`), asker).toBe(true)
+    expect(existsSync(path) && readFileSync(path, 'utf8').includes(`function ${name}(`), caller).toBe(true)
   }
 })

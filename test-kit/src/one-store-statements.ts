@@ -37,10 +37,10 @@ export function watchStatements(rule: {
   return {
     transformQuery({ node }) {
       const tables = unboundTables(node)
-      const frame = tables.length > 0 ? findAsker() : ''
-      const asker = nameOf(frame)
-      if (rule.judged.test(frame) && !(asker in rule.exceptions)) {
-        rule.report(`${asker} is not bound to one store: ${tables.join(', ')}`)
+      const frame = tables.length > 0 ? findCaller() : ''
+      const caller = nameOf(frame)
+      if (rule.judged.test(frame) && !(caller in rule.exceptions)) {
+        rule.report(`${caller} is not bound to one store: ${tables.join(', ')}`)
       }
       return node
     },
@@ -49,7 +49,7 @@ export function watchStatements(rule: {
 }
 
 /** The line of the stack on which the statement is asked. */
-function findAsker(): string {
+function findCaller(): string {
   const before = Error.stackTraceLimit
   Error.stackTraceLimit = FRAMES
   const { stack = '' } = new Error('where')

@@ -10,7 +10,7 @@ const THALI = join(ROOT, 'apps/server/src/cli/thali.ts')
 /** Only a server that hangs takes this long. */
 const READY_MS = 120_000
 const PORT_TAKEN = /port \d+ is taken/
-const KEPT_CHARACTERS = 20_000
+const OUTPUT_MAX = 20_000
 
 export interface ThaliProcess {
   readonly port: number
@@ -72,11 +72,11 @@ async function startOn(
   })
   let printed = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    printed = (printed + text).slice(-KEPT_CHARACTERS)
+    printed = (printed + text).slice(-OUTPUT_MAX)
   })
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-KEPT_CHARACTERS)
+    said = (said + text).slice(-OUTPUT_MAX)
   })
   const origin = `http://127.0.0.1:${port}`
   while (!(await isReady(origin)) || hasEnded(child)) {
