@@ -95,7 +95,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   return {
     port: data.PORT,
     host: data.HOST,
-    /** Absolute path; the database of SQLite, pictures and the secret key lie in it. */
+    /** Absolute path; the database of SQLite, images and the secret key lie in it. */
     dataDir: resolve(data.DATA_DIR),
     /** PostgreSQL when set, else SQLite in the data directory. */
     databaseUrl: data.DATABASE_URL,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** With less room the next order or picture may find none. */
+/** With less room the next order or image may find none. */
 export const LEAST_FREE_BYTES = 1024 * 1024
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ import { removeOldCodes } from './features/otp/remove-old-codes.ts'
 const EVERY_MS = 3_600_000
 const FIRST_AFTER_MS = 60_000
 /** A client that was away longer loads everything again. */
-const EVENTS_KEPT_MS = 3 * 24 * 3_600_000
+const EVENT_RETENTION_MS = 3 * 24 * 3_600_000
 const CHUNK = 500
 
 /** Forgets what has served its time, now and then, in small steps that let orders through. */
@@ -50,6 +50,6 @@ async function cleanOnce(deps: Deps): Promise<void> {
 }
 
 async function removeOldEvents({ db, now }: Deps): Promise<void> {
-  const before = new Date(now().getTime() - EVENTS_KEPT_MS)
+  const before = new Date(now().getTime() - EVENT_RETENTION_MS)
   while ((await removeEventsBefore(db, before, CHUNK)) === CHUNK);
 }

@@ -34,29 +34,29 @@ const store: StoreFile = JSON.parse(readFileSync(new URL('store.json', folder), 
 const categories = store.menus.flatMap((menu) => menu.categories)
 const items = categories.flatMap((category) => category.items)
 
-const pictures = new Set([
+const images = new Set([
   store.profile.logo,
   ...categories.map(({ image }) => image),
   ...items.flatMap(({ images }) => images),
 ])
-pictures.delete('')
+images.delete('')
 
 describe('the sample store', () => {
-  it.each([...pictures])('brings %s, small enough for a phone', (picture) => {
-    const file = new URL(picture, folder)
+  it.each([...images])('brings %s, small enough for a phone', (image) => {
+    const file = new URL(image, folder)
     expect(existsSync(file)).toBe(true)
     expect(statSync(file).size).toBeLessThanOrEqual(60_000)
   })
 
-  it.each([...pictures])('knows the size of %s, so that a page keeps its room', async (picture) => {
-    const { width, height } = await sharp(fileURLToPath(new URL(picture, folder))).metadata()
-    expect(bundledImage(picture)).toMatchObject({ width, height, widths: [480, width] })
+  it.each([...images])('knows the size of %s, so that a page keeps its room', async (image) => {
+    const { width, height } = await sharp(fileURLToPath(new URL(image, folder))).metadata()
+    expect(bundledImage(image)).toMatchObject({ width, height, widths: [480, width] })
   })
 
-  it.each([...pictures])('brings a smaller %s, too', async (picture) => {
-    const file = fileURLToPath(new URL(picture.replace('images/', 'images/small/'), folder))
+  it.each([...images])('brings a smaller %s, too', async (image) => {
+    const file = fileURLToPath(new URL(image.replace('images/', 'images/small/'), folder))
     const { width, height, format } = await sharp(file).metadata()
-    const whole = bundledImage(picture)
+    const whole = bundledImage(image)
     expect({ width, height, format }).toEqual({
       width: 480,
       height: Math.round((480 * (whole?.height ?? 0)) / (whole?.width ?? 1)),
@@ -66,7 +66,7 @@ describe('the sample store', () => {
   })
 
   it.each(['', 'images/unknown.webp', '../store.json', 'images/../store.webp', 'https://example.com/a.webp'])(
-    'has no picture for "%s"',
+    'has no image for "%s"',
     (source) => expect(bundledImage(source)).toBeNull(),
   )
 

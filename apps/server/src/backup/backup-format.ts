@@ -51,7 +51,7 @@ export const manifestSchema = z.object({
   parts: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() })),
   /** Rows by table. */
   rows: z.record(z.string(), z.number().int()),
-  /** Pictures and originals. */
+  /** Images and originals. */
   files: z.number().int(),
   holdsKey: z.boolean(),
 })

@@ -25,7 +25,7 @@ let open: string
 beforeAll(async () => {
   server = await makeTestServer()
   folder = await mkdtemp(join(tmpdir(), 'thali-backup-'))
-  const { profile } = await importWithPicture()
+  const { profile } = await importWithImage()
   for (const quantity of [1, 2, 3]) {
     const items = [anOrderLine({ itemID: chai._id, quantity })]
     const { status } = await placeAt(server, profile._id, aPlacement({ amount: 100 * quantity, items }))
@@ -55,7 +55,7 @@ async function anEmptyPlace(engine = testEngine()): Promise<TestDatabase> {
   return empty
 }
 
-async function importWithPicture() {
+async function importWithImage() {
   await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c63' } })
     .jpeg()
     .toFile(join(folder, 'chai.jpg'))
@@ -110,7 +110,7 @@ async function expectNothing(place: TestDatabase): Promise<void> {
 }
 
 describe('a backup', () => {
-  it.each(ENGINES)('is restored row by row, with pictures and key, on %s', async (engine) => {
+  it.each(ENGINES)('is restored row by row, with images and key, on %s', async (engine) => {
     const empty = await anEmptyPlace(engine)
     const { code, out, err } = await restoreInto(empty, [sealed, '--passphrase-stdin'])
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { FILE_FOLDERS, isFilePart } from './backup-format.ts'
 
 /**
- * Names of the pictures and originals in a data directory. Files are written beside and renamed, and a picture's
+ * Names of the images and originals in a data directory. Files are written beside and renamed, and an image's
  * folder is named by its bytes: what is listed never changes, and only grows.
  */
 export async function* listDataFiles(dataDir: string): AsyncGenerator<string> {

@@ -17,11 +17,11 @@ beforeEach(async () => {
 })
 afterEach(() => place.close())
 
-/** Lays a store file with its pictures, plain colours each, and other sources. */
-async function lay(colours: Record<string, string>, ...others: string[]): Promise<void> {
+/** Lays a store file with its images, plain colours each, and other sources. */
+async function writeStore(colours: Record<string, string>, ...others: string[]): Promise<void> {
   for (const [name, background] of Object.entries(colours)) {
-    const picture = sharp({ create: { width: 400, height: 300, channels: 3, background } })
-    await picture.png().toFile(join(path, '..', name))
+    const image = sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    await image.png().toFile(join(path, '..', name))
   }
   const items = [...Object.keys(colours), ...others].map((image) => makeItem({ images: [image] }))
   const file = makeStoreFile({ menus: [makeMenu({ categories: [makeCategory({ items })] })] })
@@ -42,8 +42,8 @@ const states = async () =>
     ({ source, state }) => `${source} ${state}`,
   )
 
-it('ends when the pictures beside the file are shown, and says what a server still does', async () => {
-  await lay({ 'a.png': '#0a5', 'b.png': '#a05' }, 'https://example.com/c.png')
+it('ends when the images beside the file are shown, and says what a server still does', async () => {
+  await writeStore({ 'a.png': '#0a5', 'b.png': '#a05' }, 'https://example.com/c.png')
 
   const { code, out, err } = await thaliImport()
 
@@ -64,8 +64,8 @@ it('ends when the pictures beside the file are shown, and says what a server sti
   expect((await thaliImport()).out).not.toContain('AVIF')
 })
 
-it('shows a changed picture before it ends, too, and names what is no picture', async () => {
-  await lay({ 'a.png': '#0a5' })
+it('shows a changed image before it ends, too, and names what is no image', async () => {
+  await writeStore({ 'a.png': '#0a5' })
   await thaliImport()
   const files = () => place.db.selectFrom('media').select('files').executeTakeFirstOrThrow()
   const before = await files()
@@ -80,8 +80,8 @@ it('shows a changed picture before it ends, too, and names what is no picture', 
   expect((await thaliImport()).err).toContain('note: picture a.png: the file is no picture')
 })
 
-it('tells why a picture from the web could not be shown, and has it tried again', async () => {
-  await lay({}, 'https://example.com/c.png')
+it('tells why an image from the web could not be shown, and has it tried again', async () => {
+  await writeStore({}, 'https://example.com/c.png')
   await thaliImport()
   const failed = { state: 'failed', failure: 'it answers 404', next_try_at: null } as const
   await place.db.updateTable('media').set(failed).execute()
@@ -92,8 +92,8 @@ it('tells why a picture from the web could not be shown, and has it tried again'
   expect(out).toContain('fetches and shows 1 more picture')
 })
 
-it('names the first ten pictures only of a file that came without any', async () => {
-  await lay({}, ...Array.from({ length: 15 }, (_, at) => `${at}.png`))
+it('names the first ten images only of a file that came without any', async () => {
+  await writeStore({}, ...Array.from({ length: 15 }, (_, at) => `${at}.png`))
 
   const { err } = await thaliImport()
 
@@ -102,8 +102,8 @@ it('names the first ten pictures only of a file that came without any', async ()
   expect(err).toContain('note: 5 more of the pictures are not beside the store file')
 })
 
-it('makes lost pictures again, and says so', async () => {
-  await lay({ 'a.png': '#0a5', 'b.png': '#a05' })
+it('makes lost images again, and says so', async () => {
+  await writeStore({ 'a.png': '#0a5', 'b.png': '#a05' })
   await thaliImport()
   await rm(join(place.dataDir, 'media'), { recursive: true })
 

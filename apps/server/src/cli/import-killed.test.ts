@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startServer } from '../main.ts'
 
-const PICTURES = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg']
+const SOURCES = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg']
 const SECRET_KEY = 'a key for tests, long enough to pass'
 const OFTEN = { interval: 10 }
 
@@ -32,19 +32,19 @@ const env = () => ({
 })
 
 /** Colours at random: they take their time to convert. */
-async function layPictures(): Promise<void> {
+async function writeImages(): Promise<void> {
   const raw = { width: 1400, height: 1050, channels: 3 } as const
-  for (const name of PICTURES) {
+  for (const name of SOURCES) {
     const pixels = randomBytes(raw.width * raw.height * raw.channels)
     await sharp(pixels, { raw }).jpeg().toFile(join(folder, name))
   }
 }
 
-const pictures = () => place.db.selectFrom('media').select(['state', 'next_try_at', 'widths']).execute()
+const images = () => place.db.selectFrom('media').select(['state', 'next_try_at', 'widths']).execute()
 
-it('serves every picture of an import that was killed before it had converted them', async () => {
-  await layPictures()
-  const items = PICTURES.map((picture) => makeItem({ images: [picture] }))
+it('serves every image of an import that was killed before it had converted them', async () => {
+  await writeImages()
+  const items = SOURCES.map((source) => makeItem({ images: [source] }))
   const file = makeStoreFile({ menus: [makeMenu({ categories: [makeCategory({ items })] })] })
   await writeFile(join(folder, 'store.json'), JSON.stringify(file))
   const child = spawn(
@@ -53,10 +53,10 @@ it('serves every picture of an import that was killed before it had converted th
     { env: { ...process.env, ...env() }, stdio: 'ignore' },
   )
   const ended = once(child, 'exit')
-  await vi.waitFor(async () => expect(await pictures()).toHaveLength(PICTURES.length), OFTEN)
+  await vi.waitFor(async () => expect(await images()).toHaveLength(SOURCES.length), OFTEN)
   child.kill('SIGKILL')
   await ended
-  expect((await pictures()).some((row) => row.next_try_at !== null)).toBe(true)
+  expect((await images()).some((row) => row.next_try_at !== null)).toBe(true)
   await rm(folder, { recursive: true })
   // What the killed process had claimed is free again after a minute.
   await place.db
@@ -71,8 +71,8 @@ it('serves every picture of an import that was killed before it had converted th
   try {
     await vi.waitFor(
       async () =>
-        expect(await pictures()).toEqual(
-          PICTURES.map(() => ({ state: 'ready', next_try_at: null, widths: [320, 640, 1080] })),
+        expect(await images()).toEqual(
+          SOURCES.map(() => ({ state: 'ready', next_try_at: null, widths: [320, 640, 1080] })),
         ),
       OFTEN,
     )

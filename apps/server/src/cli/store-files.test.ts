@@ -10,15 +10,15 @@ import { startNotifier } from '../events/cross-process-notifier.ts'
 
 let server: TestServer
 let folder: string
-let stopRelay: () => unknown
+let stopNotifier: () => unknown
 beforeAll(async () => {
   server = await makeTestServer()
-  const relay = startNotifier(server.deps.database, server.deps.live, () => {})
-  stopRelay = () => relay.stop()
+  const notifier = startNotifier(server.deps.database, server.deps.live, () => {})
+  stopNotifier = () => notifier.stop()
   folder = await mkdtemp(join(tmpdir(), 'thali-files-'))
 })
 afterAll(async () => {
-  await stopRelay()
+  await stopNotifier()
   await server.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -132,7 +132,7 @@ it('leaves an earlier export whole until the new one is complete', async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith('kept'))).toEqual(['kept.json'])
 })
 
-it('reads pictures beside the file, and never fails for one', async () => {
+it('reads images beside the file, and never fails for one', async () => {
   await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c63' } })
     .jpeg()
     .toFile(join(folder, 'chai.jpg'))
@@ -153,7 +153,7 @@ it('reads pictures beside the file, and never fails for one', async () => {
     'chai.jpg': 'ready',
   })
 
-  // Its picture is still shown, so there is nothing to say about it.
+  // Its image is still shown, so there is nothing to say about it.
   await rm(join(folder, 'chai.jpg'))
   const again = await thali('import', path)
   expect(again.err).toContain('picture absent.jpg')

@@ -1,4 +1,4 @@
-/** Tables of migrations 0002 and 0010: menus, items and pictures. */
+/** Tables of migrations 0002 and 0010: menus, items and images. */
 import type { Json, NullableTimestamp, StoredTranslations, Timestamp } from './column-types.ts'
 
 export interface MenusTable {

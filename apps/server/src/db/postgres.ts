@@ -65,7 +65,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   pool.on('error', () => {})
   replaceSilent(pool)
   try {
-    if (!options.allowUnsafe) await refuseForgetful(pool)
+    if (!options.allowUnsafe) await refuseUnsafe(pool)
   } catch (error) {
     await pool.end()
     throw error
@@ -136,7 +136,7 @@ function safeInteger(text: string): number {
   return value
 }
 
-async function refuseForgetful(pool: Pool): Promise<void> {
+async function refuseUnsafe(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')",
   )

@@ -27,17 +27,17 @@ afterAll(() => test.close())
 
 /** How the engine means to run what `ask` asks. */
 async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
-  const asked: RootOperationNode[] = []
+  const queries: RootOperationNode[] = []
   const notes: KyselyPlugin = {
     transformQuery({ node }) {
-      asked.push(node)
+      queries.push(node)
       return node
     },
     transformResult: async ({ result }) => result,
   }
   await ask(test.db.withPlugin(notes))
-  const [query] = asked
-  if (asked.length !== 1 || !query) throw new Error(`expected one query, saw ${asked.length}`)
+  const [query] = queries
+  if (queries.length !== 1 || !query) throw new Error(`expected one query, saw ${queries.length}`)
   return test.db.connection().execute(async (connection) => {
     const compiled = connection.getExecutor().compileQuery(query, { queryId: 'plan' })
     const isSqlite = test.engine === 'sqlite'

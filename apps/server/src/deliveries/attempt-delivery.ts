@@ -1,5 +1,5 @@
 import { MailFailure, type MailProvider } from '../providers/mail/mail-provider.ts'
-import { type ClaimedDelivery, finishDelivery, requeueDelivery } from './deliveries.queries.ts'
+import { finishDelivery, type LeasedDelivery, requeueDelivery } from './deliveries.queries.ts'
 import type { MailContents, MailKind } from './mail/mail-kinds.ts'
 import { writeMail } from './mail/write-mail.ts'
 import { deliveryPurpose } from './queue-delivery.ts'
@@ -22,45 +22,45 @@ type Outcome =
  */
 export async function attemptDelivery(
   deps: RelayDeps,
-  claimed: ClaimedDelivery,
+  leased: LeasedDelivery,
   stopping: AbortSignal,
 ): Promise<void> {
-  const outcome = await send(deps, claimed, stopping)
+  const outcome = await send(deps, leased, stopping)
   const at = deps.now()
-  if (outcome.state === 'sent') return finishDelivery(deps.db, claimed, { state: 'sent', error: null, at })
+  if (outcome.state === 'sent') return finishDelivery(deps.db, leased, { state: 'sent', error: null, at })
   if (outcome.state === 'stopped')
-    return requeueDelivery(deps.db, claimed, { error: claimed.lastError, nextAttemptAt: at })
+    return requeueDelivery(deps.db, leased, { error: leased.lastError, nextAttemptAt: at })
   const { error } = outcome
   if (outcome.state === 'again') {
-    const nextAttemptAt = new Date(at.getTime() + retryPauseMs(claimed.attempts, Math.random()))
-    if (nextAttemptAt < claimed.expiresAt) return requeueDelivery(deps.db, claimed, { error, nextAttemptAt })
+    const nextAttemptAt = new Date(at.getTime() + retryPauseMs(leased.attempts, Math.random()))
+    if (nextAttemptAt < leased.expiresAt) return requeueDelivery(deps.db, leased, { error, nextAttemptAt })
   }
   const state = outcome.state === 'dropped' ? 'dropped' : 'failed'
-  await finishDelivery(deps.db, claimed, { state, error, at })
-  const { id, kind, attempts } = claimed
+  await finishDelivery(deps.db, leased, { state, error, at })
+  const { id, kind, attempts } = leased
   deps.log.warn(
     { delivery: id, kind, attempts, reason: error },
     `a delivery was ${state === 'failed' ? 'given up' : 'dropped'}`,
   )
 }
 
-async function send(deps: RelayDeps, claimed: ClaimedDelivery, stopping: AbortSignal): Promise<Outcome> {
+async function send(deps: RelayDeps, leased: LeasedDelivery, stopping: AbortSignal): Promise<Outcome> {
   const { mail, secrets, config } = deps
   if (!mail.available) return { state: 'dropped', error: 'no mail is configured' }
-  if (deps.now() >= claimed.expiresAt)
-    return { state: 'failed', error: claimed.lastError ?? 'it expired unsent' }
+  if (deps.now() >= leased.expiresAt)
+    return { state: 'failed', error: leased.lastError ?? 'it expired unsent' }
   let contents: MailContents<MailKind>
   try {
-    contents = JSON.parse(secrets.open(deliveryPurpose(claimed.id), claimed.sealed))
+    contents = JSON.parse(secrets.open(deliveryPurpose(leased.id), leased.sealed))
   } catch {
     return { state: 'failed', error: 'it was sealed by another secret key' }
   }
   const defaultSender = config.smtp?.from.name || new URL(config.publicUrl).hostname
-  const message = writeMail(claimed.kind as MailKind, contents, {
+  const message = writeMail(leased.kind as MailKind, contents, {
     publicUrl: config.publicUrl,
     defaultSender,
   })
-  return sendInTime(mail, { id: claimed.id, ...message }, stopping)
+  return sendInTime(mail, { id: leased.id, ...message }, stopping)
 }
 
 /** Whatever the provider does, its time is limited. */

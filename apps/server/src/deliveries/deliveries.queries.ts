@@ -2,7 +2,7 @@
 import type { Db, NewRow } from '../db/schema.ts'
 
 /** A delivery that this process has taken for one attempt. */
-export interface ClaimedDelivery {
+export interface LeasedDelivery {
   readonly id: string
   readonly channel: string
   readonly kind: string
@@ -41,12 +41,12 @@ export async function findDueDelivery(db: Db, channel: string, now: Date) {
  *
  * @returns undefined when another relay took it first
  */
-export async function claimDelivery(
+export async function leaseDelivery(
   db: Db,
   due: { readonly id: string; readonly attempts: number },
   now: Date,
   leaseEndsAt: Date,
-): Promise<ClaimedDelivery | undefined> {
+): Promise<LeasedDelivery | undefined> {
   const row = await db
     .updateTable('deliveries')
     .set({ state: 'sending', attempts: due.attempts + 1, next_attempt_at: leaseEndsAt })
@@ -72,7 +72,7 @@ export async function claimDelivery(
 /** Ends a delivery for good and erases its address and contents. */
 export async function finishDelivery(
   db: Db,
-  { id, attempts }: ClaimedDelivery,
+  { id, attempts }: LeasedDelivery,
   outcome: {
     readonly state: 'sent' | 'failed' | 'dropped'
     readonly error: string | null
@@ -97,7 +97,7 @@ export async function finishDelivery(
 /** Lets a delivery wait for another attempt. */
 export async function requeueDelivery(
   db: Db,
-  { id, attempts }: ClaimedDelivery,
+  { id, attempts }: LeasedDelivery,
   { error, nextAttemptAt }: { readonly error: string | null; readonly nextAttemptAt: Date },
 ): Promise<void> {
   await db

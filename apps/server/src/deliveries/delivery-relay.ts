@@ -1,7 +1,7 @@
 /** Sends what was queued: one loop a channel and process, beside everything else. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { attemptDelivery } from './attempt-delivery.ts'
-import { type ClaimedDelivery, claimDelivery, findDueDelivery } from './deliveries.queries.ts'
+import { findDueDelivery, type LeasedDelivery, leaseDelivery } from './deliveries.queries.ts'
 import type { RelayDeps } from './relay-deps.ts'
 
 const CHANNEL = 'mail'
@@ -41,9 +41,9 @@ export class DeliveryRelay {
   /** Sends whatever is due now, and waits for it. @returns how many attempts that took */
   async sendDue(): Promise<number> {
     let attempts = 0
-    for (let claimed = await this.#claim(); claimed; claimed = await this.#claim()) {
+    for (let leased = await this.#lease(); leased; leased = await this.#lease()) {
       attempts += 1
-      await this.#begin(claimed)
+      await this.#begin(leased)
     }
     return attempts
   }
@@ -65,9 +65,9 @@ export class DeliveryRelay {
       this.#isWoken = false
       try {
         while (this.#sending.size < AT_ONCE) {
-          const claimed = await this.#claim()
-          if (!claimed) break
-          void this.#begin(claimed)
+          const leased = await this.#lease()
+          if (!leased) break
+          void this.#begin(leased)
         }
       } catch (error) {
         this.#deps.log.warn({ err: error }, 'deliveries wait for the database')
@@ -77,22 +77,22 @@ export class DeliveryRelay {
     }
   }
 
-  async #claim(): Promise<ClaimedDelivery | undefined> {
+  async #lease(): Promise<LeasedDelivery | undefined> {
     const { db, now } = this.#deps
     while (!this.#isStopping) {
       const at = now()
       const due = await findDueDelivery(db, CHANNEL, at)
       if (!due) return undefined
-      const claimed = await claimDelivery(db, due, at, new Date(at.getTime() + LEASE_MS))
-      if (claimed) return claimed
+      const leased = await leaseDelivery(db, due, at, new Date(at.getTime() + LEASE_MS))
+      if (leased) return leased
     }
     return undefined
   }
 
-  #begin(claimed: ClaimedDelivery): Promise<void> {
-    const attempt = attemptDelivery(this.#deps, claimed, this.#cutOff.signal)
+  #begin(leased: LeasedDelivery): Promise<void> {
+    const attempt = attemptDelivery(this.#deps, leased, this.#cutOff.signal)
       .catch((error: unknown) => {
-        this.#deps.log.warn({ err: error, delivery: claimed.id }, 'the outcome of a delivery was not written')
+        this.#deps.log.warn({ err: error, delivery: leased.id }, 'the outcome of a delivery was not written')
       })
       .finally(() => {
         this.#sending.delete(attempt)

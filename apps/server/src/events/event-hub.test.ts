@@ -18,7 +18,7 @@ const OTHER = 'store2'
 
 let test: TestDatabase
 let hub: EventHub
-let relay: Notifier
+let notifier: Notifier
 const faults: unknown[] = []
 
 beforeEach(async () => {
@@ -26,10 +26,10 @@ beforeEach(async () => {
   for (const id of [STORE, OTHER]) await insertStore(test.db, { id })
   faults.length = 0
   hub = new EventHub(test.database, (error) => faults.push(error))
-  relay = startNotifier(test.database, hub, (error) => faults.push(error))
+  notifier = startNotifier(test.database, hub, (error) => faults.push(error))
 })
 afterEach(async () => {
-  await relay.stop()
+  await notifier.stop()
   hub.stop()
   await test.close()
 })
@@ -91,7 +91,7 @@ describe('events', () => {
     expect(others.seen).toEqual([])
   })
 
-  it('are not announced when their transaction rolls back', async () => {
+  it('are not published when their transaction rolls back', async () => {
     const mine = await follow()
     await inTransaction(test.db, async (tx) => {
       await publishEvent(test.database, tx, { storeId: STORE, kind: 'order.moved', at: new Date() })
@@ -102,7 +102,7 @@ describe('events', () => {
     await vi.waitFor(() => expect(mine.seqs()).toEqual([1]))
   })
 
-  it('come once each and in order, whoever announces at the same time', async () => {
+  it('come once each and in order, whoever publishes at the same time', async () => {
     const mine = await follow()
     await Promise.all(Array.from({ length: 40 }, () => happen()))
 
@@ -139,7 +139,7 @@ describe('events', () => {
     await elsewhere.close()
   })
 
-  it('that were forgotten are told as a reset', async () => {
+  it('that were removed arrive as a reset', async () => {
     for (let count = 0; count < 5; count += 1) await happen()
     await removeEventsBefore(test.db, new Date(Date.now() + 1_000), 3)
 
@@ -170,12 +170,12 @@ describe('events', () => {
     const place = { dataDir: test.dataDir, databaseUrl: test.databaseUrl, allowUnsafePostgres: true }
     const elsewhere = await openDatabase(place)
     const theirHub = new EventHub(elsewhere, () => {})
-    const theirRelay = startNotifier(elsewhere, theirHub, () => {})
+    const theirNotifier = startNotifier(elsewhere, theirHub, () => {})
     const mine = await follow()
 
     await happen('order.placed', STORE, elsewhere)
     await vi.waitFor(() => expect(mine.seen).toHaveLength(1))
-    await theirRelay.stop()
+    await theirNotifier.stop()
     theirHub.stop()
     await elsewhere.close()
 

@@ -20,7 +20,7 @@ export interface SubscribeOptions {
 export class EventHub {
   readonly #db: Db
   readonly #channels = new Map<string, StoreChannel>()
-  readonly #book = new VersionRegistry()
+  readonly #versions = new VersionRegistry()
   readonly #onFault: (error: unknown) => void
   readonly #stopListening: () => void
   #stale = false
@@ -37,16 +37,16 @@ export class EventHub {
    * @returns its menu version, or null when there is no such store
    */
   async watch(storeId: string): Promise<number | null> {
-    const known = this.#book.versionOf(storeId)
+    const known = this.#versions.versionOf(storeId)
     if (known) return known.menuVersion
     const version = await findVersion(this.#db, storeId)
     if (!version) return null
-    this.#book.watch(storeId, version)
-    return this.#book.versionOf(storeId)?.menuVersion ?? version.menuVersion
+    this.#versions.watch(storeId, version)
+    return this.#versions.versionOf(storeId)?.menuVersion ?? version.menuVersion
   }
 
   unwatch(storeId: string): void {
-    this.#book.unwatch(storeId)
+    this.#versions.unwatch(storeId)
   }
 
   /**
@@ -54,12 +54,12 @@ export class EventHub {
    * for those of others. Undefined: not watched.
    */
   versionOf(storeId: string): number | undefined {
-    return this.#book.versionOf(storeId)?.menuVersion
+    return this.#versions.versionOf(storeId)?.menuVersion
   }
 
   /** Calls `listener` whenever a watched store's menu version grows. */
   onStoreVersion(listener: (storeId: string, menuVersion: number) => void): () => void {
-    return this.#book.onRaise((storeId, version) => listener(storeId, version.menuVersion))
+    return this.#versions.onRaise((storeId, version) => listener(storeId, version.menuVersion))
   }
 
   /** True while the database does not answer: what is in memory may be old. */
@@ -68,7 +68,7 @@ export class EventHub {
   }
 
   /** Learns from who reads whether the database answers. */
-  noteReading(isAnswered: boolean): void {
+  reportRead(isAnswered: boolean): void {
     this.#stale = !isAnswered
   }
 
@@ -93,13 +93,13 @@ export class EventHub {
 
   /** Learns that a store has reached a version, from a commit here or the word of another process. */
   learn(storeId: string, version: StoreVersion): void {
-    this.#book.learn(storeId, version)
+    this.#versions.learn(storeId, version)
     this.#channels.get(storeId)?.wake(version.eventSeq)
   }
 
   /** Asks the database for the versions of all that is watched; a fault marks what is in memory as stale. */
   async poll(): Promise<void> {
-    const storeIds = [...new Set([...this.#book.watched(), ...this.#channels.keys()])]
+    const storeIds = [...new Set([...this.#versions.watched(), ...this.#channels.keys()])]
     try {
       for (let start = 0; start < storeIds.length; start += CHUNK) {
         const versions = await listVersions(this.#db, storeIds.slice(start, start + CHUNK))

@@ -11,7 +11,7 @@ export type EventKind =
   // Somebody's session or role ended: streams ask whether they may go on, and pass nothing to their readers.
   | 'staff.changed'
 
-/** Kinds that change what a menu page shows, so that kept pages are made anew. */
+/** Kinds that change what a menu page shows, so that cached pages are made anew. */
 export const MENU_KINDS: ReadonlySet<EventKind> = new Set(['menu.changed', 'store.changed'])
 
 /** An event as the outbox keeps it. */

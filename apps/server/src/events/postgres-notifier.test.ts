@@ -25,11 +25,11 @@ describe('messages between processes', () => {
 describe.runIf(testEngine() === 'postgres')('the connection that listens', () => {
   it('comes back by itself after it was cut, and hears again', async () => {
     const test = await makeTestDatabase()
-    const heard: string[] = []
+    const received: string[] = []
     let connections = 0
     const connection = new NotifyConnection({
       url: test.databaseUrl!,
-      onMessage: (text) => heard.push(text),
+      onMessage: (text) => received.push(text),
       onConnected: () => {
         connections += 1
       },
@@ -44,7 +44,7 @@ describe.runIf(testEngine() === 'postgres')('the connection that listens', () =>
     )
     await vi.waitFor(() => expect(connections).toBe(2))
     await admin.query("select pg_notify('thali', 'after the cut')")
-    await vi.waitFor(() => expect(heard).toEqual(['after the cut']))
+    await vi.waitFor(() => expect(received).toEqual(['after the cut']))
 
     await admin.end()
     await connection.stop()

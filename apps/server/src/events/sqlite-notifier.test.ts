@@ -32,12 +32,12 @@ it('outlives a moment at which the file cannot be read, and tells what was no pa
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const polled = vi.spyOn(hub, 'poll')
   const handle = { isOpen: true, isTransaction: false, prepare: () => ({ get }) }
-  const relay = startSqliteNotifier({ ...opened, handle: handle as never }, hub, (error) =>
+  const notifier = startSqliteNotifier({ ...opened, handle: handle as never }, hub, (error) =>
     faults.push(error),
   )
 
   vi.advanceTimersByTime(250 * 3)
-  await relay.stop()
+  await notifier.stop()
   hub.stop()
 
   expect(faults).toEqual([ioError])

@@ -15,7 +15,7 @@ import type { AssetsOf } from './assets.ts'
 import { type BuiltPage, buildPage } from './build-page.ts'
 import { accessHeaders, pageHeaders } from './page-headers.ts'
 import { PAGE_LANGUAGES } from './page-language.ts'
-import { type PageRequest, settledPath, withKnownMenu } from './page-request.ts'
+import { canonicalPath, type PageRequest, withKnownMenu } from './page-request.ts'
 import type { PageTarget } from './page-target.ts'
 import { stalePage } from './stale-page.ts'
 
@@ -23,14 +23,14 @@ import { stalePage } from './stale-page.ts'
 export async function answerPage(
   deps: Deps,
   assetsOf: AssetsOf,
-  asked: PageRequest,
+  wanted: PageRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  return answer(deps, asked, 'html', request, reply, (state) => {
+  return answer(deps, wanted, 'html', request, reply, (state) => {
     const { page } = state
     const manifest = 'store' in page && page.store ? pathTo(FILES.manifest, { slug: page.store.slug }) : null
-    const rendered = deps.render(state, assetsOf(page.kind, asked.lang, manifest))
+    const rendered = deps.render(state, assetsOf(page.kind, wanted.lang, manifest))
     return {
       status: rendered.status,
       bytes: Buffer.from(rendered.html),
@@ -42,11 +42,11 @@ export async function answerPage(
 /** Answers with what a page is rendered from, for a browser that is already here. */
 export async function answerPageState(
   deps: Deps,
-  asked: PageRequest,
+  wanted: PageRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  return answer(deps, asked, 'json', request, reply, (state) => ({
+  return answer(deps, wanted, 'json', request, reply, (state) => ({
     status: 200,
     bytes: Buffer.from(JSON.stringify(state)),
     headers: {
@@ -69,26 +69,26 @@ interface Made {
 export const NO_STORE = 'no store'
 async function answer(
   deps: Deps,
-  asked: PageRequest,
+  wanted: PageRequest,
   form: Form,
   request: FastifyRequest,
   reply: FastifyReply,
   make: (state: PageState) => Made,
 ): Promise<FastifyReply> {
-  const known = cachedAnswer(deps, asked, form)
+  const known = cachedAnswer(deps, wanted, form)
   if (known) return sendCachedResponse(request, reply, known)
 
   const at = deps.now().getTime()
-  const built: BuiltPage = await buildPage(deps, asked.target)
+  const built: BuiltPage = await buildPage(deps, wanted.target)
   const source = built.source ?? NO_STORE
-  const settled = { ...asked, path: settledPath(asked, built) }
-  const key = keyOf(deps, settled, form, source)
+  const canonical = { ...wanted, path: canonicalPath(wanted, built) }
+  const key = keyOf(deps, canonical, form, source)
   // An address that memory knows nothing about may lead to a page that it holds.
   const shared = built.page.kind === 'status' ? undefined : deps.responseCache.get(key, source, at)
   if (shared) return sendCachedResponse(request, reply, shared)
 
   const isStale = deps.live.stale && source !== NO_STORE
-  const made = make(stateOf(deps, settled, isStale ? stalePage(built.page, asked.lang) : built.page))
+  const made = make(stateOf(deps, canonical, isStale ? stalePage(built.page, wanted.lang) : built.page))
   const parts = {
     ...made,
     headers: {
@@ -101,20 +101,20 @@ async function answer(
   }
   // An order is for whoever has its address alone.
   const isCacheable = built.page.kind !== 'status'
-  const kept = isCacheable ? deps.responseCache.put(key, parts) : new CachedResponse(parts)
-  return sendCachedResponse(request, reply, kept)
+  const cached = isCacheable ? deps.responseCache.put(key, parts) : new CachedResponse(parts)
+  return sendCachedResponse(request, reply, cached)
 }
 
 /** The page from memory, if it is there and still holds; made anew by `answerPage` otherwise. */
-export function cachedPage(deps: Deps, asked: PageRequest): CachedResponse | undefined {
-  return cachedAnswer(deps, asked, 'html')
+export function cachedPage(deps: Deps, wanted: PageRequest): CachedResponse | undefined {
+  return cachedAnswer(deps, wanted, 'html')
 }
 
-function cachedAnswer(deps: Deps, asked: PageRequest, form: Form): CachedResponse | undefined {
-  const source = cachedSource(deps, asked.target)
+function cachedAnswer(deps: Deps, wanted: PageRequest, form: Form): CachedResponse | undefined {
+  const source = cachedSource(deps, wanted.target)
   if (!source) return undefined
-  const settled = source === NO_STORE ? asked : withKnownMenu(asked, source.all.menus)
-  return deps.responseCache.get(keyOf(deps, settled, form, source), source, deps.now().getTime())
+  const canonical = source === NO_STORE ? wanted : withKnownMenu(wanted, source.all.menus)
+  return deps.responseCache.get(keyOf(deps, canonical, form, source), source, deps.now().getTime())
 }
 
 /** What a page is made from, where that is known without asking the database. */

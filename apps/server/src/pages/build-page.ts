@@ -23,43 +23,43 @@ const NOT_FOUND: BuiltPage = { page: { kind: 'not-found' }, source: null }
 
 /** Finds out what an address shows at this moment. */
 export async function buildPage(deps: Deps, target: PageTarget): Promise<BuiltPage> {
-  const memory = deps.storeCache
+  const storeCache = deps.storeCache
   const at = deps.now().getTime()
   switch (target.kind) {
     case 'home': {
       if (target.hasStores) return { page: { kind: 'home', sample: null }, source: null }
-      const sample = await memory.find(SAMPLE_SLUG)
+      const sample = await storeCache.find(SAMPLE_SLUG)
       return {
         page: { kind: 'home', sample: sample ? storePage(sample, at) : deps.bundledSample.page() },
         source: sample,
       }
     }
     case 'sample': {
-      const sample = await memory.find(SAMPLE_SLUG)
+      const sample = await storeCache.find(SAMPLE_SLUG)
       const page = sample ? storePage(sample, at, target.menuId) : deps.bundledSample.page(target.menuId)
       return { page, source: sample }
     }
     case 'store': {
-      const loaded = await memory.find(target.slug)
+      const loaded = await storeCache.find(target.slug)
       return loaded ? { page: storePage(loaded, at, target.menuId), source: loaded } : NOT_FOUND
     }
     case 'menu': {
-      const loaded = await memory.findByMenu(target.menuId)
+      const loaded = await storeCache.findByMenu(target.menuId)
       return loaded ? { page: storePage(loaded, at, target.menuId), source: loaded } : NOT_FOUND
     }
     case 'place-order':
-      return placeOrderPage(deps, target.slug === null ? null : await memory.find(target.slug), at)
+      return placeOrderPage(deps, target.slug === null ? null : await storeCache.find(target.slug), at)
     case 'orders':
       return { page: { kind: 'orders' }, source: null }
     case 'status': {
       const order = await findDinerOrder(deps, target.orderSlug)
-      const loaded = order && (await memory.findById(order.storeId))
+      const loaded = order && (await storeCache.findById(order.storeId))
       return loaded
         ? { page: { kind: 'status', order, store: inColor(loaded, at) }, source: loaded }
         : NOT_FOUND
     }
     case 'legal': {
-      const loaded = await memory.find(target.slug)
+      const loaded = await storeCache.find(target.slug)
       const store = loaded ? inColor(loaded, at) : deps.bundledSample.store(target.slug)
       if (!store) return NOT_FOUND
       return { page: { kind: 'legal', document: target.document, store }, source: loaded }

@@ -67,12 +67,12 @@ async function sendFile(
   const type = TYPES[extname(file)]
   const found = type === undefined ? undefined : await stat(file).catch(() => undefined)
   if (!type || !found?.isFile()) throw new Refusal('page.not-found')
-  const kept = deps.responseCache
+  const cache = deps.responseCache
   const key = `file ${file}`
   const version = `${found.mtimeMs} ${found.size}`
-  const known = kept.get(key, version, 0)
+  const known = cache.get(key, version, 0)
   if (known) return sendCachedResponse(request, reply, known)
-  const answer = kept.put(key, {
+  const answer = cache.put(key, {
     status: 200,
     bytes: await readFile(file),
     headers: {

@@ -20,8 +20,8 @@ const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive', 'content-encoding
 async function get(url: string, headers: Record<string, string> = {}) {
   // Compressed answers are replaced by better ones after some seconds.
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } })
-  const kept = [...response.headers].filter(([name]) => !OF_THE_CONNECTION.includes(name))
-  return { status: response.status, headers: Object.fromEntries(kept), body: await response.text() }
+  const compared = [...response.headers].filter(([name]) => !OF_THE_CONNECTION.includes(name))
+  return { status: response.status, headers: Object.fromEntries(compared), body: await response.text() }
 }
 
 it('answers from memory with the very bytes and headers of the first answer', async () => {

@@ -23,8 +23,8 @@ export function registerCachedPageShortcut(app: FastifyInstance, deps: Deps, fir
     isStopping = true
   })
   firstLooks.push((request, response) => {
-    const kept = isStopping ? undefined : findCachedPage(deps, request, slugCallsAreOpen)
-    return kept !== undefined && writeCachedResponse(request, response, kept)
+    const cached = isStopping ? undefined : findCachedPage(deps, request, slugCallsAreOpen)
+    return cached !== undefined && writeCachedResponse(request, response, cached)
   })
 }
 

@@ -13,7 +13,7 @@ export function accessHeaders(kind: Page['kind']): Record<string, string> {
   return kind === 'status' || kind === 'failed' ? NOT_STORED : kind === 'orders' ? OWN : PUBLIC
 }
 
-/** Headers of a rendered page. Kept pages are sent past the server's hooks: they hold all that is due. */
+/** Headers of a rendered page. Cached pages are sent past the server's hooks: they hold all that is due. */
 export function pageHeaders(
   page: Pick<RenderedPage, 'styleHashes' | 'status'>,
   kind: Page['kind'],
@@ -28,7 +28,7 @@ export function pageHeaders(
   }
 }
 
-/** Scripts from our files only, styles from our files and by their hashes: no nonce, so pages can be kept. */
+/** Scripts from our files only, styles from our files and by their hashes: no nonce, so pages can be cached. */
 function pagePolicy(styleHashes: readonly string[]): string {
   const styles = styleHashes.map((hash) => ` '${hash}'`).join('')
   return [

@@ -7,14 +7,14 @@ const DEFAULT: PageLanguage = 'en'
 
 export interface LanguageHints {
   /** `?lang=` of the address. */
-  readonly asked: string | null
+  readonly fromQuery: string | null
   readonly cookie: string | undefined
   readonly acceptLanguage: string | undefined
 }
 
 /** The interface's language for a request: what the address says, else the cookie, else the browser. */
-export function pageLanguage({ asked, cookie, acceptLanguage }: LanguageHints): PageLanguage {
-  return known(asked) ?? known(cookieLanguage(cookie)) ?? preferred(acceptLanguage) ?? DEFAULT
+export function pageLanguage({ fromQuery, cookie, acceptLanguage }: LanguageHints): PageLanguage {
+  return known(fromQuery) ?? known(cookieLanguage(cookie)) ?? preferred(acceptLanguage) ?? DEFAULT
 }
 
 function known(tag: string | null | undefined): PageLanguage | undefined {

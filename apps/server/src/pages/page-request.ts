@@ -30,7 +30,7 @@ export function parsePageRequest(
     target,
     path: pagePath(path, target),
     lang: pageLanguage({
-      asked: requestedLang ?? query.get(QUERY.lang),
+      fromQuery: requestedLang ?? query.get(QUERY.lang),
       cookie: headers.cookie,
       acceptLanguage: headers['accept-language'],
     }),
@@ -41,18 +41,18 @@ export function parsePageRequest(
 const NOWHERE = '/-/404'
 
 /** The path that a page is made for: one for all the addresses that lead to it. */
-export function settledPath(asked: PageRequest, { page, source }: BuiltPage): string {
+export function canonicalPath(wanted: PageRequest, { page, source }: BuiltPage): string {
   if (page.kind === 'not-found') return NOWHERE
   if (page.kind === 'place-order' && !page.store) return routeOf(PAGES.cart)
   const menus = source ? source.all.menus : page.kind === 'store' ? page.menus.menus : []
-  return withKnownMenu(asked, menus).path
+  return withKnownMenu(wanted, menus).path
 }
 
 /** A menu that the store does not have opens nothing: such addresses share the answer of the plain one. */
-export function withKnownMenu(asked: PageRequest, menus: readonly Menu[]): PageRequest {
-  const menuId = menuOf(asked.target)
-  if (menuId === null || menus.some((menu) => menu.id === menuId)) return asked
-  return { ...asked, path: asked.path.slice(0, asked.path.indexOf('?')) }
+export function withKnownMenu(wanted: PageRequest, menus: readonly Menu[]): PageRequest {
+  const menuId = menuOf(wanted.target)
+  if (menuId === null || menus.some((menu) => menu.id === menuId)) return wanted
+  return { ...wanted, path: wanted.path.slice(0, wanted.path.indexOf('?')) }
 }
 
 /** The menu that an address opens beside its store's others. */

@@ -222,23 +222,23 @@ it('opens a menu of the bundled sample, and its legal pages, without a store in 
   }
 })
 
-it.each(['/', '/demo/', '/example/'])('shows the bundled sample with its pictures at %s', async (url) => {
+it.each(['/', '/demo/', '/example/'])('shows the bundled sample with its images at %s', async (url) => {
   const { page } = await stateAt(url)
   const sample = page.kind === 'home' ? page.sample : page
   if (sample?.kind !== 'store') throw new Error(`${url} is no store's page`)
   const { store, menus } = sample
-  const pictures = [
+  const images = [
     store.logo,
     ...menus.menus.flatMap((menu) => menu.categories.flatMap((category) => category.image ?? [])),
     ...Object.values(menus.items).flatMap((item) => item.images),
   ]
-  expect(pictures.length).toBeGreaterThan(60)
-  for (const picture of pictures) {
-    expect(picture).toMatchObject({
+  expect(images.length).toBeGreaterThan(60)
+  for (const image of images) {
+    expect(image).toMatchObject({
       src: expect.stringMatching(/^\/media\/sample-store\/[a-z0-9-]+$/),
       width: expect.any(Number),
       height: expect.any(Number),
-      widths: [480, picture?.width],
+      widths: [480, image?.width],
     })
   }
 })

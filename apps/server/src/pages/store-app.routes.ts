@@ -40,8 +40,8 @@ export async function storeAppRoutes(instance: FastifyInstance, { deps }: { deps
       const { store, menus } = await getStore(deps, request.params.slug)
       const color = storeColor(store, menus.menus)
       const key = `icon ${name} ${color}`
-      const kept = deps.responseCache
-      const known = kept.get(key, SAME_FOR_EVER, 0)
+      const cache = deps.responseCache
+      const known = cache.get(key, SAME_FOR_EVER, 0)
       if (known) return sendCachedResponse(request, reply, known)
       const headers = {
         ...(reply.getHeaders() as Record<string, string>),
@@ -57,7 +57,7 @@ export async function storeAppRoutes(instance: FastifyInstance, { deps }: { deps
         source: SAME_FOR_EVER,
         ...VALID_ALWAYS,
       }
-      return sendCachedResponse(request, reply, kept.put(key, parts))
+      return sendCachedResponse(request, reply, cache.put(key, parts))
     },
   )
 }

@@ -42,7 +42,7 @@ export class Connections {
     const connection: Connection = { socket, address, request: null, response: null, pipelined: 0 }
     this.#open.set(socket, connection)
     this.#byAddress.set(address, others.add(connection))
-    socket.once('close', () => this.#forget(connection))
+    socket.once('close', () => this.#remove(connection))
   }
 
   /** Whether a request is to be answered; a connection that sends too many ahead is ended. */
@@ -75,11 +75,11 @@ export class Connections {
   }
 
   #end(connection: Connection): void {
-    this.#forget(connection)
+    this.#remove(connection)
     connection.socket.destroy()
   }
 
-  #forget(connection: Connection): void {
+  #remove(connection: Connection): void {
     this.#open.delete(connection.socket)
     const others = this.#byAddress.get(connection.address)
     others?.delete(connection)

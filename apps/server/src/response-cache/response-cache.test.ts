@@ -15,30 +15,30 @@ const parts = (text: string, source: unknown = SOURCE) => ({
 })
 
 it('gives an answer back while its source and the clock allow', () => {
-  const kept = new ResponseCache()
-  const answer = kept.put('a', parts('one'))
-  expect(kept.get('a', SOURCE, 999)).toBe(answer)
-  expect(kept.get('a', SOURCE, 1000)).toBeUndefined()
+  const cache = new ResponseCache()
+  const answer = cache.put('a', parts('one'))
+  expect(cache.get('a', SOURCE, 999)).toBe(answer)
+  expect(cache.get('a', SOURCE, 1000)).toBeUndefined()
   // The clock was set back.
-  expect(kept.get('a', SOURCE, -1)).toBeUndefined()
-  expect(kept.get('a', {}, 999)).toBeUndefined()
-  expect(kept.get('b', SOURCE, 999)).toBeUndefined()
+  expect(cache.get('a', SOURCE, -1)).toBeUndefined()
+  expect(cache.get('a', {}, 999)).toBeUndefined()
+  expect(cache.get('b', SOURCE, 999)).toBeUndefined()
 })
 
 it('stays within its bytes by dropping the oldest', () => {
-  const kept = new ResponseCache({ maxBytes: 300_000 })
-  for (let at = 0; at < 20; at += 1) kept.put(`key ${at}`, parts('x'.repeat(20_000)))
-  expect(kept.get('key 0', SOURCE, 0)).toBeUndefined()
-  expect(kept.get('key 19', SOURCE, 0)).toBeDefined()
+  const cache = new ResponseCache({ maxBytes: 300_000 })
+  for (let at = 0; at < 20; at += 1) cache.put(`key ${at}`, parts('x'.repeat(20_000)))
+  expect(cache.get('key 0', SOURCE, 0)).toBeUndefined()
+  expect(cache.get('key 19', SOURCE, 0)).toBeDefined()
 })
 
 it('replaces quick brotli by the best once an answer has lasted, with another ETag', async () => {
-  const kept = new ResponseCache({ stableMs: 1 })
+  const cache = new ResponseCache({ stableMs: 1 })
   const text = Array.from({ length: 3000 }, (_, at) => `dish ${at * 7919}`).join(' ')
-  const answer = kept.put('a', parts(text))
+  const answer = cache.put('a', parts(text))
   const quick = await answer.makeBody('br')
   await wait(30)
-  await kept.settled()
+  await cache.settled()
 
   const best = await answer.makeBody('br')
   expect(best.bytes.length).toBeLessThan(quick.bytes.length)
@@ -46,7 +46,7 @@ it('replaces quick brotli by the best once an answer has lasted, with another ET
   expect(best.etag).not.toBe(quick.etag)
   expect(answer.matches(quick.etag)).toBe(true)
   // The same content made anew keeps the work that was done.
-  expect((await kept.put('a', parts(text, {})).makeBody('br')).bytes).toBe(best.bytes)
+  expect((await cache.put('a', parts(text, {})).makeBody('br')).bytes).toBe(best.bytes)
 })
 
 it('goes on with the quick bytes where there is no room to make the best', async () => {
@@ -55,10 +55,10 @@ it('goes on with the quick bytes where there is no room to make the best', async
     tries += 1
     throw new Error('out of memory')
   }
-  const kept = new ResponseCache({ stableMs: 1, compress })
-  const answers = [kept.put('a', parts('one')), kept.put('b', parts('two'))]
+  const cache = new ResponseCache({ stableMs: 1, compress })
+  const answers = [cache.put('a', parts('one')), cache.put('b', parts('two'))]
   await vi.waitFor(() => expect(tries).toBe(2))
-  await kept.settled()
+  await cache.settled()
 
   expect(answers.map(({ isCompressed }) => isCompressed)).toEqual([false, false])
   expect(brotliDecompressSync((await answers[1]?.makeBody('br'))?.bytes ?? '').toString()).toBe('two')

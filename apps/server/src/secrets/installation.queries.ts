@@ -11,7 +11,7 @@ export async function findKeyFingerprint(db: Db): Promise<string | null> {
  *
  * @returns the one that is kept now: another's, if two processes started at once with keys of their own
  */
-export async function keepKeyFingerprint(db: Db, fingerprint: string, known: string | null): Promise<string> {
+export async function putKeyFingerprint(db: Db, fingerprint: string, known: string | null): Promise<string> {
   await db
     .updateTable('installation')
     .set({ key_fingerprint: fingerprint })

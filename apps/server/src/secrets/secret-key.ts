@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Db } from '../db/schema.ts'
 import { makeFolder } from '../make-folder.ts'
 import { OperatorError } from '../operator-error.ts'
-import { findKeyFingerprint, hasUsers, keepKeyFingerprint } from './installation.queries.ts'
+import { findKeyFingerprint, hasUsers, putKeyFingerprint } from './installation.queries.ts'
 import { makeSecrets } from './secrets.ts'
 
 /** Name of the key's file inside the data directory. */
@@ -55,8 +55,8 @@ export async function openSecretKey(
   const fingerprint = fingerprintOf(key)
   if (known === fingerprint) return key
   const isOther = known !== null && !newKey
-  const kept = isOther ? known : await keepKeyFingerprint(db, fingerprint, known)
-  if (kept !== fingerprint) {
+  const stored = isOther ? known : await putKeyFingerprint(db, fingerprint, known)
+  if (stored !== fingerprint) {
     const name = place.secretKey === null ? keyFile(place) : 'SECRET_KEY'
     throw new SecretKeyError(
       `${name} is not the key that this database was used with. Restore the right one, or correct DATA_DIR, ` +

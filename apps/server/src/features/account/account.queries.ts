@@ -176,15 +176,15 @@ export async function removeSession(tx: Db, token: string): Promise<void> {
 }
 
 /**
- * Ends every session of a user, but for the one that is `kept`.
+ * Ends every session of a user, but for the one that is `exceptId`.
  *
  * @returns their ids, so that open streams can be ended, too
  */
-export async function removeSessionsOfUser(tx: Db, userId: UserId, kept = ''): Promise<string[]> {
+export async function removeSessionsOfUser(tx: Db, userId: UserId, exceptId = ''): Promise<string[]> {
   const rows = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('id', '<>', kept)
+    .where('id', '<>', exceptId)
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -233,18 +233,18 @@ async function listen(token: string) {
     headers: { authorization: `token ${token}` },
     signal: leaving.signal,
   })
-  let heard = ''
+  let received = ''
   let isOver = false
   const read = async () => {
     if (!response.body) return
-    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) heard += chunk
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) received += chunk
   }
   void read()
     .catch(() => {})
     .finally(() => {
       isOver = true
     })
-  await vi.waitFor(() => expect(heard).toContain('event: hello'))
+  await vi.waitFor(() => expect(received).toContain('event: hello'))
   return { isOver: () => isOver, leave: () => leaving.abort() }
 }
 
@@ -304,7 +304,7 @@ describe('the end of a token', () => {
     const { token: stays } = await makeToken('waiter')
     const { token: banned } = await makeToken('owner')
     const another = await buildApp(makeDeps({ ...fixture.deps, now: fixture.now }))
-    const [revoked, kept] = [await listen(token), await listen(stays)]
+    const [revoked, other] = [await listen(token), await listen(stays)]
     const answer = await another.inject({
       method: 'POST',
       url: `${tokensPath()}/${id}/revoke`,
@@ -312,8 +312,8 @@ describe('the end of a token', () => {
     })
     expect(answer.statusCode).toBe(204)
     await vi.waitFor(() => expect(revoked.isOver()).toBe(true))
-    expect(kept.isOver()).toBe(false)
-    kept.leave()
+    expect(other.isOver()).toBe(false)
+    other.leave()
 
     const ofBanned = await listen(banned)
     const userId = await ownerId()

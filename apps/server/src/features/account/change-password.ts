@@ -112,22 +112,22 @@ async function limitChanges(deps: Deps, userId: UserId): Promise<void> {
   throw await tooManyGuesses(deps, limit.key)
 }
 
-/** @returns the sessions that ended: all but `kept` */
+/** @returns the sessions that ended: all but `own` */
 async function setPassword(
   deps: Deps,
   tx: Db,
   user: Recipient & { readonly id: UserId },
   hash: string,
-  kept?: { readonly sessionId: string; readonly deviceCookie: string | undefined },
+  own?: { readonly sessionId: string; readonly deviceCookie: string | undefined },
 ): Promise<string[]> {
   const at = deps.now()
   await setPasswordHash(tx, user.id, { id: deps.newId(), hash, at })
   // A new password set with the old one leaves the mailed way back to whoever reads the mail.
-  if (kept === undefined) await removeAccountLinks(tx, user.id, 'reset')
+  if (own === undefined) await removeAccountLinks(tx, user.id, 'reset')
   await removeTokensByPassword(tx, user.id)
   // Whoever knew the old password has no guesses of their own at the new one.
-  await removeDevicesOf(tx, user.id, kept?.deviceCookie && hashToken(kept.deviceCookie))
-  const ended = await removeSessionsOfUser(tx, user.id, kept?.sessionId)
+  await removeDevicesOf(tx, user.id, own?.deviceCookie && hashToken(own.deviceCookie))
+  const ended = await removeSessionsOfUser(tx, user.id, own?.sessionId)
   await writeAccountAudit(deps, tx, user.id, { action: 'password.set' })
   await mailPasswordChanged(deps, tx, user)
   await publishStaffEvent(deps, tx, user.id, at)

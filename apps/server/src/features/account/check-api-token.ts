@@ -26,18 +26,18 @@ export async function findApiTokenOf(deps: Deps, request: FastifyRequest): Promi
   const written = apiTokenOf(request)
   if (written === null) return null
   const given = readApiToken(written)
-  const kept = given ? await findApiToken(deps.db, given.id) : undefined
+  const found = given ? await findApiToken(deps.db, given.id) : undefined
   const address = clientNetwork(request.ip)
-  const limit: GuessLimit = kept
-    ? { key: `token:${kept.id}:${address}`, max: SECRET_GUESSES }
+  const limit: GuessLimit = found
+    ? { key: `token:${found.id}:${address}`, max: SECRET_GUESSES }
     : { key: `tokens:${address}`, max: ADDRESS_GUESSES }
   if (!(await hasGuess(deps.db, limit, deps.now()))) throw await tooManyGuesses(deps, limit.key)
-  if (!kept || !isSecretOf(kept, given?.secret ?? '')) {
+  if (!found || !isSecretOf(found, given?.secret ?? '')) {
     const isCounted = await takeGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)
     throw isCounted ? new Refusal('token.invalid') : await tooManyGuesses(deps, limit.key)
   }
-  if (!isActive(kept, deps.now())) throw new Refusal('token.invalid')
-  return kept
+  if (!isActive(found, deps.now())) throw new Refusal('token.invalid')
+  return found
 }
 
 /** True until it runs out, while its maker works at the store in a role that may do whatever the token may. */

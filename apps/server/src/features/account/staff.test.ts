@@ -136,7 +136,7 @@ describe('members', () => {
   ] as const)('ends sessions and streams of a member who is %s, on every process', async (_, path, body) => {
     const cook = await addStaff('kitchen')
     const stays = await listen(cookie)
-    const heard = await listen(cook.cookie)
+    const stream = await listen(cook.cookie)
     const another = await buildApp(makeDeps({ ...fixture.deps, now: fixture.now }))
     const answer = await another.inject({
       method: 'POST',
@@ -145,7 +145,7 @@ describe('members', () => {
       ...(body ? { payload: body } : {}),
     })
     expect(answer.statusCode).toBe(204)
-    await heard.ended
+    await stream.ended
     expect((await session(cook.cookie)).user).toBeNull()
     expect((await get('/board', cook.cookie)).status).toBe(401)
     expect(fixture.deps.streams.count).toBe(1)
@@ -288,7 +288,7 @@ describe('screens on the wall', () => {
 
   it('end at once with their streams when they are revoked, also on another process', async () => {
     const screen = await addScreen()
-    const heard = await listen(screen.cookie)
+    const stream = await listen(screen.cookie)
     const another = await buildApp(makeDeps({ ...fixture.deps, now: fixture.now }))
     const answer = await another.inject({
       method: 'POST',
@@ -296,7 +296,7 @@ describe('screens on the wall', () => {
       headers: { cookie, origin: ORIGIN, host: 'localhost:3000' },
     })
     expect(answer.statusCode).toBe(204)
-    await heard.ended
+    await stream.ended
     await another.close()
     expect((await get('/board', screen.cookie)).status).toBe(401)
     const { cookies } = await fixture.call('GET', '/api/auth/session', { cookie: screen.cookie })

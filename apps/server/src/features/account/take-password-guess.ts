@@ -14,7 +14,7 @@ const ADDRESS_GUESSES = 40
 /** Wrong guesses an hour of a browser or address that has signed in before: strangers cannot lock it out. */
 const KNOWN_GUESSES = 20
 /** Wrong guesses by strangers within an hour of each other, after which the account's owner is told. */
-const TOLD_AFTER = 10
+const GUESSES_BEFORE_MAIL = 10
 
 /**
  * Counts this guess before the password is looked at.
@@ -30,7 +30,7 @@ export async function takePasswordGuess(deps: Deps, client: Client, email: strin
   const account = `account:${email}`
   const { waitMs, guesses } = await takeDelayedGuess(deps, account)
   // With a guess that is compared next: the time that this takes does not tell whether there is such an account.
-  if (waitMs === 0 && guesses === TOLD_AFTER) await warnOfGuesses(deps, email)
+  if (waitMs === 0 && guesses === GUESSES_BEFORE_MAIL) await warnOfGuesses(deps, email)
   if (waitMs === 0) return [limit.key, account]
   await returnGuess(deps.db, limit.key)
   throw new Refusal('rate.limited', {}, { 'retry-after': String(Math.ceil(waitMs / 1000)) })

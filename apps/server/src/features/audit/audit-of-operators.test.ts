@@ -38,7 +38,7 @@ function readFile(file: unknown) {
 const entries = () => fixture.deps.db.selectFrom('audit').selectAll().execute()
 
 describe('what operators do', () => {
-  const told = async () =>
+  const recorded = async () =>
     (await entries()).map(({ actor, actor_name, action, changes }) => ({
       actor,
       actor_name,
@@ -47,7 +47,7 @@ describe('what operators do', () => {
     }))
   const operator = { actor: 'operator', actor_name: '' }
 
-  it('to a store’s fields is told with the difference alone', async () => {
+  it('to a store’s fields is recorded with the difference alone', async () => {
     const reading = readStoreFields(['viewOnly=true', 'name=Another Name', 'gstNo='])
     if (!reading.ok) throw new Error('the fields were not read')
     const { name, gst_no } = await fixture.deps.db
@@ -56,7 +56,7 @@ describe('what operators do', () => {
       .where('id', '=', storeId)
       .executeTakeFirstOrThrow()
     await setStore(fixture.deps, slug, { ...reading.changes, gst_no })
-    expect(await told()).toEqual([
+    expect(await recorded()).toEqual([
       {
         ...operator,
         action: 'store.set',
@@ -65,20 +65,20 @@ describe('what operators do', () => {
     ])
   })
 
-  it('by importing is told once it changed something', async () => {
+  it('by importing is recorded once it changed something', async () => {
     await importStore(fixture.deps, readFile(file).store)
-    expect(await told()).toEqual([])
+    expect(await recorded()).toEqual([])
     const [menu] = file.menus
     const [category] = menu?.categories ?? []
     if (!menu || !category) throw new Error('the file has no category')
     const without = { ...menu, categories: [{ ...category, items: category.items.slice(1) }] }
     await importStore(fixture.deps, readFile({ ...file, menus: [without] }).store)
-    expect(await told()).toMatchObject([
+    expect(await recorded()).toMatchObject([
       { ...operator, action: 'store.import', changes: { items: [expect.any(Number), expect.any(Number)] } },
     ])
   })
 
-  it('to accounts and API tokens is told, without any secret', async () => {
+  it('to accounts and API tokens is recorded, without any secret', async () => {
     const { deps } = fixture
     const link = await createOwnerLink(deps, { slug: slug, email: 'new@example.com' })
     await createOwner(deps, { slug: slug, email: 'second@example.com', password: 'a short sentence' })
@@ -90,7 +90,7 @@ describe('what operators do', () => {
     })
     await revokeApiTokenOf(deps, slug, made.id)
 
-    const all = await told()
+    const all = await recorded()
     expect(all).toHaveLength(4)
     expect(all).toEqual(
       expect.arrayContaining([
@@ -104,7 +104,7 @@ describe('what operators do', () => {
         { ...operator, action: 'token.revoke', changes: {} },
       ]),
     )
-    const text = JSON.stringify(await entries())
+    const text = JSON.stringify(await recorded())
     for (const secret of [link.split('/').at(-1) ?? '', made.token, made.token.split('-').at(-1) ?? ''])
       expect(text).not.toContain(secret)
   })

@@ -264,7 +264,7 @@ it('every writing route leaves an entry, or says why not', () => {
 })
 
 describe.each(Object.entries(WRITES))('%s', (route, { action, body, before, changes = {} }) => {
-  it(`is told as ${action}, with who did it and what changed`, async () => {
+  it(`is recorded as ${action}, with who did it and what changed`, async () => {
     await before?.(place)
     await fixture.deps.db.deleteFrom('audit').execute()
     const ids: Readonly<Record<string, string>> = { ...place, lineId: 'line-dosa', number: '1' }
@@ -349,21 +349,21 @@ describe('by a one-time link', () => {
   const tokenOf = async (what: string, body: object) =>
     new URL((await post(what, body)).body.link).pathname.split('/').at(-1) ?? ''
 
-  it('an invitation is told as accepted', async () => {
+  it('an invitation is recorded as accepted', async () => {
     const token = await tokenOf('invitations', { name: 'Ravi', role: 'kitchen' })
     expect(await by('invitations')(token, {})).toMatchObject([
       { actor: 'link', actor_name: 'Ravi', role: 'kitchen', action: 'member.join' },
     ])
   })
 
-  it('a screen is told as paired', async () => {
+  it('a screen is recorded as paired', async () => {
     const token = await tokenOf('screens', { name: 'Pass' })
     expect(await by('screens')(token)).toMatchObject([
       { actor: 'link', actor_name: 'Pass', user_id: null, action: 'screen.pair' },
     ])
   })
 
-  it('an owner’s account is told as opened', async () => {
+  it('an owner’s account is recorded as opened', async () => {
     const link = await createOwnerLink(fixture.deps, { slug: place.slug, email: 'third@example.com' })
     const token = link.split('/').at(-1) ?? ''
     expect(await by('links')(token, { password: 'a short sentence' })).toMatchObject([

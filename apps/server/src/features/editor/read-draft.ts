@@ -36,7 +36,7 @@ export async function readDraftItem(deps: ReadDeps, staff: Staff, id: ItemId): P
     const found = (await findInDraft(tx, staff, id)) ?? (await findInMenu(deps, tx, staff, id))
     if (!found) throw new Refusal('item.not-found', { itemId: id })
     const { item, ...more } = found
-    const imageOf = picturesBySource(staff, await listImagesOf(tx, staff.storeId, item.images))
+    const imageOf = imagesBySource(staff, await listImagesOf(tx, staff.storeId, item.images))
     return toDraftItem(item, { ...more, imageOf })
   })
 }
@@ -72,12 +72,12 @@ export async function readDraftChanges({ db, now }: ReadDeps, { storeId }: Staff
 
 async function load({ db, now }: ReadDeps, staff: Staff) {
   return inSnapshot(db, async (tx) => ({
-    imageOf: picturesBySource(staff, await listImages(tx, staff.storeId)),
+    imageOf: imagesBySource(staff, await listImages(tx, staff.storeId)),
     loaded: await loadDraft(tx, staff.storeId, now()),
   }))
 }
 
-function picturesBySource({ storeId }: Staff, rows: Awaited<ReturnType<typeof listImages>>) {
+function imagesBySource({ storeId }: Staff, rows: Awaited<ReturnType<typeof listImages>>) {
   const servedImageOf = imagesOf(storeId, rows)
   const bySource = new Map(rows.map((row) => [row.source, row.id]))
   return (source: string): DraftImage => {

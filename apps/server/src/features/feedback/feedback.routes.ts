@@ -25,8 +25,8 @@ export async function feedbackRoutes(instance: FastifyInstance, { deps }: { deps
       },
     },
     async (request, reply) => {
-      const kept = await giveFeedback(deps, request.params.orderSlug, request.body)
-      return reply.code(201).send(kept)
+      const feedback = await giveFeedback(deps, request.params.orderSlug, request.body)
+      return reply.code(201).send(feedback)
     },
   )
 }

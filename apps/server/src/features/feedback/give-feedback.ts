@@ -15,12 +15,12 @@ export async function giveFeedback(
   const state = place && (await findOrderState(db, place.storeId, place.orderId))
   if (!place || state === undefined) throw new Refusal('order.not-found')
   if (state !== SERVED) throw new Refusal('feedback.too-early', { state })
-  const kept = await insertFeedback(db, {
+  const inserted = await insertFeedback(db, {
     ...place,
     rating,
     text: text.trim(),
     at: now(),
   })
-  if (!kept) throw new Refusal('feedback.already-given')
+  if (!inserted) throw new Refusal('feedback.already-given')
   return { rating, text: text.trim() }
 }

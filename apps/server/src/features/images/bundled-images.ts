@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { FILES } from '@thali/contract/paths'
 import type { Image } from '@thali/domain/menu'
 
-/** Id of the bundled sample store, the first segment of its pictures' addresses. */
+/** Id of the bundled sample store, the first segment of its images' addresses. */
 export const SAMPLE_STORE_ID = 'sample-store'
 
 const FOLDER = join(import.meta.dirname, '../../../../../sample/images')
 const EXTENSION = '.webp'
-/** Width of the pictures in `small`, enough for a card on a phone. */
+/** Width of the images in `small`, enough for a card on a phone. */
 const SMALL_PX = 480
 
 const NAMES: ReadonlySet<string> = new Set(
@@ -17,7 +17,7 @@ const NAMES: ReadonlySet<string> = new Set(
     .map((file) => file.slice(0, -EXTENSION.length)),
 )
 
-/** The picture of the bundle that the sample's store file names, as it is; null for any other source. */
+/** The image of the bundle that the sample's store file names, as it is; null for any other source. */
 export function bundledImage(source: string): Image | null {
   const name = /^images\/([a-z0-9-]+)\.webp$/.exec(source)?.[1]
   if (name === undefined || !isBundled(name)) return null
@@ -25,7 +25,7 @@ export function bundledImage(source: string): Image | null {
   return { src: `${FILES.media}${SAMPLE_STORE_ID}/${name}`, ...size, widths: [SMALL_PX, size.width] }
 }
 
-/** Path of the file that an address of a bundled picture stands for; null when there is none. */
+/** Path of the file that an address of a bundled image stands for; null when there is none. */
 export function bundledFile(storeId: string, name: string, width: number): string | null {
   if (storeId !== SAMPLE_STORE_ID || !isBundled(name)) return null
   if (width === SMALL_PX) return join(FOLDER, 'small', name + EXTENSION)

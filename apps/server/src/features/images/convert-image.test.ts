@@ -11,14 +11,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const picture = (width: number, height: number) =>
+const makeImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c63' } })
     .jpeg()
     .withExif({ IFD0: { Artist: 'someone' } })
     .toBuffer()
 
 it('writes every width in three formats and says the sizes', async () => {
-  const bytes = await picture(900, 600)
+  const bytes = await makeImage(900, 600)
   const converted = await convertImage(bytes, join(folder, 'a'))
   await addAvif(bytes, join(folder, 'a'))
   expect(converted).toEqual({ width: 900, height: 600, widths: [320, 640, 900] })
@@ -34,8 +34,8 @@ it.each([
   ['see-through', (image: Sharp) => image.ensureAlpha(0.5).webp()],
   ['of sixteen bits', (image: Sharp) => image.toColourspace('rgb16').png()],
   ['for printing', (image: Sharp) => image.toColourspace('cmyk').jpeg()],
-])('converts a picture that is %s', async (_, as) => {
-  const bytes = await as(sharp(await picture(700, 500))).toBuffer()
+])('converts an image that is %s', async (_, as) => {
+  const bytes = await as(sharp(await makeImage(700, 500))).toBuffer()
   await convertImage(bytes, join(folder, 'a'))
   await addAvif(bytes, join(folder, 'a'))
   for (const format of ['avif', 'webp', 'jpg']) {
@@ -45,8 +45,8 @@ it.each([
   }
 })
 
-it('never makes a picture larger than it is, and drops its metadata', async () => {
-  const converted = await convertImage(await picture(200, 100), join(folder, 'a'))
+it('never makes an image larger than it is, and drops its metadata', async () => {
+  const converted = await convertImage(await makeImage(200, 100), join(folder, 'a'))
   expect(converted.widths).toEqual([200])
   const { exif } = await sharp(await readFile(join(folder, 'a', '200.jpg'))).metadata()
   expect(exif).toBeUndefined()
@@ -61,8 +61,8 @@ it.each([
   expect(await readdir(folder)).toEqual([])
 })
 
-it('refuses a truncated picture and one with too many pixels', async () => {
-  const whole = await picture(900, 600)
+it('refuses a truncated image and one with too many pixels', async () => {
+  const whole = await makeImage(900, 600)
   await expect(convertImage(whole.subarray(0, whole.length / 2), join(folder, 'a'))).rejects.toThrow(
     UnusableImage,
   )

@@ -11,11 +11,11 @@ const CONVERT_SECONDS = 20
 /** What we decode. SVG is refused: it is a program. */
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
 
-/** Orders come first: pictures never take more than one core. */
+/** Orders come first: images never take more than one core. */
 sharp.concurrency(1)
 
 /**
- * Quality and effort of each format. Measured on the sample's pictures, CPU for all three widths: AVIF 235 ms,
+ * Quality and effort of each format. Measured on the sample's images, CPU for all three widths: AVIF 235 ms,
  * WebP 61 ms, JPEG 25 ms. AVIF with one effort more and full colour takes 446 ms for the same bytes.
  */
 const ENCODERS = {
@@ -23,7 +23,7 @@ const ENCODERS = {
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 2 }),
   jpg: (image: Sharp) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 78, progressive: true }),
 }
-/** Every browser knows one of these; AVIF follows when all pictures are shown. */
+/** Every browser knows one of these; AVIF follows when all images are shown. */
 const QUICK_FORMATS = ['webp', 'jpg'] as const
 
 export interface ConvertedImage {
@@ -33,16 +33,16 @@ export interface ConvertedImage {
   readonly widths: readonly number[]
 }
 
-/** The picture cannot be used, and trying again will not help. */
+/** The image cannot be used, and trying again will not help. */
 export class UnusableImage extends Error {}
 
 /**
- * Writes a picture under `folder` in every width, in the formats that are quickly made.
+ * Writes an image under `folder` in every width, in the formats that are quickly made.
  *
  * Pixels are decoded and encoded again, so nothing of the original file (metadata, trailing bytes)
- * survives. All files of a picture appear together: they are written beside and renamed.
+ * survives. All files of an image appear together: they are written beside and renamed.
  *
- * @throws {UnusableImage} when the bytes are no picture we accept
+ * @throws {UnusableImage} when the bytes are no image we accept
  */
 export async function convertImage(bytes: Buffer, folder: string): Promise<ConvertedImage> {
   const source = await decode(bytes)
@@ -71,7 +71,7 @@ export async function addAvif(bytes: Buffer, folder: string): Promise<void> {
   }
 }
 
-/** What of a converted picture is not there: something that every page needs, or AVIF alone. */
+/** What of a converted image is not there: something that every page needs, or AVIF alone. */
 export async function findMissingFile(
   folder: string,
   widths: readonly number[],

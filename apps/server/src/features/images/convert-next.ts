@@ -8,7 +8,7 @@ import { readOriginal } from './originals.ts'
 import { isWebAddress } from './put-images.ts'
 
 /**
- * Converts one picture whose turn has come: first into what is quickly made and shown, later into AVIF.
+ * Converts one image whose turn has come: first into what is quickly made and shown, later into AVIF.
  *
  * @returns whether there was one
  */
@@ -17,7 +17,7 @@ export async function convertNextImage(deps: ImageDeps): Promise<boolean> {
 }
 
 /**
- * Converts one picture of a store into what is shown, and leaves AVIF to a server.
+ * Converts one image of a store into what is shown, and leaves AVIF to a server.
  *
  * @returns whether there was one
  */

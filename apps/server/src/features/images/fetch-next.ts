@@ -9,7 +9,7 @@ export interface FetchDeps extends ImageDeps {
 }
 
 /**
- * Fetches one picture whose turn has come, to be converted next.
+ * Fetches one image whose turn has come, to be converted next.
  *
  * @returns whether there was one
  */

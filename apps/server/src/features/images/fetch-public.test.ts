@@ -66,7 +66,7 @@ it('gives up as soon as the server stops', async () => {
   await expect(fetched).rejects.toThrow('abort')
 })
 
-it('stops reading what is larger than a picture may be', async () => {
+it('stops reading what is larger than an image may be', async () => {
   const origin = await serve((_, response) => {
     const piece = Buffer.alloc(1024 * 1024)
     for (let sent = 0; sent < 20; sent += 1) response.write(piece)

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 
-/** Where the pictures that are served lie. */
+/** Where the images that are served lie. */
 export function mediaRoot(dataDir: string): string {
   return join(dataDir, 'media')
 }
 
-/** Where a picture's files lie: one folder each, below the data directory. */
+/** Where an image's files lie: one folder each, below the data directory. */
 export function mediaFolder(dataDir: string, storeId: string, files: string): string {
   return join(mediaRoot(dataDir), storeId, files)
 }

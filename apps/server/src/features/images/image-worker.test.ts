@@ -12,18 +12,18 @@ it('stops at once, also while an address does not answer, and tries that again l
   const deps = { db, commits, dataDir, now: () => new Date(), newId: makeRandomId }
   await insertStore(db, { id: 'store-a' })
   await inTransaction(db, (tx) => putImages(tx, 'store-a', ['https://example.com/a.jpg'], new Map(), deps))
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const faults: unknown[] = []
   const worker = startImageWorker({
     ...deps,
     onFault: (error) => faults.push(error),
     fetchImage: (_address, stopping) =>
       new Promise((_, reject) => {
-        asked.resolve()
+        requested.resolve()
         stopping?.addEventListener('abort', () => reject(stopping.reason))
       }),
   })
-  await asked.promise
+  await requested.promise
   await worker.stop()
 
   const row = await db.selectFrom('media').select(['state', 'next_try_at']).executeTakeFirst()

@@ -8,8 +8,8 @@ export interface ImageWorkerDeps extends FetchDeps {
 }
 
 /**
- * Fetches the pictures that menus name by address and converts what is there, each one at a time, until stopped.
- * The two do not wait for each other: a slow address keeps no picture from being shown.
+ * Fetches the images that menus name by address and converts what is there, each one at a time, until stopped.
+ * The two do not wait for each other: a slow address keeps no image from being shown.
  */
 export function startImageWorker(deps: ImageWorkerDeps): { stop(): Promise<void> } {
   const stopping = new AbortController()

@@ -2,7 +2,7 @@ import type { Image } from '@thali/domain/menu'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Schema } from '../../db/schema.ts'
 
-/** What is to be done with a picture; to show it is the first part of converting it. */
+/** What is to be done with an image; to show it is the first part of converting it. */
 export type ImageWork = 'to fetch' | 'to show' | 'to convert'
 
 export interface ImageJob {
@@ -19,7 +19,7 @@ export interface ImageJob {
   readonly failure: string | null
 }
 
-/** Pictures of a store by where they came from, at most as many as asked for. */
+/** Images of a store by where they came from, at most as many as asked for. */
 export async function listMediaBySource(
   db: Db,
   storeId: string,
@@ -46,7 +46,7 @@ export interface NewMedia {
   readonly nextTryAt: Date | null
 }
 
-/** Adds pictures that wait to be fetched or converted; one that another writer added meanwhile stays as it is. */
+/** Adds images that wait to be fetched or converted; one that another writer added meanwhile stays as it is. */
 export async function insertMedia(tx: Db, storeId: string, media: readonly NewMedia[]): Promise<void> {
   if (media.length === 0) return
   await tx
@@ -72,7 +72,7 @@ export async function insertMedia(tx: Db, storeId: string, media: readonly NewMe
     .execute()
 }
 
-/** Names other bytes for a picture; what was shown before stays until they are converted. */
+/** Names other bytes for an image; what was shown before stays until they are converted. */
 export async function replaceOriginal(
   tx: Db,
   storeId: string,
@@ -88,7 +88,7 @@ export async function replaceOriginal(
     .execute()
 }
 
-/** Lets a picture that could not be fetched have another turn; why it could not stays known until it is shown. */
+/** Lets an image that could not be fetched have another turn; why it could not stays known until it is shown. */
 export async function fetchAnew(tx: Db, storeId: string, id: string, nextTryAt: Date): Promise<void> {
   await tx
     .updateTable('media')
@@ -99,13 +99,13 @@ export async function fetchAnew(tx: Db, storeId: string, id: string, nextTryAt: 
     .execute()
 }
 
-/** A picture that pages show. */
+/** An image that pages show. */
 export interface ShownMedia extends ImageJob {
   /** Whether something is still to be made of it. */
   readonly isDue: boolean
 }
 
-/** Pictures that are shown, those with an id beyond `after`, at most `limit`. */
+/** Images that are shown, those with an id beyond `after`, at most `limit`. */
 export async function listShownMedia(
   db: Db,
   storeId: string,
@@ -125,7 +125,7 @@ export async function listShownMedia(
 }
 
 /**
- * The picture whose turn has come, over all stores or of one. Those that are shown already come last: what they
+ * The image whose turn has come, over all stores or of one. Those that are shown already come last: what they
  * wait for is smaller files.
  */
 export async function findImageJob(
@@ -153,24 +153,22 @@ export async function findImageJob(
 /** As `filesOf` names the folder of what is shown. */
 const isNotShown = sql<boolean>`(files is null or files <> id || '-' || substr(original, 1, 16))`
 
-/** How many pictures of a store wait for a turn: those not shown yet, and those that still get smaller files. */
+/** How many images of a store wait for a turn: those not shown yet, and those that still get smaller files. */
 export async function countImageJobs(db: Db, storeId: string): Promise<{ unshown: number; shown: number }> {
   const rows = await db
     .selectFrom('media')
-    .select(['state', sql<number>`cast(count(*) as integer)`.as('pictures')])
+    .select(['state', sql<number>`cast(count(*) as integer)`.as('images')])
     .where('store_id', '=', storeId)
     .where('next_try_at', 'is not', null)
     .groupBy('state')
     .execute()
   const of = (isShown: boolean) =>
-    rows
-      .filter(({ state }) => (state === 'ready') === isShown)
-      .reduce((sum, { pictures }) => sum + pictures, 0)
+    rows.filter(({ state }) => (state === 'ready') === isShown).reduce((sum, { images }) => sum + images, 0)
   return { unshown: of(false), shown: of(true) }
 }
 
 /**
- * Takes a picture for one try by putting its next turn off.
+ * Takes an image for one try by putting its next turn off.
  *
  * @returns false when another process took it first, or an import has named other bytes
  */
@@ -190,7 +188,7 @@ export async function leaseJob(db: Db, media: ImageJob, now: Date, nextTryAt: Da
 /**
  * Writes down what became of a try.
  *
- * @returns false when other bytes were named, or another folder, meanwhile: the picture's turn comes again
+ * @returns false when other bytes were named, or another folder, meanwhile: the image's turn comes again
  */
 export async function completeJob(
   tx: Db,
@@ -212,7 +210,7 @@ function same(value: string | null) {
   return [value === null ? 'is' : '=', value] as const
 }
 
-/** Whether any picture still waits for these bytes. */
+/** Whether any image still waits for these bytes. */
 export async function isOriginalDue(db: Db, original: string): Promise<boolean> {
   const row = await db
     .selectFrom('media')
@@ -224,7 +222,7 @@ export async function isOriginalDue(db: Db, original: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Shows a picture that is served already, while its own is not yet made. */
+/** Shows an image that is served already, while its own is not yet made. */
 export async function showUnconverted(
   tx: Db,
   storeId: string,

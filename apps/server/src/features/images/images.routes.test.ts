@@ -23,7 +23,7 @@ const folder = () => mediaFolder(server.deps.config.dataDir, 'store', FILES)
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers })
 
-it('serves a picture for good under an address that changes with its bytes', async () => {
+it('serves an image for good under an address that changes with its bytes', async () => {
   const response = await get(`/media/store/${FILES}/320.jpg`)
   expect(response.statusCode).toBe(200)
   expect(response.headers).toMatchObject({
@@ -55,7 +55,7 @@ it('answers with WebP, for a short time, until AVIF is made', async () => {
   })
 })
 
-it('serves the pictures of the bundled sample without a store in the database', async () => {
+it('serves the images of the bundled sample without a store in the database', async () => {
   for (const [width, format] of [
     [480, 'avif'],
     [480, 'jpg'],

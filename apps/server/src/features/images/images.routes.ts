@@ -22,7 +22,7 @@ interface Found {
 }
 
 /**
- * Serves converted pictures at `/media/{storeId}/{files}/{width}.{format}`, and those of the bundled sample as they
+ * Serves converted images at `/media/{storeId}/{files}/{width}.{format}`, and those of the bundled sample as they
  * are. AVIF is made last: until it is there, its address answers with the WebP that every browser which asks for
  * AVIF knows, too. What is asked for and not there is perhaps lost.
  */

@@ -19,7 +19,7 @@ const STORE = 'store-a'
 const DAY_MS = 24 * 3_600_000
 let test: TestDatabase
 let clock: Date
-/** Where a store file with its pictures lies. */
+/** Where a store file with its images lies. */
 let folder: string
 
 beforeEach(async () => {
@@ -39,13 +39,14 @@ const photo = (background: string) =>
   sharp({ create: { width: 400, height: 300, channels: 3, background } })
     .png()
     .toBuffer()
-const lay = async (name: string, background: string) => writeFile(join(folder, name), await photo(background))
+const writeImage = async (name: string, background: string) =>
+  writeFile(join(folder, name), await photo(background))
 
-/** What an import does about pictures. */
+/** What an import does about images. */
 async function bring(...sources: string[]) {
   const beside = await readOriginalsBeside(deps(), folder, sources)
-  const kept = await inTransaction(test.db, (tx) => putImages(tx, STORE, sources, beside.originals, deps()))
-  return { ...kept, problems: () => listImageProblems(test.db, STORE, sources, beside) }
+  const stored = await inTransaction(test.db, (tx) => putImages(tx, STORE, sources, beside.originals, deps()))
+  return { ...stored, problems: () => listImageProblems(test.db, STORE, sources, beside) }
 }
 async function convertAll() {
   let turns = 0
@@ -56,7 +57,7 @@ const row = (source: string) =>
   test.db.selectFrom('media').selectAll().where('source', '=', source).executeTakeFirstOrThrow()
 const filesOf = async (source: string) =>
   (await readdir(join(test.dataDir, 'media', STORE, (await row(source)).files ?? ''))).sort()
-const originalsKept = () => readdir(join(test.dataDir, 'originals'))
+const listOriginals = () => readdir(join(test.dataDir, 'originals'))
 const version = async () =>
   (await test.db.selectFrom('store_versions').select('menu_version').executeTakeFirstOrThrow()).menu_version
 
@@ -67,7 +68,7 @@ it('gives a source one id, however often it is named', async () => {
   expect(again.get('https://example.com/b.jpg')).toBe(first.get('https://example.com/b.jpg'))
 })
 
-it('shows a fetched picture by raising the menu version', async () => {
+it('shows a fetched image by raising the menu version', async () => {
   await bring('https://example.com/b.jpg')
   const before = await version()
   expect(await fetchNextImage({ ...deps(), fetchImage: () => photo('#a50') })).toBe(true)
@@ -97,7 +98,7 @@ it('tries again later after trouble that may pass, and gives up in the end', asy
   })
 })
 
-it('gives up at once on what is not a picture, or not public', async () => {
+it('gives up at once on what is not an image, or not public', async () => {
   await bring('https://example.com/page', 'https://example.com/inside')
   const fetchImage = async (address: string) => {
     if (address.endsWith('inside')) throw new FetchRefused('10.0.0.1 is not public')
@@ -109,8 +110,8 @@ it('gives up at once on what is not a picture, or not public', async () => {
   expect((await row('https://example.com/inside')).state).toBe('failed')
 })
 
-it('takes pictures beside a store file, never from elsewhere, and names those it cannot use', async () => {
-  await lay('good.png', '#0a5')
+it('takes images beside a store file, never from elsewhere, and names those it cannot use', async () => {
+  await writeImage('good.png', '#0a5')
   await writeFile(join(folder, 'bad.png'), 'no picture')
   await mkdir(join(folder, 'folder.png'))
   await writeFile(join(test.dataDir, 'outside.png'), await photo('#05a'))
@@ -124,11 +125,11 @@ it('takes pictures beside a store file, never from elsewhere, and names those it
   expect(named.sort()).toEqual(['bad.png', ...refused].sort())
   expect((await row('good.png')).state).toBe('ready')
   expect((await row('link.png')).state).toBe('pending')
-  expect(await originalsKept()).toHaveLength(2)
+  expect(await listOriginals()).toHaveLength(2)
 })
 
-it('takes no more pictures, and no more bytes in all, than it should', async () => {
-  for (const name of ['a.png', 'b.png', 'c.png']) await lay(name, '#fff')
+it('takes no more images, and no more bytes in all, than it should', async () => {
+  for (const name of ['a.png', 'b.png', 'c.png']) await writeImage(name, '#fff')
   const sources = ['a.png', 'b.png', 'c.png']
   const { length } = await photo('#fff')
 
@@ -142,8 +143,8 @@ it('takes no more pictures, and no more bytes in all, than it should', async () 
 })
 
 it('goes on where a process ended, though the files beside the store file are gone', async () => {
-  await lay('a.png', '#0a5')
-  await lay('b.png', '#a05')
+  await writeImage('a.png', '#0a5')
+  await writeImage('b.png', '#a05')
   await bring('a.png', 'b.png')
   await convertNextImage(deps())
   await rm(folder, { recursive: true })
@@ -159,7 +160,7 @@ it('goes on where a process ended, though the files beside the store file are go
 })
 
 it('takes up what a process left claimed when it died, a minute later', async () => {
-  await lay('a.png', '#0a5')
+  await writeImage('a.png', '#0a5')
   await bring('a.png')
   const dying = { ...deps(), dataDir: join(folder, 'a.png') }
   await convertNextImage(dying)
@@ -171,9 +172,9 @@ it('takes up what a process left claimed when it died, a minute later', async ()
   expect((await row('a.png')).state).toBe('ready')
 })
 
-it('shows every picture in the order of the store before it makes the slow format of any', async () => {
+it('shows every image in the order of the store before it makes the slow format of any', async () => {
   const sources = ['z.png', 'a.png', 'm.png']
-  for (const [at, name] of sources.entries()) await lay(name, `#${at}a5`)
+  for (const [at, name] of sources.entries()) await writeImage(name, `#${at}a5`)
   await bring(...sources)
   const shown: string[] = []
   for (const _ of sources) {
@@ -191,8 +192,8 @@ it('shows every picture in the order of the store before it makes the slow forma
 })
 
 it('does no work for unchanged files, and shows a changed one under a new address', async () => {
-  await lay('a.png', '#0a5')
-  await lay('b.png', '#a05')
+  await writeImage('a.png', '#0a5')
+  await writeImage('b.png', '#a05')
   await bring('a.png', 'b.png')
   await convertAll()
   const before = await row('a.png')
@@ -200,19 +201,19 @@ it('does no work for unchanged files, and shows a changed one under a new addres
   expect((await bring('a.png', 'b.png')).changed).toBe(false)
   expect(await convertAll()).toBe(0)
 
-  await lay('a.png', '#50a')
+  await writeImage('a.png', '#50a')
   expect((await bring('a.png', 'b.png')).changed).toBe(true)
   expect(await row('a.png')).toMatchObject({ id: before.id, state: 'ready', files: before.files })
   expect(await convertAll()).toBe(2)
   const after = await row('a.png')
   expect(after).toMatchObject({ id: before.id, state: 'ready', next_try_at: null })
   expect(after.files).not.toBe(before.files)
-  // Pages that are open still show the picture they named.
+  // Pages that are open still show the image they named.
   await access(join(test.dataDir, 'media', STORE, before.files ?? '', '320.avif'))
 })
 
-it('keeps showing what was there when a changed file is no picture', async () => {
-  await lay('a.png', '#0a5')
+it('keeps showing what was there when a changed file is no image', async () => {
+  await writeImage('a.png', '#0a5')
   await bring('a.png')
   await convertAll()
   const { files } = await row('a.png')
@@ -228,15 +229,15 @@ it('keeps showing what was there when a changed file is no picture', async () =>
 it.each(['before', 'after'])(
   'shows the bytes of an import that came just %s others were claimed',
   async (moment) => {
-    await lay('a.png', '#0a5')
+    await writeImage('a.png', '#0a5')
     await bring('a.png')
     const due = await findImageJob(test.db, clock, 'to convert')
     if (!due) throw new Error('nothing is due')
-    const claim = () => leaseJob(test.db, due, clock, new Date(clock.getTime() + 60_000))
-    if (moment === 'after') expect(await claim()).toBe(true)
-    await lay('a.png', '#50a')
+    const lease = () => leaseJob(test.db, due, clock, new Date(clock.getTime() + 60_000))
+    if (moment === 'after') expect(await lease()).toBe(true)
+    await writeImage('a.png', '#50a')
     await bring('a.png')
-    if (moment === 'before') expect(await claim()).toBe(false)
+    if (moment === 'before') expect(await lease()).toBe(false)
 
     expect(await completeJob(test.db, due, { state: 'ready', next_try_at: null })).toBe(false)
     expect(await convertAll()).toBe(2)
@@ -247,21 +248,21 @@ it.each(['before', 'after'])(
 )
 
 it('frees the room of originals a day after they are converted', async () => {
-  await lay('a.png', '#0a5')
-  await lay('b.png', '#a05')
+  await writeImage('a.png', '#0a5')
+  await writeImage('b.png', '#a05')
   await bring('a.png')
   await convertAll()
-  const [done = ''] = await originalsKept()
+  const [done = ''] = await listOriginals()
   await bring('b.png')
-  const waiting = (await originalsKept()).filter((name) => name !== done)
+  const waiting = (await listOriginals()).filter((name) => name !== done)
   await copyFile(join(folder, 'a.png'), join(test.dataDir, 'originals', 'half.new'))
   await removeOldOriginals(deps())
-  expect(await originalsKept()).toHaveLength(3)
+  expect(await listOriginals()).toHaveLength(3)
 
   const longAgo = new Date(clock.getTime() - 2 * DAY_MS)
-  for (const name of await originalsKept())
+  for (const name of await listOriginals())
     await utimes(join(test.dataDir, 'originals', name), longAgo, longAgo)
   await removeOldOriginals(deps())
 
-  expect(await originalsKept()).toEqual(waiting)
+  expect(await listOriginals()).toEqual(waiting)
 })

@@ -3,8 +3,8 @@ import type { Db } from '../../db/schema.ts'
 import { completeJob, findImageJob, type ImageJob, type ImageWork, leaseJob } from './images.queries.ts'
 
 const MAX_TRIES = 6
-/** A claimed picture is free again after this long, should its process have died. */
-const CLAIM_MS = 60_000
+/** A claimed image is free again after this long, should its process have died. */
+const LEASE_MS = 60_000
 
 export interface ImageDeps {
   readonly db: Db
@@ -14,7 +14,7 @@ export interface ImageDeps {
 }
 
 /**
- * Works on the one picture whose turn has come. What fails for good ends there; what may pass is tried again, ever
+ * Works on the one image whose turn has come. What fails for good ends there; what may pass is tried again, ever
  * later.
  *
  * @param storeId of one store only; null: of any
@@ -30,7 +30,7 @@ export async function runNextJob(
   const now = deps.now()
   const due = await findImageJob(deps.db, now, what, storeId)
   if (!due) return false
-  const nextTryAt = new Date(now.getTime() + CLAIM_MS * 2 ** due.tries)
+  const nextTryAt = new Date(now.getTime() + LEASE_MS * 2 ** due.tries)
   if (!(await leaseJob(deps.db, due, now, nextTryAt))) return true
   try {
     await work(due)

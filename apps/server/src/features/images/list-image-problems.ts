@@ -4,12 +4,12 @@ import { isWebAddress } from './put-images.ts'
 import type { OriginalsBeside } from './read-originals-beside.ts'
 
 const CHUNK = 500
-/** A file that came without its pictures says little by naming them all. */
+/** A file that came without its images says little by naming them all. */
 const ABSENT_NAMED = 10
 
 /**
- * A sentence for each picture of a store file that was not taken or cannot be shown; of one from the web, why it
- * could not the last time. A file that is gone since it was brought is no problem: its picture is still there.
+ * A sentence for each image of a store file that was not taken or cannot be shown; of one from the web, why it
+ * could not the last time. A file that is gone since it was brought is no problem: its image is still there.
  */
 export async function listImageProblems(
   db: Db,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeLogger } from '../../logger.ts'
 import { makeMissingFileReport } from './missing-file-report.ts'
 
-it('lets nobody pile up work by asking for pictures of stores that are not there', async () => {
+it('lets nobody pile up work by asking for images of stores that are not there', async () => {
   const { database, dataDir, close } = await makeTestDatabase()
   let looks = 0
   const counted = database.db.withPlugin({

@@ -6,7 +6,7 @@ interface ReportDeps extends ImageDeps {
   readonly log: { warn(details: object, words: string): void }
 }
 
-/** Has a store's pictures looked after when one of them is asked for and is not there. */
+/** Has a store's images looked after when one of them is asked for and is not there. */
 export interface MissingFileReport {
   /** Returns at once; at most one look a minute and store, one store after the other. */
   report(storeId: string): void
@@ -14,10 +14,10 @@ export interface MissingFileReport {
   end(): Promise<void>
 }
 
-/** Anybody may ask for pictures of stores that are not there: more than this is not looked at, and asked for again. */
+/** Anybody may ask for images of stores that are not there: more than this is not looked at, and asked for again. */
 const MOST_WAITING = 100
 
-/** Watches over the pictures of all stores. */
+/** Watches over the images of all stores. */
 export function makeMissingFileReport(deps: ReportDeps): MissingFileReport {
   const looks = new FixedWindow(1)
   let looking = Promise.resolve()
@@ -39,6 +39,6 @@ export function makeMissingFileReport(deps: ReportDeps): MissingFileReport {
 
 async function look(deps: ReportDeps, storeId: string): Promise<void> {
   const { again, gone } = await repairMissingFiles(deps, storeId)
-  if (again > 0) deps.log.warn({ storeId, pictures: again }, 'pictures were lost and are made again')
-  if (gone > 0) deps.log.warn({ storeId, pictures: gone }, 'pictures are lost: import the store file again')
+  if (again > 0) deps.log.warn({ storeId, images: again }, 'pictures were lost and are made again')
+  if (gone > 0) deps.log.warn({ storeId, images: gone }, 'pictures are lost: import the store file again')
 }

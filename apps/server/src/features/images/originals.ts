@@ -3,10 +3,10 @@ import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from
 import { join } from 'node:path'
 
 /** A file that whoever put it there has had time to name in the database. */
-const SETTLED_MS = 24 * 3_600_000
+const LEAST_AGE_MS = 24 * 3_600_000
 
 /**
- * Keeps the bytes of a picture until they are converted. Originals lie apart from what is served.
+ * Keeps the bytes of an image until they are converted. Originals lie apart from what is served.
  *
  * @returns the name under which `readOriginal` finds them: their SHA-256
  */
@@ -32,7 +32,7 @@ export async function writeOriginal(dataDir: string, bytes: Buffer, now: Date): 
   return name
 }
 
-/** The bytes of a kept original; null when they are gone or damaged. */
+/** The bytes of a stored original; null when they are gone or damaged. */
 export async function readOriginal(dataDir: string, name: string): Promise<Buffer | null> {
   const bytes = await readFile(join(folderOf(dataDir), name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -42,7 +42,7 @@ export async function readOriginal(dataDir: string, name: string): Promise<Buffe
 }
 
 /** Whether the bytes are still there; reading them tells whether they are whole. */
-export async function isOriginalKept(dataDir: string, name: string): Promise<boolean> {
+export async function hasOriginal(dataDir: string, name: string): Promise<boolean> {
   return access(join(folderOf(dataDir), name)).then(
     () => true,
     () => false,
@@ -58,7 +58,7 @@ export async function removeOriginals(
   const folder = folderOf(dataDir)
   for (const name of await readdir(folder).catch(() => [])) {
     const found = await stat(join(folder, name)).catch(() => null)
-    if (!found || now.getTime() - found.mtimeMs < SETTLED_MS) continue
+    if (!found || now.getTime() - found.mtimeMs < LEAST_AGE_MS) continue
     if (!(await isNeeded(name))) await rm(join(folder, name), { force: true })
   }
 }

@@ -9,7 +9,7 @@ import {
 
 const CHUNK = 500
 
-/** Whether a picture is fetched from the web; others are brought with the store file. */
+/** Whether an image is fetched from the web; others are brought with the store file. */
 export function isWebAddress(source: string): boolean {
   return /^https?:\/\//i.test(source)
 }
@@ -22,16 +22,16 @@ interface KeepMediaDeps {
 export interface StoredImages {
   /** Media ids by source. */
   readonly ids: ReadonlyMap<string, string>
-  /** Whether any picture is new or has other bytes than before. */
+  /** Whether any image is new or has other bytes than before. */
   readonly changed: boolean
 }
 
 /**
- * Gives every picture source of a store its id, adding those not known yet, and lets those that could not be
+ * Gives every image source of a store its id, adding those not known yet, and lets those that could not be
  * fetched be tried again. Fetching and converting happen later,
  * in the background and in the order given; until then pages show a placeholder, or what was there before.
  *
- * @param originals names of kept originals by source; runs inside the caller's transaction
+ * @param originals names of stored originals by source; runs inside the caller's transaction
  */
 export async function putImages(
   tx: Db,

@@ -5,12 +5,12 @@ import { writeOriginal } from './originals.ts'
 import { isWebAddress } from './put-images.ts'
 
 const MAX_BYTES = 15 * 1024 * 1024
-/** Of all pictures beside one store file. */
+/** Of all images beside one store file. */
 const MAX_COUNT = 10_000
 const MAX_BYTES_IN_ALL = 2 * 1024 ** 3
 
 export interface OriginalsBeside {
-  /** Names of the kept originals by source. */
+  /** Names of the stored originals by source. */
   readonly originals: ReadonlyMap<string, string>
   /** Sources without a file. */
   readonly missing: readonly string[]
@@ -24,8 +24,8 @@ interface OriginalsLimits {
 }
 
 /**
- * Copies the pictures that lie beside a store file into the data directory, so that they are converted even when
- * the file goes away. What cannot be taken keeps its placeholder: an import never fails for a picture.
+ * Copies the images that lie beside a store file into the data directory, so that they are converted even when
+ * the file goes away. What cannot be taken keeps its placeholder: an import never fails for an image.
  */
 export async function readOriginalsBeside(
   { dataDir, now }: { dataDir: string; now(): Date },

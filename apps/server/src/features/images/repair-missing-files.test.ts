@@ -18,7 +18,7 @@ const BESIDE = 'a.png'
 const WEB = 'https://example.com/b.png'
 
 let server: TestServer
-/** Where the store file with its pictures lies. */
+/** Where the store file with its images lies. */
 let folder: string
 let file: ReturnType<typeof makeStoreFile>
 let storeId: string
@@ -85,7 +85,7 @@ const version = async () =>
       .executeTakeFirstOrThrow()
   ).menu_version
 
-it('finds nothing to do where every picture is there', async () => {
+it('finds nothing to do where every image is there', async () => {
   const before = await version()
 
   expect(await bring()).toEqual({ again: 0, gone: 0 })
@@ -93,7 +93,7 @@ it('finds nothing to do where every picture is there', async () => {
   expect(await version()).toBe(before)
 })
 
-it('makes every picture again by an unchanged import when media and originals are lost', async () => {
+it('makes every image again by an unchanged import when media and originals are lost', async () => {
   await lose('media')
   await lose('originals')
   fetched = []
@@ -121,7 +121,7 @@ it('shows placeholders meanwhile, under a new version of the menu', async () => 
 })
 
 it.each(['320.webp', '400.jpg', '400.avif'])(
-  'makes a picture again whose file %s alone is lost',
+  'makes an image again whose file %s alone is lost',
   async (name) => {
     await rm(join(mediaFolder(media().dataDir, storeId, await filesOf(BESIDE)), name))
     fetched = []
@@ -135,7 +135,7 @@ it.each(['320.webp', '400.jpg', '400.avif'])(
   },
 )
 
-it('heals in a running server as soon as a lost picture is asked for', async () => {
+it('heals in a running server as soon as a lost image is asked for', async () => {
   await lose('media')
   await mkdir(mediaRoot(media().dataDir))
 
@@ -160,7 +160,7 @@ it('waits for the next import where a file beside the store file is lost with it
   expect(await get(BESIDE)).toBe(200)
 })
 
-it('leaves a picture alone that cannot be had again, until the next import', async () => {
+it('leaves an image alone that cannot be had again, until the next import', async () => {
   await lose('media')
   await lose('originals')
   await repairMissingFiles(media(), storeId)
@@ -178,7 +178,7 @@ it('leaves a picture alone that cannot be had again, until the next import', asy
   expect((await row(WEB)).state).toBe('ready')
 })
 
-it('fetches a picture once more, and not for ever, whose original goes before it is converted', async () => {
+it('fetches an image once more, and not for ever, whose original goes before it is converted', async () => {
   await lose('media')
   await lose('originals')
   await repairMissingFiles(media(), storeId)
@@ -204,7 +204,7 @@ it('makes what is shown again, too, when it is lost before its AVIF is made', as
   expect([await get(BESIDE), await get(BESIDE, '400.avif')]).toEqual([200, 200])
 })
 
-it('shows the sample as it is bundled where its own pictures are lost', async () => {
+it('shows the sample as it is bundled where its own images are lost', async () => {
   const empty = await makeTestServer()
   try {
     await loadSample(empty.deps)
@@ -216,10 +216,10 @@ it('shows the sample as it is bundled where its own pictures are lost', async ()
 
     const { again } = await repairMissingFiles(place, 'sample-store')
 
-    const pictures = await empty.deps.db.selectFrom('media').select(['state', 'files']).execute()
-    expect(
-      pictures.every(({ state, files }) => state === 'ready' && !/-[0-9a-f]{16}$/.test(files ?? '')),
-    ).toBe(true)
+    const images = await empty.deps.db.selectFrom('media').select(['state', 'files']).execute()
+    expect(images.every(({ state, files }) => state === 'ready' && !/-[0-9a-f]{16}$/.test(files ?? ''))).toBe(
+      true,
+    )
     expect(again).toBe(1)
     expect(await repairMissingFiles(place, 'sample-store')).toEqual({ again: 0, gone: 0 })
   } finally {

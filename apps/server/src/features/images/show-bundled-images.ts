@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { bundledImage, SAMPLE_STORE_ID } from './bundled-images.ts'
 import { showUnconverted } from './images.queries.ts'
 
-/** Shows the sample's pictures as the bundle brings them, until they are converted like any other. */
+/** Shows the sample's images as the bundle brings them, until they are converted like any other. */
 export async function showBundledImages(db: Db, storeId: string, sources: Iterable<string>): Promise<void> {
   if (storeId !== SAMPLE_STORE_ID) return
   await inTransaction(db, (tx) => showBundled(tx, storeId, sources))
@@ -13,12 +13,12 @@ export async function showBundledImages(db: Db, storeId: string, sources: Iterab
 /** The same inside the caller's transaction; nothing for any other store. */
 export async function showBundled(tx: Db, storeId: string, sources: Iterable<string>): Promise<void> {
   for (const source of sources) {
-    const picture = bundledImageOf(storeId, source)
-    if (picture) await showUnconverted(tx, storeId, source, picture)
+    const image = bundledImageOf(storeId, source)
+    if (image) await showUnconverted(tx, storeId, source, image)
   }
 }
 
-/** A store's picture as the bundle brings it; null for every other one. */
+/** A store's image as the bundle brings it; null for every other one. */
 export function bundledImageOf(storeId: string, source: string): Image | null {
   return storeId === SAMPLE_STORE_ID ? bundledImage(source) : null
 }

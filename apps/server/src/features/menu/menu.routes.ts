@@ -29,7 +29,7 @@ const slugText = idText.describe('Slug of the store')
 /** Registers the diner's reading calls. */
 export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const memory = deps.storeCache
+  const storeCache = deps.storeCache
 
   app.get(
     OTHER_API.storeAt.path,
@@ -43,7 +43,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
     },
     async (request, reply) => {
       const { slug, time } = request.params
-      const loaded = memory.getFresh(slug) ?? (await memory.find(slug))
+      const loaded = storeCache.getFresh(slug) ?? (await storeCache.find(slug))
       if (!loaded) throw new Refusal('store.not-found')
       return sendSlugResponse(deps, loaded, time, request, reply)
     },
@@ -60,7 +60,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
       },
     },
     async (request, reply) => {
-      const loaded = await memory.find(request.params.slug)
+      const loaded = await storeCache.find(request.params.slug)
       if (!loaded) throw new Refusal('store.not-found')
       return sendSlugResponse(deps, loaded, minuteNow(deps, loaded), request, reply)
     },
@@ -78,7 +78,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
     },
     async (request, reply) => {
       const { menuId } = request.params
-      const loaded = await memory.findByMenu(menuId)
+      const loaded = await storeCache.findByMenu(menuId)
       const menu = loaded?.all.menus.find((one) => one.id === menuId)
       if (!loaded || !menu || !isMenuOpen(menu, minuteNow(deps, loaded))) throw new Refusal('menu.not-found')
       reply.header('cache-control', 'no-cache')
@@ -98,7 +98,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
     },
     async (request, reply) => {
       const { menuId } = request.params
-      const loaded = await memory.findByMenu(menuId)
+      const loaded = await storeCache.findByMenu(menuId)
       const menu = loaded?.all.menus.find((one) => one.id === menuId)
       if (!loaded || !menu) throw new Refusal('menu.not-found')
       reply.header('cache-control', 'no-cache')
@@ -118,7 +118,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
       },
     },
     async (request, reply) => {
-      const loaded = await memory.findById(request.params.storeId)
+      const loaded = await storeCache.findById(request.params.storeId)
       if (!loaded) throw new Refusal('store.not-found')
       const { id, slug, logo, name, description, currencySymbol } = loaded.store
       reply.header('cache-control', 'no-cache')

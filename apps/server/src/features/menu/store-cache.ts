@@ -57,7 +57,7 @@ export class StoreCache {
     const { live } = this.#deps
     const loaded = loading.catch((error: unknown) => {
       if (!isOutage(error)) throw error
-      live.noteReading(false)
+      live.reportRead(false)
       return older
     })
     return live.stale ? older : loaded
@@ -93,8 +93,8 @@ export class StoreCache {
       if (this.#isLatest(loaded)) break
       loaded = await this.#read(slug)
     }
-    this.#deps.live.noteReading(true)
-    this.#forget(slug)
+    this.#deps.live.reportRead(true)
+    this.#drop(slug)
     if (loaded) this.#keep(slug, loaded)
     return loaded
   }
@@ -113,12 +113,12 @@ export class StoreCache {
     for (const oldest of this.#stores.keys()) {
       if (this.#items <= MOST_ITEMS || oldest === slug) break
       const gone = this.#stores.get(oldest)
-      this.#forget(oldest)
+      this.#drop(oldest)
       if (gone) this.#deps.live.unwatch(gone.store.id)
     }
   }
 
-  #forget(slug: string): void {
+  #drop(slug: string): void {
     const loaded = this.#stores.get(slug)
     if (!loaded) return
     this.#stores.delete(slug)

@@ -1,9 +1,9 @@
 import type { Image, Menu, Translations } from '@thali/domain/menu'
 
-/** What a picture is called in an answer; empty when there is nothing to show. */
+/** What an image is called in an answer; empty when there is nothing to show. */
 export type AddressOf = (image: Image) => string
 
-/** Address of a picture that we serve, in its largest width; empty until it is ready. */
+/** Address of an image that we serve, in its largest width; empty until it is ready. */
 export function servedAddress(image: Image): string {
   const widest = image.widths.at(-1)
   return widest === undefined ? '' : `${image.src}/${widest}.jpg`

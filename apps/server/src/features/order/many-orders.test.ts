@@ -111,12 +111,12 @@ describe('the list of open orders', () => {
 
 describe('cancelling many orders', () => {
   it('cancels those that were picked, with a move and an event each', async () => {
-    const [kept = '', ...picked] = await addOrders(4)
+    const [untouched = '', ...picked] = await addOrders(4)
     const orders = picked.map((id) => ({ id, revision: 1 }))
     const { status, body } = await cancel({ orders, note: 'Nobody there' })
 
     expect({ status, body }).toMatchObject({ status: 200, body: { cancelled: 3, skipped: 0 } })
-    expect(await stateOf(kept)).toBe(1)
+    expect(await stateOf(untouched)).toBe(1)
     for (const id of picked) {
       const { body: order } = await fixture.call('GET', url(`orders/${id}`), { cookie })
       expect(order).toMatchObject({ state: 5, revision: 2 })
@@ -164,17 +164,17 @@ describe('cancelling many orders', () => {
   it('cancels all that match, however many, but what came later and what is excepted', async () => {
     const all = await addOrders(230)
     const other = await addOrders(1, 2)
-    const [kept = '', foreign = ''] = all
+    const [untouched = '', foreign = ''] = all
     await comeFrom('one', all.slice(2))
     const { serverTime } = await list('state=1')
     fixture.passMs(1000)
     const later = await addOrders(1)
-    const matching = { state: 1, placedUntil: serverTime, except: [kept] }
+    const matching = { state: 1, placedUntil: serverTime, except: [untouched] }
 
     expect((await cancel({ matching: { ...matching, sender: 'one' } })).body.cancelled).toBe(228)
     expect(await stateOf(foreign)).toBe(1)
     expect((await cancel({ matching })).body.cancelled).toBe(1)
-    for (const id of [kept, ...later]) expect(await stateOf(id)).toBe(1)
+    for (const id of [untouched, ...later]) expect(await stateOf(id)).toBe(1)
     for (const id of other) expect(await stateOf(id)).toBe(2)
   })
 

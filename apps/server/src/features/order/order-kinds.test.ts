@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function openKitchen(...configs: Parameters<typeof makeOrderConfig>[0][]): Promise<StoreFile> {
+async function importStoreWith(...configs: Parameters<typeof makeOrderConfig>[0][]): Promise<StoreFile> {
   const file = makeSmallStore()
   file.profile.orderConfigs = configs.map((config) => makeOrderConfig(config))
   await server.importFile(file)
@@ -29,7 +29,7 @@ async function statusOf(slug: string) {
 it.each(['Home Delivery', 'डिलीवरी', 'Courier'])(
   'shows no home address of “%s” to whoever has the slug',
   async (label) => {
-    const file = await openKitchen({ label })
+    const file = await importStoreWith({ label })
 
     const { json, text } = await place(file, label, '12 Secret Lane')
 
@@ -40,7 +40,10 @@ it.each(['Home Delivery', 'डिलीवरी', 'Courier'])(
 )
 
 it('asks for a time wherever a type is fetched, whatever it is called', async () => {
-  const file = await openKitchen({ label: 'Drive by', kind: 'pickup' }, { label: 'Pickup', kind: 'table' })
+  const file = await importStoreWith(
+    { label: 'Drive by', kind: 'pickup' },
+    { label: 'Pickup', kind: 'table' },
+  )
 
   const refused = await place(file, 'Drive by', 'blue car')
   const table = await place(file, 'Pickup', 'Table 4')
@@ -50,7 +53,7 @@ it('asks for a time wherever a type is fetched, whatever it is called', async ()
 })
 
 it('keeps the kind that an order was placed under, whatever becomes of its type', async () => {
-  const file = await openKitchen({ label: 'Banquet', kind: 'delivery' })
+  const file = await importStoreWith({ label: 'Banquet', kind: 'delivery' })
   const { json } = await place(file, 'Banquet', '12 Secret Lane')
 
   file.profile.orderConfigs = [makeOrderConfig({ label: 'Banquet', kind: 'table' })]
@@ -60,7 +63,7 @@ it('keeps the kind that an order was placed under, whatever becomes of its type'
 })
 
 it('guesses the kind of a type and of an order that were stored without one', async () => {
-  const file = await openKitchen({ label: 'Home Delivery' })
+  const file = await importStoreWith({ label: 'Home Delivery' })
   const { db } = server.deps
   const { json } = await place(file, 'Home Delivery', '12 Secret Lane')
   const order = await findOrder(db, file.profile._id as StoreId, json._id)

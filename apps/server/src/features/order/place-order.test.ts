@@ -151,7 +151,7 @@ describe('a placed order', () => {
     expect(unnamed.status).toBe(400)
   })
 
-  it('announces itself once', async () => {
+  it('publishes one event', async () => {
     const { json } = await place(aPlacement())
     const events = await server.deps.db
       .selectFrom('outbox')

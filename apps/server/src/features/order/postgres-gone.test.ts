@@ -16,7 +16,7 @@ it('says so while its PostgreSQL is gone, still shows the menu, and takes each o
   const line = await openLine(Number(url.port || 5432), url.hostname)
   url.host = new URL(line.origin).host
   const fixture = makeProcessFixture(place)
-  const { profile } = await importKitchen(fixture)
+  const { profile } = await importSmallStore(fixture)
   const server = await startThali({ ...fixture.env, DATABASE_URL: url.href })
   try {
     const showMenu = () => fetch(`${server.origin}/${profile.slug}`)
@@ -52,7 +52,7 @@ it('says so while its PostgreSQL is gone, still shows the menu, and takes each o
   }
 })
 
-async function importKitchen(fixture: ReturnType<typeof makeProcessFixture>) {
+async function importSmallStore(fixture: ReturnType<typeof makeProcessFixture>) {
   const file = makeSmallStore()
   await fixture.importFile(file)
   return file

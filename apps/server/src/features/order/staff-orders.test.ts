@@ -170,7 +170,7 @@ it('strikes nothing off an order that is over', async () => {
   expect((await discard(id, 'line-chai', 1)).body.error.code).toBe('order.wrong-state')
 })
 
-it('announces each change once, in the store it belongs to', async () => {
+it('publishes each change once, in the store it belongs to', async () => {
   const id = await fixture.addOrder(storeId)
   await move(id, 2, 1)
   await discard(id, 'line-chai', 2)

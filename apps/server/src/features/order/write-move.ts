@@ -15,7 +15,7 @@ export interface DecidedMove extends Pick<MoveRow, 'to' | 'kind' | 'reason' | 'n
 }
 
 /**
- * Moves an order to another state, with a record of who did it, and announces it.
+ * Moves an order to another state, with a record of who did it, and publishes it.
  *
  * @returns false, having written nothing, when somebody else changed the order first
  */

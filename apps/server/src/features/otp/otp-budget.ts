@@ -8,8 +8,8 @@ import { findNthLatestSend, type SendFilter } from './otp.queries.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Who would get a message, and who asked for it. */
-export interface Asker {
+/** Who would get a message, and from which network it was requested. */
+export interface SendRequest {
   readonly storeId: StoreId
   readonly phone: string
   readonly network: string
@@ -23,7 +23,7 @@ export interface Asker {
 export async function refuseOverBudget(
   tx: Db,
   budget: OtpBudget,
-  { storeId, phone, network, at }: Asker,
+  { storeId, phone, network, at }: SendRequest,
 ): Promise<void> {
   const refuseBeyond = async (
     code: 'otp.too-soon' | 'otp.budget-spent',

@@ -51,7 +51,7 @@ export async function removeCodesBefore(db: Db, before: Date, day: string): Prom
 /** What sends are counted by. */
 export interface SendFilter {
   readonly phone?: string
-  /** Keyed hash of the asker's network. */
+  /** Keyed hash of the network that the request came from. */
   readonly network?: string
 }
 

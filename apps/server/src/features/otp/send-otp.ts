@@ -25,13 +25,13 @@ import {
 } from './otp.queries.ts'
 import { refuseOverBudget } from './otp-budget.ts'
 
-/** A diner's wish for a code. */
+/** A diner's request for a code. */
 export interface CodeRequest {
   readonly prefix: string
   readonly phone: string
   /** What the caller made up for this one request; null: none. */
   readonly key: string | null
-  /** Whom the asker counts as; an IPv4 address or an IPv6 network. */
+  /** What the request is counted by: an IPv4 address or an IPv6 network. */
   readonly network: string
 }
 
@@ -40,7 +40,7 @@ type SendingStore = NonNullable<Awaited<ReturnType<typeof findSendingStore>>>
 /**
  * Sends the phone its code: the one that stands, with the tries and time it has left, or a new one. The code is in no
  * answer, log or table. The same request made again, because its answer was lost, and one that comes before the wait
- * is over, are told about the code without another message.
+ * is over, are answered about that code without another message.
  */
 export async function sendOtp(deps: Deps, storeId: StoreId, wanted: CodeRequest): Promise<OtpSent> {
   const store = await findSendingStore(deps.db, storeId)

@@ -3,7 +3,7 @@ import { openMenus } from '@thali/domain/availability'
 import { storeTime } from '@thali/domain/store-clock'
 
 /**
- * Where a store's pictures come from, in the order in which they are wanted: the logo, then what the menus open
+ * Where a store's images come from, in the order in which they are wanted: the logo, then what the menus open
  * now show from top to bottom, then the others.
  */
 export function imageSources(file: Omit<ImportedStore, 'gateway'>, at: Date): Set<string> {

@@ -90,11 +90,11 @@ it('brings a new store in once when two import it at the same moment', async () 
 it('replaces the menus of the store that the slug names, and keeps its ids', async () => {
   const file = makeStoreFile()
   const { storeId } = await bring(file)
-  const kept = file.menus[0]?.categories[0]?.items[0]
+  const first = file.menus[0]?.categories[0]?.items[0]
   const menus = [
     makeMenu({
       label: 'Dinner',
-      categories: [makeCategory({ items: kept ? [{ ...kept, state: 'Sold Out' }] : [] })],
+      categories: [makeCategory({ items: first ? [{ ...first, state: 'Sold Out' }] : [] })],
     }),
   ]
 
@@ -103,9 +103,9 @@ it('replaces the menus of the store that the slug names, and keeps its ids', asy
   const exported = await exportStore(deps(), file.profile.slug)
   expect(outcome).toMatchObject({ storeId, changed: true, created: false })
   expect(exported.menus.map((menu) => menu.label)).toEqual(['Dinner'])
-  expect(exported.menus[0]?.categories[0]?.items).toMatchObject([{ _id: kept?._id, state: 'Sold Out' }])
+  expect(exported.menus[0]?.categories[0]?.items).toMatchObject([{ _id: first?._id, state: 'Sold Out' }])
   const items = await database.db.selectFrom('items').select('id').where('store_id', '=', storeId).execute()
-  expect(items).toEqual([{ id: kept?._id }])
+  expect(items).toEqual([{ id: first?._id }])
 })
 
 it('keeps the ids of order types by their label, so that links and drafts go on working', async () => {
@@ -164,7 +164,7 @@ it('lets another store have the id of a menu that is gone', async () => {
   expect((await bring(makeStoreFile({ menus: menu ? [menu] : [] }))).notes).toEqual([])
 })
 
-it('keeps pictures by their source and exports them as they came', async () => {
+it('keeps images by their source and exports them as they came', async () => {
   const file = makeStoreFile({ profile: { logo: 'https://example.com/logo.png' } })
   const item = file.menus[0]?.categories[0]?.items[0]
   if (item) item.images = ['pictures/chai.jpg', 'https://example.com/chai.jpg']

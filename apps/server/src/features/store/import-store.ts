@@ -45,7 +45,7 @@ export interface ImportOutcome {
 /**
  * Brings a store to what its file says: wholly, or not at all. Importing the same file again changes nothing.
  *
- * @param originals names of the kept bytes of pictures that lie beside the file, by source
+ * @param originals names of the stored originals of images that lie beside the file, by source
  */
 export async function importStore(
   deps: ImportDeps,
@@ -78,20 +78,20 @@ async function bringIn(
     const notes: FileNote[] = []
     const known = await findStoreIdBySlug(tx, slug)
     const stored = known === undefined ? null : await lockStored(tx, known, at, before)
-    const storeId = stored?.loaded.store.id ?? (await settleStoreId(tx, deps, file, notes))
+    const storeId = stored?.loaded.store.id ?? (await chooseStoreId(tx, deps, file, notes))
     if (stored && file.profile.id !== null && file.profile.id !== storeId) {
       notes.push({ path: 'profile._id', message: `the store keeps its id "${storeId}"` })
     }
-    const wanted = await settleMenuIds(tx, storeId, file, notes)
-    const gateway = await settleGateway(tx, deps, storeId, file)
+    const wanted = await chooseMenuIds(tx, storeId, file, notes)
+    const gateway = await chooseGateway(tx, deps, storeId, file)
     const outcome = { storeId, slug, created: !stored, notes }
-    const keepPictures = () => putImages(tx, storeId, imageSources(wanted, deps.now()), originals, deps)
+    const writeImages = () => putImages(tx, storeId, imageSources(wanted, deps.now()), originals, deps)
     if (stored && !gateway && isSame(stored.file, wanted, storeId)) {
-      const { changed } = await keepPictures()
+      const { changed } = await writeImages()
       return { ...outcome, changed }
     }
 
-    await write(tx, deps, storeId, wanted, stored, keepPictures)
+    await write(tx, deps, storeId, wanted, stored, writeImages)
     const isAsGiven = wanted.menus.every((menu, index) => menu === file.menus[index])
     const imported = isAsGiven ? asGiven : prepareImport(wanted)
     await recordImport(tx, storeId as StoreId, stored?.file ?? null, imported, deps.now())
@@ -118,7 +118,7 @@ async function bringIn(
 }
 
 /** The file's own id, unless another store holds it or it names none. */
-async function settleStoreId(
+async function chooseStoreId(
   tx: Db,
   deps: ImportDeps,
   file: ImportedStore,
@@ -137,7 +137,7 @@ async function settleStoreId(
 }
 
 /** Menus whose id another store holds get one derived from both ids, so that a second import gives the same. */
-async function settleMenuIds(
+async function chooseMenuIds(
   tx: Db,
   storeId: string,
   file: ImportedStore,
@@ -158,7 +158,7 @@ async function settleMenuIds(
 }
 
 /** Credentials to store, sealed; null when the file names none or they are stored already. */
-async function settleGateway(
+async function chooseGateway(
   tx: Db,
   deps: ImportDeps,
   storeId: string,
@@ -206,12 +206,12 @@ async function write(
   storeId: string,
   wanted: Omit<ImportedStore, 'gateway'>,
   stored: StoredFile | null,
-  keepPictures: () => Promise<StoredImages>,
+  writeImages: () => Promise<StoredImages>,
 ): Promise<void> {
   const orderTypeIdOf = (label: string) => stored?.orderTypeIds.get(label) ?? (deps.newId() as OrderTypeId)
   const rows = toStoreRows(storeId, wanted.profile, orderTypeIdOf)
   const code = stored?.loaded.code ?? (await freeStoreCode(tx, deps))
   await putStore(tx, { ...rows, code, createdAt: deps.now() })
-  const { ids: media } = await keepPictures()
+  const { ids: media } = await writeImages()
   await writeMenus(tx, storeId, wanted, stored, media)
 }

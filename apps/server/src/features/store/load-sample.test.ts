@@ -11,19 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function pictures() {
+async function images() {
   const loaded = await loadStoreBySlug(server.deps, SAMPLE_SLUG)
   if (!loaded) throw new Error('the sample store is not there')
   return [
     loaded.store.logo,
     ...loaded.all.menus.flatMap((menu) => menu.categories.flatMap((category) => category.image ?? [])),
     ...Object.values(loaded.all.items).flatMap((item) => item.images),
-  ].filter((picture) => picture !== null)
+  ].filter((image) => image !== null)
 }
 const get = (url: string) => server.app.inject({ method: 'GET', url })
 
-it('shows every picture of the sample from the first moment, served as the bundle brings it', async () => {
-  const shown = await pictures()
+it('shows every image of the sample from the first moment, served as the bundle brings it', async () => {
+  const shown = await images()
   expect(shown.length).toBeGreaterThan(70)
   for (const { src, width, height, widths } of new Set(shown)) {
     expect(width * height).toBeGreaterThan(0)
@@ -35,13 +35,13 @@ it('shows every picture of the sample from the first moment, served as the bundl
 it('converts them later like any other, from the top', async () => {
   const { dataDir } = server.deps.config
   await convertNextImage({ ...server.deps, dataDir })
-  const [logo] = await pictures()
+  const [logo] = await images()
   expect(logo?.widths).toEqual([320, 640])
   expect((await get(`${logo?.src}/320.webp`)).headers['cache-control']).toContain('immutable')
 })
 
 it('leaves a database that has a store alone', async () => {
-  const before = await pictures()
+  const before = await images()
   await loadSample(server.deps)
-  expect(await pictures()).toEqual(before)
+  expect(await images()).toEqual(before)
 })

@@ -14,7 +14,7 @@ export const SAMPLE_SLUG = 'demo'
 
 const SAMPLE_FILE = fileURLToPath(new URL('../../../../../sample/store.json', import.meta.url))
 
-/** Adds the sample store to a database without any store; its pictures are shown at once and converted later. */
+/** Adds the sample store to a database without any store; its images are shown at once and converted later. */
 export async function loadSample(deps: Deps): Promise<void> {
   if (await hasStore(deps.db)) return
   const reading = readStoreFile(JSON.parse(await readFile(SAMPLE_FILE, 'utf8')), { allowReserved: true })

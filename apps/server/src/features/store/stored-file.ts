@@ -13,7 +13,7 @@ export interface StoredFile {
   readonly orderTypeIds: ReadonlyMap<string, OrderTypeId>
 }
 
-/** Reads a store as its file would have it, pictures by where they came from; null when there is none. */
+/** Reads a store as its file would have it, images by where they came from; null when there is none. */
 export async function readStoredFile(db: Db, storeId: StoreId, at: Instant): Promise<StoredFile | null> {
   const loaded = await readStore(db, storeId, at, sourcesOf)
   if (!loaded) return null
@@ -45,7 +45,7 @@ export async function readStoredFile(db: Db, storeId: StoreId, at: Instant): Pro
   }
 }
 
-/** Pictures by their source instead of their place among our files. */
+/** Images by their source instead of their place among our files. */
 function sourcesOf(
   _storeId: string,
   rows: readonly { id: string; source: string }[],

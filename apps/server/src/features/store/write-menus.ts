@@ -8,7 +8,7 @@ import type { StoredFile } from './stored-file.ts'
 /**
  * Brings a store's menus to what a file, or a published version, says. Items that stay as they are are not touched.
  *
- * @param media ids of pictures by their source
+ * @param media ids of images by their source
  */
 export async function writeMenus(
   tx: Db,

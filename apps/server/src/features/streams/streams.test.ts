@@ -74,17 +74,17 @@ const storeEvents = () => `/api/stores/${storeId}/events`
 
 describe("the staff's stream", () => {
   it('says where it begins, then what happens, unbuffered', async () => {
-    const heard = await listen(storeEvents(), { cookie })
-    await vi.waitFor(() => expect(heard.events()).toHaveLength(1), { timeout: 60_000 })
+    const stream = await listen(storeEvents(), { cookie })
+    await vi.waitFor(() => expect(stream.events()).toHaveLength(1), { timeout: 60_000 })
     await happen('order1', 3)
-    await vi.waitFor(() => expect(heard.events()).toHaveLength(2), { timeout: 60_000 })
-    heard.leave()
+    await vi.waitFor(() => expect(stream.events()).toHaveLength(2), { timeout: 60_000 })
+    stream.leave()
 
-    expect(heard.headers.get('content-type')).toContain('text/event-stream')
-    expect(heard.headers.get('x-accel-buffering')).toBe('no')
-    expect(heard.headers.get('cache-control')).toBe('no-store')
-    expect(heard.text()).toMatch(/^retry: \d{4}\n/)
-    expect(heard.events()).toEqual([
+    expect(stream.headers.get('content-type')).toContain('text/event-stream')
+    expect(stream.headers.get('x-accel-buffering')).toBe('no')
+    expect(stream.headers.get('cache-control')).toBe('no-store')
+    expect(stream.text()).toMatch(/^retry: \d{4}\n/)
+    expect(stream.events()).toEqual([
       { event: 'hello', id: '0', data: { seq: 0 } },
       { event: 'order.moved', id: '1', data: { kind: 'order.moved', seq: 1, orderId: 'order1', state: 3 } },
     ])
@@ -104,17 +104,17 @@ describe("the staff's stream", () => {
   })
 
   it('opens for the staff of this store alone', async () => {
-    const rival = await fixture.signIn(await fixture.addMember(await fixture.addStore(), 'owner'))
+    const stranger = await fixture.signIn(await fixture.addMember(await fixture.addStore(), 'owner'))
 
     expect((await listen(storeEvents())).status).toBe(401)
-    expect((await listen(storeEvents(), { cookie: rival })).status).toBe(404)
+    expect((await listen(storeEvents(), { cookie: stranger })).status).toBe(404)
   })
 
   it('ends when its session ends', async () => {
-    const heard = await listen(storeEvents(), { cookie })
-    await vi.waitFor(() => expect(heard.events()).toHaveLength(1), { timeout: 60_000 })
+    const stream = await listen(storeEvents(), { cookie })
+    await vi.waitFor(() => expect(stream.events()).toHaveLength(1), { timeout: 60_000 })
     await fixture.call('POST', '/api/auth/sign-out', { cookie })
-    await heard.ended
+    await stream.ended
 
     expect(fixture.deps.streams.count).toBe(0)
   })
@@ -136,10 +136,10 @@ describe("the staff's stream", () => {
     for (const end of ends) {
       const owner = await fixture.signIn(email)
       const stays = await listen(storeEvents(), { cookie })
-      const heard = await listen(storeEvents(), { cookie: owner })
-      await vi.waitFor(() => expect(heard.events()).toHaveLength(1), { timeout: 60_000 })
+      const stream = await listen(storeEvents(), { cookie: owner })
+      await vi.waitFor(() => expect(stream.events()).toHaveLength(1), { timeout: 60_000 })
       await end(owner)
-      await heard.ended
+      await stream.ended
 
       expect(fixture.deps.streams.count).toBe(1)
       expect(stays.text()).not.toContain('staff.changed')
@@ -154,19 +154,19 @@ describe("the diner's stream", () => {
   it('sends the status at once, and again after each change of this order', async () => {
     const orderId = await fixture.addOrder(storeId)
     const slug = await slugOfOrder(fixture.deps.db, storeId, orderId)
-    const heard = await listen(`/api/orders/${slug}/events`)
-    await vi.waitFor(() => expect(heard.events()).toHaveLength(1), { timeout: 60_000 })
+    const stream = await listen(`/api/orders/${slug}/events`)
+    await vi.waitFor(() => expect(stream.events()).toHaveLength(1), { timeout: 60_000 })
     await happen('another-order')
     await fixture.deps.db.updateTable('orders').set({ state: 2 }).where('id', '=', orderId).execute()
     await happen(orderId)
-    await vi.waitFor(() => expect(heard.events()).toHaveLength(2), { timeout: 60_000 })
-    heard.leave()
+    await vi.waitFor(() => expect(stream.events()).toHaveLength(2), { timeout: 60_000 })
+    stream.leave()
 
-    expect(heard.events()).toMatchObject([
+    expect(stream.events()).toMatchObject([
       { event: 'order.changed', data: { slug, state: 1 } },
       { event: 'order.moved', id: '2', data: { slug, state: 2 } },
     ])
-    expect(heard.text()).not.toContain('9876543210')
+    expect(stream.text()).not.toContain('9876543210')
   })
 
   it('refuses an unknown order', async () => {
@@ -176,12 +176,12 @@ describe("the diner's stream", () => {
 
 describe('streams', () => {
   it('end when the server stops, and ask to come back', async () => {
-    const heard = await listen(storeEvents(), { cookie })
-    await vi.waitFor(() => expect(heard.events()).toHaveLength(1), { timeout: 60_000 })
+    const stream = await listen(storeEvents(), { cookie })
+    await vi.waitFor(() => expect(stream.events()).toHaveLength(1), { timeout: 60_000 })
     await fixture.app.close()
-    await heard.ended
+    await stream.ended
 
-    expect(heard.text().match(/^retry: \d+$/gm)).toHaveLength(2)
+    expect(stream.text().match(/^retry: \d+$/gm)).toHaveLength(2)
   })
 
   it('are given up when the reader leaves before they begin', async () => {
@@ -201,9 +201,9 @@ describe('streams', () => {
   })
 
   it('are given up when the reader leaves', async () => {
-    const heard = await listen(storeEvents(), { cookie })
+    const stream = await listen(storeEvents(), { cookie })
     await vi.waitFor(() => expect(fixture.deps.streams.count).toBe(1), { timeout: 60_000 })
-    heard.leave()
+    stream.leave()
 
     await vi.waitFor(() => expect(fixture.deps.streams.count).toBe(0), { timeout: 60_000 })
     await happen('order1')
