@@ -208,6 +208,7 @@ describe('requests', () => {
     expect(await status('/order/status/unknown')).toBe(401)
     expect(await status('/api/orders/unknown')).toBe(401)
     expect((await closed.send('POST', '/api/place-order/unknown', {})).status).toBe(401)
+    expect((await closed.send('POST', '/restaurant/api/menus/order/item/inc', {})).status).toBe(401)
     expect(await status('/order/status/unknown', { 'app-token': 'a-token-of-the-app-2' })).toBe(401)
     expect(await status('/order/status/unknown', { 'app-token': 'a-token-of-the-app-1' })).toBe(404)
     expect(await status('/health/live')).toBe(200)

@@ -146,6 +146,20 @@ it('says how long to wait until there are guesses again', async () => {
   expect((await signIn(email, PASSWORD, { address: '203.0.113.160' })).status).toBe(204)
 })
 
+it('opens an account by a one-time link however much strangers guess at it', async () => {
+  await fixture.addStore('guessed-store')
+  const email = await fixture.addMember(await fixture.addStore(), 'owner')
+  const address = '203.0.113.161'
+  const most = { key: `account:${email}`, max: 20 }
+  for (let guess = 0; guess < 20; guess += 1) await takeGuess(fixture.deps.db, most, fixture.now(), HOUR_MS)
+  expect((await signIn(email, PASSWORD, { address })).status).toBe(429)
+
+  const link = await createOwnerLink(fixture.deps, { slug: 'guessed-store', email })
+  const path = `/api/auth/links/${link.split('/').at(-1)}`
+  const body = { password: 'one more short sentence' }
+  expect((await fixture.call('POST', path, { address, body })).status).toBe(204)
+})
+
 it('counts guesses from all over one IPv6 network together', async () => {
   const from = (address: string) => signIn('nobody-at-home@example.com', 'a wrong guess', { address })
   const most = { key: `address:${clientNetwork('2001:db8:1:2::1')}`, max: 40 }
