@@ -19,6 +19,12 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
   'GET /api/stores/:storeId/board': { permission: 'orders.view', answers: 200 },
   'GET /api/stores/:storeId/events': { permission: 'orders.view', answers: 'a stream' },
   'GET /api/stores/:storeId/orders': { permission: 'orders.view', answers: 200 },
+  'POST /api/stores/:storeId/orders': {
+    permission: 'orders.create',
+    body: { orderType: 'None', amount: 1, items: [{ itemID: 'none', quantity: 1 }] },
+    answers: 409,
+  },
+  'GET /api/stores/:storeId/counter-menu': { permission: 'orders.create', answers: 200 },
   'POST /api/stores/:storeId/orders/cancel': {
     permission: 'orders.cancel',
     body: { reasonId: 'closing', orders: [{ id: 'none', revision: 1 }] },

@@ -20,6 +20,7 @@ import { registerImages } from './features/images/images.routes.ts'
 import { makeMissingFileReport } from './features/images/missing-file-report.ts'
 import { menuRoutes } from './features/menu/menu.routes.ts'
 import { staffItemRoutes } from './features/menu/staff-items.routes.ts'
+import { counterOrderRoutes } from './features/order/counter-orders.routes.ts'
 import { orderRoutes } from './features/order/order.routes.ts'
 import { staffOrderRoutes } from './features/order/staff-orders.routes.ts'
 import { otpRoutes } from './features/otp/otp.routes.ts'
@@ -98,6 +99,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(tenantRoutes, options)
   await app.register(auditRoutes, options)
   await app.register(staffOrderRoutes, options)
+  await app.register(counterOrderRoutes, options)
   await app.register(pauseRoutes, options)
   await app.register(staffItemRoutes, options)
   await app.register(streamRoutes, options)

@@ -17,6 +17,7 @@ import type {
   Session,
   SignIn,
 } from './accounts.ts'
+import type { CounterMenu, CounterOrder } from './counter-orders.ts'
 import type { CreateStore, NewStore } from './create-store.ts'
 import type { DinerOrder } from './diner-order.ts'
 import type { Feedback } from './feedback.ts'
@@ -79,6 +80,8 @@ export const APP_PAGES = {
   /** Without a store's slug: of the store one worked in last. */
   lastProducts: '/app/management/e-commerce/products',
   lastProduct: '/app/management/e-commerce/product/:name',
+  lastCheckout: '/app/management/e-commerce/checkout',
+  checkout: '/app/:slug/management/e-commerce/checkout',
   products: '/app/:slug/management/e-commerce/products',
   menuCategories: '/app/:slug/management/e-commerce/products/categories',
   menuVersions: '/app/:slug/management/e-commerce/products/versions',
@@ -171,6 +174,8 @@ export const STAFF_API = {
   openOrders: get<OpenOrders>()(
     '/api/stores/:storeId/orders?state=:state&orderType=:orderType&sender=:sender&before=:before',
   ),
+  createOrder: post<OrderPlacementInput, CounterOrder>()('/api/stores/:storeId/orders'),
+  counterMenu: get<CounterMenu>()('/api/stores/:storeId/counter-menu'),
   cancelOrders: post<CancelOrdersBody, CancelledOrders>()('/api/stores/:storeId/orders/cancel'),
   undoCancel: post<UndoCancelBody, RestoredOrders>()('/api/stores/:storeId/orders/undo-cancel'),
   order: get<OrderDetail>()('/api/stores/:storeId/orders/:orderId'),

@@ -47,3 +47,8 @@ export function isAddressShown(kind: OrderTypeKind): boolean {
       return false
   }
 }
+
+/** Whether an order that staff enter can go without an address: its guest stands at the counter and waits. */
+export function mayLackAddress({ kind }: { readonly kind: OrderTypeKind }): boolean {
+  return kind === 'pickup' || kind === 'other'
+}

@@ -146,6 +146,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'POST /api/auth/links/:token': 'by a link: tried below',
   'POST /api/auth/screens/:token': 'by a link: tried below',
   'POST /api/place-order/:storeId': 'the order tells itself who placed it',
+  'POST /api/stores/:storeId/orders': BY_ORDER,
   'POST /api/stores/:storeId/orders/:orderId/ready': BY_ORDER,
   'POST /api/views': 'of diners',
   'POST /feedback/api/form/:orderSlug': 'of diners',

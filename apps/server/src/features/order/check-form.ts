@@ -4,6 +4,7 @@ import type { RefusalCode } from '@thali/contract/refusals'
 import { type CheckoutForm, type CheckoutProblem, checkCheckout } from '@thali/domain/checkout'
 import { dueTime } from '@thali/domain/due-time'
 import type { OrderType } from '@thali/domain/order-type'
+import { mayLackAddress } from '@thali/domain/order-type-kind'
 import { DEFAULT_PREFIX, normalisePhone } from '@thali/domain/phone'
 import type { Store } from '@thali/domain/store'
 
@@ -38,6 +39,13 @@ const PATHS: Record<CheckoutProblem['field'], readonly string[]> = {
   remarks: ['remarks'],
 }
 
+interface Circumstances {
+  readonly addressFromLink: string | null
+  /** By staff for a guest: no code proves a phone. */
+  readonly isEntered: boolean
+  readonly at: Date
+}
+
 /**
  * Reads what a diner typed by the rules of the form on the diner's own page.
  *
@@ -47,7 +55,7 @@ export function checkForm(
   store: Store,
   orderType: OrderType,
   { user, address, remarks }: OrderPlacement,
-  { addressFromLink, at }: { readonly addressFromLink: string | null; readonly at: Date },
+  { addressFromLink, isEntered, at }: Circumstances,
 ): CheckedForm {
   const form: CheckoutForm = {
     name: user?.name ?? '',
@@ -59,7 +67,10 @@ export function checkForm(
   const now = at.getTime()
   const { timeZone, dayTurnsAtMinute } = store
   const clock = { now, timeZone, dayTurnsAtMinute }
-  const [problem] = checkCheckout(form, orderType, { addressFromLink, clock })
+  const asked = isEntered ? { ...orderType, otpAuthentication: false } : orderType
+  // Who stands at the counter and waits has neither table nor time.
+  const isHere = isEntered && address.trim() === '' && mayLackAddress(orderType)
+  const [problem] = checkCheckout(form, asked, { addressFromLink: isHere ? '' : addressFromLink, clock })
   if (problem) throw new Refusal(REFUSALS[problem.code], { path: PATHS[problem.field] })
   const phone = normalisePhone(form.countryCode, form.phone)
   const due = orderType.kind === 'pickup' ? dueTime(address.trim(), now, clock) : null

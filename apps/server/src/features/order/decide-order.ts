@@ -34,8 +34,13 @@ export interface DecidedOrder {
   readonly userPhone: string
 }
 
-/** Whether a scanned code holds a signature that this installation wrote for the store. */
-export type SignatureCheck = (link: PlacedTableLink) => boolean
+/** What else decides. */
+export interface PlacementCircumstances {
+  /** Whether a scanned code holds a signature that this installation wrote for the store. */
+  readonly isSigned: (link: PlacedTableLink) => boolean
+  /** Entered by staff for a guest: a pause, a minimum, caps and codes are there for diners, and not asked. */
+  readonly isEntered: boolean
+}
 
 /**
  * Decides whether this may be ordered here and now, and what it costs.
@@ -47,7 +52,7 @@ export function decideOrder(
   loaded: LoadedStore,
   placement: OrderPlacement,
   at: Date,
-  isSigned: SignatureCheck,
+  { isSigned, isEntered }: PlacementCircumstances,
 ): DecidedOrder {
   const store = storeAt(loaded, at.getTime())
   const local = storeTime(at.getTime(), store.timeZone)
@@ -55,17 +60,18 @@ export function decideOrder(
   const orderType = store.orderTypes.find((type) => type.active && type.label === placement.orderType)
   const fresh = quotePlacement(loaded.all, local.minuteOfDay, orderType ?? NO_TYPE, placement)
   const { open, reason, until } = store.ordering
-  if (!open) throw orderOutdated('store.paused', placement, fresh, { reason, until })
+  if (!open && !isEntered) throw orderOutdated('store.paused', placement, fresh, { reason, until })
   if (!orderType) throw orderOutdated('order.type-gone', placement, fresh, { orderType: placement.orderType })
-  const addressFromLink = needsSignedLink(store, orderType)
-    ? signedAddress(store, orderType, placement.tableLink, isSigned)
-    : null
-  const typed = checkForm(store, orderType, placement, { addressFromLink, at })
+  const addressFromLink =
+    needsSignedLink(store, orderType) && !isEntered
+      ? signedAddress(store, orderType, placement.tableLink, isSigned)
+      : null
+  const typed = checkForm(store, orderType, placement, { addressFromLink, isEntered, at })
 
   const { quote } = fresh
   const name = placement.user?.name ?? ''
   if (!fresh.matches) throw orderChanged(placement, fresh)
-  refuseSize(quote, orderType, store.currencySymbol)
+  if (!isEntered) refuseSize(quote, orderType, store.currencySymbol)
   const ticked = placement.charges.map((charge) => charge.label)
   return {
     quote,
@@ -92,7 +98,7 @@ function signedAddress(
   { orderTypes }: Store,
   orderType: OrderType,
   link: PlacedTableLink | undefined,
-  isSigned: SignatureCheck,
+  isSigned: PlacementCircumstances['isSigned'],
 ): string {
   const details = { path: ['tableLink'] }
   const address = link ? addressFromLink(link.idel, link.iden) : null

@@ -13,14 +13,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { hashJson } from './canonical-json.ts'
+import { attemptOf, expectAttempts, hashBody } from './attempt-key.ts'
 import { findDinerOrder } from './find-diner-order.ts'
 import { findOrderStatus } from './find-order-status.ts'
 import { findOrderer } from './limit-unaccepted.ts'
 import { toOrderStatus } from './order-status.view.ts'
 import { placeOrder } from './place-order.ts'
 import type { PlacedOrder } from './placed-order.ts'
-import type { AttemptKey } from './write-order.ts'
 
 const about = { tags: ['diner'] }
 const STATUS_PATHS = [OTHER_API.orderStatus.path, OTHER_API.olderOrderStatus.path]
@@ -43,21 +42,6 @@ const placingByUs = { ...placing, hide: true, response: { 201: ourOrder, ...refu
 const bySlug = { params: z.object({ orderSlug: idText }) }
 const inPath = { params: z.object({ storeId: idText }) }
 
-const BODY_HASH = 'bodyHash'
-
-/** Bodies are compared as they were sent, before the schema fills in and drops fields. */
-async function hashBody(request: FastifyRequest): Promise<void> {
-  if (request.headers['idempotency-key'] !== undefined) {
-    request.setDecorator(BODY_HASH, hashJson(request.body))
-  }
-}
-
-function attemptOf(request: FastifyRequest): AttemptKey | null {
-  const key = request.headers['idempotency-key']
-  const bodyHash = request.getDecorator<string | null>(BODY_HASH)
-  return typeof key === 'string' && bodyHash !== null ? { key, bodyHash } : null
-}
-
 type WriteAnswer = (placed: PlacedOrder) => object
 
 const forOthers: WriteAnswer = ({ order, store }) => toOrderStatus(order, store)
@@ -70,7 +54,7 @@ function wrongProfile(message: string): Refusal {
 /** Registers placement and status, both families of paths. */
 export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  app.decorateRequest(BODY_HASH, null)
+  expectAttempts(instance)
   const place = async (
     request: FastifyRequest<{ Body: OrderPlacement }>,
     reply: FastifyReply,

@@ -104,6 +104,10 @@ export interface NewOrder {
   /** Null: it is held. */
   readonly releasedAt: Date | null
   readonly heldFor: HoldReason | null
+  /** Of staff who enter it for a guest; else `diner`. */
+  readonly byId: string
+  /** Empty for diners. */
+  readonly byName: string
 }
 
 const insertOrderRow = preparedQuery<NewOrder, unknown>((db, order) =>
@@ -134,24 +138,26 @@ const insertOrderRow = preparedQuery<NewOrder, unknown>((db, order) =>
   }),
 )
 
-const insertPlacing = preparedQuery<{ storeId: string; orderId: string; state: number; at: Date }, unknown>(
-  (db, { storeId, orderId, state, at }) =>
-    db.insertInto('order_moves').values({
-      store_id: storeId,
-      order_id: orderId,
-      position: 1,
-      from_state: null,
-      to_state: state,
-      kind: 'place',
-      by_id: 'diner',
-      by_name: '',
-      note: '',
-      at,
-    }),
+type Placing = Pick<NewOrder, 'storeId' | 'id' | 'state' | 'byId' | 'byName' | 'at'>
+
+const insertPlacing = preparedQuery<Placing, unknown>((db, { storeId, id, state, byId, byName, at }) =>
+  db.insertInto('order_moves').values({
+    store_id: storeId,
+    order_id: id,
+    position: 1,
+    from_state: null,
+    to_state: state,
+    kind: 'place',
+    by_id: byId,
+    by_name: byName,
+    note: '',
+    at,
+  }),
 )
 
 /** Writes an order with the first row of its history. */
 export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
   await insertOrderRow(tx, order)
-  await insertPlacing(tx, { storeId: order.storeId, orderId: order.id, state: order.state, at: order.at })
+  const { storeId, id, state, byId, byName, at } = order
+  await insertPlacing(tx, { storeId, id, state, byId, byName, at })
 }

@@ -3,6 +3,7 @@ import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '../../deps.ts'
 import { readStoreVersion } from '../../events/store-version.ts'
+import type { Staff } from '../account/guard.ts'
 import type { LoadedStore } from '../menu/load-store.ts'
 import { checkOtp } from '../otp/check-otp.ts'
 import { decideOrder } from './decide-order.ts'
@@ -21,6 +22,8 @@ export interface PlacementRequest {
   /** Null without an idempotency key. */
   readonly attempt: AttemptKey | null
   readonly orderer: Orderer
+  /** Who of the store enters it for a guest; absent: the diner places it. */
+  readonly enteredBy?: Staff
 }
 
 const ATTEMPTS = 8
@@ -71,16 +74,18 @@ async function mayBeOutdated(deps: Deps, refusal: Refusal, loaded: LoadedStore):
 async function placeBy(
   deps: Deps,
   loaded: LoadedStore,
-  { placement, attempt, orderer }: PlacementRequest,
+  { placement, attempt, orderer, enteredBy }: PlacementRequest,
 ): Promise<PlacedOrder> {
   const at = deps.now()
   const { id: storeId } = loaded.store
-  const decided = decideOrder(loaded, placement, at, (link) =>
-    isSignedTableLink(deps.secrets, storeId, link, link.sig ?? ''),
-  )
+  const decided = decideOrder(loaded, placement, at, {
+    isSigned: (link) => isSignedTableLink(deps.secrets, storeId, link, link.sig ?? ''),
+    isEntered: enteredBy !== undefined,
+  })
   const heldFor = await findHoldReason(deps.db, storeId, orderer, decided, at)
-  const order = prepareOrder(deps, loaded, decided, { at, heldFor })
-  const otp = decided.orderType.otpAuthentication
+  const order = prepareOrder(deps, loaded, decided, { at, heldFor, enteredBy })
+  const needsOtp = decided.orderType.otpAuthentication && !enteredBy
+  const otp = needsOtp
     ? await checkOtp(deps, { storeId, phone: decided.userPhone, businessDay: order.day }, placement.otp)
     : null
   const keys = unacceptedKeys(deps, storeId, orderer, decided)

@@ -1,22 +1,30 @@
 import type { HoldReason } from '@thali/domain/held-order'
 import type { OrderId, OrderLineId } from '@thali/domain/ids'
-import type { OrderSnapshot } from '@thali/domain/order'
+import { CONFIRMED, type OrderSnapshot } from '@thali/domain/order'
 import { soldTexts } from '@thali/domain/sold-texts'
 import { storeAddress } from '@thali/domain/store-address'
 import { businessDay } from '@thali/domain/store-clock'
 import type { Deps } from '../../deps.ts'
+import type { Staff } from '../account/guard.ts'
 import type { LoadedStore } from '../menu/load-store.ts'
 import type { DecidedOrder } from './decide-order.ts'
 import { toOrderStore } from './order-store.ts'
 
 export type PreparedOrder = ReturnType<typeof prepareOrder>
 
+interface Placing {
+  readonly at: Date
+  readonly heldFor: HoldReason | null
+  /** Who of the store enters it for a guest. */
+  readonly enteredBy: Staff | undefined
+}
+
 /** The order's row and its snapshot: all that can be made before the transaction begins, so that it stays short. */
 export function prepareOrder(
   deps: Pick<Deps, 'newId' | 'newSlug'>,
   { store, code, all }: LoadedStore,
   decided: DecidedOrder,
-  { at, heldFor }: { readonly at: Date; readonly heldFor: HoldReason | null },
+  { at, heldFor, enteredBy }: Placing,
 ) {
   const { quote, orderType, chargeRules, userName, userPhone, address, dueAt, remarks } = decided
   const id = deps.newId() as OrderId
@@ -42,7 +50,10 @@ export function prepareOrder(
     id,
     slug: storeAddress(code, deps.newSlug()),
     day: businessDay(at.getTime(), store.timeZone, store.dayTurnsAtMinute),
-    state: orderType.initialOrderState,
+    // Whoever enters an order for a guest has accepted it.
+    state: enteredBy ? CONFIRMED : orderType.initialOrderState,
+    byId: enteredBy?.id ?? 'diner',
+    byName: enteredBy?.name ?? '',
     orderType: orderType.label,
     estimateFrom: estimate?.[0] ?? null,
     estimateTo: estimate?.[1] ?? null,

@@ -1,0 +1,25 @@
+/** Reads from a request which checkout attempt it is. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hashJson } from './canonical-json.ts'
+import type { AttemptKey } from './write-order.ts'
+
+const BODY_HASH = 'bodyHash'
+
+/** Makes room in the requests of these routes for what `hashBody` finds out. */
+export function expectAttempts(app: FastifyInstance): void {
+  app.decorateRequest(BODY_HASH, null)
+}
+
+/** Before validation: bodies are compared as they were sent, before the schema fills in and drops fields. */
+export async function hashBody(request: FastifyRequest): Promise<void> {
+  if (request.headers['idempotency-key'] !== undefined) {
+    request.setDecorator(BODY_HASH, hashJson(request.body))
+  }
+}
+
+/** The attempt's key; null without one. */
+export function attemptOf(request: FastifyRequest): AttemptKey | null {
+  const key = request.headers['idempotency-key']
+  const bodyHash = request.getDecorator<string | null>(BODY_HASH)
+  return typeof key === 'string' && bodyHash !== null ? { key, bodyHash } : null
+}

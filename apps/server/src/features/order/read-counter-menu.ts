@@ -1,0 +1,19 @@
+import type { CounterMenu } from '@thali/contract/counter-orders'
+import { Refusal } from '@thali/contract/refusal'
+import { storeTime } from '@thali/domain/store-clock'
+import type { Deps } from '../../deps.ts'
+import type { Staff } from '../account/guard.ts'
+import { visibleMenus } from '../menu/visible-menus.ts'
+import { loadStoreForOrders } from './stores-for-orders.ts'
+
+/** What staff can enter for a guest at this minute. */
+export async function readCounterMenu(deps: Deps, { storeId }: Staff): Promise<CounterMenu> {
+  const loaded = await loadStoreForOrders(deps, storeId)
+  if (!loaded) throw new Refusal('store.not-found')
+  const { orderTypes, timeZone } = loaded.store
+  const { minuteOfDay } = storeTime(deps.now().getTime(), timeZone)
+  return {
+    orderTypes: orderTypes.filter(({ active }) => active),
+    menus: visibleMenus(loaded.all, minuteOfDay),
+  }
+}

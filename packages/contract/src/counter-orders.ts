@@ -1,0 +1,20 @@
+/** Orders that staff enter for a guest. */
+import type { StoreMenus } from '@thali/domain/menu'
+import type { OrderType } from '@thali/domain/order-type'
+import { z } from 'zod'
+
+/** What staff can enter now: active order types, and open menus as diners have them. */
+export interface CounterMenu {
+  readonly orderTypes: readonly OrderType[]
+  readonly menus: StoreMenus
+}
+
+/** Answer of `POST …/orders`: the order as it was placed, whatever became of it since. */
+export const counterOrderSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  number: z.number(),
+  totalMinor: z.number(),
+})
+
+export type CounterOrder = z.infer<typeof counterOrderSchema>
