@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBook2, IconLayoutKanban, IconToolsKitchen2, IconUsers } from '@tabler/icons-react'
+import { IconBook2, IconLayoutKanban, IconReceipt, IconToolsKitchen2, IconUsers } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -12,6 +12,7 @@ import { StoreSwitcher } from './store-switcher.tsx'
 export function NavRail() {
   const { t } = useLingui()
   const { slug } = useStore()
+  const mayCreate = useMay('orders.create')
   const mayAvailability = useMay('items.availability')
   const mayEditMenu = useMay('menu.edit')
   const mayManageStaff = useMay('staff.manage')
@@ -21,6 +22,11 @@ export function NavRail() {
       <RailLink to={pathTo(APP_PAGES.board, { slug })} icon={<IconLayoutKanban aria-hidden="true" />}>
         <Trans>Orders</Trans>
       </RailLink>
+      {mayCreate && (
+        <RailLink to={pathTo(APP_PAGES.checkout, { slug })} icon={<IconReceipt aria-hidden="true" />}>
+          <Trans>New order</Trans>
+        </RailLink>
+      )}
       {mayAvailability && (
         <RailLink
           to={pathTo(APP_PAGES.availability, { slug })}

@@ -8,6 +8,7 @@ import { AvailabilityPage } from '../features/availability/availability-page.tsx
 import { BoardPage } from '../features/board/board-page.tsx'
 import { sessionQuery } from '../shared/session.ts'
 import { BrokenPage } from './broken-page.tsx'
+import { counterRoutes } from './counter-routes.ts'
 import { lastStore, rememberStore } from './last-store.ts'
 import { menuEditorRoutes } from './menu-editor-routes.ts'
 import { NoStorePage } from './no-store-page.tsx'
@@ -17,6 +18,7 @@ import { StoreFrame } from './store-frame.tsx'
 
 /** Addresses without a store's slug, and where they lead in the store that was open last. */
 const LAST_STORE_PAGES = [
+  [APP_PAGES.lastCheckout, APP_PAGES.checkout],
   [APP_PAGES.lastProducts, APP_PAGES.products],
   [APP_PAGES.lastStaff, APP_PAGES.staff],
   [APP_PAGES.lastStaffCards, APP_PAGES.staffCards],
@@ -82,6 +84,7 @@ export function makeRouter(queries: QueryClient) {
             },
             { path: APP_PAGES.board, element: <BoardPage /> },
             { path: APP_PAGES.availability, element: <AvailabilityPage /> },
+            ...counterRoutes,
             ...menuEditorRoutes,
             ...staffRoutes,
           ],

@@ -23,7 +23,7 @@ export function unusualNumber(
   return isMore ? `${lately}+` : String(lately)
 }
 
-/** Whether nobody of the store has done anything with it: being paid is not their doing. */
+/** Whether nobody of the store has done anything with it: nobody of the store places or pays it. */
 function isUntouched(lastMove: StaffMove | null): boolean {
-  return lastMove === null || lastMove.kind === 'place' || lastMove.byId === 'system'
+  return lastMove === null || lastMove.byId === 'diner' || lastMove.byId === 'system'
 }

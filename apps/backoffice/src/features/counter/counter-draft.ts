@@ -1,0 +1,63 @@
+/** What is being entered for a guest, until it is placed. */
+import type { OrderPlacementInput } from '@thali/contract/order-placement'
+import { addToCart, isSameLine, setQuantity } from '@thali/domain/cart'
+import { minorToDecimal } from '@thali/domain/money'
+import type { CartLine, Quote } from '@thali/domain/order'
+
+export interface CounterDraft {
+  /** Label of the order type. */
+  readonly orderType: string
+  /** Table, room, home or time. */
+  readonly address: string
+  readonly name: string
+  readonly phone: string
+  readonly remarks: string
+  /** Labels of the optional charges that the guest wants. */
+  readonly ticked: readonly string[]
+  readonly lines: readonly CartLine[]
+  /** The line that was touched last, which the keys change. */
+  readonly current: CartLine | null
+}
+
+export function emptyDraft(orderType: string): CounterDraft {
+  return { orderType, address: '', name: '', phone: '', remarks: '', ticked: [], lines: [], current: null }
+}
+
+/** The same guest at the same table, with nothing ordered yet. */
+export function nextRound(draft: CounterDraft): CounterDraft {
+  return { ...draft, remarks: '', lines: [], current: null }
+}
+
+/** A draft's lines have no end of life: it is the screen that is left. */
+const cartOf = ({ lines }: CounterDraft) => ({ lines, createdAt: 0 })
+
+/** The draft with a line more; the same dish configured alike is raised. */
+export function withLine(draft: CounterDraft, line: CartLine): CounterDraft {
+  return { ...draft, lines: addToCart(cartOf(draft), line, 0).lines, current: line }
+}
+
+/** The draft with this quantity of a line, at most 99; below 1 it goes. */
+export function withQuantity(draft: CounterDraft, line: CartLine, quantity: number): CounterDraft {
+  const { lines } = setQuantity(cartOf(draft), line, quantity)
+  return { ...draft, lines, current: lines.find((other) => isSameLine(other, line)) ?? lines.at(-1) ?? null }
+}
+
+/** The draft as the server takes it, at the price that is shown. */
+export function toPlacement(draft: CounterDraft, { lines, totalMinor }: Quote): OrderPlacementInput {
+  const { name, phone } = draft
+  return {
+    orderType: draft.orderType,
+    amount: minorToDecimal(totalMinor),
+    items: lines.map((line) => ({
+      itemID: line.itemId,
+      categoryID: line.categoryId,
+      quantity: line.quantity,
+      configs: line.choices.map(({ label, contents }) => ({ label, contents: [...contents] })),
+      value: minorToDecimal(line.netMinor),
+    })),
+    charges: draft.ticked.map((label) => ({ label })),
+    user: { ...(name.trim() && { name: name.trim() }), ...(phone.trim() && { phone: phone.trim() }) },
+    address: draft.address.trim(),
+    remarks: draft.remarks.trim(),
+  }
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CounterMenu } from '@thali/contract/counter-orders'
+import { isSameLine } from '@thali/domain/cart'
+import type { Item } from '@thali/domain/menu'
+import { isLoneChoice } from '@thali/domain/option-rules'
+import type { CartLine, Quote } from '@thali/domain/order'
+import type { QuoteProblem } from '@thali/domain/quote'
+import { useFormats } from '../../shared/use-formats.ts'
+import type { CounterDraft } from './counter-draft.ts'
+import styles from './counter-ticket.module.css'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+interface CounterLinesProps {
+  menu: CounterMenu
+  draft: CounterDraft
+  quote: Quote
+  problems: readonly QuoteProblem[]
+  onQuantity: (line: CartLine, quantity: number) => void
+}
+
+/** What is entered, line by line; one that went out of stock meanwhile says so. */
+export function CounterLines({ menu, draft, quote, problems, onQuantity }: CounterLinesProps) {
+  const { t } = useLingui()
+  const { price } = useFormats()
+  const gone = new Set(problems.map(({ line }) => line))
+  const priced = (line: CartLine) => quote.lines.find((other) => isSameLine(other, line))
+  if (draft.lines.length === 0)
+    return (
+      <p className={styles.empty}>
+        <Trans>Tap a dish, or type its name and press Enter.</Trans>
+      </p>
+    )
+  return (
+    <ul className={styles.lines}>
+      {draft.lines.map((line, index) => {
+        const quoted = priced(line)
+        const label = quoted?.label ?? t`This dish`
+        const choices = choicesText(menu.menus.items[line.itemId], line)
+        const isCurrent = draft.current !== null && isSameLine(line, draft.current)
+        return (
+          <li
+            key={JSON.stringify([line.itemId, line.categoryId, line.choices])}
+            data-current={isCurrent || undefined}
+          >
+            <span className={styles.lineText}>
+              <strong>{label}</strong>
+              {choices && <span>{choices}</span>}
+              {gone.has(index) && (
+                <span className={styles.gone}>
+                  <Trans>Not available any more. Take it off.</Trans>
+                </span>
+              )}
+            </span>
+            <QuantityStepper
+              label={t`Quantity of ${label}`}
+              value={line.quantity}
+              onChange={(quantity) => onQuantity(line, quantity)}
+            />
+            <span className={styles.amount}>{quoted && price(quoted.totalMinor)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A line's options in one row, without those that could not be others. */
+function choicesText(item: Item | undefined, { choices }: CartLine): string {
+  const isShown = (label: string) =>
+    !item?.groups.some((group) => group.label === label && isLoneChoice(item, group))
+  return choices
+    .filter(({ label }) => isShown(label))
+    .flatMap(({ contents }) => contents)
+    .join(', ')
+}

@@ -1,0 +1,212 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { IconPlugConnectedX, IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
+import type { CounterMenu } from '@thali/contract/counter-orders'
+import type { ItemId } from '@thali/domain/ids'
+import type { Category, Item } from '@thali/domain/menu'
+import { defaultChoices, isSimple } from '@thali/domain/option-rules'
+import type { OrderType } from '@thali/domain/order-type'
+import { quoteLines } from '@thali/domain/quote'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useFormats } from '../../shared/use-formats.ts'
+import styles from './counter.module.css'
+import {
+  type CounterDraft,
+  emptyDraft,
+  nextRound,
+  toPlacement,
+  withLine,
+  withQuantity,
+} from './counter-draft.ts'
+import { CounterTicket } from './counter-ticket.tsx'
+import { DishList } from './dish-list.tsx'
+import { findDishes, firstOrderable } from './find-dishes.ts'
+import { OptionsDialog } from './options-dialog.tsx'
+import { readQuickEntry } from './quick-entry.ts'
+import { useCounterKeys } from './use-counter-keys.ts'
+import { useCounterMenu } from './use-counter-menu.ts'
+import { usePlaceCounterOrder } from './use-place-counter-order.ts'
+
+/** `/app/{store}/management/e-commerce/checkout`: orders that staff enter for a guest. */
+export function CounterPage() {
+  const { t, i18n } = useLingui()
+  const menu = useCounterMenu()
+  if (menu.isError && !menu.data)
+    return (
+      <StateMessage
+        icon={<IconPlugConnectedX size={32} />}
+        title={t`The menu could not be loaded`}
+        action={{ label: t`Try again`, onClick: () => void menu.refetch() }}
+      >
+        {i18n._(errorMessage(menu.error))}
+      </StateMessage>
+    )
+  if (!menu.data)
+    return (
+      <div className={styles.loading}>
+        {Array.from({ length: 9 }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed number of shapes
+          <Skeleton key={place} height={72} radius={8} />
+        ))}
+      </div>
+    )
+  const [orderType] = menu.data.orderTypes
+  if (!orderType || menu.data.menus.menus.length === 0)
+    return (
+      <StateMessage
+        icon={<IconToolsKitchen2 size={32} />}
+        title={orderType ? t`No menu is served now` : t`The store has no order types`}
+      />
+    )
+  return <Counter menu={menu.data} first={orderType} />
+}
+
+interface CounterProps {
+  menu: CounterMenu
+  first: OrderType
+}
+
+/** What is asked about before it becomes a line. */
+interface Asked {
+  readonly item: Item
+  readonly category: Category
+  readonly quantity: number
+}
+
+function Counter({ menu, first }: CounterProps) {
+  const { t, i18n } = useLingui()
+  const { price } = useFormats()
+  const [draft, setDraft] = useState<CounterDraft>(() => emptyDraft(first.label))
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isReviewing, setReviewing] = useState(false)
+  const [placedNumber, setPlacedNumber] = useState<number | null>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const place = usePlaceCounterOrder({
+    onPlaced(number) {
+      setDraft(nextRound)
+      setPlacedNumber(number)
+      setTyped('')
+      search.current?.focus()
+    },
+  })
+
+  const orderType = menu.orderTypes.find(({ label }) => label === draft.orderType) ?? first
+  const entry = readQuickEntry(typed)
+  const found = useMemo(() => findDishes(menu, entry.text, i18n.locale), [menu, entry.text, i18n.locale])
+  const { quote, problems } = useMemo(
+    () => quoteLines({ menus: menu.menus, orderType, ticked: draft.ticked, lines: draft.lines }),
+    [menu, orderType, draft.ticked, draft.lines],
+  )
+  const quantities = new Map<ItemId, number>()
+  for (const { itemId, quantity } of draft.lines)
+    quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity)
+  const count = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+  const change = (next: (draft: CounterDraft) => CounterDraft) => {
+    setPlacedNumber(null)
+    setDraft(next)
+  }
+  const take = (item: Item, category: Category, quantity: number) => {
+    setTyped('')
+    if (!isSimple(item)) return setAsked({ item, category, quantity })
+    const line = { itemId: item.id, categoryId: category.id, choices: defaultChoices(item), quantity }
+    change((before) => withLine(before, line))
+  }
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setTyped('')
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || entry.text === '') return
+    event.preventDefault()
+    const hit = firstOrderable(menu, found)
+    if (hit) take(hit.item, hit.category, entry.quantity)
+  }
+  const canPlace = draft.lines.length > 0 && problems.length === 0 && !place.isPending
+  const ticketForm = useRef<HTMLFormElement>(null)
+  useCounterKeys({
+    onSearch: () => search.current?.focus(),
+    onStep: (by) =>
+      draft.current && change((b) => (b.current ? withQuantity(b, b.current, b.current.quantity + by) : b)),
+    onQuantity: (quantity) =>
+      draft.current && change((b) => (b.current ? withQuantity(b, b.current, quantity) : b)),
+    onPlace: () => canPlace && ticketForm.current?.requestSubmit(),
+  })
+
+  return (
+    <div className={styles.page} data-reviewing={isReviewing || undefined}>
+      <div className={styles.menu}>
+        <header className={styles.bar}>
+          <h1>
+            <Trans>New order</Trans>
+          </h1>
+          <TextInput
+            ref={search}
+            className={styles.search ?? ''}
+            type="search"
+            size="md"
+            aria-label={t`Search for a dish`}
+            placeholder={t`Dish, or 2 dish and Enter`}
+            leftSection={<IconSearch size={20} />}
+            aria-keyshortcuts="/"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={onSearchKey}
+          />
+        </header>
+        <div className={styles.list}>
+          <DishList
+            menu={menu}
+            found={found}
+            quantities={quantities}
+            onDish={(item, category) => take(item, category, entry.quantity)}
+          />
+          {found.length === 0 && (
+            <StateMessage icon={<IconToolsKitchen2 size={32} />} title={t`No dish has this name`} />
+          )}
+          <p className={styles.keys}>
+            <Trans>
+              / to search · “2 chai” and Enter adds two · + and − or 1 to 9 change the last line · Ctrl and
+              Enter places the order
+            </Trans>
+          </p>
+        </div>
+      </div>
+      <CounterTicket
+        formRef={ticketForm}
+        menu={menu}
+        orderType={orderType}
+        draft={draft}
+        quote={quote}
+        problems={problems}
+        canPlace={canPlace}
+        pending={place.isPending}
+        placedNumber={placedNumber}
+        onChange={change}
+        onQuantity={(line, quantity) => change((before) => withQuantity(before, line, quantity))}
+        onPlace={() => place.mutate(toPlacement(draft, quote))}
+        onNewGuest={() => change(() => emptyDraft(orderType.label))}
+      />
+      <div className={styles.foot}>
+        <Button
+          fullWidth
+          size="lg"
+          variant={isReviewing ? 'default' : 'filled'}
+          onClick={() => setReviewing(!isReviewing)}
+        >
+          {isReviewing ? t`Add dishes` : t`Review ${count} · ${price(quote.totalMinor)}`}
+        </Button>
+      </div>
+      {asked && (
+        <OptionsDialog
+          {...asked}
+          onClose={() => setAsked(null)}
+          onAdd={(line) => {
+            change((before) => withLine(before, line))
+            setAsked(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import type { CounterMenu } from '@thali/contract/counter-orders'
+import { NAME_MAX, REMARKS_MAX } from '@thali/domain/checkout'
+import type { CartLine, Quote } from '@thali/domain/order'
+import type { OrderType } from '@thali/domain/order-type'
+import { PHONE_TEXT_MAX } from '@thali/domain/phone'
+import type { QuoteProblem } from '@thali/domain/quote'
+import type { FormEvent, RefObject } from 'react'
+import { useFormats } from '../../shared/use-formats.ts'
+import page from './counter.module.css'
+import type { CounterDraft } from './counter-draft.ts'
+import { CounterLines } from './counter-lines.tsx'
+import styles from './counter-ticket.module.css'
+import { PlacePicker } from './place-picker.tsx'
+
+interface CounterTicketProps {
+  formRef: RefObject<HTMLFormElement | null>
+  menu: CounterMenu
+  orderType: OrderType
+  draft: CounterDraft
+  quote: Quote
+  problems: readonly QuoteProblem[]
+  canPlace: boolean
+  pending: boolean
+  /** Of the order that was placed just now. */
+  placedNumber: number | null
+  onChange: (change: (draft: CounterDraft) => CounterDraft) => void
+  onQuantity: (line: CartLine, quantity: number) => void
+  onPlace: () => void
+  onNewGuest: () => void
+}
+
+/** What is entered so far, for whom, what it comes to, and the button that sends it to the kitchen. */
+export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest }: CounterTicketProps) {
+  const { formRef, canPlace, pending, placedNumber, onChange, onQuantity, onPlace, onNewGuest } = rest
+  const { t } = useLingui()
+  const { price } = useFormats()
+  const set = (fields: Partial<CounterDraft>) => onChange((before) => ({ ...before, ...fields }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (canPlace) onPlace()
+  }
+  const optional = orderType.charges.filter((charge) => charge.optional)
+  const total = price(quote.totalMinor)
+  return (
+    <form ref={formRef} className={page.ticket} aria-label={t`This order`} onSubmit={submit}>
+      <div className={styles.entries}>
+        <p className={styles.placed} role="status">
+          {placedNumber !== null && t`Order ${placedNumber} is with the kitchen.`}
+        </p>
+        {placedNumber !== null && (
+          <Button variant="default" size="md" onClick={onNewGuest}>
+            <Trans>Next guest</Trans>
+          </Button>
+        )}
+        <PlacePicker orderTypes={menu.orderTypes} orderType={orderType} draft={draft} onSet={set} />
+        <CounterLines menu={menu} draft={draft} quote={quote} problems={problems} onQuantity={onQuantity} />
+        {optional.map(({ label }) => (
+          <Checkbox
+            key={label}
+            size="md"
+            label={label}
+            checked={draft.ticked.includes(label)}
+            onChange={({ currentTarget: { checked } }) =>
+              set({
+                ticked: checked ? [...draft.ticked, label] : draft.ticked.filter((one) => one !== label),
+              })
+            }
+          />
+        ))}
+        <details className={styles.more}>
+          <summary>
+            <Trans>Name, phone, note</Trans>
+          </summary>
+          <TextInput
+            size="md"
+            label={t`Name`}
+            maxLength={NAME_MAX}
+            value={draft.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <TextInput
+            size="md"
+            type="tel"
+            label={t`Phone`}
+            maxLength={PHONE_TEXT_MAX}
+            value={draft.phone}
+            onChange={(event) => set({ phone: event.currentTarget.value })}
+          />
+          <Textarea
+            size="md"
+            label={t`Note for the kitchen`}
+            maxLength={REMARKS_MAX}
+            autosize
+            value={draft.remarks}
+            onChange={(event) => set({ remarks: event.currentTarget.value })}
+          />
+        </details>
+      </div>
+      <div className={styles.sum}>
+        {[...quote.charges, ...quote.taxes].map(({ label, amountMinor }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's rows never move, and labels may repeat
+          <p key={index}>
+            <span>{label}</span> <span>{price(amountMinor)}</span>
+          </p>
+        ))}
+        <Button
+          type="submit"
+          size="xl"
+          fullWidth
+          disabled={!canPlace && !pending}
+          loading={pending}
+          aria-keyshortcuts="Control+Enter"
+        >
+          {draft.lines.length === 0 ? t`Add a dish first` : t`Place order ${total}`}
+        </Button>
+      </div>
+    </form>
+  )
+}

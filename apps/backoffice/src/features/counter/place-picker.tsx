@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { ADDRESS_MAX } from '@thali/domain/order-address'
+import type { OrderType } from '@thali/domain/order-type'
+import { isInHouse, mayLackAddress, type OrderTypeKind } from '@thali/domain/order-type-kind'
+import type { CounterDraft } from './counter-draft.ts'
+import styles from './counter-ticket.module.css'
+import { useTablesInUse } from './use-tables-in-use.ts'
+
+interface PlacePickerProps {
+  orderTypes: readonly OrderType[]
+  orderType: OrderType
+  draft: CounterDraft
+  onSet: (fields: Partial<CounterDraft>) => void
+}
+
+/** More than these side by side are unreadable. */
+const MOST_SEGMENTS = 3
+
+/** How the order is served and where to: tables in use are one tap away, for a further round. */
+export function PlacePicker({ orderTypes, orderType, draft, onSet }: PlacePickerProps) {
+  const { t } = useLingui()
+  const tables = useTablesInUse(orderType.label)
+  const names = orderTypes.map(({ label }) => label)
+  const choose = (label: string | null) => label && onSet({ orderType: label, address: '', ticked: [] })
+  const fields: Record<OrderTypeKind, string> = {
+    table: t`Table`,
+    room: t`Room`,
+    delivery: t`Delivery address`,
+    pickup: t`Fetched at (empty: now)`,
+    other: t`Where to`,
+  }
+  const field = {
+    value: orderType.label,
+    onChange: choose,
+    data: names,
+    size: 'md',
+    fullWidth: true,
+  } as const
+  return (
+    <div className={styles.place}>
+      {names.length <= MOST_SEGMENTS ? (
+        names.length > 1 && <SegmentedControl {...field} aria-label={t`Order type`} />
+      ) : (
+        <Select
+          size="md"
+          aria-label={t`Order type`}
+          data={names}
+          value={orderType.label}
+          onChange={choose}
+          allowDeselect={false}
+        />
+      )}
+      {isInHouse(orderType.kind) && tables.length > 0 && (
+        <fieldset className={styles.tables} aria-label={t`Tables with open orders`}>
+          {tables.map((name) => (
+            <Button
+              key={name}
+              size="md"
+              variant={name === draft.address ? 'filled' : 'default'}
+              aria-pressed={name === draft.address}
+              onClick={() => onSet({ address: name })}
+            >
+              {name}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <TextInput
+        size="md"
+        label={fields[orderType.kind]}
+        type={orderType.kind === 'pickup' ? 'time' : 'text'}
+        maxLength={ADDRESS_MAX}
+        required={!mayLackAddress(orderType)}
+        withAsterisk={false}
+        value={draft.address}
+        onChange={(event) => onSet({ address: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { QUANTITY_MAX } from '@thali/domain/quote'
+import styles from './counter-ticket.module.css'
+
+interface QuantityStepperProps {
+  /** What it counts. */
+  label: string
+  value: number
+  onChange: (value: number) => void
+}
+
+/** One less, how many, one more. */
+export function QuantityStepper({ label, value, onChange }: QuantityStepperProps) {
+  const { t } = useLingui()
+  return (
+    <fieldset className={styles.stepper} aria-label={label}>
+      <ActionIcon variant="default" size={44} aria-label={t`One less`} onClick={() => onChange(value - 1)}>
+        <IconMinus size={20} />
+      </ActionIcon>
+      <output>{value}</output>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={t`One more`}
+        disabled={value >= QUANTITY_MAX}
+        onClick={() => onChange(value + 1)}
+      >
+        <IconPlus size={20} />
+      </ActionIcon>
+    </fieldset>
+  )
+}

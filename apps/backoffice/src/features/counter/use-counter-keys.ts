@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+
+export interface CounterKeys {
+  onSearch(): void
+  /** One more of the line that was touched last, or one less. */
+  onStep(by: 1 | -1): void
+  /** The digit 1 to 9 that was pressed. */
+  onQuantity(quantity: number): void
+  onPlace(): void
+}
+
+/** Keys of the counter: those that are text stay silent while somebody types, all of them while a dialog is open. */
+export function useCounterKeys(keys: CounterKeys): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat || event.altKey || document.querySelector('[role="dialog"]')) return
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault()
+        return latest.current.onPlace()
+      }
+      const target = event.target as HTMLElement | null
+      if (event.ctrlKey || event.metaKey || target?.closest('input, textarea, select')) return
+      if (event.key === '/') latest.current.onSearch()
+      else if (event.key === '+' || event.key === '=') latest.current.onStep(1)
+      else if (event.key === '-') latest.current.onStep(-1)
+      else if (/^[1-9]$/.test(event.key)) latest.current.onQuantity(Number(event.key))
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}

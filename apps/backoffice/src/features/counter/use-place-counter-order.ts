@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OrderPlacementInput } from '@thali/contract/order-placement'
+import { STAFF_API } from '@thali/contract/paths'
+import { useRef } from 'react'
+import { ApiError, callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useStore } from '../../shared/session.ts'
+
+/** Only in secure contexts do browsers make UUIDs. */
+function makeKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('-')
+}
+
+/**
+ * Places what was entered, once: the key stays until the server has answered that it did, so that pressing again after
+ * a lost line makes no second order.
+ */
+export function usePlaceCounterOrder({ onPlaced }: { readonly onPlaced: (number: number) => void }) {
+  const { i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const key = useRef(makeKey())
+  return useMutation({
+    mutationFn: (body: OrderPlacementInput) =>
+      callApi(STAFF_API.createOrder, { storeId }, { body, headers: { 'idempotency-key': key.current } }),
+    onSuccess({ number }) {
+      key.current = makeKey()
+      void queries.invalidateQueries({ queryKey: ['tables-in-use', storeId] })
+      onPlaced(number)
+    },
+    onError(error) {
+      // The earlier try had arrived, with what was entered then: what is here now is another order.
+      if (error instanceof ApiError && error.code === 'order.key-reused') key.current = makeKey()
+      void queries.invalidateQueries({ queryKey: ['counter-menu', storeId] })
+      notifications.show({ color: 'red', autoClose: 10_000, message: i18n._(errorMessage(error)) })
+    },
+  })
+}
