@@ -5,13 +5,13 @@ import type { OneTimeLink, OpenLink } from '@thali/contract/accounts'
 import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
 import { useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
+import { PasswordField } from '../../shared/forms/password-field.tsx'
+import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
+import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { AccountForm, textOf } from './account-form.tsx'
 import { ClosedLink } from './closed-link.tsx'
 import { Door } from './door.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useFieldChecks } from './use-field-checks.ts'
-import { useFieldErrors } from './use-field-errors.ts'
 
 /** `/auth/link/{token}`: a one-time link gives its account a password and signs in. */
 export function LinkPage() {

@@ -5,15 +5,15 @@ import type { Register } from '@thali/contract/accounts'
 import { APP_PAGES, STAFF_API } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { callApi } from '../../shared/api.ts'
+import { PasswordField } from '../../shared/forms/password-field.tsx'
+import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
+import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import type { Language } from '../../shared/language.ts'
 import { visitorQuery } from '../../shared/session.ts'
 import { AccountForm, textOf } from './account-form.tsx'
 import styles from './door.module.css'
 import { Door } from './door.tsx'
 import { MailSent } from './mail-sent.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useFieldChecks } from './use-field-checks.ts'
-import { useFieldErrors } from './use-field-errors.ts'
 
 /** `/auth/register`, and `/auth/register-unprotected` for who is signed in already. */
 export function RegisterPage() {

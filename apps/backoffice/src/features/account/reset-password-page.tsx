@@ -5,14 +5,14 @@ import type { AskReset, ResetPassword } from '@thali/contract/accounts'
 import { APP_PAGES, STAFF_API } from '@thali/contract/paths'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { PasswordField } from '../../shared/forms/password-field.tsx'
+import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
+import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import type { Language } from '../../shared/language.ts'
 import { AccountForm, textOf } from './account-form.tsx'
 import styles from './door.module.css'
 import { Door } from './door.tsx'
 import { MailSent } from './mail-sent.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useFieldChecks } from './use-field-checks.ts'
-import { useFieldErrors } from './use-field-errors.ts'
 
 /** `/auth/reset-password`: asks for a mail; with the token of that mail, sets the new password. */
 export function ResetPasswordPage() {

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { SignIn } from '@thali/contract/accounts'
 import { STAFF_API } from '@thali/contract/paths'
 import { callApi } from '../../shared/api.ts'
+import { PasswordField } from '../../shared/forms/password-field.tsx'
+import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
+import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { AccountForm, textOf } from './account-form.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useFieldChecks } from './use-field-checks.ts'
-import { useFieldErrors } from './use-field-errors.ts'
 
 interface SignInFormProps {
   /** Whose password is asked for; typed in where it is not known. */

@@ -4,6 +4,8 @@ import { IconQrcode } from '@tabler/icons-react'
 import type { NewScreen } from '@thali/contract/screens'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
+import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { DoneMessage } from './done-message.tsx'
 import { LinkCode } from './link-code.tsx'
 import { useCreateScreen, useScreens } from './use-screens.ts'
@@ -36,15 +38,16 @@ export function AddScreenDialog({ onClose }: { onClose: () => void }) {
 function ScreenForm({ onMade }: { onMade: (name: string, screen: NewScreen) => void }) {
   const { t, i18n } = useLingui()
   const create = useCreateScreen()
-  const [isMissing, setMissing] = useState(false)
+  const checks = useFieldChecks()
+  const { form, errors, check } = useFieldErrors<'name'>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name')).trim()
-    setMissing(name === '')
-    if (name !== '') create.mutate({ name }, { onSuccess: (screen) => onMade(name, screen) })
+    if (check({ name: checks.name(name) }))
+      create.mutate({ name }, { onSuccess: (screen) => onMade(name, screen) })
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
         {create.isError && (
           <Alert color="red" role="alert">
@@ -59,7 +62,7 @@ function ScreenForm({ onMade }: { onMade: (name: string, screen: NewScreen) => v
           maxLength={NAME_MAX}
           autoComplete="off"
           data-autofocus
-          error={isMissing ? t`Please give the screen a name.` : undefined}
+          error={errors.name}
         />
         <Button type="submit" size="lg" loading={create.isPending} leftSection={<IconQrcode size={20} />}>
           <Trans>Show the code</Trans>

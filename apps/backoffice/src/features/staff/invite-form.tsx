@@ -5,14 +5,14 @@ import type { CreateInvitation, NewInvitation } from '@thali/contract/staff'
 import type { Role } from '@thali/domain/permissions'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
+import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { LANGUAGES, type Language } from '../../shared/language.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { useInvite } from './use-staff.tsx'
 
 const NAME_MAX = 120
 const EMAIL_MAX = 254
-/** The server looks closer. */
-const EMAIL = /^\S+@\S+\.\S+$/
 
 interface InviteFormProps {
   readonly onMade: (asked: CreateInvitation, made: NewInvitation) => void
@@ -22,26 +22,23 @@ interface InviteFormProps {
 export function InviteForm({ onMade }: InviteFormProps) {
   const { t, i18n } = useLingui()
   const invite = useInvite()
-  const [name, setName] = useState('')
+  const checks = useFieldChecks()
+  const { form, errors, check } = useFieldErrors<'name' | 'email'>()
   const [role, setRole] = useState<Role>('waiter')
   const [email, setEmail] = useState('')
   const [language, setLanguage] = useState(i18n.locale as Language)
-  const [isChecked, setChecked] = useState(false)
   const needsEmail = role === 'owner' || role === 'manager'
   const isMailed = needsEmail || email.trim() !== ''
-  const nameError = isChecked && name.trim() === '' ? t`Please say what they are called.` : null
-  const emailError =
-    isChecked && isMailed && !EMAIL.test(email.trim()) ? t`Please enter an e-mail address.` : null
-
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setChecked(true)
-    if (name.trim() === '' || (isMailed && !EMAIL.test(email.trim()))) return
-    const asked = { name: name.trim(), role, ...(isMailed ? { email: email.trim(), language } : {}) }
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    const to = email.trim()
+    if (!check({ name: checks.name(name), ...(isMailed && { email: checks.email(to) }) })) return
+    const asked = { name, role, ...(isMailed && { email: to, language }) }
     invite.mutate(asked, { onSuccess: (made) => onMade(asked, made) })
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
         {invite.isError && (
           <Alert color="red" role="alert">
@@ -49,14 +46,13 @@ export function InviteForm({ onMade }: InviteFormProps) {
           </Alert>
         )}
         <TextInput
+          name="name"
           label={t`Name`}
           size="md"
           maxLength={NAME_MAX}
           autoComplete="off"
           data-autofocus
-          value={name}
-          error={nameError}
-          onChange={(event) => setName(event.currentTarget.value)}
+          error={errors.name}
         />
         <RoleChoice label={t`Role`} value={role} onChange={setRole} />
         <TextInput
@@ -71,7 +67,7 @@ export function InviteForm({ onMade }: InviteFormProps) {
           maxLength={EMAIL_MAX}
           autoComplete="off"
           value={email}
-          error={emailError}
+          error={errors.email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         {isMailed && (

@@ -5,6 +5,8 @@ import type { NewApiToken } from '@thali/contract/api-tokens'
 import type { Role } from '@thali/domain/permissions'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
+import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import styles from './link-code.module.css'
 import { RoleChoice } from './role-choice.tsx'
 import { useCreateApiToken } from './use-api-tokens.ts'
@@ -36,18 +38,18 @@ function TokenForm({ onMade }: { onMade: (made: NewApiToken) => void }) {
   const { t, i18n } = useLingui()
   const create = useCreateApiToken()
   const [role, setRole] = useState<Role>('waiter')
-  const [isMissing, setMissing] = useState(false)
+  const checks = useFieldChecks()
+  const { form, errors, check } = useFieldErrors<'name'>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const name = String(form.get('name')).trim()
-    const days = Number(form.get('days'))
-    setMissing(name === '')
-    if (name === '') return
+    const values = new FormData(event.currentTarget)
+    const name = String(values.get('name')).trim()
+    const days = Number(values.get('days'))
+    if (!check({ name: checks.name(name) })) return
     create.mutate({ name, role, ...(days > 0 ? { expiresInDays: days } : {}) }, { onSuccess: onMade })
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
         {create.isError && (
           <Alert color="red" role="alert">
@@ -61,7 +63,7 @@ function TokenForm({ onMade }: { onMade: (made: NewApiToken) => void }) {
           maxLength={NAME_MAX}
           autoComplete="off"
           data-autofocus
-          error={isMissing ? t`Please give the token a name.` : undefined}
+          error={errors.name}
         />
         <RoleChoice label={t`It may do what this role may`} value={role} onChange={setRole} />
         <NativeSelect

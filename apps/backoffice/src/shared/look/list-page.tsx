@@ -23,7 +23,10 @@ export function ListPage({ title, count, action, tabs, children }: ListPageProps
         {action}
       </header>
       {tabs}
-      <div className={styles.content}>{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={styles.content} tabIndex={0} aria-label={title}>
+        {children}
+      </section>
     </div>
   )
 }

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-rules.ts'
 
-interface PasswordFieldProps extends Pick<PasswordInputProps, 'label' | 'error' | 'autoFocus'> {
+interface PasswordFieldProps extends Pick<PasswordInputProps, 'label' | 'name' | 'error' | 'autoFocus'> {
   /** A password to be set, whose rule stands below; else one that exists. */
   readonly isNew?: boolean
 }
 
-/** A password, with a button that shows what was typed. Its name in the form is `password`. */
+/** A password, with a button that shows what was typed. Its name in the form is `password`, unless said. */
 export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
   const { t } = useLingui()
   return (
