@@ -77,6 +77,7 @@ export const APP_PAGES = {
   store: '/app/:slug',
   board: '/app/:slug/board',
   availability: '/app/:slug/availability',
+  order: '/app/:slug/order/:orderId',
   /** Without a store's slug: of the store one worked in last. */
   lastProducts: '/app/management/e-commerce/products',
   lastProduct: '/app/management/e-commerce/product/:name',
