@@ -8,11 +8,11 @@ import { AvailabilityPage } from '../features/availability/availability-page.tsx
 import { BoardPage } from '../features/board/board-page.tsx'
 import { sessionQuery } from '../shared/session.ts'
 import { BrokenPage } from './broken-page.tsx'
-import { counterRoutes } from './counter-routes.ts'
 import { lastStore, rememberStore } from './last-store.ts'
 import { menuEditorRoutes } from './menu-editor-routes.ts'
 import { NoStorePage } from './no-store-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { orderRoutes } from './order-routes.ts'
 import { staffRoutes } from './staff-routes.tsx'
 import { StoreFrame } from './store-frame.tsx'
 
@@ -84,7 +84,7 @@ export function makeRouter(queries: QueryClient) {
             },
             { path: APP_PAGES.board, element: <BoardPage /> },
             { path: APP_PAGES.availability, element: <AvailabilityPage /> },
-            ...counterRoutes,
+            ...orderRoutes,
             ...menuEditorRoutes,
             ...staffRoutes,
           ],

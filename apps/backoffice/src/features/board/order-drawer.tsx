@@ -1,106 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Anchor, Button, Drawer, Group, Skeleton, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { STAFF_API } from '@thali/contract/paths'
-import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
-import { isHeld } from '@thali/domain/held-order'
-import { canBeReady, isFinal } from '@thali/domain/order-state'
-import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
-import { useMay, useStore } from '../../shared/session.ts'
-import { useFormats } from '../../shared/use-formats.ts'
-import styles from './order-drawer.module.css'
-import { OrderHistory } from './order-history.tsx'
-import { OrderTotals } from './order-totals.tsx'
-import { TicketLines } from './ticket-lines.tsx'
-import { TypeTag } from './type-tag.tsx'
-import { useNextLabel } from './use-next-label.ts'
-import type { OrderActions } from './use-order-actions.tsx'
-import { useStateNames } from './use-state-names.ts'
+import { Button, Drawer } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { Link } from 'react-router'
+import { useStore } from '../../shared/session.ts'
+import { OrderPanel, type OrderPanelProps } from './order-panel.tsx'
 
-export interface OrderDrawerProps {
-  /** As the board knows it; its history is fetched. */
-  readonly order: StaffOrder
-  readonly nowMs: number
-  readonly actions: OrderActions
+export interface OrderDrawerProps extends OrderPanelProps {
   readonly onClose: () => void
-  readonly onCancel: () => void
-  readonly onLine: (line: StaffLine) => void
 }
 
-/** One order with everything about it and everything that can be done to it. */
-export function OrderDrawer({ order, nowMs, actions, onClose, onCancel, onLine }: OrderDrawerProps) {
-  const { t, i18n } = useLingui()
-  const { storeId } = useStore()
-  const stateName = useStateNames()
-  const nextLabel = useNextLabel()
-  const formats = useFormats()
-  const mayMove = useMay('orders.move')
-  const mayCancel = useMay('orders.cancel')
-  const detail = useQuery({
-    queryKey: ['order', storeId, order.id, order.revision],
-    queryFn: ({ signal }) => callApi(STAFF_API.order, { storeId, orderId: order.id }, { signal }),
-    placeholderData: (previous) => previous,
-  })
-  const isOpen = !isFinal(order.state)
-  const undoMs = order.undoableUntil === null ? 0 : Date.parse(order.undoableUntil) - nowMs
-  const pending = actions.pendingIds.includes(order.id)
+/** One order beside the board. */
+export function OrderDrawer({ onClose, ...panel }: OrderDrawerProps) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { id, number } = panel.order
   return (
     <Drawer
       opened
       onClose={onClose}
       position="right"
       size={480}
-      title={t`Order ${order.number}`}
+      title={t`Order ${number}`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <Stack gap="md">
-        <TypeTag order={order} />
-        <p className={styles.facts}>
-          <strong>{order.heldFor === 'approval' ? t`Waiting for a look` : stateName(order.state)}</strong>
-          {order.readyAt && <> · {t`Ready`}</>} · {formats.time(order.placedAt)}
-          {order.userName && <> · {order.userName}</>}
-          {order.userPhone && (
-            <>
-              {' · '}
-              <Anchor href={`tel:${order.userPhone}`}>{order.userPhone}</Anchor>
-            </>
-          )}
-        </p>
-        {order.remarks && <p className={styles.note}>{order.remarks}</p>}
-        <TicketLines order={order} {...(isOpen ? { onLine } : {})} />
-        <OrderTotals order={order} />
-        <Group className={styles.actions ?? ''}>
-          {order.heldFor === 'approval' && isOpen && mayMove && (
-            <Button size="lg" flex={1} loading={pending} onClick={() => actions.approve(order)}>
-              <Trans>Approve</Trans>
-            </Button>
-          )}
-          {canBeReady(order) && mayMove && (
-            <Button size="lg" variant="default" disabled={pending} onClick={() => actions.markReady(order)}>
-              <Trans>Ready</Trans>
-            </Button>
-          )}
-          {isOpen && !isHeld(order) && mayMove && (
-            <Button size="lg" flex={1} loading={pending} onClick={() => actions.advance(order)}>
-              {nextLabel(order)}
-            </Button>
-          )}
-          {undoMs > 0 && mayMove && (
-            <Button size="lg" variant="default" loading={pending} onClick={() => actions.undo(order)}>
-              <Trans>Undo ({Math.ceil(undoMs / 1000)} s)</Trans>
-            </Button>
-          )}
-          {isOpen && mayCancel && (
-            <Button size="lg" variant="subtle" color="red" onClick={onCancel}>
-              <Trans>Cancel…</Trans>
-            </Button>
-          )}
-        </Group>
-        {detail.isError && <Alert color="red">{i18n._(errorMessage(detail.error))}</Alert>}
-        {detail.isPending && <Skeleton height={96} />}
-        {detail.data && <OrderHistory moves={detail.data.moves} />}
-      </Stack>
+      <OrderPanel {...panel} />
+      <Button
+        component={Link}
+        to={pathTo(APP_PAGES.order, { slug, orderId: id })}
+        variant="subtle"
+        size="md"
+        mt="md"
+        leftSection={<IconPrinter size={20} aria-hidden="true" />}
+      >
+        <Trans>Page of the order, to print</Trans>
+      </Button>
     </Drawer>
   )
 }

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { IconArrowLeft, IconPlugConnectedX, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
+import { useCallback, useEffect, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useLive } from '../../shared/live/live-context.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { useWakeLock } from '../../shared/use-wake-lock.ts'
+import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx'
+import styles from './order-page.module.css'
+import { OrderPanel } from './order-panel.tsx'
+import { PrintSheet } from './print-sheet.tsx'
+import { PrintedBill } from './printed-bill.tsx'
+import { PrintedTicket } from './printed-ticket.tsx'
+import { useBoard } from './use-board.ts'
+import { useOrderActions } from './use-order-actions.tsx'
+
+const POLL_MS = 5000
+
+/** `/app/{store}/order/{orderId}`: one order with all that can be done to it, and its papers. */
+export function OrderPage() {
+  const { t, i18n } = useLingui()
+  const { orderId = '' } = useParams()
+  const { storeId, slug, name } = useStore()
+  const { listen, connected } = useLive()
+  const detail = useQuery({
+    queryKey: ['order-page', storeId, orderId],
+    queryFn: ({ signal }) => callApi(STAFF_API.order, { storeId, orderId }, { signal }),
+    refetchInterval: connected ? false : POLL_MS,
+  })
+  const { refetch } = detail
+  useEffect(
+    () =>
+      listen({
+        onGap: () => void refetch(),
+        onEvent: (event) => event.orderId === orderId && void refetch(),
+      }),
+    [listen, refetch, orderId],
+  )
+  const board = useBoard()
+  const actions = useOrderActions()
+  const nowMs = useNow(1000) + (board.data?.skewMs ?? 0)
+  const wakeLock = useWakeLock()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  /** Counted, so that the same paper can be asked for again where the browser does not say when it is done. */
+  const [printing, setPrinting] = useState<{ what: 'ticket' | 'bill'; turn: number } | null>(null)
+  const print = (what: 'ticket' | 'bill') => setPrinting({ what, turn: (printing?.turn ?? 0) + 1 })
+  const onPrinted = useCallback(() => setPrinting(null), [])
+
+  const order = detail.data
+  if (detail.isError && !order)
+    return (
+      <StateMessage
+        icon={<IconPlugConnectedX size={32} />}
+        title={t`The order could not be loaded`}
+        action={{ label: t`Try again`, onClick: () => void refetch() }}
+      >
+        {i18n._(errorMessage(detail.error))}
+      </StateMessage>
+    )
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <header className={styles.head}>
+          <Button
+            component={Link}
+            to={pathTo(APP_PAGES.board, { slug })}
+            variant="subtle"
+            size="md"
+            leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
+          >
+            <Trans>Orders</Trans>
+          </Button>
+          <h1>{order ? t`Order ${order.number}` : t`Order`}</h1>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              size="md"
+              disabled={!order}
+              leftSection={<IconPrinter size={20} aria-hidden="true" />}
+              onClick={() => print('ticket')}
+            >
+              <Trans>Kitchen ticket</Trans>
+            </Button>
+            <Button
+              variant="default"
+              size="md"
+              disabled={!order}
+              leftSection={<IconPrinter size={20} aria-hidden="true" />}
+              onClick={() => print('bill')}
+            >
+              <Trans>Bill</Trans>
+            </Button>
+          </Group>
+        </header>
+        {!order && <Skeleton height={320} radius={16} />}
+        {order && (
+          <>
+            <title>{`${t`Order ${order.number}`} · ${name}`}</title>
+            <div className={styles.card}>
+              <OrderPanel
+                order={order}
+                nowMs={nowMs}
+                actions={actions}
+                onCancel={() => setDialog({ kind: 'cancel', orderId })}
+                onLine={(line) => setDialog({ kind: 'line', orderId, lineId: line.id })}
+              />
+            </div>
+            <BoardDialogs
+              dialog={dialog}
+              orders={[order]}
+              reasons={board.data?.reasons ?? []}
+              nowMs={nowMs}
+              actions={actions}
+              wakeLock={wakeLock}
+              onDialog={setDialog}
+            />
+          </>
+        )}
+      </div>
+      {order && printing && (
+        <PrintSheet key={printing.turn} onPrinted={onPrinted}>
+          {printing.what === 'ticket' ? <PrintedTicket order={order} /> : <PrintedBill order={order} />}
+        </PrintSheet>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { makeBill } from '@thali/domain/bill'
+import { useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import styles from './print-sheet.module.css'
+
+/** A plain bill on paper: what is to be paid, and no tax document. */
+export function PrintedBill({ order }: { order: StaffOrder }) {
+  const { t } = useLingui()
+  const { name } = useStore()
+  const { price, time, place } = useFormats()
+  const bill = makeBill([order])
+  const extras = [...bill.charges, ...bill.taxes]
+  return (
+    <>
+      <h1>{name}</h1>
+      <p className={styles.center}>
+        <strong>
+          <Trans>Bill</Trans>
+        </strong>{' '}
+        · <Trans>Order {order.number}</Trans>
+        <br />
+        {[order.orderType, place(order), time(order.placedAt)].filter(Boolean).join(' · ')}
+      </p>
+      <table className={styles.rows}>
+        <tbody>
+          {bill.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paper never moves
+            <tr key={index}>
+              <td>
+                {line.label}
+                {line.options.length > 0 && <span className={styles.options}>{line.options.join(', ')}</span>}
+                <span className={styles.options}>
+                  {line.quantity} × {price(line.unitMinor)}
+                </span>
+              </td>
+              <td>{price(line.totalMinor)}</td>
+            </tr>
+          ))}
+          {extras.length > 0 && (
+            <tr className={styles.rule}>
+              <td>{t`Items`}</td>
+              <td>{price(bill.valueMinor)}</td>
+            </tr>
+          )}
+          {extras.map(({ label, amountMinor }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paper never moves
+            <tr key={index}>
+              <td>{label}</td>
+              <td>{price(amountMinor)}</td>
+            </tr>
+          ))}
+          <tr className={`${styles.rule} ${styles.grand}`}>
+            <td>{t`Total`}</td>
+            <td>{price(bill.totalMinor)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </>
+  )
+}

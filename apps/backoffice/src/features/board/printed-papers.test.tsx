@@ -1,0 +1,41 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { makeLine, makeOrder } from './make-order.ts'
+import { PrintedBill } from './printed-bill.tsx'
+import { PrintedTicket } from './printed-ticket.tsx'
+
+afterEach(cleanup)
+
+const struck = makeLine({
+  id: 'line-2',
+  label: 'Lassi',
+  discarded: { reason: null, note: '', byName: 'Ravi', at: '2026-11-20T13:31:00.000Z' },
+})
+const order = makeOrder({
+  remarks: 'No onions',
+  lines: [
+    makeLine({ quantity: 2, choices: [{ label: 'Size', contents: ['Large'] }], totalMinor: 20_000 }),
+    struck,
+  ],
+  valueMinor: 20_000,
+  taxes: [{ label: 'GST', amountMinor: 1000 }],
+  totalMinor: 21_000,
+})
+
+function textOf(paper: React.ReactNode): string {
+  const { container } = render(<TestScreen>{paper}</TestScreen>)
+  return container.textContent ?? ''
+}
+
+it('tells the kitchen what to cook and what not to, for where, and nothing of money', () => {
+  const text = textOf(<PrintedTicket order={order} />)
+  expect(text).toMatch(/KOT7Dine-In · Table 4.*2×Masala Dosa Large.*do not cook:1×Lassi.*No onions/)
+  expect(text).not.toContain('₹')
+})
+
+it('bills what was not struck off, with its taxes', () => {
+  const text = textOf(<PrintedBill order={order} />)
+  expect(text).toMatch(/Spice Route.*Masala DosaLarge2 × ₹100₹200.*Items₹200GST₹10Total₹210/)
+  expect(text).not.toContain('Lassi')
+})
