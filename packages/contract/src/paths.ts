@@ -153,8 +153,11 @@ export const DINER_API = {
   alive: get()('/health/live'),
 } as const
 
+/** Makes a table of calls that a build leaves out where nothing uses it: no phone loads the calls of others. */
+const callsOf = <Calls>(make: () => Calls): Readonly<Calls> => make()
+
 /** Calls that the backoffice makes. */
-export const STAFF_API = {
+export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
   session: get<Session>()('/api/auth/session'),
   signIn: post<SignIn>()('/api/auth/sign-in'),
   signOut: post()('/api/auth/sign-out'),
@@ -189,10 +192,10 @@ export const STAFF_API = {
   setItemState: post<{ readonly state: string }>()('/api/stores/:storeId/items/:itemId/state'),
   pause: post<PauseBody>()('/api/stores/:storeId/pause'),
   resume: post()('/api/stores/:storeId/resume'),
-} as const
+}))
 
 /** Calls that only programs of others make, among them both families of the specified diner API. */
-export const OTHER_API = {
+export const OTHER_API = /* @__PURE__ */ callsOf(() => ({
   storeAt: get()('/profile/web/:slug/:time'),
   storeNow: get()('/restaurant/api/store/web/:slug'),
   menu: get()('/restaurant/api/menu/:menuId'),
@@ -209,7 +212,7 @@ export const OTHER_API = {
   staffStoreProfile: get()('/store/api/store/:storeId'),
   audit: get()('/api/stores/:storeId/audit'),
   ready: get()('/health/ready'),
-} as const
+}))
 
 /** Where people read about the API. */
 export const API_DOCS = '/api/docs'
