@@ -25,6 +25,13 @@ const WAYS: readonly [name: string, go: (page: Page) => Promise<unknown>][] = [
   ['the button', (page) => page.getByRole('link', { name: 'Back to menu' }).click()],
   ['the browser', (page) => page.goBack()],
   ['a link in the cart', (page) => page.getByRole('link', { name: 'Add more items' }).click()],
+  [
+    'the button, after a reload of the cart',
+    async (page) => {
+      await fixture.reload(page)
+      await page.getByRole('link', { name: 'Back to menu' }).click()
+    },
+  ],
 ]
 const dish = (page: Page, name: string) =>
   page.getByRole('heading', { level: 3, name: new RegExp(`${name}$`) })

@@ -1,6 +1,8 @@
 /** State of a history entry that a link back leads to: the page is shown at the place where it was left. */
 export const WAY_BACK = { isWayBack: true }
 
+/** The history's state of the document's own page, which nobody has left yet; a server has no history. */
+const firstState = globalThis.history?.state
 let isStepBack = false
 
 /** Says whether the next page is reached by the browser's own back or forward. */
@@ -9,4 +11,7 @@ export function noteStepBack(isBack: boolean): void {
 }
 
 /** Whether the page that is about to be shown was left before: it is reached by such a step, or by a link back. */
-export const isReturning = (): boolean => isStepBack || history.state?.isWayBack === true
+export function isReturning(): boolean {
+  const state = globalThis.history?.state
+  return isStepBack || (state !== firstState && state?.isWayBack === true)
+}

@@ -1,14 +1,22 @@
 import { pageKey } from '@thali/contract/paths'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { isRecord } from '../platform/read-value.ts'
+import { type EntryKind, readEntry, writeEntry } from '../platform/storage.ts'
 import { isReturning, noteStepBack } from '../platform/way-back.ts'
 import { currentPlace, type ScrollPlace, scrollToPlace } from './scroll-place.ts'
 
-/** Where each page was left, of this visit. */
-const places = new Map<string, ScrollPlace>()
+const ENTRY = 'places'
+/** Where each page was left in this tab, by its key. */
+const KIND: EntryKind<Record<string, ScrollPlace>> = {
+  version: 1,
+  place: 'tab',
+  read: (value) => (isRecord(value) ? (value as Record<string, ScrollPlace>) : null),
+}
 
 /** A new page begins at its top and takes the focus; back, forward and links back find the place they left. */
 export function useScrollRules(key: string, isShown: boolean): void {
   const previous = useRef(key)
+  const place = useRef<ScrollPlace>({ top: 0 })
 
   useEffect(() => {
     const whenBack = () => {
@@ -21,12 +29,15 @@ export function useScrollRules(key: string, isShown: boolean): void {
   }, [])
 
   useEffect(() => {
-    const keep = (place: () => ScrollPlace) => () => {
-      if (previous.current === key && isShown) places.set(key, place())
+    const note = (here: () => ScrollPlace) => () => {
+      if (previous.current === key && isShown) place.current = here()
     }
-    const whenScrolled = keep(() => ({ top: scrollY }))
-    // Any click may lead away; to look more closely while the page scrolls would slow it down.
-    const whenClicked = keep(currentPlace)
+    const whenScrolled = note(() => ({ top: scrollY }))
+    // Links lead away. To look as closely while the page scrolls, or at every tap, would slow it down.
+    const noteClosely = note(currentPlace)
+    const whenClicked = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) noteClosely()
+    }
     whenScrolled()
     addEventListener('scroll', whenScrolled)
     addEventListener('click', whenClicked, true)
@@ -38,8 +49,10 @@ export function useScrollRules(key: string, isShown: boolean): void {
 
   useLayoutEffect(() => {
     if (!isShown || previous.current === key) return
+    const places = { ...readEntry(ENTRY, KIND), [previous.current]: place.current }
+    writeEntry(ENTRY, KIND, places)
     previous.current = key
-    scrollToPlace((isReturning() && places.get(key)) || { top: 0 })
+    scrollToPlace((isReturning() && places[key]) || { top: 0 })
     noteStepBack(false)
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [isShown, key])

@@ -11,7 +11,7 @@ import { MenuView, shownCategories } from '../../features/menu/menu-view.tsx'
 import { showCategory } from '../../features/menu/show-category.ts'
 import { SearchBar } from '../../features/search/search-bar.tsx'
 import { scrollToTop } from '../../platform/scroll-to-top.ts'
-import { firstSearch, keepSearch } from '../../state/device/last-search.ts'
+import { firstSearch, saveSearch } from '../../state/device/last-search.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn, remarksIn } from '../../texts/translated.ts'
 import { BackIcon } from '../../ui/icons.tsx'
@@ -52,7 +52,8 @@ export function OpenMenu({ menu, menus, loaded, path }: OpenMenuProps) {
   const menuId = menus.menus.length > 1 ? menu.id : null
   useEffect(() => openFromAddress(menuId, openItem), [menuId, openItem])
 
-  useEffect(() => keepSearch(menu.id, { text, vegOnly }), [menu.id, text, vegOnly])
+  // When it changes, and when the menu is left.
+  useEffect(() => () => saveSearch(menu.id, { text, vegOnly }), [menu.id, text, vegOnly])
 
   const searched = useRef(first.text)
   function search(next: string) {

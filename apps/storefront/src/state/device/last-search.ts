@@ -1,4 +1,6 @@
 import type { MenuId } from '@thali/domain/ids'
+import { isRecord, readText } from '../../platform/read-value.ts'
+import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
 import { isReturning } from '../../platform/way-back.ts'
 
 /** What a menu shows less than all of its dishes by. */
@@ -8,15 +10,19 @@ export interface MenuSearch {
 }
 
 const NO_SEARCH: MenuSearch = { text: '', vegOnly: false }
-/** By menu, of this visit. */
-const searches = new Map<MenuId, MenuSearch>()
+const KIND: EntryKind<MenuSearch> = {
+  version: 1,
+  place: 'tab',
+  read: (value) =>
+    isRecord(value) ? { text: readText(value.text) ?? '', vegOnly: value.vegOnly === true } : null,
+}
+const entryName = (menuId: MenuId) => `search.${menuId}`
 
-export function keepSearch(menuId: MenuId, search: MenuSearch): void {
-  searches.set(menuId, search)
+export function saveSearch(menuId: MenuId, search: MenuSearch): void {
+  writeEntry(entryName(menuId), KIND, search)
 }
 
 /** What a menu is searched for when it is shown: the same as before for whoever comes back to it, else nothing. */
 export function firstSearch(menuId: MenuId): MenuSearch {
-  const last = searches.get(menuId)
-  return last && isReturning() ? last : NO_SEARCH
+  return (isReturning() && readEntry(entryName(menuId), KIND)) || NO_SEARCH
 }
