@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { i18nFor } from '../shell/i18n.server.ts'
 import { currentToasts } from './toast-store.ts'
-import { useFetched } from './use-fetched.ts'
+import { lazyCode, useFetched } from './use-fetched.ts'
 
 afterEach(cleanup)
 
@@ -14,11 +14,18 @@ it('says so when the code of what was opened cannot be fetched, and opens at the
   )
   const { result } = renderHook(useFetched, { wrapper })
   const open = vi.fn()
+  const load = vi.fn().mockRejectedValueOnce(new TypeError('failed to fetch')).mockResolvedValueOnce('code')
+  const code = lazyCode<string>(load)
 
-  await act(async () => result.current(Promise.reject(new TypeError('failed to fetch')), open))
+  await act(async () => result.current(code, open))
   expect(open).not.toHaveBeenCalled()
   expect(currentToasts().map(({ text }) => text)).toEqual(['Check your connection and try again.'])
 
-  await act(async () => result.current(Promise.resolve('code'), open))
+  await act(async () => result.current(code, open))
   expect(open).toHaveBeenCalledWith('code')
+
+  // From now on in the same moment.
+  result.current(code, open)
+  expect(open).toHaveBeenCalledTimes(2)
+  expect(load).toHaveBeenCalledTimes(2)
 })

@@ -1,13 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import { showToast } from './toast-store.ts'
 
+/** Code that comes when something is opened, or before when there is time. */
+interface LazyCode<Code> {
+  /** Null until it is there; from then on what is opened with it shows in the same moment. */
+  loaded: Code | null
+  fetch(): Promise<Code>
+}
+
+export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
+  const code: LazyCode<Code> = {
+    loaded: null,
+    async fetch() {
+      code.loaded = await load()
+      return code.loaded
+    },
+  }
+  return code
+}
+
 /**
- * Opens what has code of its own: `open` is called once that is fetched. Without network a notice says so, and the
+ * Opens what has code of its own: `open` is called once that is there. Without network a notice says so, and the
  * next tap tries again.
  */
 export function useFetched() {
   const { t } = useLingui()
-  return <Code>(code: Promise<Code>, open: (code: Code) => void): void => {
-    code.then(open, () => showToast('error', t`Check your connection and try again.`))
+  return <Code>(code: LazyCode<Code>, open: (code: Code) => void): void => {
+    if (code.loaded) open(code.loaded)
+    else code.fetch().then(open, () => showToast('error', t`Check your connection and try again.`))
   }
 }

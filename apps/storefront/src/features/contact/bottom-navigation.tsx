@@ -5,8 +5,10 @@ import { Link } from 'wouter'
 import { useStoreView } from '../../state/store-view.tsx'
 import { contactAddress, mapOf } from '../../texts/contact-address.ts'
 import { ChatIcon, MenuIcon, MoreIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx'
-import { useFetched } from '../../ui/use-fetched.ts'
+import { lazyCode, useFetched } from '../../ui/use-fetched.ts'
 import styles from './bottom-navigation.module.css'
+
+const moreLinks = lazyCode(() => import('./more-links.tsx'))
 
 /** Menu, WhatsApp, Call, Location and More, as far as the store gave them. */
 export function BottomNavigation({ menuHref }: { menuHref: string }) {
@@ -21,7 +23,7 @@ export function BottomNavigation({ menuHref }: { menuHref: string }) {
   const others = store.links.filter((link) => !shown.includes(link))
 
   function openMore() {
-    fetched(import('./more-links.tsx'), ({ MoreLinks }) =>
+    fetched(moreLinks, ({ MoreLinks }) =>
       setDialog(<MoreLinks links={others} onClosed={() => setDialog(null)} />),
     )
   }

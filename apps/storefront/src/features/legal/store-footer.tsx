@@ -3,8 +3,11 @@ import type { LegalDocument, PageState } from '@thali/contract/page-state'
 import { PAGES, pathTo } from '@thali/contract/paths'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useStoreView } from '../../state/store-view.tsx'
-import { useFetched } from '../../ui/use-fetched.ts'
+import { lazyCode, useFetched } from '../../ui/use-fetched.ts'
 import styles from './store-footer.module.css'
+
+const aboutUs = lazyCode(() => import('./about-us.tsx'))
+const legalDialog = lazyCode(() => import('./legal-dialog.tsx'))
 
 /** Who sells here, under which licence and terms, and who made the page. */
 export function StoreFooter({ state }: { state: PageState }) {
@@ -17,14 +20,12 @@ export function StoreFooter({ state }: { state: PageState }) {
   const onClosed = () => setDialog(null)
 
   function openAbout() {
-    fetched(import('./about-us.tsx'), ({ AboutUs }) =>
-      setDialog(<AboutUs store={store} onClosed={onClosed} />),
-    )
+    fetched(aboutUs, ({ AboutUs }) => setDialog(<AboutUs store={store} onClosed={onClosed} />))
   }
 
   function openLegal(document: LegalDocument) {
     const { origin } = state
-    fetched(import('./legal-dialog.tsx'), ({ LegalDialog }) =>
+    fetched(legalDialog, ({ LegalDialog }) =>
       setDialog(<LegalDialog {...{ document, store, origin, onClosed }} />),
     )
   }

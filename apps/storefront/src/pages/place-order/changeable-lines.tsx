@@ -7,8 +7,10 @@ import { type ComponentType, useState } from 'react'
 import { CartLines } from '../../features/cart/cart-lines.tsx'
 import type { OptionSheetProps } from '../../features/option-sheet/option-sheet.tsx'
 import { useStoreView } from '../../state/store-view.tsx'
-import { useFetched } from '../../ui/use-fetched.ts'
+import { lazyCode, useFetched } from '../../ui/use-fetched.ts'
 import { itemAddress } from '../item-address.ts'
+
+const optionSheet = lazyCode(() => import('../../features/option-sheet/option-sheet.tsx'))
 
 interface Shown {
   readonly OptionSheet: ComponentType<OptionSheetProps>
@@ -31,9 +33,7 @@ export function ChangeableLines({ cart, menus, fresh }: ChangeableLinesProps) {
   function open(line: CartLine) {
     const listing = findListing(menus, line.itemId, line.categoryId)
     if (!listing) return
-    fetched(import('../../features/option-sheet/option-sheet.tsx'), ({ OptionSheet }) =>
-      setShown({ OptionSheet, line, listing }),
-    )
+    fetched(optionSheet, ({ OptionSheet }) => setShown({ OptionSheet, line, listing }))
   }
 
   function close() {

@@ -5,10 +5,10 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useStat
 import { type MenuActions, MenuActionsContext } from '../../features/menu/menu-actions.tsx'
 import { onIdle } from '../../platform/on-idle.ts'
 import { useStoreView } from '../../state/store-view.tsx'
-import { useFetched } from '../../ui/use-fetched.ts'
+import { lazyCode, useFetched } from '../../ui/use-fetched.ts'
 import type { MenuOverlayProps, Overlay } from './menu-overlay.tsx'
 
-const fetchCode = () => import('./menu-overlay.tsx')
+const overlayCode = lazyCode(() => import('./menu-overlay.tsx'))
 
 interface Shown {
   readonly MenuOverlay: ComponentType<MenuOverlayProps>
@@ -26,27 +26,16 @@ interface MenuOverlaysProps {
 export function MenuOverlays({ menus, onItemOpened, children }: MenuOverlaysProps) {
   const { store } = useStoreView()
   const [shown, setShown] = useState<Shown | null>(null)
-  const code = useRef<Pick<Shown, 'MenuOverlay'> | null>(null)
   const fetched = useFetched()
   const latest = useRef({ menus, fetched, onItemOpened })
   latest.current = { menus, fetched, onItemOpened }
 
-  useEffect(() => {
-    return onIdle(() => {
-      fetchCode().then(
-        (module) => {
-          code.current = module
-        },
-        () => undefined,
-      )
-    })
-  }, [])
+  useEffect(() => onIdle(() => void overlayCode.fetch().catch(() => undefined)), [])
 
   // The same for as long as the menu is shown: cards are not drawn again because a price changed elsewhere.
   const actions = useMemo(() => {
     function open(overlay: Overlay) {
-      if (code.current) return setShown({ MenuOverlay: code.current.MenuOverlay, overlay })
-      latest.current.fetched(fetchCode(), ({ MenuOverlay }) => setShown({ MenuOverlay, overlay }))
+      latest.current.fetched(overlayCode, ({ MenuOverlay }) => setShown({ MenuOverlay, overlay }))
     }
     return {
       openItem(itemId: ItemId, categoryId: CategoryId | null) {

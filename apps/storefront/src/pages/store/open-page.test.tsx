@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { anItem } from '@thali/builders/make-menu'
 import { makePageState, makeStorePage } from '@thali/builders/make-page-state'
 import type { StorePage } from '@thali/contract/page-state'
@@ -53,7 +53,7 @@ it('follows the category of its address once, and stays where the diner reads wh
   scrolled.mockClear()
 
   await aMinuteLater(makeStorePage([{ ...chai, state: 'Sold Out' }, anItem('Dal')]))
-  expect(screen.getByRole('button', { name: 'Sold Out, Chai' })).toBeDefined()
+  await screen.findByRole('button', { name: 'Sold Out, Chai' })
   expect(scrolled).not.toHaveBeenCalled()
 })
 
@@ -61,10 +61,10 @@ it('says that ordering is paused meanwhile, and opens again by itself', async ()
   open(`/${page.store.slug}`)
   const ordering = { open: false, reason: 'Power cut', until: null }
   await aMinuteLater({ ...page, store: { ...page.store, ordering } })
-  expect(screen.getByText('Power cut')).toBeDefined()
+  await screen.findByText('Power cut')
   expect(screen.getByRole('button', { name: 'Add Chai' }).hasAttribute('disabled')).toBe(true)
 
   await aMinuteLater(page)
-  expect(screen.queryByText('Power cut')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Power cut')).toBeNull())
   expect(screen.getByRole('button', { name: 'Add Chai' }).hasAttribute('disabled')).toBe(false)
 })

@@ -4,7 +4,6 @@ import { findListing } from '@thali/domain/listing'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { CartBar } from '../../features/cart-bar/cart-bar.tsx'
-import { ClearedCartNotice } from '../../features/cleared-cart/cleared-cart-notice.tsx'
 import { BottomNavigation } from '../../features/contact/bottom-navigation.tsx'
 import { StoreFooter } from '../../features/legal/store-footer.tsx'
 import { MenuPicker } from '../../features/menu/menu-picker.tsx'
@@ -13,7 +12,7 @@ import { saveStore } from '../../state/device/saved-stores.ts'
 import { keepTableLink, scannedQuery, type TableLink, tableLink } from '../../state/device/table-link.ts'
 import { type OrderingMode, StoreViewProvider } from '../../state/store-view.tsx'
 import type { PageProps } from '../page-props.ts'
-import { LateOrderBanner } from './late-order-banner.tsx'
+import { LazyDockNotices } from './lazy-dock-notices.tsx'
 import { MenuOverlays } from './menu-overlays.tsx'
 import { OpenMenu } from './open-menu.tsx'
 import { OfflineNotice, OrderingBanner } from './store-notices.tsx'
@@ -29,7 +28,7 @@ interface StorePageProps extends PageProps<'store'> {
 /** A store's menu: one menu, a choice between several, or word that nothing is served now. */
 export function StorePage({ state, page, isRemembered = true }: StorePageProps) {
   const { sample, openMenuId } = page
-  const { now, askSoon } = useFreshStore(page, state.lang)
+  const { now, refreshSoon } = useFreshStore(page, state.lang)
   const { store, menus, viewMode } = now
   const item = new URLSearchParams(useSearch()).get(QUERY.item)
   const named = openMenuId ?? (item ? findListing(menus, item as ItemId, null)?.menu.id : undefined)
@@ -58,15 +57,14 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
         {menus.menus.length === 0 && <OfflineNotice />}
         {menus.menus.length > 1 && !menu && <MenuPicker menus={menus} />}
         {menu && (
-          <MenuOverlays key={menu.id} menus={menus} onItemOpened={askSoon}>
+          <MenuOverlays key={menu.id} menus={menus} onItemOpened={refreshSoon}>
             <OpenMenu menu={menu} menus={menus} loaded={page.menus} path={path} />
           </MenuOverlays>
         )}
         <StoreFooter state={state} />
       </div>
       <div className={styles.dock}>
-        <LateOrderBanner />
-        <ClearedCartNotice storeSlug={store.slug} floating />
+        <LazyDockNotices storeSlug={store.slug} />
         <CartBar menus={menus} link={link} />
         <BottomNavigation menuHref={storePath(store.slug, { menu: openId })} />
       </div>

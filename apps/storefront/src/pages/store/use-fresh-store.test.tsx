@@ -29,8 +29,14 @@ const comeBackAfter = async (ms: number) => {
   await act(async () => {
     await vi.advanceTimersByTimeAsync(ms)
     document.dispatchEvent(new Event('visibilitychange'))
-    await vi.advanceTimersByTimeAsync(0)
+    await settle()
   })
+}
+
+/** The code that asks is fetched at the first time. */
+async function settle() {
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
 }
 
 it('marks what sold out meanwhile and leaves all else as it was', async () => {
@@ -55,7 +61,7 @@ it('tells when ordering is paused, and when it goes on', async () => {
   expect(result.current.now.store).toEqual({ ...page.store, ordering })
 
   answer(page)
-  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  await act(() => vi.advanceTimersByTimeAsync(61_000).then(settle))
   expect(result.current.now.store.ordering.open).toBe(true)
 })
 
@@ -102,7 +108,7 @@ it('does not ask again a moment later', async () => {
 })
 
 /** `idle` from the moment that the browser has nothing else to do. */
-const beIdle = () => act(() => vi.advanceTimersByTimeAsync(4_000))
+const beIdle = () => act(() => vi.advanceTimersByTimeAsync(4_000).then(settle))
 
 it('asks once after dishes were opened or added, when the phone is idle and not more often than every 5 s', async () => {
   const fetch = answer(page)
@@ -110,13 +116,13 @@ it('asks once after dishes were opened or added, when the phone is idle and not 
   const line = { itemId: dal.id, categoryId: null, choices: [], quantity: 1 }
   await act(() => vi.advanceTimersByTimeAsync(10_000))
 
-  act(() => result.current.askSoon())
+  act(() => result.current.refreshSoon())
   act(() => cartActions.add(page.store.slug, line))
   expect(fetch).not.toHaveBeenCalled()
   await beIdle()
   expect(fetch).toHaveBeenCalledTimes(1)
 
-  act(() => result.current.askSoon())
+  act(() => result.current.refreshSoon())
   await beIdle()
   expect(fetch).toHaveBeenCalledTimes(1)
 

@@ -1,0 +1,60 @@
+import type { PageLanguage, StorePage } from '@thali/contract/page-state'
+import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
+import type { Category, StoreMenus } from '@thali/domain/menu'
+import { callApi } from '../../platform/call-api.ts'
+
+/** What of a page changes under the diner's eyes. */
+export type ChangingStore = Pick<StorePage, 'store' | 'menus' | 'viewMode'>
+
+/** Fetches a store's page, again and again. An answer that says the same as the one before is not even read. */
+export function makeStoreFetcher(slug: string, lang: PageLanguage): () => Promise<ChangingStore | null> {
+  let lastEtag: string | null = null
+  const fetchChanged: typeof fetch = async (...request) => {
+    const response = await fetch(...request)
+    const etag = response.headers.get('etag')
+    if (etag !== null && etag === lastEtag) throw new Error('unchanged')
+    lastEtag = etag
+    return response
+  }
+  return async () => {
+    const values = { path: pathTo(PAGES.store, { slug }), lang }
+    const answer = await callApi(DINER_API.page, values, { fetch: fetchChanged })
+    return answer.kind === 'ok' && answer.body.page.kind === 'store' ? answer.body.page : null
+  }
+}
+
+/** What is unchanged stays the same object, so that only what differs is drawn again. */
+export function withChanges(shown: ChangingStore, latest: ChangingStore): ChangingStore {
+  const { store } = shown
+  const { ordering } = latest.store
+  const menus = withChangedItems(shown.menus, latest.menus)
+  const isSame =
+    menus === shown.menus && latest.viewMode === shown.viewMode && !differs(ordering, store.ordering)
+  return isSame ? shown : { store: { ...store, ordering }, menus, viewMode: latest.viewMode }
+}
+
+function withChangedItems(shown: StoreMenus, latest: StoreMenus): StoreMenus {
+  const items = Object.values(shown.items).flatMap((item) => {
+    const next = latest.items[item.id]
+    return next && differs(next, item) ? [[item.id, next] as const] : []
+  })
+  const discounts = new Map(
+    latest.menus.flatMap(({ categories }) => categories.map(({ id, discountBps }) => [id, discountBps])),
+  )
+  const discountOf = ({ id, discountBps }: Category) => discounts.get(id) ?? discountBps
+  const isReduced = shown.menus.some(({ categories }) =>
+    categories.some((category) => discountOf(category) !== category.discountBps),
+  )
+  if (items.length === 0 && !isReduced) return shown
+  return {
+    items: items.length === 0 ? shown.items : { ...shown.items, ...Object.fromEntries(items) },
+    menus: isReduced
+      ? shown.menus.map((menu) => ({
+          ...menu,
+          categories: menu.categories.map((category) => ({ ...category, discountBps: discountOf(category) })),
+        }))
+      : shown.menus,
+  }
+}
+
+const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+
+const Notices = lazy(async () => {
+  const { DockNotices } = await fetchNotices()
+  return { default: DockNotices }
+})
+
+async function fetchNotices() {
+  for (;;) {
+    try {
+      return await import('./dock-notices.tsx')
+    } catch {
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    }
+  }
+}
+
+/** Mostly there is nothing to say: the code is fetched after all else, and again once a lost network is back. */
+export function LazyDockNotices({ storeSlug }: { storeSlug: string }) {
+  const isHydrated = useHydrated()
+  if (!isHydrated) return null
+  return (
+    <Suspense>
+      <Notices storeSlug={storeSlug} />
+    </Suspense>
+  )
+}
