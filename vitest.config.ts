@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const GUARDS = join(import.meta.dirname, 'test-kit/src/test-guards.ts')
+const PATIENT = join(import.meta.dirname, 'tools/patient-tests.ts')
 const POSTGRES = '@thali/test-kit/postgres-global-setup'
 
 /** Only what hangs takes this long: a loaded machine may need many times what a free one does. */
@@ -64,7 +65,7 @@ function browserApp(name: string) {
       name,
       root: `./apps/${name}`,
       include: ['src/**/*.test.{ts,tsx}'],
-      setupFiles: [GUARDS],
+      setupFiles: [GUARDS, PATIENT],
       environment: 'happy-dom',
       testTimeout: HUNG_MS,
       hookTimeout: HUNG_MS,
