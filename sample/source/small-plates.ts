@@ -9,7 +9,7 @@ const DIPS = upTo(
     choice(['Burnt garlic curd', 'भुने लहसुन का दही'], 25, { allergens: ['milk'] }),
     choice(['Sweet tamarind', 'मीठी इमली'], 20),
     choice(['Kolhapuri thecha', 'कोल्हापुरी ठेचा'], 20, { allergens: ['peanuts'] }),
-    choice(['Smoked tomato', 'धुआँर टमाटर'], 25, { state: 'Sold Out' }),
+    choice(['Smoked tomato', 'धुआँदार टमाटर'], 25, { state: 'Sold Out' }),
   ],
 )
 

@@ -7,6 +7,7 @@ import { reportItem } from '../../platform/analytics.ts'
 import { classNames } from '../../platform/class-names.ts'
 import { cartActions, useCartFigure } from '../../state/cart/cart-store.ts'
 import { useStoreView } from '../../state/store-view.tsx'
+import { stateMessage } from '../../texts/state-message.ts'
 import { labelIn } from '../../texts/translated.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -21,7 +22,7 @@ interface AddControlProps {
 
 /** The way into the cart from a card: a stepper for simple items, the sheet for all others. */
 export function AddControl({ item, category, price }: AddControlProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { mode, lang } = useStoreView()
   const { openItem } = useMenuActions()
   const label = labelIn(lang, item)
@@ -40,7 +41,7 @@ export function AddControl({ item, category, price }: AddControlProps) {
   }
   if (!price.orderable || mode === 'paused') {
     const isAvailable = item.state === AVAILABLE
-    const why = isAvailable ? price.isFree && t`No price yet` : item.state
+    const why = isAvailable ? price.isFree && t`No price yet` : stateMessage(i18n, item.state)
     return (
       <button
         type="button"

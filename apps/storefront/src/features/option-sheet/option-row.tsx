@@ -5,6 +5,7 @@ import { isInformation, isOptionAvailable } from '@thali/domain/option-rules'
 import { shownOptionLabel } from '@thali/domain/option-texts'
 import { classNames } from '../../platform/class-names.ts'
 import { useStoreView } from '../../state/store-view.tsx'
+import { stateMessage } from '../../texts/state-message.ts'
 import { labelIn } from '../../texts/translated.ts'
 import { VegMark } from '../../ui/veg-mark.tsx'
 import styles from './option-group.module.css'
@@ -20,7 +21,7 @@ interface OptionRowProps {
 
 /** One option across the whole width, its price on the right. */
 export function OptionRow({ name, group, option, checked, isReadOnly, onToggle }: OptionRowProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { lang, prices } = useStoreView()
   const label = labelIn(lang, option)
 
@@ -39,13 +40,14 @@ export function OptionRow({ name, group, option, checked, isReadOnly, onToggle }
 
   const isAvailable = isOptionAvailable(option)
   const price = option.priceMinor === 0 ? t`Free` : formatPrice(option.priceMinor, prices)
+  const cost = isAvailable ? price : stateMessage(i18n, option.state)
   const words = (
     <>
       <VegMark veg={option.veg} />
       <span className={styles.name} dir="auto" title={label}>
         {shownOptionLabel(group, label)}
       </span>
-      <span className={styles.price}>{isAvailable ? price : option.state}</span>
+      <span className={styles.price}>{cost}</span>
     </>
   )
   if (isReadOnly) return <div className={styles.row}>{words}</div>
@@ -57,7 +59,7 @@ export function OptionRow({ name, group, option, checked, isReadOnly, onToggle }
       <input
         type={isSingle ? 'radio' : 'checkbox'}
         name={isSingle ? `${name}-option` : undefined}
-        aria-label={`${label}, ${isAvailable ? price : option.state}`}
+        aria-label={`${label}, ${cost}`}
         checked={checked}
         disabled={!isAvailable && !checked}
         onChange={() => {

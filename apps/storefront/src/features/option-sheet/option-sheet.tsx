@@ -10,6 +10,7 @@ import { reportItem } from '../../platform/analytics.ts'
 import { shareLink } from '../../platform/share.ts'
 import { cartActions } from '../../state/cart/cart-store.ts'
 import { useStoreView } from '../../state/store-view.tsx'
+import { stateMessage } from '../../texts/state-message.ts'
 import { labelIn } from '../../texts/translated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
@@ -37,7 +38,7 @@ export interface OptionSheetProps {
 
 /** A dish with everything about it: photos, words, choices, and the way into the cart. */
 export function OptionSheet({ item, category, href, line, onClosed }: OptionSheetProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { store, lang, mode, prices } = useStoreView()
   const { choices, baseMinor, netMinor, unmet, selectedIn, toggle } = useChoices(
     item,
@@ -144,7 +145,7 @@ export function OptionSheet({ item, category, href, line, onClosed }: OptionShee
               ) : item.state === AVAILABLE ? (
                 t`Ordering is paused`
               ) : (
-                item.state
+                stateMessage(i18n, item.state)
               )}
             </Button>
           </>

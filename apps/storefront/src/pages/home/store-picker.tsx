@@ -4,6 +4,7 @@ import { PAGES, pathTo } from '@thali/contract/paths'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
+import { readText } from '../../platform/read-value.ts'
 import type { SavedStore } from '../../state/device/saved-stores.ts'
 import { DishIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { ResponsiveImage } from '../../ui/image.tsx'
@@ -36,7 +37,7 @@ export function StorePicker({ state, stores }: { state: PageState; stores: reado
               </span>
               <span className={styles.words} dir="auto">
                 <strong>{store.name || t`Business Name`}</strong>
-                <small>{store.description || store.city}</small>
+                <small>{readText(store.descriptions[state.lang]) || store.description || store.city}</small>
               </span>
               <ForwardIcon />
             </Link>

@@ -8,6 +8,8 @@ export interface SavedStore {
   readonly slug: string
   readonly name: string
   readonly description: string
+  /** By language tag, where the store has translated it. */
+  readonly descriptions: Readonly<Record<string, unknown>>
   readonly logo: Store['logo']
   readonly city: string
 }
@@ -25,8 +27,11 @@ export function savedStores(): readonly SavedStore[] {
 
 /** Remembers a visited store, with what it looks like today, and as this tab's last one. */
 export function saveStore(store: Store): void {
-  const { slug, name, description, logo, address } = store
-  const saved: SavedStore = { slug, name, description, logo, city: address.city }
+  const { slug, name, description, translations = {}, logo, address } = store
+  const descriptions = Object.fromEntries(
+    Object.entries(translations).map(([lang, texts]) => [lang, texts.description]),
+  )
+  const saved: SavedStore = { slug, name, description, descriptions, logo, city: address.city }
   const known = savedStores()
   const isKnown = known.some((other) => other.slug === slug)
   const next = isKnown ? known.map((other) => (other.slug === slug ? saved : other)) : [...known, saved]
@@ -59,5 +64,13 @@ function readSavedStore(value: unknown): SavedStore | null {
   const name = readText(value.name)
   if (!slug || name === null) return null
   const description = readText(value.description) ?? ''
-  return { slug, name, description, logo: readImage(value.logo), city: readText(value.city) ?? '' }
+  const descriptions = isRecord(value.descriptions) ? value.descriptions : {}
+  return {
+    slug,
+    name,
+    description,
+    descriptions,
+    logo: readImage(value.logo),
+    city: readText(value.city) ?? '',
+  }
 }

@@ -1,21 +1,26 @@
 /** Words that stores choose themselves, where they are the usual ones. */
 import { expect, it } from 'vitest'
-import { i18nFor } from '../../shell/i18n.server.ts'
-import { orderTypeMessages } from '../../texts/order-type-messages.ts'
-import { paymentMessage } from '../../texts/payment-messages.ts'
+import { i18nFor } from '../shell/i18n.server.ts'
+import { orderTypeMessages } from './order-type-messages.ts'
+import { paymentMessage } from './payment-messages.ts'
+import { stateMessage } from './state-message.ts'
 
 const hindi = i18nFor('hi')
 
-it('names the usual ways to pay and to order in the reader’s language', () => {
+it('names the usual ways to pay and to order, and what is sold out, in the reader’s language', () => {
   expect([' cash', 'CARD', 'Online'].map((method) => paymentMessage(hindi, method))).toEqual([
     'नकद',
     'कार्ड',
     'ऑनलाइन',
   ])
   expect(orderTypeMessages(hindi, 'delivery')).toBe('डिलीवरी')
+  expect(['Sold Out', 'sold out '].map((state) => stateMessage(hindi, state))).toEqual(
+    Array(2).fill('ख़त्म हो गया'),
+  )
 })
 
 it.each(['Meal vouchers', 'constructor', ''])('leaves a store’s own word as it is: %j', (word) => {
   expect(paymentMessage(hindi, word)).toBe(word)
   expect(orderTypeMessages(hindi, word)).toBe(word)
+  expect(stateMessage(hindi, word)).toBe(word)
 })

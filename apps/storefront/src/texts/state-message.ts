@@ -1,0 +1,9 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+const soldOut = msg`Sold Out`
+
+/** Why an item or an option is not to be had, in the reader's language; what a store wrote itself stays as it is. */
+export function stateMessage(i18n: I18n, state: string): string {
+  return /^\s*sold[ -]?out\s*$/i.test(state) ? i18n._(soldOut) : state
+}
