@@ -42,6 +42,7 @@ function Tools({ children }: { children: ReactNode }) {
       {children}
       <Link href={PAGES.orders} aria-label={t`Your orders`}>
         <ReceiptIcon />
+        {t`Orders`}
       </Link>
     </>
   )

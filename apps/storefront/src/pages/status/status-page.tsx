@@ -68,6 +68,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             <LanguageSwitch lang={lang} languages={state.languages} />
             <Link href={PAGES.orders} aria-label={t`Your orders`}>
               <ReceiptIcon />
+              {t`Orders`}
             </Link>
           </>
         }
