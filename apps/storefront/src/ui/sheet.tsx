@@ -65,7 +65,7 @@ export function Sheet(props: SheetProps) {
         </div>
         {isFilled && footer && <div className={styles.footer}>{filled(footer)}</div>}
       </div>
-      <ToastRegion />
+      {isFilled && <ToastRegion />}
     </dialog>
   )
 }
