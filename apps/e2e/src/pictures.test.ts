@@ -59,7 +59,7 @@ it('steps through several photos on the card, and opens them over the whole scre
   await viewer.waitFor({ state: 'detached' })
 })
 
-it('glides for 700 ms between photos', async () => {
+it('scrolls smoothly for 700 ms between photos', async () => {
   const page = await fixture.open(`/${slug}`, { reducedMotion: 'no-preference' })
   const carousel = page.getByRole('group', { name: 'Two Photos' })
   const next = carousel.getByRole('button', { name: 'Next photo' })

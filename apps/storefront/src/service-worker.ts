@@ -15,15 +15,15 @@ const ASSETS = `assets-${buildId}`
 const PAGE_CACHE = 'pages-1'
 const PICTURES = 'pictures-1'
 const LANGUAGE = 'https://kept.invalid/language'
-const KEPT_BUILDS = 2
-const KEPT_PAGES = 30
+const MAX_BUILDS = 2
+const MAX_PAGES = 30
 const MAX_CACHED_PICTURES = 300
 const PAGE_WAIT_MS = 4000
 
 worker.addEventListener('install', (event) => {
-  const keeping = caches.open(ASSETS).then((cache) => cache.addAll(assets))
+  const caching = caches.open(ASSETS).then((cache) => cache.addAll(assets))
   // Always anew: an older one loads the scripts of another build.
-  event.waitUntil(Promise.all([keeping, ifThereIsRoom(fetch(PAGES.orders).then(keepPage))]))
+  event.waitUntil(Promise.all([caching, ifThereIsRoom(fetch(PAGES.orders).then(cachePage))]))
   void worker.skipWaiting()
 })
 
@@ -50,27 +50,32 @@ worker.addEventListener('fetch', (event) => {
 /** A page that was open before the worker took over hands in what it shows. */
 worker.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { page, pictures, lang } = event.data as { page?: string; pictures?: string[]; lang?: string }
-  if (lang) event.waitUntil(ifThereIsRoom(keepLanguage(lang).then(() => keepShell(lang))))
+  if (lang) event.waitUntil(ifThereIsRoom(cacheLanguage(lang).then(() => cacheShell(lang))))
   if (
     page &&
     requestKind({ method: 'GET', mode: 'navigate', url: page }, worker.location.origin) === 'page'
   ) {
-    // Without network the page stays as it was kept.
-    event.waitUntil(ifThereIsRoom(fetch(page).then(keepPage)))
+    // Without network the page stays as it was cached.
+    event.waitUntil(ifThereIsRoom(fetch(page).then(cachePage)))
   }
-  if (pictures) event.waitUntil(keepPictures(pictures))
+  if (pictures) event.waitUntil(cachePictures(pictures))
 })
 
 async function cachedOrFetched(event: FetchEvent, name: string, most?: number): Promise<Response> {
   const { request } = event
-  const kept = await match(request)
-  if (kept) return kept
+  const cached = await match(request)
+  if (cached) return cached
   const response = await fetch(request)
-  if (response.ok) event.waitUntil(ifThereIsRoom(keep(request, response.clone(), name, most)))
+  if (response.ok) event.waitUntil(ifThereIsRoom(cacheResponse(request, response.clone(), name, most)))
   return response
 }
 
-async function keep(request: Request, response: Response, name: string, most?: number): Promise<void> {
+async function cacheResponse(
+  request: Request,
+  response: Response,
+  name: string,
+  most?: number,
+): Promise<void> {
   const cache = await caches.open(name)
   await cache.put(request, response)
   if (most) await forgetOldest(cache, most)
@@ -80,15 +85,15 @@ async function keep(request: Request, response: Response, name: string, most?: n
 async function freshPage(event: FetchEvent): Promise<Response> {
   const { request } = event
   const fetched = fetch(request)
-  event.waitUntil(ifThereIsRoom(fetched.then((response) => keepPage(response.clone()))))
+  event.waitUntil(ifThereIsRoom(fetched.then((response) => cachePage(response.clone()))))
   const lang = new URL(request.url).searchParams.get(QUERY.lang) ?? (await storedLanguage())
-  const kept = await match(pageKey(request.url, lang))
-  if (!kept) return fetched.catch(() => offlineAnswer())
+  const cached = await match(pageKey(request.url, lang))
+  if (!cached) return fetched.catch(() => offlineAnswer())
   const answered = fetched.then(
-    (response) => (response.status < 500 ? response : kept),
-    () => kept,
+    (response) => (response.status < 500 ? response : cached),
+    () => cached,
   )
-  return Promise.race([answered, later(PAGE_WAIT_MS).then(() => kept)])
+  return Promise.race([answered, later(PAGE_WAIT_MS).then(() => cached)])
 }
 
 /** The network's answer if it comes in time and is one, else a page that asks for the order by itself. */
@@ -109,32 +114,32 @@ async function findShell(): Promise<Response | undefined> {
   return (await match(pageKey(address, await storedLanguage()))) ?? match(address, { ignoreSearch: true })
 }
 
-async function keepShell(lang: string): Promise<void> {
+async function cacheShell(lang: string): Promise<void> {
   const address = worker.location.origin + PAGES.orders
-  if (!(await match(pageKey(address, lang)))) await keepPage(await fetch(`${address}?${QUERY.lang}=${lang}`))
+  if (!(await match(pageKey(address, lang)))) await cachePage(await fetch(`${address}?${QUERY.lang}=${lang}`))
 }
 
 /** A phone without room for copies is still shown what the network brings. */
-async function ifThereIsRoom(keeping: Promise<void>): Promise<void> {
-  await keeping.catch(() => undefined)
+async function ifThereIsRoom(caching: Promise<void>): Promise<void> {
+  await caching.catch(() => undefined)
 }
 
 async function match(key: Request | string, how?: CacheQueryOptions): Promise<Response | undefined> {
   return caches.match(key, how).catch(() => undefined)
 }
 
-async function keepPage(response: Response): Promise<void> {
+async function cachePage(response: Response): Promise<void> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   const mayKeep = !/no-store/.test(response.headers.get('cache-control') ?? '')
   if (!response.ok || response.redirected || !isPage || !mayKeep) return
   const cache = await caches.open(PAGE_CACHE)
   const lang = languageOf(await response.clone().text())
-  await keepLanguage(lang)
+  await cacheLanguage(lang)
   await cache.put(pageKey(response.url, lang), response)
-  await forgetOldest(cache, KEPT_PAGES)
+  await forgetOldest(cache, MAX_PAGES)
 }
 
-async function keepPictures(pictures: readonly string[]): Promise<void> {
+async function cachePictures(pictures: readonly string[]): Promise<void> {
   const cache = await caches.open(PICTURES)
   const ours = pictures.filter(
     (url) => requestKind({ method: 'GET', mode: 'no-cors', url }, worker.location.origin) === 'picture',
@@ -142,14 +147,14 @@ async function keepPictures(pictures: readonly string[]): Promise<void> {
   await Promise.allSettled(ours.slice(0, MAX_CACHED_PICTURES).map((url) => cache.add(url)))
 }
 
-async function keepLanguage(lang: string): Promise<void> {
+async function cacheLanguage(lang: string): Promise<void> {
   const cache = await caches.open(PAGE_CACHE)
   await cache.put(LANGUAGE, new Response(lang))
 }
 
 async function storedLanguage(): Promise<string> {
-  const kept = await match(LANGUAGE)
-  return kept ? kept.text() : 'en'
+  const cached = await match(LANGUAGE)
+  return cached ? cached.text() : 'en'
 }
 
 /** Caches list their entries in the order in which they were put. */
@@ -162,7 +167,7 @@ async function forgetOldest(cache: Cache, most: number): Promise<void> {
 async function forgetOldBuilds(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith('assets-') && name !== ASSETS)
   await Promise.all(
-    builds.slice(0, Math.max(0, builds.length - KEPT_BUILDS + 1)).map((name) => caches.delete(name)),
+    builds.slice(0, Math.max(0, builds.length - MAX_BUILDS + 1)).map((name) => caches.delete(name)),
   )
 }
 

@@ -16,6 +16,6 @@ export async function startServiceWorker(): Promise<void> {
 }
 
 /** Has the page that is shown kept for the time without network, though no document was asked for. */
-export function keepPageOffline(): void {
+export function cachePageOffline(): void {
   navigator.serviceWorker?.controller?.postMessage({ page: location.href })
 }

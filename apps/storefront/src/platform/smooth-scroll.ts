@@ -1,4 +1,4 @@
-const GLIDE_MS = 700
+const DURATION_MS = 700
 
 /** Scrolls a row sideways to a point in 700 ms, easing out; at once for those who asked for less motion. */
 export function smoothScrollTo(row: HTMLElement, left: number): void {
@@ -9,13 +9,13 @@ export function smoothScrollTo(row: HTMLElement, left: number): void {
   const from = row.scrollLeft
   const startedAt = performance.now()
   // Snapping would pull every frame back to where it came from.
-  row.toggleAttribute('data-gliding', true)
+  row.toggleAttribute('data-scrolling', true)
 
   const frame = (now: number) => {
-    const done = Math.min(1, (now - startedAt) / GLIDE_MS)
+    const done = Math.min(1, (now - startedAt) / DURATION_MS)
     row.scrollLeft = from + (left - from) * (1 - (1 - done) ** 3)
     if (done < 1) requestAnimationFrame(frame)
-    else row.toggleAttribute('data-gliding', false)
+    else row.toggleAttribute('data-scrolling', false)
   }
   requestAnimationFrame(frame)
 }

@@ -8,7 +8,7 @@ import { errorMessage } from '../texts/error-messages.ts'
 import { offlinePage } from './offline-page.ts'
 import { placedPage } from './placed-page.ts'
 
-const KEPT_PAGES = 10
+const MAX_PAGES = 10
 /** How long the server may take when the phone can show the page by itself, and when it cannot. */
 const WAIT_WITH_COPY_MS = 5_000
 const WAIT_MS = 15_000
@@ -16,13 +16,13 @@ const WAIT_MS = 15_000
 const fetched = new Map<string, PageState>()
 
 /** Remembers a page for the time without network. */
-export function keepPage(key: string, state: PageState): void {
+export function cachePage(key: string, state: PageState): void {
   // An order moves on while its page is shown: what was seen of it last is kept by that page itself.
   if (state.page.kind === 'status') return
   fetched.delete(key)
   fetched.set(key, state)
   const oldest = fetched.keys().next().value
-  if (fetched.size > KEPT_PAGES && oldest !== undefined) fetched.delete(oldest)
+  if (fetched.size > MAX_PAGES && oldest !== undefined) fetched.delete(oldest)
 }
 
 /**
@@ -51,7 +51,7 @@ export async function fetchPage(key: string, first: PageState, signal: AbortSign
     if (isFresh && !signal.aborted) location.reload()
     throw error
   }
-  keepPage(key, state)
+  cachePage(key, state)
   return state
 }
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { PageState } from '@thali/contract/page-state'
-import { keepPageOffline } from '../platform/service-worker-client.ts'
+import { cachePageOffline } from '../platform/service-worker-client.ts'
 import { pageMeta } from './page-meta.ts'
 import { pageCss } from './theme-style.ts'
 
@@ -11,5 +11,5 @@ export function showPage(state: PageState, i18n: I18n, color: string | null): vo
   sheet.replaceSync(pageCss(state.page, color))
   document.adoptedStyleSheets = [sheet]
   document.title = pageMeta(state, i18n).title
-  keepPageOffline()
+  cachePageOffline()
 }

@@ -76,7 +76,7 @@ export function usePageState(initial: PageState) {
 
   // Fetched before it is needed: without network it is what opens the cart.
   useEffect(
-    () => onIdle(() => void fetching().then(({ keepPage }) => keepPage(pageKeyOf(initial.path), initial))),
+    () => onIdle(() => void fetching().then(({ cachePage }) => cachePage(pageKeyOf(initial.path), initial))),
     [initial],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page is left

@@ -36,7 +36,7 @@ const broken = msg`Something went wrong. Please reload the page and try again.`
 const busy = msg`Many people are ordering right now. Please try again in a moment.`
 
 /** What a diner reads for each "no" of the server; a new code without words does not compile. */
-const WORDS = {
+const MESSAGES = {
   'request.malformed': broken,
   'request.too-large': broken,
   'request.media-type': broken,
@@ -83,7 +83,7 @@ const WORDS = {
   'server.unavailable': msg`The service is not available at the moment. Please try again shortly.`,
 } satisfies Record<Exclude<RefusalCode, NotForDiners>, MessageDescriptor>
 
-/** The words for a code; codes that diners never meet read as a fault. */
+/** The message for a code; codes that diners never meet read as a fault. */
 export function errorMessage(code: RefusalCode | 'fault'): MessageDescriptor {
-  return code in WORDS ? WORDS[code as keyof typeof WORDS] : broken
+  return code in MESSAGES ? MESSAGES[code as keyof typeof MESSAGES] : broken
 }

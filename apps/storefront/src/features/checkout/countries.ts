@@ -21,11 +21,11 @@ export function loadCountries(): Promise<boolean> {
 async function fetchCountries(): Promise<boolean> {
   if (countries) return true
   let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), TIMEOUT_MS)
   })
   const fetched = import('@thali/domain/countries').catch(() => null)
-  const module = await Promise.race([fetched, patience])
+  const module = await Promise.race([fetched, timeout])
   clearTimeout(timer)
   if (!module) return false
   countries = module.COUNTRIES

@@ -5,8 +5,8 @@ import type { CheckoutProblem } from '@thali/domain/checkout'
 
 export type FieldName = CheckoutProblem['field']
 
-/** The words of each problem, exactly as they stand beside the field. */
-export const PROBLEM_WORDS: Record<CheckoutProblem['code'], MessageDescriptor> = {
+/** The message of each problem, exactly as they stand beside the field. */
+export const PROBLEM_MESSAGES: Record<CheckoutProblem['code'], MessageDescriptor> = {
   'order-type.required': msg`Please Select Order Type`,
   'name.too-long': msg`Please use at most 400 characters.`,
   'phone.required': msg`Please Enter your Mobile Number.`,

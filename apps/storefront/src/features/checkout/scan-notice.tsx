@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { TableIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { fieldId, PROBLEM_WORDS } from './field-problems.ts'
+import { fieldId, PROBLEM_MESSAGES } from './field-problems.ts'
 
 /** In place of the table's field, where the store goes by the code on the table alone. */
 export function ScanNotice({ hasOtherWays }: { hasOtherWays: boolean }) {
   const { t, i18n } = useLingui()
   return (
     <div id={fieldId('address')} tabIndex={-1}>
-      <Notice tone="info" icon={<TableIcon />} title={i18n._(PROBLEM_WORDS['table.scan-required'])}>
+      <Notice tone="info" icon={<TableIcon />} title={i18n._(PROBLEM_MESSAGES['table.scan-required'])}>
         <p>{t`It tells the kitchen where to bring your order.`}</p>
         <p>
           {hasOtherWays

@@ -16,7 +16,7 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { errorMessage } from '../../texts/error-messages.ts'
 import { clearToasts, showToast } from '../../ui/toast-store.ts'
 import type { Draft } from './draft.ts'
-import { type FieldName, focusField, PROBLEM_WORDS, REFUSED_FIELD } from './field-problems.ts'
+import { type FieldName, focusField, PROBLEM_MESSAGES, REFUSED_FIELD } from './field-problems.ts'
 import type { ReadyOrder } from './placement-body.ts'
 import { useDialCodeWait } from './use-dial-code.ts'
 import { useOtp } from './use-otp.ts'
@@ -45,7 +45,7 @@ export function useCheckout(question: CheckoutQuestion) {
   const { t, i18n } = useLingui()
   const { store, prices } = useStoreView()
   const [wasTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<{ field: FieldName | 'otp' | 'form'; words: string } | null>(null)
+  const [refused, setRefused] = useState<{ field: FieldName | 'otp' | 'form'; message: string } | null>(null)
   const otp = useOtp(store.id)
   const dialCode = useDialCodeWait(
     prefix,
@@ -77,9 +77,9 @@ export function useCheckout(question: CheckoutQuestion) {
   const isCodeStep = sentHere !== null && !otp.isAside && problems.length === 0
 
   function errorOf(field: FieldName | 'otp'): string | null {
-    if (refused?.field === field) return refused.words
+    if (refused?.field === field) return refused.message
     const problem = wasTried ? problems.find((one) => one.field === field) : undefined
-    return problem ? i18n._(PROBLEM_WORDS[problem.code]) : null
+    return problem ? i18n._(PROBLEM_MESSAGES[problem.code]) : null
   }
 
   function sizeMessageOf(type: OrderType): string | null {
@@ -135,8 +135,8 @@ export function useCheckout(question: CheckoutQuestion) {
     else refuse('form', t`The OTP could not be sent. Check your connection and try again.`)
   }
 
-  function refuse(field: FieldName | 'otp' | 'form', words: string) {
-    setRefused({ field, words })
+  function refuse(field: FieldName | 'otp' | 'form', message: string) {
+    setRefused({ field, message })
     if (field !== 'form') setTimeout(() => focusField(field))
   }
 
@@ -174,7 +174,7 @@ export function useCheckout(question: CheckoutQuestion) {
     otp,
     errorOf,
     /** What is wrong with the whole rather than with one field. */
-    formError: refused?.field === 'form' ? refused.words : null,
+    formError: refused?.field === 'form' ? refused.message : null,
     /** Something was edited: what the server said about it may not hold any more. */
     clearRefusal,
     /** Another way to order asks other questions: nobody has left those unanswered yet. */

@@ -24,12 +24,12 @@ export function ItemDetails({ item }: { item: Item }) {
     ],
     [t`Contains`, allergens.length > 0 ? allergens.map(words.allergen).join(', ') : undefined],
   ]
-  const told = rows.filter(([, value]) => value !== undefined && value !== '')
-  if (told.length === 0) return null
+  const filled = rows.filter(([, value]) => value !== undefined && value !== '')
+  if (filled.length === 0) return null
 
   return (
     <dl className={styles.list}>
-      {told.map(([name, value]) => (
+      {filled.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd dir="auto">{value}</dd>
