@@ -1,4 +1,4 @@
-/** Tables of migration 0003, with 0010 to 0025: orders, events and counts. */
+/** Tables of migration 0003, with 0010 to 0026: orders, events and counts. */
 
 import type { HoldReason } from '@thali/domain/held-order'
 import type { CodeDigits } from '@thali/domain/one-time-code'

@@ -1,4 +1,4 @@
-/** Tables of migration 0001, with 0007 to 0025: stores and what belongs to them. */
+/** Tables of migration 0001, with 0007 to 0026: stores and what belongs to them. */
 import type { CodeDigits } from '@thali/domain/one-time-code'
 import type { OrderTypeKind } from '@thali/domain/order-type-kind'
 import type { Reason } from '@thali/domain/reason'
