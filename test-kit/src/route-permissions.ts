@@ -18,6 +18,7 @@ const NO_REVISION = { revision: 99 }
 export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
   'GET /api/stores/:storeId/board': { permission: 'orders.view', answers: 200 },
   'GET /api/stores/:storeId/events': { permission: 'orders.view', answers: 'a stream' },
+  'GET /api/stores/:storeId/today': { permission: 'figures.view', answers: 200 },
   'GET /api/stores/:storeId/orders': { permission: 'orders.view', answers: 200 },
   'POST /api/stores/:storeId/orders': {
     permission: 'orders.create',

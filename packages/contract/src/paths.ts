@@ -38,6 +38,7 @@ import type {
   PauseBody,
   RestoredOrders,
   StaffItems,
+  Today,
   UndoBody,
   UndoCancelBody,
 } from './staff-orders.ts'
@@ -175,6 +176,7 @@ export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
   createStore: post<CreateStore, NewStore>()('/api/stores'),
   events: get()('/api/stores/:storeId/events'),
   board: get<Board>()('/api/stores/:storeId/board'),
+  today: get<Today>()('/api/stores/:storeId/today'),
   openOrders: get<OpenOrders>()(
     '/api/stores/:storeId/orders?state=:state&orderType=:orderType&sender=:sender&before=:before',
   ),

@@ -71,6 +71,10 @@ export const staffLineSchema = z.object({
   choices: z.array(z.object({ label: z.string(), contents: z.array(z.string()) })),
   /** false as soon as something in it is non-veg; null when nothing is said. */
   veg: z.boolean().nullable(),
+  /** Names of the dish and of all `contents` in turn, by language tag, as far as the menu had them. */
+  translations: z
+    .record(z.string(), z.object({ label: z.string(), options: z.array(z.string()) }))
+    .optional(),
   totalMinor: z.number(),
   discarded: z
     .object({ reason: storedReason, note: z.string(), byName: z.string(), at: z.string() })
@@ -228,6 +232,19 @@ export const staffItemsSchema = z.object({
   ),
 })
 
+/** Answer of `GET …/today`: the business day so far. */
+export const todaySchema = z.object({
+  /** ISO date in store time. */
+  day: z.string(),
+  /** Released and not cancelled. */
+  orders: z.number(),
+  /** Net of struck lines. */
+  revenueMinor: z.number(),
+  /** Average from release to ready; null where no order got there. */
+  preparationMinutes: z.number().nullable(),
+})
+
+export type Today = z.infer<typeof todaySchema>
 export type StaffLine = z.infer<typeof staffLineSchema>
 export type StaffMove = z.infer<typeof staffMoveSchema>
 export type StaffOrder = z.infer<typeof staffOrderSchema>

@@ -5,7 +5,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'k
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findDueDelivery, removeDeliveriesFinishedBefore } from '../deliveries/deliveries.queries.ts'
 import { findImageJob } from '../features/images/images.queries.ts'
-import { listEndedOrders } from '../features/order/board.queries.ts'
+import { listEndedOrders, listOrdersOfDay } from '../features/order/board.queries.ts'
 import { listHeldOrders } from '../features/order/held-orders.queries.ts'
 import { listOpenOrders } from '../features/order/open-orders.queries.ts'
 import { findOrderIdBySlug } from '../features/order/order-slug.queries.ts'
@@ -56,6 +56,7 @@ it.each([
   ['orders_open', 'the board', (db: Db) => listOpenOrders(db, storeId, open, { before: null, limit: 9 })],
   ['orders_open', 'a page beyond', (db: Db) => listOpenOrders(db, storeId, open, { before, limit: 9 })],
   ['orders_held', 'what waits for a look', (db: Db) => listHeldOrders(db, storeId, 'approval', 9)],
+  ['orders_by_number', 'the day so far', (db: Db) => listOrdersOfDay(db, storeId, '2026-11-20')],
   ['orders_by_slug', 'an order by its slug', (db: Db) => findOrderIdBySlug(db, storeId, 'slug')],
   ['orders_ended', 'what the board has finished', (db: Db) => listEndedOrders(db, storeId, at, 100)],
   ['media_due', 'the next picture to fetch', (db: Db) => findImageJob(db, at, 'to fetch')],

@@ -14,10 +14,10 @@ interface AllDayPanelProps {
 
 /** How many of each dish the open orders want together that somebody has to begin on. */
 export function AllDayPanel({ orders, nowMs }: AllDayPanelProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const current = orders.filter((order) => !isForLater(order, nowMs))
   const later = orders.length - current.length
-  const dishes = countAllDay(current)
+  const dishes = countAllDay(current, i18n.locale)
   const laterText =
     later > 0 &&
     t`${plural(later, { one: '# order for later is not counted yet.', other: '# orders for later are not counted yet.' })}`
@@ -25,11 +25,11 @@ export function AllDayPanel({ orders, nowMs }: AllDayPanelProps) {
   return (
     <BoardColumn title={t`All day`} count={portions} empty={laterText || t`Nothing to cook.`}>
       <ul className={styles.dishes}>
-        {dishes.map(({ label, quantity, variants }) => (
+        {dishes.map(({ label, name, quantity, variants }) => (
           <li key={label}>
             <span className={styles.quantity}>{quantity}</span>
             <span>
-              <span className={styles.label}>{label}</span>
+              <span className={styles.label}>{name}</span>
               {variants.map(({ text, quantity: count }) => (
                 <span key={text} className={styles.variant}>
                   {count} × {text || t`as it is`}

@@ -19,6 +19,7 @@ import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardStrips } from './board-strips.tsx'
 import { OpenColumns } from './open-columns.tsx'
 import { RecentColumn } from './recent-column.tsx'
+import { TodayStrip } from './today-strip.tsx'
 import { unusualNumber } from './unusual-number.ts'
 import { useAlarm, useRingOnce } from './use-alarm.ts'
 import { useBoard } from './use-board.ts'
@@ -97,13 +98,16 @@ export function BoardPage() {
         onDrawer={setDrawer}
         onDialog={setDialog}
       />
-      <BoardStrips
-        board={board.data}
-        waiting={columns.received.length}
-        held={columns.held.length}
-        unusual={unusualNumber(board.data, nowMs)}
-        onDialog={setDialog}
-      />
+      <div>
+        <TodayStrip />
+        <BoardStrips
+          board={board.data}
+          waiting={columns.received.length}
+          held={columns.held.length}
+          unusual={unusualNumber(board.data, nowMs)}
+          onDialog={setDialog}
+        />
+      </div>
       <OpenColumns {...show} columns={columns} older={board.data.older} panel={panel(side)} />
       {drawer && (
         <Drawer

@@ -74,7 +74,7 @@ it('counts what the kitchen owes, without struck and served items', () => {
     makeOrder({ lines: [struck] }),
     makeOrder({ state: 4 }),
   ])
-  expect(dishes).toEqual([
+  expect(dishes).toMatchObject([
     { label: 'Chai', quantity: 4, variants: [] },
     {
       label: 'Masala Dosa',
@@ -108,4 +108,17 @@ it('puts the newest on top where a column shows the newest alone', () => {
 it('counts the waiting of a held order from when the kitchen got it', () => {
   const released = makeOrder({ placedAt: at(0), releasedAt: at(30) })
   expect(orderAge(released, Date.parse(at(35)))).toEqual({ minutes: 5, level: 'fresh' })
+})
+
+it('names dishes in the language of the screen, and counts them together whatever it is', () => {
+  const line = makeLine({
+    choices: [{ label: 'Size', contents: ['Large'] }],
+    translations: { hi: { label: 'मसाला डोसा', options: ['बड़ा'] } },
+  })
+  const [dish] = countAllDay([makeOrder({ lines: [line, makeLine({ id: 'old' })] })], 'hi')
+  expect(dish).toMatchObject({ label: 'Masala Dosa', name: 'मसाला डोसा', quantity: 2 })
+  expect(dish?.variants).toEqual([
+    { text: 'बड़ा', quantity: 1 },
+    { text: '', quantity: 1 },
+  ])
 })

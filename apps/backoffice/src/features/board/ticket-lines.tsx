@@ -1,7 +1,8 @@
+import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
 import { VegMark } from '../../shared/look/veg-mark.tsx'
-import { choicesText } from './all-day.ts'
+import { lineTexts } from './all-day.ts'
 import styles from './ticket-lines.module.css'
 import { useWhy } from './use-reason-label.ts'
 
@@ -34,12 +35,14 @@ export function TicketLines({ order, onLine }: TicketLinesProps) {
 
 function LineText({ line }: { line: StaffLine }) {
   const why = useWhy()
-  const choices = choicesText(line)
+  const { i18n } = useLingui()
+  const { label, choices } = lineTexts(line, i18n.locale)
   return (
     <>
       <span className={styles.quantity}>{line.quantity}×</span>
       <span className={styles.name}>
-        <span className={styles.label}>{line.label}</span> {line.veg === false && <VegMark veg={false} />}
+        <span className={styles.label}>{label}</span> {line.veg === false && <VegMark veg={false} />}
+        {label !== line.label && <span className={styles.base}>{line.label}</span>}
         {choices && <span className={styles.choices}>{choices}</span>}
         {line.discarded && (
           <span className={styles.reason}>

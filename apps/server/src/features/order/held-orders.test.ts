@@ -93,6 +93,21 @@ describe('the first order of a table', () => {
     expect((await post(order._id, 'state', { to: 2, revision: 2 })).status).toBe(200)
   })
 
+  it('counts in the figures of the day from its approval', async () => {
+    const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+    const today = async () =>
+      (await fixture.call('GET', `/api/stores/${storeId}/today`, { cookie: owner })).body
+    const order = await place()
+    expect(await today()).toMatchObject({ orders: 0, revenueMinor: 0, preparationMinutes: null })
+
+    await post(order._id, 'approve', { revision: 1 })
+    expect(await today()).toMatchObject({ orders: 1, revenueMinor: 10_000, preparationMinutes: null })
+    await post(order._id, 'state', { to: 2, revision: 2 })
+    await post(order._id, 'state', { to: 3, revision: 3 })
+    await post(order._id, 'ready', { revision: 4 })
+    expect(await today()).toMatchObject({ orders: 1, preparationMinutes: 0 })
+  })
+
   it('lets the next ones through while its guests sit there', async () => {
     const first = await place()
     await post(first._id, 'approve', { revision: 1 })

@@ -64,6 +64,7 @@ function toStaffLine(line: SoldLine, discards: readonly DiscardRow[]) {
     quantity: line.quantity,
     choices: shownChoices(line).map(({ label, contents }) => ({ label, contents: [...contents] })),
     veg: line.veg,
+    ...(line.translations && { translations: toTexts(line.translations) }),
     totalMinor: line.totalMinor,
     discarded: discard
       ? {
@@ -79,4 +80,11 @@ function toStaffLine(line: SoldLine, discards: readonly DiscardRow[]) {
 function toStaffMove(move: MoveRow): StaffMove {
   const { orderId: _, ...facts } = move
   return { ...facts, at: move.at.toISOString() }
+}
+
+function toTexts(translations: NonNullable<SoldLine['translations']>) {
+  const texts = Object.entries(translations)
+  return Object.fromEntries(
+    texts.map(([lang, { label, options }]) => [lang, { label, options: [...options] }]),
+  )
 }

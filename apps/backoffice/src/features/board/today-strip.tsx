@@ -1,0 +1,50 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/paths'
+import { callApi } from '../../shared/api.ts'
+import { useMay, useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import styles from './today-strip.module.css'
+
+const RENEW_MS = 60_000
+
+/** How the day goes, in one quiet row, for those who may know. */
+export function TodayStrip() {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const { price } = useFormats()
+  const may = useMay('figures.view')
+  const today = useQuery({
+    queryKey: ['today', storeId],
+    queryFn: ({ signal }) => callApi(STAFF_API.today, { storeId }, { signal }),
+    refetchInterval: RENEW_MS,
+    enabled: may,
+  })
+  if (!today.data) return null
+  const { orders, revenueMinor, preparationMinutes } = today.data
+  return (
+    <dl className={styles.strip} aria-label={t`Today`}>
+      <div>
+        <dt>
+          <Trans>Today</Trans>
+        </dt>
+        <dd>{t`${plural(orders, { one: '# order', other: '# orders' })}`}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Revenue</Trans>
+        </dt>
+        <dd>{price(revenueMinor)}</dd>
+      </div>
+      {preparationMinutes !== null && (
+        <div>
+          <dt>
+            <Trans>Preparation on average</Trans>
+          </dt>
+          <dd>{t`${preparationMinutes} min`}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
