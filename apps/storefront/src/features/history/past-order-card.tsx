@@ -6,7 +6,7 @@ import { formatDateTime, timeStyle } from '@thali/domain/format-time'
 import type { SoldTexts } from '@thali/domain/order'
 import { formatPlace } from '@thali/domain/order-place'
 import { Link } from 'wouter'
-import type { PastOrder } from '../../state/history/order-history.ts'
+import type { PastItem, PastOrder } from '../../state/history/order-history.ts'
 import { orderTypeMessages } from '../../texts/order-type-messages.ts'
 import { soldTextsIn } from '../../texts/translated.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -54,13 +54,14 @@ export function PastOrderCard({ order, lang, seenAt }: PastOrderCardProps) {
       </header>
       <ul className={styles.items}>
         {itemsList.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a past order never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of a past order keep their places
           <li key={index} dir="auto">
             <span className={styles.quantity}>{item.quantity} ×</span>
-            <SoldLine {...soldTextsIn(lang, item)} />
+            <SoldLine {...soldTextsIn(lang, item)} isStruck={item.isStruck} />
           </li>
         ))}
       </ul>
+      {order.isCancelled && <p className={styles.cancelled}>{t`Order Cancelled`}</p>}
       <p className={styles.facts}>
         <span>
           {t`Order ${orderNumber}`} · {orderTypeMessages(i18n, typeLabels.get(config) ?? config)}
@@ -86,10 +87,10 @@ export function PastOrderCard({ order, lang, seenAt }: PastOrderCardProps) {
   )
 }
 
-function SoldLine({ label, options }: SoldTexts) {
+function SoldLine({ label, options, isStruck }: SoldTexts & Pick<PastItem, 'isStruck'>) {
   return (
     <span>
-      {label}
+      {isStruck ? <s>{label}</s> : label}
       {options.length > 0 && <small>{options.join(' · ')}</small>}
     </span>
   )

@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { anOrderType } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { PageLanguage } from '@thali/contract/page-state'
 import type { ItemId } from '@thali/domain/ids'
+import { CANCELLED } from '@thali/domain/order'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
@@ -118,4 +120,19 @@ it('forgets everything on this device once that is confirmed', async () => {
   await waitFor(() => expect(screen.getByText('No Orders Found')).toBeDefined())
   expect(localStorage.length).toBe(0)
   expect(currentCart('tara')).toBeNull()
+})
+
+it('follows what became of an order: its total, what was struck off and that it was cancelled', async () => {
+  rememberOrder({ ...order, orderTime: Date.now() }, [chai])
+  const now = makeDinerOrder({ slug: order.orderSlug, state: CANCELLED, totalMinor: 70_00 })
+  const [line] = now.lines
+  const lines = line ? [{ ...line, discarded: { reason: null } }] : []
+  const fetch = vi.fn(async () => Response.json({ ...now, lines }))
+  vi.stubGlobal('fetch', fetch)
+  open()
+
+  await screen.findByText('Order Cancelled')
+  expect(screen.getByText('₹70')).toBeDefined()
+  expect(screen.getByText('Chai').tagName).toBe('S')
+  expect(fetch).toHaveBeenCalledWith(`/api/orders/${order.orderSlug}`, expect.anything())
 })

@@ -7,7 +7,6 @@ import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
 import { WAY_BACK } from '../../platform/way-back.ts'
 import { lastStoreSlug } from '../../state/device/saved-stores.ts'
-import { usePastOrders } from '../../state/history/order-history.ts'
 import { listSeenOrders } from '../../state/history/seen-orders.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import empty from '../../ui/empty.module.css'
@@ -19,12 +18,13 @@ import { useOnline } from '../../ui/use-online.ts'
 import type { PageProps } from '../page-props.ts'
 import { useMenuHref } from '../use-menu-href.ts'
 import styles from './orders-page.module.css'
+import { useRefreshedOrders } from './use-refreshed-orders.ts'
 
 /** Every order placed from this device, newest first. */
 export function OrdersPage({ state }: PageProps<'orders'>) {
   const { t } = useLingui()
   const isHydrated = useHydrated()
-  const orders = usePastOrders()
+  const orders = useRefreshedOrders()
   const isOffline = !useOnline()
   const seen = isOffline ? listSeenOrders(state.version) : []
   const last = isHydrated ? lastStoreSlug() : null

@@ -18,7 +18,7 @@ import { useLiveOrder } from '../../features/order-status/use-live-order.ts'
 import { WaitingTime } from '../../features/order-status/waiting-time.tsx'
 import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
 import { WAY_BACK } from '../../platform/way-back.ts'
-import { usePastOrders } from '../../state/history/order-history.ts'
+import { updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
 import { keepSeenOrder } from '../../state/history/seen-orders.ts'
 import { paymentMessage } from '../../texts/payment-messages.ts'
 import { storeLabelIn } from '../../texts/translated.ts'
@@ -52,6 +52,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const asOf = formatMoment(lastEventAt, Date.now(), store.timeZone, lang, times)
   useEffect(() => {
     keepSeenOrder({ kind: 'status', order, store }, lastEventAt, state.version)
+    updatePastOrder(order)
   }, [order, store, lastEventAt, state.version])
   // Known where it was placed; whoever else has the link is led to the menu.
   const past = usePastOrders().find(({ orderSlug }) => orderSlug === order.slug)

@@ -1,5 +1,6 @@
+import type { DinerOrder } from '@thali/contract/diner-order'
 import type { Image } from '@thali/domain/menu'
-import type { CartLine, SoldTexts } from '@thali/domain/order'
+import { CANCELLED, type CartLine, type SoldTexts } from '@thali/domain/order'
 import { ORDER_TYPE_KINDS, type OrderTypeKind } from '@thali/domain/order-type-kind'
 import { useSyncExternalStore } from 'react'
 import { isRecord, readList, readNumber, readText, readTexts } from '../../platform/read-value.ts'
@@ -17,6 +18,8 @@ export interface PastItem {
   readonly netMinor: number
   /** Absent where the menu had none, and from orders of earlier versions. */
   readonly translations?: Readonly<Record<string, SoldTexts>>
+  /** Staff struck it off. */
+  readonly isStruck?: boolean
 }
 
 /** The store of a past order, as it was then. */
@@ -55,6 +58,7 @@ export interface PastOrder {
   readonly config: string
   /** What that type is. */
   readonly kind: OrderTypeKind
+  readonly isCancelled?: boolean
 }
 
 const HISTORY = 'history'
@@ -102,6 +106,29 @@ export function rememberOrder(order: PastOrder, lines: readonly CartLine[]): voi
     Object.fromEntries(Object.entries(copies).filter(([slug]) => slugs.has(slug))),
   )
   forgetKnownOrders()
+}
+
+/** Notes what became of an order that was placed from this device; other orders are not kept. */
+export function updatePastOrder(order: DinerOrder): void {
+  const orders = readEntry(HISTORY, HISTORY_KIND) ?? []
+  const updated = orders.map((past) => (past.orderSlug === order.slug ? withOutcome(past, order) : past))
+  if (JSON.stringify(updated) === JSON.stringify(orders)) return
+  writeEntry(HISTORY, HISTORY_KIND, updated)
+  forgetKnownOrders()
+}
+
+function withOutcome(past: PastOrder, { totalMinor, state, lines }: DinerOrder): PastOrder {
+  const itemsList = past.itemsList.map(({ isStruck: _, ...item }, index) => ({
+    ...item,
+    ...(lines[index]?.discarded && { isStruck: true }),
+  }))
+  const { isCancelled: _, ...rest } = past
+  return {
+    ...rest,
+    grandTotalMinor: totalMinor,
+    itemsList,
+    ...(state === CANCELLED && { isCancelled: true }),
+  }
 }
 
 /** What lay in the cart of a past order; null when no copy is left. */
@@ -154,6 +181,7 @@ function readPastOrder(value: unknown): PastOrder | null {
     config: readText(value.config) ?? '',
     // Orders from before kinds were kept say where they went as it was typed.
     kind: ORDER_TYPE_KINDS.find((kind) => kind === value.kind) ?? 'other',
+    ...(value.isCancelled === true && { isCancelled: true }),
   }
 }
 
@@ -166,7 +194,15 @@ function readPastItem(value: unknown): PastItem | null {
   const netMinor = readNumber(value.netMinor)
   if (!itemId || label === null || quantity === null || !options || netMinor === null) return null
   const translations = readTranslations(value.translations)
-  return { itemId, label, quantity, options, netMinor, ...(translations && { translations }) }
+  return {
+    itemId,
+    label,
+    quantity,
+    options,
+    netMinor,
+    ...(translations && { translations }),
+    ...(value.isStruck === true && { isStruck: true }),
+  }
 }
 
 function readTranslations(value: unknown): Record<string, SoldTexts> | null {

@@ -1,0 +1,38 @@
+import { DINER_API } from '@thali/contract/paths'
+import { useEffect } from 'react'
+import { callApi } from '../../platform/call-api.ts'
+import { type PastOrder, updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
+
+/** Staff change nothing of an older order. */
+const CHANGES_FOR_MS = 24 * 60 * 60 * 1000
+const MOST_AT_ONCE = 10
+
+/** The past orders as they are now: the younger ones are asked for when the page is opened or seen again. */
+export function useRefreshedOrders(): readonly PastOrder[] {
+  const orders = usePastOrders()
+  const young = orders.filter(({ orderTime }) => Date.now() - orderTime < CHANGES_FOR_MS)
+  const slugs = young
+    .slice(0, MOST_AT_ONCE)
+    .map(({ orderSlug }) => orderSlug)
+    .join()
+
+  useEffect(() => {
+    let isGone = false
+    const refresh = async () => {
+      for (const orderSlug of slugs.split(',').filter(Boolean)) {
+        if (isGone || document.visibilityState === 'hidden') return
+        const answer = await callApi(DINER_API.order, { orderSlug })
+        if (answer.kind === 'ok' && !isGone) updatePastOrder(answer.body)
+      }
+    }
+    const whenSeen = () => void refresh()
+    whenSeen()
+    document.addEventListener('visibilitychange', whenSeen)
+    return () => {
+      isGone = true
+      document.removeEventListener('visibilitychange', whenSeen)
+    }
+  }, [slugs])
+
+  return orders
+}
