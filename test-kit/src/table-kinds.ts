@@ -59,6 +59,8 @@ export const TABLE_KINDS = {
   account_audit: 'installation',
   account_links: 'installation',
   known_devices: 'installation',
+  second_factors: 'installation',
+  recovery_codes: 'installation',
 } as const satisfies Record<keyof Schema, TableKind>
 
 export function isTenantTable(table: string): boolean {

@@ -8,6 +8,7 @@ import { apiTokenRoutes } from './features/account/api-token.routes.ts'
 import { linkRoutes } from './features/account/link.routes.ts'
 import { ownAccountRoutes } from './features/account/own-account.routes.ts'
 import { screenRoutes } from './features/account/screens.routes.ts'
+import { secondFactorRoutes } from './features/account/second-factor.routes.ts'
 import { staffRoutes } from './features/account/staff.routes.ts'
 import { tenantRoutes } from './features/account/tenant.routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(feedbackRoutes, options)
   await app.register(accountRoutes, options)
   await app.register(ownAccountRoutes, options)
+  await app.register(secondFactorRoutes, options)
   await app.register(createStoreRoutes, options)
   await app.register(linkRoutes, options)
   await app.register(staffRoutes, options)

@@ -4,6 +4,13 @@ import type { ApiTokens, CreateApiToken, NewApiToken } from './api-tokens.ts'
 import { get, post } from './paths.ts'
 import type { CreateScreen, NewScreen, Screens } from './screens.ts'
 import type {
+  OwnPassword,
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorCode,
+  SecondFactorSetup,
+} from './second-factor.ts'
+import type {
   ChangeRole,
   ChangeStatus,
   CreateInvitation,
@@ -28,6 +35,11 @@ export const ACCESS_API = {
   createApiToken: post<CreateApiToken, NewApiToken>()('/api/stores/:storeId/tokens'),
   revokeApiToken: post()('/api/stores/:storeId/tokens/:tokenId/revoke'),
   changePassword: post<ChangePassword>()('/api/auth/password'),
+  signInSecondFactor: post<SecondFactorCode>()('/api/auth/sign-in/second-factor'),
+  secondFactor: get<SecondFactor>()('/api/auth/second-factor'),
+  beginSecondFactor: post<OwnPassword, SecondFactorSetup>()('/api/auth/second-factor/begin'),
+  turnOnSecondFactor: post<SecondFactorCode, RecoveryCodes>()('/api/auth/second-factor/confirm'),
+  turnOffSecondFactor: post<OwnPassword>()('/api/auth/second-factor/remove'),
   changeName: post<ChangeName>()('/api/auth/name'),
   sessions: get<Sessions>()('/api/auth/sessions'),
   revokeSession: post()('/api/auth/sessions/:sessionId/revoke'),

@@ -26,6 +26,7 @@ import type { OrderStatus } from './order-status.ts'
 import type { OtpSent } from './otp.ts'
 import type { PageState } from './page-state.ts'
 import type { OpenScreen } from './screens.ts'
+import type { SecondFactorDue } from './second-factor.ts'
 import type { AcceptInvitation, OpenInvitation } from './staff.ts'
 import type {
   Board,
@@ -160,10 +161,11 @@ const callsOf = <Calls>(make: () => Calls): Readonly<Calls> => make()
 /** Calls that the backoffice makes. */
 export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
   session: get<Session>()('/api/auth/session'),
-  signIn: post<SignIn>()('/api/auth/sign-in'),
+  /** Answers `secondFactor` where a code is due, else nothing. */
+  signIn: post<SignIn, SecondFactorDue | undefined>()('/api/auth/sign-in'),
   signOut: post()('/api/auth/sign-out'),
   oneTimeLink: get<OneTimeLink>()('/api/auth/links/:token'),
-  openOneTimeLink: post<OpenLink>()('/api/auth/links/:token'),
+  openOneTimeLink: post<OpenLink, SecondFactorDue | undefined>()('/api/auth/links/:token'),
   openInvitation: get<OpenInvitation>()('/api/auth/invitations/:token'),
   acceptInvitation: post<AcceptInvitation>()('/api/auth/invitations/:token'),
   openScreen: get<OpenScreen>()('/api/auth/screens/:token'),

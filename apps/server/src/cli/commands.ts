@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts'
 import { ownerCreate } from './owner-create.ts'
 import { quickstart } from './quickstart.ts'
 import { restore } from './restore.ts'
+import { secondFactorRemove } from './second-factor-remove.ts'
 import { serve } from './serve.ts'
 import { storeSet } from './store-set.ts'
 import { tableLink } from './table-link.ts'
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   backup,
   restore,
   ownerCreate,
+  secondFactorRemove,
   storeSet,
   tableLink,
   tokenCreate,

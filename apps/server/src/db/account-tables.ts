@@ -98,6 +98,18 @@ export interface KnownDevicesTable {
   seen_at: Timestamp
 }
 
+export interface SecondFactorsTable {
+  user_id: string
+  sealed_secret: string
+  last_step: number
+  confirmed_at: NullableTimestamp
+}
+
+export interface RecoveryCodesTable {
+  user_id: string
+  code_hash: string
+}
+
 export interface InvitationsTable {
   store_id: string
   id: string

@@ -8,7 +8,9 @@ import type {
   KnownDevicesTable,
   MembersTable,
   OneTimeLinksTable,
+  RecoveryCodesTable,
   ScreensTable,
+  SecondFactorsTable,
   SessionsTable,
   UsersTable,
   VerificationsTable,
@@ -117,6 +119,8 @@ export interface Schema {
   account_audit: AccountAuditTable
   account_links: AccountLinksTable
   known_devices: KnownDevicesTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
 }
 
 /** What queries run on: the database, or a transaction of it. */

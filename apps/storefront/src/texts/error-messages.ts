@@ -7,6 +7,7 @@ type NotForDiners =
   | Extract<RefusalCode, `editor.${string}` | `version.${string}`>
   | 'session.required'
   | 'session.wrong-credentials'
+  | `second-factor.${string}`
   | 'token.invalid'
   | 'token.not-found'
   | 'token.too-many'

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { OneTimeLink, OpenLink } from '@thali/contract/accounts'
 import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
@@ -12,6 +13,7 @@ import { useRoleName } from '../../shared/use-role-name.ts'
 import { AccountForm, textOf } from './account-form.tsx'
 import { ClosedLink } from './closed-link.tsx'
 import { Door } from './door.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** `/auth/link/{token}`: a one-time link gives its account a password and signs in. */
 export function LinkPage() {
@@ -30,14 +32,23 @@ function OpenLinkForm({ token, link }: { token: string; link: OneTimeLink }) {
   const roleName = useRoleName()
   const checks = useFieldChecks()
   const { form, errors, check } = useFieldErrors<'password'>()
+  const [isCodeDue, setCodeDue] = useState(false)
+  const enter = () => location.assign(pathTo(APP_PAGES.board, { slug: link.storeSlug }))
   const open = useMutation({
     mutationFn: (body: OpenLink) => callApi(STAFF_API.openOneTimeLink, { token }, { body }),
-    onSuccess: () => location.assign(pathTo(APP_PAGES.board, { slug: link.storeSlug })),
+    onSuccess: (answer) => (answer?.secondFactor === 'due' ? setCodeDue(true) : enter()),
   })
   const submit = (values: FormData) => {
     const password = String(values.get('password') ?? '')
     const name = textOf(values, 'name')
     if (check({ password: checks.password(password) })) open.mutate({ password, ...(name ? { name } : {}) })
+  }
+  if (isCodeDue) {
+    return (
+      <Door title={t`Welcome to ${link.storeName}`}>
+        <SecondFactorForm onSignedIn={enter} onAgain={() => location.assign(APP_PAGES.signIn)} />
+      </Door>
+    )
   }
   return (
     <Door title={t`Welcome to ${link.storeName}`}>

@@ -3,11 +3,13 @@ import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { SignIn } from '@thali/contract/accounts'
 import { STAFF_API } from '@thali/contract/paths'
+import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { AccountForm, textOf } from './account-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 
 interface SignInFormProps {
   /** Whose password is asked for; typed in where it is not known. */
@@ -17,20 +19,29 @@ interface SignInFormProps {
   onSignedIn(): unknown
 }
 
-/** E-mail and password. */
+/** E-mail and password, and the code of a second factor where one is on. */
 export function SignInForm({ email, action, onSignedIn }: SignInFormProps) {
   const { t } = useLingui()
   const checks = useFieldChecks()
   const { form, errors, check } = useFieldErrors<'email' | 'password'>()
+  const [isCodeDue, setCodeDue] = useState(false)
   const signIn = useMutation({
     mutationFn: async (body: SignIn) => {
-      await callApi(STAFF_API.signIn, {}, { body })
-      await onSignedIn()
+      const answer = await callApi(STAFF_API.signIn, {}, { body })
+      if (answer?.secondFactor === 'due') setCodeDue(true)
+      else await onSignedIn()
     },
   })
   const submit = (values: FormData) => {
     const body = { email: textOf(values, 'email'), password: String(values.get('password') ?? '') }
     if (check({ email: checks.email(body.email), password: checks.given(body.password) })) signIn.mutate(body)
+  }
+  if (isCodeDue) {
+    const again = () => {
+      signIn.reset()
+      setCodeDue(false)
+    }
+    return <SecondFactorForm onSignedIn={onSignedIn} onAgain={again} />
   }
   return (
     <AccountForm

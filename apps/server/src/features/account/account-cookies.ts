@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'
 import type { Client } from './begin-session.ts'
 import { deviceCookieOf, rememberDevice } from './known-device.ts'
+import type { SignInOutcome } from './sign-in.ts'
 
 export function clientOf(request: FastifyRequest): Client {
   const cookieHeader = request.headers.cookie ?? ''
@@ -24,6 +25,17 @@ export async function welcome(
 ): Promise<FastifyReply> {
   const device = await rememberDevice(deps, clientOf(request).deviceCookie, email)
   return sendCookies(deps, request, reply, [...cookies, device])
+}
+
+/** Answers a right password: welcomed, or asked for the second factor. */
+export async function answerSignIn(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: SignInOutcome,
+): Promise<FastifyReply> {
+  if (!outcome.isDue) return welcome(deps, request, reply, outcome)
+  return setCookies(deps, request, reply, [outcome.cookie]).send({ secondFactor: 'due' })
 }
 
 /** Answers 204 with cookies, marked Secure behind TLS. */

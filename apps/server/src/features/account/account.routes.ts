@@ -2,12 +2,13 @@
 import { type Session, sessionSchema, signInSchema } from '@thali/contract/accounts'
 import { errorAnswer } from '@thali/contract/error'
 import { STAFF_API } from '@thali/contract/paths'
+import { secondFactorDueSchema } from '@thali/contract/second-factor'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { listMemberships } from './account.queries.ts'
-import { clientOf, setCookies, welcome } from './account-cookies.ts'
+import { answerSignIn, clientOf, setCookies } from './account-cookies.ts'
 import type { ApiTokenRow } from './api-token.queries.ts'
 import { findApiTokenOf } from './check-api-token.ts'
 import { endStreamsOf } from './end-session.ts'
@@ -33,17 +34,17 @@ export async function accountRoutes(instance: FastifyInstance, { deps }: { deps:
     {
       schema: {
         ...about,
-        summary: 'Sign in with e-mail and password',
+        summary: 'Sign in with e-mail and password; where a second factor is on, its code is due next',
         body: signInSchema,
-        response: { 204: nothing, '4xx': errorAnswer },
+        response: { 200: secondFactorDueSchema, 204: nothing, '4xx': errorAnswer },
       },
     },
     async (request, reply) => {
       requireSameOrigin(request, deps.config)
       const before = await findSignedIn(deps, request)
-      const cookies = await signIn(deps, clientOf(request), request.body)
-      if (before) await endStreamsOf(deps, before)
-      return welcome(deps, request, reply, { email: request.body.email, cookies })
+      const outcome = await signIn(deps, clientOf(request), request.body)
+      if (before && !outcome.isDue) await endStreamsOf(deps, before)
+      return answerSignIn(deps, request, reply, outcome)
     },
   )
 

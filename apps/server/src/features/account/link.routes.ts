@@ -3,13 +3,14 @@ import { linkParamsSchema, linkSchema, openLinkSchema } from '@thali/contract/ac
 import { errorAnswer } from '@thali/contract/error'
 import { STAFF_API } from '@thali/contract/paths'
 import { openScreenSchema } from '@thali/contract/screens'
+import { secondFactorDueSchema } from '@thali/contract/second-factor'
 import { acceptInvitationSchema, openInvitationSchema } from '@thali/contract/staff'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { acceptInvitation, describeInvitation } from './accept-invitation.ts'
-import { clientOf, sendCookies, welcome } from './account-cookies.ts'
+import { answerSignIn, clientOf, sendCookies, welcome } from './account-cookies.ts'
 import { endStreamsOf } from './end-session.ts'
 import { findSignedIn } from './guard.ts'
 import { describeLink, openLink } from './open-link.ts'
@@ -45,15 +46,15 @@ export async function linkRoutes(instance: FastifyInstance, { deps }: { deps: De
         ...about,
         summary: 'Spend a one-time link: set the password and sign in',
         body: openLinkSchema,
-        response: nothing,
+        response: { ...nothing, 200: secondFactorDueSchema },
       },
     },
     async (request, reply) => {
       requireSameOrigin(request, deps.config)
       const before = await findSignedIn(deps, request)
-      const opened = await openLink(deps, clientOf(request), request.params.token, request.body)
-      if (before) await endStreamsOf(deps, before)
-      return welcome(deps, request, reply, opened)
+      const outcome = await openLink(deps, clientOf(request), request.params.token, request.body)
+      if (before && !outcome.isDue) await endStreamsOf(deps, before)
+      return answerSignIn(deps, request, reply, outcome)
     },
   )
 

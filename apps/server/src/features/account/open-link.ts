@@ -10,7 +10,7 @@ import { grantAccount } from './grant-account.ts'
 import { hashToken } from './hash-token.ts'
 import { findOpenLink, spendLink } from './one-time-link.queries.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
-import { startSession } from './sign-in.ts'
+import { type SignInOutcome, startUnlessDue } from './sign-in.ts'
 
 /**
  * What opening the link would do.
@@ -31,9 +31,8 @@ export async function describeLink(deps: Deps, token: string): Promise<OneTimeLi
 }
 
 /**
- * Spends the link, gives its account the password and signs in.
+ * Spends the link, gives its account the password and signs in, unless a second factor is due.
  *
- * @returns the Set-Cookie values of the new session, and whose it is
  * @throws {Refusal} link.not-found, also for the second of two who open it at once; password.common
  */
 export async function openLink(
@@ -41,7 +40,7 @@ export async function openLink(
   client: Client,
   token: string,
   { password, name }: OpenLink,
-): Promise<{ email: string; cookies: string[] }> {
+): Promise<SignInOutcome> {
   const link = await getLink(deps, token)
   refuseCommonPassword(password)
   const passwordHash = await deps.passwords.hash(client.address, password)
@@ -63,7 +62,7 @@ export async function openLink(
   })
   for (const sessionId of granted.ended) deps.streams.endSession(sessionId)
   const who = { userId: granted.userId, email: link.email, hash: passwordHash }
-  return { email: link.email, cookies: await startSession(deps, client, who) }
+  return startUnlessDue(deps, client, who)
 }
 
 async function getLink(deps: Deps, token: string) {

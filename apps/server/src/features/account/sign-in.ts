@@ -1,30 +1,50 @@
 /** Signs a person in with e-mail and password, after the limits on guessing and before any hashing. */
 import type { SignIn } from '@thali/contract/accounts'
 import { Refusal } from '@thali/contract/refusal'
-import type { UserId } from '@thali/domain/ids'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findCredential, lockPasswordHash, removeSession } from './account.queries.ts'
 import { beginSession, type Client, endSessionBefore } from './begin-session.ts'
 import { returnGuess } from './guess-limits.queries.ts'
+import { findPending, type Known, NO_PENDING, writePending } from './pending-sign-in.ts'
+import { hasSecondFactor, spendSecondFactor } from './spend-second-factor.ts'
 import { takePasswordGuess } from './take-password-guess.ts'
 
-/** A person whose password was right. */
-export interface Known {
-  readonly userId: UserId
-  readonly email: string
-  /** The hash that was compared with. */
-  readonly hash: string
+/** What came of a right password. */
+export type SignInOutcome =
+  | { readonly isDue: false; readonly email: string; readonly cookies: readonly string[] }
+  /** A code is asked for: nothing has begun yet, and nothing ended. */
+  | { readonly isDue: true; readonly cookie: string }
+
+/**
+ * Starts a session and ends the one that the browser had, unless a second factor is due.
+ *
+ * @throws {Refusal} session.wrong-credentials; rate.limited, before the password is looked at; server.busy
+ */
+export async function signIn(deps: Deps, client: Client, input: SignIn): Promise<SignInOutcome> {
+  return startUnlessDue(deps, client, await checkPassword(deps, client, input))
+}
+
+/** The same for a person whose password is known to be right. */
+export async function startUnlessDue(deps: Deps, client: Client, who: Known): Promise<SignInOutcome> {
+  if (await hasSecondFactor(deps.db, who.userId)) return { isDue: true, cookie: writePending(deps, who) }
+  return { isDue: false, email: who.email, cookies: await startSession(deps, client, who) }
 }
 
 /**
- * Starts a session and ends the one that the browser had.
+ * The second step: a code of the second factor that is due.
  *
- * @returns the Set-Cookie values of the new session
- * @throws {Refusal} session.wrong-credentials; rate.limited, before the password is looked at; server.busy
+ * @throws {Refusal} second-factor.expired, second-factor.wrong; rate.limited
  */
-export async function signIn(deps: Deps, client: Client, input: SignIn): Promise<string[]> {
-  return startSession(deps, client, await checkPassword(deps, client, input))
+export async function signInSecondFactor(
+  deps: Deps,
+  client: Client,
+  code: string,
+): Promise<{ email: string; cookies: string[] }> {
+  const who = await findPending(deps, client.cookieHeader)
+  if (!who) throw new Refusal('second-factor.expired')
+  await spendSecondFactor(deps, client, who, code)
+  return { email: who.email, cookies: [...(await startSession(deps, client, who)), NO_PENDING] }
 }
 
 /**
@@ -42,7 +62,7 @@ export async function checkPassword(deps: Deps, client: Client, input: SignIn): 
 }
 
 /** Starts the session of a person who is known now, and ends the one that the browser had. */
-export async function startSession(deps: Deps, client: Client, who: Known): Promise<string[]> {
+async function startSession(deps: Deps, client: Client, who: Known): Promise<string[]> {
   const { token, cookie } = await beginSession(deps, client, who.userId)
   await endUnlessStill(deps, token, who)
   await endSessionBefore(deps, client)

@@ -10,6 +10,7 @@ import { writeApiToken } from './api-token-text.ts'
 import type { Client } from './begin-session.ts'
 import { hashToken } from './hash-token.ts'
 import { checkPassword } from './sign-in.ts'
+import { hasSecondFactor, spendSecondFactor } from './spend-second-factor.ts'
 
 const TOKEN_DAYS = 30
 /** The next one ends the oldest: a program that signs in at each start fills no table. */
@@ -18,14 +19,18 @@ const MOST_TOKENS = 5
 /**
  * Gives a program a token for a person's password: for one store, in the person's role, for 30 days.
  *
- * @throws {Refusal} session.wrong-credentials; store.not-found where they do not work; rate.limited; server.busy
+ * @throws {Refusal} session.wrong-credentials; second-factor.required, second-factor.wrong; store.not-found where they do not work; rate.limited; server.busy
  */
 export async function tenantLogin(
   deps: Deps,
   client: Client,
-  { email, password, store }: TenantLogin,
+  { email, password, otp, store }: TenantLogin,
 ): Promise<{ token: string; role: Role; store: string }> {
   const { userId, hash } = await checkPassword(deps, client, { email, password })
+  if (await hasSecondFactor(deps.db, userId)) {
+    if (otp === undefined) throw new Refusal('second-factor.required')
+    await spendSecondFactor(deps, client, { userId, email }, otp)
+  }
   const memberships = await listMemberships(deps.db, userId)
   const found = memberships.find(
     ({ storeId, slug }) => store === undefined || store === storeId || store === slug,

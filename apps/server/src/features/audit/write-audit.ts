@@ -58,7 +58,13 @@ export async function writeAccountAudit(
   tx: Db,
   userId: UserId,
   entry: {
-    readonly action: 'session.end' | 'password.set' | 'email.confirm' | 'name.set'
+    readonly action:
+      | 'session.end'
+      | 'password.set'
+      | 'email.confirm'
+      | 'name.set'
+      | 'second-factor.on'
+      | 'second-factor.off'
     readonly changes?: AuditChanges
   },
 ): Promise<void> {

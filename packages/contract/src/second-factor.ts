@@ -1,0 +1,38 @@
+/** A second factor: codes of an authenticator app that a person is asked for after the password. */
+import { z } from 'zod'
+import { PASSWORD_MAX } from './accounts.ts'
+import { text } from './text.ts'
+
+/** Answer of signing in where a code is due; a short-lived cookie comes with it. Without one it is 204. */
+export const secondFactorDueSchema = z.object({ secondFactor: z.literal('due') })
+
+/** Body of `POST /api/auth/sign-in/second-factor` and `…/second-factor/confirm`: of the app, or a recovery code. */
+export const secondFactorCodeSchema = z.object({ code: text(40, 6).trim() })
+
+/** Body of `POST /api/auth/second-factor/begin` and `…/remove`. */
+export const ownPasswordSchema = z.object({ password: text(PASSWORD_MAX, 1) })
+
+/** Answer of `GET /api/auth/second-factor`. */
+export const secondFactorSchema = z.object({
+  isOn: z.boolean(),
+  /** How many are left. */
+  recoveryCodes: z.number(),
+})
+
+/** Answer of `POST /api/auth/second-factor/begin`: what the app is to have. */
+export const secondFactorSetupSchema = z.object({
+  /** To be typed where nothing can be scanned. */
+  secret: z.string(),
+  /** `otpauth://…`, for a QR code. */
+  address: z.string(),
+})
+
+/** Answer of `POST /api/auth/second-factor/confirm`; this answer alone holds them. */
+export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
+
+export type SecondFactorDue = z.infer<typeof secondFactorDueSchema>
+export type SecondFactorCode = z.infer<typeof secondFactorCodeSchema>
+export type OwnPassword = z.infer<typeof ownPasswordSchema>
+export type SecondFactor = z.infer<typeof secondFactorSchema>
+export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
