@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { AccountForm, textOf } from './account-form.tsx'
 import styles from './door.module.css'
-import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 
 interface SecondFactorFormProps {
   /** After it: what comes next. */

@@ -3,9 +3,10 @@ import { useSession } from '../../shared/session.ts'
 import styles from './own-page.module.css'
 import { OwnPage } from './own-page.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** `…/management/user/account`: the own password, and where one is signed in. */
+/** `…/management/user/account`: the own password and second factor, and where one is signed in. */
 export function AccountPage() {
   const { t } = useLingui()
   const { data: session } = useSession()
@@ -34,6 +35,7 @@ export function AccountPage() {
           </p>
         )}
       </section>
+      {user?.email && <SecondFactorSection />}
       <SessionList />
     </OwnPage>
   )

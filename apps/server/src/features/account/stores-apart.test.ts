@@ -257,6 +257,9 @@ describe.each(Object.entries(STAFF_ROUTES))('%s', (route, { permission, body, an
   })
 })
 
+/** What they answer is the caller's own. */
+const ABOUT_THE_CALLER = ['GET /api/auth/session', 'GET /api/auth/sessions', 'GET /api/auth/second-factor']
+
 describe('routes open to everybody', () => {
   const reads = Object.keys(OPEN_ROUTES).filter(
     (route) => route.startsWith('GET ') && !route.endsWith('/events'),
@@ -270,7 +273,7 @@ describe('routes open to everybody', () => {
     }
     const toStranger = await read()
     for (const canary of PRIVATE) expect(toStranger.text).not.toContain(canary)
-    if (route === 'GET /api/auth/session' || route === 'GET /api/auth/sessions') {
+    if (ABOUT_THE_CALLER.includes(route)) {
       expect((await read(theirs.cookie)).text).not.toContain(`"${ours.storeId}"`)
       return
     }

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, CopyButton } from '@mantine/core'
+import look from './second-factor.module.css'
+
+/** The recovery codes, which nobody can show again. */
+export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p role="status">
+        <strong>
+          <Trans>The second factor is on.</Trans>
+        </strong>{' '}
+        <Trans>
+          Write these recovery codes down. Each lets you in once without the app, and they are not shown
+          again.
+        </Trans>
+      </p>
+      <ul className={look.codes} aria-label={t`Recovery codes`}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={look.buttons}>
+        <CopyButton value={codes.join('\n')}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? <Trans>Copied</Trans> : <Trans>Copy all</Trans>}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onKept}>
+          <Trans>I have written them down</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

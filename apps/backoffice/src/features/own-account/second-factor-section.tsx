@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ACCESS_API } from '@thali/contract/access-paths'
+import { useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import styles from './own-page.module.css'
+import { OwnPasswordForm } from './own-password-form.tsx'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+import look from './second-factor.module.css'
+import { SetUpAppForm } from './set-up-app-form.tsx'
+
+const secondFactorKey = ['second-factor']
+
+/** Codes of an app after the password, for whoever wants them. */
+export function SecondFactorSection() {
+  const { i18n } = useLingui()
+  const queries = useQueryClient()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const status = useQuery({
+    queryKey: secondFactorKey,
+    queryFn: ({ signal }) => callApi(ACCESS_API.secondFactor, {}, { signal }),
+  })
+  const reload = () => queries.invalidateQueries({ queryKey: secondFactorKey })
+  const { data } = status
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Second factor</Trans>
+      </h2>
+      {status.isError && !data && (
+        <Alert color="red" role="alert">
+          {i18n._(errorMessage(status.error))}
+        </Alert>
+      )}
+      {status.isPending && <Skeleton height={64} radius={8} />}
+      {codes && <RecoveryCodeList codes={codes} onKept={() => setCodes(null)} />}
+      {data?.isOn && !codes && <TurnOff recoveryCodes={data.recoveryCodes} onOff={reload} />}
+      {data && !data.isOn && !codes && (
+        <TurnOn
+          onOn={(made) => {
+            setCodes(made)
+            void reload()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function TurnOff({ recoveryCodes, onOff }: { recoveryCodes: number; onOff(): Promise<void> }) {
+  const { t } = useLingui()
+  const [isAsked, setAsked] = useState(false)
+  const turnOff = useMutation({
+    mutationFn: (password: string) => callApi(ACCESS_API.turnOffSecondFactor, {}, { body: { password } }),
+    async onSuccess() {
+      await onOff()
+      notifications.show({ message: t`The second factor is off.` })
+    },
+  })
+  return (
+    <>
+      <p>
+        <Trans>On: after your password you are asked for the code of your app.</Trans>
+      </p>
+      <p className={styles.muted}>
+        <Trans>Recovery codes left: {recoveryCodes}. To get new ones, turn it off and on again.</Trans>
+      </p>
+      {isAsked ? (
+        <OwnPasswordForm
+          action={t`Turn it off`}
+          isBusy={turnOff.isPending}
+          error={turnOff.error}
+          onPassword={(password) => turnOff.mutate(password)}
+          onCancel={() => setAsked(false)}
+        />
+      ) : (
+        <Button className={look.alone} variant="default" onClick={() => setAsked(true)}>
+          <Trans>Turn off</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function TurnOn({ onOn }: { onOn(codes: readonly string[]): void }) {
+  const { t } = useLingui()
+  const [isAsked, setAsked] = useState(false)
+  const begin = useMutation({
+    mutationFn: (password: string) => callApi(ACCESS_API.beginSecondFactor, {}, { body: { password } }),
+  })
+  if (begin.data) return <SetUpAppForm setup={begin.data} onOn={onOn} onCancel={begin.reset} />
+  return (
+    <>
+      <p>
+        <Trans>
+          An app on your phone shows a new code every half minute. With a second factor, nobody signs in with
+          your password alone.
+        </Trans>
+      </p>
+      {isAsked ? (
+        <OwnPasswordForm
+          action={t`Continue`}
+          isBusy={begin.isPending}
+          error={begin.error}
+          onPassword={(password) => begin.mutate(password)}
+          onCancel={() => setAsked(false)}
+        />
+      ) : (
+        <Button className={look.alone} variant="light" onClick={() => setAsked(true)}>
+          <Trans>Set up</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

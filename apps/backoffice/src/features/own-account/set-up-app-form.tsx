@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Anchor, Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { ACCESS_API } from '@thali/contract/access-paths'
+import type { SecondFactorSetup } from '@thali/contract/second-factor'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { QrCode } from '../../shared/look/qr-code.tsx'
+import styles from './own-page.module.css'
+import look from './second-factor.module.css'
+
+interface SetUpAppFormProps {
+  readonly setup: SecondFactorSetup
+  onOn(recoveryCodes: readonly string[]): void
+  onCancel(): void
+}
+
+/** Scan, then prove by a first code that the app has it. */
+export function SetUpAppForm({ setup: { secret, address }, onOn, onCancel }: SetUpAppFormProps) {
+  const { t, i18n } = useLingui()
+  const [isMissing, setMissing] = useState(false)
+  const turnOn = useMutation({
+    mutationFn: (code: string) => callApi(ACCESS_API.turnOnSecondFactor, {}, { body: { code } }),
+    onSuccess: ({ codes }) => onOn(codes),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    setMissing(code.length < 6)
+    if (code.length >= 6) turnOn.mutate(code)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>
+        <Trans>Scan this code with an authenticator app, or type the key into it.</Trans>
+      </p>
+      <QrCode text={address} label={t`Code for the authenticator app`} />
+      <Anchor className={look.link} href={address}>
+        <Trans>Open it in an app on this device</Trans>
+      </Anchor>
+      <p className={styles.muted}>
+        <Trans>Key</Trans> <code className={look.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      {turnOn.isError && (
+        <Alert color="red" role="alert">
+          {i18n._(errorMessage(turnOn.error))}
+        </Alert>
+      )}
+      <TextInput
+        name="code"
+        label={t`Code that the app shows now`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        size="md"
+        maxLength={10}
+        autoFocus
+        error={isMissing && t`Please enter the code.`}
+      />
+      <div className={look.buttons}>
+        <Button type="submit" loading={turnOn.isPending}>
+          <Trans>Turn on</Trans>
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

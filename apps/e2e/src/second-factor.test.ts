@@ -1,0 +1,84 @@
+/** A second factor, from setting up the app to the day on which the phone is lost. */
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { appWith } from '@thali/test-kit/authenticator-app'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { isClean } from './support/axe-violations.ts'
+import { OWNER, useBrowserFixture, WIDTHS } from './support/browser-fixture.ts'
+import { picture } from './support/picture.ts'
+import { makeSampleStore } from './support/sample-store.ts'
+import { openBoard } from './support/staff.ts'
+
+const shop = makeSampleStore()
+const { slug } = shop.profile
+const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const password = (page: Page) => page.getByLabel('Your password', { exact: true })
+
+async function look(page: Page, name: string) {
+  await isClean(page, name)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await picture(page, `${name}-${width}`)
+  }
+}
+
+/** On another device, where only the password is known yet. */
+async function signInElsewhere(): Promise<Page> {
+  const page = await (await fixture.browser.openContext({ width: 390, height: 844 })).newPage()
+  await page.goto(fixture.server.origin + APP_PAGES.signIn)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await press(page, 'Sign in')
+  await page.getByLabel('Code', { exact: true }).waitFor()
+  return page
+}
+
+it('asks for the app’s code after the password, and lets a recovery code stand in for it', async () => {
+  const own = await openBoard(fixture)
+  await own.goto(fixture.server.origin + pathTo(APP_PAGES.account, { slug }))
+  await press(own, 'Set up')
+  await password(own).fill('not my password')
+  fixture.browser.expectComplaint(/status of 401/)
+  await press(own, 'Continue')
+  await own.getByText('This is not your password.').waitFor()
+  await password(own).fill(OWNER.password)
+  await press(own, 'Continue')
+
+  const key = (await own.locator('code').textContent()) ?? ''
+  const app = appWith(key.replaceAll(' ', ''))
+  await look(own, 'second-factor-set-up')
+  await own.getByLabel('Code that the app shows now').fill(app.nextCode())
+  await press(own, 'Turn on')
+  const shown = own.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await shown.first().waitFor()
+  const codes = await shown.allTextContents()
+  expect(codes).toHaveLength(10)
+  await look(own, 'second-factor-codes')
+  await press(own, 'I have written them down')
+  await own.getByText('Recovery codes left: 10').waitFor()
+
+  const phone = await signInElsewhere()
+  await look(phone, 'second-factor-sign-in')
+  fixture.browser.expectComplaint(/status of 422/)
+  await phone.getByLabel('Code', { exact: true }).fill('000000')
+  await press(phone, 'Sign in')
+  await phone.getByText('This code is not right').waitFor()
+  await phone.getByLabel('Code', { exact: true }).fill(app.nextCode())
+  await press(phone, 'Sign in')
+  await phone.getByRole('button', { name: 'Pause ordering' }).waitFor()
+
+  const borrowed = await signInElsewhere()
+  await press(borrowed, 'Use a recovery code')
+  await borrowed.getByLabel('Recovery code', { exact: true }).fill(codes[0] ?? '')
+  await press(borrowed, 'Sign in')
+  await borrowed.getByRole('button', { name: 'Pause ordering' }).waitFor()
+
+  await own.reload()
+  await own.getByText('Recovery codes left: 9').waitFor()
+  await press(own, 'Turn off')
+  await password(own).fill(OWNER.password)
+  await press(own, 'Turn it off')
+  await own.getByRole('button', { name: 'Set up', exact: true }).waitFor()
+})
