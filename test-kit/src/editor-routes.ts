@@ -12,6 +12,11 @@ interface EditorRoute {
 export const EDITOR_ROUTES: Readonly<Record<string, EditorRoute>> = {
   'GET /api/stores/:storeId/menu/draft': { permission: 'menu.edit', answers: 200 },
   'GET /api/stores/:storeId/menu/draft/changes': { permission: 'menu.edit', answers: 200 },
+  'POST /api/stores/:storeId/menu/start': {
+    permission: 'menu.publish',
+    body: { starter: 'cafe' },
+    answers: 409,
+  },
   'POST /api/stores/:storeId/menu/draft/discard': {
     permission: 'menu.edit',
     body: { revision: 99 },

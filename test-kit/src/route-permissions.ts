@@ -175,6 +175,7 @@ export const OPEN_ROUTES: Readonly<Record<string, string>> = {
   'POST /api/auth/name': "the caller's own",
   'POST /api/auth/verify': "the caller's own",
   'POST /api/auth/verify/:token': 'for whoever has the secret',
+  'GET /api/slugs/:slug': 'tells whether an address is taken, as opening it does; 401 for strangers',
   'POST /api/stores': 'makes a store of the caller',
   'POST /tenant/api/login': 'for whoever has the password',
   'POST /tenant/api/menu/signup': 'answers alike for every address',

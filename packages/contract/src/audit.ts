@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'token.create',
   'token.revoke',
   'store.create',
+  'menu.start',
   'menu.publish',
   'menu.roll-back',
   'menu.discard-draft',

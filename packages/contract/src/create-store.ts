@@ -21,12 +21,26 @@ export const createStoreSchema = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
   /** ISO 3166-1 alpha-2. */
   country: z.string().refine((code) => COUNTRY_CODES.has(code), 'is no country'),
+  /** Of the store's pages, such as `#0B7A4B`; theirs unless said. */
+  color: z
+    .string()
+    .regex(/^#[0-9A-Fa-f]{6}$/)
+    .optional(),
   /** IANA name, such as the browser's own; Asia/Kolkata unless said. */
   timeZone: text(60).refine(isTimeZone, 'is no time zone').optional(),
+})
+
+export const slugParamsSchema = z.object({ slug: text(64) })
+
+/** Answer of `GET /api/slugs/{slug}`: whether a store can have it; where another has it, one like it that is free. */
+export const slugStateSchema = z.object({
+  state: z.enum(['free', 'taken', 'reserved', 'malformed']),
+  suggestion: z.string().nullable(),
 })
 
 /** Answer to making a store. */
 export const newStoreSchema = z.object({ storeId: z.string(), slug: z.string(), isPublic: z.boolean() })
 
 export type CreateStore = z.infer<typeof createStoreSchema>
+export type SlugState = z.infer<typeof slugStateSchema>
 export type NewStore = z.infer<typeof newStoreSchema>

@@ -17,6 +17,7 @@ import type {
   SaveMenuBody,
 } from './menu-editor.ts'
 import { get, post } from './paths.ts'
+import type { StartedMenu, StartMenu } from './start-menu.ts'
 
 /** Calls of the menu's editors. */
 export const EDITOR_API = {
@@ -32,6 +33,7 @@ export const EDITOR_API = {
   removeCategory: post<RemoveEntryBody>()('/api/stores/:storeId/menu/draft/categories/:categoryId/remove'),
   addMenu: post<AddMenuBody, Edited>()('/api/stores/:storeId/menu/draft/menus'),
   saveMenu: post<SaveMenuBody, Edited>()('/api/stores/:storeId/menu/draft/menus/:menuId'),
+  startMenu: post<StartMenu, StartedMenu>()('/api/stores/:storeId/menu/start'),
   publish: post<PublishBody, Published>()('/api/stores/:storeId/menu/publish'),
   versions: get<MenuVersions>()('/api/stores/:storeId/menu/versions?before=:before'),
   version: get<MenuVersionDetail>()('/api/stores/:storeId/menu/versions/:number'),

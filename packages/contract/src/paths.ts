@@ -18,7 +18,7 @@ import type {
   SignIn,
 } from './accounts.ts'
 import type { CounterMenu, CounterOrder } from './counter-orders.ts'
-import type { CreateStore, NewStore } from './create-store.ts'
+import type { CreateStore, NewStore, SlugState } from './create-store.ts'
 import type { DinerOrder } from './diner-order.ts'
 import type { Feedback } from './feedback.ts'
 import type { OrderPlacementInput } from './order-placement.ts'
@@ -76,7 +76,10 @@ export const APP_PAGES = {
   resetPassword: '/auth/reset-password?token=:token',
   home: '/app',
   dashboard: '/app/dashboard',
+  newStore: '/app/new-store',
   store: '/app/:slug',
+  firstMenu: '/app/:slug/first-menu',
+  storeReady: '/app/:slug/ready',
   board: '/app/:slug/board',
   availability: '/app/:slug/availability',
   order: '/app/:slug/order/:orderId',
@@ -175,6 +178,7 @@ export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
   verify: post()('/api/auth/verify/:token'),
   askReset: post<AskReset>()('/api/auth/reset-password'),
   resetPassword: post<ResetPassword>()('/api/auth/reset-password/:token'),
+  slugState: get<SlugState>()('/api/slugs/:slug'),
   createStore: post<CreateStore, NewStore>()('/api/stores'),
   events: get()('/api/stores/:storeId/events'),
   board: get<Board>()('/api/stores/:storeId/board'),

@@ -67,6 +67,7 @@ export const REFUSALS = {
   'editor.too-many': { status: 409, message: 'The menu cannot hold more of these.' },
   'editor.too-large': { status: 409, message: 'The menu cannot hold more text.' },
   'editor.menu-invalid': { status: 422, message: 'The menu cannot be published as it is.' },
+  'editor.menu-exists': { status: 409, message: 'The store has a menu already.' },
   'editor.nothing-changed': { status: 409, message: 'Nothing differs from what diners see.' },
   'version.not-found': { status: 404, message: 'This version does not exist.' },
 

@@ -6,6 +6,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-ro
 import { accountRoutes } from '../features/account/account-routes.tsx'
 import { AvailabilityPage } from '../features/availability/availability-page.tsx'
 import { BoardPage } from '../features/board/board-page.tsx'
+import { firstStepsRoutes } from '../features/first-steps/first-steps-routes.ts'
 import { sessionQuery } from '../shared/session.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { lastStore, rememberStore } from './last-store.ts'
@@ -35,6 +36,14 @@ export function makeRouter(queries: QueryClient) {
     throw redirect(signInPath(pathname))
   }
 
+  const openStore = async ({ request, params }: LoaderFunctionArgs) => {
+    const { stores } = await signedIn(request)
+    const store = stores.find(({ slug }) => slug === params.slug)
+    if (!store) throw new Response(null, { status: 404 })
+    rememberStore(store)
+    return store
+  }
+
   /** An address without a store leads to the one that was open last. */
   const ofLastStore = async (request: Request, address: (slug: string) => string) => {
     const { stores } = await signedIn(request)
@@ -48,12 +57,14 @@ export function makeRouter(queries: QueryClient) {
       hydrateFallbackElement: <div />,
       children: [
         ...accountRoutes(queries),
+        ...firstStepsRoutes({ signedIn, openStore }),
         {
           path: APP_PAGES.home,
           loader: async ({ request }) => {
-            const { stores } = await signedIn(request)
+            const { stores, isSignUpOpen } = await signedIn(request)
             const store = lastStore(stores)
-            return store ? redirect(pathTo(APP_PAGES.board, { slug: store.slug })) : null
+            if (store) return redirect(pathTo(APP_PAGES.board, { slug: store.slug }))
+            return isSignUpOpen ? redirect(APP_PAGES.newStore) : null
           },
           element: <NoStorePage />,
         },
@@ -69,13 +80,7 @@ export function makeRouter(queries: QueryClient) {
         { path: APP_PAGES.dashboard, loader: () => redirect(APP_PAGES.home) },
         {
           path: APP_PAGES.store,
-          loader: async ({ request, params }) => {
-            const { stores } = await signedIn(request)
-            const store = stores.find(({ slug }) => slug === params.slug)
-            if (!store) throw new Response(null, { status: 404 })
-            rememberStore(store)
-            return store
-          },
+          loader: openStore,
           element: <StoreFrame />,
           children: [
             {

@@ -56,6 +56,8 @@ const TEXTS: Partial<Record<FailureCode, MessageDescriptor>> = {
   'editor.too-many': msg`The menu cannot hold more of these.`,
   'editor.too-large': msg`The menu cannot hold more text. Shorten descriptions or remove dishes first.`,
   'editor.menu-invalid': msg`The menu cannot be published as it is. Please look through its dishes.`,
+  'editor.menu-exists': msg`This store has a menu already. Change it in the editor.`,
+  'store.file-invalid': msg`This is no store file, or something in it is not right.`,
   'editor.nothing-changed': msg`Nothing differs from what diners see.`,
   'version.not-found': msg`This version is not kept any more.`,
   'request.malformed': msg`Something in the form is not right. Please check it.`,

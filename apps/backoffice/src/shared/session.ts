@@ -10,14 +10,15 @@ import { callApi } from './api.ts'
 interface SignedIn {
   readonly user: NonNullable<Session['user']>
   readonly stores: readonly Membership[]
+  readonly isSignUpOpen: boolean
 }
 
 /** The session, or null when nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<SignedIn | null> => {
-    const { user, stores } = await callApi(STAFF_API.session, {}, { signal })
-    return user && { user, stores }
+    const { user, stores, isSignUpOpen } = await callApi(STAFF_API.session, {}, { signal })
+    return user && { user, stores, isSignUpOpen }
   },
   staleTime: 60_000,
 })

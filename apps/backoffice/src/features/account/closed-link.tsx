@@ -5,7 +5,7 @@ import { APP_PAGES } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { ApiError } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
-import { Door } from './door.tsx'
+import { Door } from '../../shared/look/door.tsx'
 
 /** While a link is looked at, and where it opens nothing. */
 export function ClosedLink({ link }: { readonly link: UseQueryResult<unknown> }) {

@@ -6,14 +6,14 @@ import type { AcceptInvitation, OpenInvitation } from '@thali/contract/staff'
 import { useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
+import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
+import styles from '../../shared/look/door.module.css'
+import { Door } from '../../shared/look/door.tsx'
 import { visitorQuery } from '../../shared/session.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
-import { AccountForm, textOf } from './account-form.tsx'
 import { ClosedLink } from './closed-link.tsx'
-import styles from './door.module.css'
-import { Door } from './door.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** `/auth/invitation/{token}`: makes whoever opens it a member of the staff. */
@@ -74,12 +74,7 @@ function Accept({ token, invitation, signedInAs }: AcceptProps) {
         />
       )}
       {email !== null && accountExists && signedInAs === email && (
-        <AccountForm
-          action={t`Join`}
-          isBusy={isBusy}
-          error={accept.error}
-          onSubmit={() => accept.mutate({})}
-        />
+        <ShortForm action={t`Join`} isBusy={isBusy} error={accept.error} onSubmit={() => accept.mutate({})} />
       )}
       {email !== null && accountExists && signedInAs !== email && (
         <>
@@ -123,7 +118,7 @@ function NewAccountForm({
     if (check({ name: checks.name(name), password: checks.password(password) })) onAccept({ name, password })
   }
   return (
-    <AccountForm form={form} action={t`Join`} isBusy={isBusy} error={error} onSubmit={submit}>
+    <ShortForm form={form} action={t`Join`} isBusy={isBusy} error={error} onSubmit={submit}>
       <TextInput
         name="name"
         label={t`Your name`}
@@ -143,7 +138,7 @@ function NewAccountForm({
         readOnly
       />
       <PasswordField isNew label={t`Choose a password`} error={errors.password} autoFocus />
-    </AccountForm>
+    </ShortForm>
   )
 }
 
@@ -157,7 +152,7 @@ function NameForm({ name, isBusy, error, onAccept }: FormProps<string> & { reado
     if (check({ name: checks.name(given) })) onAccept(given)
   }
   return (
-    <AccountForm form={form} action={t`Join`} isBusy={isBusy} error={error} onSubmit={submit}>
+    <ShortForm form={form} action={t`Join`} isBusy={isBusy} error={error} onSubmit={submit}>
       <TextInput
         name="name"
         label={t`Your name`}
@@ -168,6 +163,6 @@ function NameForm({ name, isBusy, error, onAccept }: FormProps<string> & { reado
         defaultValue={name}
         error={errors.name}
       />
-    </AccountForm>
+    </ShortForm>
   )
 }

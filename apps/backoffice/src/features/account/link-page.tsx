@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
+import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
+import { Door } from '../../shared/look/door.tsx'
 import { useRoleName } from '../../shared/use-role-name.ts'
-import { AccountForm, textOf } from './account-form.tsx'
 import { ClosedLink } from './closed-link.tsx'
-import { Door } from './door.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** `/auth/link/{token}`: a one-time link gives its account a password and signs in. */
@@ -58,7 +58,7 @@ function OpenLinkForm({ token, link }: { token: string; link: OneTimeLink }) {
           once.
         </Trans>
       </p>
-      <AccountForm
+      <ShortForm
         form={form}
         action={t`Set password and sign in`}
         isBusy={open.isPending || open.isSuccess}
@@ -82,7 +82,7 @@ function OpenLinkForm({ token, link }: { token: string; link: OneTimeLink }) {
           error={errors.password}
           autoFocus={link.accountExists}
         />
-      </AccountForm>
+      </ShortForm>
     </Door>
   )
 }

@@ -3,8 +3,8 @@ import { Anchor } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import styles from './door.module.css'
-import { Door } from './door.tsx'
+import styles from '../../shared/look/door.module.css'
+import { Door } from '../../shared/look/door.tsx'
 
 /** After a mail was asked for. It reads the same whether or not the address has an account. */
 export function MailSent({ email, children }: { readonly email: string; readonly children: ReactNode }) {

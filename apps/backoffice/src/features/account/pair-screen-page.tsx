@@ -4,11 +4,11 @@ import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
 import type { OpenScreen } from '@thali/contract/screens'
 import { useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
+import { ShortForm } from '../../shared/forms/short-form.tsx'
+import styles from '../../shared/look/door.module.css'
+import { Door } from '../../shared/look/door.tsx'
 import { visitorQuery } from '../../shared/session.ts'
-import { AccountForm } from './account-form.tsx'
 import { ClosedLink } from './closed-link.tsx'
-import styles from './door.module.css'
-import { Door } from './door.tsx'
 
 /** `/auth/screen/{token}`: makes the browser that opens it a screen on the wall. */
 export function PairScreenPage() {
@@ -43,7 +43,7 @@ function Pair({ token, screen }: { readonly token: string; readonly screen: Open
           <Trans>{person} is signed in here and will be signed out.</Trans>
         </p>
       )}
-      <AccountForm
+      <ShortForm
         action={t`Use this device as a screen`}
         isBusy={pair.isPending || pair.isSuccess}
         error={pair.error}

@@ -6,13 +6,13 @@ import { APP_PAGES, STAFF_API } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
+import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import type { Language } from '../../shared/language.ts'
+import styles from '../../shared/look/door.module.css'
+import { Door } from '../../shared/look/door.tsx'
 import { visitorQuery } from '../../shared/session.ts'
-import { AccountForm, textOf } from './account-form.tsx'
-import styles from './door.module.css'
-import { Door } from './door.tsx'
 import { MailSent } from './mail-sent.tsx'
 
 /** `/auth/register`, and `/auth/register-unprotected` for who is signed in already. */
@@ -75,7 +75,7 @@ function RegisterForm() {
     )
   return (
     <Door title={t`Create an account`}>
-      <AccountForm
+      <ShortForm
         form={form}
         action={t`Create the account`}
         isBusy={register.isPending}
@@ -102,7 +102,7 @@ function RegisterForm() {
           error={errors.email}
         />
         <PasswordField isNew label={t`Choose a password`} error={errors.password} />
-      </AccountForm>
+      </ShortForm>
       <SignInLink />
     </Door>
   )

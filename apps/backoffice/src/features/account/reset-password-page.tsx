@@ -6,12 +6,12 @@ import { APP_PAGES, STAFF_API } from '@thali/contract/paths'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
+import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import type { Language } from '../../shared/language.ts'
-import { AccountForm, textOf } from './account-form.tsx'
-import styles from './door.module.css'
-import { Door } from './door.tsx'
+import styles from '../../shared/look/door.module.css'
+import { Door } from '../../shared/look/door.tsx'
 import { MailSent } from './mail-sent.tsx'
 
 /** `/auth/reset-password`: asks for a mail; with the token of that mail, sets the new password. */
@@ -40,7 +40,7 @@ function AskForm() {
       <p>
         <Trans>Enter the address of your account. A mail brings a link that sets a new password.</Trans>
       </p>
-      <AccountForm
+      <ShortForm
         form={form}
         action={t`Send the link`}
         isBusy={ask.isPending}
@@ -58,7 +58,7 @@ function AskForm() {
           error={errors.email}
           autoFocus
         />
-      </AccountForm>
+      </ShortForm>
       <div className={styles.links}>
         <Anchor component={Link} to={APP_PAGES.signIn} underline="always">
           <Trans>Back to signing in</Trans>
@@ -103,7 +103,7 @@ function NewPasswordForm({ token }: { token: string }) {
     )
   return (
     <Door title={t`Set a new password`}>
-      <AccountForm
+      <ShortForm
         form={form}
         action={t`Set the password`}
         isBusy={reset.isPending}
@@ -111,7 +111,7 @@ function NewPasswordForm({ token }: { token: string }) {
         onSubmit={submit}
       >
         <PasswordField isNew label={t`New password`} error={errors.password} autoFocus />
-      </AccountForm>
+      </ShortForm>
     </Door>
   )
 }

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
-import { AccountForm, textOf } from './account-form.tsx'
-import styles from './door.module.css'
+import styles from '../../shared/look/door.module.css'
 
 interface SecondFactorFormProps {
   /** After it: what comes next. */
@@ -43,7 +43,7 @@ export function SecondFactorForm({ onSignedIn, onAgain }: SecondFactorFormProps)
       } as const)
   return (
     <>
-      <AccountForm
+      <ShortForm
         form={form}
         action={t`Sign in`}
         isBusy={signIn.isPending || signIn.isSuccess}
@@ -59,7 +59,7 @@ export function SecondFactorForm({ onSignedIn, onAgain }: SecondFactorFormProps)
           autoFocus
           {...field}
         />
-      </AccountForm>
+      </ShortForm>
       <div className={styles.links}>
         <Anchor
           component="button"

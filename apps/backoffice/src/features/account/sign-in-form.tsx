@@ -6,9 +6,9 @@ import { STAFF_API } from '@thali/contract/paths'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
+import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
-import { AccountForm, textOf } from './account-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 interface SignInFormProps {
@@ -44,7 +44,7 @@ export function SignInForm({ email, action, onSignedIn }: SignInFormProps) {
     return <SecondFactorForm onSignedIn={onSignedIn} onAgain={again} />
   }
   return (
-    <AccountForm
+    <ShortForm
       form={form}
       action={action ?? t`Sign in`}
       isBusy={signIn.isPending || signIn.isSuccess}
@@ -65,6 +65,6 @@ export function SignInForm({ email, action, onSignedIn }: SignInFormProps) {
         autoFocus={email === undefined}
       />
       <PasswordField label={t`Password`} error={errors.password} autoFocus={email !== undefined} />
-    </AccountForm>
+    </ShortForm>
   )
 }

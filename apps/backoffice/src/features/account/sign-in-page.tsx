@@ -3,9 +3,9 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES, pathAfterSignIn } from '@thali/contract/paths'
 import { Link } from 'react-router'
+import styles from '../../shared/look/door.module.css'
+import { Door } from '../../shared/look/door.tsx'
 import { visitorQuery } from '../../shared/session.ts'
-import styles from './door.module.css'
-import { Door } from './door.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** `/auth/login`, and `/auth/login-unprotected` for who is signed in already. */

@@ -5,11 +5,11 @@ import { APP_PAGES, STAFF_API } from '@thali/contract/paths'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { ShortForm } from '../../shared/forms/short-form.tsx'
 import type { Language } from '../../shared/language.ts'
+import styles from '../../shared/look/door.module.css'
+import { Door } from '../../shared/look/door.tsx'
 import { visitorQuery } from '../../shared/session.ts'
-import { AccountForm } from './account-form.tsx'
-import styles from './door.module.css'
-import { Door } from './door.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -99,7 +99,7 @@ function AskAnew() {
         <Trans>It was used already, or its day is over.</Trans>
       </p>
       {user ? (
-        <AccountForm
+        <ShortForm
           action={t`Send a new link`}
           isBusy={ask.isPending}
           error={ask.error}

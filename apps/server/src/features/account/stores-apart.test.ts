@@ -257,8 +257,13 @@ describe.each(Object.entries(STAFF_ROUTES))('%s', (route, { permission, body, an
   })
 })
 
-/** What they answer is the caller's own. */
-const ABOUT_THE_CALLER = ['GET /api/auth/session', 'GET /api/auth/sessions', 'GET /api/auth/second-factor']
+/** What they answer is the caller's own, or of no store. */
+const ABOUT_THE_CALLER = [
+  'GET /api/auth/session',
+  'GET /api/auth/sessions',
+  'GET /api/auth/second-factor',
+  'GET /api/slugs/:slug',
+]
 
 describe('routes open to everybody', () => {
   const reads = Object.keys(OPEN_ROUTES).filter(

@@ -113,6 +113,12 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: seenDraft,
     changes: { version: [1, 2] },
   },
+  'POST /api/stores/:storeId/menu/start': {
+    action: 'menu.start',
+    before: ({ storeId }) => fixture.deps.db.deleteFrom('items').where('store_id', '=', storeId).execute(),
+    body: () => ({ starter: 'empty' }),
+    changes: { starter: [null, 'empty'] },
+  },
   'POST /api/stores/:storeId/menu/versions/:number/roll-back': {
     action: 'menu.roll-back',
     body: () => ({}),

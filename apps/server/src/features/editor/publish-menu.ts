@@ -105,7 +105,7 @@ export async function discardDraft(deps: PublishDeps, staff: Staff, revision: nu
 }
 
 /** Writes a content as what diners see; what is sold out stays so. */
-async function publishContent(
+export async function publishContent(
   deps: PublishDeps,
   tx: Db,
   staff: Staff,
@@ -130,7 +130,7 @@ async function publishContent(
 }
 
 /** Writes down who did it and lets pages know; last, because it locks the store's version. */
-async function writeAuditAndPublish(
+export async function writeAuditAndPublish(
   deps: PublishDeps,
   tx: Db,
   staff: Staff,

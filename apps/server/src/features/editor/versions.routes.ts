@@ -13,12 +13,17 @@ import {
 } from '@thali/contract/menu-editor'
 import { routeOf } from '@thali/contract/paths'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
+import { startedMenuSchema, startMenuSchema } from '@thali/contract/start-menu'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
 import { publishDraft, rollBack } from './publish-menu.ts'
 import { readVersion, readVersions } from './read-versions.ts'
+import { startMenu } from './start-menu.ts'
+
+/** A store file of thousands of dishes. */
+const FILE_LIMIT_BYTES = 4 * 1024 * 1024
 
 const about = { tags: ['menu editor'], security: STAFF_SECURITY }
 const published = { 200: publishedSchema, '4xx': errorAnswer }
@@ -26,6 +31,25 @@ const published = { 200: publishedSchema, '4xx': errorAnswer }
 /** Registers publishing and the history. */
 export async function versionRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.post(
+    EDITOR_API.startMenu.path,
+    {
+      bodyLimit: FILE_LIMIT_BYTES,
+      schema: {
+        ...about,
+        summary:
+          'Publish the first menu of a store: a starter menu, or the menus of a store file without pictures',
+        params: storeParamsSchema,
+        body: startMenuSchema,
+        response: { 200: startedMenuSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'menu.publish')
+      return startMenu(deps, staff, request.body)
+    },
+  )
 
   app.post(
     EDITOR_API.publish.path,

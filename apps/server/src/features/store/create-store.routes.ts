@@ -1,4 +1,9 @@
-import { createStoreSchema, newStoreSchema } from '@thali/contract/create-store'
+import {
+  createStoreSchema,
+  newStoreSchema,
+  slugParamsSchema,
+  slugStateSchema,
+} from '@thali/contract/create-store'
 import { errorAnswer } from '@thali/contract/error'
 import { STAFF_API } from '@thali/contract/paths'
 import type { FastifyInstance } from 'fastify'
@@ -6,10 +11,28 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../deps.ts'
 import { requireSignedIn } from '../account/guard.ts'
 import { createStore } from './create-store.ts'
+import { readSlugState } from './read-slug-state.ts'
 
 /** Registers making a store of one's own. */
 export async function createStoreRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    STAFF_API.slugState.path,
+    {
+      schema: {
+        tags: ['account'],
+        security: [{ session: [] }],
+        summary: 'Whether a new store can have this address',
+        params: slugParamsSchema,
+        response: { 200: slugStateSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      await requireSignedIn(deps, request)
+      return readSlugState(deps, request.params.slug)
+    },
+  )
+
   app.post(
     STAFF_API.createStore.path,
     {

@@ -78,13 +78,15 @@ async function writeOwner(
   await writeAudit(deps, tx, owner, { action: 'store.create', changes: { slug: [null, slug] } })
 }
 
-/** Everything else of a new store is what a file that leaves it out gets. */
-function profileOf({ slug, name, currency, country, timeZone }: CreateStore) {
+/** Orders come from tables and to be fetched; everything else is what a file that leaves it out gets. */
+function profileOf({ slug, name, currency, country, timeZone, color }: CreateStore) {
   const countryName = COUNTRIES.find(({ code }) => code === country)?.name ?? ''
   const profile = {
     ...{ slug, name, currencyCode: currency, currency: symbolOf(currency) },
     address: { country: countryName },
     ...(timeZone && { timeZone }),
+    ...(color && { primaryColor: color }),
+    orderConfigs: [{ label: 'Dine-In' }, { label: 'Pickup' }],
   }
   const reading = readStoreFile({ profile, menus: [] })
   if (!reading.ok) throw new Refusal('store.file-invalid', { problems: reading.problems })

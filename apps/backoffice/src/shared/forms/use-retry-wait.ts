@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../shared/api.ts'
+import { ApiError } from '../api.ts'
 
 /** Seconds until the server takes the next try; 0 where nothing has to be waited for. */
 export function useRetryWait(error: unknown): number {

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../../shared/api.ts'
-import { TestScreen } from '../../shared/test-screen.tsx'
-import { AccountForm } from './account-form.tsx'
+import { ApiError } from '../api.ts'
+import { TestScreen } from '../test-screen.tsx'
+import { ShortForm } from './short-form.tsx'
 
 afterEach(() => vi.useRealTimers())
 
@@ -12,7 +12,7 @@ it('counts down after too many tries, and takes the next try then', () => {
   const error = new ApiError('rate.limited', 429, {}, 75)
   render(
     <TestScreen>
-      <AccountForm action="Sign in" isBusy={false} error={error} onSubmit={onSubmit} />
+      <ShortForm action="Sign in" isBusy={false} error={error} onSubmit={onSubmit} />
     </TestScreen>,
   )
   const button = screen.getByRole('button')

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import type { FormEvent, ReactNode, RefObject } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
-import styles from './door.module.css'
+import { errorMessage } from '../error-messages.ts'
+import styles from '../look/door.module.css'
 import { useRetryWait } from './use-retry-wait.ts'
 
-interface AccountFormProps {
+interface ShortFormProps {
   readonly form?: RefObject<HTMLFormElement | null>
   /** What its one button does. */
   readonly action: string
@@ -16,8 +16,8 @@ interface AccountFormProps {
   readonly children?: ReactNode
 }
 
-/** A form before one is inside: what went wrong, its fields, one button, and a countdown after too many tries. */
-export function AccountForm({ form, action, isBusy, error, onSubmit, children }: AccountFormProps) {
+/** A form of one step: what went wrong, its fields, one button, and a countdown after too many tries. */
+export function ShortForm({ form, action, isBusy, error, onSubmit, children }: ShortFormProps) {
   const { t, i18n } = useLingui()
   const wait = useRetryWait(error)
   const clock = `${Math.floor(wait / 60)}:${String(wait % 60).padStart(2, '0')}`

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Select } from '@mantine/core'
+import { COUNTRIES } from '@thali/domain/countries'
+import { CURRENCIES, countryDefaults } from '@thali/domain/country-defaults'
+import { useMemo, useState } from 'react'
+import styles from './first-steps.module.css'
+
+export interface Place {
+  readonly country: string
+  readonly currency: string
+  readonly timeZone: string
+}
+
+/** Where a store is: the country gives currency and clock, which may be chosen apart. */
+export function CountryFields({ place, onChange }: { readonly place: Place; onChange(place: Place): void }) {
+  const { t, i18n } = useLingui()
+  const [isApart, setIsApart] = useState(false)
+  const { countries, currencies } = useMemo(() => named(i18n.locale), [i18n.locale])
+  const { country, currency, timeZone } = place
+  const zones = useMemo(
+    () => [...new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])].sort(),
+    [timeZone],
+  )
+  const currencyName = currencies.find(({ value }) => value === currency)?.label ?? currency
+  return (
+    <>
+      <Select
+        label={t`Country`}
+        size="md"
+        searchable
+        allowDeselect={false}
+        data={countries}
+        value={country}
+        onChange={(code) => code && onChange({ country: code, ...countryDefaults(code) })}
+        nothingFoundMessage={t`No such country`}
+      />
+      {isApart ? (
+        <div className={styles.pair}>
+          <Select
+            label={t`Currency`}
+            size="md"
+            searchable
+            allowDeselect={false}
+            data={currencies}
+            value={currency}
+            onChange={(code) => code && onChange({ ...place, currency: code })}
+          />
+          <Select
+            label={t`Time zone`}
+            size="md"
+            searchable
+            allowDeselect={false}
+            data={zones}
+            value={timeZone}
+            onChange={(zone) => zone && onChange({ ...place, timeZone: zone })}
+          />
+        </div>
+      ) : (
+        <p className={styles.follows}>
+          <span>
+            <Trans>
+              Prices in {currencyName}, clock of {timeZone.replaceAll('_', ' ')}
+            </Trans>
+          </span>
+          <Button variant="subtle" size="compact-md" onClick={() => setIsApart(true)}>
+            <Trans>Change</Trans>
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Countries and currencies by their names in a language, in its order; India first. */
+function named(locale: string) {
+  const regions = new Intl.DisplayNames(locale, { type: 'region' })
+  const money = new Intl.DisplayNames(locale, { type: 'currency' })
+  const [india, ...others] = COUNTRIES.map(({ code, name }) => ({
+    value: code,
+    label: locale === 'en' ? name : (regions.of(code) ?? name),
+  }))
+  const order = new Intl.Collator(locale)
+  return {
+    countries: [
+      ...(india ? [india] : []),
+      ...others.sort((one, other) => order.compare(one.label, other.label)),
+    ],
+    currencies: CURRENCIES.map((code) => ({ value: code, label: `${code} · ${money.of(code) ?? code}` })),
+  }
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, FileButton } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Membership } from '@thali/contract/accounts'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import type { StartMenu } from '@thali/contract/start-menu'
+import { STARTER_MENUS } from '@thali/domain/starter-menu'
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import { ApiError, callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { Door } from '../../shared/look/door.tsx'
+import styles from './first-steps.module.css'
+import { useStarterNames } from './use-starter-names.ts'
+
+const TIMEOUT_MS = 60_000
+const PROBLEMS_SHOWN = 5
+
+/** `/app/{slug}/first-menu`: a starter menu, an empty one, or the menus of a store file. */
+export function FirstMenuPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const names = useStarterNames()
+  const { storeId, slug } = useLoaderData<Membership>()
+  const start = useMutation({
+    mutationFn: async (chosen: StartMenu | File) => {
+      const body = chosen instanceof File ? { file: await readFile(chosen) } : chosen
+      return callApi(EDITOR_API.startMenu, { storeId }, { body, timeoutMs: TIMEOUT_MS })
+    },
+    onSuccess: () => navigate(pathTo(APP_PAGES.storeReady, { slug })),
+  })
+  const isBusy = start.isPending || start.isSuccess
+  const begin = (starter: Extract<StartMenu, { starter: string }>['starter']) => start.mutate({ starter })
+  return (
+    <Door title={t`What do you cook?`} isWide>
+      <p className={styles.step}>
+        <Trans>Step 2 of 2. Begin with a menu of examples; every dish and price can be changed.</Trans>
+      </p>
+      {start.isError && <Failure error={start.error} slug={slug} />}
+      <ul className={styles.menus}>
+        {STARTER_MENUS.map((starter) => (
+          <li key={starter}>
+            <button type="button" className={styles.menu} disabled={isBusy} onClick={() => begin(starter)}>
+              <strong>{names[starter].name}</strong>
+              <span>{names[starter].taste}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.others}>
+        <Button variant="default" disabled={isBusy} onClick={() => begin('empty')}>
+          <Trans>Begin with an empty menu</Trans>
+        </Button>
+        <FileButton accept="application/json,.json" onChange={(file) => file && start.mutate(file)}>
+          {(props) => (
+            <Button variant="default" disabled={isBusy} {...props}>
+              <Trans>Bring in a store file…</Trans>
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <p role="status" className={styles.step}>
+        {isBusy ? t`Your menu is being made…` : t`Menus of a store file come without its pictures.`}
+      </p>
+    </Door>
+  )
+}
+
+function Failure({ error, slug }: { readonly error: unknown; readonly slug: string }) {
+  const { i18n } = useLingui()
+  const refused = error instanceof ApiError ? error : null
+  const problems = (refused?.details.problems ?? []) as readonly {
+    readonly path: string
+    readonly message: string
+  }[]
+  return (
+    <Alert color="red" role="alert">
+      {i18n._(errorMessage(error))}
+      {problems.length > 0 && (
+        <ul className={styles.problems} lang="en">
+          {problems.slice(0, PROBLEMS_SHOWN).map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              {path} {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {refused?.code === 'editor.menu-exists' && (
+        <p>
+          <Link to={pathTo(APP_PAGES.storeReady, { slug })}>
+            <Trans>Go on</Trans>
+          </Link>
+        </p>
+      )}
+    </Alert>
+  )
+}
+
+/** @throws {ApiError} as the server would, where it is no JSON object */
+async function readFile(file: File): Promise<Record<string, unknown>> {
+  const parsed: unknown = await file
+    .text()
+    .then(JSON.parse)
+    .catch(() => null)
+  if (typeof parsed !== 'object' || parsed === null) throw new ApiError('store.file-invalid', 422)
+  return parsed as Record<string, unknown>
+}

@@ -1,0 +1,33 @@
+/** From an account without a store to a code that can be scanned, loaded when somebody goes that way. */
+import type { Membership } from '@thali/contract/accounts'
+import { APP_PAGES } from '@thali/contract/paths'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+
+interface Loaders {
+  signedIn(request: Request): Promise<unknown>
+  openStore(args: LoaderFunctionArgs): Promise<Membership>
+}
+
+/** The three steps: the store, its first menu, its address. */
+export function firstStepsRoutes({ signedIn, openStore }: Loaders): RouteObject[] {
+  return [
+    {
+      path: APP_PAGES.newStore,
+      loader: async ({ request }) => {
+        await signedIn(request)
+        return null
+      },
+      lazy: async () => ({ Component: (await import('./new-store-page.tsx')).NewStorePage }),
+    },
+    {
+      path: APP_PAGES.firstMenu,
+      loader: openStore,
+      lazy: async () => ({ Component: (await import('./first-menu-page.tsx')).FirstMenuPage }),
+    },
+    {
+      path: APP_PAGES.storeReady,
+      loader: openStore,
+      lazy: async () => ({ Component: (await import('./store-ready-page.tsx')).StoreReadyPage }),
+    },
+  ]
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CreateStore } from '@thali/contract/create-store'
+import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
+import { countryDefaults, countryOfTimeZone } from '@thali/domain/country-defaults'
+import { isSlug, SLUG_MAX } from '@thali/domain/slug'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError, callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { ShortForm } from '../../shared/forms/short-form.tsx'
+import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
+import { Door } from '../../shared/look/door.tsx'
+import { sessionQuery } from '../../shared/session.ts'
+import { useSignOut } from '../../shared/use-sign-out.ts'
+import { ColorField, FIRST_COLOR } from './color-field.tsx'
+import { CountryFields, type Place } from './country-fields.tsx'
+import styles from './first-steps.module.css'
+import { useNewSlug } from './use-new-slug.ts'
+
+/** `/app/new-store`: name, address, country and colour of a store of one's own. */
+export function NewStorePage() {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const [color, setColor] = useState(FIRST_COLOR)
+  const [place, setPlace] = useState(placeOfDevice)
+  const { slug, state, suggestion, setSlug } = useNewSlug(name)
+  const { form, errors, check } = useFieldErrors<'name' | 'slug'>()
+  const create = useMutation({
+    mutationFn: (body: CreateStore) => callApi(STAFF_API.createStore, {}, { body }),
+    onSuccess: async ({ slug: made }) => {
+      queries.removeQueries(sessionQuery)
+      await navigate(pathTo(APP_PAGES.firstMenu, { slug: made }))
+    },
+    onError: (error) => {
+      if (isAboutSlug(error)) check({ slug: i18n._(errorMessage(error)) })
+    },
+  })
+  const taken = t`Another store has this address.`
+  const malformed = t`Small letters a to z and digits, with single hyphens between them.`
+  const typing =
+    state === 'taken' || state === 'reserved' ? taken : slug && !isSlug(slug) ? malformed : undefined
+  const submit = () => {
+    const found = {
+      name: name.trim() === '' ? t`Please enter the name of your restaurant.` : undefined,
+      slug: slug === '' || !isSlug(slug) ? malformed : typing,
+    }
+    if (check(found)) create.mutate({ name: name.trim(), slug, color, ...place })
+  }
+  return (
+    <Door title={t`Your restaurant`} isWide>
+      <p className={styles.step}>
+        <Trans>Step 1 of 2. The menu comes next.</Trans>
+      </p>
+      <ShortForm
+        form={form}
+        action={t`Go on`}
+        isBusy={create.isPending || create.isSuccess}
+        error={isAboutSlug(create.error) ? null : create.error}
+        onSubmit={submit}
+      >
+        <TextInput
+          name="name"
+          label={t`Name of your restaurant`}
+          autoComplete="organization"
+          size="md"
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={name.trim() === '' ? errors.name : undefined}
+          autoFocus
+        />
+        <div>
+          <TextInput
+            name="slug"
+            label={t`Address of your menu`}
+            description={`${location.host}/${slug || '…'}`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            size="md"
+            maxLength={SLUG_MAX}
+            value={slug}
+            onChange={(event) => setSlug(event.currentTarget.value.toLowerCase())}
+            error={typing ?? errors.slug}
+          />
+          {typing === taken && suggestion && (
+            <Button variant="subtle" size="compact-md" onClick={() => setSlug(suggestion)}>
+              <Trans>Take {suggestion}</Trans>
+            </Button>
+          )}
+        </div>
+        <CountryFields place={place} onChange={setPlace} />
+        <ColorField value={color} onChange={setColor} />
+      </ShortForm>
+      <Button variant="subtle" onClick={signOut}>
+        <Trans>Sign out</Trans>
+      </Button>
+    </Door>
+  )
+}
+
+function isAboutSlug(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'store.slug-taken' || error.code === 'store.slug-reserved')
+  )
+}
+
+/** The country is guessed from the clock of the device. */
+function placeOfDevice(): Place {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const country = countryOfTimeZone(timeZone)
+  return { country, ...countryDefaults(country) }
+}

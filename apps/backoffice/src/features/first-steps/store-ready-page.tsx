@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button } from '@mantine/core'
+import { IconClipboardList, IconDeviceMobile, IconEdit } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { Membership } from '@thali/contract/accounts'
+import { APP_PAGES, pathTo, STAFF_API, storePath } from '@thali/contract/paths'
+import { Link, useLoaderData } from 'react-router'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import type { Language } from '../../shared/language.ts'
+import { Door } from '../../shared/look/door.tsx'
+import { QrCode } from '../../shared/look/qr-code.tsx'
+import { useSession } from '../../shared/session.ts'
+import styles from './first-steps.module.css'
+
+/** `/app/{slug}/ready`: the code that guests scan, and where to go from here. */
+export function StoreReadyPage() {
+  const { t } = useLingui()
+  const { name, slug } = useLoaderData<Membership>()
+  const { data: session } = useSession()
+  const address = location.origin + storePath(slug)
+  const isHeld = session?.user.isVerified === false
+  return (
+    <Door title={isHeld ? t`${name} is almost open` : t`${name} is open`} isWide>
+      {isHeld && <ConfirmFirst email={session.user.email ?? ''} />}
+      <div className={styles.ready}>
+        <QrCode text={address} label={t`QR code of ${address}`} />
+        <div className={styles.links}>
+          <p>
+            {isHeld ? (
+              <Trans>Your guests will scan this code.</Trans>
+            ) : (
+              <Trans>Scan it with a phone: this is what your guests see.</Trans>
+            )}
+          </p>
+          <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>
+          {!isHeld && (
+            <Button
+              component="a"
+              href={storePath(slug)}
+              target="_blank"
+              rel="noopener"
+              size="lg"
+              leftSection={<IconDeviceMobile size={20} />}
+            >
+              <Trans>Open the store</Trans>
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to={pathTo(APP_PAGES.products, { slug })}
+            variant="default"
+            size="md"
+            leftSection={<IconEdit size={20} />}
+          >
+            <Trans>Edit your menu</Trans>
+          </Button>
+          <Button
+            component={Link}
+            to={pathTo(APP_PAGES.board, { slug })}
+            variant="default"
+            size="md"
+            leftSection={<IconClipboardList size={20} />}
+          >
+            <Trans>Open the board</Trans>
+          </Button>
+        </div>
+      </div>
+    </Door>
+  )
+}
+
+/** Guests see a store once its owner's address is confirmed. */
+function ConfirmFirst({ email }: { readonly email: string }) {
+  const { i18n } = useLingui()
+  const ask = useMutation({
+    mutationFn: () => callApi(STAFF_API.askVerify, {}, { body: { language: i18n.locale as Language } }),
+  })
+  return (
+    <Alert color="yellow" role="status">
+      <p>
+        <Trans>
+          Guests see it as soon as you open the link in the mail to <strong>{email}</strong>.
+        </Trans>
+      </p>
+      {ask.isError && <p role="alert">{i18n._(errorMessage(ask.error))}</p>}
+      {ask.isSuccess ? (
+        <p>
+          <Trans>Another mail is on its way.</Trans>
+        </p>
+      ) : (
+        <Button variant="default" onClick={() => ask.mutate()} loading={ask.isPending}>
+          <Trans>Send the mail again</Trans>
+        </Button>
+      )}
+    </Alert>
+  )
+}
