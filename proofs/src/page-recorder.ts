@@ -14,7 +14,7 @@ export async function recordPages(
   context: BrowserContext,
   onMessage: (message: PageMessage) => void,
 ): Promise<void> {
-  await context.exposeBinding('tellWitness', (_source, message: PageMessage) => onMessage(message))
+  await context.exposeBinding('reportMessage', (_source, message: PageMessage) => onMessage(message))
   await context.addInitScript(() => {
     const report = (globalThis as unknown as { reportMessage(message: object): void }).reportMessage
     let standing = new Set<string>()

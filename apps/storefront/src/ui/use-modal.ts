@@ -27,10 +27,12 @@ export function useModal(
     if (!element) return
     const entry = `modal-${performance.now()}`
     let isGone = false
+    let isModal = false
     // Seen at once; that the page behind it becomes inert, and takes its address, costs a phone more than a frame.
     element.open = true
     afterPaint(() => {
-      if (isGone) return
+      if (isGone || !element.open) return
+      isModal = true
       element.open = false
       element.showModal()
       // The title first: it is what a screen reader should say, and no button lights up unasked.
@@ -44,17 +46,23 @@ export function useModal(
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches
       leaving = setTimeout(() => closed.current(), still ? 0 : LEAVING_MS)
     }
+    // Browsers close only modal dialogs by Esc.
+    const whenEsc = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !isModal) element.close()
+    }
     const whenBack = () => {
       if (history.state?.modal !== entry) element.close()
     }
 
     element.addEventListener('close', whenClosed)
     addEventListener('popstate', whenBack)
+    addEventListener('keydown', whenEsc)
     return () => {
       isGone = true
       clearTimeout(leaving)
       element.removeEventListener('close', whenClosed)
       removeEventListener('popstate', whenBack)
+      removeEventListener('keydown', whenEsc)
       element.close()
     }
   }, [href])

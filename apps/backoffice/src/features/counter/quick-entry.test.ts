@@ -5,7 +5,7 @@ it.each([
   ['chai', 1, 'chai'],
   ['2 chai', 2, 'chai'],
   ['12x masala dosa', 12, 'masala dosa'],
-  ['2 x chai', 2, 'x chai'],
+  ['2 x chai', 2, 'chai'],
   ['chai 3', 3, 'chai'],
   ['chai x 3', 3, 'chai'],
   ['0 chai', 1, '0 chai'],
