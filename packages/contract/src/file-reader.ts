@@ -1,6 +1,9 @@
 import { parseBps, parseMinor } from '@thali/domain/money'
 import { textFault } from './text.ts'
 
+/** Longest id, in characters. */
+const ID_MAX = 80
+
 /** Something said about one place of a file, in words. `path` reads like `menus[0].label`. */
 export interface FileNote {
   readonly path: string
@@ -89,11 +92,16 @@ export class FileReader {
 
   /** An id as systems make them; empty when the file names none. It becomes part of addresses and folders. */
   id(key: string): string {
-    const id = this.text(key, 80)
+    const id = this.text(key, ID_MAX)
     // `__proto__` is no key of an object of ours.
     if (id === '' || (/^[\w-]+$/.test(id) && id !== '__proto__')) return id
     this.problem(key, `must consist of letters, digits, "-" and "_", not ${shown(id)}`)
     return ''
+  }
+
+  /** The id that `_id` names; else `fallback` or, where that would be too long for an id, one made of the path. */
+  idOr(fallback: string): string {
+    return this.id('_id') || (fallback.length <= ID_MAX ? fallback : this.path.replaceAll(/\W+/g, '-'))
   }
 
   /** Text that must be there. */

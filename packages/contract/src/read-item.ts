@@ -9,10 +9,12 @@ const MAX_OPTIONS = 200
 const MAX_IMAGES = 20
 const MAX_TAXES = 20
 const MAX_FACTS = 40
+/** As much of an item's id begins those of its options that the file leaves out, so that none is too long. */
+const ITEM_ID_KEPT = 72
 
 /** Reads one item as listed; `fallbackId` names it where the file does not. */
 export function readItem(file: FileReader, fallbackId: string): ImportedItem {
-  const id = file.id('_id') || fallbackId
+  const id = file.idOr(fallbackId)
   const tags = file.texts('tags', MAX_TAGS, MAX_TAG)
   return {
     id: id as ItemId,
@@ -46,7 +48,7 @@ function readGroups(file: FileReader, itemId: string): OptionGroup[] {
         description: group.text('description', 2000),
         required: group.flag('required', false),
         maxSelection,
-        options: readOptions(group, `${itemId}-${position}`, maxSelection === 0),
+        options: readOptions(group, `${itemId.slice(0, ITEM_ID_KEPT)}-${position}`, maxSelection === 0),
         translations: readTranslations(group),
       },
     ]

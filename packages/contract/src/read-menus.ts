@@ -52,7 +52,7 @@ export function readMenus(file: FileReader, slug: string): { menus: ImportedMenu
 }
 
 function readMenu(file: FileReader, position: number, reading: Reading): ImportedMenu {
-  const id = file.id('_id') || `${reading.slug}-menu-${position}`
+  const id = file.idOr(`${reading.slug}-menu-${position}`)
   noteTaken(file, id, reading.menuPaths, 'menu')
   const categories = file.objects('categories', MAX_CATEGORIES)
   reading.categories += categories.length
@@ -75,7 +75,7 @@ function readMenu(file: FileReader, position: number, reading: Reading): Importe
 }
 
 function readCategory(file: FileReader, fallbackId: string, reading: Reading): ImportedCategory {
-  const id = file.id('_id') || fallbackId
+  const id = file.idOr(fallbackId)
   noteTaken(file, id, reading.categoryPaths, 'category')
   const items = file.objects('items', MAX_LISTINGS)
   reading.listings += items.length

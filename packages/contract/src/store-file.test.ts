@@ -290,6 +290,31 @@ it('reads a file that holds only what it must', () => {
   expect(store.items[0]).toMatchObject({ state: 'Available', veg: null, groups: [] })
 })
 
+it('gives what has no id one of at most 80 characters, however long the ids around it are', () => {
+  const contents = [
+    { label: 'Small', value: 10 },
+    { label: 'Large', value: 20 },
+  ]
+  const dish = (label: string, more: object = {}) => ({
+    label,
+    configs: [{ label: 'Size', contents }],
+    ...more,
+  })
+  const categories = [
+    { _id: 'c'.repeat(80), label: 'Tea', items: [dish('Chai'), dish('Kahwa')] },
+    { label: 'Coffee', items: [dish('Filter', { _id: 'i'.repeat(80) })] },
+  ]
+  const named = read({ profile: { slug: 'tiny' }, menus: [{ _id: 'm'.repeat(80), categories }] })
+
+  const ids = [...(named.menus[0]?.categories ?? []), ...named.items].map(({ id }) => id as string)
+  const optionIds = named.items
+    .flatMap(({ groups }) => groups.flatMap(({ options }) => options))
+    .map(({ id }) => id)
+  for (const id of [...ids, ...optionIds]) expect(id).toMatch(/^[\w-]{1,80}$/)
+  expect(new Set(ids).size).toBe(5)
+  expect(new Set(optionIds).size).toBe(6)
+})
+
 it('stays small on a hostile file', () => {
   const menus = Array.from({ length: 40 }, () => ({ categories: Array.from({ length: 400 }, () => 5) }))
   const reading = readStoreFile({ profile: { slug: 'big' }, menus })

@@ -55,10 +55,11 @@ describe('beginning with a menu', () => {
     ])
     expect(JSON.stringify(body.menus)).toContain('मसाला डोसा')
 
-    expect(await start(storeId, { starter: 'cafe' })).toMatchObject({
-      status: 409,
-      body: { error: { code: 'editor.menu-exists' } },
-    })
+    for (const body of [{ starter: 'cafe' }, { file: { menus: 'none that anybody reads' } }])
+      expect(await start(storeId, body)).toMatchObject({
+        status: 409,
+        body: { error: { code: 'editor.menu-exists' } },
+      })
   })
 
   it('begins with nothing but a place for the first dish, and with a starter menu after that', async () => {
@@ -73,6 +74,20 @@ describe('beginning with a menu', () => {
     for (const storeId of stores) expect((await start(storeId, { file })).status).toBe(200)
     const { body } = await fixture.call('GET', '/restaurant/api/store/web/tara-file-2')
     expect(body.menus[0].categories[0].items[0].images).toEqual([])
+  })
+
+  it('takes a file whose ids are as long as they may be', async () => {
+    const items = [{ label: 'Chai' }, { _id: 'i'.repeat(80), label: 'Kahwa' }]
+    const categories = [{ _id: 'c'.repeat(80), label: 'Tea', items }, { label: 'Coffee' }]
+    const file = { menus: [{ _id: 'm'.repeat(80), categories }] }
+    expect((await start(await makeStore('tara-long-ids'), { file })).body).toMatchObject({ items: 2 })
+  })
+
+  it('reads no more files than a person tries within an hour', async () => {
+    const storeId = await makeStore('tara-tries')
+    const file = { menus: 'none' }
+    for (let at = 0; at < 30; at += 1) expect((await start(storeId, { file })).status).toBe(422)
+    expect((await start(storeId, { file })).body.error.code).toBe('rate.limited')
   })
 
   it('refuses a file with problems and one with too many dishes, and those who may not publish', async () => {

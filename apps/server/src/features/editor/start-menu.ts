@@ -8,6 +8,7 @@ import type { MenuId } from '@thali/domain/ids'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
+import { limitMenuStarts } from '../account/limit-menu-starts.ts'
 import { readStoredFile } from '../store/stored-file.ts'
 import { publishContent, writeAuditAndPublish } from './publish-menu.ts'
 import { followPublished } from './record-version.ts'
@@ -19,7 +20,7 @@ const PROBLEMS_TOLD = 100
 /**
  * Publishes a starter menu, or the menus of a store file, in a store that has no dish yet.
  *
- * @throws {Refusal} editor.menu-exists; store.file-invalid; editor.too-many
+ * @throws {Refusal} editor.menu-exists; rate.limited; store.file-invalid; editor.too-many
  */
 export async function startMenu(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'commits'>,
@@ -30,6 +31,9 @@ export async function startMenu(
   const { storeId } = staff
   const seen = await inSnapshot(db, (tx) => readStoredFile(tx, storeId, now().getTime()))
   if (!seen) throw new Error(`store ${storeId} is gone`)
+  // Told before the dear part, and once more under the lock.
+  if (seen.file.items.length > 0) throw new Refusal('editor.menu-exists')
+  await limitMenuStarts(deps, storeId)
   const starter = 'starter' in chosen ? chosen.starter : 'file'
   const file =
     'file' in chosen ? chosen.file : toFileMenus(MENUS[chosen.starter], seen.file.profile.currencyCode)
