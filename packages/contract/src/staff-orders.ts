@@ -1,7 +1,7 @@
 /** The staff's view of orders: the board, one order with its history, and what can be done to it. */
 import { HOLD_REASONS } from '@thali/domain/held-order'
 import { ORDER_STATES, RECEIVED } from '@thali/domain/order'
-import { OPEN_STATES } from '@thali/domain/order-state'
+import { OPEN_STATES, type OpenState } from '@thali/domain/order-state'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order-type-kind'
 import { z } from 'zod'
 import { idText, text } from './text.ts'
@@ -9,10 +9,11 @@ import { wireEstimate, wireReason } from './wire-menu.ts'
 
 /** Longest note that staff add to a reason, and longest reason of a pause, in characters. */
 export const NOTE_MAX = 200
-/** Orders of each open state on one board, the newest; those beyond are read page by page. */
+/**
+ * Orders of each open state on one board, and of those that wait for a look, the newest; those beyond are read page by
+ * page.
+ */
 export const COLUMN_LIMIT = 100
-/** Orders that wait for a look on one board, the longest waiting. */
-export const HELD_LIMIT = 100
 /** Ended orders on one board. */
 export const RECENT_LIMIT = 100
 /** Orders of one page of a list. */
@@ -29,7 +30,10 @@ export const RECENT_MINUTES = 30
 export const PAUSE_MINUTES_MAX = 1440
 
 const state = z.literal(ORDER_STATES)
+/** What a list of open orders holds: what the kitchen has of one state, or of all states what waits for a look. */
+export type ListedState = OpenState | 'held'
 const openState = z.literal(OPEN_STATES)
+const held = z.literal('held')
 const revision = z.int().positive()
 const note = text(NOTE_MAX).trim().default('')
 
@@ -139,8 +143,8 @@ const beyond = z.number()
 /** Answer of `GET …/board`: the newest open orders of each state, those that wait for a look, and what ended lately. */
 export const boardSchema = z.object({
   orders: z.array(staffOrderSchema),
-  /** Open orders older than these, by state. */
-  older: z.object({ received: beyond, confirmed: beyond, preparing: beyond }),
+  /** Open orders older than these, by state; `held` are those that wait for a look. */
+  older: z.object({ received: beyond, confirmed: beyond, preparing: beyond, held: beyond }),
   /** So many orders within 10 minutes that nobody has moved yet are unusual for this store. */
   unusualFrom: z.number(),
   /** Number of the store's latest event when this was read: the stream continues after it. */
@@ -153,13 +157,16 @@ export const boardSchema = z.object({
 
 /** Query of `GET …/orders`. What is left empty is not asked for. */
 export const openOrdersQuerySchema = z.object({
-  state: z.coerce.number().default(RECEIVED).pipe(openState),
+  state: z
+    .union([held, z.coerce.number().pipe(openState)])
+    .default(RECEIVED)
+    .meta({ description: 'a state, or `held`: those that wait for a look' }),
   orderType: text(60).optional(),
   sender: text(64).optional(),
   before: text(100).optional().meta({ description: '`next` of the page before' }),
 })
 
-/** Answer of `GET …/orders`: open orders of one state, the newest first. */
+/** Answer of `GET …/orders`: open orders of one state or those that wait for a look, the newest first. */
 export const openOrdersSchema = z.object({
   items: z.array(staffOrderSchema),
   next: z.string().nullable(),
@@ -190,7 +197,7 @@ export const cancelOrdersBodySchema = z
       .optional(),
     matching: z
       .object({
-        state: openState,
+        state: z.union([held, openState]),
         orderType: text(60).optional(),
         sender: text(64).optional(),
         /** The `serverTime` of the list they were seen in: what was placed later stays. */

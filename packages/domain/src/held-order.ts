@@ -9,6 +9,9 @@ export type HoldReason = (typeof HOLD_REASONS)[number]
 /** A guest at a table is taken for the same as long as an order was served there so lately. */
 export const SITTING_MS = 60 * 60_000
 
+/** Nobody sits longer than this: an older order that is still open was forgotten, and speaks for nobody. */
+export const OPEN_SITTING_MS = 12 * 3_600_000
+
 /** Whether an order is kept from the kitchen. Whatever counts from an order (lateness, figures) counts from its release. */
 export function isHeld({ releasedAt }: { readonly releasedAt: Instant | Date | string | null }): boolean {
   return releasedAt === null
@@ -20,7 +23,7 @@ export function asksApproval({ kind, approveFirst }: Pick<OrderType, 'kind' | 'a
 }
 
 /**
- * Whether an order would be the first of its table's guests: none that was released is open there, or was served
+ * Whether an order would be the first of its table's guests: none that was released today is open there, or was served
  * lately.
  *
  * @param inUse addresses of such orders of the same type, however they were typed

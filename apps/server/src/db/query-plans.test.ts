@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findDueDelivery, removeDeliveriesFinishedBefore } from '../deliveries/deliveries.queries.ts'
 import { findImageJob } from '../features/images/images.queries.ts'
 import { listEndedOrders, listOrdersOfDay } from '../features/order/board.queries.ts'
-import { listHeldOrders } from '../features/order/held-orders.queries.ts'
 import { listOpenOrders } from '../features/order/open-orders.queries.ts'
 import { findOrderIdBySlug } from '../features/order/order-slug.queries.ts'
 import type { Db } from './schema.ts'
@@ -15,6 +14,7 @@ const at = new Date('2026-01-01T12:00:00Z')
 const storeId = 'store' as Parameters<typeof listOpenOrders>[1]
 
 const open = { state: 1 } as const
+const held = { state: 'held' } as const
 const before = { placedAt: at, id: 'a' }
 
 let test: TestDatabase
@@ -55,7 +55,11 @@ async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
 it.each([
   ['orders_open', 'the board', (db: Db) => listOpenOrders(db, storeId, open, { before: null, limit: 9 })],
   ['orders_open', 'a page beyond', (db: Db) => listOpenOrders(db, storeId, open, { before, limit: 9 })],
-  ['orders_held', 'what waits for a look', (db: Db) => listHeldOrders(db, storeId, 'approval', 9)],
+  [
+    'orders_held',
+    'what waits for a look',
+    (db: Db) => listOpenOrders(db, storeId, held, { before: null, limit: 9 }),
+  ],
   ['orders_by_number', 'the day so far', (db: Db) => listOrdersOfDay(db, storeId, '2026-11-20')],
   ['orders_by_slug', 'an order by its slug', (db: Db) => findOrderIdBySlug(db, storeId, 'slug')],
   ['orders_ended', 'what the board has finished', (db: Db) => listEndedOrders(db, storeId, at, 100)],

@@ -5,10 +5,10 @@ import { OPEN_STATES } from '@thali/domain/order-state'
 import { beginsAt } from './order-age.ts'
 
 type Older = Board['older']
-const NONE_OLDER: Older = { received: 0, confirmed: 0, preparing: 0 }
+const NONE_OLDER: Older = { received: 0, confirmed: 0, preparing: 0, held: 0 }
 
 export interface BoardColumns {
-  /** Those that staff have to look at before the kitchen gets them, the longest waiting first. */
+  /** Those that staff have to look at before the kitchen gets them. */
   readonly held: readonly StaffOrder[]
   readonly received: readonly StaffOrder[]
   readonly confirmed: readonly StaffOrder[]
@@ -23,7 +23,10 @@ export function toColumns(orders: readonly StaffOrder[], older: Older = NONE_OLD
   const inState = (...states: number[]) => byBeginning.filter(({ state }) => states.includes(state))
   const released = (state: number) => inState(state).filter((order) => !isHeld(order))
   return {
-    held: inState(...OPEN_STATES).filter(({ heldFor }) => heldFor === 'approval'),
+    held: inTurn(
+      inState(...OPEN_STATES).filter(({ heldFor }) => heldFor === 'approval'),
+      older.held,
+    ),
     received: inTurn(released(1), older.received),
     confirmed: inTurn(released(2), older.confirmed),
     preparing: inTurn(released(3), older.preparing),

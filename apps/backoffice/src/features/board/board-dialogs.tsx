@@ -1,6 +1,5 @@
-import type { StaffOrder } from '@thali/contract/staff-orders'
+import type { ListedState, StaffOrder } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
-import type { OpenState } from '@thali/domain/order-state'
 import { useMay } from '../../shared/session.ts'
 import type { WakeLockState } from '../../shared/use-wake-lock.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -17,7 +16,7 @@ import { useSellOut } from './use-sell-out.tsx'
 export type OpenDialog =
   | { readonly kind: 'help' }
   | { readonly kind: 'pause' }
-  | { readonly kind: 'list'; readonly state: OpenState }
+  | { readonly kind: 'list'; readonly state: ListedState }
   | { readonly kind: 'order'; readonly orderId: string }
   | { readonly kind: 'cancel'; readonly orderId: string }
   | { readonly kind: 'line'; readonly orderId: string; readonly lineId: string }
@@ -42,7 +41,14 @@ export function BoardDialogs({ dialog, orders, reasons, nowMs, actions, ...rest 
   if (dialog.kind === 'help') return <HelpDialog wakeLock={wakeLock} onClose={close} />
   if (dialog.kind === 'pause') return <PauseDialog onClose={close} />
   if (dialog.kind === 'list')
-    return <OrderListDrawer state={dialog.state} reasons={reasons} onClose={close} />
+    return (
+      <OrderListDrawer
+        state={dialog.state}
+        hasHeld={orders.some(({ heldFor }) => heldFor === 'approval')}
+        reasons={reasons}
+        onClose={close}
+      />
+    )
 
   const order = orders.find(({ id }) => id === dialog.orderId)
   if (!order) return null

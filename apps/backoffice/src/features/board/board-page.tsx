@@ -103,7 +103,7 @@ export function BoardPage() {
         <BoardStrips
           board={board.data}
           waiting={columns.received.length}
-          held={columns.held.length}
+          held={columns.held.length + board.data.older.held}
           unusual={unusualNumber(board.data, nowMs)}
           onDialog={setDialog}
         />

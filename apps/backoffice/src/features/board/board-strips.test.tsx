@@ -22,7 +22,7 @@ it('stays where it is while a tap is under way, so that the tap reaches what it 
   vi.stubGlobal('AudioContext', SilentAudio)
   const board = {
     orders: [],
-    older: { received: 0, confirmed: 0, preparing: 0 },
+    older: { received: 0, confirmed: 0, preparing: 0, held: 0 },
     unusualFrom: 30,
     seq: 1,
     serverTime: '2026-11-20T13:30:00.000Z',

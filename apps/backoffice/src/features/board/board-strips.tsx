@@ -64,7 +64,11 @@ export function BoardStrips({ board, waiting, held, unusual, onDialog }: BoardSt
             <Trans>{unusual} new orders within 10 minutes: unusually many. Check that they are real.</Trans>
           </span>
           {mayCancel && (
-            <Button size="md" color="red" onClick={() => onDialog({ kind: 'list', state: RECEIVED })}>
+            <Button
+              size="md"
+              color="red"
+              onClick={() => onDialog({ kind: 'list', state: held > waiting ? 'held' : RECEIVED })}
+            >
               <Trans>Check orders</Trans>
             </Button>
           )}

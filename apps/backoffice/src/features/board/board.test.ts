@@ -8,7 +8,7 @@ import { isForLater, orderAge } from './order-age.ts'
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 13, minute)).toISOString()
 const board = (orders: CachedBoard['orders']): CachedBoard => ({
   orders,
-  older: { received: 0, confirmed: 0, preparing: 0 },
+  older: { received: 0, confirmed: 0, preparing: 0, held: 0 },
   unusualFrom: 30,
   seq: 1,
   serverTime: at(0),
@@ -99,7 +99,7 @@ it('keeps what it learned while an older board was on its way', () => {
 it('puts the newest on top where a column shows the newest alone', () => {
   const orders = [1, 3, 2].map((minute) => makeOrder({ id: `at ${minute}`, placedAt: at(minute) }))
   const shown = (older: number) =>
-    toColumns(orders, { received: older, confirmed: 0, preparing: 0 }).received.map(({ id }) => id)
+    toColumns(orders, { received: older, confirmed: 0, preparing: 0, held: 0 }).received.map(({ id }) => id)
 
   expect(shown(0)).toEqual(['at 1', 'at 2', 'at 3'])
   expect(shown(5)).toEqual(['at 3', 'at 2', 'at 1'])

@@ -33,7 +33,7 @@ it('takes a double tap for one, although the next ticket has moved under the fin
     <TestScreen>
       <OpenColumns
         columns={toColumns([makeOrder(), makeOrder({ id: 'order-2', number: 8 })])}
-        older={{ received: 0, confirmed: 0, preparing: 0 }}
+        older={{ received: 0, confirmed: 0, preparing: 0, held: 0 }}
         nowMs={NOW}
         actions={actions}
         onDialog={() => {}}
@@ -71,7 +71,7 @@ it('asks about orders that wait for a look above the new ones, and lets them thr
     <TestScreen>
       <OpenColumns
         columns={columns}
-        older={{ received: 0, confirmed: 0, preparing: 0 }}
+        older={{ received: 0, confirmed: 0, preparing: 0, held: 3 }}
         nowMs={NOW}
         actions={makeActions({ approve })}
         onDialog={onDialog}
@@ -86,4 +86,6 @@ it('asks about orders that wait for a look above the new ones, and lets them thr
   expect(approve).toHaveBeenCalledWith(held)
   fireEvent.click(ticket.getByRole('button', { name: 'Refuse…' }))
   expect(onDialog).toHaveBeenCalledWith({ kind: 'cancel', orderId: 'order-2' })
+  fireEvent.click(screen.getByRole('button', { name: '3 older orders wait for a look' }))
+  expect(onDialog).toHaveBeenCalledWith({ kind: 'list', state: 'held' })
 })

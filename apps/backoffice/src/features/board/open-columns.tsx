@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Button, SegmentedControl } from '@mantine/core'
 import type { Board, StaffOrder } from '@thali/contract/staff-orders'
 import { canBeReady, type OpenState } from '@thali/domain/order-state'
 import { type ReactNode, useState } from 'react'
@@ -20,7 +20,7 @@ const MOST_KEYS = 9
 
 export interface OpenColumnsProps {
   readonly columns: BoardColumns
-  /** How many orders of each column are not among its tickets. */
+  /** How many orders of each column, and of those that wait for a look, are not among its tickets. */
   readonly older: Board['older']
   readonly nowMs: number
   readonly actions: OrderActions
@@ -69,6 +69,21 @@ export function OpenColumns({ columns, older, nowMs, actions, onDialog, panel }:
       {...(mayCancel ? { onRefuse: () => onDialog({ kind: 'cancel', orderId: order.id }) } : {})}
     />
   )
+  const olderHeld = older.held
+  const held = columns.held.length + olderHeld > 0 && (
+    <>
+      {columns.held.map(heldTicket)}
+      {olderHeld > 0 && (
+        <Button variant="default" size="lg" onClick={() => onDialog({ kind: 'list', state: 'held' })}>
+          <Plural
+            value={olderHeld}
+            one="# older order waits for a look"
+            other="# older orders wait for a look"
+          />
+        </Button>
+      )}
+    </>
+  )
   const isCalling = columns.received.length + columns.held.length > 0
   return (
     <div className={styles.columns}>
@@ -102,7 +117,7 @@ export function OpenColumns({ columns, older, nowMs, actions, onDialog, panel }:
           empty={empty[column]}
           calling={column === 'received' && isCalling}
           hidden={column !== shown}
-          {...(column === 'received' && columns.held.length > 0 ? { top: columns.held.map(heldTicket) } : {})}
+          {...(column === 'received' && held ? { top: held } : {})}
         >
           {columns[column].map(ticket)}
         </BoardColumn>

@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Drawer, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { LIST_COUNT_LIMIT } from '@thali/contract/staff-orders'
+import { LIST_COUNT_LIMIT, type ListedState } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
-import { OPEN_STATES, type OpenState } from '@thali/domain/order-state'
+import { OPEN_STATES } from '@thali/domain/order-state'
 import { useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useMay } from '../../shared/session.ts'
@@ -26,13 +26,15 @@ import { useOrderList } from './use-order-list.ts'
 import { useStateNames } from './use-state-names.ts'
 
 export interface OrderListDrawerProps {
-  readonly state: OpenState
+  readonly state: ListedState
+  /** Whether any order waits for a look: other stores know none. */
+  readonly hasHeld: boolean
   readonly reasons: readonly WireReason[]
   readonly onClose: () => void
 }
 
 /** Open orders as a list in which many are cancelled at once. */
-export function OrderListDrawer({ state, reasons, onClose }: OrderListDrawerProps) {
+export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListDrawerProps) {
   const { t, i18n } = useLingui()
   const stateName = useStateNames()
   const mayCancel = useMay('orders.cancel')
@@ -55,6 +57,10 @@ export function OrderListDrawer({ state, reasons, onClose }: OrderListDrawerProp
   const total = first?.total ?? 0
   const count = selectedCount(selection, total)
   const more = total < LIST_COUNT_LIMIT ? '' : '+'
+  const states: ListedState[] = [
+    ...OPEN_STATES,
+    ...(hasHeld || filter.state === 'held' ? ['held' as const] : []),
+  ]
   const show = (changed: ListFilter) => {
     setSelection(NOTHING)
     setFilter(changed)
@@ -89,8 +95,17 @@ export function OrderListDrawer({ state, reasons, onClose }: OrderListDrawerProp
             size="md"
             aria-label={t`Orders that are`}
             value={String(filter.state)}
-            onChange={(value) => show({ state: Number(value) as OpenState, orderType: '', sender: '' })}
-            data={OPEN_STATES.map((open) => ({ value: String(open), label: stateName(open) }))}
+            onChange={(value) =>
+              show({
+                state: states.find((listed) => String(listed) === value) ?? state,
+                orderType: '',
+                sender: '',
+              })
+            }
+            data={states.map((listed) => ({
+              value: String(listed),
+              label: listed === 'held' ? t`To approve` : stateName(listed),
+            }))}
           />
           {first?.groups && <OrderFilters groups={first.groups} filter={filter} onFilter={show} />}
           <div className={styles.head}>

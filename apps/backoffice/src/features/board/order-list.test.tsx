@@ -40,7 +40,7 @@ beforeEach(() => {
   render(
     <TestScreen>
       <LiveProvider storeId="store-1">
-        <OrderListDrawer state={1} reasons={reasons} onClose={() => {}} />
+        <OrderListDrawer state={1} hasHeld reasons={reasons} onClose={() => {}} />
       </LiveProvider>
     </TestScreen>,
   )
@@ -92,4 +92,9 @@ it('cancels all orders of one network but for those taken out', async () => {
   const matching = { state: 1, sender: 'abc', placedUntil: READ_AT, except: ['order-11'] }
   expect(cancelled()[0]?.body).toEqual({ reasonId: 'unconfirmed', note: '', matching })
   expect(sent.some(({ path }) => path.includes('sender=abc'))).toBe(true)
+})
+
+it('lists those that wait for a look where there are some', async () => {
+  fireEvent.click(await screen.findByRole('radio', { name: 'To approve' }))
+  await waitFor(() => expect(sent.some(({ path }) => path.includes('state=held'))).toBe(true))
 })

@@ -1,10 +1,14 @@
 /** Which orders of a list are selected: those that were picked, or all that match but for some. */
-import { type CancelOrdersBody, PICKED_MAX, type StaffOrder } from '@thali/contract/staff-orders'
-import type { OpenState } from '@thali/domain/order-state'
+import {
+  type CancelOrdersBody,
+  type ListedState,
+  PICKED_MAX,
+  type StaffOrder,
+} from '@thali/contract/staff-orders'
 
 /** What the list shows. Empty texts ask for nothing. */
 export interface ListFilter {
-  readonly state: OpenState
+  readonly state: ListedState
   readonly orderType: string
   readonly sender: string
 }

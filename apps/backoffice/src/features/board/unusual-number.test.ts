@@ -7,7 +7,7 @@ const orders = (count: number, state: 1 | 2 = 1) =>
   Array.from({ length: count }, (_, index) => makeOrder({ id: `order-${index}`, state }))
 const board = (shown: ReturnType<typeof orders>, received = 0) => ({
   orders: shown,
-  older: { received, confirmed: 0, preparing: 0 },
+  older: { received, confirmed: 0, preparing: 0, held: 0 },
   unusualFrom: 30,
 })
 const acceptance = {

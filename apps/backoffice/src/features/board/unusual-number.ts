@@ -19,7 +19,7 @@ export function unusualNumber(
     nowMs,
   )
   if (lately < unusualFrom) return null
-  const isMore = older.received + older.confirmed + older.preparing > 0
+  const isMore = older.received + older.confirmed + older.preparing + older.held > 0
   return isMore ? `${lately}+` : String(lately)
 }
 

@@ -1,4 +1,10 @@
-import { asksApproval, type HoldReason, isFirstOfTable, SITTING_MS } from '@thali/domain/held-order'
+import {
+  asksApproval,
+  type HoldReason,
+  isFirstOfTable,
+  OPEN_SITTING_MS,
+  SITTING_MS,
+} from '@thali/domain/held-order'
 import type { StoreId } from '@thali/domain/ids'
 import type { OrderType } from '@thali/domain/order-type'
 import type { Db } from '../../db/schema.ts'
@@ -14,7 +20,10 @@ export async function findHoldReason(
   at: Date,
 ): Promise<HoldReason | null> {
   if (!orderer || !asksApproval(orderType)) return null
-  const servedSince = new Date(at.getTime() - SITTING_MS)
-  const inUse = await listAddressesInUse(db, storeId, orderType.label, servedSince)
+  const since = {
+    releasedSince: new Date(at.getTime() - OPEN_SITTING_MS),
+    servedSince: new Date(at.getTime() - SITTING_MS),
+  }
+  const inUse = await listAddressesInUse(db, storeId, orderType.label, since)
   return isFirstOfTable(orderType, address, inUse) ? 'approval' : null
 }

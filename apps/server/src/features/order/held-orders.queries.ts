@@ -4,17 +4,17 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import { SERVED } from '@thali/domain/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order-state'
 import type { Db } from '../../db/schema.ts'
-import { isInStates, ORDER_COLUMNS, toOrderRow } from './order.queries.ts'
+import { isInStates } from './order.queries.ts'
 
 /** More tables than this are not in use at once: beyond, staff are asked once too often. */
 const MOST_TABLES = 500
 
-/** Addresses of the released orders of a type that are open, or were served after `servedSince`. */
+/** Addresses of a type's orders released after `releasedSince` that are open, or were served after `servedSince`. */
 export async function listAddressesInUse(
   db: Db,
   storeId: StoreId,
   orderType: string,
-  servedSince: Date,
+  { releasedSince, servedSince }: { readonly releasedSince: Date; readonly servedSince: Date },
 ): Promise<string[]> {
   const ofType = () =>
     db
@@ -22,7 +22,7 @@ export async function listAddressesInUse(
       .select('address')
       .where('store_id', '=', storeId)
       .where('order_type', '=', orderType)
-      .where('released_at', 'is not', null)
+      .where('released_at', '>', releasedSince)
       .limit(MOST_TABLES)
   const open = await ofType().where(isInStates('state', OPEN_STATES)).execute()
   const served = await ofType()
@@ -31,22 +31,6 @@ export async function listAddressesInUse(
     .where('state', '=', (eb) => eb.lit(SERVED))
     .execute()
   return [...open, ...served].map(({ address }) => address)
-}
-
-/** Open orders that are held for one reason, the longest waiting first. */
-export async function listHeldOrders(db: Db, storeId: StoreId, heldFor: HoldReason, limit: number) {
-  const rows = await db
-    .selectFrom('orders')
-    .select(ORDER_COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('released_at', 'is', null)
-    .where(isInStates('state', OPEN_STATES))
-    .where('held_for', '=', heldFor)
-    .orderBy('placed_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(toOrderRow)
 }
 
 /**

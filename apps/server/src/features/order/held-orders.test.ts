@@ -1,5 +1,5 @@
 import { makeOrderConfig } from '@thali/builders/make-store'
-import { SITTING_MS } from '@thali/domain/held-order'
+import { OPEN_SITTING_MS, SITTING_MS } from '@thali/domain/held-order'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
@@ -140,6 +140,14 @@ describe('the first order of a table', () => {
     expect(await place()).toHaveProperty('heldFor', 'approval')
   })
 
+  it('asks for a look again when an order was left open there', async () => {
+    const first = await place()
+    await post(first._id, 'approve', { revision: 1 })
+    fixture.passMs(OPEN_SITTING_MS)
+
+    expect(await place()).toHaveProperty('heldFor', 'approval')
+  })
+
   it('is refused like any other, and can be brought back', async () => {
     const order = await place()
     const refused = await post(order._id, 'state', { to: 5, revision: 1, reasonId: 'closing' })
@@ -187,7 +195,7 @@ describe('an order that waits for its payment', () => {
     expect(await board()).toMatchObject([{ id, heldFor: null, releasedAt: at.toISOString() }])
   })
 
-  it('counts among the unaccepted from its release', async () => {
+  it('counts among the unaccepted from its release until staff move it', async () => {
     const id = await placeUnpaid()
     const { db } = fixture.deps
     await db.updateTable('unaccepted_orders').set({ held: true }).where('order_id', '=', id).execute()
@@ -203,5 +211,7 @@ describe('an order that waits for its payment', () => {
       releaseOrder(fixture.deps, tx, storeId, order, { heldFor: 'payment', by: null, at: fixture.now() }),
     )
     expect(await count()).toBe(1)
+    expect((await post(id, 'state', { to: 2, revision: 2 })).status).toBe(200)
+    expect(await count()).toBe(0)
   })
 })

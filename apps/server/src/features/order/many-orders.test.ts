@@ -57,7 +57,7 @@ describe('the board', () => {
     const { orders, older } = await board()
 
     expect(idsOf(orders).sort()).toEqual([...preparing, ...received.slice(2)].sort())
-    expect(older).toEqual({ received: 2, confirmed: 0, preparing: 0 })
+    expect(older).toEqual({ received: 2, confirmed: 0, preparing: 0, held: 0 })
   })
 
   it('knows how many orders at once are unusual for the store', async () => {
@@ -101,6 +101,31 @@ describe('the list of open orders', () => {
     })
     expect(idsOf((await list('state=1&sender=one')).items)).toEqual([third, first])
     expect((await list('state=1&orderType=Pickup')).total).toBe(0)
+  })
+
+  it('has those that wait for a look, which none can hide on the board, and cancels those of one network', async () => {
+    const held = await addOrders(COLUMN_LIMIT + 2)
+    const [oldest = ''] = held
+    const [received = ''] = await addOrders(1)
+    await fixture.deps.db
+      .updateTable('orders')
+      .set({ held_for: 'approval', released_at: null })
+      .where('store_id', '=', storeId)
+      .where('id', 'in', held)
+      .execute()
+    await comeFrom('one', held.slice(1))
+
+    const { orders, older } = await board()
+    expect(idsOf(orders).sort()).toEqual([...held.slice(2), received].sort())
+    expect(older).toEqual({ received: 0, confirmed: 0, preparing: 0, held: 2 })
+    const { total, items, groups, serverTime } = await list('state=held')
+    expect(total).toBe(held.length)
+    expect(items[0]?.id).toBe(held.at(-1))
+    expect(groups?.senders).toEqual([{ sender: 'one', count: held.length - 1 }])
+    const matching = { state: 'held', sender: 'one', placedUntil: serverTime }
+    expect((await cancel({ matching })).body.cancelled).toBe(held.length - 1)
+    expect(idsOf((await list('state=held')).items)).toEqual([oldest])
+    expect(await stateOf(received)).toBe(1)
   })
 
   it('refuses an end of a page that is none', async () => {

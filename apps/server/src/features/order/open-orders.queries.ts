@@ -1,7 +1,8 @@
-/** Open orders of one state, the newest first: pages of them, and how many there are. */
+/** Open orders of one state, or what waits for a look, the newest first: pages of them, and how many there are. */
+import type { ListedState } from '@thali/contract/staff-orders'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { CANCELLED, type OrderState } from '@thali/domain/order'
-import { FINAL_STATES, OPEN_STATES, type OpenState } from '@thali/domain/order-state'
+import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order-state'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
@@ -9,7 +10,7 @@ import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from './order.qu
 
 /** Which open orders are meant. */
 export interface OpenOrdersOf {
-  readonly state: OpenState
+  readonly state: ListedState
   /** Label of an order type; left out: any. */
   readonly orderType?: string | undefined
   /** Keyed hash of the network they came from; left out: any. */
@@ -29,11 +30,11 @@ type Orders<O> = SelectQueryBuilder<Schema, 'orders', O>
 /** The states are literals, and both said: a partial index needs them so. */
 function whereOpen<O>(query: Orders<O>, storeId: StoreId, of: OpenOrdersOf): Orders<O> {
   const { state, orderType, sender, placedUntil } = of
-  let found = query
-    .where('orders.store_id', '=', storeId)
-    .where(isInStates('orders.state', OPEN_STATES))
-    .where('orders.state', '=', (eb) => eb.lit(state))
-    .where('orders.released_at', 'is not', null)
+  let found = query.where('orders.store_id', '=', storeId).where(isInStates('orders.state', OPEN_STATES))
+  found =
+    state === 'held'
+      ? found.where('orders.released_at', 'is', null).where('orders.held_for', '=', 'approval')
+      : found.where('orders.state', '=', (eb) => eb.lit(state)).where('orders.released_at', 'is not', null)
   if (orderType !== undefined) found = found.where('orders.order_type', '=', orderType)
   if (placedUntil !== undefined) found = found.where('orders.placed_at', '<=', placedUntil)
   if (sender === undefined) return found
@@ -76,7 +77,7 @@ export async function countOpenOrders(
 }
 
 /** Order types of the open orders of a state, at most 20, the most frequent first. */
-export async function countByOrderType(db: Db, storeId: StoreId, state: OpenState) {
+export async function countByOrderType(db: Db, storeId: StoreId, state: ListedState) {
   return whereOpen(db.selectFrom('orders').select('order_type as orderType'), storeId, { state })
     .select(sql<number>`cast(count(*) as integer)`.as('count'))
     .groupBy('order_type')
@@ -87,7 +88,7 @@ export async function countByOrderType(db: Db, storeId: StoreId, state: OpenStat
 }
 
 /** Networks that several unaccepted orders of a state came from, at most 5, the most frequent first. */
-export async function countBySender(db: Db, storeId: StoreId, state: OpenState) {
+export async function countBySender(db: Db, storeId: StoreId, state: ListedState) {
   return whereOpen(db.selectFrom('orders'), storeId, { state })
     .innerJoin('unaccepted_orders', (join) =>
       join

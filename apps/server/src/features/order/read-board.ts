@@ -3,8 +3,8 @@ import {
   type Board,
   COLUMN_LIMIT,
   COUNT_LIMIT,
-  HELD_LIMIT,
   LIST_COUNT_LIMIT,
+  type ListedState,
   type OpenOrders,
   ORDER_PAGE,
   RECENT_LIMIT,
@@ -12,7 +12,7 @@ import {
   type StaffOrder,
 } from '@thali/contract/staff-orders'
 import { CONFIRMED, PREPARING, RECEIVED } from '@thali/domain/order'
-import { OPEN_STATES, type OpenState } from '@thali/domain/order-state'
+import { OPEN_STATES } from '@thali/domain/order-state'
 import { orderingNow } from '@thali/domain/ordering'
 import { reasonsOf } from '@thali/domain/reason'
 import { unusualFrom } from '@thali/domain/unusual-rate'
@@ -20,7 +20,6 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { getBusiestDay, getEventSeq, getPause, listEndedOrders } from './board.queries.ts'
-import { listHeldOrders } from './held-orders.queries.ts'
 import { listDiscardsOfOrders, listMovesOfOrders } from './move.queries.ts'
 import {
   countByOrderType,
@@ -36,13 +35,13 @@ import { toStaffOrder } from './staff-order.view.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>
 
-/** The store's board now: of each open state the newest orders, so that none of them hides those of another. */
+/** The store's board now: the newest of each open state and of what waits for a look, so that none hides another's. */
 export async function readBoard({ db, now }: ReadDeps, { storeId }: Staff): Promise<Board> {
   const at = now()
   const seq = await getEventSeq(db, storeId)
   const open: OrderRow[] = []
-  const older = new Map<OpenState, number>()
-  for (const state of OPEN_STATES) {
+  const older = new Map<ListedState, number>()
+  for (const state of [...OPEN_STATES, 'held'] as const) {
     const newest = await listOpenOrders(db, storeId, { state }, { before: null, limit: COLUMN_LIMIT })
     open.push(...newest)
     const isWhole = newest.length < COLUMN_LIMIT
@@ -51,17 +50,17 @@ export async function readBoard({ db, now }: ReadDeps, { storeId }: Staff): Prom
       : await countOpenOrders(db, storeId, { state }, COLUMN_LIMIT + COUNT_LIMIT)
     older.set(state, count - newest.length)
   }
-  const held = await listHeldOrders(db, storeId, 'approval', HELD_LIMIT)
   const since = new Date(at.getTime() - RECENT_MINUTES * 60_000)
   const ended = await listEndedOrders(db, storeId, since, RECENT_LIMIT)
   const pause = await getPause(db, storeId)
-  const olderThan = (state: OpenState) => Math.max(0, older.get(state) ?? 0)
+  const olderThan = (state: ListedState) => Math.max(0, older.get(state) ?? 0)
   return {
-    orders: await toStaffOrders(db, storeId, [...byPlacing([...open, ...held]), ...ended], at),
+    orders: await toStaffOrders(db, storeId, [...byPlacing(open), ...ended], at),
     older: {
       received: olderThan(RECEIVED),
       confirmed: olderThan(CONFIRMED),
       preparing: olderThan(PREPARING),
+      held: olderThan('held'),
     },
     unusualFrom: unusualFrom(await getBusiestDay(db, storeId)),
     seq,
@@ -83,7 +82,7 @@ function byPlacing(open: readonly OrderRow[]): OrderRow[] {
   return [...latest.values()].sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
 }
 
-/** One page of the open orders of a state, the newest first, and by what they can be told apart. */
+/** One page of a list of open orders, the newest first, and by what they can be told apart. */
 export async function readOpenOrders(
   { db, now }: ReadDeps,
   { storeId }: Staff,

@@ -79,7 +79,7 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
     {
       schema: {
         ...about,
-        summary: 'Open orders of one state, the newest first',
+        summary: 'Open orders of one state, or those that wait for a look, the newest first',
         params: storeParamsSchema,
         querystring: openOrdersQuerySchema,
         response: { 200: openOrdersSchema, '4xx': errorAnswer },

@@ -199,7 +199,7 @@ it('shows open orders oldest first, then what ended in the last half hour', asyn
   const board = async () => (await fixture.call('GET', `/api/stores/${store}/board`, { cookie })).body
   expect((await board()).orders.map((order: { id: string }) => order.id)).toEqual([...open, served])
   expect(await board()).toMatchObject({
-    older: { received: 0, confirmed: 0, preparing: 0 },
+    older: { received: 0, confirmed: 0, preparing: 0, held: 0 },
     ordering: { open: true },
   })
   fixture.passMs(31 * 60_000)

@@ -44,7 +44,8 @@ export function writeMove(
       byName: staff.name,
     })
     await auditMove(deps, tx, staff, { ...move, subject: order.id, from: order.state })
-    if (moves.length === 1) await removeUnaccepted(tx, staff.storeId, [order.id])
+    // One that its payment or its time released has entries before the first of staff, too.
+    await removeUnaccepted(tx, staff.storeId, [order.id])
     const data = { state: to, revision: revision + 1 }
     const kind = move.kind === 'ready' ? 'order.ready' : 'order.moved'
     await publishEvent(deps, tx, { storeId: staff.storeId, kind, orderId: order.id, data, at })
