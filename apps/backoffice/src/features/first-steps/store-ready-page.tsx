@@ -19,7 +19,8 @@ export function StoreReadyPage() {
   const { name, slug } = useLoaderData<Membership>()
   const { data: session } = useSession()
   const address = location.origin + storePath(slug)
-  const isHeld = session?.user.isVerified === false
+  // Who works here without an e-mail address has none to confirm.
+  const isHeld = session?.user.isVerified === false && session.user.email !== null
   return (
     <Door title={isHeld ? t`${name} is almost open` : t`${name} is open`} isWide>
       {isHeld && <ConfirmFirst email={session.user.email ?? ''} />}

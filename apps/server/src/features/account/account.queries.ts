@@ -4,6 +4,7 @@ import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/permissions'
 import type { Db } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
+import { emailOrNull } from './staff-email.ts'
 
 const CREDENTIAL = 'credential'
 
@@ -104,14 +105,15 @@ export async function findUser(db: Db, userId: UserId): Promise<UserRow | undefi
   return row as UserRow | undefined
 }
 
-/** Whether a person has opened a link that was mailed to their address. */
+/** Whether a person has an address, and has opened a link that was mailed to it. */
 export async function isEmailVerified(db: Db, userId: UserId): Promise<boolean> {
   const row = await db
     .selectFrom('users')
-    .select('email_verified')
+    .select(['email', 'email_verified'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  return row?.email_verified ?? false
+  if (!row) return false
+  return row.email_verified && emailOrNull(row.email) !== null
 }
 
 export async function markEmailVerified(tx: Db, userId: UserId, at: Date): Promise<void> {

@@ -7,8 +7,8 @@ import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { removeSessionsOfUser } from './account.queries.ts'
-import { removeTokensOfMember } from './api-token.queries.ts'
+import { findUser, removeSessionsOfUser } from './account.queries.ts'
+import { lockRole, removeTokensOfMember } from './api-token.queries.ts'
 import type { Staff } from './guard.ts'
 import { removeInvitationsBy } from './invitation.queries.ts'
 import { publishStaffEvent } from './publish-staff-event.ts'
@@ -21,17 +21,21 @@ import {
   removeMemberRow,
   updateMember,
 } from './staff.queries.ts'
+import { emailOrNull } from './staff-email.ts'
 
 type MemberDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'streams'>
 
 /**
  * Gives a member another role.
  *
- * @throws {Refusal} staff.not-found; permission.missing where an owner is touched or made; staff.last-owner
+ * @throws {Refusal} staff.not-found; permission.missing where an owner is touched or made; staff.last-owner;
+ *   staff.no-email: owners and managers need an address
  */
 export async function changeRole(deps: MemberDeps, by: Staff, userId: UserId, role: Role): Promise<void> {
   refuseUnlessManages(by.role, role)
-  await change(deps, by, userId, 'member.set-role', async (tx, member) => {
+  await change(deps, by, userId, 'member.set-role', async (tx, member, own) => {
+    refuseUnlessManages(own, role)
+    if (mayDo(role, 'staff.manage')) await refuseWithoutEmail(tx, userId)
     await updateMember(tx, by.storeId, userId, { ...member, role })
     // An invitation, a link or a token that they may not make any more would give back what was taken.
     if (!mayDo(role, 'owners.manage')) await removeInvitationsBy(tx, by.storeId, userId)
@@ -88,13 +92,19 @@ async function endAccess(tx: Db, { storeId }: Staff, userId: UserId): Promise<En
   return { sessions: await removeSessionsOfUser(tx, userId), tokens }
 }
 
-/** @param write changes the member and says what it ended */
+/** Whoever lets others in can be reached, and comes in again without somebody else's screen. */
+async function refuseWithoutEmail(tx: Db, userId: UserId): Promise<void> {
+  const user = await findUser(tx, userId)
+  if (!user || emailOrNull(user.email) === null) throw new Refusal('staff.no-email')
+}
+
+/** @param write changes the member and says what it ended; `own` is the role that `by` has now */
 async function change(
   deps: MemberDeps,
   by: Staff,
   userId: UserId,
   action: AuditAction,
-  write: (tx: Db, member: Membership) => Promise<Ended>,
+  write: (tx: Db, member: Membership, own: Role | null) => Promise<Ended>,
 ): Promise<void> {
   const ended = await inTransaction(deps.db, async (tx) => {
     // Always the owners first, so that two who send each other away wait for one another and one of them stays.
@@ -102,7 +112,10 @@ async function change(
     const member = await lockMember(tx, by.storeId, userId)
     if (!member) throw new Refusal('staff.not-found')
     refuseUnlessManages(by.role, member.role)
-    const ended = await write(tx, member)
+    // As it is now: who has just been sent away, or is a manager no more, changes nobody.
+    const own = (await lockRole(tx, by.storeId, by.id)) ?? null
+    refuseUnlessManages(own, member.role)
+    const ended = await write(tx, member, own)
     if (owners.length > 0 && !(await hasOwner(tx, by, owners, userId))) throw new Refusal('staff.last-owner')
     const after = await lockMember(tx, by.storeId, userId)
     const changes = {

@@ -12,6 +12,7 @@ import { findApiTokenOf } from './check-api-token.ts'
 import { findScreenOf } from './find-screen.ts'
 import { isSameOrigin, requireSameOrigin } from './same-origin.ts'
 import type { ScreenRow } from './screen.queries.ts'
+import { emailOrNull } from './staff-email.ts'
 
 /** How the API's description says what `requireStaff` takes. */
 export const STAFF_SECURITY: Record<string, string[]>[] = [{ session: [] }, { token: [] }]
@@ -39,7 +40,7 @@ export interface SignedIn {
   readonly name: string
   readonly email: string
   readonly sessionId: string
-  /** Whether the e-mail address is confirmed. */
+  /** Whether there is an e-mail address, and it is confirmed. */
   readonly isVerified: boolean
 }
 
@@ -59,7 +60,8 @@ export async function findSignedIn(deps: Deps, request: FastifyRequest): Promise
   deps.callers.remember(request, user.id)
   const at = deps.now()
   if (at.getTime() - updatedAt.getTime() >= SEEN_EVERY_MS) await touchSession(deps.db, sessionId, at)
-  const { id, name, email, emailVerified: isVerified } = user
+  const { id, name, email } = user
+  const isVerified = user.emailVerified && emailOrNull(email) !== null
   return { userId: id as UserId, name, email, sessionId, isVerified }
 }
 

@@ -12,9 +12,11 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { lockRole } from './api-token.queries.ts'
 import { type Client, endSessionBefore } from './begin-session.ts'
 import { SCREEN_ROLE, type Staff } from './guard.ts'
 import { hashToken } from './hash-token.ts'
+import { refuseUnlessManages } from './refuse-unless-manages.ts'
 import {
   findPairing,
   insertScreen,
@@ -30,7 +32,7 @@ const PAIRING_MINUTES = 60
 /**
  * Adds a screen, whose link is to be opened on the tablet within an hour.
  *
- * @throws {Refusal} screen.too-many
+ * @throws {Refusal} permission.missing; screen.too-many
  */
 export async function createScreen(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug' | 'config'>,
@@ -43,6 +45,8 @@ export async function createScreen(
   const pairBefore = new Date(createdAt.getTime() + PAIRING_MINUTES * 60_000)
   const { storeId, name: createdBy } = by
   await inTransaction(deps.db, async (tx) => {
+    // As it is now: who has just been sent away, or is a manager no more, adds none.
+    refuseUnlessManages((await lockRole(tx, storeId, by.id)) ?? null, SCREEN_ROLE)
     // Two at once may make one more than the most, which harms nobody.
     const known = await listScreens(tx, storeId, createdAt)
     if (known.length >= SCREENS_MAX) throw new Refusal('screen.too-many', { most: SCREENS_MAX })

@@ -8,6 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { buildApp } from '../../app.ts'
 import { makeDeps } from '../../make-deps.ts'
 import { findUserByEmail } from './account.queries.ts'
+import { changeRole, changeStatus } from './change-member.ts'
+import type { Staff } from './guard.ts'
+import { createScreen } from './screens.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -102,6 +105,21 @@ describe('members', () => {
     }
     expect((await by(`/staff/${waiter.id}/role`, { role: 'kitchen' })).status).toBe(204)
     expect((await session(cookie)).stores).toMatchObject([{ role: 'owner' }])
+  })
+
+  it('asks for the role that whoever changes them has at that moment', async () => {
+    const manager = await addStaff('manager')
+    const waiter = await addStaff('waiter')
+    // As the request's door saw them, a moment before somebody else took the role away.
+    const by = { ...{ id: manager.id, name: 'Meera', role: 'manager' }, storeId } as unknown as Staff
+    expect((await post(`/staff/${manager.id}/role`, { role: 'waiter' })).status).toBe(204)
+    for (const late of [
+      () => changeStatus(fixture.deps, by, waiter.id, 'banned'),
+      () => changeRole(fixture.deps, by, waiter.id, 'manager'),
+      () => createScreen(fixture.deps, by, { name: 'Pass' }),
+    ]) {
+      await expect(late()).rejects.toMatchObject({ code: 'permission.missing' })
+    }
   })
 
   it('keeps the last active owner, also when two send each other away at once', async () => {

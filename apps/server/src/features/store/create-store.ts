@@ -13,6 +13,7 @@ import { publishEvent } from '../../events/publish-event.ts'
 import { addOwner } from '../account/add-owner.ts'
 import type { SignedIn } from '../account/guard.ts'
 import { requireOpenSignUp } from '../account/register.ts'
+import { emailOrNull } from '../account/staff-email.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { findStoreIdBySlug } from './find-store.ts'
 import { freeStoreCode } from './free-store-code.ts'
@@ -23,15 +24,17 @@ import { toStoreRows } from './store-rows.ts'
  * Makes the store and its first owner. It is public at once where the owner's e-mail address is confirmed, else from
  * then on.
  *
- * @throws {Refusal} sign-up.closed; store.slug-reserved, store.slug-taken; store.too-many
+ * @throws {Refusal} sign-up.closed; staff.no-email; store.slug-reserved, store.slug-taken; store.too-many
  */
 export async function createStore(deps: Deps, who: SignedIn, input: CreateStore): Promise<NewStore> {
   requireOpenSignUp(deps)
+  // It would wait for ever for an address to be confirmed.
+  if (emailOrNull(who.email) === null) throw new Refusal('staff.no-email')
   return orSlugTaken(input.slug, () => inTransaction(deps.db, (tx) => writeNewStore(deps, tx, who, input)))
 }
 
 /** The refusal where somebody took the slug at the same moment. */
-export async function orSlugTaken<T>(slug: string, write: () => Promise<T>): Promise<T> {
+async function orSlugTaken<T>(slug: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
