@@ -3,6 +3,7 @@ import { Refusal } from '@thali/contract/refusal'
 import { type AcceptInvitation, type OpenInvitation, STAFF_MAX } from '@thali/contract/staff'
 import type { UserId } from '@thali/domain/ids'
 import { mayDo, permissionToManage } from '@thali/domain/permissions'
+import { engineErrorKind } from '../../db/engine-errors.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -89,13 +90,21 @@ async function makeAccount(
   const id = deps.newId() as UserId
   const email = found.email ?? noEmailOf(id)
   const hash = found.email === null ? null : await hashNew(deps, address, password)
-  await inTransaction(deps.db, async (tx) => {
+  const write = async (tx: Db) => {
     const at = deps.now()
     const user = { id, email, name: name ?? found.name }
-    await insertUser(tx, user, { at, isVerified: true })
+    // Where the link was mailed, its holder has shown that the address is theirs.
+    await insertUser(tx, user, { at, isVerified: found.email !== null })
     if (hash !== null) await setPasswordHash(tx, id, { id: deps.newId(), hash, at })
     await join(deps, tx, found, user)
-  })
+  }
+  try {
+    await inTransaction(deps.db, write)
+  } catch (error) {
+    if (engineErrorKind(error) !== 'unique') throw error
+    // Somebody else opened the link, or made an account with this address, at the same moment.
+    throw new Refusal('link.not-found')
+  }
   return { id, email }
 }
 

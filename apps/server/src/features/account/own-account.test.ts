@@ -117,6 +117,14 @@ describe('registering', () => {
   })
 })
 
+it('registering twice at the same moment makes one account, and answers alike', async () => {
+  const tries = await Promise.all([register('twice@example.com'), register('twice@example.com')])
+  expect(tries.map(({ status }) => status)).toEqual([204, 204])
+  await fixture.deps.relay.sendDue()
+  expect(fixture.mail.sent.filter(({ to }) => to === 'twice@example.com')).toHaveLength(2)
+  expect((await signIn('twice@example.com', NEW_PASSWORD)).status).toBe(204)
+})
+
 describe('a store of one’s own', () => {
   const store = (slug: string) => ({ name: 'Chai Point', slug, currency: 'USD', country: 'US' })
 
@@ -291,7 +299,7 @@ describe('the own account', () => {
       '/api/auth/password': { current: PASSWORD, password: NEW_PASSWORD },
       '/api/auth/second-factor/begin': { password: PASSWORD },
       '/api/auth/second-factor/confirm': { code: '000000' },
-      '/api/auth/second-factor/remove': { password: PASSWORD },
+      '/api/auth/second-factor/remove': { password: PASSWORD, code: '000000' },
       '/api/auth/sign-in/second-factor': { code: '000000' },
       '/api/auth/sessions/x/revoke': undefined,
       '/api/auth/sessions/revoke-others': undefined,
@@ -326,6 +334,11 @@ describe('an invitation by mail', () => {
       user: { name: 'Meera S', email: 'meera@example.com', isVerified: true },
       stores: [{ storeId, role: 'manager' }],
     })
+
+    await invite('zoya@example.com')
+    const twice = `/api/auth/invitations/${(await latestMail()).pathname.split('/').at(-1)}`
+    const tries = await Promise.all([1, 2].map(() => post(twice, { password: NEW_PASSWORD })))
+    expect(tries.map(({ status }) => status).sort()).toEqual([204, 404])
 
     const elsewhere = await fixture.addStore()
     const known = await fixture.addMember(elsewhere, 'waiter')

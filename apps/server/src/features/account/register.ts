@@ -2,6 +2,7 @@
 import type { Register } from '@thali/contract/accounts'
 import { Refusal } from '@thali/contract/refusal'
 import type { UserId } from '@thali/domain/ids'
+import { engineErrorKind } from '../../db/engine-errors.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -35,7 +36,7 @@ export async function register(
   await limitMails(deps, 'register', network, email)
   await answerAlike(async () => {
     const hash = await deps.passwords.hash(network, password)
-    await inTransaction(deps.db, async (tx) => {
+    const write = async (tx: Db) => {
       const known = await findUserByEmail(tx, email)
       if (known) {
         await mailAccountExists(deps, tx, known, language)
@@ -48,6 +49,13 @@ export async function register(
       await setPasswordHash(tx, user.id, { id: deps.newId(), hash, at })
       await mailVerifyLink(deps, tx, user, language)
       await also?.(tx, user.id)
-    })
+    }
+    try {
+      await inTransaction(deps.db, write)
+    } catch (error) {
+      if (engineErrorKind(error) !== 'unique') throw error
+      // Somebody took the address, or what comes along, at the same moment: now it is known to be taken.
+      await inTransaction(deps.db, write)
+    }
   })
 }

@@ -19,7 +19,7 @@ import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'
 import { readStaffProfile } from '../menu/read-staff-profile.ts'
-import { orSlugTaken, writeNewStore } from '../store/create-store.ts'
+import { writeNewStore } from '../store/create-store.ts'
 import { findStoreIdBySlug } from '../store/find-store.ts'
 import { clientOf } from './account-cookies.ts'
 import { requireStaff, STAFF_SECURITY } from './guard.ts'
@@ -55,14 +55,12 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
       // Before anything is known of the e-mail address, and taken for each alike: a slug says nothing of it.
       if (await findStoreIdBySlug(deps.db, store.slug))
         throw new Refusal('store.slug-taken', { slug: store.slug })
-      await orSlugTaken(store.slug, () =>
-        register(deps, clientNetwork(request.ip), person, (tx, userId) =>
-          writeNewStore(
-            deps,
-            tx,
-            userId && { userId, isVerified: false, name: person.name, sessionId: '' },
-            store,
-          ),
+      await register(deps, clientNetwork(request.ip), person, (tx, userId) =>
+        writeNewStore(
+          deps,
+          tx,
+          userId && { userId, isVerified: false, name: person.name, sessionId: '' },
+          store,
         ),
       )
       return reply.code(204).send(null)

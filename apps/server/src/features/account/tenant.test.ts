@@ -98,6 +98,9 @@ it('signs up with a store, alike for known addresses, unless signing up is close
   ])
   // Taken for whoever asks, whether or not the address before had an account.
   expect((await signUp('tenant-chai-2', { ...person, email: 'another@example.com' })).status).toBe(409)
+  const newcomer = { ...person, email: 'newcomer@example.com' }
+  const both = await Promise.all([signUp('first-chai', newcomer), signUp('second-chai', newcomer)])
+  expect(both.map(({ status }) => status)).toEqual([204, 204])
   const { body } = await call('POST', '/tenant/api/login', { email: person.email, password: person.password })
   expect(body.role).toBe('OWNER')
 
