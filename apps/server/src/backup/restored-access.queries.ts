@@ -18,6 +18,8 @@ export async function endRestoredAccess(tx: Db, at: Date): Promise<EndedAccess> 
   const sessions =
     (await removed(tx.deleteFrom('sessions'))) +
     (await removed(tx.deleteFrom('api_tokens').where('by_password', '=', true)))
+  // A browser that was a stranger's since has no guesses of its own.
+  await tx.deleteFrom('known_devices').execute()
   const links =
     (await removed(tx.deleteFrom('one_time_links').where('used_at', 'is', null))) +
     (await removed(tx.deleteFrom('account_links'))) +

@@ -36,7 +36,10 @@ it('ends sessions, links and unsent mails of its moment, and says so', async () 
     ])
 
     const { db } = empty
-    for (const table of ['sessions', 'account_links', 'one_time_links', 'invitations', 'screens'] as const) {
+    for (const table of [
+      ...(['sessions', 'account_links', 'one_time_links', 'invitations', 'screens'] as const),
+      'known_devices' as const,
+    ]) {
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
     }
     expect(await db.selectFrom('api_tokens').select('name').execute()).toEqual([{ name: 'Till' }])

@@ -58,7 +58,9 @@ function sayWhatCame({ head, manifest, key, ended, upgraded }: Restored, path: s
   io.out(
     `Ended what was open then: sessions ${ended.sessions}, links ${ended.links}, unsent messages ${ended.messages}`,
   )
-  io.out('People, roles, API tokens and screens are as they were then: revoke those that were revoked since.')
+  io.out(
+    'People, roles, passwords, second factors with their recovery codes, API tokens and screens are as they were then: revoke those that were revoked since, and set passwords anew that were changed because somebody knew them.',
+  )
   if (key.isMissing)
     io.err(
       `note: the installation's key is missing. Put its secret.key into DATA_DIR, or set SECRET_KEY. ${GO_ON}`,
