@@ -6,6 +6,7 @@ import type { CreateScreen, NewScreen, Screens } from './screens.ts'
 import type {
   OwnPassword,
   RecoveryCodes,
+  RemoveSecondFactor,
   SecondFactor,
   SecondFactorCode,
   SecondFactorSetup,
@@ -39,7 +40,7 @@ export const ACCESS_API = {
   secondFactor: get<SecondFactor>()('/api/auth/second-factor'),
   beginSecondFactor: post<OwnPassword, SecondFactorSetup>()('/api/auth/second-factor/begin'),
   turnOnSecondFactor: post<SecondFactorCode, RecoveryCodes>()('/api/auth/second-factor/confirm'),
-  turnOffSecondFactor: post<OwnPassword>()('/api/auth/second-factor/remove'),
+  turnOffSecondFactor: post<RemoveSecondFactor>()('/api/auth/second-factor/remove'),
   changeName: post<ChangeName>()('/api/auth/name'),
   sessions: get<Sessions>()('/api/auth/sessions'),
   revokeSession: post()('/api/auth/sessions/:sessionId/revoke'),

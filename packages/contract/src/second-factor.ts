@@ -9,8 +9,11 @@ export const secondFactorDueSchema = z.object({ secondFactor: z.literal('due') }
 /** Body of `POST /api/auth/sign-in/second-factor` and `…/second-factor/confirm`: of the app, or a recovery code. */
 export const secondFactorCodeSchema = z.object({ code: text(40, 6).trim() })
 
-/** Body of `POST /api/auth/second-factor/begin` and `…/remove`. */
+/** Body of `POST /api/auth/second-factor/begin`. */
 export const ownPasswordSchema = z.object({ password: text(PASSWORD_MAX, 1) })
+
+/** Body of `POST /api/auth/second-factor/remove`. */
+export const removeSecondFactorSchema = ownPasswordSchema.extend(secondFactorCodeSchema.shape)
 
 /** Answer of `GET /api/auth/second-factor`. */
 export const secondFactorSchema = z.object({
@@ -33,6 +36,7 @@ export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
 export type SecondFactorDue = z.infer<typeof secondFactorDueSchema>
 export type SecondFactorCode = z.infer<typeof secondFactorCodeSchema>
 export type OwnPassword = z.infer<typeof ownPasswordSchema>
+export type RemoveSecondFactor = z.infer<typeof removeSecondFactorSchema>
 export type SecondFactor = z.infer<typeof secondFactorSchema>
 export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>

@@ -1,35 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Alert, Button, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
+import { textOf } from '../../shared/forms/short-form.tsx'
+import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import styles from './own-page.module.css'
 import look from './second-factor.module.css'
 
 interface OwnPasswordFormProps {
   /** What follows from the right password. */
   readonly action: string
+  /** Whether a code of the second factor is asked for as well. */
+  readonly asksCode?: boolean
   readonly isBusy: boolean
   readonly error: unknown
-  onPassword(password: string): void
+  onSubmit(given: { password: string; code: string }): void
   onCancel(): void
 }
 
 /** The own password once more, before something that a borrowed device must not do. */
-export function OwnPasswordForm({ action, isBusy, error, onPassword, onCancel }: OwnPasswordFormProps) {
+export function OwnPasswordForm(props: OwnPasswordFormProps) {
+  const { action, asksCode = false, isBusy, error, onSubmit, onCancel } = props
   const { t, i18n } = useLingui()
-  const [isMissing, setMissing] = useState(false)
-  const isWrong = error instanceof ApiError && error.code === 'session.wrong-credentials'
+  const { form, errors, check } = useFieldErrors<'password' | 'code'>()
+  const refusal = error instanceof ApiError ? error.code : null
+  const isPasswordWrong = refusal === 'session.wrong-credentials'
+  const isCodeWrong = asksCode && refusal === 'second-factor.wrong'
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    setMissing(password === '')
-    if (password !== '') onPassword(password)
+    const values = new FormData(event.currentTarget)
+    const password = String(values.get('password') ?? '')
+    const code = textOf(values, 'code')
+    const isRight = check({
+      password: password === '' ? t`Please enter your password.` : '',
+      code: asksCode && code.length < 6 ? t`Please enter the code.` : '',
+    })
+    if (isRight) onSubmit({ password, code })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {error && !isWrong ? (
+    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+      {error && !isPasswordWrong && !isCodeWrong ? (
         <Alert color="red" role="alert">
           {i18n._(errorMessage(error))}
         </Alert>
@@ -37,8 +49,18 @@ export function OwnPasswordForm({ action, isBusy, error, onPassword, onCancel }:
       <PasswordField
         label={t`Your password`}
         autoFocus
-        error={(isMissing && t`Please enter your password.`) || (isWrong && t`This is not your password.`)}
+        error={errors.password || (isPasswordWrong && t`This is not your password.`)}
       />
+      {asksCode && (
+        <TextInput
+          name="code"
+          label={t`Code of your app, or a recovery code`}
+          autoComplete="one-time-code"
+          size="md"
+          maxLength={20}
+          error={errors.code || (isCodeWrong && i18n._(errorMessage(error)))}
+        />
+      )}
       <div className={look.buttons}>
         <Button type="submit" loading={isBusy}>
           {action}

@@ -3,6 +3,7 @@ import { Alert, Button, Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
+import type { RemoveSecondFactor } from '@thali/contract/second-factor'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
@@ -54,7 +55,7 @@ function TurnOff({ recoveryCodes, onOff }: { recoveryCodes: number; onOff(): Pro
   const { t } = useLingui()
   const [isAsked, setAsked] = useState(false)
   const turnOff = useMutation({
-    mutationFn: (password: string) => callApi(ACCESS_API.turnOffSecondFactor, {}, { body: { password } }),
+    mutationFn: (body: RemoveSecondFactor) => callApi(ACCESS_API.turnOffSecondFactor, {}, { body }),
     async onSuccess() {
       await onOff()
       notifications.show({ message: t`The second factor is off.` })
@@ -71,9 +72,10 @@ function TurnOff({ recoveryCodes, onOff }: { recoveryCodes: number; onOff(): Pro
       {isAsked ? (
         <OwnPasswordForm
           action={t`Turn it off`}
+          asksCode
           isBusy={turnOff.isPending}
           error={turnOff.error}
-          onPassword={(password) => turnOff.mutate(password)}
+          onSubmit={turnOff.mutate}
           onCancel={() => setAsked(false)}
         />
       ) : (
@@ -97,7 +99,7 @@ function TurnOn({ onOn }: { onOn(codes: readonly string[]): void }) {
       <p>
         <Trans>
           An app on your phone shows a new code every half minute. With a second factor, nobody signs in with
-          your password alone.
+          your password alone. Turning it on signs you out on every other device.
         </Trans>
       </p>
       {isAsked ? (
@@ -105,7 +107,7 @@ function TurnOn({ onOn }: { onOn(codes: readonly string[]): void }) {
           action={t`Continue`}
           isBusy={begin.isPending}
           error={begin.error}
-          onPassword={(password) => begin.mutate(password)}
+          onSubmit={({ password }) => begin.mutate(password)}
           onCancel={() => setAsked(false)}
         />
       ) : (

@@ -10,6 +10,7 @@ const ROLES: Readonly<Record<Role, string>> = {
 }
 
 const NOT_YOU = 'If this was not you, ignore this e-mail: nothing changes.'
+const IF_NOT_YOU = 'If this was you, there is nothing to do. If not, set a new password now.'
 
 export const ENGLISH: MailTexts = {
   'verify-email': ({ hours }, sender) => ({
@@ -56,7 +57,40 @@ export const ENGLISH: MailTexts = {
     subject: `Your password at ${sender} was changed`,
     before: ['Hello,', 'the password of your account was changed, and you were signed out everywhere else.'],
     button: 'Set a new password',
-    after: ['If this was you, there is nothing to do. If not, set a new password now.'],
+    after: [IF_NOT_YOU],
+  }),
+  'second-factor-on': (_, sender) => ({
+    subject: `A second factor is on for your account at ${sender}`,
+    before: [
+      'Hello,',
+      'your account asks for the code of an authenticator app after the password from now on, and you were signed out everywhere else.',
+    ],
+    button: 'Set a new password',
+    after: [IF_NOT_YOU],
+  }),
+  'second-factor-off': (_, sender) => ({
+    subject: `The second factor of your account at ${sender} is off`,
+    before: ['Hello,', 'your account asks for no code after the password any more.'],
+    button: 'Set a new password',
+    after: [IF_NOT_YOU],
+  }),
+  'recovery-code-used': (_, sender) => ({
+    subject: `A recovery code of your account at ${sender} was used`,
+    before: [
+      'Hello,',
+      'one of the recovery codes of your account was used in place of the code of your app. It works no more.',
+    ],
+    button: 'Set a new password',
+    after: [IF_NOT_YOU],
+  }),
+  'codes-guessed': (_, sender) => ({
+    subject: `Somebody has your password at ${sender} and is trying codes`,
+    before: [
+      'Hello,',
+      'somebody entered the right password of your account and several wrong codes after it. The second factor has kept them out so far.',
+    ],
+    button: 'Set a new password',
+    after: [IF_NOT_YOU],
   }),
 }
 

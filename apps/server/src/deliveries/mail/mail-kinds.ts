@@ -20,6 +20,11 @@ export interface MailParams {
   /** Somebody guesses at the account's password; `path` leads to signing in. */
   readonly 'new-sign-in-blocked': { readonly path: Path }
   readonly 'password-changed': { readonly path: Path }
+  /** Of these four, `path` leads to a new password: whoever comes as far has the present one. */
+  readonly 'second-factor-on': { readonly path: Path }
+  readonly 'second-factor-off': { readonly path: Path }
+  readonly 'recovery-code-used': { readonly path: Path }
+  readonly 'codes-guessed': { readonly path: Path }
 }
 
 export type MailKind = keyof MailParams

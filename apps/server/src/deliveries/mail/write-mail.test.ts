@@ -18,6 +18,10 @@ const PARAMS: MailParams = {
   'account-exists': { path: '/auth/login' },
   'new-sign-in-blocked': { path: '/auth/reset-password' },
   'password-changed': { path: '/auth/reset-password' },
+  'second-factor-on': { path: '/auth/reset-password' },
+  'second-factor-off': { path: '/auth/reset-password' },
+  'recovery-code-used': { path: '/auth/reset-password' },
+  'codes-guessed': { path: '/auth/reset-password' },
 }
 const KINDS = Object.keys(PARAMS) as MailKind[]
 

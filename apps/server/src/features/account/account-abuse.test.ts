@@ -181,11 +181,65 @@ describe('a person', () => {
     expect(await userOf(last)).not.toBeNull()
   })
 
+  it('without an e-mail address makes no store and becomes no manager, whatever their account says', async () => {
+    const storeId = await fixture.addStore()
+    const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+    const invited = await post(`/api/stores/${storeId}/invitations`, { name: 'Ravi', role: 'kitchen' }, owner)
+    const path = `/api/auth/invitations/${invited.body.link.split('/').at(-1)}`
+    const cookie = cookieHeader((await post(path, {})).cookies)
+    const { user } = await session(cookie)
+    // As accounts made before were.
+    await fixture.deps.db
+      .updateTable('users')
+      .set({ email_verified: true })
+      .where('id', '=', user.id)
+      .execute()
+    expect((await session(cookie)).user).toMatchObject({ email: null, isVerified: false })
+    const store = { name: 'Chai', slug: 'ravis-chai', currency: 'INR', country: 'IN' }
+    expect((await post('/api/stores', store, cookie)).body.error.code).toBe('staff.no-email')
+    for (const role of ['manager', 'owner']) {
+      const answer = await post(`/api/stores/${storeId}/staff/${user.id}/role`, { role }, owner)
+      expect(answer.body.error.code).toBe('staff.no-email')
+    }
+    const waiter = await post(`/api/stores/${storeId}/staff/${user.id}/role`, { role: 'waiter' }, owner)
+    expect(waiter.status).toBe(204)
+  })
+
+  it('whose address a stranger registered takes the account over whole by a mailed link', async () => {
+    const email = 'victim@example.com'
+    const stranger = await registerAndSignIn(email)
+    const begun = await post('/api/auth/second-factor/begin', { password: NEW_PASSWORD }, stranger)
+    expect(begun.body.error.code).toBe('email.unverified')
+    // As one could be set up before.
+    const { id } = (await session(stranger)).user
+    const at = fixture.now()
+    await fixture.deps.db
+      .insertInto('second_factors')
+      .values({ user_id: id, sealed_secret: 'sealed', last_step: 0, confirmed_at: at })
+      .execute()
+    const store = { name: 'Chai', slug: 'victims-chai', currency: 'INR', country: 'IN' }
+    const { storeId } = (await post('/api/stores', store, stranger)).body
+    const made = await post(`/api/stores/${storeId}/tokens`, { name: 'Till', role: 'waiter' }, stranger)
+    expect(made.status).toBe(201)
+
+    await post('/api/auth/reset-password', { email })
+    await fixture.deps.relay.sendDue()
+    const links = fixture.mail.sent.filter(({ to }) => to === email).map(({ link }) => new URL(link))
+    const reset = links.find(({ pathname }) => pathname.includes('reset-password'))
+    const token = reset?.searchParams.get('token')
+    expect((await post(`/api/auth/reset-password/${token}`, { password: PASSWORD })).status).toBe(204)
+    expect((await post('/api/auth/sign-in', { email, password: PASSWORD })).status).toBe(204)
+    const left = await fixture.deps.db
+      .selectFrom('api_tokens')
+      .select('id')
+      .where('user_id', '=', id)
+      .execute()
+    expect(left).toEqual([])
+  })
+
   it('who never confirms their address is forgotten after a week, with the store that they left empty', async () => {
     const register = async (email: string, slug: string) => {
-      await post('/api/auth/register', { name: 'Asha', email, password: NEW_PASSWORD })
-      const { cookies } = await post('/api/auth/sign-in', { email, password: NEW_PASSWORD })
-      const cookie = cookieHeader(cookies)
+      const cookie = await registerAndSignIn(email)
       const store = { name: 'Chai', slug, currency: 'INR', country: 'IN' }
       const { storeId } = (await post('/api/stores', store, cookie)).body
       return (path: string, body: object) => post(`/api/stores/${storeId}/menu${path}`, body, cookie)
@@ -220,6 +274,14 @@ async function idOf(email: string) {
   if (!user) throw new Error(`no ${email}`)
   return user.id
 }
+
+/** An account whose address nobody has confirmed. */
+async function registerAndSignIn(email: string): Promise<string> {
+  await post('/api/auth/register', { name: 'Asha', email, password: NEW_PASSWORD })
+  return cookieHeader((await post('/api/auth/sign-in', { email, password: NEW_PASSWORD })).cookies)
+}
+
+const session = async (cookie: string) => (await fixture.call('GET', '/api/auth/session', { cookie })).body
 
 const inAnHour = () => new Date(fixture.now().getTime() + HOUR_MS)
 

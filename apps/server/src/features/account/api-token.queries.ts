@@ -100,6 +100,11 @@ export async function removeTokensByPassword(tx: Db, userId: UserId): Promise<vo
   await tx.deleteFrom('api_tokens').where('user_id', '=', userId).where('by_password', '=', true).execute()
 }
 
+/** Ends every token of a person, in whatever store. */
+export async function removeTokensOfUser(tx: Db, userId: UserId): Promise<void> {
+  await tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute()
+}
+
 /** Forgets tokens that ran out. */
 export async function removeTokensEndedBefore(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('api_tokens').where('expires_at', '<', at).execute()

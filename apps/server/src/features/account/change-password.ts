@@ -9,23 +9,23 @@ import { writeAccountAudit } from '../audit/write-audit.ts'
 import {
   findUser,
   findUserByEmail,
+  isEmailVerified,
   lockPasswordHash,
   lockSession,
-  removeSessionsOfUser,
   setPasswordHash,
 } from './account.queries.ts'
 import { hasAccountLink, removeAccountLinks, spendAccountLink } from './account-link.queries.ts'
 import { answerAlike } from './answer-alike.ts'
-import { removeTokensByPassword } from './api-token.queries.ts'
+import { removeTokensOfUser } from './api-token.queries.ts'
 import type { Client } from './begin-session.ts'
+import { endOtherAccess, type OwnAccess } from './end-other-access.ts'
 import type { SignedIn } from './guard.ts'
 import { takeGuess } from './guess-limits.queries.ts'
 import { hashToken } from './hash-token.ts'
-import { removeDevicesOf } from './known-device.queries.ts'
 import { limitMails } from './limit-mails.ts'
-import { mailPasswordChanged, mailResetLink, type Recipient } from './mail-account-link.ts'
-import { publishStaffEvent } from './publish-staff-event.ts'
+import { mailPasswordChanged, mailResetLink, mailSecondFactor, type Recipient } from './mail-account-link.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
+import { removeSecondFactor } from './second-factor.queries.ts'
 import { checkPassword } from './sign-in.ts'
 import { GUESS_WINDOW_MS, tooManyGuesses } from './too-many-guesses.ts'
 import { confirmEmail } from './verify-email.ts'
@@ -55,7 +55,8 @@ export async function askReset(
 
 /**
  * Spends the link of the mail, sets the password and ends every session. Who could read the mail has confirmed the
- * address as well. A second factor is asked for at signing in as before.
+ * address as well. A second factor is asked for at signing in as before, unless nobody had confirmed the address: then
+ * somebody else may have made the account, and nothing of theirs stays.
  *
  * @throws {Refusal} link.not-found; password.common; server.busy
  */
@@ -74,10 +75,19 @@ export async function resetPassword(
     const userId = await spendAccountLink(tx, hashToken(token), 'reset', deps.now())
     const user = userId && (await findUser(tx, userId))
     if (!user) throw new Refusal('link.not-found')
+    if (!(await isEmailVerified(tx, user.id))) await removeStrangersAccess(deps, tx, user)
     await confirmEmail(deps, tx, user.id)
     return setPassword(deps, tx, user, hash)
   })
   for (const sessionId of ended) deps.streams.endSession(sessionId)
+}
+
+/** What whoever registered with an address that is not theirs would come in by, or keep its owner out with. */
+async function removeStrangersAccess(deps: Deps, tx: Db, user: Recipient): Promise<void> {
+  await removeTokensOfUser(tx, user.id)
+  if (!(await removeSecondFactor(tx, user.id))) return
+  await writeAccountAudit(deps, tx, user.id, { action: 'second-factor.off' })
+  await mailSecondFactor(deps, tx, user, 'second-factor-off')
 }
 
 /**
@@ -116,20 +126,14 @@ async function limitChanges(deps: Deps, userId: UserId): Promise<void> {
 async function setPassword(
   deps: Deps,
   tx: Db,
-  user: Recipient & { readonly id: UserId },
+  user: Recipient,
   hash: string,
-  own?: { readonly sessionId: string; readonly deviceCookie: string | undefined },
+  own?: OwnAccess,
 ): Promise<string[]> {
-  const at = deps.now()
-  await setPasswordHash(tx, user.id, { id: deps.newId(), hash, at })
+  await setPasswordHash(tx, user.id, { id: deps.newId(), hash, at: deps.now() })
   // A new password set with the old one leaves the mailed way back to whoever reads the mail.
   if (own === undefined) await removeAccountLinks(tx, user.id, 'reset')
-  await removeTokensByPassword(tx, user.id)
-  // Whoever knew the old password has no guesses of their own at the new one.
-  await removeDevicesOf(tx, user.id, own?.deviceCookie && hashToken(own.deviceCookie))
-  const ended = await removeSessionsOfUser(tx, user.id, own?.sessionId)
   await writeAccountAudit(deps, tx, user.id, { action: 'password.set' })
   await mailPasswordChanged(deps, tx, user)
-  await publishStaffEvent(deps, tx, user.id, at)
-  return ended
+  return endOtherAccess(deps, tx, user.id, own)
 }

@@ -57,15 +57,47 @@ export async function mailPasswordChanged(deps: Deps, tx: Db, to: Recipient): Pr
   await mail(deps, tx, to, { kind: 'password-changed', language: 'en', params })
 }
 
+/** What a person is told of their second factor. */
+export type SecondFactorNews =
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-code-used'
+  | 'codes-guessed'
+
+/**
+ * Tells somebody what became of their second factor; the link sets a new password, as whoever tries codes knows the
+ * present one.
+ *
+ * @param about what it is about, where it is told once only
+ */
+export async function mailSecondFactor(
+  deps: Deps,
+  tx: Db,
+  to: Recipient,
+  kind: SecondFactorNews,
+  about?: string,
+): Promise<void> {
+  await mail(deps, tx, to, { kind, language: 'en', params: { path: APP_PAGES.askReset } }, about)
+}
+
 type AccountMail =
   | { kind: 'verify-email'; params: { path: `/${string}`; hours: number }; language: MailLanguage }
   | { kind: 'reset-password'; params: { path: `/${string}`; minutes: number }; language: MailLanguage }
-  | { kind: 'account-exists' | 'password-changed'; params: { path: `/${string}` }; language: MailLanguage }
+  | {
+      kind: 'account-exists' | 'password-changed' | SecondFactorNews
+      params: { path: `/${string}` }
+      language: MailLanguage
+    }
 
 /** Staff without e-mail get none. */
-async function mail(deps: Deps, tx: Db, { email }: Recipient, { kind, language, params }: AccountMail) {
+async function mail(
+  deps: Deps,
+  tx: Db,
+  { email }: Recipient,
+  { kind, language, params }: AccountMail,
+  about: string = deps.newId(),
+) {
   if (emailOrNull(email) === null) return
-  const about = deps.newId()
   const message = { channel: 'mail', storeId: null, about, to: email, language, sender: null } as const
   await queueDelivery(deps, tx, { ...message, kind, params: params as never })
 }

@@ -4,6 +4,8 @@ import type { Db } from '../../db/schema.ts'
 
 export interface SecondFactorRow {
   readonly sealedSecret: string
+  /** Of the latest code that was used; of the moment of setting up before one was. */
+  readonly lastStep: number
   /** Null: not on yet. */
   readonly confirmedAt: Date | null
 }
@@ -11,21 +13,25 @@ export interface SecondFactorRow {
 export async function findSecondFactor(db: Db, userId: UserId): Promise<SecondFactorRow | undefined> {
   const row = await db
     .selectFrom('second_factors')
-    .select(['sealed_secret', 'confirmed_at'])
+    .select(['sealed_secret', 'last_step', 'confirmed_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row && { sealedSecret: row.sealed_secret, confirmedAt: row.confirmed_at }
+  return row && { sealedSecret: row.sealed_secret, lastStep: row.last_step, confirmedAt: row.confirmed_at }
 }
 
 /** Begins anew with another secret. @returns false when a second factor is on */
-export async function putUnconfirmed(tx: Db, userId: UserId, sealedSecret: string): Promise<boolean> {
+export async function putUnconfirmed(
+  tx: Db,
+  userId: UserId,
+  { sealedSecret, step }: { readonly sealedSecret: string; readonly step: number },
+): Promise<boolean> {
   const row = await tx
     .insertInto('second_factors')
-    .values({ user_id: userId, sealed_secret: sealedSecret, last_step: 0, confirmed_at: null })
+    .values({ user_id: userId, sealed_secret: sealedSecret, last_step: step, confirmed_at: null })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ sealed_secret: sealedSecret, last_step: 0 })
+        .doUpdateSet({ sealed_secret: sealedSecret, last_step: step })
         .where('second_factors.confirmed_at', 'is', null),
     )
     .returning('user_id')
@@ -33,16 +39,22 @@ export async function putUnconfirmed(tx: Db, userId: UserId, sealedSecret: strin
   return row !== undefined
 }
 
-/** Turns it on, with its recovery codes. @returns false when it is on already */
+/** Turns it on, with its recovery codes. @returns false when it is on already, or has another secret by now */
 export async function confirmSecondFactor(
   tx: Db,
   userId: UserId,
-  confirmed: { readonly step: number; readonly at: Date; readonly codeHashes: readonly string[] },
+  confirmed: {
+    readonly sealedSecret: string
+    readonly step: number
+    readonly at: Date
+    readonly codeHashes: readonly string[]
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_factors')
     .set({ confirmed_at: confirmed.at, last_step: confirmed.step })
     .where('user_id', '=', userId)
+    .where('sealed_secret', '=', confirmed.sealedSecret)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return false

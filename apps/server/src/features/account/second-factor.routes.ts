@@ -5,6 +5,7 @@ import { errorAnswer } from '@thali/contract/error'
 import {
   ownPasswordSchema,
   recoveryCodesSchema,
+  removeSecondFactorSchema,
   secondFactorCodeSchema,
   secondFactorSchema,
   secondFactorSetupSchema,
@@ -96,7 +97,7 @@ export async function secondFactorRoutes(instance: FastifyInstance, { deps }: { 
     },
     async (request) => {
       const who = await requireSignedIn(deps, request)
-      return turnOnSecondFactor(deps, who, request.body.code)
+      return turnOnSecondFactor(deps, clientOf(request), who, request.body.code)
     },
   )
 
@@ -105,14 +106,14 @@ export async function secondFactorRoutes(instance: FastifyInstance, { deps }: { 
     {
       schema: {
         ...own,
-        summary: 'Turn the second factor off by the password',
-        body: ownPasswordSchema,
+        summary: 'Turn the second factor off by the password and a code of the app, or a recovery code',
+        body: removeSecondFactorSchema,
         response: nothing,
       },
     },
     async (request, reply) => {
       const who = await requireSignedIn(deps, request)
-      await turnOffSecondFactor(deps, clientOf(request), who, request.body.password)
+      await turnOffSecondFactor(deps, clientOf(request), who, request.body)
       return reply.code(204).send(null)
     },
   )

@@ -38,23 +38,28 @@ async function addGuarded() {
   const email = await fixture.addMember(storeId, 'owner')
   const first = await signIn(email)
   const cookie = cookieHeader(first.cookies)
-  const begun = await post('/api/auth/second-factor/begin', { password: PASSWORD }, cookie)
-  expect(begun.status).toBe(200)
-  const codeNow = () => totpCode(begun.body.secret, Math.floor(fixture.now().getTime() / STEP_MS))
-  const { status, body } = await post('/api/auth/second-factor/confirm', { code: codeNow() }, cookie)
-  expect(status).toBe(200)
+  const { secret, codes } = await turnOn(cookie)
   const nextCode = () => {
     fixture.passMs(STEP_MS)
-    return codeNow()
+    return codeOf(secret)
   }
-  return {
-    storeId,
-    email,
-    cookie,
-    nextCode,
-    secret: begun.body.secret as string,
-    codes: body.codes as string[],
-  }
+  return { storeId, email, cookie, nextCode, secret, codes }
+}
+
+const codeOf = (secret: string) => totpCode(secret, Math.floor(fixture.now().getTime() / STEP_MS))
+
+async function turnOn(cookie: string): Promise<{ secret: string; codes: string[] }> {
+  const begun = await post('/api/auth/second-factor/begin', { password: PASSWORD }, cookie)
+  expect(begun.status).toBe(200)
+  const { secret } = begun.body
+  const { status, body } = await post('/api/auth/second-factor/confirm', { code: codeOf(secret) }, cookie)
+  expect(status).toBe(200)
+  return { secret, codes: body.codes }
+}
+
+async function subjectsTo(email: string): Promise<string[]> {
+  await fixture.deps.relay.sendDue()
+  return fixture.mail.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
 async function dueFor(email: string, cookie?: string) {
@@ -115,6 +120,28 @@ describe('signing in', () => {
     expect((await second(code, `${pending}; ${device}`)).status).toBe(204)
   })
 
+  it('tells by mail of tried codes, once a day, and of a recovery code that was used', async () => {
+    const { email, codes } = await addGuarded()
+    const { pending } = await dueFor(email)
+    const before = (await subjectsTo(email)).length
+    for (let guess = 0; guess < 4; guess += 1) await second('000000', pending)
+    expect(await subjectsTo(email)).toHaveLength(before)
+    for (let guess = 0; guess < 3; guess += 1) await second('000000', pending)
+    expect((await subjectsTo(email)).slice(before)).toEqual([expect.stringContaining('is trying codes')])
+    expect((await second(codes[0] ?? '', pending)).status).toBe(204)
+    expect((await subjectsTo(email)).at(-1)).toContain('A recovery code')
+  })
+
+  it('gives strangers thirty wrong codes a day', async () => {
+    const { email } = await addGuarded()
+    for (let hour = 0; hour < 3; hour += 1) {
+      const { pending } = await dueFor(email)
+      for (let n = 0; n < 10; n += 1) expect((await second('000000', pending)).status).toBe(422)
+      fixture.passMs(60 * MINUTE_MS)
+    }
+    expect((await second('000000', (await dueFor(email)).pending)).status).toBe(429)
+  })
+
   it('asks for the password again after ten minutes, and after a new password', async () => {
     const { email, nextCode } = await addGuarded()
     const late = (await dueFor(email)).pending
@@ -148,13 +175,45 @@ describe('signing in', () => {
 })
 
 describe('one’s own second factor', () => {
+  it('ends every other way in by the password when it is turned on, and says so by mail', async () => {
+    const storeId = await fixture.addStore()
+    const email = await fixture.addMember(storeId, 'owner')
+    const other = cookieHeader((await signIn(email)).cookies)
+    const { token } = (await post('/tenant/api/login', { email, password: PASSWORD })).body
+    const cookie = cookieHeader((await signIn(email)).cookies)
+    await turnOn(cookie)
+    expect(await isSignedIn(cookie)).toBe(true)
+    expect(await isSignedIn(other)).toBe(false)
+    const byToken = await fixture.call('GET', `/api/stores/${storeId}/board`, {
+      headers: { authorization: `token ${token}` },
+    })
+    expect(byToken.status).toBe(401)
+    expect(await subjectsTo(email)).toEqual([expect.stringContaining('A second factor is on')])
+  })
+
+  it('is set up within a quarter of an hour and ten guesses', async () => {
+    const email = await fixture.addMember(await fixture.addStore(), 'owner')
+    const cookie = cookieHeader((await signIn(email)).cookies)
+    const begin = async () =>
+      (await post('/api/auth/second-factor/begin', { password: PASSWORD }, cookie)).body.secret
+    const confirm = (code: string) => post('/api/auth/second-factor/confirm', { code }, cookie)
+    const late = await begin()
+    fixture.passMs(16 * MINUTE_MS)
+    expect((await confirm(codeOf(late))).status).toBe(422)
+    const secret = await begin()
+    const statuses: number[] = []
+    for (let guess = 0; guess < 10; guess += 1) statuses.push((await confirm('000000')).status)
+    expect(statuses).toEqual([...Array(9).fill(422), 429])
+    expect((await confirm(codeOf(secret))).status).toBe(429)
+  })
+
   it('is taken off by the operator where app and recovery codes are lost', async () => {
     const { email } = await addGuarded()
     await removeSecondFactorOf(fixture.deps, email)
     expect((await signIn(email)).status).toBe(204)
   })
 
-  it('is on once the app has shown a right code, and off by the password', async () => {
+  it('is on once the app has shown a right code, and off by password and code', async () => {
     const email = await fixture.addMember(await fixture.addStore(), 'waiter')
     const cookie = cookieHeader((await signIn(email)).cookies)
     const own = (path: string, body: object) => post(`/api/auth/second-factor/${path}`, body, cookie)
@@ -177,8 +236,11 @@ describe('one’s own second factor', () => {
       expect(JSON.stringify(kept)).not.toContain(plain)
 
     await dueFor(email)
-    expect((await own('remove', { password: 'not the password' })).status).toBe(401)
-    expect((await own('remove', { password: PASSWORD })).status).toBe(204)
+    const off = (password: string, given: string) => own('remove', { password, code: given })
+    expect((await own('remove', { password: PASSWORD })).status).toBe(400)
+    expect((await off('not the password', codes[0])).status).toBe(401)
+    expect((await off(PASSWORD, '000000')).body.error.code).toBe('second-factor.wrong')
+    expect((await off(PASSWORD, codes[0])).status).toBe(204)
     expect((await signIn(email)).status).toBe(204)
     await expect(removeSecondFactorOf(fixture.deps, email)).rejects.toThrow('has no second factor')
     const audit = await fixture.deps.db

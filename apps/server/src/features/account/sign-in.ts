@@ -28,7 +28,11 @@ export async function signIn(deps: Deps, client: Client, input: SignIn): Promise
 /** The same for a person whose password is known to be right. */
 export async function startUnlessDue(deps: Deps, client: Client, who: Known): Promise<SignInOutcome> {
   if (await hasSecondFactor(deps.db, who.userId)) return { isDue: true, cookie: writePending(deps, who) }
-  return { isDue: false, email: who.email, cookies: await startSession(deps, client, who) }
+  return {
+    isDue: false,
+    email: who.email,
+    cookies: await startSession(deps, client, who, { hasCode: false }),
+  }
 }
 
 /**
@@ -44,7 +48,10 @@ export async function signInSecondFactor(
   const who = await findPending(deps, client.cookieHeader)
   if (!who) throw new Refusal('second-factor.expired')
   await spendSecondFactor(deps, client, who, code)
-  return { email: who.email, cookies: [...(await startSession(deps, client, who)), NO_PENDING] }
+  return {
+    email: who.email,
+    cookies: [...(await startSession(deps, client, who, { hasCode: true })), NO_PENDING],
+  }
 }
 
 /**
@@ -62,20 +69,31 @@ export async function checkPassword(deps: Deps, client: Client, input: SignIn): 
 }
 
 /** Starts the session of a person who is known now, and ends the one that the browser had. */
-async function startSession(deps: Deps, client: Client, who: Known): Promise<string[]> {
+async function startSession(
+  deps: Deps,
+  client: Client,
+  who: Known,
+  { hasCode }: { readonly hasCode: boolean },
+): Promise<string[]> {
   const { token, cookie } = await beginSession(deps, client, who.userId)
-  await endUnlessStill(deps, token, who)
+  await endUnlessStill(deps, token, who, hasCode)
   await endSessionBefore(deps, client)
   return [cookie]
 }
 
 /**
- * Comparing a password takes its time. A new one that was set meanwhile has ended every session that it saw, and
- * this one ends here.
+ * Comparing a password takes its time. A new one that was set meanwhile, or a second factor that was turned on, has
+ * ended every session that it saw, and this one ends here.
  */
-async function endUnlessStill({ db }: Deps, token: string, { email, hash }: Known): Promise<void> {
+async function endUnlessStill(
+  { db }: Deps,
+  token: string,
+  { userId, email, hash }: Known,
+  hasCode: boolean,
+): Promise<void> {
   const isStill = await inTransaction(db, async (tx) => {
-    if ((await lockPasswordHash(tx, email)) === hash) return true
+    const isSame = (await lockPasswordHash(tx, email)) === hash
+    if (isSame && (hasCode || !(await hasSecondFactor(tx, userId)))) return true
     await removeSession(tx, token)
     return false
   })

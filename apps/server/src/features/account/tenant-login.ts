@@ -27,7 +27,8 @@ export async function tenantLogin(
   { email, password, otp, store }: TenantLogin,
 ): Promise<{ token: string; role: Role; store: string }> {
   const { userId, hash } = await checkPassword(deps, client, { email, password })
-  if (await hasSecondFactor(deps.db, userId)) {
+  const isAsked = await hasSecondFactor(deps.db, userId)
+  if (isAsked) {
     if (otp === undefined) throw new Refusal('second-factor.required')
     await spendSecondFactor(deps, client, { userId, email }, otp)
   }
@@ -41,6 +42,8 @@ export async function tenantLogin(
   const secret = deps.newSlug()
   const role = await inTransaction(deps.db, async (tx) => {
     if ((await lockPasswordHash(tx, email)) !== hash) throw new Refusal('session.wrong-credentials')
+    // Turned on while the password was compared.
+    if (!isAsked && (await hasSecondFactor(tx, userId))) throw new Refusal('second-factor.required')
     const role = await lockRole(tx, storeId, userId)
     if (!role) throw new Refusal('store.not-found')
     const own = (await listApiTokens(tx, storeId)).filter((row) => row.isByPassword && row.userId === userId)

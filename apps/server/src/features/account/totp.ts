@@ -24,9 +24,14 @@ export function totpAddress(secret: string, issuer: string, account: string): st
   return `otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?${query}`
 }
 
+/** The step that a moment lies in. */
+export function totpStep(at: Date): number {
+  return Math.floor(at.getTime() / STEP_MS)
+}
+
 /** The step whose code this is, near the present one; null when it is none's. */
 export function findTotpStep(secret: string, code: string, at: Date): number | null {
-  const now = Math.floor(at.getTime() / STEP_MS)
+  const now = totpStep(at)
   let found: number | null = null
   for (let step = now - STEPS_OFF; step <= now + STEPS_OFF; step += 1) {
     const expected = Buffer.from(totpCode(secret, step))
