@@ -73,7 +73,8 @@ it('orders a simple and a configured dish and follows the order, by keys alone',
   await tabTo(page, /^Add Veg Biryani$/)
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Veg Biryani' })
-  await sheet.waitFor()
+  // It is seen a frame before it takes the focus.
+  await page.locator('dialog:modal').waitFor()
   await tabTo(page, /^Half|^Full/)
   await page.keyboard.press('ArrowUp')
   expect(await sheet.getByRole('radio', { name: /^Half/ }).isChecked()).toBe(true)
