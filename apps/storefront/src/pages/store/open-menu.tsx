@@ -3,7 +3,7 @@ import { QUERY } from '@thali/contract/paths'
 import type { CategoryId, ItemId } from '@thali/domain/ids'
 import type { Menu, StoreMenus } from '@thali/domain/menu'
 import { searchMenu } from '@thali/domain/menu-search'
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { CategoryBar } from '../../features/menu/category-bar.tsx'
 import { useMenuActions } from '../../features/menu/menu-actions.tsx'
@@ -26,8 +26,13 @@ interface OpenMenuProps {
   path: string
 }
 
-/** One menu with its search, its bar of categories and its dishes. */
-export function OpenMenu({ menu, menus, loaded, path }: OpenMenuProps) {
+/**
+ * One menu with its search, its bar of categories and its dishes.
+ *
+ * Memoised: a parent that is rendered again while categories are still being hydrated would have React hydrate all
+ * of them at once, which blocks a cheap phone for a quarter of a second.
+ */
+export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: OpenMenuProps) {
   const { lang } = useStoreView()
   const [first] = useState(() => firstSearch(menu.id))
   const [text, setText] = useState(first.text)
@@ -96,7 +101,7 @@ export function OpenMenu({ menu, menus, loaded, path }: OpenMenuProps) {
       <MenuView menu={menu} categories={shown} found={found !== null} onShowAll={showAll} />
     </main>
   )
-}
+})
 
 function ChangeMenu() {
   const { t } = useLingui()
