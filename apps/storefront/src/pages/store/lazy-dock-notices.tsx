@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { afterPaint } from '../../platform/after-paint.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 const Notices = lazy(async () => {
@@ -7,6 +8,7 @@ const Notices = lazy(async () => {
 })
 
 async function fetchNotices() {
+  await new Promise<void>((resolve) => afterPaint(resolve))
   for (;;) {
     try {
       return await import('./dock-notices.tsx')
