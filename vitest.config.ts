@@ -26,9 +26,11 @@ export default defineConfig({
           name: 'e2e',
           include: ['apps/e2e/src/**/*.test.ts'],
           setupFiles: [GUARDS],
+          // One after the other, after all others: a browser uses two cores by itself, and a slow story may fail.
           fileParallelism: false,
-          // After all others: a browser that shares the machine with them is slow, and then its story fails.
           sequence: { groupOrder: 1 },
+          // One that is loaded shows what a person did a second later than one that is free.
+          expect: { poll: { timeout: 60_000, interval: 100 } },
           testTimeout: HUNG_MS,
           hookTimeout: HUNG_MS,
         },

@@ -1,5 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { openPhone } from './phone.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SCREEN } from './phone.ts'
+import type { PlainBrowser } from './plain-browser.ts'
 import { showSpread, spread } from './rounds.ts'
 
 const RUNS = 7
@@ -28,7 +29,7 @@ interface Vitals {
 }
 
 /** Loads a page cold again and again, the first time for warming up, and says what a diner met. */
-export async function measureColdLoad(browser: Browser, address: string): Promise<void> {
+export async function measureColdLoad(browser: PlainBrowser, address: string): Promise<void> {
   await loadOnce(browser, address)
   const runs: Vitals[] = []
   for (let run = 0; run < RUNS; run += 1) runs.push(await loadOnce(browser, address))
@@ -42,19 +43,20 @@ export async function measureColdLoad(browser: Browser, address: string): Promis
   console.log(`  layout shift             ${show((vitals) => vitals.shift, 4)} (goal 0.01)`)
 }
 
-async function loadOnce(browser: Browser, address: string): Promise<Vitals> {
-  const context = await openPhone(browser)
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', NETWORK)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  await page.addInitScript(observe)
-  await page.goto(address)
-  await page.waitForTimeout(OBSERVED_MS)
-  const vitals = await page.evaluate(() => (globalThis as unknown as { vitals: Observed }).vitals)
-  await context.close()
-  return { ...vitals, blockingMs: blockingOf(vitals) }
+function loadOnce(browser: PlainBrowser, address: string): Promise<Vitals> {
+  return browser.visit(async (page) => {
+    await page.send('Emulation.setDeviceMetricsOverride', { ...SCREEN, deviceScaleFactor: 2, mobile: true })
+    await page.send('Network.enable')
+    await page.send('Network.emulateNetworkConditions', NETWORK)
+    await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.send('Page.enable')
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe})()` })
+    await page.send('Page.navigate', { url: address })
+    await wait(OBSERVED_MS)
+    const asked = { expression: 'globalThis.vitals', returnByValue: true }
+    const { result } = (await page.send('Runtime.evaluate', asked)) as { result: { value: Observed } }
+    return { ...result.value, blockingMs: blockingOf(result.value) }
+  })
 }
 
 /** Total blocking time: what tasks take beyond 50 ms each, from the first paint on. */

@@ -10,17 +10,20 @@ import { storeFilesFrom } from './bench-args.ts'
 import { measureColdLoad } from './cold-load.ts'
 import { measureLongMenu } from './long-menu.ts'
 import { menuChoice, startPhoneStores } from './phone-stores.ts'
+import { launchPlainBrowser } from './plain-browser.ts'
 
 const stores = await startPhoneStores(storeFilesFrom(process.argv.slice(2)))
 try {
-  const browser = await launchChromium()
+  const plain = await launchPlainBrowser()
   for (const scanned of stores.scanned) {
     const menu = await menuChoice(scanned)
     for (const address of menu === null ? [scanned] : [scanned, menu]) {
       await untilImagesAreMade(address)
-      await measureColdLoad(browser, address)
+      await measureColdLoad(plain, address)
     }
   }
+  await plain.close()
+  const browser = await launchChromium()
   await measureLongMenu(browser, stores.long)
   await browser.close()
 } finally {

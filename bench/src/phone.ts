@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 
 /** A cheap phone's screen. */
-const SCREEN = { width: 390, height: 844 }
+export const SCREEN = { width: 390, height: 844 }
 
 /** A phone with an empty cache. */
 export function openPhone(browser: Browser): Promise<BrowserContext> {

@@ -15,6 +15,7 @@ function contents(changes: Partial<Tables> = {}, files: Record<string, string> =
       order_moves: { 'o1 1': { order_id: 'o1' }, 'o2 1': { order_id: 'o2' } },
       idempotency_keys: { k1: { order_id: 'o1' }, k2: { order_id: 'o2' } },
       unaccepted_orders: { o1: { order_id: 'o1' }, o2: { order_id: 'o2' } },
+      sales_by_hour: { 's1 12 Dine-In': { orders: 2 } },
       outbox: { 1: { store_id: 's1', seq: 1 }, 2: { store_id: 's1', seq: 2 } },
       store_versions: { s1: { store_id: 's1', event_seq: 2 } },
       media: { m1: { store_id: 's1', id: 'm1', files: 'm1-a', widths: [320] } },
@@ -43,6 +44,11 @@ it.each<[string, InstallationContents, RegExp]>([
     'an order without its move',
     contents({ order_moves: { 'o1 1': { order_id: 'o1' } } }),
     /order_moves holds 1 rows/,
+  ],
+  [
+    'an order that no figure counts',
+    contents({ sales_by_hour: { 's1 12 Dine-In': { orders: 1 } } }),
+    /1 orders are counted as sold, of 2/,
   ],
   [
     'a gap in the events',

@@ -2,8 +2,16 @@ import type { InstallationContents } from '@thali/test-kit/installation-contents
 
 /** Tables to which diners who order add rows, which nobody changes afterwards. */
 const GROWING = ['orders', 'order_moves', 'outbox', 'idempotency_keys', 'unaccepted_orders'] as const
+/** What is sold, counted with each order. */
+const COUNTS = ['sales_by_hour', 'item_sales'] as const
 /** Counters, and what servers note for themselves. */
-const CHANGING: ReadonlySet<string> = new Set(['store_versions', 'order_counters', 'media', 'installation'])
+const CHANGING: ReadonlySet<string> = new Set([
+  ...COUNTS,
+  'store_versions',
+  'order_counters',
+  'media',
+  'installation',
+])
 
 /**
  * What is wrong with an installation that was restored from a backup made under load, in words.
@@ -27,7 +35,7 @@ function judgeRows(restored: InstallationContents, source: InstallationContents)
   const problems: string[] = []
   for (const [table, rows] of Object.entries(source.tables)) {
     const came = restored.tables[table] ?? {}
-    const isGrowing = GROWING.some((name) => name === table)
+    const isGrowing = [...GROWING, ...COUNTS].some((name) => name === table)
     if (isGrowing ? Object.keys(came).length > Object.keys(rows).length : !isSameKeys(came, rows))
       problems.push(`${table} has ${Object.keys(came).length} rows of ${Object.keys(rows).length}`)
     if (CHANGING.has(table)) continue
@@ -51,6 +59,8 @@ function judgeOrders({ tables }: InstallationContents, acknowledged: readonly st
     if (of.length !== ids.size || of.some((id) => !ids.has(id)))
       problems.push(`${table} holds ${of.length} rows for ${ids.size} orders`)
   }
+  const counted = rowsOf('sales_by_hour').reduce((sum, row) => sum + Number(row.orders), 0)
+  if (counted !== ids.size) problems.push(`${counted} orders are counted as sold, of ${ids.size}`)
   for (const { store_id, event_seq } of rowsOf('store_versions')) {
     const seqs = rowsOf('outbox')
       .filter((row) => row.store_id === store_id)

@@ -43,6 +43,7 @@ export class FlakyDiner {
   #page: Page
   #secondTab: Page | null = null
   #hasReacted = false
+  #isForgotten = false
   #placedAt = Number.POSITIVE_INFINITY
   /** How many the order is to hold: changing the order raises it. */
   quantity: number
@@ -63,18 +64,30 @@ export class FlakyDiner {
     return cutPoint === 'before placing' && isOffline && this.#network.restoredAt - this.#placedAt > SEEN_MS
   }
 
+  /**
+   * A phone that stores nothing met the browser's own error page, which ends what the history entry held: the cart,
+   * and an order that waited in it, may be gone.
+   */
+  get wasForgotten(): boolean {
+    return this.#isForgotten
+  }
+
   /** From the QR code to the word "placed". */
   async order(): Promise<void> {
     await this.#network.reach('open')
     await this.#open(this.#menu)
     await this.#fillCart()
+    if (this.#isForgotten) return
     await this.#goToCart()
     const deadline = Date.now() + TIMEOUT_MS
     let emptyLooks = 0
     while (!this.#session.wasPlaced()) {
       const state = await readPageState(this.#page)
       emptyLooks = state === 'empty' ? emptyLooks + 1 : 0
-      if (emptyLooks > EMPTY_LOOKS) return this.#session.complain('the cart was lost')
+      if (emptyLooks > EMPTY_LOOKS) {
+        if (!this.#isForgotten) this.#session.complain('the cart was lost')
+        return
+      }
       if (Date.now() > deadline) {
         const shown = await describePage(this.#page)
         return this.#session.complain(`came to no end, the page shows: ${state}, ${shown}`)
@@ -124,12 +137,17 @@ export class FlakyDiner {
   }
 
   #reload(): Promise<unknown> {
-    return this.#page.reload({ timeout: 8000 }).catch(() => undefined)
+    return this.#page.reload({ timeout: 8000 }).catch(() => this.#noteErrorPage())
   }
 
   async #open(path: string): Promise<void> {
-    const isOpen = await openPage(this.#page, this.#session.line.origin + path)
+    const address = this.#session.line.origin + path
+    const isOpen = await openPage(this.#page, address, () => this.#noteErrorPage())
     if (!isOpen) this.#session.complain(`${path} did not open`)
+  }
+
+  #noteErrorPage(): void {
+    if (this.#plan.storesNothing) this.#isForgotten = true
   }
 
   /** @returns whether there was such a button to press */
@@ -154,8 +172,12 @@ export class FlakyDiner {
     if (this.#plan.cutPoint === 'adding' && this.#plan.reaction === 'reloads') await this.#open(this.#menu)
     await this.#page
       .getByRole('link', { name: `${this.quantity} Items in Cart` })
-      .waitFor({ timeout: CART_MS })
-      .catch(() => this.#session.complain(`the menu does not show ${this.quantity} in the cart`))
+      .waitFor({ timeout: this.#isForgotten ? WORD_MS : CART_MS })
+      .catch(() => {
+        if (!this.#isForgotten) {
+          this.#session.complain(`the menu does not show ${this.quantity} in the cart`)
+        }
+      })
   }
 
   async #goToCart(): Promise<void> {

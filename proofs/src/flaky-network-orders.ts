@@ -14,6 +14,7 @@ import {
   type Evidence,
   findFaults,
   isAboutOrder,
+  isUntoldAndForgotten,
   type StoredOrder,
   saidNotSent,
 } from './session-verdict.ts'
@@ -75,6 +76,8 @@ export async function tryFlakyDiners(
       ordersSent: sent.reduce((sum, times) => sum + times, 0),
       sentAgain: sent.filter((times) => times > 1).length,
       saidNotSent: evidence.filter(saidNotSent).length,
+      // Met the browser's error page on a phone that stores nothing, and never heard of an order afterwards.
+      forgottenByBrowser: evidence.filter(isUntoldAndForgotten).length,
     },
     violations: violations.list(),
   }
@@ -109,8 +112,8 @@ async function playSession(scene: Scene, plan: SessionPlan): Promise<void> {
     }
     const diner = new FlakyDiner(setting, await context.newPage())
     await diner.order()
-    await diner.lookBack()
-    const { quantity, wasOfflineWhilePlacing } = diner
+    const { quantity, wasOfflineWhilePlacing, wasForgotten } = diner
+    if (!wasForgotten || messages.some(isAboutOrder)) await diner.lookBack()
     const { passed } = line
     const left = {
       orders: await ordersOf(fixture, file.profile._id, plan.id),
@@ -118,6 +121,7 @@ async function playSession(scene: Scene, plan: SessionPlan): Promise<void> {
       messages,
       quantity,
       wasOfflineWhilePlacing,
+      wasForgotten,
     }
     scene.evidence.push(left)
     findFaults(left).forEach(complain)

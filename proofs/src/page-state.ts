@@ -33,14 +33,20 @@ export function readPageState(page: Page): Promise<PageState> {
   return reading.catch(() => 'gone' as const)
 }
 
-/** Comes to a page that answers to touch, however often it takes. @returns whether it came to that */
-export async function openPage(page: Page, address: string): Promise<boolean> {
+/**
+ * Comes to a page that answers to touch, however often it takes.
+ *
+ * @param whenFailed called after each attempt that came to nothing
+ * @returns whether it came to that
+ */
+export async function openPage(page: Page, address: string, whenFailed: () => void): Promise<boolean> {
   const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline) {
     try {
       await visit(page, address, { loadMs: 8000, aliveMs: 4000 })
       return true
     } catch {
+      whenFailed()
       await wait(POLL_MS)
     }
   }

@@ -19,6 +19,7 @@ function evidence(overrides: Partial<Evidence> = {}): Evidence {
     ],
     quantity: 2,
     wasOfflineWhilePlacing: false,
+    wasForgotten: false,
     ...overrides,
   }
 }
@@ -27,7 +28,17 @@ it('finds nothing wrong with one order that was told of in time', () => {
   expect(findFaults(evidence())).toEqual([])
 })
 
+it('does not ask for an order that was lost with the browser’s memory before anybody heard of it', () => {
+  expect(findFaults(evidence({ orders: [], messages: [], wasForgotten: true }))).toEqual([])
+})
+
 it.each<[string, Partial<Evidence>, string]>([
+  ['no order that a page told of', { orders: [], wasForgotten: true }, 'there is no order'],
+  [
+    'two orders of a forgotten cart',
+    { orders: [ORDER, ORDER], messages: [], wasForgotten: true },
+    'one checkout became 2 orders',
+  ],
   ['no order', { orders: [] }, 'there is no order'],
   ['two orders', { orders: [ORDER, ORDER] }, 'one checkout became 2 orders'],
   ['another quantity', { quantity: 3 }, 'ordered 3, kept 2'],

@@ -21,6 +21,13 @@ export interface Evidence {
   readonly quantity: number
   /** Whether the order was asked for while the phone knew that there is no network. */
   readonly wasOfflineWhilePlacing: boolean
+  /** Whether a phone that stores nothing met the browser's own error page. */
+  readonly wasForgotten: boolean
+}
+
+/** Whether the browser has lost a phone's cart before its page could tell of an order. */
+export function isUntoldAndForgotten({ wasForgotten, messages }: Evidence): boolean {
+  return wasForgotten && !messages.some(isAboutOrder)
 }
 
 /** How often a session's order went out to the server. */
@@ -47,7 +54,7 @@ export function findFaults(evidence: Evidence): string[] {
   }
   if (orders.length > 1) faults.push(`one checkout became ${orders.length} orders`)
   const [order] = orders
-  if (!order) return [...faults, 'there is no order']
+  if (!order) return isUntoldAndForgotten(evidence) ? faults : [...faults, 'there is no order']
   if (order.quantity !== quantity) faults.push(`ordered ${quantity}, kept ${order.quantity}`)
   return [...faults, ...findUntruths(evidence, order)]
 }

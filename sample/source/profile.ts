@@ -104,7 +104,7 @@ export const profile = {
   description: 'Seven stoves, one courtyard: all-day cooking from across India',
   logo: 'images/logo.webp',
   legalName: 'Saat Chulhe Hospitality LLP',
-  gstNo: '27AAAAA0000A1Z5',
+  gstNo: '27AAAAA0000A1Z2',
   fssaiNo: '12345678901234',
   currency: '₹',
   currencyCode: 'INR',

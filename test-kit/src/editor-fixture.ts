@@ -59,7 +59,8 @@ export async function makeEditorFixture(env: Readonly<Record<string, string>> = 
   const staff: StaffFixture = await makeStaffFixture(env)
   const store = anEditedStore()
   const storeId: StoreId = await importStoreFile(staff.deps, store.file)
-  const cookie = await staff.signIn(await staff.addMember(storeId, 'owner'))
+  const email = await staff.addMember(storeId, 'owner')
+  const cookie = await staff.signIn(email)
   const base = `/api/stores/${storeId}/menu`
 
   async function get<T>(path: string): Promise<T> {
@@ -76,6 +77,8 @@ export async function makeEditorFixture(env: Readonly<Record<string, string>> = 
     ...staff,
     ...store,
     storeId,
+    /** Of the owner, who is signed in. */
+    email,
     cookie,
     get,
     post,

@@ -10,8 +10,10 @@ interface EditorRoute {
 }
 
 export const EDITOR_ROUTES: Readonly<Record<string, EditorRoute>> = {
+  'GET /app/preview/:storeId': { permission: 'menu.edit', answers: 200 },
   'GET /api/stores/:storeId/menu/draft': { permission: 'menu.edit', answers: 200 },
   'GET /api/stores/:storeId/menu/draft/changes': { permission: 'menu.edit', answers: 200 },
+  'POST /api/stores/:storeId/menu/draft/images': { permission: 'menu.edit', answers: 415 },
   'POST /api/stores/:storeId/menu/start': {
     permission: 'menu.publish',
     body: { starter: 'cafe' },
@@ -38,6 +40,38 @@ export const EDITOR_ROUTES: Readonly<Record<string, EditorRoute>> = {
     body: { revision: 99 },
     answers: 409,
   },
+  'POST /api/stores/:storeId/menu/draft/items/:itemId/cells': {
+    permission: 'menu.edit',
+    body: { label: 'Soup', revision: 99 },
+    answers: 409,
+  },
+  'POST /api/stores/:storeId/menu/draft/bulk/preview': {
+    permission: 'prices.bulk',
+    body: { itemIds: ['none'], change: { kind: 'veg', veg: true } },
+    answers: 200,
+  },
+  'POST /api/stores/:storeId/menu/draft/bulk': {
+    permission: 'prices.bulk',
+    body: { itemIds: ['none'], change: { kind: 'veg', veg: true }, revision: 99 },
+    answers: 409,
+  },
+  'POST /api/stores/:storeId/menu/draft/steps/:stepId/undo': { permission: 'menu.edit', answers: 404 },
+  'POST /api/stores/:storeId/menu/draft/imports': { permission: 'menu.edit', body: {}, answers: 422 },
+  'POST /api/stores/:storeId/menu/draft/imports/copy': {
+    permission: 'menu.edit',
+    body: { fromStoreId: 'none' },
+    answers: 404,
+  },
+  'POST /api/stores/:storeId/menu/draft/imports/:importId/preview': {
+    permission: 'menu.edit',
+    body: { answers: {} },
+    answers: 404,
+  },
+  'POST /api/stores/:storeId/menu/draft/imports/:importId/apply': {
+    permission: 'menu.edit',
+    body: { answers: {}, revision: 99 },
+    answers: 404,
+  },
   'POST /api/stores/:storeId/menu/draft/menus': {
     permission: 'menu.edit',
     body: { label: 'Breakfast' },
@@ -58,6 +92,22 @@ export const EDITOR_ROUTES: Readonly<Record<string, EditorRoute>> = {
       revision: 99,
     },
     answers: 409,
+  },
+  'POST /api/stores/:storeId/menu/draft/menus/:menuId/remove': {
+    permission: 'menu.edit',
+    body: { revision: 99 },
+    answers: 409,
+  },
+  'POST /api/stores/:storeId/menu/draft/order': {
+    permission: 'menu.edit',
+    body: { menuIds: [], revision: 99 },
+    answers: 409,
+  },
+  'GET /api/stores/:storeId/menu/draft/translations': { permission: 'menu.edit', answers: 200 },
+  'POST /api/stores/:storeId/menu/draft/translations': {
+    permission: 'menu.edit',
+    body: { kind: 'item', id: 'none', language: 'hi', texts: {}, revision: 99 },
+    answers: 404,
   },
   'POST /api/stores/:storeId/menu/draft/categories': {
     permission: 'menu.edit',
@@ -84,6 +134,7 @@ export const EDITOR_ROUTES: Readonly<Record<string, EditorRoute>> = {
     body: { revision: 99 },
     answers: 409,
   },
+  'GET /api/stores/:storeId/menu/export': { permission: 'menu.edit', answers: 200 },
   'POST /api/stores/:storeId/menu/publish': {
     permission: 'menu.publish',
     body: { revision: 99 },

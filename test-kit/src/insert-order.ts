@@ -58,6 +58,8 @@ export async function insertOrder(
     released_at: at,
     held_for: null,
     ready_at: null,
+    sale_day: null,
+    sale_hour: null,
   }
   const move = {
     store_id: storeId,

@@ -9,7 +9,10 @@ import { inSnapshot } from '@thali/server/db/transaction'
 import { type PlainRow, readRows } from '@thali/server/db/whole-tables'
 
 export interface InstallationContents {
-  /** Rows by table and primary key, as JSON has them. When a migration ran is no part of it. */
+  /**
+   * Rows by table and primary key, as JSON has them. When a migration ran is no part of it, nor is the series of
+   * invoices, which a restore begins anew.
+   */
   readonly tables: Readonly<Record<string, Readonly<Record<string, PlainRow>>>>
   /** SHA-256 of images and originals, by name. */
   readonly files: Readonly<Record<string, string>>
@@ -30,7 +33,8 @@ export async function readInstallation(place: {
         for await (const page of readRows(tx, table)) {
           for (const row of page) {
             const key = table.key.map((column) => row[column]).join(' ')
-            rows[key] = JSON.parse(JSON.stringify(row)) as PlainRow
+            const { invoice_series: _series, ...kept } = JSON.parse(JSON.stringify(row)) as PlainRow
+            rows[key] = kept
           }
         }
         read[table.name] = rows

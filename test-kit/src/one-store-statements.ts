@@ -6,12 +6,16 @@ import { reportViolation } from './violations.ts'
 /** Statements that look at several stores on purpose: by file and function, with the reason. */
 export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'events.queries.ts listVersions': 'one poll asks for the versions of all stores that memory holds',
+  'held-orders.queries.ts listUnapprovedBefore': 'housekeeping finds what waits too long wherever it lies',
   'images.queries.ts findImageJob': 'workers take pictures of all stores in turn',
   'images.queries.ts isOriginalDue': 'originals are kept by their bytes, whichever stores show them',
   'audit.queries.ts removeAuditBefore': 'housekeeping finds what is old wherever it lies',
+  'analytics.queries.ts removeSearchesBefore': 'housekeeping finds what is old wherever it lies',
   'events.queries.ts removeEventsBefore': 'housekeeping finds what is old wherever it lies',
   'otp.queries.ts removeCodesBefore': 'housekeeping finds what is old wherever it lies',
+  'bill-request.queries.ts removeBillRequestsBefore': 'housekeeping finds what is old wherever it lies',
   'place-order.queries.ts removePlacedKeysBefore': 'housekeeping finds what is old wherever it lies',
+  'uncounted-orders.queries.ts listUncounted': 'orders of before are counted wherever they lie',
   'unaccepted-orders.queries.ts removeUnacceptedBefore': 'housekeeping finds what is old wherever it lies',
 }
 

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 const READY = 'database system is ready to accept connections'
 const PORT_TAKEN = 'Address already in use'
@@ -22,7 +23,9 @@ const SETTINGS = {
 
 const folder = mkdtempSync(join(tmpdir(), 'thali-postgres-'))
 chmodSync(folder, 0o755)
-const data = join(folder, 'data')
+const above = mkdtempSync(join(scratchFolder(), 'thali-postgres-data-'))
+chmodSync(above, 0o755)
+const data = join(above, 'data')
 mkdirSync(data, { mode: 0o700 })
 
 const owner = unprivilegedOwner()
@@ -66,7 +69,7 @@ async function serve(): Promise<ChildProcess> {
       return
     }
     if (code) console.error(said)
-    rmSync(folder, { recursive: true, force: true })
+    for (const made of [folder, above]) rmSync(made, { recursive: true, force: true })
     process.exit(code ?? 0)
   })
   return started

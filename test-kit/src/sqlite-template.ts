@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SQLITE_FILE } from '@thali/server/db/database'
+import { scratchFolder } from './scratch-folder.ts'
 import { type Migrate, templateName } from './template-name.ts'
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/thali-test/', import.meta.url))
 
 /** A data directory of its own, with a copy of the template when `migrate` is given, else empty. */
 export async function copySqliteTemplate(migrate: Migrate | null): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'thali-data-'))
+  const dataDir = await mkdtemp(join(scratchFolder(), 'thali-data-'))
   if (migrate) await copyFile(await sqliteTemplate(migrate), join(dataDir, SQLITE_FILE))
   return dataDir
 }

@@ -37,6 +37,8 @@ export interface StaffAnswer {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly body: any
+  /** The same as it came; files are in it alone. */
+  readonly text: string
   readonly cookies: readonly string[]
   readonly headers: Readonly<Record<string, unknown>>
 }
@@ -95,7 +97,8 @@ export async function makeStaffFixture(env: Readonly<Record<string, string>> = {
     const set = response.headers['set-cookie'] ?? []
     return {
       status: response.statusCode,
-      body: response.body ? response.json() : null,
+      body: isJson(response.headers['content-type']) && response.body ? response.json() : null,
+      text: response.body,
       cookies: typeof set === 'string' ? [set] : set,
       headers: response.headers,
     }
@@ -141,6 +144,10 @@ export async function makeStaffFixture(env: Readonly<Record<string, string>> = {
       await test.close()
     },
   }
+}
+
+function isJson(type: unknown): boolean {
+  return String(type).startsWith('application/json')
 }
 
 /** The Cookie header that sends Set-Cookie values back. */

@@ -9,7 +9,7 @@ import {
 import { type FontFamily, fontConfig } from './browser-fonts.ts'
 import { chromiumPath } from './chromium-path.ts'
 
-const FLAGS = [
+export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -43,8 +43,17 @@ export interface StoryBrowser {
 
 /** Starts a Chromium that does nothing of its own accord and has the project's fonts alone. */
 export function launchChromium(family: FontFamily = 'Roboto'): Promise<Browser> {
-  const env = { ...process.env, FONTCONFIG_FILE: fontConfig(family) }
-  return chromium.launch({ executablePath: chromiumPath(), headless: true, args: FLAGS, env })
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    headless: true,
+    args: CHROMIUM_FLAGS,
+    env: chromiumEnvironment(family),
+  })
+}
+
+/** What a Chromium is started with, so that it has the project's fonts alone. */
+export function chromiumEnvironment(family: FontFamily = 'Roboto'): NodeJS.ProcessEnv {
+  return { ...process.env, FONTCONFIG_FILE: fontConfig(family) }
 }
 
 /** Starts a browser of which every console.error, missing text, page error and outside request is noted. */
@@ -102,5 +111,5 @@ function watch(page: Page, complaints: string[]) {
 
 function isOurs(url: string): boolean {
   const { protocol, hostname } = new URL(url)
-  return protocol === 'data:' || protocol === 'blob:' || hostname === '127.0.0.1'
+  return protocol === 'data:' || protocol === 'blob:' || ['127.0.0.1', 'localhost'].includes(hostname)
 }

@@ -10,6 +10,7 @@ export type TableKind = 'tenant' | 'look-up' | 'installation'
 export const TABLE_KINDS = {
   stores: 'look-up',
   menu_ids: 'look-up',
+  former_slugs: 'look-up',
   former_order_slugs: 'look-up',
 
   store_versions: 'tenant',
@@ -17,6 +18,8 @@ export const TABLE_KINDS = {
   gateway_credentials: 'tenant',
   order_types: 'tenant',
   order_type_charges: 'tenant',
+  codes: 'tenant',
+  code_scans: 'tenant',
   menus: 'tenant',
   categories: 'tenant',
   items: 'tenant',
@@ -28,6 +31,8 @@ export const TABLE_KINDS = {
   menu_drafts: 'tenant',
   draft_entries: 'tenant',
   menu_versions: 'tenant',
+  menu_imports: 'tenant',
+  draft_steps: 'tenant',
   orders: 'tenant',
   order_counters: 'tenant',
   order_moves: 'tenant',
@@ -41,7 +46,16 @@ export const TABLE_KINDS = {
   order_feedback: 'tenant',
   item_counts: 'tenant',
   page_counts: 'tenant',
+  sales_by_hour: 'tenant',
+  item_sales: 'tenant',
+  cancellations: 'tenant',
+  preparation_times: 'tenant',
+  failed_searches: 'tenant',
   audit: 'tenant',
+  invoice_serials: 'tenant',
+  invoices: 'tenant',
+  invoice_orders: 'tenant',
+  bill_requests: 'tenant',
 
   migrations: 'installation',
   installation: 'installation',
@@ -61,6 +75,7 @@ export const TABLE_KINDS = {
   known_devices: 'installation',
   second_factors: 'installation',
   recovery_codes: 'installation',
+  passkeys: 'installation',
 } as const satisfies Record<keyof Schema, TableKind>
 
 export function isTenantTable(table: string): boolean {

@@ -115,7 +115,8 @@ it('keeps the focus inside an open sheet and lets it out with Esc', async () => 
   const page = await fixture.open(`/${slug}`)
   await page.getByRole('button', { name: 'Add Veg Biryani' }).press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Veg Biryani' })
-  await sheet.waitFor()
+  // It is seen a frame before it takes the focus.
+  await page.locator('dialog:modal').waitFor()
   for (let stop = 0; stop < 25; stop += 1) {
     await page.keyboard.press('Tab')
     const isInside = await page.evaluate(

@@ -96,15 +96,7 @@ it('fetches no style that stands in the page already', async () => {
 it('shows the not-found page for everything else, also for features still to come', async () => {
   fixture.browser.expectComplaint(/status of 404/)
   const page = await (await fixture.browser.openContext()).newPage()
-  for (const path of [
-    '/no-such-store',
-    '/a/b/c',
-    '/docs',
-    '/thankyou/',
-    '/menu/order/1',
-    '/status/x',
-    '/UPPER',
-  ]) {
+  for (const path of ['/no-such-store', '/a/b/c', '/docs', '/thankyou/', '/status/x', '/UPPER']) {
     const response = await page.goto(fixture.server.origin + path)
     expect(response?.status(), path).toBe(404)
     await page.getByRole('heading', { name: 'Sorry, page not found!' }).waitFor()
@@ -119,7 +111,7 @@ it('shows the not-found page for everything else, also for features still to com
 it('leads staff to the door, and back to where they wanted to go', async () => {
   const page = await (await fixture.browser.openContext({ width: 1280, height: 800 })).newPage()
   await page.goto(`${fixture.server.origin}/app/${slug}/board`)
-  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/auth/login')
   expect(await page.title()).not.toBe('')
 })

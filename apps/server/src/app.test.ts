@@ -1,7 +1,6 @@
-import { ACCESS_API } from '@thali/contract/access-paths'
-import { EDITOR_API } from '@thali/contract/editor-paths'
+import { ALL_CALLS } from '@thali/contract/all-calls'
 import { ALL_PATTERNS } from '@thali/contract/match-path'
-import { API_DOCS, FILES, routeOf } from '@thali/contract/paths'
+import { API_DOCS, FILES } from '@thali/contract/paths'
 import { withRoutes } from '@thali/test-kit/registered-routes'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -140,8 +139,7 @@ it('answers at no address that the tree of addresses does not have', async () =>
   const known = new Set([
     '/*',
     ...ALL_PATTERNS,
-    ...Object.values(ACCESS_API).map(({ path }) => routeOf(path)),
-    ...Object.values(EDITOR_API).map(({ path }) => routeOf(path)),
+    ...[...ALL_CALLS.keys()].map((route) => route.replace(/^\w+ /, '')),
   ])
   const unknown = paths.filter(
     (path) => !known.has(path) && !folders.some((folder) => path.startsWith(folder)),

@@ -7,26 +7,41 @@ import { accountRoutes } from './features/account/account.routes.ts'
 import { apiTokenRoutes } from './features/account/api-token.routes.ts'
 import { linkRoutes } from './features/account/link.routes.ts'
 import { ownAccountRoutes } from './features/account/own-account.routes.ts'
+import { passkeyRoutes } from './features/account/passkeys.routes.ts'
 import { screenRoutes } from './features/account/screens.routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor.routes.ts'
 import { staffRoutes } from './features/account/staff.routes.ts'
 import { tenantRoutes } from './features/account/tenant.routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { codeRoutes } from './features/codes/codes.routes.ts'
+import { bulkRoutes } from './features/editor/bulk.routes.ts'
 import { editorRoutes } from './features/editor/editor.routes.ts'
+import { translationRoutes } from './features/editor/translations.routes.ts'
 import { versionRoutes } from './features/editor/versions.routes.ts'
+import { exportRoutes } from './features/export/export.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
+import { figureRoutes } from './features/figures/figures.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { registerImages } from './features/images/images.routes.ts'
 import { makeMissingFileReport } from './features/images/missing-file-report.ts'
+import { uploadRoutes } from './features/images/upload.routes.ts'
+import { importRoutes } from './features/import/import.routes.ts'
+import { invoicePdfRoutes } from './features/invoice/invoice-pdf.routes.ts'
+import { invoiceRoutes } from './features/invoice/invoices.routes.ts'
 import { menuRoutes } from './features/menu/menu.routes.ts'
 import { staffItemRoutes } from './features/menu/staff-items.routes.ts'
 import { counterOrderRoutes } from './features/order/counter-orders.routes.ts'
 import { orderRoutes } from './features/order/order.routes.ts'
+import { orderListRoutes } from './features/order/order-list.routes.ts'
 import { staffOrderRoutes } from './features/order/staff-orders.routes.ts'
+import { stationRoutes } from './features/order/stations.routes.ts'
+import { tableRoutes } from './features/order/tables.routes.ts'
 import { otpRoutes } from './features/otp/otp.routes.ts'
 import { createStoreRoutes } from './features/store/create-store.routes.ts'
+import { logoRoutes } from './features/store/logo.routes.ts'
 import { pauseRoutes } from './features/store/pause.routes.ts'
+import { settingsRoutes } from './features/store/settings.routes.ts'
 import { streamRoutes } from './features/streams/streams.routes.ts'
 import { backofficeRoutes } from './pages/backoffice.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
@@ -93,6 +108,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(accountRoutes, options)
   await app.register(ownAccountRoutes, options)
   await app.register(secondFactorRoutes, options)
+  await app.register(passkeyRoutes, options)
   await app.register(createStoreRoutes, options)
   await app.register(linkRoutes, options)
   await app.register(staffRoutes, options)
@@ -101,12 +117,26 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(tenantRoutes, options)
   await app.register(auditRoutes, options)
   await app.register(staffOrderRoutes, options)
+  await app.register(orderListRoutes, options)
   await app.register(counterOrderRoutes, options)
+  await app.register(invoiceRoutes, options)
+  await app.register(tableRoutes, options)
+  await app.register(stationRoutes, options)
+  await app.register(figureRoutes, options)
+  await app.register(invoicePdfRoutes, options)
   await app.register(pauseRoutes, options)
+  await app.register(settingsRoutes, options)
+  await app.register(codeRoutes, options)
   await app.register(staffItemRoutes, options)
   await app.register(streamRoutes, options)
   await app.register(editorRoutes, options)
   await app.register(versionRoutes, options)
+  await app.register(bulkRoutes, options)
+  await app.register(importRoutes, options)
+  await app.register(exportRoutes, options)
+  await app.register(translationRoutes, options)
+  await app.register(uploadRoutes, options)
+  await app.register(logoRoutes, options)
   const { dataDir } = config
   registerImages(app, { dataDir, missingFileReport: makeMissingFileReport({ ...deps, dataDir }) })
   await app.register(backofficeRoutes)

@@ -42,6 +42,8 @@ const SETTINGS = z.object({
   LIMIT_UNACCEPTED_PER_STORE: wholeNumber(0, 10_000, 300),
   LIMIT_ITEMS_PER_STORE: wholeNumber(1, 5_000, 2_000),
   LIMIT_DRAFT_BYTES_PER_STORE: wholeNumber(10_000, 100_000_000, 8_000_000),
+  LIMIT_IMAGES_PER_STORE: wholeNumber(1, 100_000, 5_000),
+  LIMIT_IMAGE_BYTES: wholeNumber(100_000, 100_000_000, 15_000_000),
   LIMIT_OTP_PER_PHONE_PER_HOUR: wholeNumber(1, 1_000, 5),
   LIMIT_OTP_PER_ADDRESS_PER_HOUR: wholeNumber(1, 100_000, 10),
   LIMIT_OTP_PER_ADDRESS_PER_DAY: wholeNumber(1, 1_000_000, 30),
@@ -131,6 +133,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       items: data.LIMIT_ITEMS_PER_STORE,
       /** What a store's draft may hold in all. */
       draftBytes: data.LIMIT_DRAFT_BYTES_PER_STORE,
+      /** Pictures that a store may have, imported ones included, before its staff can upload no more. */
+      images: data.LIMIT_IMAGES_PER_STORE,
+      /** Of one uploaded picture. */
+      imageBytes: data.LIMIT_IMAGE_BYTES,
     },
     otp: {
       perPhonePerHour: data.LIMIT_OTP_PER_PHONE_PER_HOUR,

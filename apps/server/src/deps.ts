@@ -10,6 +10,9 @@ import type { EventStreams } from './events/event-streams.ts'
 import type { Auth } from './features/account/better-auth.ts'
 import type { KnownCallers } from './features/account/known-callers.ts'
 import type { PasswordQueue } from './features/account/password-queue.ts'
+import type { UploadQueue } from './features/images/upload-queue.ts'
+import type { ImportReader } from './features/import/import-reader.ts'
+import type { PdfRenderer } from './features/invoice/pdf/pdf-renderer.ts'
 import type { StoreCache } from './features/menu/store-cache.ts'
 import type { BundledSample } from './pages/sample-page.ts'
 import type { MailProvider } from './providers/mail/mail-provider.ts'
@@ -45,12 +48,20 @@ export interface Deps {
   readonly passwords: PasswordQueue
   /** Sessions and API tokens that were let in, whose requests are counted for themselves. */
   readonly callers: KnownCallers
+  /** The one place where staff's uploads are read. */
+  readonly uploads: UploadQueue
+  /** The one place where files with menus come in. */
+  readonly imports: UploadQueue
+  /** Reads files with menus beside the event loop. */
+  readonly importReader: ImportReader
   readonly secrets: Secrets
   readonly sms: SmsProvider
   /** Sends by `relay` alone; others ask whether there is any. */
   readonly mail: MailProvider
   /** Sends what `queueDelivery` wrote. */
   readonly relay: DeliveryRelay
+  /** Renders bills and invoices beside the event loop. */
+  readonly pdf: PdfRenderer
   /** The storefront's renderer, built or from Vite. */
   readonly render: RenderPage
 }

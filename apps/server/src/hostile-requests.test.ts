@@ -8,6 +8,7 @@ import {
 } from '@thali/builders/hostile-values'
 import { makeStoreFile } from '@thali/builders/make-store'
 import { type SeededRandom, seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { PREVIEW } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
 import { withRoutes } from '@thali/test-kit/registered-routes'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
@@ -186,7 +187,8 @@ async function faultsOf(request: InjectOptions): Promise<string[]> {
   const isUnbuilt = status === 503 && body.includes('is not built')
   if (status >= 500 && !isUnbuilt) faults.push(`answered ${status}: ${body.slice(0, 200)}`)
   if (status >= 400 && request.method !== 'HEAD') {
-    const isPage = type.startsWith('text/html') && status === 404
+    const isPreview = String(request.url).startsWith(PREVIEW)
+    const isPage = type.startsWith('text/html') && (status === 404 || isPreview)
     if (!isPage && !/^\{"error":\{"code":"[a-z-]+(\.[a-z-]+)?","message":/.test(body))
       faults.push(`another error shape: ${status} ${type} ${body.slice(0, 200)}`)
   }

@@ -2,8 +2,12 @@ import { removeOldDeliveries } from './deliveries/remove-old-deliveries.ts'
 import type { Deps } from './deps.ts'
 import { removeEventsBefore } from './events/events.queries.ts'
 import { removeExpired } from './features/account/remove-expired.ts'
+import { removeOldSearches } from './features/analytics/remove-old-searches.ts'
 import { removeOldAudit } from './features/audit/remove-old-audit.ts'
 import { removeOldOriginals } from './features/images/remove-old-originals.ts'
+import { removeOldBillRequests } from './features/invoice/remove-old-bill-requests.ts'
+import { countEarlierOrders } from './features/order/count-earlier-orders.ts'
+import { lapseHeldOrders } from './features/order/lapse-held-orders.ts'
 import { removeOldUnaccepted } from './features/order/limit-unaccepted.ts'
 import { removeOldKeys } from './features/order/remove-old-keys.ts'
 import { removeOldCodes } from './features/otp/remove-old-codes.ts'
@@ -34,12 +38,16 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
 const STEPS: readonly ((deps: Deps) => Promise<void>)[] = [
   removeOldKeys,
   removeOldUnaccepted,
+  lapseHeldOrders,
   removeOldCodes,
   removeExpired,
   (deps) => removeOldOriginals({ ...deps, dataDir: deps.config.dataDir }),
   removeOldDeliveries,
   removeOldAudit,
   removeOldEvents,
+  countEarlierOrders,
+  removeOldSearches,
+  removeOldBillRequests,
 ]
 
 /** A step that fails leaves the others alone: what is never forgotten fills the disk. */

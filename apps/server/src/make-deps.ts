@@ -9,6 +9,9 @@ import { EventStreams } from './events/event-streams.ts'
 import { makeAuth } from './features/account/better-auth.ts'
 import { KnownCallers } from './features/account/known-callers.ts'
 import { PasswordQueue } from './features/account/password-queue.ts'
+import { IMPORT_UPLOADS, PICTURE_UPLOADS, UploadQueue } from './features/images/upload-queue.ts'
+import { ImportReader } from './features/import/import-reader.ts'
+import { PdfRenderer } from './features/invoice/pdf/pdf-renderer.ts'
 import { StoreCache } from './features/menu/store-cache.ts'
 import { makeRandomId } from './make-id.ts'
 import { BundledSample } from './pages/sample-page.ts'
@@ -56,6 +59,10 @@ export function makeDeps({
     bundledSample: new BundledSample(),
     callers: new KnownCallers(),
     passwords: new PasswordQueue(),
+    uploads: new UploadQueue(PICTURE_UPLOADS),
+    imports: new UploadQueue(IMPORT_UPLOADS),
+    importReader: new ImportReader(),
+    pdf: new PdfRenderer(),
     secrets,
     sms,
     mail,

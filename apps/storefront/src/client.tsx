@@ -2,6 +2,7 @@ import './shell/base.css'
 import type { PageState } from '@thali/contract/page-state'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { isPreview } from './platform/is-preview.ts'
 import { onIdle } from './platform/on-idle.ts'
 import { loadI18n } from './shell/i18n.client.ts'
 
@@ -27,8 +28,10 @@ async function start() {
   ])
   await pause()
   const root = document.getElementById('thali-root')
-  const here = location.pathname + location.search
-  if (root) startTransition(() => void hydrateRoot(root, <App initial={state} i18n={i18n} here={here} />))
+  const here = isPreview ? state.path : location.pathname + location.search
+  const hook = isPreview ? (await import('./shell/preview-location.ts')).previewLocation(here) : undefined
+  if (root)
+    startTransition(() => void hydrateRoot(root, <App initial={state} i18n={i18n} here={here} hook={hook} />))
   globalThis.onclick = null
   if (tapped instanceof Element) tapped.closest('button')?.click()
 }
@@ -43,6 +46,7 @@ function startAnew() {
 
 start().catch(startAnew)
 onIdle(() => {
+  if (isPreview) return
   // A phone that refuses the worker just stays without offline menus.
   import('./platform/service-worker-client.ts')
     .then(({ startServiceWorker }) => startServiceWorker())

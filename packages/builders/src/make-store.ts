@@ -166,7 +166,7 @@ export function makeProfile(overrides: Partial<WireProfile> = {}): WireProfile {
     description: 'Home cooking',
     logo: '',
     legalName: 'Test Kitchen LLP',
-    gstNo: '27AAAAA0000A1Z5',
+    gstNo: '27AAAAA0000A1Z2',
     fssaiNo: '11500000000000',
     currency: '₹',
     currencyCode: 'INR',

@@ -1,6 +1,14 @@
 /** Calls about who has access. They stand apart from `paths.ts`, so that no phone loads them. */
 import type { ChangeName, ChangePassword, Sessions } from './accounts.ts'
 import type { ApiTokens, CreateApiToken, NewApiToken } from './api-tokens.ts'
+import type {
+  AddPasskey,
+  BeginPasskey,
+  PasskeyChallenge,
+  PasskeySignIn,
+  Passkeys,
+  RenamePasskey,
+} from './passkeys.ts'
 import { get, post } from './paths.ts'
 import type { CreateScreen, NewScreen, Screens } from './screens.ts'
 import type {
@@ -41,6 +49,13 @@ export const ACCESS_API = {
   beginSecondFactor: post<OwnPassword, SecondFactorSetup>()('/api/auth/second-factor/begin'),
   turnOnSecondFactor: post<SecondFactorCode, RecoveryCodes>()('/api/auth/second-factor/confirm'),
   turnOffSecondFactor: post<RemoveSecondFactor>()('/api/auth/second-factor/remove'),
+  passkeys: get<Passkeys>()('/api/auth/passkeys'),
+  beginPasskey: post<BeginPasskey, PasskeyChallenge>()('/api/auth/passkeys/begin'),
+  addPasskey: post<AddPasskey>()('/api/auth/passkeys'),
+  renamePasskey: post<RenamePasskey>()('/api/auth/passkeys/:passkeyId/name'),
+  removePasskey: post()('/api/auth/passkeys/:passkeyId/remove'),
+  beginPasskeySignIn: post<undefined, PasskeyChallenge>()('/api/auth/sign-in/passkey/begin'),
+  signInByPasskey: post<PasskeySignIn>()('/api/auth/sign-in/passkey'),
   changeName: post<ChangeName>()('/api/auth/name'),
   sessions: get<Sessions>()('/api/auth/sessions'),
   revokeSession: post()('/api/auth/sessions/:sessionId/revoke'),

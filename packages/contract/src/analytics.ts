@@ -17,8 +17,16 @@ export type ItemEvents = z.infer<typeof itemEventsSchema>
 /** Pages that are counted, by what they show. */
 export const COUNTED_PAGES = ['store', 'place-order', 'orders', 'status', 'legal'] as const
 
-/** One page view; unknown kinds of page are ignored. */
-export const pageViewSchema = z.object({ profileID: idText, page: text(200) })
+/**
+ * One page view, or one search that found nothing; unknown kinds of page and unknown codes are ignored, as are texts
+ * that may tell of a person.
+ */
+export const pageViewSchema = z.object({
+  profileID: idText,
+  page: text(200),
+  code: text(128).optional().describe('The printed code that led there'),
+  search: text(200).optional().describe('What was searched for and not found'),
+})
 
 /** One page view. */
 export type PageView = z.infer<typeof pageViewSchema>

@@ -1,3 +1,4 @@
+import type { UploadedImage } from './images.ts'
 import type {
   AddCategoryBody,
   AddItemBody,
@@ -6,16 +7,33 @@ import type {
   DraftItem,
   DraftMenu,
   Edited,
+  MenuTexts,
   MenuVersionDetail,
   MenuVersions,
+  OrderMenusBody,
   PublishBody,
   Published,
+  RemoveCategoryBody,
   RemoveEntryBody,
   RollBackBody,
   SaveCategoryBody,
   SaveItemBody,
   SaveMenuBody,
+  TranslateBody,
 } from './menu-editor.ts'
+import type {
+  ApplyImportBody,
+  BegunImport,
+  BulkBody,
+  BulkPreview,
+  CopyMenuBody,
+  EditCellsBody,
+  ImportPreview,
+  PreviewBulkBody,
+  PreviewImportBody,
+  StepDone,
+  Undone,
+} from './menu-import.ts'
 import { get, post } from './paths.ts'
 import type { StartedMenu, StartMenu } from './start-menu.ts'
 
@@ -27,12 +45,32 @@ export const EDITOR_API = {
   addItem: post<AddItemBody, Edited>()('/api/stores/:storeId/menu/draft/items'),
   draftItem: get<DraftItem>()('/api/stores/:storeId/menu/draft/items/:itemId'),
   saveItem: post<SaveItemBody, Edited>()('/api/stores/:storeId/menu/draft/items/:itemId'),
-  removeItem: post<RemoveEntryBody>()('/api/stores/:storeId/menu/draft/items/:itemId/remove'),
+  editCells: post<EditCellsBody, Edited>()('/api/stores/:storeId/menu/draft/items/:itemId/cells'),
+  previewBulk: post<PreviewBulkBody, BulkPreview>()('/api/stores/:storeId/menu/draft/bulk/preview'),
+  editBulk: post<BulkBody, StepDone>()('/api/stores/:storeId/menu/draft/bulk'),
+  undoStep: post<undefined, Undone>()('/api/stores/:storeId/menu/draft/steps/:stepId/undo'),
+  /** The body is the file itself. */
+  beginImport: post<undefined, BegunImport>()('/api/stores/:storeId/menu/draft/imports?name=:name'),
+  copyMenu: post<CopyMenuBody, BegunImport>()('/api/stores/:storeId/menu/draft/imports/copy'),
+  previewImport: post<PreviewImportBody, ImportPreview>()(
+    '/api/stores/:storeId/menu/draft/imports/:importId/preview',
+  ),
+  applyImport: post<ApplyImportBody, StepDone>()('/api/stores/:storeId/menu/draft/imports/:importId/apply'),
+  removeItem: post<RemoveEntryBody, StepDone>()('/api/stores/:storeId/menu/draft/items/:itemId/remove'),
   addCategory: post<AddCategoryBody, Edited>()('/api/stores/:storeId/menu/draft/categories'),
   saveCategory: post<SaveCategoryBody, Edited>()('/api/stores/:storeId/menu/draft/categories/:categoryId'),
-  removeCategory: post<RemoveEntryBody>()('/api/stores/:storeId/menu/draft/categories/:categoryId/remove'),
+  removeCategory: post<RemoveCategoryBody, StepDone>()(
+    '/api/stores/:storeId/menu/draft/categories/:categoryId/remove',
+  ),
   addMenu: post<AddMenuBody, Edited>()('/api/stores/:storeId/menu/draft/menus'),
   saveMenu: post<SaveMenuBody, Edited>()('/api/stores/:storeId/menu/draft/menus/:menuId'),
+  /** `csv`: the draft. `json`: the store file. `zip`: that file with its pictures. */
+  exportMenu: get<undefined>()('/api/stores/:storeId/menu/export?format=:format'),
+  removeMenu: post<RemoveEntryBody, StepDone>()('/api/stores/:storeId/menu/draft/menus/:menuId/remove'),
+  orderMenus: post<OrderMenusBody, Edited>()('/api/stores/:storeId/menu/draft/order'),
+  menuTexts: get<MenuTexts>()('/api/stores/:storeId/menu/draft/translations?language=:language'),
+  translate: post<TranslateBody, Edited>()('/api/stores/:storeId/menu/draft/translations'),
+  uploadImage: post<undefined, UploadedImage>()('/api/stores/:storeId/menu/draft/images?crop=:crop'),
   startMenu: post<StartMenu, StartedMenu>()('/api/stores/:storeId/menu/start'),
   publish: post<PublishBody, Published>()('/api/stores/:storeId/menu/publish'),
   versions: get<MenuVersions>()('/api/stores/:storeId/menu/versions?before=:before'),

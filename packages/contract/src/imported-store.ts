@@ -2,6 +2,7 @@ import type { Category, Item, Menu } from '@thali/domain/menu'
 import type { OrderType } from '@thali/domain/order-type'
 import type { Reason } from '@thali/domain/reason'
 import type { Store } from '@thali/domain/store'
+import type { StoreBilling } from '@thali/domain/store-billing'
 
 /** An item of a store file; images are still addresses or paths beside the file. */
 export interface ImportedItem extends Omit<Item, 'images'> {
@@ -32,6 +33,7 @@ export interface ImportedProfile extends Omit<Store, 'id' | 'logo' | 'orderTypes
   readonly orderTypes: readonly ImportedOrderType[]
   /** Null: staff choose from the default list. */
   readonly reasons: readonly Reason[] | null
+  readonly billing: StoreBilling
 }
 
 /** A store file that holds no problem, in the domain's units and in the order shown. */

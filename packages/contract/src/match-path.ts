@@ -27,7 +27,10 @@ const PROGRAM_PATTERNS = [
 export const ALL_PATTERNS: readonly string[] = [...Object.values(PAGES).map(routeOf), ...PROGRAM_PATTERNS]
 
 const PROGRAMS: ReadonlySet<string> = new Set(
-  PROGRAM_PATTERNS.map(firstSegment).filter((first) => !first.startsWith(':')),
+  // The staff's page of an order stands among pages of the diner: it alone is theirs.
+  PROGRAM_PATTERNS.filter((pattern) => pattern !== APP_PAGES.orderById)
+    .map(firstSegment)
+    .filter((first) => !first.startsWith(':')),
 )
 
 /** What stands in a path for the names of a pattern; null where the path is another one. */
@@ -61,6 +64,7 @@ function matchSegments(
 
 /** Whether an address is a program's, or a file's, or the backoffice's: no page of the diner lives there. */
 export function isProgramPath(path: string): boolean {
+  if (matchPattern(APP_PAGES.orderById, path)) return true
   const segments = segmentsOf(path)
   const page = matchPage(segments)
   const isVariable = !page || PAGES[page.name].startsWith('/:')

@@ -100,6 +100,10 @@ export const menuFieldsSchema = z.object({
   translations: translationsSchema,
 })
 
+const entryKind = z.enum(['menu', 'category', 'item'])
+
+export const translationsQuerySchema = z.object({ language: language.default('hi') })
+
 /** The revision that an editor has seen: who saw an older one is told. */
 const seen = z.object({ revision: z.int().min(0) })
 const listing = z.object({ categoryIds: z.array(entryId).min(1).max(MAX.categories) })
@@ -114,8 +118,25 @@ export const versionParamsSchema = storeParamsSchema.extend({ number: versionNum
 export const addItemBodySchema = listing.extend({ item: itemFieldsSchema })
 export const saveItemBodySchema = addItemBodySchema.extend(seen.shape)
 export const removeEntryBodySchema = seen
+/** `withDishes`: dishes that stand in no other category go along; else their category is not removed. */
+export const removeCategoryBodySchema = seen.extend({ withDishes: z.boolean().default(false) })
+/** `revision` of the draft as a whole. */
+export const orderMenusBodySchema = seen.extend({ menuIds: z.array(entryId).max(MAX.menus) })
 export const addCategoryBodySchema = z.object({ menuId: entryId, label: label.min(1) })
-export const saveCategoryBodySchema = seen.extend({ category: categoryFieldsSchema })
+/** Without `image` a category keeps the one it has; null takes it away. */
+const savedCategorySchema = categoryFieldsSchema.extend({
+  image: text(2000, 1).nullable().exactOptional(),
+})
+export const saveCategoryBodySchema = seen.extend({ category: savedCategorySchema })
+export const translateBodySchema = seen.extend({
+  kind: entryKind,
+  id: entryId,
+  language,
+  /** By where they stand; an empty text is none. */
+  texts: z
+    .record(z.string().max(60), text(MAX.description))
+    .refine((texts) => Object.keys(texts).length <= MAX.options, 'has too many texts'),
+})
 export const addMenuBodySchema = z.object({ label: label.min(1) })
 export const saveMenuBodySchema = seen.extend({ menu: menuFieldsSchema })
 /** `revision` of the draft that was looked at: what was edited since is not published unseen. */
@@ -182,8 +203,20 @@ export const editedSchema = z.object({ id: z.string(), revision: z.number() })
 
 const changedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 
+/** Answer of `GET …/menu/draft/translations`: every text in the order shown, a dish once. */
+export const menuTextsSchema = z.object({
+  entries: z.array(
+    z.object({
+      kind: entryKind,
+      id: z.string(),
+      revision: z.number(),
+      texts: z.array(z.object({ path: z.string(), base: z.string(), translated: z.string() })),
+    }),
+  ),
+})
+
 export const menuChangeSchema = z.object({
-  kind: z.enum(['menu', 'category', 'item']),
+  kind: entryKind,
   id: z.string(),
   label: z.string(),
   change: z.enum(['added', 'removed', 'changed']),
@@ -229,7 +262,7 @@ export const menuVersionDetailSchema = menuVersionSchema.extend(changeList)
 export const publishedSchema = z.object({ number: z.number() })
 
 export type ItemFields = z.infer<typeof itemFieldsSchema>
-export type CategoryFields = z.infer<typeof categoryFieldsSchema>
+export type SavedCategory = z.infer<typeof savedCategorySchema>
 export type MenuFields = z.infer<typeof menuFieldsSchema>
 export type ItemSummary = z.infer<typeof itemSummarySchema>
 export type DraftMenu = z.infer<typeof draftMenuSchema>
@@ -243,6 +276,10 @@ export type Published = z.infer<typeof publishedSchema>
 export type AddItemBody = z.input<typeof addItemBodySchema>
 export type SaveItemBody = z.input<typeof saveItemBodySchema>
 export type RemoveEntryBody = z.input<typeof removeEntryBodySchema>
+export type MenuTexts = z.infer<typeof menuTextsSchema>
+export type TranslateBody = z.input<typeof translateBodySchema>
+export type RemoveCategoryBody = z.input<typeof removeCategoryBodySchema>
+export type OrderMenusBody = z.input<typeof orderMenusBodySchema>
 export type AddCategoryBody = z.input<typeof addCategoryBodySchema>
 export type SaveCategoryBody = z.input<typeof saveCategoryBodySchema>
 export type AddMenuBody = z.input<typeof addMenuBodySchema>

@@ -18,6 +18,15 @@ it('fills in what a pattern names, in its path and in its query', () => {
   expect(address).toBe('/api/page?path=%2Ftara%3Fmen%3Da%20b&lang=hi')
 })
 
+it('gives no two pages one address', () => {
+  const addresses = [...Object.values(PAGES), ...Object.values(APP_PAGES)].map((pattern) =>
+    String(pattern).replace(/:\w+/g, ':'),
+  )
+  // Without a token in the query the same address asks for a mail.
+  const plain = addresses.filter((address) => !address.includes('?'))
+  expect(plain).toEqual([...new Set(plain)])
+})
+
 it('tells pages apart by their path and the one parameter that names them', () => {
   expect(pageKey('/tara/', '?men=south&iden=7')).toBe('/tara')
   expect(pageKey('/place-order', '?iden=7&store=tara')).toBe('/place-order?store=tara')
@@ -51,6 +60,7 @@ it('tells programs, files and the backoffice from the pages of diners', () => {
     '/sw.js',
     '/app',
     '/auth/login',
+    '/menu/order/1',
   ]
   expect(programs.filter((path) => !isProgramPath(path))).toEqual([])
   const pages = [
@@ -60,7 +70,8 @@ it('tells programs, files and the backoffice from the pages of diners', () => {
     '/status/abc',
     '/tara',
     '/tara/terms',
-    '/menu/order/1',
+    '/menu/south',
+    '/menu/a/b',
     '/demo/terms',
   ]
   expect(pages.filter(isProgramPath)).toEqual([])
@@ -81,10 +92,19 @@ it('leads from the sign-in page to where one wanted to go', () => {
   expect(pathAfterSignIn(address.replace(/.*\?/, '?'))).toBe('/app/tara-1/board')
 })
 
+it.each(['/menu/order/abc123', '/app/tara/tables/Dine-In/Table%204'])(
+  'leads from the sign-in page to %s',
+  (next) => {
+    expect(pathAfterSignIn(signInPath(next).replace(/.*\?/, '?'))).toBe(next)
+  },
+)
+
 it.each([
   '//evil.example',
   'https://evil.example/app',
   '/app/../x',
+  '/app/%2E%2E/x',
+  '/menu/abc',
   '/app//evil.example',
   '/apple',
   '/app/a?b',

@@ -21,6 +21,7 @@ import type { CounterMenu, CounterOrder } from './counter-orders.ts'
 import type { CreateStore, NewStore, SlugState } from './create-store.ts'
 import type { DinerOrder } from './diner-order.ts'
 import type { Feedback } from './feedback.ts'
+import type { Figures } from './figures.ts'
 import type { OrderPlacementInput } from './order-placement.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { OtpSent } from './otp.ts'
@@ -43,6 +44,8 @@ import type {
   UndoBody,
   UndoCancelBody,
 } from './staff-orders.ts'
+import type { SaveStationsBody, Stations } from './stations.ts'
+import type { ChangedOrders, MarkBillBody, MoveToTableBody, Tables } from './table-orders.ts'
 
 /** Pages of the diner, most particular first. */
 export const PAGES = {
@@ -61,6 +64,9 @@ export const PAGES = {
   store: '/:slug',
 } as const
 
+/** What the address of a draft's preview begins with: the storefront itself, rendered for those who edit it. */
+export const PREVIEW = '/app/preview/'
+
 /** Pages of the backoffice. */
 export const APP_PAGES = {
   signIn: '/auth/login',
@@ -77,21 +83,46 @@ export const APP_PAGES = {
   home: '/app',
   dashboard: '/app/dashboard',
   newStore: '/app/new-store',
+  preview: `${PREVIEW}:storeId`,
   store: '/app/:slug',
   firstMenu: '/app/:slug/first-menu',
   storeReady: '/app/:slug/ready',
+  lastFigures: '/app/dashboard/ecommerce',
+  figures: '/app/:slug/dashboard/ecommerce',
   board: '/app/:slug/board',
   availability: '/app/:slug/availability',
+  tables: '/app/:slug/tables',
+  table: '/app/:slug/tables/:orderType/:table',
   order: '/app/:slug/order/:orderId',
+  /** The same by its id alone, in whichever store of the signed-in person it is. */
+  orderById: '/menu/order/:orderId',
   /** Without a store's slug: of the store one worked in last. */
   lastProducts: '/app/management/e-commerce/products',
   lastProduct: '/app/management/e-commerce/product/:name',
+  lastProductList: '/app/management/e-commerce/list',
   lastCheckout: '/app/management/e-commerce/checkout',
   checkout: '/app/:slug/management/e-commerce/checkout',
   products: '/app/:slug/management/e-commerce/products',
   menuCategories: '/app/:slug/management/e-commerce/products/categories',
+  menuTranslations: '/app/:slug/management/e-commerce/products/translations',
+  menuImport: '/app/:slug/management/e-commerce/products/import',
+  /** All dishes as a table, edited in place. */
+  productList: '/app/:slug/management/e-commerce/list',
   menuVersions: '/app/:slug/management/e-commerce/products/versions',
   product: '/app/:slug/management/e-commerce/product/:name',
+  codes: '/app/:slug/codes',
+  settings: '/app/:slug/settings',
+  settingsHours: '/app/:slug/settings/hours',
+  settingsOrderTypes: '/app/:slug/settings/order-types',
+  settingsStations: '/app/:slug/settings/stations',
+  settingsReasons: '/app/:slug/settings/reasons',
+  settingsAppearance: '/app/:slug/settings/appearance',
+  settingsLanguages: '/app/:slug/settings/languages',
+  lastOrders: '/app/management/e-commerce/orders',
+  pastOrders: '/app/:slug/management/e-commerce/orders',
+  lastInvoices: '/app/management/e-commerce/invoice',
+  invoices: '/app/:slug/management/e-commerce/invoice',
+  settingsAddress: '/app/:slug/settings/address',
   lastStaff: '/app/management/user/list',
   lastStaffCards: '/app/management/user/card',
   lastProfile: '/app/management/user/profile',
@@ -112,6 +143,10 @@ export const QUERY = {
   category: 'cat',
   lang: 'lang',
 } as const
+/** Parameters of the counter's page: for whom an order is entered, and which earlier one is entered again. */
+export const COUNTER_QUERY = { orderType: 'type', table: 'table', repeat: 'repeat' } as const
+/** Of an order's page: the device keeps it among its own orders. */
+export const KEEP = 'keep'
 /** Of the sign-in page: where it leads to. */
 const NEXT = 'next'
 
@@ -183,11 +218,17 @@ export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
   events: get()('/api/stores/:storeId/events'),
   board: get<Board>()('/api/stores/:storeId/board'),
   today: get<Today>()('/api/stores/:storeId/today'),
+  figures: get<Figures>()('/api/stores/:storeId/figures?period=:period&from=:from&to=:to'),
   openOrders: get<OpenOrders>()(
     '/api/stores/:storeId/orders?state=:state&orderType=:orderType&sender=:sender&before=:before',
   ),
   createOrder: post<OrderPlacementInput, CounterOrder>()('/api/stores/:storeId/orders'),
   counterMenu: get<CounterMenu>()('/api/stores/:storeId/counter-menu'),
+  stations: get<Stations>()('/api/stores/:storeId/stations'),
+  saveStations: post<SaveStationsBody, Stations>()('/api/stores/:storeId/stations'),
+  tables: get<Tables>()('/api/stores/:storeId/tables'),
+  moveToTable: post<MoveToTableBody, ChangedOrders>()('/api/stores/:storeId/tables/move'),
+  markBill: post<MarkBillBody, ChangedOrders>()('/api/stores/:storeId/tables/bill'),
   cancelOrders: post<CancelOrdersBody, CancelledOrders>()('/api/stores/:storeId/orders/cancel'),
   undoCancel: post<UndoCancelBody, RestoredOrders>()('/api/stores/:storeId/orders/undo-cancel'),
   order: get<OrderDetail>()('/api/stores/:storeId/orders/:orderId'),
@@ -277,6 +318,22 @@ export function storePath(
   return pathTo(PAGES.store, { slug }) + (query && `?${query}`)
 }
 
+/** Address of the counter's page, with the table that a further round is for. */
+export function counterPath(
+  slug: string,
+  round: { readonly [Name in keyof typeof COUNTER_QUERY]?: string | undefined },
+): string {
+  const query = Object.entries(round).flatMap(([name, value]) =>
+    value ? [`${COUNTER_QUERY[name as 'table']}=${encodeURIComponent(value)}`] : [],
+  )
+  return [pathTo(APP_PAGES.checkout, { slug }), query.join('&')].filter(Boolean).join('?')
+}
+
+/** Address of an order's page that makes the device it is opened on keep the order among its own. */
+export function recoveryPath(orderSlug: string): string {
+  return `${pathTo(PAGES.status, { orderSlug })}?${KEEP}=1`
+}
+
 /** Address of the sign-in page, which leads on to a page of the backoffice. */
 export function signInPath(next: string): string {
   const query = new URLSearchParams({ [NEXT]: next })
@@ -286,6 +343,8 @@ export function signInPath(next: string): string {
 /** Where the sign-in page with this query leads to: the backoffice's own pages alone, whatever the query says. */
 export function pathAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get(NEXT) ?? ''
-  const isOwn = next.startsWith(`${APP_PAGES.home}/`) && /^(\/[\w-]+)+$/.test(next)
+  const folders = [`${APP_PAGES.home}/`, pathTo(APP_PAGES.orderById, { orderId: '' })]
+  const isOwn =
+    folders.some((folder) => next.startsWith(folder)) && /^(\/([\w-]|%(?!2E)[0-9A-F]{2})+)+$/.test(next)
   return isOwn ? next : APP_PAGES.home
 }

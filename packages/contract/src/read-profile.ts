@@ -1,11 +1,15 @@
+import { isIndian } from '@thali/domain/india'
 import type { Charge } from '@thali/domain/order-type'
 import { guessOrderTypeKind, ORDER_TYPE_KINDS, type OrderTypeKind } from '@thali/domain/order-type-kind'
 import { mustBeOptional } from '@thali/domain/service-charge'
 import { isSlug, SAMPLE_SLUG } from '@thali/domain/slug'
-import type { ContactLink, GrievanceOfficer, LinkType } from '@thali/domain/store'
+import { type ContactLink, type GrievanceOfficer, LINK_TYPES } from '@thali/domain/store'
 import { isTimeZone } from '@thali/domain/store-clock'
 import type { FileReader } from './file-reader.ts'
 import type { GatewayCredentials, ImportedOrderType, ImportedProfile } from './imported-store.ts'
+import { readBilling, readFssaiNumber, readGstin } from './read-billing.ts'
+import { readDate } from './read-date.ts'
+import { readHours } from './read-hours.ts'
 import { readReasons } from './read-reasons.ts'
 import { readColor, readMinute, readStoreTranslations } from './read-values.ts'
 import { isReserved } from './reserved-slugs.ts'
@@ -18,21 +22,6 @@ const MAX_LINKS = 30
 const DAY_TURNS_AT_MINUTE = 240
 /** One day, the longest estimate from placing to serving. */
 const MAX_ESTIMATE_MINUTES = 1440
-
-const LINK_TYPES: readonly LinkType[] = [
-  'Instagram',
-  'Facebook',
-  'Twitter',
-  'YouTube',
-  'LinkedIn',
-  'Zomato',
-  'Swiggy',
-  'Website',
-  'Email',
-  'WhatsApp',
-  'Phone',
-  'Location',
-]
 
 /** Schemes that a contact link may open; a script's never. */
 const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'geo', 'whatsapp']
@@ -50,7 +39,9 @@ export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: 
   const address = file.has('address') ? file.object('address') : null
   const { currencySymbol, currencyCode } = readCurrency(file)
   const country = address?.text('country', 100) ?? ''
+  const isIndia = isIndian({ country, currencyCode })
   const translations = readStoreTranslations(file)
+  const hours = readHours(file)
   const profile: ImportedProfile = {
     id: file.id('_id') || null,
     slug: readSlug(file, allowReserved),
@@ -65,8 +56,8 @@ export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: 
       state: address?.text('state', 100) ?? '',
       country,
     },
-    gstNo: file.text('gstNo', 30),
-    fssaiNo: file.text('fssaiNo', 30),
+    gstNo: readGstin(file, isIndia),
+    fssaiNo: readFssaiNumber(file, isIndia),
     aboutUs: file.text('aboutUs', 10_000),
     currencySymbol,
     currencyCode,
@@ -84,7 +75,9 @@ export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: 
     dayTurnsAtMinute: readDayTurn(file),
     signedTableLinks: file.flag('signedTableLinks', false),
     reasons: readReasons(file),
+    billing: readBilling(file),
     ...(translations && { translations }),
+    ...(hours && { hours }),
   }
   return profile
 }
@@ -142,17 +135,6 @@ export function readTimeZone(file: FileReader): string {
 /** Minute at which the business day turns; 04:00 where the file names none. */
 export function readDayTurn(file: FileReader): number {
   return readMinute(file, 'dayTurnsAt') ?? DAY_TURNS_AT_MINUTE
-}
-
-/** An ISO date, also the first part of an ISO time; empty where the file names none. */
-export function readDate(file: FileReader, key: string): string {
-  const date = file.text(key, 40).slice(0, 10)
-  if (date === '') return ''
-  const parsed = Date.parse(`${date}T00:00:00Z`)
-  const isReal = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(parsed)
-  if (isReal && new Date(parsed).toISOString().startsWith(date)) return date
-  file.problem(key, `must be a date such as 2030-12-31, not "${date}"`)
-  return ''
 }
 
 function readLink(file: FileReader): ContactLink[] {

@@ -1,6 +1,7 @@
 import type { Translation, Translations } from '@thali/domain/menu'
 import type { StoreTranslation, StoreTranslations } from '@thali/domain/store'
 import type { FileReader } from './file-reader.ts'
+import { textFault } from './text.ts'
 
 const MAX_LANGUAGES = 30
 /** More than a store's order types and charges have. */
@@ -75,7 +76,11 @@ function readTranslation(texts: FileReader): Translation {
 }
 
 function readLabels(file: FileReader): Record<string, string> {
-  const labels = file.keys(MAX_LABELS).map((label) => [label, file.text(label, 100)] as const)
+  const labels = file.keys(MAX_LABELS).flatMap((label): [string, string][] => {
+    const fault = label.length > 100 ? 'is longer than a label' : textFault(label)
+    if (fault) file.notes.problem(file.path, fault)
+    return fault ? [] : [[label, file.text(label, 100)]]
+  })
   return Object.fromEntries(labels.filter(([, text]) => text !== ''))
 }
 

@@ -17,7 +17,7 @@ const PLANNED = `
 const PLANNED_APP = `
   analytics areas bills calendar categories closures components coupons customers e-commerce ecommerce editor
   extra-components feedback figures foundations hours integrations inventory items language management
-  login-unprotected messages menu-editor options order-types pages photos prices printers qr-codes
+  login-unprotected messages menu-editor options order-types pages photos preview prices printers qr-codes
   register-unprotected reports reset-password slots stock team theme tokens
 `
 

@@ -4,6 +4,7 @@ import { ORDER_STATES, RECEIVED } from '@thali/domain/order'
 import { OPEN_STATES, type OpenState } from '@thali/domain/order-state'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order-type-kind'
 import { z } from 'zod'
+import { stationSchema } from './stations.ts'
 import { idText, text } from './text.ts'
 import { wireEstimate, wireReason } from './wire-menu.ts'
 
@@ -70,6 +71,8 @@ const labelledAmount = z.object({ label: z.string(), amountMinor: z.number() })
 export const staffLineSchema = z.object({
   id: z.string(),
   itemId: z.string(),
+  /** Under which heading it was ordered; null: under the first that lists it. */
+  categoryId: z.string().nullable(),
   label: z.string(),
   quantity: z.number(),
   choices: z.array(z.object({ label: z.string(), contents: z.array(z.string()) })),
@@ -90,12 +93,14 @@ export const staffMoveSchema = z.object({
   position: z.number(),
   from: state.nullable(),
   to: state,
-  /** `release` and `ready` leave the state as it is. */
-  kind: z.enum(['place', 'move', 'cancel', 'undo', 'release', 'ready']),
+  /** `release`, `ready` and `table` leave the state as it is. */
+  kind: z.enum(['place', 'move', 'cancel', 'undo', 'release', 'ready', 'table']),
   byId: z.string(),
   byName: z.string(),
   reason: storedReason,
   note: z.string(),
+  /** Of kind `table`: where the order was moved to. */
+  place: z.string().nullable(),
   at: z.string(),
 })
 
@@ -124,6 +129,13 @@ export const staffOrderSchema = z.object({
   heldFor: z.enum(HOLD_REASONS).nullable(),
   /** When it was marked as ready; null until then. */
   readyAt: z.string().nullable(),
+  /** When its guests asked for the bill, as staff marked it. */
+  billAskedAt: z.string().nullable(),
+  billPrintedAt: z.string().nullable(),
+  /** Its total on the printed bill: another than `totalMinor`, and the paper is outdated. */
+  billedMinor: z.number().nullable(),
+  /** When staff marked that nothing is left to do at its table; no payment. */
+  settledAt: z.string().nullable(),
   revision: z.number(),
   lines: z.array(staffLineSchema),
   valueMinor: z.number(),
@@ -153,6 +165,8 @@ export const boardSchema = z.object({
   ordering: z.object({ open: z.boolean(), reason: z.string(), until: z.string().nullable() }),
   /** What staff may choose from to cancel or strike off. */
   reasons: z.array(wireReason),
+  /** Where dishes are made; none: at one place. */
+  stations: z.array(stationSchema),
 })
 
 /** Query of `GET …/orders`. What is left empty is not asked for. */

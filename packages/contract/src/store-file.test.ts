@@ -246,6 +246,25 @@ it('warns of what can be shown but not ordered, of a false Pure Veg, and of taxe
   ])
 })
 
+it('reads what bills need, and says where a number has a mistake', () => {
+  const profile = { compositionScheme: true, invoicePrefix: 'mg', gstNo: ' 27 aapfu0939f1zv' }
+  const right = readStoreFile(makeStoreFile({ profile }))
+  expect(right).toMatchObject({
+    ok: true,
+    store: {
+      profile: {
+        gstNo: '27AAPFU0939F1ZV',
+        billing: { compositionScheme: true, invoicePrefix: 'MG', roundBills: false },
+      },
+    },
+  })
+  const wrong = readStoreFile(makeStoreFile({ profile: { gstNo: '27AAPFU0939F1ZW', fssaiNo: '1' } }))
+  expect(Object.keys(byPath(wrong.warnings)).sort()).toEqual(['profile.fssaiNo', 'profile.gstNo'])
+  expect(problemsOf(makeStoreFile({ profile: { invoicePrefix: 'A-' } }))).toHaveProperty([
+    'profile.invoicePrefix',
+  ])
+})
+
 it('refuses reserved slugs, and gives the sample store its own', () => {
   expect(problemsOf(makeStoreFile({ profile: { slug: 'place-order' } }))['profile.slug']).toContain(
     'reserved',

@@ -1,6 +1,7 @@
 import { isInformation } from '@thali/domain/option-rules'
 import { type FileNote, FileNotes, FileReader } from './file-reader.ts'
-import type { ImportedItem, ImportedOrderType, ImportedStore } from './imported-store.ts'
+import type { ImportedItem, ImportedStore } from './imported-store.ts'
+import { noteUnclearCharges } from './note-unclear-charges.ts'
 import { readMenus } from './read-menus.ts'
 import { readGateway, readProfile } from './read-profile.ts'
 
@@ -29,7 +30,7 @@ export function readStoreFile(input: unknown, options: { allowReserved?: boolean
   const gateway = readGateway(profileFile)
   const { menus, items } = readMenus(file, profile.slug)
   const taxLabels = items.flatMap(({ item }) => item.taxes.map((tax) => tax.label))
-  noteUnclearCharges(profile.orderTypes, new Set(taxLabels), notes)
+  noteUnclearCharges(profile.orderTypes, new Set(taxLabels), notes, 'profile.')
   if (notes.problems.length > 0) {
     return { ok: false, problems: notes.allProblems(), warnings: notes.warnings }
   }
@@ -64,24 +65,6 @@ export function readStoreFile(input: unknown, options: { allowReserved?: boolean
     ok: true,
     store: { profile, menus, items: items.map(({ item }) => item), gateway },
     warnings: notes.warnings,
-  }
-}
-
-/** Orders list what applied by label, and a label there ticks an optional charge: it must name nothing else. */
-function noteUnclearCharges(
-  orderTypes: readonly ImportedOrderType[],
-  taxLabels: ReadonlySet<string>,
-  notes: FileNotes,
-): void {
-  for (const [at, { charges }] of orderTypes.entries()) {
-    for (const [position, { label, optional }] of charges.entries()) {
-      const isRepeated = charges.some((charge, other) => other !== position && charge.label === label)
-      if (!optional || !(isRepeated || taxLabels.has(label))) continue
-      notes.problem(
-        `profile.orderConfigs[${at}].contents[${position}].label`,
-        `"${label}" is also the label of another charge or of a tax; the diner ticks an optional charge by its label`,
-      )
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@thali/domain/calendar-day'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order-type-kind'
 import { z } from 'zod'
 
@@ -160,6 +161,28 @@ export const wireReason = z.object({
   translations: wireTranslations.optional(),
 })
 
+/** A time of opening; one that ends at or before its start ends on the next day. */
+export const wireWindow = z.object({
+  day: z.enum(WEEKDAYS),
+  from: z.string().describe('HH:MM'),
+  to: z.string().describe('HH:MM, the first minute that it is closed again'),
+})
+
+/** Days on which the store stays closed, both included. */
+export const wireClosure = z.object({
+  from: z.string().describe('YYYY-MM-DD'),
+  to: z.string().describe('YYYY-MM-DD'),
+  reason: z.string(),
+})
+
+/** Whether orders are taken now. */
+export const wireOrdering = z.object({
+  open: z.boolean(),
+  reason: z.string(),
+  until: z.string().nullable(),
+  closed: z.boolean().optional().describe('Closed by its opening hours, not paused'),
+})
+
 /** A store's profile as the wire has it. Gateway keys are never part of it. */
 export const wireProfile = z.object({
   _id: z.string(),
@@ -195,8 +218,24 @@ export const wireProfile = z.object({
     .optional()
     .describe('Orders for a table or room need the `sig` of the code that is scanned there'),
   translations: wireStoreTranslations.optional(),
+  compositionScheme: z
+    .boolean()
+    .optional()
+    .describe("Only in store files: registered under India's composition scheme"),
+  invoicePrefix: z.string().optional().describe('Only in store files: what serials of invoices begin with'),
+  roundBills: z.boolean().optional().describe('Only in store files: totals of bills at the whole unit'),
+  hours: z
+    .array(wireWindow)
+    .optional()
+    .describe('When orders are taken, in the time zone of the store; absent: at all hours'),
+  closures: z.array(wireClosure).optional(),
+  lastOrderMinutes: z
+    .number()
+    .int()
+    .optional()
+    .describe('Minutes before closing after which no order is taken'),
   reasons: z.array(wireReason).optional().describe('Only in store files: what staff may choose from'),
-  ordering: z.object({ open: z.boolean(), reason: z.string(), until: z.string().nullable() }),
+  ordering: wireOrdering,
   onlinePayment: z.boolean(),
   store_gateway_config: z.array(z.never()),
 })

@@ -12,6 +12,9 @@ export const SITTING_MS = 60 * 60_000
 /** Nobody sits longer than this: an older order that is still open was forgotten, and speaks for nobody. */
 export const OPEN_SITTING_MS = 12 * 3_600_000
 
+/** Whoever waited so long for staff to look at an order has gone: the system cancels it. */
+export const APPROVAL_LAPSES_MS = 3 * 3_600_000
+
 /** Whether an order is kept from the kitchen. Whatever counts from an order (lateness, figures) counts from its release. */
 export function isHeld({ releasedAt }: { readonly releasedAt: Instant | Date | string | null }): boolean {
   return releasedAt === null

@@ -64,6 +64,10 @@ export interface SoldTexts {
 export interface SoldLine extends QuotedLine {
   readonly id: OrderLineId
   readonly image: string | null
+  /** HSN or SAC code of the dish, for invoices; absent where its menu said none. */
+  readonly hsn?: string
+  /** Of the category it was ordered from; absent from older orders. */
+  readonly categoryLabel?: string
   /** Groups whose choice was the only one: it is shown nowhere. */
   readonly loneGroups?: readonly string[]
   /** By language tag, as far as the menu had translations then. */

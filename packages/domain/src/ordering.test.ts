@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderingNow } from './ordering.ts'
+import { orderingNow, orderingOf } from './ordering.ts'
 
 const noon = Date.parse('2026-11-12T12:00:00Z')
 const open = { open: true, reason: '', until: null }
@@ -25,5 +25,32 @@ it('stays closed without an end, even when nobody gave a reason', () => {
     open: false,
     reason: '',
     until: null,
+  })
+})
+
+const hours = {
+  week: [{ day: 'thu', fromMinute: 11 * 60, toMinute: 15 * 60 }] as const,
+  closures: [],
+  lastOrderMinutes: 0,
+}
+const store = { hours, timeZone: 'UTC' }
+
+it('says when it opens again where it is closed by its opening hours', () => {
+  const none = { pausedReason: null, pausedUntil: null }
+  expect(orderingOf(store, none, noon)).toEqual(open)
+  expect(orderingOf(store, none, Date.parse('2026-11-12T15:00:00Z'))).toEqual({
+    open: false,
+    reason: '',
+    until: '2026-11-19T11:00:00.000Z',
+    closed: true,
+  })
+})
+
+it('resumes at the next opening where a pause ends after closing', () => {
+  const pause = { pausedReason: 'Kitchen is full', pausedUntil: Date.parse('2026-11-12T16:00:00Z') }
+  expect(orderingOf(store, pause, noon)).toEqual({
+    open: false,
+    reason: 'Kitchen is full',
+    until: '2026-11-19T11:00:00.000Z',
   })
 })

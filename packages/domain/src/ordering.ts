@@ -1,5 +1,6 @@
 import type { Instant } from './clock.ts'
-import type { Ordering } from './store.ts'
+import { openingAt } from './opening-hours.ts'
+import type { Ordering, Store } from './store.ts'
 
 /** A pause as it is stored: no reason means none was set; no end means until somebody resumes. */
 export interface Pause {
@@ -7,10 +8,31 @@ export interface Pause {
   readonly pausedUntil: Instant | null
 }
 
-/** Whether orders are taken at an instant. A pause ends by itself at its end. */
+/** Whether orders are taken at an instant as far as a pause is concerned. It ends by itself at its end. */
 export function orderingNow({ pausedReason, pausedUntil }: Pause, at: Instant): Ordering {
   const isPaused = pausedReason !== null && (pausedUntil === null || at < pausedUntil)
   if (!isPaused) return { open: true, reason: '', until: null }
-  const until = pausedUntil === null ? null : new Date(pausedUntil).toISOString()
-  return { open: false, reason: pausedReason, until }
+  return { open: false, reason: pausedReason, until: isoOrNull(pausedUntil) }
+}
+
+/** Whether a store takes orders at an instant: neither paused nor closed by its opening hours. */
+export function orderingOf(
+  { hours, timeZone }: Pick<Store, 'hours' | 'timeZone'>,
+  pause: Pause,
+  at: Instant,
+): Ordering {
+  const paused = orderingNow(pause, at)
+  if (!hours) return paused
+  const opening = openingAt(hours, at, timeZone)
+  if (!opening.isOpen) {
+    return { open: false, reason: opening.reason, until: isoOrNull(opening.changesAt), closed: true }
+  }
+  if (paused.open || pause.pausedUntil === null) return paused
+  // A pause may end after closing.
+  const then = openingAt(hours, pause.pausedUntil, timeZone)
+  return { ...paused, until: isoOrNull(then.isOpen ? pause.pausedUntil : then.changesAt) }
+}
+
+function isoOrNull(at: Instant | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
 }

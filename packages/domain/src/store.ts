@@ -1,20 +1,24 @@
 import type { StoreId } from './ids.ts'
 import type { Image } from './menu.ts'
+import type { OpeningHours } from './opening-hours.ts'
 import type { OrderType } from './order-type.ts'
 
-export type LinkType =
-  | 'Instagram'
-  | 'Facebook'
-  | 'Twitter'
-  | 'YouTube'
-  | 'LinkedIn'
-  | 'Zomato'
-  | 'Swiggy'
-  | 'Website'
-  | 'Email'
-  | 'WhatsApp'
-  | 'Phone'
-  | 'Location'
+/** What a contact link can be. */
+export const LINK_TYPES = [
+  'Instagram',
+  'Facebook',
+  'Twitter',
+  'YouTube',
+  'LinkedIn',
+  'Zomato',
+  'Swiggy',
+  'Website',
+  'Email',
+  'WhatsApp',
+  'Phone',
+  'Location',
+] as const
+export type LinkType = (typeof LINK_TYPES)[number]
 
 /** A way to reach the store: a handle, number or address, by type. */
 export interface ContactLink {
@@ -43,6 +47,8 @@ export interface Ordering {
   readonly reason: string
   /** ISO time in UTC at which ordering resumes, when known. */
   readonly until: string | null
+  /** Closed by its opening hours; absent while it is open or paused. */
+  readonly closed?: boolean
 }
 
 /** The store's own texts in another language; an absent one falls back to the base language. */
@@ -89,6 +95,8 @@ export interface Store {
   readonly signedTableLinks: boolean
   /** Absent where the store wrote none. */
   readonly translations?: StoreTranslations
+  /** Absent: open at all hours. */
+  readonly hours?: OpeningHours
 }
 
 /** What the operator sells the store; missing fields mean active without end. */

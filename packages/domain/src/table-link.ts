@@ -16,11 +16,22 @@ export interface TablePlace {
 /**
  * What a table link's signature stands for, as one text.
  *
+ * A place whose key was changed has another text than before, so that earlier codes of this place alone are void.
+ *
  * Two places give the same text only where a diner would be led to the same type and table: blanks around a value
  * and the case of the order type's label do not count, everything else does. As JSON no value can run into the next.
  */
-export function signedText(storeId: StoreId, { conf, iden, idel }: TablePlace): string {
-  return JSON.stringify([storeId, fold(conf), (idel ?? '').trim(), (iden ?? '').trim()])
+export function signedText(storeId: StoreId, place: TablePlace, keyVersion = 0): string {
+  return JSON.stringify([storeId, ...placeParts(place), ...(keyVersion === 0 ? [] : [keyVersion])])
+}
+
+/** What makes two links lead to the same place of one store. */
+export function placeKey(place: TablePlace): string {
+  return JSON.stringify(placeParts(place))
+}
+
+function placeParts({ conf, iden, idel }: TablePlace): [conf: string, idel: string, iden: string] {
+  return [fold(conf), (idel ?? '').trim(), (iden ?? '').trim()]
 }
 
 /** The active order type that a link names; null where it names none, or one that is not offered. */

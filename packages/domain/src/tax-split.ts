@@ -4,11 +4,7 @@ export interface GstSplit {
   readonly sgstMinor: number
 }
 
-/**
- * Splits a rounded tax into CGST and SGST that add up to it; an odd paisa goes to CGST.
- *
- * @public nothing prints a bill yet
- */
+/** Splits a rounded tax into CGST and SGST that add up to it; an odd paisa goes to CGST. */
 export function splitGst(taxMinor: number): GstSplit {
   const cgstMinor = Math.ceil(taxMinor / 2)
   return { cgstMinor, sgstMinor: taxMinor - cgstMinor }

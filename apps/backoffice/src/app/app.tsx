@@ -1,7 +1,8 @@
 /** Everything the screens stand on: texts, look, server state, addresses. */
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,22 +28,31 @@ function makeQueryClient(): QueryClient {
 }
 
 export function App({ nonce }: { nonce: string }) {
-  const [queries] = useState(makeQueryClient)
-  const [router] = useState(() => makeRouter(queries))
   return (
     <I18nProvider i18n={i18n}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={themeVariables}
-        defaultColorScheme="auto"
-        getStyleNonce={() => nonce}
-      >
-        <QueryClientProvider client={queries}>
-          {/* Over the bar, where no ticket hangs and nothing is pressed in a hurry. */}
-          <Notifications position="top-right" limit={5} autoClose={5000} containerWidth={400} />
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
+      <Screens nonce={nonce} />
     </I18nProvider>
+  )
+}
+
+function Screens({ nonce }: { nonce: string }) {
+  const { t } = useLingui()
+  const [queries] = useState(makeQueryClient)
+  const [router] = useState(() => makeRouter(queries))
+  // Whatever can be closed says so.
+  const CloseButton = { defaultProps: { 'aria-label': t`Close` } }
+  return (
+    <MantineProvider
+      theme={mergeThemeOverrides(theme, { components: { CloseButton } })}
+      cssVariablesResolver={themeVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queries}>
+        {/* Over the bar, where no ticket hangs and nothing is pressed in a hurry. */}
+        <Notifications position="top-right" limit={5} autoClose={5000} containerWidth={400} />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
   )
 }

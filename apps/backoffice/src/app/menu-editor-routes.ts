@@ -16,9 +16,27 @@ export const menuEditorRoutes: RouteObject[] = [
     }),
   },
   {
+    path: APP_PAGES.menuTranslations,
+    lazy: async () => ({
+      Component: (await import('../features/menu-editor/translations-page.tsx')).TranslationsPage,
+    }),
+  },
+  {
     path: APP_PAGES.menuVersions,
     lazy: async () => ({
       Component: (await import('../features/menu-editor/versions-page.tsx')).VersionsPage,
+    }),
+  },
+  {
+    path: APP_PAGES.menuImport,
+    lazy: async () => ({
+      Component: (await import('../features/menu-editor/import-page.tsx')).ImportPage,
+    }),
+  },
+  {
+    path: APP_PAGES.productList,
+    lazy: async () => ({
+      Component: (await import('../features/menu-editor/grid-page.tsx')).GridPage,
     }),
   },
   {

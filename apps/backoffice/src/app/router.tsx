@@ -9,18 +9,25 @@ import { BoardPage } from '../features/board/board-page.tsx'
 import { firstStepsRoutes } from '../features/first-steps/first-steps-routes.ts'
 import { sessionQuery } from '../shared/session.ts'
 import { BrokenPage } from './broken-page.tsx'
+import { figureRoutes } from './figure-routes.tsx'
+import { findStoreOfOrder } from './find-store-of-order.ts'
 import { lastStore, rememberStore } from './last-store.ts'
 import { menuEditorRoutes } from './menu-editor-routes.ts'
 import { NoStorePage } from './no-store-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { orderRoutes } from './order-routes.ts'
+import { orderRoutes } from './order-routes.tsx'
+import { settingsRoutes } from './settings-routes.tsx'
 import { staffRoutes } from './staff-routes.tsx'
 import { StoreFrame } from './store-frame.tsx'
 
 /** Addresses without a store's slug, and where they lead in the store that was open last. */
 const LAST_STORE_PAGES = [
+  [APP_PAGES.lastFigures, APP_PAGES.figures],
   [APP_PAGES.lastCheckout, APP_PAGES.checkout],
   [APP_PAGES.lastProducts, APP_PAGES.products],
+  [APP_PAGES.lastOrders, APP_PAGES.pastOrders],
+  [APP_PAGES.lastInvoices, APP_PAGES.invoices],
+  [APP_PAGES.lastProductList, APP_PAGES.productList],
   [APP_PAGES.lastStaff, APP_PAGES.staff],
   [APP_PAGES.lastStaffCards, APP_PAGES.staffCards],
   [APP_PAGES.lastProfile, APP_PAGES.profile],
@@ -69,6 +76,15 @@ export function makeRouter(queries: QueryClient) {
           element: <NoStorePage />,
         },
         {
+          path: APP_PAGES.orderById,
+          loader: async ({ request, params: { orderId = '' } }) => {
+            const { stores } = await signedIn(request)
+            const store = await findStoreOfOrder(stores, orderId)
+            if (!store) throw new Response(null, { status: 404 })
+            return redirect(pathTo(APP_PAGES.order, { slug: store.slug, orderId }))
+          },
+        },
+        {
           path: APP_PAGES.lastProduct,
           loader: ({ request, params: { name = '' } }) =>
             ofLastStore(request, (slug) => pathTo(APP_PAGES.product, { slug, name })),
@@ -90,7 +106,9 @@ export function makeRouter(queries: QueryClient) {
             { path: APP_PAGES.board, element: <BoardPage /> },
             { path: APP_PAGES.availability, element: <AvailabilityPage /> },
             ...orderRoutes,
+            ...figureRoutes,
             ...menuEditorRoutes,
+            ...settingsRoutes,
             ...staffRoutes,
           ],
         },

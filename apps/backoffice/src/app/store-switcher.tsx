@@ -1,18 +1,20 @@
-import { useLingui } from '@lingui/react/macro'
-import { Menu } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Menu, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { useNavigate } from 'react-router'
 import { useSession, useStore } from '../shared/session.ts'
 import { BESIDE_RAIL } from './beside-rail.ts'
 import styles from './nav-rail.module.css'
 
-/** The open store's sign; with several stores, the way to another. */
+/** The open store's sign; with several stores, the way to another, and to a new one where signing up is open. */
 export function StoreSwitcher() {
   const { t } = useLingui()
   const store = useStore()
   const { data: session } = useSession()
   const navigate = useNavigate()
   const stores = session?.stores ?? []
+  const mayAdd = session?.isSignUpOpen === true && session.user.email !== null && !session.user.isScreen
   const sign = (
     <>
       <span className={styles.monogram} aria-hidden="true">
@@ -21,12 +23,15 @@ export function StoreSwitcher() {
       <span className={styles.store}>{store.name}</span>
     </>
   )
-  if (stores.length < 2) return <div className={styles.link}>{sign}</div>
+  if (stores.length < 2 && !mayAdd) return <div className={styles.link}>{sign}</div>
   return (
     <Menu position="right-start" middlewares={BESIDE_RAIL} width={280}>
       <Menu.Target>
-        <button type="button" className={styles.link} aria-label={t`Change store, now ${store.name}`}>
-          {sign}
+        <button type="button" className={styles.link}>
+          <VisuallyHidden>{t`Change store, now ${store.name}`}</VisuallyHidden>
+          <span aria-hidden="true" className={styles.sign}>
+            {sign}
+          </span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -39,6 +44,17 @@ export function StoreSwitcher() {
             {name}
           </Menu.Item>
         ))}
+        {mayAdd && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconPlus size={18} aria-hidden="true" />}
+              onClick={() => void navigate(APP_PAGES.newStore)}
+            >
+              <Trans>Another store</Trans>
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -3,8 +3,8 @@ import { type Sent, sendCall } from '@thali/contract/client'
 import type { Call, PathValues } from '@thali/contract/paths'
 import type { RefusalCode } from '@thali/contract/refusals'
 
-/** `offline`: no answer came. `fault`: the server failed. Else the server said no, for this reason. */
-export type FailureCode = RefusalCode | 'offline' | 'fault'
+/** `offline`: no answer came. `fault`: the server failed. `passkey.cancelled`: the device did. Else the server said no, for this reason. */
+export type FailureCode = RefusalCode | 'offline' | 'fault' | 'passkey.cancelled'
 
 /** Any answer that is not a success. */
 export class ApiError extends Error {

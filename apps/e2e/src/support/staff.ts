@@ -13,7 +13,7 @@ export async function openBoard(
   await page.goto(`${fixture.server.origin}/app`)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(OWNER.email)
   await page.getByLabel(/^Password/).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Pause ordering' }).waitFor()
   return page
 }

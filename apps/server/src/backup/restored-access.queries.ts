@@ -1,4 +1,5 @@
 /** What a backup brings back and nobody may use any more: ways in, and messages, of its own moment. */
+import { seriesAfterRestore } from '@thali/domain/invoice-serial'
 import type { Db } from '../db/schema.ts'
 
 /** How many of each were ended. */
@@ -10,9 +11,14 @@ export interface EndedAccess {
 
 /**
  * Ends sessions and tokens given for a password, links that were never opened, and messages that were never sent:
- * who was sent away or signed out after the backup stays so, and nobody gets a message twice.
+ * who was sent away or signed out after the backup stays so, and nobody gets a message twice. Serials of invoices
+ * that were given out since are not known any more: a new series begins.
  */
 export async function endRestoredAccess(tx: Db, at: Date): Promise<EndedAccess> {
+  await tx
+    .updateTable('installation')
+    .set({ invoice_series: seriesAfterRestore(at.getTime()) })
+    .execute()
   const removed = async (query: { executeTakeFirst(): Promise<{ numDeletedRows: bigint }> }) =>
     Number((await query.executeTakeFirst()).numDeletedRows)
   const sessions =

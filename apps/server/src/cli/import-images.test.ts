@@ -1,10 +1,12 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import { runBeside } from '@thali/test-kit/commands-beside'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
 import { convertNextImage } from '../features/images/convert-next.ts'
 
 let place: TestDatabase
@@ -28,13 +30,13 @@ async function writeStore(colours: Record<string, string>, ...others: string[]):
   await writeFile(path, JSON.stringify(file))
 }
 
-function thaliImport() {
+function thaliImport(file = path) {
   const env = {
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl ?? '',
     SECRET_KEY: 'a key for tests, long enough to pass',
   }
-  return runBeside(env, ['import', path])
+  return runBeside(env, ['import', file])
 }
 
 const states = async () =>
@@ -113,4 +115,25 @@ it('makes lost images again, and says so', async () => {
   expect(out).toContain('Already up to date')
   expect(err).toContain('note: 2 pictures had lost files; they are made again')
   expect(await states()).toEqual(['a.png ready', 'b.png ready'])
+})
+
+it('takes the images of an archive, and is done with it the second time', async () => {
+  await writeStore({ 'a.png': '#0a5' })
+  const zip = new ZipFile()
+  const text = await readFile(path, 'utf8')
+  zip.addBuffer(Buffer.from(text.replace('"a.png"', '"images/a.png"')), 'store.json')
+  zip.addFile(join(path, '..', 'a.png'), 'images/a.png')
+  zip.end()
+  const archive = join(path, '..', 'store.zip')
+  await writeFile(archive, Readable.from(zip.outputStream))
+  await rm(join(path, '..', 'a.png'))
+
+  expect(await thaliImport(archive)).toMatchObject({ code: 0, err: '' })
+  expect(await states()).toEqual(['images/a.png ready'])
+  expect((await thaliImport(archive)).out).toMatch('Already up to date')
+  await writeFile(archive, 'no archive')
+  expect(await thaliImport(archive)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('no archive of a store'),
+  })
 })

@@ -2,14 +2,18 @@ import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FileNote } from '@thali/contract/file-reader'
+import { Refusal } from '@thali/contract/refusal'
 import { readStoreFile, type StoreFileReading } from '@thali/contract/store-file'
 import { readConfig } from '../config.ts'
 import { SAMPLE_STORE_ID } from '../features/images/bundled-images.ts'
 import { showNextImage } from '../features/images/convert-next.ts'
 import { countImageJobs } from '../features/images/images.queries.ts'
 import { listImageProblems } from '../features/images/list-image-problems.ts'
-import { readOriginalsBeside } from '../features/images/read-originals-beside.ts'
+import { writeOriginal } from '../features/images/originals.ts'
+import { isWebAddress } from '../features/images/put-images.ts'
+import { type OriginalsBeside, readOriginalsBeside } from '../features/images/read-originals-beside.ts'
 import { repairMissingFiles } from '../features/images/repair-missing-files.ts'
+import { ARCHIVE_LIMITS, readArchive } from '../features/import/read-archive.ts'
 import { imageSources } from '../features/store/image-sources.ts'
 import { importStore } from '../features/store/import-store.ts'
 import { makeRandomId } from '../make-id.ts'
@@ -19,38 +23,69 @@ import { type Command, type CommandIo, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 const MAX_FILE_BYTES = 32 * 1024 * 1024
+const MAX_ARCHIVE_BYTES = 512 * 1024 * 1024
+
+/** A store file's text, with the pictures that an archive holds beside it. */
+interface Given {
+  readonly text: string
+  /** Null: they lie in the file's folder. */
+  readonly pictures: ReadonlyMap<string, Buffer> | null
+}
 
 export const importCommand: Command = {
   name: 'import',
   usage: `thali import FILE
     Brings a store to what its file says: the slug names the store, its menus are replaced, importing again
     changes nothing. Wholly or not at all: every problem is listed with its place in the file. Works beside a
-    running server.`,
+    running server. FILE may be a .zip of store.json and images/.`,
   async run(args, io) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
     const [path, ...rest] = positionals
     if (path === undefined || rest.length > 0) throw new UsageError('name one store file')
     const file = resolve(path)
-    const reading = await readFileOrReport(file, io)
-    if (!reading) return 1
+    const given = await readFileOrReport(file, io)
+    const reading = given && readTextOrReport(given.text, file, io)
+    if (!given || !reading) return 1
     for (const warning of reading.warnings) io.err(`note: ${sentence(warning)}`)
     if (!reading.ok) {
       for (const problem of reading.problems) io.err(sentence(problem))
       io.err(`thali import: nothing was changed; ${countOf(reading.problems.length, 'problem')} in ${path}`)
       return 1
     }
-    await bringIn(reading, file, io)
+    await bringIn(reading, { file, pictures: given.pictures }, io)
     return 0
   },
 }
 
-async function readFileOrReport(file: string, io: CommandIo): Promise<StoreFileReading | null> {
+async function readFileOrReport(file: string, io: CommandIo): Promise<Given | null> {
   const found = await stat(file)
-  if (found.isDirectory() || found.size > MAX_FILE_BYTES) {
-    io.err(`thali import: ${file} is ${found.isDirectory() ? 'a folder, not a file' : 'larger than 32 MB'}`)
+  const isZip = /\.zip$/i.test(file)
+  const limit = isZip ? MAX_ARCHIVE_BYTES : MAX_FILE_BYTES
+  if (found.isDirectory() || found.size > limit) {
+    const why = found.isDirectory() ? 'a folder, not a file' : `larger than ${limit / 1024 ** 2} MB`
+    io.err(`thali import: ${file} is ${why}`)
     return null
   }
-  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
+  const bytes = await readFile(file)
+  if (!isZip) return { text: bytes.toString('utf8'), pictures: null }
+  const pictures = new Map<string, Buffer>()
+  try {
+    const limits = { ...ARCHIVE_LIMITS, storeBytes: MAX_FILE_BYTES }
+    const { store } = await readArchive(
+      bytes,
+      async (path, picture) => void pictures.set(path, picture),
+      limits,
+    )
+    return { text: store.toString('utf8'), pictures }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    io.err(`thali import: ${file} is no archive of a store: ${JSON.stringify(error.details)}`)
+    return null
+  }
+}
+
+function readTextOrReport(given: string, file: string, io: CommandIo): StoreFileReading | null {
+  const text = given.replace(/^\uFEFF/, '')
   try {
     const parsed: unknown = JSON.parse(text)
     const profile = (parsed as { profile?: { _id?: unknown } } | null)?.profile
@@ -63,7 +98,11 @@ async function readFileOrReport(file: string, io: CommandIo): Promise<StoreFileR
   }
 }
 
-async function bringIn(reading: StoreFileReading & { ok: true }, file: string, io: CommandIo): Promise<void> {
+async function bringIn(
+  reading: StoreFileReading & { ok: true },
+  { file, pictures }: { readonly file: string; readonly pictures: Given['pictures'] },
+  io: CommandIo,
+): Promise<void> {
   const config = readConfig(io.env)
   await withDatabase(config, async (database) => {
     const deps = {
@@ -75,7 +114,9 @@ async function bringIn(reading: StoreFileReading & { ok: true }, file: string, i
     }
     const media = { ...deps, dataDir: config.dataDir }
     const sources = imageSources(reading.store, deps.now())
-    const beside = await readOriginalsBeside(media, dirname(file), sources)
+    const beside = pictures
+      ? await storePictures(media, sources, pictures)
+      : await readOriginalsBeside(media, dirname(file), sources)
     const outcome = await importStore(deps, reading.store, beside.originals)
     const { storeId, slug, created, changed, notes } = outcome
     for (const note of notes) io.err(`note: ${sentence(note)}`)
@@ -94,6 +135,22 @@ async function bringIn(reading: StoreFileReading & { ok: true }, file: string, i
       io.err(`note: ${problem}`)
     }
   })
+}
+
+/** Pictures of an archive, as `readOriginalsBeside` takes those of a folder. */
+async function storePictures(
+  { dataDir, now }: { readonly dataDir: string; now(): Date },
+  sources: ReadonlySet<string>,
+  pictures: NonNullable<Given['pictures']>,
+): Promise<OriginalsBeside> {
+  const originals = new Map<string, string>()
+  const missing: string[] = []
+  for (const source of sources) {
+    const picture = pictures.get(source)
+    if (picture) originals.set(source, await writeOriginal(dataDir, picture, now()))
+    else if (!isWebAddress(source)) missing.push(source)
+  }
+  return { originals, missing, problems: [] }
 }
 
 /** What an owner is told once: the texts speak in their name, and nobody has looked whether they fit. */

@@ -133,3 +133,14 @@ export interface ScreensTable {
   paired_at: NullableTimestamp
   last_seen_at: NullableTimestamp
 }
+
+export interface PasskeysTable {
+  id: string
+  user_id: string
+  name: string
+  public_key: string
+  signatures: number
+  challenged_at: Timestamp
+  created_at: Timestamp
+  last_used_at: NullableTimestamp
+}

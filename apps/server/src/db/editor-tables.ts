@@ -1,4 +1,4 @@
-/** Tables of migration 0023: the menu as it is edited, and its published versions. */
+/** The menu as it is edited, its published versions, and imports that somebody looks at. */
 import type { Json, Timestamp } from './column-types.ts'
 
 export interface MenuDraftsTable {
@@ -31,4 +31,19 @@ export interface MenuVersionsTable {
   created_at: Timestamp
   changes: number
   content: string
+}
+
+export interface MenuImportsTable {
+  store_id: string
+  id: string
+  created_at: Timestamp
+  source: string
+}
+
+export interface DraftStepsTable {
+  store_id: string
+  id: string
+  created_at: Timestamp
+  revision: number
+  before: string
 }

@@ -1,4 +1,4 @@
-/** Tables of migration 0003, with 0010 to 0026: orders, events and counts. */
+/** Tables of migration 0003, with 0010 to 0034: orders, events and counts. */
 
 import type { HoldReason } from '@thali/domain/held-order'
 import type { CodeDigits } from '@thali/domain/one-time-code'
@@ -8,6 +8,9 @@ import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 /** Written as JSON. */
 type StoredReason = ColumnType<Reason | null, string | null | undefined, never>
+
+/** Null in a new order. */
+type NullableMark = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 export interface OrdersTable {
   store_id: string
@@ -24,6 +27,9 @@ export interface OrdersTable {
   remarks: string
   user_name: string
   user_phone: string
+  /** What its diner is found by; goes with name and phone. */
+  name_key: ColumnType<string, string | undefined, string>
+  phone_end: ColumnType<string, string | undefined, string>
   /** Text, not jsonb: receipts come back byte for byte. */
   snapshot: string
   total_minor: number
@@ -38,6 +44,16 @@ export interface OrdersTable {
   held_for: HoldReason | null
   /** Set within Preparing. */
   ready_at: NullableTimestamp
+  bill_asked_at: NullableMark
+  bill_printed_at: NullableMark
+  /** The total that the printed bill has. */
+  billed_minor: number | null
+  settled_at: NullableMark
+  /** Where it was placed; null: staff have not moved it to another table. */
+  placed_address: string | null
+  /** Business day of the release, on which it counts; null while it is held, and until it is counted. */
+  sale_day: string | null
+  sale_hour: number | null
 }
 
 /** Whose order a slug opens that was given out before slugs named their store. Nothing is added. */
@@ -69,12 +85,14 @@ export interface OrderMovesTable {
   position: number
   from_state: number | null
   to_state: number
-  kind: 'place' | 'move' | 'cancel' | 'undo' | 'release' | 'ready'
+  kind: 'place' | 'move' | 'cancel' | 'undo' | 'release' | 'ready' | 'table'
   by_id: string
   by_name: string
   /** For staff alone. */
   note: string
   reason: StoredReason
+  /** Of kind `table`: where the order was moved to. */
+  place: string | null
   at: Timestamp
 }
 

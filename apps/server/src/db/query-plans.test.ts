@@ -1,13 +1,18 @@
 /** Each partial index serves the query it was made for, on both engines: a value bound instead of written misses it. */
+import { readOrderSearch } from '@thali/domain/order-search'
 import { insertStore } from '@thali/test-kit/insert-store'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findDueDelivery, removeDeliveriesFinishedBefore } from '../deliveries/deliveries.queries.ts'
 import { findImageJob } from '../features/images/images.queries.ts'
-import { listEndedOrders, listOrdersOfDay } from '../features/order/board.queries.ts'
+import { listInvoices } from '../features/invoice/invoice.queries.ts'
+import { listEndedOrders } from '../features/order/board.queries.ts'
 import { listOpenOrders } from '../features/order/open-orders.queries.ts'
+import { listOrders } from '../features/order/order-list.queries.ts'
 import { findOrderIdBySlug } from '../features/order/order-slug.queries.ts'
+import { listOpenTableOrders, listServedTableOrders } from '../features/order/table-orders.queries.ts'
+import { listUncounted } from '../features/order/uncounted-orders.queries.ts'
 import type { Db } from './schema.ts'
 
 const at = new Date('2026-01-01T12:00:00Z')
@@ -15,6 +20,15 @@ const storeId = 'store' as Parameters<typeof listOpenOrders>[1]
 
 const open = { state: 1 } as const
 const held = { state: 'held' } as const
+const any = { state: '', orderType: '', from: '', until: '' } as const
+const page = { search: null, before: null, limit: 9 }
+const found = (text: string) => {
+  const terms = readOrderSearch(text)
+  if (!terms) throw new Error('nothing was typed')
+  return { ...page, search: { terms, findsMany: false } }
+}
+const anyBill = { kind: '', from: '', until: '', search: '', order: '' } as const
+const atTables = { orderTypes: ['Dine-In', 'In-Room'], settledSince: at, limit: 9 }
 const before = { placedAt: at, id: 'a' }
 
 let test: TestDatabase
@@ -54,19 +68,54 @@ async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
 
 it.each([
   ['orders_open', 'the board', (db: Db) => listOpenOrders(db, storeId, open, { before: null, limit: 9 })],
+  ['orders_by_number', 'the list', (db: Db) => listOrders(db, storeId, any, page)],
+  [
+    'orders_by_number',
+    'a page beyond',
+    (db: Db) => listOrders(db, storeId, any, { ...page, before: { day: '2026-01-01', number: 7 } }),
+  ],
+  ['orders_of_type', 'of a type', (db: Db) => listOrders(db, storeId, { ...any, orderType: 'Pickup' }, page)],
+  ['orders_cancelled', 'cancelled ones', (db: Db) => listOrders(db, storeId, { ...any, state: 5 }, page)],
+  ['orders_of_number', 'found by number', (db: Db) => listOrders(db, storeId, any, found('57'))],
+  ['orders_of_phone', 'found by phone', (db: Db) => listOrders(db, storeId, any, found('98765 43210'))],
+  ['orders_of_name', 'found by name', (db: Db) => listOrders(db, storeId, any, found('asha'))],
+  ['orders_at_address', 'found by table', (db: Db) => listOrders(db, storeId, any, found('table 4'))],
+  [
+    'invoices_newest',
+    'the bills',
+    (db: Db) => listInvoices(db, storeId, anyBill, { before: null, limit: 9 }),
+  ],
+  [
+    'invoices_by_number',
+    'a bill by its number',
+    (db: Db) => listInvoices(db, storeId, { ...anyBill, search: '7' }, { before: null, limit: 9 }),
+  ],
   ['orders_open', 'a page beyond', (db: Db) => listOpenOrders(db, storeId, open, { before, limit: 9 })],
   [
     'orders_held',
     'what waits for a look',
     (db: Db) => listOpenOrders(db, storeId, held, { before: null, limit: 9 }),
   ],
-  ['orders_by_number', 'the day so far', (db: Db) => listOrdersOfDay(db, storeId, '2026-11-20')],
+  ['orders_uncounted', 'orders from before figures', (db: Db) => listUncounted(db, 9)],
   ['orders_by_slug', 'an order by its slug', (db: Db) => findOrderIdBySlug(db, storeId, 'slug')],
   ['orders_ended', 'what the board has finished', (db: Db) => listEndedOrders(db, storeId, at, 100)],
+  ['orders_open', 'tables that are ordering', (db: Db) => listOpenTableOrders(db, storeId, atTables)],
+  [
+    'orders_ended',
+    'tables that were served',
+    (db: Db) => listServedTableOrders(db, storeId, { ...atTables, servedSince: at }),
+  ],
   ['media_due', 'the next picture to fetch', (db: Db) => findImageJob(db, at, 'to fetch')],
   ['media_due', 'the next picture to convert', (db: Db) => findImageJob(db, at, 'to convert')],
   ['deliveries_due', 'the next delivery', (db: Db) => findDueDelivery(db, 'mail', at)],
   ['deliveries_finished', 'old deliveries', (db: Db) => removeDeliveriesFinishedBefore(db, at, 9)],
 ])('uses %s for %s', async (index, _what, ask) => {
   expect(await planOf(ask)).toContain(index)
+})
+
+it.each([
+  ['orders', (db: Db) => listOrders(db, storeId, any, found('98765 43210'))],
+  ['bills', (db: Db) => listInvoices(db, storeId, { ...anyBill, search: '7' }, { before: null, limit: 9 })],
+])('walks no index of all %s for those that a search names', async (_what, ask) => {
+  expect(await planOf(ask)).not.toMatch(/orders_by_number|orders_of_type|invoices_newest/)
 })

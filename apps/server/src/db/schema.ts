@@ -8,6 +8,7 @@ import type {
   KnownDevicesTable,
   MembersTable,
   OneTimeLinksTable,
+  PasskeysTable,
   RecoveryCodesTable,
   ScreensTable,
   SecondFactorsTable,
@@ -16,9 +17,29 @@ import type {
   VerificationsTable,
 } from './account-tables.ts'
 import type { AccountAuditTable, AuditTable } from './audit-tables.ts'
+import type { CodeScansTable, CodesTable } from './code-tables.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 import type { DeliveriesTable } from './delivery-tables.ts'
-import type { DraftEntriesTable, MenuDraftsTable, MenuVersionsTable } from './editor-tables.ts'
+import type {
+  DraftEntriesTable,
+  DraftStepsTable,
+  MenuDraftsTable,
+  MenuImportsTable,
+  MenuVersionsTable,
+} from './editor-tables.ts'
+import type {
+  CancellationsTable,
+  FailedSearchesTable,
+  ItemSalesTable,
+  PreparationTimesTable,
+  SalesByHourTable,
+} from './figure-tables.ts'
+import type {
+  BillRequestsTable,
+  InvoiceOrdersTable,
+  InvoiceSerialsTable,
+  InvoicesTable,
+} from './invoice-tables.ts'
 import type {
   CategoriesTable,
   CategoryItemsTable,
@@ -47,6 +68,7 @@ import type {
   UnacceptedOrdersTable,
 } from './order-tables.ts'
 import type {
+  FormerSlugsTable,
   GatewayCredentialsTable,
   OrderTypeChargesTable,
   OrderTypesTable,
@@ -61,10 +83,12 @@ export interface MigrationsTable {
   applied_at: Timestamp
 }
 
-/** The one row of migration 0013. */
+/** The one row of migration 0013, with 0028. */
 export interface InstallationTable {
   id: number
   key_fingerprint: string | null
+  /** What serials of invoices begin with; another after a restore. */
+  invoice_series: string
   checked_at: NullableTimestamp
 }
 
@@ -73,11 +97,14 @@ export interface Schema {
   migrations: MigrationsTable
   installation: InstallationTable
   stores: StoresTable
+  former_slugs: FormerSlugsTable
   store_versions: StoreVersionsTable
   store_links: StoreLinksTable
   gateway_credentials: GatewayCredentialsTable
   order_types: OrderTypesTable
   order_type_charges: OrderTypeChargesTable
+  codes: CodesTable
+  code_scans: CodeScansTable
   menus: MenusTable
   menu_ids: MenuIdsTable
   categories: CategoriesTable
@@ -88,6 +115,8 @@ export interface Schema {
   options: OptionsTable
   media: MediaTable
   menu_drafts: MenuDraftsTable
+  menu_imports: MenuImportsTable
+  draft_steps: DraftStepsTable
   draft_entries: DraftEntriesTable
   menu_versions: MenuVersionsTable
   orders: OrdersTable
@@ -104,6 +133,15 @@ export interface Schema {
   order_feedback: OrderFeedbackTable
   item_counts: ItemCountsTable
   page_counts: PageCountsTable
+  invoice_serials: InvoiceSerialsTable
+  invoices: InvoicesTable
+  invoice_orders: InvoiceOrdersTable
+  bill_requests: BillRequestsTable
+  sales_by_hour: SalesByHourTable
+  item_sales: ItemSalesTable
+  cancellations: CancellationsTable
+  preparation_times: PreparationTimesTable
+  failed_searches: FailedSearchesTable
   users: UsersTable
   sessions: SessionsTable
   accounts: AccountsTable
@@ -121,6 +159,7 @@ export interface Schema {
   known_devices: KnownDevicesTable
   second_factors: SecondFactorsTable
   recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
 }
 
 /** What queries run on: the database, or a transaction of it. */

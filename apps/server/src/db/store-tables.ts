@@ -1,7 +1,9 @@
-/** Tables of migration 0001, with 0007 to 0026: stores and what belongs to them. */
+/** Tables of migration 0001, with 0007 to 0030: stores and what belongs to them. */
 import type { CodeDigits } from '@thali/domain/one-time-code'
+import type { OpeningHours } from '@thali/domain/opening-hours'
 import type { OrderTypeKind } from '@thali/domain/order-type-kind'
 import type { Reason } from '@thali/domain/reason'
+import type { Station } from '@thali/domain/station'
 import type { StoreTranslations } from '@thali/domain/store'
 import type { ColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
@@ -39,11 +41,21 @@ export interface StoresTable {
   signed_table_links: boolean
   reasons: ColumnType<readonly Reason[] | null, string | null | undefined, string | null>
   otp_digits: CodeDigits | null
+  stations: ColumnType<readonly Station[] | null, string | null | undefined, string | null>
   translations: ColumnType<StoreTranslations | null, string | null | undefined, string | null>
+  composition_scheme: ColumnType<boolean, boolean | undefined, boolean>
+  invoice_prefix: ColumnType<string, string | undefined, string>
+  round_bills: ColumnType<boolean, boolean | undefined, boolean>
+  opening_hours: ColumnType<OpeningHours | null, string | null | undefined, string | null>
   held_for_email: ColumnType<boolean, boolean | undefined, boolean>
   paused_reason: string | null
   paused_until: NullableTimestamp
   created_at: Timestamp
+}
+
+export interface FormerSlugsTable {
+  slug: string
+  store_id: string
 }
 
 export interface StoreVersionsTable {

@@ -6,6 +6,8 @@ export type EventKind =
   | 'order.moved'
   | 'order.ready'
   | 'order.changed'
+  // An invoice over it was issued, or taken back.
+  | 'order.billed'
   | 'menu.changed'
   | 'store.changed'
   // Somebody's session or role ended: streams ask whether they may go on, and pass nothing to their readers.

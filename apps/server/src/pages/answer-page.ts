@@ -13,6 +13,7 @@ import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
 import { VERSION } from '../version.ts'
 import type { AssetsOf } from './assets.ts'
 import { type BuiltPage, buildPage } from './build-page.ts'
+import { movedAddress } from './moved-address.ts'
 import { accessHeaders, pageHeaders } from './page-headers.ts'
 import { PAGE_LANGUAGES } from './page-language.ts'
 import { canonicalPath, type PageRequest, withKnownMenu } from './page-request.ts'
@@ -80,6 +81,10 @@ async function answer(
 
   const at = deps.now().getTime()
   const built: BuiltPage = await buildPage(deps, wanted.target)
+  if (built.page.kind === 'not-found' && form === 'html') {
+    const moved = await movedAddress(deps, wanted.target, searchOf(request.url))
+    if (moved) return reply.code(308).header('location', moved).send()
+  }
   const source = built.source ?? NO_STORE
   const canonical = { ...wanted, path: canonicalPath(wanted, built) }
   const key = keyOf(deps, canonical, form, source)
@@ -169,4 +174,10 @@ export function stateOf(
     path,
     page,
   }
+}
+
+/** The query of an address with its question mark; empty where there is none. */
+function searchOf(url: string): string {
+  const at = url.indexOf('?')
+  return at === -1 ? '' : url.slice(at)
 }

@@ -21,9 +21,12 @@ function policy(nonce: string): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    // A picture is shown before it is uploaded.
+    "img-src 'self' data: blob:",
     "connect-src 'self'",
     "font-src 'self'",
+    // Of our own pages only the preview lets itself be framed.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -40,7 +43,7 @@ function isAppPage(path: string): boolean {
   })
 }
 
-/** Registers `/app/*`, `/auth/*` and the app's files. */
+/** Registers `/app/*`, `/auth/*`, the staff's page of an order by its id, and the app's files. */
 export async function backofficeRoutes(
   app: FastifyInstance,
   { build = BUILD }: { build?: string } = {},
@@ -66,7 +69,7 @@ export async function backofficeRoutes(
     })
   }
 
-  for (const url of ['/app', '/app/*', '/auth', '/auth/*']) {
+  for (const url of ['/app', '/app/*', '/auth', '/auth/*', APP_PAGES.orderById]) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const nonce = randomBytes(18).toString('base64')
       const html = (page ?? readPage()).replace(NONCE_PLACE, nonce)

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 it('serves one page for every address of the app, never twice with the same nonce', async () => {
   const nonces = new Set<string>()
-  for (const url of ['/app', '/app/spice-route/board', '/auth/login', '/auth/link/abc']) {
+  for (const url of ['/app', '/app/spice-route/board', '/auth/login', '/menu/order/abc']) {
     const { statusCode, headers, body } = await app.inject(url)
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe('no-store')

@@ -28,8 +28,18 @@ export function pageHeaders(
   }
 }
 
+/** Headers of a draft's preview: for whoever edits it, alone or in a frame of our own pages. */
+export function previewHeaders(page: Pick<RenderedPage, 'styleHashes' | 'status'>): Record<string, string> {
+  return {
+    ...pageHeaders(page, 'store'),
+    ...NOT_STORED,
+    'content-security-policy': pagePolicy(page.styleHashes, "'self'"),
+    'x-frame-options': 'SAMEORIGIN',
+  }
+}
+
 /** Scripts from our files only, styles from our files and by their hashes: no nonce, so pages can be cached. */
-function pagePolicy(styleHashes: readonly string[]): string {
+function pagePolicy(styleHashes: readonly string[], framedBy = "'none'"): string {
   const styles = styleHashes.map((hash) => ` '${hash}'`).join('')
   return [
     "default-src 'self'",
@@ -39,6 +49,6 @@ function pagePolicy(styleHashes: readonly string[]): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ')
 }

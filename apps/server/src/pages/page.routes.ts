@@ -16,6 +16,7 @@ import { builtFilesRoutes } from './built-files.routes.ts'
 import { registerCachedPageShortcut } from './cached-page-shortcut.ts'
 import { parsePageRequest } from './page-request.ts'
 import { lowerCasePath } from './page-target.ts'
+import { previewRoutes } from './preview.routes.ts'
 import { robots } from './robots.ts'
 import { storeAppRoutes } from './store-app.routes.ts'
 
@@ -36,6 +37,7 @@ export async function pageRoutes(
   const assetsOf = readAssets(build)
   await instance.register(builtFilesRoutes, { deps, build })
   await instance.register(storeAppRoutes, { deps })
+  await instance.register(previewRoutes, { deps, assetsOf })
   registerCachedPageShortcut(instance, deps, firstLooks)
 
   app.get(

@@ -1,8 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { ACCESS_API } from '@thali/contract/access-paths'
-import { EDITOR_API } from '@thali/contract/editor-paths'
-import { API_DOCS, DINER_API, OTHER_API, routeOf, STAFF_API } from '@thali/contract/paths'
+import { ALL_CALLS } from '@thali/contract/all-calls'
+import { API_DOCS } from '@thali/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { isDinerApi } from './app-tokens.ts'
@@ -26,13 +25,6 @@ const BY_APP_TOKEN: Security = [{ appToken: [] }, {}]
 
 /** By nobody in particular. */
 const OPEN: Security = []
-
-/** What generated clients call an operation: its name in the tree of addresses. */
-const OPERATION_IDS: ReadonlyMap<string, string> = new Map(
-  [DINER_API, STAFF_API, ACCESS_API, EDITOR_API, OTHER_API].flatMap((calls) =>
-    Object.entries(calls).map(([name, { method, path }]) => [`${method} ${routeOf(path)}`, name] as const),
-  ),
-)
 
 /** Describes the API from the schemas that validate it: a page at /api/docs, the document at /api/docs/json. */
 export async function registerApiDocs(
@@ -83,7 +75,7 @@ export async function registerApiDocs(
     transform(call) {
       const { schema, url } = jsonSchemaTransform(call)
       const method = String(call.route.method)
-      const operationId = OPERATION_IDS.get(`${method} ${call.url}`)
+      const operationId = ALL_CALLS.get(`${method} ${call.url}`)
       const security = isDinerApi(call.url) ? BY_APP_TOKEN : (schema?.security ?? OPEN)
       const description = whoMayCall(security)
       return { schema: { description, ...schema, ...(operationId ? { operationId } : {}), security }, url }

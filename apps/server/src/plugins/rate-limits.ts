@@ -1,3 +1,4 @@
+import { BILL_API } from '@thali/contract/bill-paths'
 import { DINER_API, OTHER_API } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -6,7 +7,9 @@ import { clientNetwork } from './client-network.ts'
 import { FixedWindow } from './fixed-window.ts'
 
 const ORDER_ROUTES: ReadonlySet<string> = new Set(
-  [DINER_API.placeOrder, OTHER_API.placeOrder, OTHER_API.olderPlaceOrder].map(({ path }) => path),
+  [DINER_API.placeOrder, OTHER_API.placeOrder, OTHER_API.olderPlaceOrder, BILL_API.askBill].map(
+    ({ path }) => path,
+  ),
 )
 
 /**

@@ -1,10 +1,18 @@
 import { DINER_API } from '@thali/contract/paths'
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import { appTokenHeader } from './app-token.ts'
+import { isPreview } from './is-preview.ts'
 
-/** Counts a page view, without cookie and without waiting. */
-export function reportView(profileID: StoreId, page: string): void {
-  send(DINER_API.countView.path, { profileID, page })
+/** Counts a page view, and the printed code that led to it, without cookie and without waiting. */
+export function reportView(profileID: StoreId, page: string, search = ''): void {
+  // What is undefined is not sent.
+  const code = new URLSearchParams(search).get('code') ?? undefined
+  send(DINER_API.countView.path, { profileID, page, code })
+}
+
+/** Counts a search that found nothing. */
+export function reportFailedSearch(profileID: StoreId, search: string): void {
+  send(DINER_API.countView.path, { profileID, page: '', search })
 }
 
 /** Counts that an item was looked at or added. */
@@ -13,6 +21,7 @@ export function reportItem(profileID: StoreId, itemID: ItemId, action: 'view' | 
 }
 
 function send(path: string, body: unknown): void {
+  if (isPreview) return
   const text = JSON.stringify(body)
   const token = appTokenHeader()
   // A beacon carries no headers of ours; where a token is asked for, a request that outlives the page does.

@@ -1,4 +1,5 @@
 import { createFallbackStorage, type TextStorage } from './fallback-storage.ts'
+import { isPreview } from './is-preview.ts'
 import { seal, unseal } from './sealing.ts'
 
 /** Entries kept on this device, sealed. */
@@ -67,10 +68,16 @@ export function createEntries(places: Readonly<Record<Place, TextStorage>>) {
   return { read, write, remove, removeAll, names }
 }
 
+/** A preview finds nothing and leaves nothing here, as where a browser forbids its storage. */
+function unlessPreview(storage: Storage): Storage {
+  if (isPreview) throw new Error('preview')
+  return storage
+}
+
 /** What this browser keeps. */
 export const entries: Entries = createEntries({
-  device: createFallbackStorage(() => localStorage, 'device'),
-  tab: createFallbackStorage(() => sessionStorage, 'tab'),
+  device: createFallbackStorage(() => unlessPreview(localStorage), 'device'),
+  tab: createFallbackStorage(() => unlessPreview(sessionStorage), 'tab'),
 })
 export const readEntry = entries.read
 export const writeEntry = entries.write

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { PageState } from '@thali/contract/page-state'
 import { pageKeyOf, QUERY } from '@thali/contract/paths'
-import { Router } from 'wouter'
+import { type BaseLocationHook, Router } from 'wouter'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { Frame } from './frame.tsx'
 import { isForAnyAddress } from './use-page-state.ts'
@@ -12,14 +12,16 @@ interface AppProps {
   i18n: I18n
   /** The address as the browser has it: a scanned link says more than the page was made from. */
   here?: string
+  /** Where the page believes to be, in place of the browser's address. */
+  hook?: BaseLocationHook | undefined
 }
 
 /** The whole page, the same on the server and in the browser. */
-export function App({ initial, i18n, here = initial.path }: AppProps) {
+export function App({ initial, i18n, here = initial.path, hook }: AppProps) {
   const [path, search] = split(looksTheSame(here, initial) ? here : initial.path)
   return (
     <I18nProvider i18n={i18n}>
-      <Router ssrPath={path} ssrSearch={search}>
+      <Router ssrPath={path} ssrSearch={search} {...(hook && { hook })}>
         <Frame initial={initial} />
         <ToastRegion />
       </Router>

@@ -4,6 +4,7 @@ import { PAGES } from '@thali/contract/paths'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import { pageOf } from '../pages/pages.ts'
+import { afterPaint } from '../platform/after-paint.ts'
 import { reportView } from '../platform/analytics.ts'
 import { saveColor, savedColor } from '../state/device/saved-color.ts'
 import { restoreLanguage } from '../state/device/saved-language.ts'
@@ -24,7 +25,7 @@ export function Frame({ initial }: { initial: PageState }) {
 
   useEffect(() => {
     const color = pageColor(page)
-    if (color) saveColor(color)
+    if (color) afterPaint(() => saveColor(color))
     // The document came in the right colour already, unless its page has none of its own.
     if (looksLike.current === page && color) return
     looksLike.current = page
@@ -38,15 +39,21 @@ export function Frame({ initial }: { initial: PageState }) {
   useEffect(() => {
     const { page } = state
     if ('store' in page && page.store && !('sample' in page && page.sample)) {
-      reportView(page.store.id, page.kind)
+      const { id } = page.store
+      const { search } = location
+      afterPaint(() => reportView(id, page.kind, search))
     }
   }, [state])
 
-  useEffect(restoreLanguage, [])
-  // For whoever must know that the page answers to touch: tests, and programs that drive it.
-  useEffect(() => {
-    document.documentElement.dataset.ready = ''
-  }, [])
+  useEffect(() => afterPaint(restoreLanguage), [])
+  // For whoever must know that the page answers to touch and has kept what it keeps: tests, and programs that drive it.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        document.documentElement.dataset.ready = ''
+      }),
+    [],
+  )
 
   if (status === 'loading') return <MenuSkeleton />
   if (status === 'failed') {

@@ -4,10 +4,11 @@ import type { RefusalCode } from '@thali/contract/refusals'
 
 /** Refusals that only staff, owners and operators meet. */
 type NotForDiners =
-  | Extract<RefusalCode, `editor.${string}` | `version.${string}`>
+  | Extract<RefusalCode, `${'editor' | 'image' | 'import' | 'version'}.${string}`>
   | 'session.required'
   | 'session.wrong-credentials'
   | `second-factor.${string}`
+  | `passkey.${string}`
   | 'token.invalid'
   | 'token.not-found'
   | 'token.too-many'
@@ -22,12 +23,22 @@ type NotForDiners =
   | `staff.${string}`
   | `invitation.${string}`
   | `screen.${string}`
+  | Exclude<
+      Extract<RefusalCode, `invoice.${string}`>,
+      'invoice.gstin-invalid' | 'invoice.already-issued' | 'invoice.request-closed'
+    >
   | 'store.file-invalid'
+  | 'store.too-many-slugs'
+  | `code.${string}`
+  | 'settings.invalid'
+  | 'settings.changed-meanwhile'
   | 'store.slug-taken'
   | 'order.wrong-state'
   | 'order.held'
+  | 'order.billed'
   | 'order.moved-meanwhile'
   | 'order.undo-too-late'
+  | 'table.changed-meanwhile'
   | 'order.reason-required'
   | 'order.reason-unknown'
   | 'order.last-line'
@@ -70,6 +81,9 @@ const MESSAGES = {
   'order.choice-over-cap': msg`More options are chosen than allowed. Please remove the item and add it again.`,
   'order.too-many-waiting': msg`The kitchen has not got to the orders before yours. Your cart is kept: please try again in a few minutes, or order with the staff.`,
   'order.key-reused': msg`An order from this cart was already placed. Look under your orders, or ask the staff, before you order again.`,
+  'invoice.gstin-invalid': msg`There is a mistake in this GSTIN. Please compare it with your certificate.`,
+  'invoice.already-issued': msg`The bill was issued already. Please ask the staff to change it.`,
+  'invoice.request-closed': msg`Please tell the staff what shall stand on the bill.`,
   'otp.required': msg`Please Enter the OTP`,
   'otp.wrong': msg`Entered OTP is not correct`,
   'otp.expired': msg`This OTP is not valid any more. Please ask for a new one.`,

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { afterPaint } from '../platform/after-paint.ts'
+import { isPreview } from '../platform/is-preview.ts'
 
 const LEAVING_MS = 250
 
@@ -31,7 +32,8 @@ export function useModal(
     // Seen at once; that the page behind it becomes inert, and takes its address, costs a phone more than a frame.
     element.open = true
     afterPaint(() => {
-      if (isGone || !element.open) return
+      // Whoever edits beside a preview keeps the focus, and the way back.
+      if (isGone || !element.open || isPreview) return
       isModal = true
       element.open = false
       element.showModal()

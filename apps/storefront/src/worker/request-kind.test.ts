@@ -18,6 +18,9 @@ it.each([
   ['/order/status/secret', 'leave'],
   ['/api/page?path=/tara', 'leave'],
   ['/app/tara/board', 'leave'],
+  ['/menu/order/abc123', 'leave'],
+  ['/menu/order', 'page'],
+  ['/app/preview/store-1?item=dosa', 'leave'],
 ])('takes a visit of %s for: %s', (path, kind) => {
   expect(kindOf(path)).toBe(kind)
 })

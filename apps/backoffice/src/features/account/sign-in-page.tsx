@@ -6,16 +6,19 @@ import { Link } from 'react-router'
 import styles from '../../shared/look/door.module.css'
 import { Door } from '../../shared/look/door.tsx'
 import { visitorQuery } from '../../shared/session.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** `/auth/login`, and `/auth/login-unprotected` for who is signed in already. */
 export function SignInPage() {
   const { t } = useLingui()
   const { data: visitor } = useQuery(visitorQuery)
+  // A fresh page: nothing of an earlier session stays in memory.
+  const enter = () => location.assign(pathAfterSignIn(location.search))
   return (
     <Door title={t`Sign in to your restaurant`}>
-      {/* A fresh page: nothing of an earlier session stays in memory. */}
-      <SignInForm onSignedIn={() => location.assign(pathAfterSignIn(location.search))} />
+      <SignInForm onSignedIn={enter} />
+      <PasskeyButton onSignedIn={enter} />
       <div className={styles.links}>
         <Anchor component={Link} to={APP_PAGES.askReset} underline="always">
           <Trans>Forgot password?</Trans>

@@ -3,6 +3,7 @@ import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconHelp, IconListCheck, IconPlayerPause, IconPlayerPlay, IconVolume } from '@tabler/icons-react'
 import type { Board } from '@thali/contract/staff-orders'
 import { RECEIVED } from '@thali/domain/order'
+import type { ReactNode } from 'react'
 import { useMay } from '../../shared/session.ts'
 import { ringNewOrder, unblockSound } from '../../shared/sound.ts'
 import styles from './board.module.css'
@@ -20,10 +21,12 @@ export interface BoardBarProps {
   readonly onSide: (side: Side) => void
   readonly onDrawer: (side: Side) => void
   readonly onDialog: (dialog: OpenDialog) => void
+  /** Which station the screen is for; nothing where there is one place alone. */
+  readonly station: ReactNode
 }
 
 /** Title, what to see beside the columns, sound check, and the switch that stops new orders. */
-export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog }: BoardBarProps) {
+export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog, station }: BoardBarProps) {
   const { t } = useLingui()
   const mayPause = useMay('ordering.pause')
   const resume = useResume()
@@ -32,6 +35,7 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
       <h1>
         <Trans>Orders</Trans> <span className={styles.count}>{openCount}</span>
       </h1>
+      {station}
       <SegmentedControl
         className={styles.wideOnly ?? ''}
         size="md"

@@ -29,10 +29,12 @@ export interface BoardDialogsProps {
   readonly actions: OrderActions
   readonly wakeLock: WakeLockState
   readonly onDialog: (dialog: OpenDialog | null) => void
+  /** After a line was struck off whose guests want something else: leads to where that is entered. */
+  readonly onReplaced?: () => void
 }
 
 export function BoardDialogs({ dialog, orders, reasons, nowMs, actions, ...rest }: BoardDialogsProps) {
-  const { wakeLock, onDialog } = rest
+  const { wakeLock, onDialog, onReplaced } = rest
   const mayStrike = useMay('orders.discard')
   const maySellOut = useMay('items.availability')
   const sellOut = useSellOut()
@@ -81,6 +83,10 @@ export function BoardDialogs({ dialog, orders, reasons, nowMs, actions, ...rest 
     actions.strike(order, line.id, chosen)
     close()
   }
+  const replace = (chosen: ChosenReason) => {
+    strike(chosen)
+    onReplaced?.()
+  }
   const markSoldOut = () => {
     sellOut(line)
     close()
@@ -92,6 +98,7 @@ export function BoardDialogs({ dialog, orders, reasons, nowMs, actions, ...rest 
       reasons={reasons}
       onClose={close}
       {...(mayStrike ? { onStrike: strike } : {})}
+      onReplace={mayStrike && onReplaced ? replace : undefined}
       {...(maySellOut ? { onSoldOut: markSoldOut } : {})}
     />
   )

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import type { StaffOrder } from '@thali/contract/staff-orders'
 import { canBeReady } from '@thali/domain/order-state'
 import { useMemo, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
@@ -19,14 +18,14 @@ import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardStrips } from './board-strips.tsx'
 import { OpenColumns } from './open-columns.tsx'
 import { RecentColumn } from './recent-column.tsx'
+import { StationSelect } from './station-select.tsx'
 import { TodayStrip } from './today-strip.tsx'
 import { unusualNumber } from './unusual-number.ts'
 import { useAlarm, useRingOnce } from './use-alarm.ts'
 import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useOrderActions } from './use-order-actions.tsx'
-
-const NONE: readonly StaffOrder[] = []
+import { useStation } from './use-station.ts'
 
 /** `/app/{store}/board`: the wall display of all orders. */
 export function BoardPage() {
@@ -42,7 +41,7 @@ export function BoardPage() {
   const [side, setSide] = useState<Side>('recent')
   const [drawer, setDrawer] = useState<Side | null>(null)
 
-  const orders = board.data?.orders ?? NONE
+  const { orders, stations, station, choose } = useStation(board.data)
   const older = board.data?.older
   const columns = useMemo(() => toColumns(orders, older), [orders, older])
   const olderCount = older ? older.received + older.confirmed + older.preparing : 0
@@ -97,6 +96,11 @@ export function BoardPage() {
         onSide={setSide}
         onDrawer={setDrawer}
         onDialog={setDialog}
+        station={
+          stations.length > 0 && (
+            <StationSelect stations={stations} chosenId={station?.id ?? ''} onChoose={choose} />
+          )
+        }
       />
       <div>
         <TodayStrip />
@@ -124,7 +128,7 @@ export function BoardPage() {
       )}
       <BoardDialogs
         dialog={dialog}
-        orders={orders}
+        orders={board.data.orders}
         reasons={board.data.reasons}
         nowMs={nowMs}
         actions={actions}

@@ -14,6 +14,7 @@ const board = (orders: CachedBoard['orders']): CachedBoard => ({
   serverTime: at(0),
   ordering: { open: true, reason: '', until: null },
   reasons: [],
+  stations: [],
   skewMs: 0,
 })
 

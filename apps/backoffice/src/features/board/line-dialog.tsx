@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, Stack } from '@mantine/core'
-import { IconStrikethrough, IconToolsKitchen2Off } from '@tabler/icons-react'
+import { IconReplace, IconStrikethrough, IconToolsKitchen2Off } from '@tabler/icons-react'
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
 import { useState } from 'react'
@@ -14,16 +14,20 @@ export interface LineDialogProps {
   readonly onClose: () => void
   /** Absent when the line may not be struck off. */
   readonly onStrike?: (chosen: ChosenReason) => void
+  /** Strikes it off and leads on to entering what the guests wanted instead; absent where nothing is entered. */
+  readonly onReplace?: ((chosen: ChosenReason) => void) | undefined
   /** Absent for roles that leave the menu alone. */
   readonly onSoldOut?: () => void
 }
 
 /** What can be done about one item of a ticket. */
-export function LineDialog({ order, line, reasons, onClose, onStrike, onSoldOut }: LineDialogProps) {
+export function LineDialog({ order, line, reasons, onClose, ...rest }: LineDialogProps) {
+  const { onStrike, onReplace, onSoldOut } = rest
   const { t } = useLingui()
-  const [striking, setStriking] = useState(false)
+  const [asked, setAsked] = useState<'strike' | 'replace' | null>(null)
+  const onReason = asked === 'replace' ? onReplace : onStrike
   const what = t`${line.quantity} × ${line.label}`
-  if (striking && onStrike)
+  if (asked && onReason)
     return (
       <ReasonDialog
         title={t`Strike off ${what}?`}
@@ -31,7 +35,7 @@ export function LineDialog({ order, line, reasons, onClose, onStrike, onSoldOut 
         reasons={reasons}
         action={t`Strike off`}
         onClose={onClose}
-        onReason={onStrike}
+        onReason={onReason}
       />
     )
   return (
@@ -48,9 +52,19 @@ export function LineDialog({ order, line, reasons, onClose, onStrike, onSoldOut 
             size="lg"
             variant="default"
             leftSection={<IconStrikethrough />}
-            onClick={() => setStriking(true)}
+            onClick={() => setAsked('strike')}
           >
             <Trans>Strike off this order…</Trans>
+          </Button>
+        )}
+        {onReplace && (
+          <Button
+            size="lg"
+            variant="default"
+            leftSection={<IconReplace />}
+            onClick={() => setAsked('replace')}
+          >
+            <Trans>Strike off and enter another…</Trans>
           </Button>
         )}
         {onSoldOut && (

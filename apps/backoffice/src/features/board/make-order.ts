@@ -5,6 +5,7 @@ export function makeLine(overrides: Partial<StaffLine> = {}): StaffLine {
   return {
     id: 'line-1',
     itemId: 'item-1',
+    categoryId: null,
     label: 'Masala Dosa',
     quantity: 1,
     choices: [],
@@ -35,6 +36,10 @@ export function makeOrder(overrides: Partial<StaffOrder> = {}): StaffOrder {
     releasedAt: overrides.placedAt ?? '2026-11-20T13:30:00.000Z',
     heldFor: null,
     readyAt: null,
+    billAskedAt: null,
+    billPrintedAt: null,
+    billedMinor: null,
+    settledAt: null,
     revision: 1,
     lines: [makeLine()],
     valueMinor: 10_000,

@@ -13,7 +13,8 @@ export function OrderHistory({ moves }: { moves: readonly StaffMove[] }) {
   const why = useWhy()
   const author = ({ byId, byName }: StaffMove) =>
     byName || (byId === 'diner' ? t`Guest` : byId === 'system' ? t`Thali, by itself` : '')
-  const titleOf = ({ kind, to, byId }: StaffMove) => {
+  const titleOf = ({ kind, to, byId, place }: StaffMove) => {
+    if (kind === 'table') return t`Moved to ${place ?? ''}`
     if (kind === 'undo') return t`Back to ${stateName(to)}`
     if (kind === 'ready') return t`Ready`
     if (kind === 'release') return byId === 'system' ? t`To the kitchen` : t`Approved`
@@ -21,9 +22,9 @@ export function OrderHistory({ moves }: { moves: readonly StaffMove[] }) {
   }
   return (
     <section>
-      <h3 className={styles.heading}>
+      <h2 className={styles.heading}>
         <Trans>History</Trans>
-      </h3>
+      </h2>
       <ol className={styles.history}>
         {moves.map((move) => (
           <li key={move.position}>

@@ -1,23 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton } from '@mantine/core'
-import { IconArrowLeft, IconPlugConnectedX, IconPrinter } from '@tabler/icons-react'
+import { IconArmchair, IconArrowLeft, IconPlugConnectedX, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
+import { isAtTable } from '@thali/domain/table-orders'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
-import { useStore } from '../../shared/session.ts'
+import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useWakeLock } from '../../shared/use-wake-lock.ts'
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx'
 import styles from './order-page.module.css'
 import { OrderPanel } from './order-panel.tsx'
+import { PrintBillButton } from './print-bill-button.tsx'
 import { PrintSheet } from './print-sheet.tsx'
-import { PrintedBill } from './printed-bill.tsx'
-import { PrintedTicket } from './printed-ticket.tsx'
+import { PrintedTickets } from './printed-ticket.tsx'
+import { RecoverGuest } from './recover-guest.tsx'
 import { useBoard } from './use-board.ts'
 import { useOrderActions } from './use-order-actions.tsx'
 
@@ -33,6 +35,8 @@ export function OrderPage() {
     queryKey: ['order-page', storeId, orderId],
     queryFn: ({ signal }) => callApi(STAFF_API.order, { storeId, orderId }, { signal }),
     refetchInterval: connected ? false : POLL_MS,
+    // Nobody listened while another screen was open.
+    refetchOnMount: 'always',
   })
   const { refetch } = detail
   useEffect(
@@ -47,10 +51,11 @@ export function OrderPage() {
   const actions = useOrderActions()
   const nowMs = useNow(1000) + (board.data?.skewMs ?? 0)
   const wakeLock = useWakeLock()
+  const mayBill = useMay('bills.issue')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   /** Counted, so that the same paper can be asked for again where the browser does not say when it is done. */
-  const [printing, setPrinting] = useState<{ what: 'ticket' | 'bill'; turn: number } | null>(null)
-  const print = (what: 'ticket' | 'bill') => setPrinting({ what, turn: (printing?.turn ?? 0) + 1 })
+  const [printing, setPrinting] = useState<{ turn: number } | null>(null)
+  const print = () => setPrinting({ turn: (printing?.turn ?? 0) + 1 })
   const onPrinted = useCallback(() => setPrinting(null), [])
 
   const order = detail.data
@@ -84,19 +89,11 @@ export function OrderPage() {
               size="md"
               disabled={!order}
               leftSection={<IconPrinter size={20} aria-hidden="true" />}
-              onClick={() => print('ticket')}
+              onClick={print}
             >
               <Trans>Kitchen ticket</Trans>
             </Button>
-            <Button
-              variant="default"
-              size="md"
-              disabled={!order}
-              leftSection={<IconPrinter size={20} aria-hidden="true" />}
-              onClick={() => print('bill')}
-            >
-              <Trans>Bill</Trans>
-            </Button>
+            <PrintBillButton orders={order ? [order] : []} />
           </Group>
         </header>
         {!order && <Skeleton height={320} radius={16} />}
@@ -112,6 +109,20 @@ export function OrderPage() {
                 onLine={(line) => setDialog({ kind: 'line', orderId, lineId: line.id })}
               />
             </div>
+            <div className={styles.more}>
+              {mayBill && isAtTable(order.orderTypeKind) && (
+                <Button
+                  component={Link}
+                  to={pathTo(APP_PAGES.table, { slug, orderType: order.orderType, table: order.address })}
+                  variant="default"
+                  size="md"
+                  leftSection={<IconArmchair size={20} aria-hidden="true" />}
+                >
+                  {t`All of ${order.address}`}
+                </Button>
+              )}
+              <RecoverGuest order={order} />
+            </div>
             <BoardDialogs
               dialog={dialog}
               orders={[order]}
@@ -126,7 +137,7 @@ export function OrderPage() {
       </div>
       {order && printing && (
         <PrintSheet key={printing.turn} onPrinted={onPrinted}>
-          {printing.what === 'ticket' ? <PrintedTicket order={order} /> : <PrintedBill order={order} />}
+          <PrintedTickets order={order} stations={board.data?.stations ?? []} />
         </PrintSheet>
       )}
     </div>

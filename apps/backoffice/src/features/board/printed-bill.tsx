@@ -5,12 +5,14 @@ import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './print-sheet.module.css'
 
-/** A plain bill on paper: what is to be paid, and no tax document. */
-export function PrintedBill({ order }: { order: StaffOrder }) {
+/** A plain bill of some orders on paper: what is to be paid, and no tax document. */
+export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
   const { t } = useLingui()
   const { name } = useStore()
   const { price, time, place } = useFormats()
-  const bill = makeBill([order])
+  const bill = makeBill(orders)
+  const [first] = orders
+  const numbers = orders.map(({ number }) => number).join(', ')
   const extras = [...bill.charges, ...bill.taxes]
   return (
     <>
@@ -19,9 +21,9 @@ export function PrintedBill({ order }: { order: StaffOrder }) {
         <strong>
           <Trans>Bill</Trans>
         </strong>{' '}
-        · <Trans>Order {order.number}</Trans>
+        · {orders.length === 1 ? t`Order ${numbers}` : t`Orders ${numbers}`}
         <br />
-        {[order.orderType, place(order), time(order.placedAt)].filter(Boolean).join(' · ')}
+        {first && [first.orderType, place(first), time(first.placedAt)].filter(Boolean).join(' · ')}
       </p>
       <table className={styles.rows}>
         <tbody>

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { makeLine, makeOrder } from './make-order.ts'
 import { PrintedBill } from './printed-bill.tsx'
-import { PrintedTicket } from './printed-ticket.tsx'
+import { PrintedTicket, PrintedTickets } from './printed-ticket.tsx'
 
 afterEach(cleanup)
 
@@ -35,7 +35,40 @@ it('tells the kitchen what to cook and what not to, for where, and nothing of mo
 })
 
 it('bills what was not struck off, with its taxes', () => {
-  const text = textOf(<PrintedBill order={order} />)
+  const text = textOf(<PrintedBill orders={[order]} />)
   expect(text).toMatch(/Spice Route.*Masala DosaLarge2 × ₹100₹200.*Items₹200GST₹10Total₹210/)
   expect(text).not.toContain('Lassi')
+})
+
+it('bills several orders of a table as one', () => {
+  const round = makeOrder({ number: 9, lines: [makeLine({ label: 'Chai', totalMinor: 5000 })] })
+  const orders = [
+    order,
+    { ...round, valueMinor: 5000, totalMinor: 5250, taxes: [{ label: 'GST', amountMinor: 250 }] },
+  ]
+  const text = textOf(<PrintedBill orders={orders} />)
+  expect(text).toMatch(/Orders 7, 9.*Table 4.*Masala Dosa.*Chai.*Items₹250GST₹12.5Total₹262.5/)
+})
+
+it('gives each station a ticket of what it makes', () => {
+  const stations = [
+    { id: 'kitchen', label: 'Kitchen', categoryIds: ['rice'] },
+    { id: 'bar', label: 'Bar', categoryIds: ['drinks'] },
+    { id: 'oven', label: 'Oven', categoryIds: ['breads'] },
+  ]
+  const lines = [
+    makeLine({ id: 'a', label: 'Biryani', categoryId: 'rice' }),
+    makeLine({ id: 'b', label: 'Lassi', categoryId: 'drinks' }),
+  ]
+  const { container } = render(
+    <TestScreen>
+      <PrintedTickets order={makeOrder({ lines })} stations={stations} />
+    </TestScreen>,
+  )
+  const papers = [...container.querySelectorAll('h1')].map((title) => title.parentElement?.textContent)
+  expect(papers).toEqual([
+    expect.stringMatching(/^KOT · Kitchen7.*1×Biryani/),
+    expect.stringMatching(/^KOT · Bar7.*1×Lassi/),
+  ])
+  expect(papers.join()).not.toMatch(/Biryani.*Biryani|Lassi.*Lassi/)
 })

@@ -1,17 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { type KitchenTicketLine, kitchenTicket } from '@thali/domain/kitchen-ticket'
+import { linesAt, type Station } from '@thali/domain/station'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './print-sheet.module.css'
 
+interface PrintedTicketsProps {
+  readonly order: StaffOrder
+  /** None: the whole order on one paper. */
+  readonly stations: readonly Station[]
+}
+
+/** The tickets of an order on paper, one a station that has something to make. */
+export function PrintedTickets({ order, stations }: PrintedTicketsProps) {
+  if (stations.length === 0) return <PrintedTicket order={order} />
+  return stations
+    .filter((station) => linesAt(order.lines, station, stations).length > 0)
+    .map((station) => (
+      <div key={station.id} className={styles.paper}>
+        <PrintedTicket
+          order={{ ...order, lines: linesAt(order.lines, station, stations) }}
+          station={station.label}
+        />
+      </div>
+    ))
+}
+
 /** The kitchen's ticket (KOT) on paper. */
-export function PrintedTicket({ order }: { order: StaffOrder }) {
+export function PrintedTicket({ order, station }: { order: StaffOrder; station?: string }) {
   const { t } = useLingui()
   const { time, place } = useFormats()
   const ticket = kitchenTicket(order)
   return (
     <>
-      <h1>{t`KOT`}</h1>
+      <h1>{[t`KOT`, station].filter(Boolean).join(' · ')}</h1>
       <div className={styles.number}>{ticket.number}</div>
       <div className={styles.place}>{[ticket.orderType, place(order)].filter(Boolean).join(' · ')}</div>
       <p className={styles.center}>

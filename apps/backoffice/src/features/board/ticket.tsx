@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconBellRinging, IconMessage2 } from '@tabler/icons-react'
-import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
+import type { StaffLine } from '@thali/contract/staff-orders'
 import { RECEIVED } from '@thali/domain/order'
 import type { MouseEvent } from 'react'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -11,9 +11,10 @@ import styles from './ticket.module.css'
 import { TicketLines } from './ticket-lines.tsx'
 import { TypeTag } from './type-tag.tsx'
 import { useNextLabel } from './use-next-label.ts'
+import type { StationOrder } from './use-station.ts'
 
 export interface TicketProps {
-  readonly order: StaffOrder
+  readonly order: StationOrder
   /** Server time in milliseconds. */
   readonly nowMs: number
   /** Key 1 to 9 that presses the button, or null. */
@@ -34,6 +35,7 @@ export function Ticket({ order, nowMs, keyHint, pending, onNext, onReady, onOpen
   const nextLabel = useNextLabel()
   const age = orderAge(order, nowMs)
   const isNew = order.state === RECEIVED
+  const { elsewhere = 0 } = order
   return (
     <article
       className={`${styles.ticket} ${styles[age.level]}`}
@@ -62,6 +64,11 @@ export function Ticket({ order, nowMs, keyHint, pending, onNext, onReady, onOpen
         </span>
       </button>
       <TicketLines order={order} {...(onLine ? { onLine } : {})} />
+      {elsewhere > 0 && (
+        <p className={styles.elsewhere}>
+          <Plural value={elsewhere} one="+ # line at another station" other="+ # lines at other stations" />
+        </p>
+      )}
       {order.remarks && (
         <p className={styles.note}>
           <IconMessage2 size={20} aria-label={t`Note`} />

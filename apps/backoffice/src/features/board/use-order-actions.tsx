@@ -11,6 +11,7 @@ import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { boardQuery, mergeOrder } from './board-cache.ts'
 import type { ChosenReason } from './reason-form.tsx'
+import { mergeTableOrder, tablesQuery } from './tables/tables-cache.ts'
 import { useStateNames } from './use-state-names.ts'
 
 type Change = {
@@ -29,6 +30,7 @@ export function useOrderActions() {
 
   const keep = (order: OrderDetail) => {
     queries.setQueryData(boardQuery(storeId).queryKey, (board) => board && mergeOrder(board, order))
+    queries.setQueryData(tablesQuery(storeId).queryKey, (tables) => tables && mergeTableOrder(tables, order))
     queries.setQueryData(['order', storeId, order.id, order.revision], order)
   }
 

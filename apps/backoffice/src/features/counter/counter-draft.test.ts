@@ -1,6 +1,9 @@
+import { anItem, anOrderType } from '@thali/builders/make-menu'
 import type { ItemId } from '@thali/domain/ids'
+import { defaultChoices } from '@thali/domain/option-rules'
 import { expect, it } from 'vitest'
-import { emptyDraft, nextRound, withLine, withQuantity } from './counter-draft.ts'
+import { emptyDraft, nextRound, withLine, withQuantity, withRound } from './counter-draft.ts'
+import { draftFor } from './use-counter-round.ts'
 
 const line = (itemId: string, quantity = 1) => ({
   itemId: itemId as ItemId,
@@ -25,4 +28,31 @@ it('raises a dish that is entered again, and changes the line that was touched l
 it('keeps guest and table for the next round', () => {
   const draft = withLine({ ...emptyDraft('Dine-In'), address: 'Table 4', remarks: 'No ice' }, line('chai'))
   expect(nextRound(draft)).toMatchObject({ orderType: 'Dine-In', address: 'Table 4', remarks: '', lines: [] })
+})
+
+it('enters an earlier round again without what was struck off, choices that are shown nowhere included', () => {
+  const chai = anItem('Chai')
+  const sold = { id: 'l1', categoryId: null, label: 'Chai', choices: [], veg: true, totalMinor: 100 }
+  const lines = [
+    { ...sold, itemId: chai.id, quantity: 2, discarded: null },
+    { ...sold, itemId: chai.id, quantity: 1, discarded: null },
+    {
+      ...sold,
+      itemId: 'lassi',
+      quantity: 1,
+      discarded: { reason: null, note: '', byName: 'Ravi', at: '2026-11-20T13:31:00.000Z' },
+    },
+  ]
+  const draft = withRound(emptyDraft('Dine-In'), lines, { items: { [chai.id]: chai } })
+  expect(draft.lines).toEqual([
+    { itemId: chai.id, categoryId: null, choices: defaultChoices(chai), quantity: 3 },
+  ])
+  expect(defaultChoices(chai)).not.toEqual([])
+})
+
+it('begins with the table that the address names, while its order type is offered', () => {
+  const types = [anOrderType({ label: 'Pickup' }), anOrderType({ label: 'Dine-In' })]
+  const query = new URLSearchParams({ type: 'Dine-In', table: 'Table 4' })
+  expect(draftFor(query, types, 'Pickup')).toMatchObject({ orderType: 'Dine-In', address: 'Table 4' })
+  expect(draftFor(query, types.slice(0, 1), 'Pickup')).toEqual(emptyDraft('Pickup'))
 })

@@ -1,7 +1,11 @@
 /** What is being entered for a guest, until it is placed. */
 import type { OrderPlacementInput } from '@thali/contract/order-placement'
+import type { StaffLine } from '@thali/contract/staff-orders'
 import { addToCart, isSameLine, setQuantity } from '@thali/domain/cart'
+import type { CategoryId, ItemId } from '@thali/domain/ids'
+import type { StoreMenus } from '@thali/domain/menu'
 import { minorToDecimal } from '@thali/domain/money'
+import { defaultChoices, isLoneChoice } from '@thali/domain/option-rules'
 import type { CartLine, Quote } from '@thali/domain/order'
 
 export interface CounterDraft {
@@ -26,6 +30,29 @@ export function emptyDraft(orderType: string): CounterDraft {
 /** The same guest at the same table, with nothing ordered yet. */
 export function nextRound(draft: CounterDraft): CounterDraft {
   return { ...draft, remarks: '', lines: [], current: null }
+}
+
+/** The draft with the lines of an earlier order, as far as they were not struck off; today's menu prices them. */
+export function withRound(
+  draft: CounterDraft,
+  lines: readonly StaffLine[],
+  { items }: Pick<StoreMenus, 'items'>,
+): CounterDraft {
+  return lines
+    .filter(({ discarded }) => discarded === null)
+    .reduce((before, { itemId, categoryId, choices, quantity }) => {
+      const item = items[itemId as ItemId]
+      // Choices that could not be others are shown nowhere, and asked for nevertheless.
+      const isLone = (label: string) =>
+        item?.groups.some((group) => group.label === label && isLoneChoice(item, group)) ?? false
+      const lone = item ? defaultChoices(item).filter(({ label }) => isLone(label)) : []
+      return withLine(before, {
+        itemId: itemId as ItemId,
+        categoryId: categoryId as CategoryId | null,
+        choices: [...choices, ...lone.filter(({ label }) => !choices.some((one) => one.label === label))],
+        quantity,
+      })
+    }, draft)
 }
 
 /** A draft's lines have no end of life: it is the screen that is left. */

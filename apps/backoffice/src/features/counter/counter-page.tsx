@@ -8,6 +8,7 @@ import { defaultChoices, isSimple } from '@thali/domain/option-rules'
 import type { OrderType } from '@thali/domain/order-type'
 import { quoteLines } from '@thali/domain/quote'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -19,6 +20,7 @@ import {
   toPlacement,
   withLine,
   withQuantity,
+  withRound,
 } from './counter-draft.ts'
 import { CounterTicket } from './counter-ticket.tsx'
 import { DishList } from './dish-list.tsx'
@@ -27,6 +29,7 @@ import { OptionsDialog } from './options-dialog.tsx'
 import { readQuickEntry } from './quick-entry.ts'
 import { useCounterKeys } from './use-counter-keys.ts'
 import { useCounterMenu } from './use-counter-menu.ts'
+import { draftFor, useRepeatedRound } from './use-counter-round.ts'
 import { usePlaceCounterOrder } from './use-place-counter-order.ts'
 
 /** `/app/{store}/management/e-commerce/checkout`: orders that staff enter for a guest. */
@@ -78,7 +81,8 @@ interface Asked {
 function Counter({ menu, first }: CounterProps) {
   const { t, i18n } = useLingui()
   const { price } = useFormats()
-  const [draft, setDraft] = useState<CounterDraft>(() => emptyDraft(first.label))
+  const [query] = useSearchParams()
+  const [draft, setDraft] = useState<CounterDraft>(() => draftFor(query, menu.orderTypes, first.label))
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isReviewing, setReviewing] = useState(false)
@@ -109,6 +113,10 @@ function Counter({ menu, first }: CounterProps) {
     setPlacedNumber(null)
     setDraft(next)
   }
+  useRepeatedRound((lines) => {
+    change((before) => withRound(before, lines, menu.menus))
+    setReviewing(true)
+  })
   const take = (item: Item, category: Category, quantity: number) => {
     setTyped('')
     if (!isSimple(item)) return setAsked({ item, category, quantity })

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core'
 import type { CounterMenu } from '@thali/contract/counter-orders'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { NAME_MAX, REMARKS_MAX } from '@thali/domain/checkout'
 import type { CartLine, Quote } from '@thali/domain/order'
 import type { OrderType } from '@thali/domain/order-type'
 import { PHONE_TEXT_MAX } from '@thali/domain/phone'
 import type { QuoteProblem } from '@thali/domain/quote'
+import { isAtTable } from '@thali/domain/table-orders'
 import type { FormEvent, RefObject } from 'react'
+import { Link } from 'react-router'
+import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import page from './counter.module.css'
 import type { CounterDraft } from './counter-draft.ts'
@@ -35,6 +39,7 @@ interface CounterTicketProps {
 export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest }: CounterTicketProps) {
   const { formRef, canPlace, pending, placedNumber, onChange, onQuantity, onPlace, onNewGuest } = rest
   const { t } = useLingui()
+  const { slug } = useStore()
   const { price } = useFormats()
   const set = (fields: Partial<CounterDraft>) => onChange((before) => ({ ...before, ...fields }))
   const submit = (event: FormEvent) => {
@@ -50,9 +55,25 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
           {placedNumber !== null && t`Order ${placedNumber} is with the kitchen.`}
         </p>
         {placedNumber !== null && (
-          <Button variant="default" size="md" onClick={onNewGuest}>
-            <Trans>Next guest</Trans>
-          </Button>
+          <Group gap="xs">
+            {isAtTable(orderType.kind) && draft.address !== '' && (
+              <Button
+                component={Link}
+                to={pathTo(APP_PAGES.table, {
+                  slug,
+                  orderType: orderType.label,
+                  table: draft.address.trim(),
+                })}
+                variant="default"
+                size="md"
+              >
+                {t`All of ${draft.address}`}
+              </Button>
+            )}
+            <Button variant="default" size="md" onClick={onNewGuest}>
+              <Trans>Next guest</Trans>
+            </Button>
+          </Group>
         )}
         <PlacePicker orderTypes={menu.orderTypes} orderType={orderType} draft={draft} onSet={set} />
         <CounterLines menu={menu} draft={draft} quote={quote} problems={problems} onQuantity={onQuantity} />

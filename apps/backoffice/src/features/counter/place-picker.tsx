@@ -5,7 +5,7 @@ import type { OrderType } from '@thali/domain/order-type'
 import { isInHouse, mayLackAddress, type OrderTypeKind } from '@thali/domain/order-type-kind'
 import type { CounterDraft } from './counter-draft.ts'
 import styles from './counter-ticket.module.css'
-import { useTablesInUse } from './use-tables-in-use.ts'
+import { useTables } from './use-tables.ts'
 
 interface PlacePickerProps {
   orderTypes: readonly OrderType[]
@@ -20,7 +20,7 @@ const MOST_SEGMENTS = 3
 /** How the order is served and where to: tables in use are one tap away, for a further round. */
 export function PlacePicker({ orderTypes, orderType, draft, onSet }: PlacePickerProps) {
   const { t } = useLingui()
-  const tables = useTablesInUse(orderType.label)
+  const tables = useTables(orderType.label)
   const names = orderTypes.map(({ label }) => label)
   const choose = (label: string | null) => label && onSet({ orderType: label, address: '', ticked: [] })
   const fields: Record<OrderTypeKind, string> = {
@@ -52,7 +52,7 @@ export function PlacePicker({ orderTypes, orderType, draft, onSet }: PlacePicker
         />
       )}
       {isInHouse(orderType.kind) && tables.length > 0 && (
-        <fieldset className={styles.tables} aria-label={t`Tables with open orders`}>
+        <fieldset className={styles.tables} aria-label={t`Tables`}>
           {tables.map((name) => (
             <Button
               key={name}

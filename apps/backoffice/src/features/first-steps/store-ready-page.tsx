@@ -9,14 +9,15 @@ import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import type { Language } from '../../shared/language.ts'
 import { Door } from '../../shared/look/door.tsx'
+import { PhoneFrame } from '../../shared/look/phone-frame.tsx'
 import { QrCode } from '../../shared/look/qr-code.tsx'
 import { useSession } from '../../shared/session.ts'
 import styles from './first-steps.module.css'
 
 /** `/app/{slug}/ready`: the code that guests scan, and where to go from here. */
 export function StoreReadyPage() {
-  const { t } = useLingui()
-  const { name, slug } = useLoaderData<Membership>()
+  const { t, i18n } = useLingui()
+  const { name, slug, storeId } = useLoaderData<Membership>()
   const { data: session } = useSession()
   const address = location.origin + storePath(slug)
   // Who works here without an e-mail address has none to confirm.
@@ -25,8 +26,11 @@ export function StoreReadyPage() {
     <Door title={isHeld ? t`${name} is almost open` : t`${name} is open`} isWide>
       {isHeld && <ConfirmFirst email={session.user.email ?? ''} />}
       <div className={styles.ready}>
-        <QrCode text={address} label={t`QR code of ${address}`} />
+        <div className={styles.phone}>
+          <PhoneFrame storeId={storeId} version={0} language={i18n.locale} />
+        </div>
         <div className={styles.links}>
+          <QrCode text={address} label={t`QR code of ${address}`} />
           <p>
             {isHeld ? (
               <Trans>Your guests will scan this code.</Trans>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { MultiSelect } from '@mantine/core'
 import type { DraftMenu } from '@thali/contract/menu-editor'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../shared/forms/panel.tsx'
 
 interface CategoryFieldsProps {
   readonly draft: DraftMenu

@@ -1,15 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Switch } from '@mantine/core'
+import { IconAdjustments, IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { EDITOR_API } from '@thali/contract/editor-paths'
-import type { CategoryFields, DraftMenu } from '@thali/contract/menu-editor'
+import type { DraftMenu, SavedCategory } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
 import { moveElement } from '@thali/domain/move-element'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { BlurInput } from './blur-input.tsx'
 import styles from './categories.module.css'
+import { CategoryDetails } from './category-details.tsx'
+import { CategoryDishes } from './category-dishes.tsx'
+import { DragHandle } from './drag-handle.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { useEdit } from './use-draft.ts'
+import { useDragRow } from './use-drag-row.ts'
+import { useRemoval } from './use-removal.tsx'
 
 type Category = DraftMenu['categories'][number]
 
@@ -20,27 +26,33 @@ interface CategoryRowProps {
   readonly of: number
   /** Names of the categories of this menu. */
   readonly taken: readonly string[]
-  readonly onMove: (to: number) => void
+  /** Of the menu, whose rows change places. */
+  readonly menuId: string
+  readonly onMove: (from: number, to: number) => void
 }
 
 /** One category: its name, whether diners see it, its place, and the order of its dishes. */
-export function CategoryRow({ category, items, at, of, taken, onMove }: CategoryRowProps) {
+export function CategoryRow({ category, items, at, of, taken, menuId, onMove }: CategoryRowProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const [hasDetails, setDetails] = useState(false)
   const { id, label, itemIds } = category
   const save = useSaveCategory(category)
-  const remove = useEdit((storeId, revision: number) =>
-    callApi(EDITOR_API.removeCategory, { storeId, categoryId: id }, { body: { revision } }),
+  const { row, handle, edge } = useDragRow({ list: menuId, at, onDrop: onMove })
+  const removal = useRemoval(
+    (storeId, revision) =>
+      callApi(
+        EDITOR_API.removeCategory,
+        { storeId, categoryId: id },
+        { body: { revision, withDishes: true } },
+      ),
+    label,
   )
   return (
-    <li className={styles.category}>
+    <li ref={row} className={styles.category} data-edge={edge}>
       <div className={styles.row}>
-        <NameField
-          key={label}
-          label={label}
-          taken={taken}
-          onRename={(name) => save.mutate({ label: name })}
-        />
+        <DragHandle ref={handle} />
+        <NameField label={label} taken={taken} onRename={(name) => save.mutate({ label: name })} />
         <Switch
           className={styles.shown ?? ''}
           label={t`Shown`}
@@ -49,13 +61,24 @@ export function CategoryRow({ category, items, at, of, taken, onMove }: Category
           onChange={(event) => save.mutate({ hidden: !event.currentTarget.checked })}
         />
         <span className={styles.acts}>
-          <MoveButtons name={label} at={at} of={of} onMove={onMove} />
+          <MoveButtons name={label} at={at} of={of} onMove={(to) => onMove(at, to)} />
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            color="gray"
+            aria-label={t`Details of ${label}`}
+            aria-expanded={hasDetails}
+            onClick={() => setDetails(!hasDetails)}
+          >
+            <IconAdjustments size={18} />
+          </ActionIcon>
           <ActionIcon
             size={44}
             variant="subtle"
             color="gray"
             aria-label={t`Remove ${label}`}
-            onClick={() => remove.mutate(category.revision)}
+            loading={removal.isPending}
+            onClick={() => removal.run(category.revision)}
           >
             <IconTrash size={18} />
           </ActionIcon>
@@ -76,8 +99,12 @@ export function CategoryRow({ category, items, at, of, taken, onMove }: Category
           </Button>
         )}
       </div>
+      {hasDetails && (
+        <CategoryDetails category={category} items={items} onSave={(changes) => save.mutate(changes)} />
+      )}
       {isOpen && (
-        <Dishes
+        <CategoryDishes
+          categoryId={id}
           itemIds={itemIds}
           items={items}
           onMove={(from, to) => save.mutate({ itemIds: [...moveElement(itemIds, from, to)] })}
@@ -88,7 +115,7 @@ export function CategoryRow({ category, items, at, of, taken, onMove }: Category
 }
 
 function useSaveCategory({ id, revision, image: _, ...fields }: Category) {
-  return useEdit((storeId, changes: Partial<CategoryFields>) =>
+  return useEdit((storeId, changes: Partial<SavedCategory>) =>
     callApi(
       EDITOR_API.saveCategory,
       { storeId, categoryId: id },
@@ -106,50 +133,18 @@ interface NameFieldProps {
 /** Renames when it is left, or by Enter; Escape gives the name back. */
 function NameField({ label, taken, onRename }: NameFieldProps) {
   const { t } = useLingui()
-  const [text, setText] = useState(label)
-  const name = text.trim()
-  const isTaken = name !== label && taken.includes(name)
-  const problem = name === '' ? t`Give it a name` : isTaken ? t`There is one of this name already` : null
+  const problemOf = (name: string) => {
+    if (name === '') return t`Give it a name`
+    return name !== label && taken.includes(name) ? t`There is one of this name already` : null
+  }
   return (
-    <TextInput
+    <BlurInput
       className={styles.name ?? ''}
       aria-label={t`Name of ${label}`}
-      value={text}
+      value={label}
       maxLength={EDIT_LIMITS.label}
-      error={problem}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => {
-        if (problem === null && name !== label) onRename(name)
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') setText(label)
-      }}
+      problemOf={problemOf}
+      onCommit={onRename}
     />
-  )
-}
-
-interface DishesProps {
-  readonly itemIds: readonly string[]
-  readonly items: DraftMenu['items']
-  readonly onMove: (from: number, to: number) => void
-}
-
-function Dishes({ itemIds, items, onMove }: DishesProps) {
-  const labels = new Map(items.map((item) => [item.id, item.label]))
-  return (
-    <ol className={styles.dishes}>
-      {itemIds.map((id, at) => (
-        <li key={id} className={styles.dish}>
-          <span>{labels.get(id)}</span>
-          <MoveButtons
-            name={labels.get(id) ?? ''}
-            at={at}
-            of={itemIds.length}
-            onMove={(to) => onMove(at, to)}
-          />
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -4,16 +4,28 @@ import { IconArrowRight } from '@tabler/icons-react'
 import type { FieldChange, MenuChange } from '@thali/domain/menu-changes'
 import styles from './change-list.module.css'
 import { useFieldName } from './field-names.ts'
+import { Place } from './import-problems.tsx'
 import { useValueText } from './use-value-text.ts'
 
+interface ChangeListProps {
+  readonly changes: readonly MenuChange[]
+  readonly total: number
+  /** Of an import: where in its source what changed stands, by id. */
+  readonly origins?: Readonly<Record<string, { readonly row?: number; readonly path?: string }>>
+}
+
 /** What differs, a card for each thing: what it is, what became of it, and its fields before and after. */
-export function ChangeList({ changes, total }: { changes: readonly MenuChange[]; total: number }) {
+export function ChangeList({ changes, total, origins }: ChangeListProps) {
   const rest = total - changes.length
   return (
     <>
       <ul className={styles.list}>
         {changes.map((change) => (
-          <Change key={`${change.kind} ${change.id}`} change={change} />
+          <Change
+            key={`${change.kind} ${change.id}`}
+            change={change}
+            origin={change.change === 'removed' ? undefined : origins?.[change.id]}
+          />
         ))}
       </ul>
       {rest > 0 && (
@@ -25,7 +37,12 @@ export function ChangeList({ changes, total }: { changes: readonly MenuChange[];
   )
 }
 
-function Change({ change: { kind, label, change, fields } }: { change: MenuChange }) {
+interface ChangeProps {
+  readonly change: MenuChange
+  readonly origin: { readonly row?: number; readonly path?: string } | undefined
+}
+
+function Change({ change: { kind, label, change, fields }, origin }: ChangeProps) {
   const { t } = useLingui()
   const kinds = { menu: t`Menu`, category: t`Category`, item: t`Dish` }
   const words = { added: t`New`, removed: t`Removed`, changed: t`Changed` }
@@ -41,6 +58,11 @@ function Change({ change: { kind, label, change, fields } }: { change: MenuChang
         >
           {words[change]}
         </Badge>
+        {origin && (
+          <span className={styles.kind}>
+            <Place row={origin.row} path={origin.path} />
+          </span>
+        )}
       </div>
       <FieldChanges fields={fields} />
     </li>

@@ -1,13 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import { IconPhotoOff } from '@tabler/icons-react'
 import type { DraftItem } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
-import { Panel } from './panel.tsx'
-import styles from './product.module.css'
+import { DishImages } from './dish-images.tsx'
+import { Panel } from '../../shared/forms/panel.tsx'
 import type { Part } from './product-part.ts'
-
-const SHOWN_PX = 240
 
 /** What diners read first: name, description, veg mark, images. */
 export function DishFields({ item, onChange, problemAt, images }: Part & Pick<DraftItem, 'images'>) {
@@ -44,19 +41,7 @@ export function DishFields({ item, onChange, problemAt, images }: Part & Pick<Dr
           ]}
         />
       </Input.Wrapper>
-      <div className={styles.images}>
-        {images.map(({ source, src, widths }) => {
-          const width = widths.find((one) => one >= SHOWN_PX) ?? widths.at(-1)
-          return width === undefined ? null : (
-            <img key={source} src={`${src}/${width}.jpg`} alt={item.label} />
-          )
-        })}
-        {images.length === 0 && (
-          <span className={styles.noPicture}>
-            <IconPhotoOff size={20} aria-hidden="true" /> <Trans>No picture yet</Trans>
-          </span>
-        )}
-      </div>
+      <DishImages item={item} images={images} onChange={onChange} />
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import type { ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './product.module.css'
 import type { Part } from './product-part.ts'
 import { TaxFields } from './tax-fields.tsx'
@@ -77,6 +77,12 @@ export function FactFields(part: Part) {
           allowDecimal={false}
           value={facts.prepMinutes ?? ''}
           onChange={setNumber('prepMinutes')}
+        />
+        <TextInput
+          label={t`HSN code, for invoices`}
+          value={facts.hsn ?? ''}
+          maxLength={EDIT_LIMITS.hsn}
+          onChange={(event) => setFact('hsn', event.currentTarget.value)}
         />
       </div>
       <TagsInput

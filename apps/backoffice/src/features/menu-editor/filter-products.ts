@@ -15,6 +15,7 @@ export interface ProductQuery {
 /** A dish with the categories that list it. */
 export interface Product extends ItemSummary {
   readonly categories: readonly string[]
+  readonly categoryIds: readonly string[]
 }
 
 const TESTS: Readonly<Record<ProductFilter, (item: ItemSummary) => boolean>> = {
@@ -47,21 +48,28 @@ export function writeQuery({ text, categoryId, filters }: ProductQuery): URLSear
 /** Dishes in the order of the menus, each once, that fit all that is asked for; the search ignores case and blanks. */
 export function filterProducts(draft: DraftMenu, query: ProductQuery): Product[] {
   const wanted = plain(query.text)
-  const labels = new Map<string, string[]>()
-  for (const { id, label } of categoriesInOrder(draft)) {
-    for (const itemId of draft.categories.find((category) => category.id === id)?.itemIds ?? []) {
-      const known = labels.get(itemId)
-      if (known) known.push(label)
-      else labels.set(itemId, [label])
+  const listed = new Map<string, DraftMenu['categories']>()
+  for (const category of categoriesInOrder(draft)) {
+    for (const itemId of category.itemIds) {
+      const known = listed.get(itemId)
+      if (known) known.push(category)
+      else listed.set(itemId, [category])
     }
   }
   const items = new Map(draft.items.map((item) => [item.id, item]))
   const inCategory = draft.categories.find(({ id }) => id === query.categoryId)?.itemIds
-  return [...(inCategory ?? labels.keys())].flatMap((id) => {
+  return [...(inCategory ?? listed.keys())].flatMap((id) => {
     const item = items.get(id)
     if (!item || !plain(item.label).includes(wanted)) return []
     if (!query.filters.every((filter) => TESTS[filter](item))) return []
-    return [{ ...item, categories: labels.get(id) ?? [] }]
+    const categories = listed.get(id) ?? []
+    return [
+      {
+        ...item,
+        categories: categories.map(({ label }) => label),
+        categoryIds: categories.map((category) => category.id),
+      },
+    ]
   })
 }
 

@@ -1,22 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Checkbox, Group, NumberInput, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { ItemFields } from '@thali/contract/menu-editor'
+import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
 import { moveElement } from '@thali/domain/move-element'
 import { useStore } from '../../shared/session.ts'
 import { AmountInput } from './amount-input.tsx'
+import { CopyGroups } from './copy-groups.tsx'
+import { DiscountNote } from './discount-note.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { emptyGroup, emptyOption } from './new-item.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './product.module.css'
 import type { Part } from './product-part.ts'
 
 type ItemGroup = ItemFields['groups'][number]
 type ItemOption = ItemGroup['options'][number]
 
+interface GroupFieldsProps extends Part {
+  readonly draft: DraftMenu
+  readonly categoryIds: readonly string[]
+}
+
 /** What the dish costs: one price, or groups of options. */
-export function GroupFields({ item, onChange, problemAt }: Part) {
+export function GroupFields({ item, onChange, problemAt, draft, categoryIds }: GroupFieldsProps) {
   const { t } = useLingui()
   const { groups } = item
   const setGroup = (at: number, group: ItemGroup) => onChange({ groups: groups.with(at, group) })
@@ -48,6 +55,7 @@ export function GroupFields({ item, onChange, problemAt }: Part) {
         error={problemAt('discountBps')}
         onHundredths={(discountBps) => onChange({ discountBps })}
       />
+      <DiscountNote item={item} categoryIds={categoryIds} draft={draft} />
       <Group gap={8}>
         {isSimple && only ? (
           <Button
@@ -66,6 +74,7 @@ export function GroupFields({ item, onChange, problemAt }: Part) {
         >
           <Trans>Add a group of choices</Trans>
         </Button>
+        <CopyGroups draft={draft} groups={groups} onGroups={(copied) => onChange({ groups: copied })} />
       </Group>
     </Panel>
   )

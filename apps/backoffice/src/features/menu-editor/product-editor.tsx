@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu } from '@thali/contract/menu-editor'
@@ -11,15 +10,16 @@ import { useStore } from '../../shared/session.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DishFields } from './dish-fields.tsx'
+import { Split } from './dish-preview.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { GroupFields } from './group-fields.tsx'
 import { PageHead } from './page-head.tsx'
 import styles from './product.module.css'
 import type { Part, Start } from './product-part.ts'
-import { SaveBar } from './save-bar.tsx'
+import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { TranslationFields } from './translation-fields.tsx'
-import { useEdit } from './use-draft.ts'
 import { useProductForm } from './use-product-form.ts'
+import { useRemoval } from './use-removal.tsx'
 
 /** The form of one dish: what diners read first, then price, place, facts and other languages. */
 export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu }) {
@@ -31,52 +31,70 @@ export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu
   return (
     <div className={styles.page}>
       <PageHead title={title} back={pathTo(APP_PAGES.products, { slug })}>
-        {start.id !== null && <Acts id={start.id} revision={form.revision} onRemoved={form.leave} />}
+        {start.id !== null && (
+          <Acts id={start.id} name={title} revision={form.revision} onRemoved={form.leave} />
+        )}
       </PageHead>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.save()
-        }}
-        noValidate
-      >
-        <div className={styles.columns}>
-          {form.conflict && (
-            <ConflictNotice
-              mine={form.item}
-              theirs={form.conflict.current}
-              onTheirs={form.takeTheirs}
-              onMine={form.keepMine}
+      <Split draft={draft} itemId={start.id}>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            form.save()
+          }}
+          noValidate
+        >
+          <div className={styles.columns}>
+            {form.conflict && (
+              <ConflictNotice
+                mine={form.item}
+                theirs={form.conflict.current}
+                onTheirs={form.takeTheirs}
+                onMine={form.keepMine}
+              />
+            )}
+            <DishFields {...part} images={start.images} />
+            <GroupFields {...part} draft={draft} categoryIds={form.categoryIds} />
+            <CategoryFields
+              draft={draft}
+              categoryIds={form.categoryIds}
+              problem={form.problemAt('categories')}
+              onChange={form.setCategoryIds}
             />
-          )}
-          <DishFields {...part} images={start.images} />
-          <GroupFields {...part} />
-          <CategoryFields
-            draft={draft}
-            categoryIds={form.categoryIds}
-            problem={form.problemAt('categories')}
-            onChange={form.setCategoryIds}
-          />
-          <TranslationFields {...part} />
-          <FactFields {...part} />
-        </div>
-        <SaveBar form={form} isNew={start.id === null} />
-      </form>
+            <TranslationFields {...part} />
+            <FactFields {...part} />
+          </div>
+          <SaveBar
+            isShown={form.isDirty || start.id === null}
+            problems={form.problems}
+            isSaving={form.isSaving}
+            onUndo={start.id === null ? undefined : form.reset}
+            guard={form.guard}
+          >
+            <Trans>What you have typed about this dish is not saved yet.</Trans>
+          </SaveBar>
+        </form>
+      </Split>
     </div>
   )
 }
 
-function Acts({ id, revision, onRemoved }: { id: string; revision: number; onRemoved: () => void }) {
-  const { t } = useLingui()
+interface ActsProps {
+  readonly id: string
+  readonly name: string
+  readonly revision: number
+  readonly onRemoved: () => void
+}
+
+function Acts({ id, name, revision, onRemoved }: ActsProps) {
   const { slug } = useStore()
   const navigate = useNavigate()
-  const remove = useEdit((storeId, seen: number) =>
-    callApi(EDITOR_API.removeItem, { storeId, itemId: id }, { body: { revision: seen } }),
+  const removal = useRemoval(
+    (storeId, seen) => callApi(EDITOR_API.removeItem, { storeId, itemId: id }, { body: { revision: seen } }),
+    name,
   )
   const removed = () => {
     onRemoved()
-    notifications.show({ message: t`Removed from the draft. Diners see the dish until you publish.` })
     void navigate(pathTo(APP_PAGES.products, { slug }))
   }
   return (
@@ -93,8 +111,8 @@ function Acts({ id, revision, onRemoved }: { id: string; revision: number; onRem
         variant="default"
         c="var(--late)"
         leftSection={<IconTrash size={18} />}
-        loading={remove.isPending}
-        onClick={() => remove.mutate(revision, { onSuccess: removed })}
+        loading={removal.isPending}
+        onClick={() => removal.run(revision, removed)}
       >
         <Trans>Remove</Trans>
       </Button>

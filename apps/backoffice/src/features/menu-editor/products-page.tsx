@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Chip, Group, Select, Skeleton, TextInput } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import {
   IconCategory,
+  IconFileImport,
   IconHistory,
   IconPlugConnectedX,
   IconPlus,
   IconSearch,
+  IconTable,
   IconToolsKitchen2,
 } from '@tabler/icons-react'
 import type { DraftMenu } from '@thali/contract/menu-editor'
@@ -15,19 +17,12 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
-import {
-  categoriesInOrder,
-  filterProducts,
-  PRODUCT_FILTERS,
-  type ProductQuery,
-  readQuery,
-  writeQuery,
-} from './filter-products.ts'
+import { filterProducts, type ProductQuery, readQuery, writeQuery } from './filter-products.ts'
+import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
 import styles from './products.module.css'
 import { PublishBar } from './publish-bar.tsx'
 import { useDraft } from './use-draft.ts'
-import { useFilterNames } from './use-filter-names.ts'
 
 /** `…/e-commerce/products`: every dish as it is edited, and what of it diners do not see yet. */
 export function ProductsPage() {
@@ -58,6 +53,22 @@ export function ProductsPage() {
         <Group gap={8}>
           <Button
             component={Link}
+            to={{ pathname: pathTo(APP_PAGES.productList, { slug }), search: search.toString() }}
+            variant="default"
+            leftSection={<IconTable size={18} />}
+          >
+            <Trans>As a table</Trans>
+          </Button>
+          <Button
+            component={Link}
+            to={pathTo(APP_PAGES.menuImport, { slug })}
+            variant="default"
+            leftSection={<IconFileImport size={18} />}
+          >
+            <Trans>Import</Trans>
+          </Button>
+          <Button
+            component={Link}
             to={pathTo(APP_PAGES.menuVersions, { slug })}
             variant="default"
             leftSection={<IconHistory size={18} />}
@@ -82,7 +93,7 @@ export function ProductsPage() {
           </Button>
         </Group>
       </header>
-      <Filters draft={draft.data} query={query} onNarrow={narrow} />
+      <ProductFilters draft={draft.data} query={query} onNarrow={narrow} />
       {draft.data ? <PublishBar draft={draft.data} /> : null}
       {draft.data ? (
         <Found
@@ -106,56 +117,6 @@ export function ProductsPage() {
 function newDish(slug: string, categoryId: string | null): string {
   const address = pathTo(APP_PAGES.product, { slug, name: 'new' })
   return categoryId ? `${address}?category=${encodeURIComponent(categoryId)}` : address
-}
-
-interface FiltersProps {
-  readonly draft: DraftMenu | undefined
-  readonly query: ProductQuery
-  readonly onNarrow: (changes: Partial<ProductQuery>) => void
-}
-
-function Filters({ draft, query, onNarrow }: FiltersProps) {
-  const { t } = useLingui()
-  const nameOf = useFilterNames()
-  const categories = draft ? categoriesInOrder(draft) : []
-  return (
-    <div className={styles.filters}>
-      <TextInput
-        className={styles.search ?? ''}
-        type="search"
-        aria-label={t`Search for a dish`}
-        placeholder={t`Search for a dish`}
-        leftSection={<IconSearch size={18} />}
-        value={query.text}
-        onChange={(event) => onNarrow({ text: event.currentTarget.value })}
-      />
-      <Select
-        className={styles.category ?? ''}
-        aria-label={t`Category`}
-        placeholder={t`All categories`}
-        clearable
-        searchable
-        value={query.categoryId}
-        data={categories.map(({ id, label }) => ({ value: id, label }))}
-        onChange={(categoryId) => onNarrow({ categoryId })}
-      />
-      <Chip.Group
-        multiple
-        value={[...query.filters]}
-        onChange={(chosen) =>
-          onNarrow({ filters: PRODUCT_FILTERS.filter((filter) => chosen.includes(filter)) })
-        }
-      >
-        <Group gap={8} className={styles.chips ?? ''} role="group" aria-label={t`Show only`}>
-          {PRODUCT_FILTERS.map((filter) => (
-            <Chip key={filter} value={filter} variant="outline">
-              {nameOf(filter)}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
-    </div>
-  )
 }
 
 interface FoundProps {

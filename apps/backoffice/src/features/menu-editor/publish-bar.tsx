@@ -54,7 +54,18 @@ function PublishDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
     callApi(EDITOR_API.discardDraft, { storeId }, { body: { revision } }),
   )
   const { data } = changes
-  const done = (message: string) => {
+  /** Awaited: the bar goes with its last change, and a callback of the mutation would go with it. */
+  const finish = async (
+    write: { mutateAsync(revision: number): Promise<unknown> },
+    revision: number,
+    message: string,
+  ) => {
+    try {
+      await write.mutateAsync(revision)
+    } catch {
+      // The mutation tells of its failure itself.
+      return
+    }
     notifications.show({ message })
     setNote('')
     onClose()
@@ -82,9 +93,7 @@ function PublishDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
               variant="subtle"
               color="red"
               loading={discard.isPending}
-              onClick={() =>
-                discard.mutate(data.revision, { onSuccess: () => done(t`The changes are discarded`) })
-              }
+              onClick={() => void finish(discard, data.revision, t`The changes are discarded`)}
             >
               <Trans>Discard all changes</Trans>
             </Button>
@@ -92,9 +101,7 @@ function PublishDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
               <Button
                 loading={publish.isPending}
                 disabled={data.total === 0}
-                onClick={() =>
-                  publish.mutate(data.revision, { onSuccess: () => done(t`The menu is published`) })
-                }
+                onClick={() => void finish(publish, data.revision, t`The menu is published`)}
               >
                 <Trans>Publish</Trans>
               </Button>

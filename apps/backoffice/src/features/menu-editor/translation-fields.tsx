@@ -1,26 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
-import type { ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './product.module.css'
 import type { Part } from './product-part.ts'
-
-const HINDI = 'hi'
-
-type Translations = ItemFields['translations']
-
-/** Texts with a Hindi name or description; an empty text is none, and falls back to the base language. */
-function translate(
-  translations: Translations,
-  changes: { readonly label?: string; readonly description?: string },
-): Translations {
-  const { [HINDI]: before = {}, ...others } = translations
-  const texts = Object.fromEntries(
-    Object.entries({ ...before, ...changes }).filter(([, text]) => text !== ''),
-  )
-  return Object.keys(texts).length > 0 ? { ...others, [HINDI]: texts } : others
-}
+import { HINDI, translate } from './translate.ts'
 
 /** The dish in Hindi, each text beside what it translates. */
 export function TranslationFields({ item, onChange }: Part) {

@@ -13,7 +13,8 @@ import { useStore } from '../../shared/session.ts'
 
 const keyOf = (storeId: string) => ['menu-editor', storeId] as const
 
-function draftQuery(storeId: string) {
+/** The whole draft by its key. */
+export function draftQuery(storeId: string) {
   return queryOptions({
     queryKey: [...keyOf(storeId), 'draft'],
     queryFn: ({ signal }) => callApi(EDITOR_API.draft, { storeId }, { signal }),

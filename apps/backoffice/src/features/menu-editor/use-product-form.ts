@@ -8,10 +8,11 @@ import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { checkEditedItem } from '@thali/domain/check-edited-item'
 import type { EditedItem } from '@thali/domain/edited-menu'
 import type { ItemId } from '@thali/domain/ids'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useBlocker, useNavigate } from 'react-router'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { useStore } from '../../shared/session.ts'
 import { productName } from './product-name.ts'
 import type { Start } from './product-part.ts'
@@ -135,27 +136,4 @@ function conflictIn(error: unknown): Conflict | null {
   if (typeof revision !== 'number' || typeof current !== 'object' || !current) return null
   const { id: _, ...fields } = current as ItemFields & { id: string }
   return { revision, current: fields }
-}
-
-/** Asks before something unsaved is left behind; `leave` lets the next step go without asking. */
-function useUnsavedGuard(isDirty: boolean) {
-  const isLeaving = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isDirty])
-  return {
-    isAsking: blocker.state === 'blocked',
-    stay: () => blocker.reset?.(),
-    go: () => blocker.proceed?.(),
-    leave: () => {
-      isLeaving.current = true
-    },
-  }
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSession } from '../../shared/session.ts'
 import styles from './own-page.module.css'
 import { OwnPage } from './own-page.tsx'
+import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
@@ -36,6 +37,7 @@ export function AccountPage() {
         )}
       </section>
       {user?.email && <SecondFactorSection />}
+      {user?.email && <PasskeySection />}
       <SessionList />
     </OwnPage>
   )

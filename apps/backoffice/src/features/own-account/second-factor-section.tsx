@@ -11,20 +11,16 @@ import styles from './own-page.module.css'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import look from './second-factor.module.css'
+import { secondFactorQuery } from './second-factor-query.ts'
 import { SetUpAppForm } from './set-up-app-form.tsx'
-
-const secondFactorKey = ['second-factor']
 
 /** Codes of an app after the password, for whoever wants them. */
 export function SecondFactorSection() {
   const { i18n } = useLingui()
   const queries = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const status = useQuery({
-    queryKey: secondFactorKey,
-    queryFn: ({ signal }) => callApi(ACCESS_API.secondFactor, {}, { signal }),
-  })
-  const reload = () => queries.invalidateQueries({ queryKey: secondFactorKey })
+  const status = useQuery(secondFactorQuery)
+  const reload = () => queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
   const { data } = status
   return (
     <section className={styles.part}>

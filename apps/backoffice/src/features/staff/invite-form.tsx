@@ -8,7 +8,7 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { LANGUAGES, type Language } from '../../shared/language.ts'
-import { RoleChoice } from './role-choice.tsx'
+import { needsEmail, RoleChoice } from './role-choice.tsx'
 import { useInvite } from './use-staff.tsx'
 
 const NAME_MAX = 120
@@ -27,8 +27,8 @@ export function InviteForm({ onMade }: InviteFormProps) {
   const [role, setRole] = useState<Role>('waiter')
   const [email, setEmail] = useState('')
   const [language, setLanguage] = useState(i18n.locale as Language)
-  const needsEmail = role === 'owner' || role === 'manager'
-  const isMailed = needsEmail || email.trim() !== ''
+  const isEmailNeeded = needsEmail(role)
+  const isMailed = isEmailNeeded || email.trim() !== ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name')).trim()
@@ -56,9 +56,9 @@ export function InviteForm({ onMade }: InviteFormProps) {
         />
         <RoleChoice label={t`Role`} value={role} onChange={setRole} />
         <TextInput
-          label={needsEmail ? t`E-mail` : t`E-mail (optional)`}
+          label={isEmailNeeded ? t`E-mail` : t`E-mail (optional)`}
           description={
-            needsEmail
+            isEmailNeeded
               ? t`Owners and managers sign in with a password.`
               : t`Without one you get a code that they scan from this screen.`
           }

@@ -59,6 +59,7 @@ export function MemberPanel({ member, onGone }: MemberPanelProps) {
             label={t`Role`}
             value={changeRole.isPending ? changeRole.variables.role : member.role}
             disabled={changeRole.isPending}
+            isWithoutEmail={member.email === null}
             onChange={(role) => changeRole.mutate({ member, role })}
           />
         </section>

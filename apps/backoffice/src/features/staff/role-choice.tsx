@@ -8,18 +8,33 @@ interface RoleChoiceProps {
   readonly label: string
   readonly value: Role
   readonly disabled?: boolean
+  /** Somebody without an e-mail address, who becomes no owner or manager. */
+  readonly isWithoutEmail?: boolean
   readonly onChange: (role: Role) => void
 }
 
 /** One of the roles that the signed-in person may give, each with what it is for. */
-export function RoleChoice({ label, value, disabled = false, onChange }: RoleChoiceProps) {
+export function RoleChoice(props: RoleChoiceProps) {
+  const { label, value, disabled = false, isWithoutEmail = false, onChange } = props
+  const { t } = useLingui()
   const roleName = useRoleName()
   const about = useRoleSummary()
   const mayOwners = useMay(permissionToManage('owner'))
+  const roles = ROLES.filter(
+    (role) => (role !== 'owner' || mayOwners) && !(isWithoutEmail && needsEmail(role)),
+  )
   return (
-    <Radio.Group label={label} size="md" value={value} onChange={(role) => onChange(role as Role)}>
+    <Radio.Group
+      label={label}
+      description={
+        isWithoutEmail && t`Owners and managers need an e-mail address: invite them anew with one.`
+      }
+      size="md"
+      value={value}
+      onChange={(role) => onChange(role as Role)}
+    >
       <Stack gap="sm" mt="xs">
-        {ROLES.filter((role) => role !== 'owner' || mayOwners).map((role) => (
+        {roles.map((role) => (
           <Radio
             key={role}
             value={role}
@@ -32,6 +47,11 @@ export function RoleChoice({ label, value, disabled = false, onChange }: RoleCho
       </Stack>
     </Radio.Group>
   )
+}
+
+/** Whether only somebody with a password, and so with an address, can have the role. */
+export function needsEmail(role: Role): boolean {
+  return role === 'owner' || role === 'manager'
 }
 
 /** A role in one sentence; the table of permissions has it all. */

@@ -92,6 +92,21 @@ export const ENGLISH: MailTexts = {
     button: 'Set a new password',
     after: [IF_NOT_YOU],
   }),
+  'passkey-added': (_, sender) => ({
+    subject: `A passkey was added to your account at ${sender}`,
+    before: [
+      'Hello,',
+      'your account has a new passkey. It signs in without your password and without a code.',
+    ],
+    button: 'Look at your passkeys',
+    after: ['If that was not you, remove it there, sign out all other devices and set a new password.'],
+  }),
+  'passkey-removed': (_, sender) => ({
+    subject: `A passkey of your account at ${sender} was removed`,
+    before: ['Hello,', 'one of the passkeys of your account signs you in no more.'],
+    button: 'Look at your passkeys',
+    after: ['If that was not you, sign out all other devices there and set a new password.'],
+  }),
 }
 
 function plural(count: number, unit: string): string {

@@ -25,6 +25,9 @@ export interface MailParams {
   readonly 'second-factor-off': { readonly path: Path }
   readonly 'recovery-code-used': { readonly path: Path }
   readonly 'codes-guessed': { readonly path: Path }
+  /** Of these two, `path` leads to the own passkeys. */
+  readonly 'passkey-added': { readonly path: Path }
+  readonly 'passkey-removed': { readonly path: Path }
 }
 
 export type MailKind = keyof MailParams

@@ -22,6 +22,8 @@ const PARAMS: MailParams = {
   'second-factor-off': { path: '/auth/reset-password' },
   'recovery-code-used': { path: '/auth/reset-password' },
   'codes-guessed': { path: '/auth/reset-password' },
+  'passkey-added': { path: '/app/management/user/account' },
+  'passkey-removed': { path: '/app/management/user/account' },
 }
 const KINDS = Object.keys(PARAMS) as MailKind[]
 

@@ -1,7 +1,7 @@
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { UserId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
-import { queueDelivery } from '../../deliveries/queue-delivery.ts'
+import { type QueueDeps, queueDelivery } from '../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../deps.ts'
 import { putAccountLink } from './account-link.queries.ts'
 import { hashToken } from './hash-token.ts'
@@ -71,7 +71,7 @@ export type SecondFactorNews =
  * @param about what it is about, where it is told once only
  */
 export async function mailSecondFactor(
-  deps: Deps,
+  deps: QueueDeps,
   tx: Db,
   to: Recipient,
   kind: SecondFactorNews,
@@ -80,18 +80,28 @@ export async function mailSecondFactor(
   await mail(deps, tx, to, { kind, language: 'en', params: { path: APP_PAGES.askReset } }, about)
 }
 
+/** Tells somebody of a passkey that was added or removed; the link leads to those they have. */
+export async function mailPasskey(
+  deps: Deps,
+  tx: Db,
+  to: Recipient,
+  kind: 'passkey-added' | 'passkey-removed',
+): Promise<void> {
+  await mail(deps, tx, to, { kind, language: 'en', params: { path: APP_PAGES.lastAccount } })
+}
+
 type AccountMail =
   | { kind: 'verify-email'; params: { path: `/${string}`; hours: number }; language: MailLanguage }
   | { kind: 'reset-password'; params: { path: `/${string}`; minutes: number }; language: MailLanguage }
   | {
-      kind: 'account-exists' | 'password-changed' | SecondFactorNews
+      kind: 'account-exists' | 'password-changed' | 'passkey-added' | 'passkey-removed' | SecondFactorNews
       params: { path: `/${string}` }
       language: MailLanguage
     }
 
 /** Staff without e-mail get none. */
 async function mail(
-  deps: Deps,
+  deps: QueueDeps,
   tx: Db,
   { email }: Recipient,
   { kind, language, params }: AccountMail,

@@ -211,6 +211,7 @@ describe('one’s own second factor', () => {
     const { email } = await addGuarded()
     await removeSecondFactorOf(fixture.deps, email)
     expect((await signIn(email)).status).toBe(204)
+    expect((await subjectsTo(email)).at(-1)).toMatch(/^The second factor of your account at .* is off$/)
   })
 
   it('is on once the app has shown a right code, and off by password and code', async () => {

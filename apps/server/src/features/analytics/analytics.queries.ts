@@ -2,26 +2,47 @@ import type { Db } from '../../db/schema.ts'
 
 const CHUNK = 500
 
-/** Time zones of those stores that exist, by id. */
-export async function findTimeZones(db: Db, storeIds: readonly string[]): Promise<Map<string, string>> {
-  const zones = new Map<string, string>()
+/** What turns an instant into a store's business day. */
+export interface StoreClock {
+  readonly timeZone: string
+  readonly dayTurnsAtMinute: number
+}
+
+/** Clocks of those stores that exist, by id. */
+export async function findClocks(db: Db, storeIds: readonly string[]): Promise<Map<string, StoreClock>> {
+  const clocks = new Map<string, StoreClock>()
   for (let start = 0; start < storeIds.length; start += CHUNK) {
     const rows = await db
       .selectFrom('stores')
-      .select(['id', 'time_zone'])
+      .select(['id', 'time_zone', 'day_turns_at_minute'])
       .where('id', 'in', storeIds.slice(start, start + CHUNK))
       .execute()
-    for (const row of rows) zones.set(row.id, row.time_zone)
+    for (const { id, time_zone, day_turns_at_minute } of rows)
+      clocks.set(id, { timeZone: time_zone, dayTurnsAtMinute: day_turns_at_minute })
   }
-  return zones
+  return clocks
 }
 
 /** Those of the ids that are items of the store. */
-export async function findKnownItems(db: Db, storeId: string, ids: readonly string[]): Promise<Set<string>> {
+export function findKnownItems(db: Db, storeId: string, ids: readonly string[]): Promise<Set<string>> {
+  return findKnown(db, 'items', storeId, ids)
+}
+
+/** Those of the ids that are printed codes of the store. */
+export function findKnownCodes(db: Db, storeId: string, ids: readonly string[]): Promise<Set<string>> {
+  return findKnown(db, 'codes', storeId, ids)
+}
+
+async function findKnown(
+  db: Db,
+  table: 'items' | 'codes',
+  storeId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const known = new Set<string>()
   for (let start = 0; start < ids.length; start += CHUNK) {
     const rows = await db
-      .selectFrom('items')
+      .selectFrom(table)
       .select('id')
       .where('store_id', '=', storeId)
       .where('id', 'in', ids.slice(start, start + CHUNK))
@@ -29,6 +50,24 @@ export async function findKnownItems(db: Db, storeId: string, ids: readonly stri
     for (const row of rows) known.add(row.id)
   }
   return known
+}
+
+/** Adds to the day's scans of one printed code. */
+export async function raiseCodeCount(
+  tx: Db,
+  storeId: string,
+  day: string,
+  { codeId, scans }: { readonly codeId: string; readonly scans: number },
+): Promise<void> {
+  await tx
+    .insertInto('code_scans')
+    .values({ store_id: storeId, code_id: codeId, day, scans })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'code_id', 'day']).doUpdateSet((eb) => ({
+        scans: eb('code_scans.scans', '+', eb.ref('excluded.scans')),
+      })),
+    )
+    .execute()
 }
 
 /** Views and adds of one item on one day. */
@@ -68,4 +107,57 @@ export async function raisePageCount(
       })),
     )
     .execute()
+}
+
+/** Different texts that are counted a store and day; what comes beyond is not. */
+export const FAILED_SEARCHES_A_DAY = 100
+
+/** Texts that were searched for in vain on a day. */
+export async function listFailedSearches(tx: Db, storeId: string, day: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('failed_searches')
+    .select('text')
+    .where('store_id', '=', storeId)
+    .where('day', '=', day)
+    // Two processes that write at once may go beyond.
+    .limit(2 * FAILED_SEARCHES_A_DAY)
+    .execute()
+  return new Set(rows.map(({ text }) => text))
+}
+
+/** Adds to the day's searches for a text that found nothing. */
+export async function raiseFailedSearch(
+  tx: Db,
+  storeId: string,
+  day: string,
+  count: { readonly text: string; readonly searches: number },
+): Promise<void> {
+  await tx
+    .insertInto('failed_searches')
+    .values({ store_id: storeId, day, ...count })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'day', 'text']).doUpdateSet((eb) => ({
+        searches: eb('failed_searches.searches', '+', eb.ref('excluded.searches')),
+      })),
+    )
+    .execute()
+}
+
+/** Forgets searches from before a day, at most `limit` at a time. @returns how many went */
+export async function removeSearchesBefore(db: Db, day: string, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('failed_searches')
+    .select(['store_id', 'day', 'text'])
+    .where('day', '<', day)
+    .limit(limit)
+    .execute()
+  for (const { store_id, day: of, text } of old) {
+    await db
+      .deleteFrom('failed_searches')
+      .where('store_id', '=', store_id)
+      .where('day', '=', of)
+      .where('text', '=', text)
+      .execute()
+  }
+  return old.length
 }

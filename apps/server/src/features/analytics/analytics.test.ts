@@ -1,6 +1,7 @@
 import { makeStoreFile } from '@thali/builders/make-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { removeOldSearches } from './remove-old-searches.ts'
 import { VisitCounter } from './visit-counter.ts'
 
 let server: TestServer
@@ -25,7 +26,7 @@ const itemCounts = () =>
     .execute()
 
 it('adds up views and adds by day of the store, and ignores what it does not know', async () => {
-  server.clock.set('2026-11-20T19:00:00Z') // past midnight in India
+  server.clock.set('2026-11-20T22:30:00Z') // four in the morning in India
   const counter = new VisitCounter(server.deps)
   counter.countItems({
     profileID: storeId,
@@ -105,4 +106,38 @@ it('answers 204 to any body, and counts what it understands alone', async () => 
   expect((await server.app.inject({ method: 'POST', url: path })).statusCode).toBe(204)
   const large = { method: 'POST', url: path, payload: 'x'.repeat(300 * 1024) } as const
   expect((await server.app.inject(large)).statusCode).toBe(413)
+})
+
+it('counts searches that found nothing by their text, at most a hundred a day, and none that may be personal', async () => {
+  const counter = new VisitCounter(server.deps)
+  const search = (text: string) => counter.countPage({ profileID: storeId, page: '', search: text })
+  for (const text of ['Momos', ' momos ', '98765 43210', 'me@example.com']) search(text)
+  await counter.flush()
+  const words = Array.from(
+    { length: 150 },
+    (_, at) => `${String.fromCharCode(97 + (at % 26))}${'x'.repeat(1 + Math.floor(at / 26))}`,
+  )
+  for (const text of ['momos', ...words]) search(text)
+  await counter.flush()
+
+  const rows = await server.deps.db
+    .selectFrom('failed_searches')
+    .select(['text', 'searches'])
+    .where('store_id', '=', storeId)
+    .execute()
+  expect(rows).toHaveLength(100)
+  expect(rows.find(({ text }) => text === 'momos')).toEqual({ text: 'momos', searches: 3 })
+  expect(rows.some(({ text }) => /\d|@/.test(text))).toBe(false)
+})
+
+it('forgets searches of long ago', async () => {
+  const old = { store_id: storeId, day: '2020-01-01', text: 'momos', searches: 1 }
+  await server.deps.db.insertInto('failed_searches').values(old).execute()
+  await removeOldSearches(server.deps)
+  const rows = await server.deps.db
+    .selectFrom('failed_searches')
+    .select('day')
+    .where('day', '<', '2021')
+    .execute()
+  expect(rows).toEqual([])
 })

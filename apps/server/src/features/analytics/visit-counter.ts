@@ -1,8 +1,20 @@
 import { COUNTED_PAGES, type ItemEvents, type PageView } from '@thali/contract/analytics'
-import { storeTime } from '@thali/domain/store-clock'
+import { failedSearchText } from '@thali/domain/failed-search'
+import { businessDay } from '@thali/domain/store-clock'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { findKnownItems, findTimeZones, raiseItemCount, raisePageCount } from './analytics.queries.ts'
+import {
+  FAILED_SEARCHES_A_DAY,
+  findClocks,
+  findKnownCodes,
+  findKnownItems,
+  listFailedSearches,
+  raiseCodeCount,
+  raiseFailedSearch,
+  raiseItemCount,
+  raisePageCount,
+  type StoreClock,
+} from './analytics.queries.ts'
 
 /** Different things counted at once; what comes beyond is dropped until the next write. */
 const MAX_COUNTED = 20_000
@@ -10,6 +22,9 @@ const MAX_COUNTED = 20_000
 interface StoreCounts {
   readonly items: Map<string, { views: number; adds: number }>
   readonly pages: Map<string, number>
+  readonly codes: Map<string, number>
+  /** That found nothing, by what was searched for. */
+  readonly searches: Map<string, number>
 }
 
 /**
@@ -38,12 +53,24 @@ export class VisitCounter {
     }
   }
 
-  countPage({ profileID, page }: PageView): void {
+  countPage({ profileID, page, code, search }: PageView): void {
+    const text = search === undefined ? null : failedSearchText(search)
+    if (text !== null) this.#raiseSearch(this.#storeCounts(profileID).searches, text)
     if (!COUNTED_PAGES.some((known) => known === page)) return
-    const { pages } = this.#storeCounts(profileID)
-    const views = pages.get(page)
-    if (views === undefined && !this.#hasRoom()) return
-    pages.set(page, (views ?? 0) + 1)
+    const { pages, codes } = this.#storeCounts(profileID)
+    if (code) this.#raise(codes, code)
+    this.#raise(pages, page)
+  }
+
+  #raise(counts: Map<string, number>, name: string): void {
+    const count = counts.get(name)
+    if (count === undefined && !this.#hasRoom()) return
+    counts.set(name, (count ?? 0) + 1)
+  }
+
+  /** Texts are anybody's: no store has more of them at once than its day may hold. */
+  #raiseSearch(counts: Map<string, number>, text: string): void {
+    if (counts.has(text) || counts.size < FAILED_SEARCHES_A_DAY) this.#raise(counts, text)
   }
 
   /** Writes what was counted, one short transaction a store; unknown stores and items are dropped. */
@@ -51,16 +78,18 @@ export class VisitCounter {
     const stores = this.#stores
     this.#stores = new Map()
     this.#counted = 0
-    const zones = await findTimeZones(this.#db, [...stores.keys()])
+    const clocks = await findClocks(this.#db, [...stores.keys()])
     for (const [storeId, counts] of stores) {
-      const timeZone = zones.get(storeId)
-      if (timeZone !== undefined) await this.#write(storeId, timeZone, counts)
+      const clock = clocks.get(storeId)
+      if (clock) await this.#write(storeId, clock, counts)
     }
   }
 
-  async #write(storeId: string, timeZone: string, { items, pages }: StoreCounts): Promise<void> {
-    const day = storeTime(this.#now().getTime(), timeZone).date
+  async #write(storeId: string, clock: StoreClock, counts: StoreCounts): Promise<void> {
+    const { items, pages, codes, searches } = counts
+    const day = businessDay(this.#now().getTime(), clock.timeZone, clock.dayTurnsAtMinute)
     const known = await findKnownItems(this.#db, storeId, [...items.keys()])
+    const knownCodes = await findKnownCodes(this.#db, storeId, [...codes.keys()])
     await inTransaction(this.#db, async (tx) => {
       // Ascending, so that two processes never wait for each other crosswise.
       for (const itemId of [...known].sort()) {
@@ -70,13 +99,28 @@ export class VisitCounter {
       for (const [page, views] of [...pages].sort()) {
         await raisePageCount(tx, storeId, day, { page, views })
       }
+      for (const codeId of [...knownCodes].sort()) {
+        await raiseCodeCount(tx, storeId, day, { codeId, scans: codes.get(codeId) ?? 0 })
+      }
+    })
+    if (searches.size > 0) await this.#writeSearches(storeId, day, searches)
+  }
+
+  async #writeSearches(storeId: string, day: string, searches: Map<string, number>): Promise<void> {
+    await inTransaction(this.#db, async (tx) => {
+      const known = await listFailedSearches(tx, storeId, day)
+      for (const [text, count] of [...searches].sort()) {
+        if (!known.has(text) && known.size >= FAILED_SEARCHES_A_DAY) continue
+        known.add(text)
+        await raiseFailedSearch(tx, storeId, day, { text, searches: count })
+      }
     })
   }
 
   #storeCounts(storeId: string): StoreCounts {
     const known = this.#stores.get(storeId)
     if (known) return known
-    const counts = { items: new Map(), pages: new Map() }
+    const counts = { items: new Map(), pages: new Map(), codes: new Map(), searches: new Map() }
     if (this.#hasRoom()) this.#stores.set(storeId, counts)
     return counts
   }

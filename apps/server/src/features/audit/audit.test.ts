@@ -3,7 +3,9 @@ import { makeStoreFile } from '@thali/builders/make-store'
 import type { AuditAction } from '@thali/contract/audit'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
+import { draftWrites } from '@thali/test-kit/draft-writes'
 import { withRoutes } from '@thali/test-kit/registered-routes'
+import { STAFF_WRITES, setupWrites, TABLE_CODE } from '@thali/test-kit/setup-writes'
 import { cookieHeader, makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { BY_ORDER, DRAFT, UNTOLD_WRITES } from '@thali/test-kit/untold-writes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -26,6 +28,21 @@ const WRITES: Readonly<Record<string, Write>> = {
     action: 'order.cancel',
     body: ({ orderId }) => ({ reasonId: 'closing', note: NOTE, orders: [{ id: orderId, revision: 1 }] }),
     changes: { state: [null, 5], reason: [null, 'closing'], orders: [null, 1] },
+  },
+  'POST /api/stores/:storeId/stations': {
+    action: 'stations.set',
+    body: () => ({ stations: [{ id: 'bar', label: 'Bar', categoryIds: [] }], seen: [] }),
+    changes: { stations: [[], [{ id: 'bar', label: 'Bar', categoryIds: [] }]] },
+  },
+  'POST /api/stores/:storeId/tables/move': {
+    action: 'order.move-table',
+    body: ({ orderId }) => ({ orders: [{ id: orderId, revision: 1 }], address: 'Table 9' }),
+    changes: { table: [null, 'Table 9'], orders: [null, 1] },
+  },
+  'POST /api/stores/:storeId/tables/bill': {
+    action: 'bill.mark',
+    body: ({ orderId }) => ({ orderIds: [orderId], totalMinor: 21_000, mark: 'printed' }),
+    changes: { printed: [false, true], orders: [null, 1] },
   },
   'POST /api/stores/:storeId/orders/undo-cancel': {
     action: 'order.undo',
@@ -60,6 +77,16 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: () => ({ reasonId: 'sold-out', note: NOTE, revision: 1 }),
     changes: { lineId: [null, 'line-dosa'], reason: [null, 'sold-out'] },
   },
+  'POST /api/stores/:storeId/invoices': {
+    action: 'invoice.issue',
+    body: ({ orderId }) => ({ orders: [orderId], customer: { name: 'Asha Rao' } }),
+    changes: { serial: [null, expect.stringMatching(/^A\d{4}\/2$/)] },
+  },
+  'POST /api/stores/:storeId/invoices/:invoiceId/credit': {
+    action: 'invoice.credit',
+    body: () => ({ reason: 'Wrong table' }),
+    changes: { serial: [null, expect.stringMatching(/^A\d{4}\/C1$/)] },
+  },
   'POST /api/stores/:storeId/items/:itemId/state': {
     action: 'item.set-state',
     body: () => ({ state: 'Sold Out' }),
@@ -75,38 +102,14 @@ const WRITES: Readonly<Record<string, Write>> = {
     before: () => post('pause', { reason: 'Full house', minutes: null }),
     changes: { reason: ['Full house', null] },
   },
+  ...setupWrites((path) => fixture.call('GET', `/api/stores/${place.storeId}/${path}`, { cookie })),
   'POST /api/stores/:storeId/tokens': {
     action: 'token.create',
     body: () => ({ name: 'Till', role: 'waiter' }),
     changes: { name: [null, 'Till'], role: [null, 'waiter'] },
   },
   'POST /api/stores/:storeId/tokens/:tokenId/revoke': { action: 'token.revoke' },
-  'POST /api/stores/:storeId/staff/:userId/role': {
-    action: 'member.set-role',
-    body: () => ({ role: 'kitchen' }),
-    changes: { role: ['waiter', 'kitchen'] },
-  },
-  'POST /api/stores/:storeId/staff/:userId/status': {
-    action: 'member.set-status',
-    body: () => ({ status: 'banned' }),
-    changes: { active: [true, false] },
-  },
-  'POST /api/stores/:storeId/staff/:userId/remove': {
-    action: 'member.remove',
-    changes: { role: ['waiter', null], active: [true, null] },
-  },
-  'POST /api/stores/:storeId/invitations': {
-    action: 'invitation.create',
-    body: () => ({ name: 'Ravi', role: 'kitchen' }),
-    changes: { name: [null, 'Ravi'], role: [null, 'kitchen'] },
-  },
-  'POST /api/stores/:storeId/invitations/:invitationId/revoke': { action: 'invitation.revoke' },
-  'POST /api/stores/:storeId/screens': {
-    action: 'screen.create',
-    body: () => ({ name: 'Pass' }),
-    changes: { name: [null, 'Pass'] },
-  },
-  'POST /api/stores/:storeId/screens/:screenId/revoke': { action: 'screen.revoke' },
+  ...STAFF_WRITES,
   'POST /api/stores/:storeId/menu/publish': {
     action: 'menu.publish',
     before: editDraft,
@@ -129,6 +132,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     before: editDraft,
     body: seenDraft,
   },
+  ...draftWrites({ post, editDraft, seenDraft }),
 }
 
 const WAITER = 'waiter@example.com'
@@ -144,6 +148,8 @@ interface Place {
   readonly userId: string
   readonly invitationId: string
   readonly screenId: string
+  readonly invoiceId: string
+  readonly codeId: string
   readonly slug: string
 }
 
@@ -174,8 +180,9 @@ beforeEach(async () => {
   const { db } = fixture.deps
   const userId = await join(storeId, WAITER, 'waiter')
   await join(storeId, OWNER, 'owner')
-  const made = async (what: string, body: object) =>
-    (await fixture.call('POST', `/api/stores/${storeId}/${what}`, { cookie, body })).body.id
+  const call = (what: string, body: object) =>
+    fixture.call('POST', `/api/stores/${storeId}/${what}`, { cookie, body })
+  const made = async (what: string, body: object) => (await call(what, body)).body.id
   place = {
     storeId,
     slug,
@@ -185,6 +192,8 @@ beforeEach(async () => {
     userId,
     invitationId: await made('invitations', { name: 'Asif', role: 'kitchen' }),
     screenId: await made('screens', { name: 'Grill' }),
+    invoiceId: await made('invoices', { orders: [await fixture.addOrder(storeId)] }),
+    codeId: (await call('codes', TABLE_CODE)).body.items[0].id,
   }
   await db.deleteFrom('audit').execute()
 })
@@ -232,7 +241,12 @@ describe.each(Object.entries(WRITES))('%s', (route, { action, body, before, chan
   it(`is recorded as ${action}, with who did it and what changed`, async () => {
     await before?.(place)
     await fixture.deps.db.deleteFrom('audit').execute()
-    const ids: Readonly<Record<string, string>> = { ...place, lineId: 'line-dosa', number: '1' }
+    const ids: Readonly<Record<string, string>> = {
+      ...place,
+      lineId: 'line-dosa',
+      number: '1',
+      section: 'hours',
+    }
     const path = route
       .replace('POST /api/stores/:storeId/', '')
       .replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '')
@@ -252,7 +266,7 @@ describe.each(Object.entries(WRITES))('%s', (route, { action, body, before, chan
       changes,
     })
     expect(entry?.user_id).toEqual(expect.any(String))
-    const [, subject] = /:(orderId|itemId|tokenId|userId|invitationId|screenId)/.exec(route) ?? []
+    const [, subject] = /:(orderId|itemId|tokenId|userId|invitationId|screenId|codeId)/.exec(route) ?? []
     if (subject) expect(entry?.subject).toBe(ids[subject])
     for (const word of OF_DINERS) expect(JSON.stringify(entry)).not.toContain(word)
   })
@@ -264,6 +278,7 @@ describe.each(Object.entries(WRITES))('%s', (route, { action, body, before, chan
       .replace('POST ', '')
       .replace(':storeId', place.storeId)
       .replace(':number', '1')
+      .replace(':section', 'hours')
       .replace(/:\w+/g, 'none')
     const answer = await fixture.call('POST', path, { body: await body?.(place) })
     expect(answer.status).toBe(401)

@@ -1,4 +1,5 @@
 /** Writes down who changed what, in the transaction of the change. */
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '@thali/contract/audit'
 import type { StoreId, UserId } from '@thali/domain/ids'
@@ -65,6 +66,9 @@ export async function writeAccountAudit(
       | 'name.set'
       | 'second-factor.on'
       | 'second-factor.off'
+      | 'passkey.add'
+      | 'passkey.name'
+      | 'passkey.remove'
     readonly changes?: AuditChanges
   },
 ): Promise<void> {
@@ -94,6 +98,18 @@ function actorColumns(who: StaffActor | LinkHolder | Operator) {
 
 function differing(changes: AuditChanges = {}): AuditChanges {
   return Object.fromEntries(
-    Object.entries(changes).filter(([, [before, after]]) => !isDeepStrictEqual(before, after)),
+    Object.entries(changes)
+      .filter(([, [before, after]]) => !isDeepStrictEqual(before, after))
+      .map(([name, [before, after]]) => [name, [shortened(before), shortened(after)]]),
   )
+}
+
+/** Whole texts, such as a store's translations, would make entries of megabytes. */
+const LONGEST_VALUE = 2000
+
+/** A value as it is kept: of a long one its length in characters of JSON, and a digest that tells whether it came back. */
+function shortened(value: unknown): unknown {
+  const text = JSON.stringify(value) ?? ''
+  if (text.length <= LONGEST_VALUE) return value
+  return { characters: text.length, sha256: createHash('sha256').update(text).digest('hex') }
 }

@@ -142,6 +142,22 @@ export async function putEntries(tx: Db, storeId: StoreId, entries: readonly Dra
   }
 }
 
+export async function removeEntries(
+  tx: Db,
+  storeId: StoreId,
+  kind: DraftEntryKind,
+  ids: readonly string[],
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    await tx
+      .deleteFrom('draft_entries')
+      .where('store_id', '=', storeId)
+      .where('kind', '=', kind)
+      .where('id', 'in', ids.slice(start, start + CHUNK))
+      .execute()
+  }
+}
+
 export async function removeEntry(tx: Db, storeId: StoreId, kind: DraftEntryKind, id: string): Promise<void> {
   await tx
     .deleteFrom('draft_entries')

@@ -66,7 +66,8 @@ function toSummary(item: EditedItem, imageOf: ImageOf) {
   }
 }
 
-function pricesOf(edited: EditedItem): Pick<ItemSummary, 'priceMinor' | 'priceVaries'> {
+/** What a dish costs as its defaults are, and whether other choices cost otherwise. */
+export function pricesOf(edited: EditedItem): Pick<ItemSummary, 'priceMinor' | 'priceVaries'> {
   const [stated] = withStates([edited], new Map())
   // Images are no part of a price.
   const item: Item = { ...(stated as Omit<Item, 'images'>), images: [] }

@@ -1,4 +1,4 @@
-/** Adding, saving and removing a dish of the draft. */
+/** Adding and saving a dish of the draft. */
 
 import type { Edited, ItemFields } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
@@ -6,8 +6,9 @@ import { checkEditedItem } from '@thali/domain/check-edited-item'
 import type { EditedCategory, EditedItem } from '@thali/domain/edited-menu'
 import type { ItemId } from '@thali/domain/ids'
 import type { Staff } from '../account/guard.ts'
-import { countItems, listEntries, listKnownSources, putEntries, removeEntry } from './draft.queries.ts'
+import { countItems, listEntries, putEntries } from './draft.queries.ts'
 import { type Edit, type EditDeps, editDraft, getSeenEntry } from './edit-draft.ts'
+import { requireKnownImages } from './require-known-images.ts'
 
 interface ItemInput {
   readonly item: ItemFields
@@ -40,15 +41,6 @@ export async function saveItem(
   })
 }
 
-/** Takes a dish off the draft, wherever it is listed. Orders keep their own copy of what was sold. */
-export async function removeItem(deps: EditDeps, staff: Staff, id: ItemId, revision: number): Promise<void> {
-  await editDraft(deps, staff, async (edit) => {
-    await getSeenEntry(edit, staff, { kind: 'item', id, revision }, 'item.not-found')
-    await listItem(edit, staff, id, [])
-    await removeEntry(edit.tx, staff.storeId, 'item', id)
-  })
-}
-
 async function putItem(
   edit: Edit,
   staff: Staff,
@@ -59,9 +51,7 @@ async function putItem(
   const body = { ...item, id } as EditedItem
   const problems = checkEditedItem(body)
   if (problems.length > 0) throw new Refusal('editor.item-invalid', { problems })
-  const added = item.images.filter((source) => !imagesBefore.includes(source))
-  const known = await listKnownSources(edit.tx, staff.storeId, added)
-  if (added.some((source) => !known.includes(source))) throw new Refusal('editor.image-unknown')
+  await requireKnownImages(edit, staff, item.images, imagesBefore)
   await listItem(edit, staff, id, categoryIds)
   await putEntries(edit.tx, staff.storeId, [{ kind: 'item', id, revision: edit.revision, body }])
 }

@@ -1,19 +1,13 @@
-/** Adding, saving and removing menus and categories of the draft. */
-import type { CategoryFields, Edited, MenuFields } from '@thali/contract/menu-editor'
+/** Adding, saving and ordering menus and categories of the draft. */
+import type { Edited, MenuFields, SavedCategory } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
 import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
 import type { EditedCategory, EditedMenu } from '@thali/domain/edited-menu'
 import type { CategoryId, MenuId } from '@thali/domain/ids'
 import type { Staff } from '../account/guard.ts'
-import {
-  type DraftEntry,
-  findEntry,
-  listEntries,
-  putEntries,
-  removeEntry,
-  updateDraft,
-} from './draft.queries.ts'
+import { type DraftEntry, findEntry, listEntries, putEntries, updateDraft } from './draft.queries.ts'
 import { type EditDeps, editDraft, getSeenEntry } from './edit-draft.ts'
+import { requireKnownImages } from './require-known-images.ts'
 
 /** Adds a menu at the end, served all day. */
 export async function addMenu(deps: EditDeps, staff: Staff, label: string): Promise<Edited> {
@@ -92,42 +86,32 @@ export async function saveCategory(
   deps: EditDeps,
   staff: Staff,
   id: CategoryId,
-  { revision: seen, category }: { readonly revision: number; readonly category: CategoryFields },
+  { revision: seen, category }: { readonly revision: number; readonly category: SavedCategory },
 ): Promise<Edited> {
   return editDraft(deps, staff, async (edit) => {
     const wanted = { kind: 'category', id, revision: seen } as const
     const entry = await getSeenEntry(edit, staff, wanted, 'editor.category-not-found')
     const before = entry.body as EditedCategory
     requireSameIds(category.itemIds, before.itemIds, 'item.not-found')
+    if (category.image) await requireKnownImages(edit, staff, [category.image], [before.image])
     const body = { ...before, ...category, id }
     await putEntries(edit.tx, staff.storeId, [{ kind: 'category', id, revision: edit.revision, body }])
     return { id, revision: edit.revision }
   })
 }
 
-/** Removes a category. A dish that stands nowhere else would be lost with it, so that is refused. */
-export async function removeCategory(
+/** Puts the menus into another order. */
+export async function orderMenus(
   deps: EditDeps,
   staff: Staff,
-  id: CategoryId,
-  seen: number,
-): Promise<void> {
-  await editDraft(deps, staff, async (edit) => {
-    const { tx, revision } = edit
-    const wanted = { kind: 'category', id, revision: seen } as const
-    const entry = await getSeenEntry(edit, staff, wanted, 'editor.category-not-found')
-    const others = (await listEntries(tx, staff.storeId, 'category')).filter((other) => other.id !== id)
-    const elsewhere = new Set(others.flatMap((other) => (other.body as EditedCategory).itemIds))
-    const dishes = (entry.body as EditedCategory).itemIds.filter((itemId) => !elsewhere.has(itemId))
-    if (dishes.length > 0) throw new Refusal('editor.category-in-use', { dishes: dishes.length })
-    const menus = (await listEntries(tx, staff.storeId, 'menu')).flatMap((other) => {
-      const menu = other.body as EditedMenu
-      if (!menu.categoryIds.includes(id)) return []
-      const categoryIds = menu.categoryIds.filter((categoryId) => categoryId !== id)
-      return [{ ...other, revision, body: { ...menu, categoryIds } }]
-    })
-    await putEntries(tx, staff.storeId, menus)
-    await removeEntry(tx, staff.storeId, 'category', id)
+  { revision: seen, menuIds: wanted }: { readonly revision: number; readonly menuIds: readonly string[] },
+): Promise<Edited> {
+  return editDraft(deps, staff, async ({ tx, revision, menuIds }) => {
+    // The first edit of all finds the draft as it was looked at.
+    if (revision !== seen + 1) throw new Refusal('editor.changed-meanwhile', { revision: revision - 1 })
+    requireSameIds(wanted, menuIds, 'menu.not-found')
+    await updateDraft(tx, staff.storeId, { menuIds: wanted })
+    return { id: staff.storeId, revision }
   })
 }
 
@@ -135,7 +119,7 @@ export async function removeCategory(
 function requireSameIds(
   wanted: readonly string[],
   before: readonly string[],
-  missing: 'editor.category-not-found' | 'item.not-found',
+  missing: 'editor.category-not-found' | 'item.not-found' | 'menu.not-found',
 ): void {
   const known = new Set(before)
   const isSame = wanted.length === known.size && new Set(wanted).size === known.size

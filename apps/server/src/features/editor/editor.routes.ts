@@ -13,11 +13,14 @@ import {
   editedItemParamsSchema,
   editedMenuParamsSchema,
   editedSchema,
+  orderMenusBodySchema,
+  removeCategoryBodySchema,
   removeEntryBodySchema,
   saveCategoryBodySchema,
   saveItemBodySchema,
   saveMenuBodySchema,
 } from '@thali/contract/menu-editor'
+import { stepDoneSchema } from '@thali/contract/menu-import'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { CategoryId, ItemId, MenuId } from '@thali/domain/ids'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -25,16 +28,18 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
-import { addItem, removeItem, saveItem } from './edit-item.ts'
-import { addCategory, addMenu, removeCategory, saveCategory, saveMenu } from './edit-menus.ts'
+import { addItem, saveItem } from './edit-item.ts'
+import { addCategory, addMenu, orderMenus, saveCategory, saveMenu } from './edit-menus.ts'
 import { discardDraft } from './publish-menu.ts'
 import { readDraft, readDraftChanges, readDraftItem } from './read-draft.ts'
+import { removeCategory, removeItem, removeMenu } from './remove-entries.ts'
 
 /** A dish of fifty groups, and a category of thousands of dishes, are longer than an order. */
 const BODY_LIMIT_BYTES = 512 * 1024
 
 const about = { tags: ['menu editor'], security: STAFF_SECURITY }
 const edited = { 200: editedSchema, '4xx': errorAnswer }
+const stepped = { 200: stepDoneSchema, '4xx': errorAnswer }
 const done = { 204: z.null().describe('No content'), '4xx': errorAnswer }
 
 /** Registers the editors' routes. */
@@ -141,13 +146,43 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
         summary: 'Take a dish off the menu',
         params: editedItemParamsSchema,
         body: removeEntryBodySchema,
-        response: done,
+        response: stepped,
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const staff = await editorOf(request, request.params)
-      await removeItem(deps, staff, request.params.itemId as ItemId, request.body.revision)
-      return reply.code(204).send(null)
+      return removeItem(deps, staff, request.params.itemId as ItemId, request.body.revision)
+    },
+  )
+
+  app.post(
+    EDITOR_API.orderMenus.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Put the menus into another order',
+        params: storeParamsSchema,
+        body: orderMenusBodySchema,
+        response: edited,
+      },
+    },
+    async (request) => orderMenus(deps, await editorOf(request, request.params), request.body),
+  )
+
+  app.post(
+    EDITOR_API.removeMenu.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Remove a menu with the categories and dishes that stand nowhere else',
+        params: editedMenuParamsSchema,
+        body: removeEntryBodySchema,
+        response: stepped,
+      },
+    },
+    async (request) => {
+      const staff = await editorOf(request, request.params)
+      return removeMenu(deps, staff, request.params.menuId as MenuId, request.body.revision)
     },
   )
 
@@ -220,17 +255,15 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
     {
       schema: {
         ...about,
-        summary: 'Remove a category whose dishes stand elsewhere, too',
+        summary: 'Remove a category, and on request the dishes that stand nowhere else',
         params: editedCategoryParamsSchema,
-        body: removeEntryBodySchema,
-        response: done,
+        body: removeCategoryBodySchema,
+        response: stepped,
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const staff = await editorOf(request, request.params)
-      const { categoryId } = request.params
-      await removeCategory(deps, staff, categoryId as CategoryId, request.body.revision)
-      return reply.code(204).send(null)
+      return removeCategory(deps, staff, request.params.categoryId as CategoryId, request.body)
     },
   )
 }

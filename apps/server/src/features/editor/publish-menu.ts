@@ -1,14 +1,14 @@
 /** Publishing: the draft, or an earlier version, becomes what diners see. */
 import { Refusal } from '@thali/contract/refusal'
 import { type MenuContent, toContent, toNestedMenus, withStates } from '@thali/domain/edited-menu'
-import { findMenuChanges } from '@thali/domain/menu-changes'
+import { findMenuChanges, type MenuChange } from '@thali/domain/menu-changes'
 import type { VersionKind } from '../../db/editor-tables.ts'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
-import { writeAudit } from '../audit/write-audit.ts'
+import { type AuditChanges, writeAudit } from '../audit/write-audit.ts'
 import { putImages } from '../images/put-images.ts'
 import { imageSources } from '../store/image-sources.ts'
 import { lockStored } from '../store/lock-stored.ts'
@@ -45,7 +45,8 @@ export async function publishDraft(
   const loaded = await inSnapshot(db, (tx) => loadDraft(tx, staff.storeId, now()))
   if (loaded.revision !== revision)
     throw new Refusal('editor.changed-meanwhile', { revision: loaded.revision })
-  if (findMenuChanges(loaded.live, loaded.draft).length === 0) throw new Refusal('editor.nothing-changed')
+  const differences = findMenuChanges(loaded.live, loaded.draft)
+  if (differences.length === 0) throw new Refusal('editor.nothing-changed')
   const checked = checkContent(loaded.draft)
   if (!checked.ok) throw new Refusal('editor.menu-invalid', { problems: checked.problems.slice(0, 100) })
   return inTransaction(db, async (tx) => {
@@ -56,10 +57,16 @@ export async function publishDraft(
     await updateDraft(tx, staff.storeId, { basedOn: number })
     await writeAuditAndPublish(deps, tx, staff, {
       action: 'menu.publish',
-      changes: { version: [number - 1, number] },
+      changes: { version: [number - 1, number], ...countChanges(differences) },
     })
     return number
   })
+}
+
+/** How many menus, categories and dishes are new, gone or changed; the version itself holds what of them. */
+function countChanges(differences: readonly MenuChange[]): AuditChanges {
+  const counts = Map.groupBy(differences, ({ kind, change }) => `${kind}.${change}`)
+  return Object.fromEntries([...counts].map(([name, { length }]) => [name, [0, length]]))
 }
 
 /** Publishes an earlier version again, as a new one. A draft with edits of its own stays. */

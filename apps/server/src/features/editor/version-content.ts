@@ -2,9 +2,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type FileNote, FileNotes, FileReader } from '@thali/contract/file-reader'
 import { readMenus } from '@thali/contract/read-menus'
-import { type MenuContent, toContent, toNestedMenus, withStates } from '@thali/domain/edited-menu'
-import type { Image, StoreMenus } from '@thali/domain/menu'
+import { type MenuContent, toContent } from '@thali/domain/edited-menu'
+import type { Image } from '@thali/domain/menu'
 import { toWireMenus } from '../menu/slug-response.view.ts'
+import { toStoreMenus } from './store-menus.view.ts'
 
 /** A content as the store file has it, or what keeps it from being one. */
 export type ContentReading =
@@ -30,7 +31,8 @@ export function prepareContent(content: MenuContent): PreparedContent {
 
 /** Writes a content as a store file's menus and reads it back by the importer's rules: what passes can be imported. */
 export function checkContent(content: MenuContent): ContentReading {
-  const json = JSON.stringify({ menus: toWireMenus(toMenus(content), (image) => image.src) })
+  const menus = toStoreMenus(content, new Map(), imageFrom)
+  const json = JSON.stringify({ menus: toWireMenus(menus, (image) => image.src) })
   const reading = readContent(json)
   if (!reading.ok) return reading
   return { ...reading, stored: gzipSync(json).toString('base64') }
@@ -56,22 +58,6 @@ function readContent(json: string) {
     items.map(({ item }) => item),
   )
   return { ok: true as const, content }
-}
-
-function toMenus(content: MenuContent): StoreMenus {
-  const items = withStates([...content.items.values()], new Map())
-  return {
-    menus: toNestedMenus(content).map((menu) => ({
-      ...menu,
-      categories: menu.categories.map((category) => ({
-        ...category,
-        image: category.image === null ? null : imageFrom(category.image),
-      })),
-    })),
-    items: Object.fromEntries(
-      items.map((item) => [item.id, { ...item, images: item.images.map(imageFrom) }]),
-    ),
-  }
 }
 
 function imageFrom(source: string): Image {

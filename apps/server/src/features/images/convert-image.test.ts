@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addAvif, convertImage, UnusableImage } from './convert-image.ts'
+import { addAvif, convertImage } from './convert-image.ts'
+import { UnusableImage } from './read-image.ts'
 
 let folder: string
 beforeEach(async () => {

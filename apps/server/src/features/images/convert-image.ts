@@ -1,16 +1,11 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { readImage } from './read-image.ts'
 
 /** Widths offered to pages, in pixels; those above the original's are left out. */
 const WIDTHS_PX = [320, 640, 1080] as const
 const WIDEST_PX = WIDTHS_PX[2]
-/** A 40-megapixel photograph is the largest worth decoding; more is a bomb. */
-const MAX_PIXELS = 40_000_000
-const CONVERT_SECONDS = 20
-/** What we decode. SVG is refused: it is a program. */
-const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
-
 /** Orders come first: images never take more than one core. */
 sharp.concurrency(1)
 
@@ -32,9 +27,6 @@ export interface ConvertedImage {
   /** Widths written, ascending. */
   readonly widths: readonly number[]
 }
-
-/** The image cannot be used, and trying again will not help. */
-export class UnusableImage extends Error {}
 
 /**
  * Writes an image under `folder` in every width, in the formats that are quickly made.
@@ -90,22 +82,14 @@ interface Pixels {
 }
 
 async function decode(bytes: Buffer): Promise<Pixels> {
-  try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({
-      seconds: CONVERT_SECONDS,
-    })
-    const { format } = await image.metadata()
-    if (!ACCEPTED.has(format)) throw new UnusableImage(`a ${format} file is not accepted as a picture`)
-    return await toPixels(
+  return readImage(bytes, (image) =>
+    toPixels(
       image
         .autoOrient()
         .resize({ width: WIDEST_PX, height: 4000, fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb'),
-    )
-  } catch (error) {
-    if (error instanceof UnusableImage) throw error
-    throw new UnusableImage(`the file is no picture that can be read: ${(error as Error).message}`)
-  }
+    ),
+  )
 }
 
 function widthsFor(originalWidth: number): number[] {

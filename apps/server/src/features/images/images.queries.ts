@@ -37,6 +37,16 @@ export async function listMediaBySource(
     .execute()
 }
 
+/** How many images a store has, used or not. */
+export async function countMedia(db: Db, storeId: string): Promise<number> {
+  const row = await db
+    .selectFrom('media')
+    .select((column) => column.cast<number>(column.fn.countAll(), 'integer').as('n'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row?.n ?? 0
+}
+
 export interface NewMedia {
   readonly id: string
   readonly source: string

@@ -1,5 +1,6 @@
 import type { Instant } from '@thali/domain/clock'
 import { nextChangeAt } from '@thali/domain/next-change'
+import { openingAt } from '@thali/domain/opening-hours'
 import { DAY_MINUTES, storeTime } from '@thali/domain/store-clock'
 import type { LoadedStore } from './load-store.ts'
 
@@ -7,12 +8,14 @@ const MINUTE_MS = 60_000
 /** Rendering anew is cheap; nothing is trusted to the clock for longer. */
 const LONGEST_MS = 15 * MINUTE_MS
 
-/** Until when an answer made now holds as far as the clock is concerned: windows, pauses, subscriptions. */
+/** Until when an answer made now holds as far as the clock is concerned: menus' windows, opening hours, pauses, subscriptions. */
 export function validUntil({ store, all, pause }: LoadedStore, at: Instant): Instant {
   const ends = [at + LONGEST_MS]
   const change = nextChangeAt(all.menus, at, store.timeZone)
   if (change !== null) ends.push(change)
   if (pause.pausedUntil !== null && pause.pausedUntil > at) ends.push(pause.pausedUntil)
+  const opening = store.hours && openingAt(store.hours, at, store.timeZone)
+  if (opening?.changesAt) ends.push(opening.changesAt)
   if (store.subscription.endDate !== '') {
     const { minuteOfDay } = storeTime(at, store.timeZone)
     ends.push(at - (at % MINUTE_MS) + (DAY_MINUTES - minuteOfDay) * MINUTE_MS)

@@ -2,7 +2,7 @@ import type { OrderTypeId, StoreId } from '@thali/domain/ids'
 import type { Image } from '@thali/domain/menu'
 import type { OrderType } from '@thali/domain/order-type'
 import { guessOrderTypeKind } from '@thali/domain/order-type-kind'
-import type { LinkType, Ordering, Store } from '@thali/domain/store'
+import type { LinkType, Store } from '@thali/domain/store'
 import type { ChargeRow, LinkRow, OrderTypeRow, StoreRow } from './store.queries.ts'
 
 export interface StoreParts {
@@ -12,12 +12,8 @@ export interface StoreParts {
   readonly charges: readonly ChargeRow[]
 }
 
-/** Turns a store's rows into the store as its diners see it. */
-export function assembleStore(
-  parts: StoreParts,
-  imageOf: (mediaId: string) => Image,
-  ordering: Ordering,
-): Store {
+/** Turns a store's rows into the store as its diners see it while it takes orders. */
+export function assembleStore(parts: StoreParts, imageOf: (mediaId: string) => Image): Store {
   const { row } = parts
   return {
     id: row.id as StoreId,
@@ -48,11 +44,12 @@ export function assembleStore(
     viewOnly: row.view_only,
     links: parts.links.map(({ type, url }) => ({ type: type as LinkType, url })),
     orderTypes: assembleOrderTypes(parts.orderTypes, parts.charges),
-    ordering,
+    ordering: { open: true, reason: '', until: null },
     grievanceOfficer: row.grievance_officer,
     dayTurnsAtMinute: row.day_turns_at_minute,
     signedTableLinks: row.signed_table_links,
     ...(row.translations && { translations: row.translations }),
+    ...(row.opening_hours && { hours: row.opening_hours }),
   }
 }
 

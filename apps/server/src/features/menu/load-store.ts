@@ -1,24 +1,25 @@
 import type { Instant } from '@thali/domain/clock'
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import type { StoreMenus } from '@thali/domain/menu'
-import { orderingNow, type Pause } from '@thali/domain/ordering'
+import { orderingOf, type Pause } from '@thali/domain/ordering'
 import type { Reason } from '@thali/domain/reason'
 import type { Store } from '@thali/domain/store'
+import type { StoreBilling } from '@thali/domain/store-billing'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import { findStoreIdBySlug } from '../store/find-store.ts'
 import { assembleMenus, imagesOf } from './assemble-menus.ts'
 import { assembleStore } from './assemble-store.ts'
 import { listImages, listMenuRows } from './menu.queries.ts'
-import { findStoreRow, listCharges, listLinks, listOrderTypes } from './store.queries.ts'
+import { type PlaceRules, toPlaceRules } from './place-rules.ts'
+import { findStoreRow, listCharges, listLinks, listOrderTypes, listPlaceRules } from './store.queries.ts'
 
-/** A store with all its menus, open or not, as of one moment. */
-export interface LoadedStore {
+/** A store without its menus, as of one moment. */
+export interface LoadedProfile {
   /** Its `ordering` is that of the moment of loading; ask `storeAt` for another. */
   readonly store: Store
   /** What the store's random addresses begin with. */
   readonly code: StoreCode
-  readonly all: StoreMenus
   /** Number of the latest change that a menu page shows. */
   readonly version: number
   readonly pause: Pause
@@ -28,6 +29,13 @@ export interface LoadedStore {
   readonly onlinePayment: boolean
   /** The store's own reasons for strikes and cancels; null where it has none. */
   readonly reasons: readonly Reason[] | null
+  readonly billing: StoreBilling
+  readonly places: PlaceRules
+}
+
+/** A store with all its menus, open or not, as of one moment. */
+export interface LoadedStore extends LoadedProfile {
+  readonly all: StoreMenus
 }
 
 /** A store and all its menus by slug, read as of one moment; null when there is none. */
@@ -52,6 +60,22 @@ export async function readStore(
   at: Instant,
   images: typeof imagesOf = imagesOf,
 ): Promise<LoadedStore | null> {
+  const found = await readParts(db, storeId, at, images)
+  if (!found) return null
+  return { ...found.profile, all: assembleMenus(await listMenuRows(db, storeId), found.imageOf) }
+}
+
+/** The same without its menus. */
+export async function readStoreProfile(
+  db: Db,
+  storeId: StoreId,
+  at: Instant,
+  images: typeof imagesOf = imagesOf,
+): Promise<LoadedProfile | null> {
+  return (await readParts(db, storeId, at, images))?.profile ?? null
+}
+
+async function readParts(db: Db, storeId: StoreId, at: Instant, images: typeof imagesOf) {
   const row = await findStoreRow(db, storeId)
   if (!row) return null
   const links = await listLinks(db, row.id)
@@ -59,16 +83,23 @@ export async function readStore(
   const charges = await listCharges(db, row.id)
   const imageOf = images(row.id, await listImages(db, row.id))
   const pause = { pausedReason: row.paused_reason, pausedUntil: row.paused_until?.getTime() ?? null }
-  return {
+  const asOf = (store: Store): Store => ({ ...store, ordering: orderingOf(store, pause, at) })
+  const profile: LoadedProfile = {
     code: row.code as StoreCode,
-    store: assembleStore({ row, links, orderTypes, charges }, imageOf, orderingNow(pause, at)),
-    all: assembleMenus(await listMenuRows(db, row.id), imageOf),
+    store: asOf(assembleStore({ row, links, orderTypes, charges }, imageOf)),
     version: row.menu_version,
     pause,
     isHeld: row.held_for_email,
     onlinePayment: row.gateway_of !== null,
     reasons: row.reasons,
+    billing: {
+      compositionScheme: row.composition_scheme,
+      invoicePrefix: row.invoice_prefix,
+      roundBills: row.round_bills,
+    },
+    places: toPlaceRules(await listPlaceRules(db, row.id)),
   }
+  return { profile, imageOf }
 }
 
 /** The same by id, read as of one moment. */
@@ -79,8 +110,8 @@ export async function loadStoreById(
   return inSnapshot(db, (tx) => readStore(tx, storeId, now().getTime()))
 }
 
-/** The store as of another moment: a pause may have ended. */
+/** The store as of another moment: a pause may have ended, and it may have opened or closed. */
 export function storeAt(loaded: LoadedStore, at: Instant): Store {
-  if (loaded.pause.pausedReason === null) return loaded.store
-  return { ...loaded.store, ordering: orderingNow(loaded.pause, at) }
+  if (loaded.pause.pausedReason === null && !loaded.store.hours) return loaded.store
+  return { ...loaded.store, ordering: orderingOf(loaded.store, loaded.pause, at) }
 }

@@ -7,6 +7,7 @@ import type {
 } from '@thali/contract/wire-menu'
 import type { Menu, StoreMenus } from '@thali/domain/menu'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money'
+import type { OpeningHours } from '@thali/domain/opening-hours'
 import type { Charge, OrderType } from '@thali/domain/order-type'
 import type { Store } from '@thali/domain/store'
 import { toWireItem } from './wire-item.view.ts'
@@ -36,7 +37,8 @@ export function toSlugResponse(shown: Shown, addressOf: AddressOf = servedAddres
   }
 }
 
-function toWireProfile(store: Store, addressOf: AddressOf) {
+/** A store's profile as its file has it, but for what staff alone see. */
+export function toWireProfile(store: Store, addressOf: AddressOf) {
   return {
     _id: store.id,
     name: store.name,
@@ -61,6 +63,21 @@ function toWireProfile(store: Store, addressOf: AddressOf) {
     dayTurnsAt: toTime(store.dayTurnsAtMinute),
     ...(store.signedTableLinks && { signedTableLinks: true }),
     ...(store.translations && { translations: store.translations }),
+    ...(store.hours && toWireHours(store.hours)),
+  }
+}
+
+function toWireHours({ week, closures, lastOrderMinutes }: OpeningHours) {
+  return {
+    ...(week.length > 0 && {
+      hours: week.map(({ day, fromMinute, toMinute }) => ({
+        day,
+        from: toTime(fromMinute),
+        to: toTime(toMinute),
+      })),
+    }),
+    ...(closures.length > 0 && { closures: closures.map((closure) => ({ ...closure })) }),
+    ...(lastOrderMinutes > 0 && { lastOrderMinutes }),
   }
 }
 

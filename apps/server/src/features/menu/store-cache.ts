@@ -71,13 +71,20 @@ export class StoreCache {
 
   /** The store that holds a menu. */
   async findByMenu(menuId: string): Promise<LoadedStore | null> {
-    const slug = this.#slugsByMenu.get(menuId) ?? (await findSlugOfMenu(this.#deps.db, menuId))
-    return slug === undefined ? null : this.find(slug)
+    const known = this.#slugsByMenu.get(menuId)
+    const found = known === undefined ? null : await this.find(known)
+    if (found) return found
+    const slug = await findSlugOfMenu(this.#deps.db, menuId)
+    return slug === undefined || slug === known ? null : this.find(slug)
   }
 
   async findById(storeId: string): Promise<LoadedStore | null> {
-    const slug = this.#slugsById.get(storeId) ?? (await findSlugOfStore(this.#deps.db, storeId))
-    return slug === undefined ? null : this.find(slug)
+    const known = this.#slugsById.get(storeId)
+    const found = known === undefined ? null : await this.find(known)
+    if (found) return found
+    // Never asked for, or under another address since.
+    const slug = await findSlugOfStore(this.#deps.db, storeId)
+    return slug === undefined || slug === known ? null : this.find(slug)
   }
 
   #isLatest(loaded: LoadedStore): boolean {

@@ -3,6 +3,8 @@ import type { Db } from '../../db/schema.ts'
 const ORDER_TYPES = 100
 const CHARGES = 1000
 const LINKS = 100
+/** More than the places that may have been called in and those on the list together. */
+const CODES = 2000
 
 /** A store's own row, its versions, and whether payment credentials are stored; never the credentials. */
 export function findStoreRow(db: Db, storeId: string) {
@@ -33,7 +35,8 @@ export function findStoreRow(db: Db, storeId: string) {
     ])
     .select(['time_zone', 'primary_color', 'grievance_officer', 'subscription_mode', 'subscription_status'])
     .select(['subscription_end', 'view_only', 'day_turns_at_minute', 'paused_reason', 'paused_until'])
-    .select(['signed_table_links', 'reasons', 'translations', 'held_for_email'])
+    .select(['composition_scheme', 'invoice_prefix', 'round_bills'])
+    .select(['signed_table_links', 'reasons', 'translations', 'held_for_email', 'opening_hours'])
     .select(['event_seq', 'menu_version', 'gateway_credentials.store_id as gateway_of'])
     .where('stores.id', '=', storeId)
     .executeTakeFirst()
@@ -96,6 +99,23 @@ export function listCharges(db: Db, storeId: string) {
     .execute()
 }
 
+/** Places with a rule of their own: whose codes were called in, or where fewer or more orders may wait. */
+export function listPlaceRules(db: Db, storeId: string) {
+  return (
+    db
+      .selectFrom('codes')
+      .select(['place_key', 'key_version', 'order_type', 'place_name', 'place', 'maximum_waiting'])
+      .where('store_id', '=', storeId)
+      .where((eb) => eb.or([eb('key_version', '>', 0), eb('maximum_waiting', 'is not', null)]))
+      // Were there more, what was called in would stay so.
+      .orderBy('key_version', 'desc')
+      .orderBy('place_key')
+      .limit(CODES)
+      .execute()
+  )
+}
+
+export type PlaceRuleRow = Awaited<ReturnType<typeof listPlaceRules>>[number]
 export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number]
 export type OrderTypeRow = Awaited<ReturnType<typeof listOrderTypes>>[number]
 export type ChargeRow = Awaited<ReturnType<typeof listCharges>>[number]

@@ -28,7 +28,7 @@ export async function approveOrder(
     throw new Refusal('order.wrong-state', { state: order.state })
 
   const released = await inTransaction(deps.db, (tx) =>
-    releaseOrder(deps, tx, staff.storeId, order, { heldFor: 'approval', by: staff, at }),
+    releaseOrder(deps, tx, staff.storeId, loaded, { heldFor: 'approval', by: staff, at }),
   )
   if (!released) return refuseOvertaken(deps, staff, orderId)
   return readOrder(deps, staff, orderId)

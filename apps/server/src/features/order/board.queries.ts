@@ -1,8 +1,6 @@
 /** Orders as the board needs them. */
 import type { StoreId } from '@thali/domain/ids'
-import type { OrderState } from '@thali/domain/order'
 import { FINAL_STATES } from '@thali/domain/order-state'
-import type { CountedOrder } from '@thali/domain/todays-figures'
 import type { Db } from '../../db/schema.ts'
 import { isInStates, ORDER_COLUMNS, toOrderRow } from './order.queries.ts'
 
@@ -19,31 +17,6 @@ export async function listEndedOrders(db: Db, storeId: StoreId, since: Date, lim
     .limit(limit)
     .execute()
   return rows.map(toOrderRow)
-}
-
-/** More orders than this a day are not counted one by one. */
-const MOST_OF_DAY = 5000
-
-/** Orders of a business day, as far as its figures need them; at most 5,000, the latest. */
-export async function listOrdersOfDay(db: Db, storeId: StoreId, day: string): Promise<CountedOrder[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['state', 'total_minor', 'released_at', 'ready_at', 'moved_at', 'due_at'])
-    .where('store_id', '=', storeId)
-    .where('business_day', '=', day)
-    // Said as the index says it, which holds for every order.
-    .where('number', '>', (eb) => eb.lit(0))
-    .orderBy('number', 'desc')
-    .limit(MOST_OF_DAY)
-    .execute()
-  return rows.map((row) => ({
-    state: row.state as OrderState,
-    totalMinor: row.total_minor,
-    releasedAt: row.released_at?.getTime() ?? null,
-    readyAt: row.ready_at?.getTime() ?? null,
-    movedAt: row.moved_at.getTime(),
-    dueAt: row.due_at?.getTime() ?? null,
-  }))
 }
 
 /** Orders of the busiest of the last 14 business days before the latest, which may be under attack. */

@@ -1,19 +1,30 @@
 /** Cancels many orders at once with one reason: those that were picked, or all that match. */
+import { Refusal } from '@thali/contract/refusal'
 import { type CancelledOrders, type CancelOrdersBody, LIST_COUNT_LIMIT } from '@thali/contract/staff-orders'
 import { CANCELLED } from '@thali/domain/order'
 import { canMove } from '@thali/domain/order-state'
+import { mayDo } from '@thali/domain/permissions'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { findReason } from './find-reason.ts'
-import { type LockedOrder, lockOpenOrders, lockOrders } from './open-orders.queries.ts'
+import { loadOrders } from './load-order.ts'
+import {
+  findBilledOpenOrder,
+  type LockedOrder,
+  lockOpenOrders,
+  lockOrders,
+  type OpenOrdersOf,
+  type OtherThan,
+} from './open-orders.queries.ts'
 import { MOVED_AT_ONCE, writeMoves } from './write-moves.ts'
 
 /**
  * @returns how many were cancelled, and how many of those picked were not, because they changed meanwhile; undoing
  *   names `cancelledAt`
- * @throws {Refusal} order.reason-required, order.reason-unknown
+ * @throws {Refusal} order.reason-required, order.reason-unknown; order.billed, with nothing cancelled, where one is billed or
+ *   paid and the member of staff may not refund
  */
 export async function cancelOrders(
   deps: Deps,
@@ -22,7 +33,6 @@ export async function cancelOrders(
 ): Promise<CancelledOrders> {
   const at = deps.now()
   const move = {
-    to: CANCELLED,
     kind: 'cancel',
     reason: await findReason(deps.db, staff.storeId, reasonId),
     note,
@@ -30,21 +40,34 @@ export async function cancelOrders(
   } as const
   const cancel = (lock: (tx: Db) => Promise<readonly LockedOrder[]>) =>
     inTransaction(deps.db, async (tx) => {
-      const orders = await lock(tx)
-      await writeMoves(deps, tx, staff, { ...move, orders })
-      return orders.length
+      const ids = (await lock(tx)).map(({ id }) => id)
+      const orders = await loadOrders(tx, staff.storeId, ids)
+      const steps = orders.map((loaded) => ({ loaded, to: CANCELLED }) as const)
+      await writeMoves(deps, tx, staff, { ...move, steps })
+      return ids.length
     })
 
   let cancelled = 0
   if (picked) cancelled = await cancel((tx) => lockAsSeen(tx, staff, picked))
-  while (matching && cancelled < LIST_COUNT_LIMIT) {
-    const of = { except: [], ...matching, placedUntil: new Date(matching.placedUntil) }
+  const of = matching && { except: [], ...matching, placedUntil: new Date(matching.placedUntil) }
+  if (of && !mayDo(staff.role, 'payments.refund')) await refuseAnyBilled(deps, staff, of)
+  while (of && cancelled < LIST_COUNT_LIMIT) {
     const more = await cancel((tx) => lockOpenOrders(tx, staff.storeId, of, MOVED_AT_ONCE))
     cancelled += more
     if (more < MOVED_AT_ONCE) break
   }
   const skipped = picked ? picked.length - cancelled : 0
   return { cancelled, skipped, cancelledAt: at.toISOString() }
+}
+
+/** Before the first transaction of several, so that none of them is cancelled. */
+async function refuseAnyBilled(
+  { db }: Deps,
+  { storeId }: Staff,
+  of: OpenOrdersOf & OtherThan,
+): Promise<void> {
+  const orderId = await findBilledOpenOrder(db, storeId, of)
+  if (orderId !== undefined) throw new Refusal('order.billed', { orderId })
 }
 
 /** Of the picked orders those that nobody changed since they were seen, and that can still be cancelled. */

@@ -59,8 +59,10 @@ export function decideOrder(
   if (isViewOnly(store, local.date)) throw new Refusal('store.view-only')
   const orderType = store.orderTypes.find((type) => type.active && type.label === placement.orderType)
   const fresh = quotePlacement(loaded.all, local.minuteOfDay, orderType ?? NO_TYPE, placement)
-  const { open, reason, until } = store.ordering
-  if (!open && !isEntered) throw orderOutdated('store.paused', placement, fresh, { reason, until })
+  const { open, reason, until, closed } = store.ordering
+  if (!open && !isEntered) {
+    throw orderOutdated(closed ? 'store.closed' : 'store.paused', placement, fresh, { reason, until })
+  }
   if (!orderType) throw orderOutdated('order.type-gone', placement, fresh, { orderType: placement.orderType })
   const addressFromLink =
     needsSignedLink(store, orderType) && !isEntered

@@ -10,10 +10,13 @@ import type { Reason } from '@thali/domain/reason'
 import type { DiscardRow, MoveRow } from './move.queries.ts'
 import type { OrderRow } from './order.queries.ts'
 
+/** What only staff know. */
+type BillFacts = 'billAskedAt' | 'billPrintedAt' | 'billedMinor' | 'settledAt' | 'placedAddress'
+
 /** What a diner's view is made of: an order as it was loaded, or as it has just been placed. */
 export interface DinerOrderFacts {
   readonly storeId: StoreId
-  readonly order: Omit<OrderRow, 'revision' | 'movedAt'>
+  readonly order: Omit<OrderRow, 'revision' | 'movedAt' | 'totalMinor' | BillFacts>
   /** Oldest first. */
   readonly moves: readonly Pick<MoveRow, 'from' | 'to' | 'reason' | 'at'>[]
   readonly discards: readonly Pick<DiscardRow, 'lineId' | 'reason'>[]

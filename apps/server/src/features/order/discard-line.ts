@@ -9,6 +9,10 @@ import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { changeFigures } from '../figures/change-figures.ts'
+import { creditOrders } from '../invoice/credit-orders.ts'
+import { refuseBilled } from '../invoice/refuse-billed.ts'
+import { toFigureOrder } from './figure-order.ts'
 import { findReason } from './find-reason.ts'
 import { changeOrder, insertDiscard } from './move.queries.ts'
 import { getOrder, readOrder, refuseOvertaken, refuseStale } from './staff-order.ts'
@@ -16,7 +20,7 @@ import { getOrder, readOrder, refuseOvertaken, refuseStale } from './staff-order
 /**
  * @returns the order as it is afterwards
  * @throws {Refusal} order.not-found, order.moved-meanwhile, order.wrong-state, line.not-found,
- *   order.already-discarded, order.last-line, order.reason-unknown
+ *   order.already-discarded, order.last-line, order.reason-unknown, order.billed
  */
 export async function discardLine(
   deps: Deps,
@@ -38,10 +42,15 @@ export async function discardLine(
   if (discarded.size === snapshot.lines.length) throw new Refusal('order.last-line')
   const reason = await findReason(deps.db, staff.storeId, reasonId)
   const { totalMinor } = requoteAfterDiscards(snapshot, discarded)
+  const before = toFigureOrder(loaded)
+  const after = { ...before, totalMinor, lines: before.lines.filter(({ id }) => id !== line.id) }
 
   const changed = await inTransaction(deps.db, async (tx) => {
-    const change = { revision, state: order.state, movedAt: null, totalMinor }
+    const { state, saleTime } = order
+    const change = { revision, saleTime, state, movedAt: null, totalMinor }
     if (!(await changeOrder(tx, staff.storeId, order.id, change))) return false
+    await refuseBilled(tx, staff, [order])
+    await creditOrders(deps, tx, staff, { orderIds: [order.id], lineId: line.id, reason: reason.label, at })
     const by = { byId: staff.id, byName: staff.name, at }
     await insertDiscard(tx, staff.storeId, { orderId: order.id, lineId: line.id, reason, note, ...by })
     await writeAudit(deps, tx, staff, {
@@ -49,7 +58,8 @@ export async function discardLine(
       subject: order.id,
       changes: { lineId: [null, line.id], reason: [null, reason.id] },
     })
-    const data = { state: order.state, revision: revision + 1, discardedLineId: line.id }
+    await changeFigures(tx, staff.storeId, [before], [after])
+    const data = { state, revision: revision + 1, discardedLineId: line.id }
     await publishEvent(deps, tx, {
       storeId: staff.storeId,
       kind: 'order.changed',

@@ -2,6 +2,7 @@
 import type { HoldReason } from '@thali/domain/held-order'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { SERVED } from '@thali/domain/order'
+import type { SaleTime } from '@thali/domain/order-figures'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order-state'
 import type { Db } from '../../db/schema.ts'
 import { isInStates } from './order.queries.ts'
@@ -9,7 +10,10 @@ import { isInStates } from './order.queries.ts'
 /** More tables than this are not in use at once: beyond, staff are asked once too often. */
 const MOST_TABLES = 500
 
-/** Addresses of a type's orders released after `releasedSince` that are open, or were served after `servedSince`. */
+/**
+ * Addresses of a type's orders released after `releasedSince` that are open, or were served after `servedSince`. Whose
+ * orders are settled has left.
+ */
 export async function listAddressesInUse(
   db: Db,
   storeId: StoreId,
@@ -23,6 +27,7 @@ export async function listAddressesInUse(
       .where('store_id', '=', storeId)
       .where('order_type', '=', orderType)
       .where('released_at', '>', releasedSince)
+      .where('settled_at', 'is', null)
       .limit(MOST_TABLES)
   const open = await ofType().where(isInStates('state', OPEN_STATES)).execute()
   const served = await ofType()
@@ -31,6 +36,32 @@ export async function listAddressesInUse(
     .where('state', '=', (eb) => eb.lit(SERVED))
     .execute()
   return [...open, ...served].map(({ address }) => address)
+}
+
+/** Orders of all stores that wait for staff to look at them since before `before`, the oldest first. */
+export async function listUnapprovedBefore(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ readonly storeId: StoreId; readonly orderId: OrderId }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['store_id', 'id'])
+    .where('released_at', 'is', null)
+    .where(isInStates('state', OPEN_STATES))
+    .where('held_for', '=', 'approval')
+    .where('placed_at', '<=', before)
+    .orderBy('placed_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ store_id, id }) => ({ storeId: store_id as StoreId, orderId: id as OrderId }))
+}
+
+interface ReleaseMark {
+  readonly heldFor: HoldReason
+  readonly revision: number
+  readonly saleTime: SaleTime
+  readonly at: Date
 }
 
 /**
@@ -42,11 +73,17 @@ export async function markReleased(
   tx: Db,
   storeId: StoreId,
   orderId: OrderId,
-  { heldFor, revision, at }: { readonly heldFor: HoldReason; readonly revision: number; readonly at: Date },
+  { heldFor, revision, saleTime, at }: ReleaseMark,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
-    .set({ released_at: at, moved_at: at, revision: revision + 1 })
+    .set({
+      released_at: at,
+      moved_at: at,
+      revision: revision + 1,
+      sale_day: saleTime.day,
+      sale_hour: saleTime.hour,
+    })
     .where('store_id', '=', storeId)
     .where('id', '=', orderId)
     .where('revision', '=', revision)

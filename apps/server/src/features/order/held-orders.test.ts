@@ -1,5 +1,5 @@
 import { makeOrderConfig } from '@thali/builders/make-store'
-import { OPEN_SITTING_MS, SITTING_MS } from '@thali/domain/held-order'
+import { APPROVAL_LAPSES_MS, OPEN_SITTING_MS, SITTING_MS } from '@thali/domain/held-order'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
@@ -7,7 +7,8 @@ import { makeStaffFixture, type StaffCall, type StaffFixture } from '@thali/test
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { listEventsAfter } from '../../events/events.queries.ts'
-import { findOrder } from './order.queries.ts'
+import { lapseHeldOrders } from './lapse-held-orders.ts'
+import { loadOrder } from './load-order.ts'
 import { releaseOrder } from './release-order.ts'
 import { countUnaccepted } from './unaccepted-orders.queries.ts'
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
   const file = makeSmallStore()
   file.profile.orderConfigs = [
     makeOrderConfig({ label: 'Dine-In', approveFirst: true }),
-    makeOrderConfig({ label: 'Pickup' }),
+    makeOrderConfig({ label: 'Delivery' }),
   ]
   storeId = await importStoreFile(fixture.deps, file)
   cookie = await fixture.signIn(await fixture.addMember(storeId, 'waiter'))
@@ -148,6 +149,15 @@ describe('the first order of a table', () => {
     expect(await place()).toHaveProperty('heldFor', 'approval')
   })
 
+  it('asks for a look again when staff settled their bill', async () => {
+    const first = await place()
+    await post(first._id, 'approve', { revision: 1 })
+    const body = { orderIds: [first._id], totalMinor: 10_000, mark: 'settled' }
+    await fixture.call('POST', `/api/stores/${storeId}/tables/bill`, { cookie, body })
+
+    expect(await place()).toHaveProperty('heldFor', 'approval')
+  })
+
   it('is refused like any other, and can be brought back', async () => {
     const order = await place()
     const refused = await post(order._id, 'state', { to: 5, revision: 1, reasonId: 'closing' })
@@ -161,9 +171,29 @@ describe('the first order of a table', () => {
     })
   })
 
+  it('is cancelled by the system when nobody looks at it in time', async () => {
+    const forgotten = await place()
+    const approved = await place({ address: 'Table 5' })
+    await post(approved._id, 'approve', { revision: 1 })
+    fixture.passMs(APPROVAL_LAPSES_MS - 1)
+    await lapseHeldOrders(fixture.deps)
+    expect(await board()).toHaveLength(2)
+
+    fixture.passMs(1)
+    await lapseHeldOrders(fixture.deps)
+    const { body } = await fixture.call('GET', `/api/stores/${storeId}/orders/${forgotten._id}`, { cookie })
+    expect(body).toMatchObject({ state: 5, revision: 2, lastMove: { kind: 'cancel', byId: 'system' } })
+    expect(await kinds(forgotten._id)).toEqual(['order.placed', 'order.moved'])
+    expect(await status(approved.slug)).toMatchObject({ state: 1 })
+    const left = await fixture.deps.db.selectFrom('unaccepted_orders').select('order_id').execute()
+    expect(left.map(({ order_id }) => order_id)).not.toContain(forgotten._id)
+  })
+
   it('needs no look when staff place it, nor at other order types', async () => {
     expect(await place({}, { origin: undefined as never, cookie })).not.toHaveProperty('heldFor')
-    expect(await place({ orderType: 'Pickup', address: '' })).not.toHaveProperty('heldFor')
+    const delivery = await place({ orderType: 'Delivery', address: 'Rose Lane 4' })
+    expect(delivery).toMatchObject({ state: 1 })
+    expect(delivery).not.toHaveProperty('heldFor')
   })
 })
 
@@ -184,7 +214,7 @@ describe('an order that waits for its payment', () => {
     fixture.passMs(600_000)
 
     const at = fixture.now()
-    const order = await findOrder(fixture.deps.db, storeId, id)
+    const order = await loadOrder(fixture.deps.db, storeId, id)
     if (!order) throw new Error('no order')
     const release = () =>
       inTransaction(fixture.deps.db, (tx) =>
@@ -205,7 +235,7 @@ describe('an order that waits for its payment', () => {
     fixture.passMs(600_000)
     expect(await count()).toBe(0)
 
-    const order = await findOrder(db, storeId, id)
+    const order = await loadOrder(db, storeId, id)
     if (!order) throw new Error('no order')
     await inTransaction(db, (tx) =>
       releaseOrder(fixture.deps, tx, storeId, order, { heldFor: 'payment', by: null, at: fixture.now() }),

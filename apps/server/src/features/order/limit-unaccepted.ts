@@ -9,6 +9,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'
 import { findStaff } from '../account/guard.ts'
+import type { LoadedStore } from '../menu/load-store.ts'
 import { countUnaccepted, removeUnacceptedBefore, type UnacceptedKeys } from './unaccepted-orders.queries.ts'
 
 /** Who places an order: the network that is counted; null for staff and tokens of the store, whom nothing limits. */
@@ -27,19 +28,25 @@ export async function findOrderer(deps: Deps, request: FastifyRequest, storeId: 
   return staff ? null : { network: clientNetwork(request.ip) }
 }
 
+/** What an order is counted by, and the limit of its table where that has one of its own. */
+export interface LimitedKeys extends UnacceptedKeys {
+  readonly placeMost: number | null
+}
+
 /** What an order is counted by until it is accepted; null when it is not. */
 export function unacceptedKeys(
   { secrets }: Pick<Deps, 'secrets'>,
-  storeId: StoreId,
+  { store: { id: storeId }, places }: LoadedStore,
   orderer: Orderer,
   { orderType, address }: { readonly orderType: OrderType; readonly address: string },
-): UnacceptedKeys | null {
+): LimitedKeys | null {
   if (!orderer) return null
   // Kept as a hash for as long as the order waits: it tells clients of one store apart, and nothing else.
   const client = secrets.hmac('order-client', `${storeId}\n${orderer.network}`).slice(0, 32)
   // Where orders need no acceptance, a table may order round after round before staff touch the first.
   const needsAcceptance = orderType.initialOrderState === RECEIVED
-  return { client, place: needsAcceptance ? placeOfOrder(orderType, address) : null }
+  const place = needsAcceptance ? placeOfOrder(orderType, address) : null
+  return { client, place, placeMost: places.waitingLimits.get(place ?? '') ?? null }
 }
 
 /**
@@ -51,9 +58,10 @@ export async function refuseTooManyUnaccepted(
   db: Db,
   { config, now }: Pick<Deps, 'config' | 'now'>,
   storeId: string,
-  keys: UnacceptedKeys,
+  { placeMost, ...keys }: LimitedKeys,
 ): Promise<void> {
-  const { unaccepted: most } = config.limits
+  const { unaccepted } = config.limits
+  const most = { ...unaccepted, table: placeMost ?? unaccepted.table }
   if (most.table + most.address + most.store === 0) return
   const limit = reachedLimit(await countUnaccepted(db, storeId, keys, countedSince(now())), most)
   if (limit) {

@@ -2,7 +2,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import { type DiscardRow, listDiscardsOfOrders, listMovesOfOrders, type MoveRow } from './move.queries.ts'
-import { findOrder, type OrderRow } from './order.queries.ts'
+import { findOrder, lockWholeOrders, type OrderRow } from './order.queries.ts'
 
 /** An order with everything that happened to it: what its diner and its staff see is made of this. */
 export interface LoadedOrder {
@@ -24,4 +24,21 @@ export async function loadOrder(db: Db, storeId: StoreId, orderId: OrderId): Pro
     const discards = await listDiscardsOfOrders(tx, storeId, [order.id])
     return { order, moves, discards }
   })
+}
+
+/** Some orders with what happened to them, by id, held until the end of the transaction; call with at most 200. */
+export async function loadOrders(
+  tx: Db,
+  storeId: StoreId,
+  orderIds: readonly OrderId[],
+): Promise<LoadedOrder[]> {
+  if (orderIds.length === 0) return []
+  const orders = await lockWholeOrders(tx, storeId, orderIds)
+  const moves = Map.groupBy(await listMovesOfOrders(tx, storeId, orderIds), (move) => move.orderId)
+  const discards = Map.groupBy(await listDiscardsOfOrders(tx, storeId, orderIds), (row) => row.orderId)
+  return orders.map((order) => ({
+    order,
+    moves: moves.get(order.id) ?? [],
+    discards: discards.get(order.id) ?? [],
+  }))
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderType } from '@thali/domain/order-type'
+import { placeKey } from '@thali/domain/table-link'
 import type { Deps } from '../../deps.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { loadStoreBySlug } from '../menu/load-store.ts'
@@ -37,7 +38,8 @@ export async function makeTableAddresses(
   const { store } = loaded
   const conf = labelOf(store.orderTypes, type, slug)
   const addresses = tables.map((iden) => {
-    const sig = signTableLink(deps.secrets, store.id, { conf, iden, idel: name })
+    const place = { conf, iden, idel: name }
+    const sig = signTableLink(deps.secrets, store.id, place, loaded.places.keyVersions.get(placeKey(place)))
     const query = new URLSearchParams({ conf, iden, ...(name === '' ? {} : { idel: name }), sig })
     return `${deps.config.publicUrl}/${store.slug}?${query}`
   })

@@ -1,6 +1,7 @@
 /** What staff do to orders, row by row: moves between states and single lines struck off. */
 import type { OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order'
+import type { SaleTime } from '@thali/domain/order-figures'
 import type { Reason } from '@thali/domain/reason'
 import { type Selectable, sql } from 'kysely'
 import type { OrderMovesTable } from '../../db/order-tables.ts'
@@ -9,6 +10,8 @@ import type { Db } from '../../db/schema.ts'
 /** A change of an order that holds only while nobody else has changed it since `revision`. */
 export interface OrderChange {
   readonly revision: number
+  /** When it counts, as its changer saw it: an older order may have been counted meanwhile. */
+  readonly saleTime: SaleTime | null
   readonly state: OrderState
   /** Null leaves the time of the last move alone. */
   readonly movedAt: Date | null
@@ -29,6 +32,7 @@ export async function changeOrder(
   orderId: OrderId,
   change: OrderChange,
 ): Promise<boolean> {
+  const { saleTime } = change
   const { numUpdatedRows } = await tx
     .updateTable('orders')
     .set({
@@ -41,6 +45,7 @@ export async function changeOrder(
     .where('store_id', '=', storeId)
     .where('id', '=', orderId)
     .where('revision', '=', change.revision)
+    .where('sale_day', saleTime ? '=' : 'is', saleTime?.day ?? null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -75,6 +80,8 @@ export interface MoveRow {
   readonly reason: Reason | null
   /** For staff alone. */
   readonly note: string
+  /** Of kind `table`: where the order was moved to. Absent in others. */
+  readonly place?: string | null
   readonly at: Date
 }
 
@@ -95,6 +102,7 @@ export async function insertMoves(tx: Db, storeId: StoreId, moves: readonly Move
     by_name: move.byName,
     reason: move.reason && JSON.stringify(move.reason),
     note: move.note,
+    place: move.place ?? null,
     at: move.at,
   }))
   await tx.insertInto('order_moves').values(rows).execute()
@@ -135,6 +143,7 @@ export async function listMovesOfOrders(
       'by_name',
       'reason',
       'note',
+      'place',
       'at',
     ])
     .where('store_id', '=', storeId)
@@ -153,6 +162,7 @@ export async function listMovesOfOrders(
     byName: row.by_name,
     reason: row.reason,
     note: row.note,
+    place: row.place,
     at: row.at,
   }))
 }

@@ -113,11 +113,43 @@ export interface LockedOrder {
 
 const LOCKED = ['orders.id', 'orders.state', 'orders.revision'] as const
 
+/** What is left out. */
+export interface OtherThan {
+  readonly except: readonly string[]
+}
+
+/** One of the open orders but for `except` that is paid, or stands on an invoice. */
+export async function findBilledOpenOrder(
+  db: Db,
+  storeId: StoreId,
+  of: OpenOrdersOf & OtherThan,
+): Promise<OrderId | undefined> {
+  let query = whereOpen(db.selectFrom('orders').select('orders.id'), storeId, of)
+  if (of.except.length > 0) query = query.where('orders.id', 'not in', of.except)
+  const found = await query
+    .where((eb) =>
+      eb.or([
+        eb('orders.settled_at', 'is not', null),
+        eb.exists(
+          eb
+            .selectFrom('invoice_orders')
+            .select('invoice_orders.order_id')
+            .where('invoice_orders.store_id', '=', storeId)
+            .whereRef('invoice_orders.order_id', '=', 'orders.id')
+            .where('invoice_orders.current', '=', sql.lit(true)),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id as OrderId | undefined
+}
+
 /** The newest open orders but for `except`, held until the end of the transaction. */
 export async function lockOpenOrders(
   tx: Db,
   storeId: StoreId,
-  of: OpenOrdersOf & { readonly except: readonly string[] },
+  of: OpenOrdersOf & OtherThan,
   limit: number,
 ): Promise<LockedOrder[]> {
   let query = whereOpen(tx.selectFrom('orders').select(LOCKED), storeId, of)
@@ -140,16 +172,16 @@ export async function lockOrders(tx: Db, storeId: StoreId, ids: readonly string[
   return rows as LockedOrder[]
 }
 
-/** Orders cancelled at one instant, from `after` on by id, held until the end of the transaction. */
+/** Ids of orders cancelled at one instant, from `after` on, held until the end of the transaction. */
 export async function lockCancelledAt(
   tx: Db,
   storeId: StoreId,
   at: Date,
   { after, limit }: { readonly after: string; readonly limit: number },
-) {
+): Promise<OrderId[]> {
   const rows = await tx
     .selectFrom('orders')
-    .select(ORDER_COLUMNS)
+    .select('id')
     .where('store_id', '=', storeId)
     .where(isInStates('state', FINAL_STATES))
     .where('moved_at', '=', at)
@@ -159,5 +191,5 @@ export async function lockCancelledAt(
     .limit(limit)
     .$call(lockRows(tx))
     .execute()
-  return rows.map(toOrderRow)
+  return rows.map(({ id }) => id as OrderId)
 }

@@ -24,7 +24,7 @@ export function orderChanged(placement: OrderPlacement, fresh: PartialQuote): Re
 
 /** A 409 on placement: why, with today's quote and what changed since the diner was shown a price. */
 export function orderOutdated(
-  code: 'order.changed' | 'order.type-gone' | 'store.paused',
+  code: 'order.changed' | 'order.type-gone' | 'store.paused' | 'store.closed',
   placement: OrderPlacement,
   fresh: PartialQuote,
   details: RefusalDetails = {},

@@ -1,9 +1,11 @@
 /** Orders row by row, as diners and staff see them. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { OrderSnapshot, OrderState } from '@thali/domain/order'
+import type { SaleTime } from '@thali/domain/order-figures'
 import { type Selectable, sql } from 'kysely'
 import type { OrdersTable } from '../../db/order-tables.ts'
 import type { Db } from '../../db/schema.ts'
+import { lockRows } from '../../db/transaction.ts'
 
 export const ORDER_COLUMNS = [
   'id',
@@ -26,6 +28,14 @@ export const ORDER_COLUMNS = [
   'released_at',
   'held_for',
   'ready_at',
+  'total_minor',
+  'bill_asked_at',
+  'bill_printed_at',
+  'billed_minor',
+  'settled_at',
+  'placed_address',
+  'sale_day',
+  'sale_hour',
 ] as const
 
 /** The condition that an order is in one of these states: as literals, without which no partial index serves. */
@@ -44,6 +54,23 @@ export async function findOrder(db: Db, storeId: StoreId, orderId: OrderId) {
   return row && toOrderRow(row)
 }
 
+/** These orders of the store, by id, held until the end of the transaction; call with at most 500. */
+export async function lockWholeOrders(
+  tx: Db,
+  storeId: StoreId,
+  orderIds: readonly string[],
+): Promise<OrderRow[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('id', 'in', orderIds)
+    .orderBy('id')
+    .$call(lockRows(tx))
+    .execute()
+  return rows.map(toOrderRow)
+}
+
 /** Whether the diner has rated the order. */
 export async function hasFeedback(db: Db, storeId: StoreId, orderId: OrderId): Promise<boolean> {
   const row = await db
@@ -56,6 +83,10 @@ export async function hasFeedback(db: Db, storeId: StoreId, orderId: OrderId): P
 }
 
 type Selected = Pick<Selectable<OrdersTable>, (typeof ORDER_COLUMNS)[number]>
+
+function toSaleTime({ sale_day: day, sale_hour: hour }: Selected): SaleTime | null {
+  return day === null || hour === null ? null : { day, hour }
+}
 
 /** A row in the field's words. */
 export function toOrderRow(row: Selected) {
@@ -82,6 +113,15 @@ export function toOrderRow(row: Selected) {
     releasedAt: row.released_at,
     heldFor: row.held_for,
     readyAt: row.ready_at,
+    /** After strikes. */
+    totalMinor: row.total_minor,
+    billAskedAt: row.bill_asked_at,
+    billPrintedAt: row.bill_printed_at,
+    billedMinor: row.billed_minor,
+    settledAt: row.settled_at,
+    /** Null: staff have not moved it to another table. */
+    placedAddress: row.placed_address,
+    saleTime: toSaleTime(row),
   }
 }
 

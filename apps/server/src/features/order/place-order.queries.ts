@@ -98,12 +98,18 @@ export interface NewOrder {
   readonly remarks: string
   readonly userName: string
   readonly userPhone: string
+  /** What it is found by in lists. */
+  readonly nameKey: string
+  readonly phoneEnd: string
   readonly snapshot: string
   readonly totalMinor: number
   readonly at: Date
   /** Null: it is held. */
   readonly releasedAt: Date | null
   readonly heldFor: HoldReason | null
+  /** Null while it is held. */
+  readonly saleDay: string | null
+  readonly saleHour: number | null
   /** Of staff who enter it for a guest; else `diner`. */
   readonly byId: string
   /** Empty for diners. */
@@ -127,6 +133,8 @@ const insertOrderRow = preparedQuery<NewOrder, unknown>((db, order) =>
     remarks: order.remarks,
     user_name: order.userName,
     user_phone: order.userPhone,
+    name_key: order.nameKey,
+    phone_end: order.phoneEnd,
     snapshot: order.snapshot,
     total_minor: order.totalMinor,
     revision: 1,
@@ -135,6 +143,8 @@ const insertOrderRow = preparedQuery<NewOrder, unknown>((db, order) =>
     released_at: order.releasedAt,
     held_for: order.heldFor,
     ready_at: null,
+    sale_day: order.saleDay,
+    sale_hour: order.saleHour,
   }),
 )
 

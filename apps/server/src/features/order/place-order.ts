@@ -1,6 +1,7 @@
 import type { OrderPlacement } from '@thali/contract/order-placement'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
+import { placeKey } from '@thali/domain/table-link'
 import type { Deps } from '../../deps.ts'
 import { readStoreVersion } from '../../events/store-version.ts'
 import type { Staff } from '../account/guard.ts'
@@ -79,7 +80,14 @@ async function placeBy(
   const at = deps.now()
   const { id: storeId } = loaded.store
   const decided = decideOrder(loaded, placement, at, {
-    isSigned: (link) => isSignedTableLink(deps.secrets, storeId, link, link.sig ?? ''),
+    isSigned: (link) =>
+      isSignedTableLink(
+        deps.secrets,
+        storeId,
+        link,
+        link.sig ?? '',
+        loaded.places.keyVersions.get(placeKey(link)),
+      ),
     isEntered: enteredBy !== undefined,
   })
   const heldFor = await findHoldReason(deps.db, storeId, orderer, decided, at)
@@ -88,7 +96,7 @@ async function placeBy(
   const otp = needsOtp
     ? await checkOtp(deps, { storeId, phone: decided.userPhone, businessDay: order.day }, placement.otp)
     : null
-  const keys = unacceptedKeys(deps, storeId, orderer, decided)
+  const keys = unacceptedKeys(deps, loaded, orderer, decided)
   // Before the transaction, too: refused ones must not queue up with the others for the order's number.
   if (keys) await refuseTooManyUnaccepted(deps.db, deps, storeId, keys)
   return writeOrder(deps, loaded, order, { otp, attempt, keys })

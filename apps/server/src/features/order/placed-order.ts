@@ -26,7 +26,8 @@ export function newDinerOrder(prepared: PreparedOrder, number: number): DinerOrd
 export function earlierDinerOrder(storeId: StoreId, { order, moves }: LoadedOrder): DinerOrder {
   const [placing] = moves
   if (!placing) throw new Error(`the order ${order.id} was never placed`)
-  return placedOrder({ storeId, order, state: placing.to, at: placing.at })
+  const address = order.placedAddress ?? order.address
+  return placedOrder({ storeId, order: { ...order, address }, state: placing.to, at: placing.at })
 }
 
 type Placed = Pick<DinerOrderFacts, 'storeId'> & {

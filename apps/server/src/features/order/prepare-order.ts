@@ -1,6 +1,9 @@
 import type { HoldReason } from '@thali/domain/held-order'
-import type { OrderId, OrderLineId } from '@thali/domain/ids'
+import type { CategoryId, OrderId, OrderLineId } from '@thali/domain/ids'
+import type { Category, StoreMenus } from '@thali/domain/menu'
 import { CONFIRMED, type OrderSnapshot } from '@thali/domain/order'
+import { saleTime } from '@thali/domain/order-figures'
+import { nameKey, phoneEnd } from '@thali/domain/order-search'
 import { soldTexts } from '@thali/domain/sold-texts'
 import { storeAddress } from '@thali/domain/store-address'
 import { businessDay } from '@thali/domain/store-clock'
@@ -32,10 +35,13 @@ export function prepareOrder(
   const snapshot: OrderSnapshot = {
     lines: quote.lines.map((line, index) => {
       const item = all.items[line.itemId]
+      const category = findCategory(all, line.categoryId)
       return {
         ...line,
         id: `${id}l${index + 1}` as OrderLineId,
         image: item?.images[0]?.src ?? null,
+        ...(item?.facts.hsn && { hsn: item.facts.hsn }),
+        ...(category && { categoryLabel: category.label }),
         ...(item && soldTexts(item, line.choices)),
       }
     }),
@@ -62,10 +68,21 @@ export function prepareOrder(
     remarks,
     userName,
     userPhone,
+    nameKey: nameKey(userName),
+    phoneEnd: phoneEnd(userPhone),
     snapshot,
     totalMinor: quote.totalMinor,
     at,
     heldFor,
     releasedAt: heldFor === null ? at : null,
+    saleTime: heldFor === null ? saleTime(at.getTime(), store.timeZone, store.dayTurnsAtMinute) : null,
   }
+}
+
+function findCategory({ menus }: StoreMenus, id: CategoryId | null): Category | undefined {
+  for (const { categories } of menus) {
+    const found = categories.find((category) => category.id === id)
+    if (found) return found
+  }
+  return undefined
 }

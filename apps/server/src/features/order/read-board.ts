@@ -9,18 +9,16 @@ import {
   ORDER_PAGE,
   RECENT_LIMIT,
   RECENT_MINUTES,
-  type StaffOrder,
 } from '@thali/contract/staff-orders'
 import { CONFIRMED, PREPARING, RECEIVED } from '@thali/domain/order'
 import { OPEN_STATES } from '@thali/domain/order-state'
 import { orderingNow } from '@thali/domain/ordering'
 import { reasonsOf } from '@thali/domain/reason'
 import { unusualFrom } from '@thali/domain/unusual-rate'
-import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { getBusiestDay, getEventSeq, getPause, listEndedOrders } from './board.queries.ts'
-import { listDiscardsOfOrders, listMovesOfOrders } from './move.queries.ts'
+import { toStaffOrders } from './list-staff-orders.ts'
 import {
   countByOrderType,
   countBySender,
@@ -31,7 +29,7 @@ import {
 import type { OrderRow } from './order.queries.ts'
 import { readPageEnd, writePageEnd } from './page-end.ts'
 import { getOwnReasons } from './reason.queries.ts'
-import { toStaffOrder } from './staff-order.view.ts'
+import { getStations } from './station.queries.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>
 
@@ -70,6 +68,7 @@ export async function readBoard({ db, now }: ReadDeps, { storeId }: Staff): Prom
       at.getTime(),
     ),
     reasons: [...reasonsOf(await getOwnReasons(db, storeId))],
+    stations: (await getStations(db, storeId)).map((one) => ({ ...one, categoryIds: [...one.categoryIds] })),
   }
 }
 
@@ -107,18 +106,4 @@ export async function readOpenOrders(
     seq,
     serverTime: at.toISOString(),
   }
-}
-
-async function toStaffOrders(
-  db: Db,
-  storeId: Staff['storeId'],
-  orders: readonly OrderRow[],
-  at: Date,
-): Promise<StaffOrder[]> {
-  const ids = orders.map((order) => order.id)
-  const moves = Map.groupBy(await listMovesOfOrders(db, storeId, ids), (move) => move.orderId)
-  const discards = Map.groupBy(await listDiscardsOfOrders(db, storeId, ids), (row) => row.orderId)
-  return orders.map((order) =>
-    toStaffOrder({ order, moves: moves.get(order.id) ?? [], discards: discards.get(order.id) ?? [] }, at),
-  )
 }

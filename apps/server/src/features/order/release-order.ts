@@ -5,9 +5,11 @@ import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { changeFigures, saleTimesIn } from '../figures/change-figures.ts'
+import { toFigureOrder } from './figure-order.ts'
 import { markReleased } from './held-orders.queries.ts'
+import type { LoadedOrder } from './load-order.ts'
 import { insertMove, listLastPositions } from './move.queries.ts'
-import type { OrderRow } from './order.queries.ts'
 import { countFromNow, removeUnaccepted } from './unaccepted-orders.queries.ts'
 
 /** How a held order gets to the kitchen. */
@@ -23,18 +25,19 @@ export interface Release {
  * Releases a held order to the kitchen, with an entry of its history, and announces it; the one way in which held
  * orders get there. From here on it is late, counted and rung for.
  *
- * @param order as it was read: its revision tells whether it is still the same
+ * @param loaded as it was read: its revision tells whether it is still the same
  * @returns false, having written nothing, when it is not held for this any more
  */
 export async function releaseOrder(
   deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
   tx: Db,
   storeId: StoreId,
-  order: Pick<OrderRow, 'id' | 'state' | 'revision'>,
+  loaded: LoadedOrder,
   { heldFor, by, at }: Release,
 ): Promise<boolean> {
-  const { id: orderId, state, revision } = order
-  if (!(await markReleased(tx, storeId, orderId, { heldFor, revision, at }))) return false
+  const { id: orderId, state, revision } = loaded.order
+  const saleTime = (await saleTimesIn(tx, storeId))(at.getTime())
+  if (!(await markReleased(tx, storeId, orderId, { heldFor, revision, saleTime, at }))) return false
   const positions = await listLastPositions(tx, storeId, [orderId])
   await insertMove(tx, storeId, {
     orderId,
@@ -53,6 +56,9 @@ export async function releaseOrder(
     await writeAudit(deps, tx, by, { action: 'order.approve', subject: orderId, changes })
     await removeUnaccepted(tx, storeId, [orderId])
   } else await countFromNow(tx, storeId, orderId, at)
+  const before = toFigureOrder(loaded)
+  const released = { ...before, saleTime, releasedAt: at.getTime(), movedAt: at.getTime() }
+  await changeFigures(tx, storeId, [before], [released])
   const data = { state, revision: revision + 1 }
   await publishEvent(deps, tx, { storeId, kind: 'order.released', orderId, data, at })
   return true

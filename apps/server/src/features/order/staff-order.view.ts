@@ -10,9 +10,9 @@ import type { OrderRow } from './order.queries.ts'
 
 /** The ticket as of `at`: whether its last step can still be taken back depends on the time. */
 export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date): StaffOrder {
-  const { snapshot, heldFor, ...facts } = order
+  const { snapshot, heldFor, placedAddress: _, ...facts } = order
   const totals = requoteAfterDiscards(snapshot, new Set(discards.map((discard) => discard.lineId)))
-  const lastMove = moves.at(-1)
+  const lastMove = lastStep(moves)
   return {
     ...facts,
     orderTypeKind: kindOfOrder(snapshot, order.orderType),
@@ -22,6 +22,9 @@ export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date):
     releasedAt: order.releasedAt?.toISOString() ?? null,
     heldFor: isHeld(order) ? heldFor : null,
     readyAt: order.readyAt?.toISOString() ?? null,
+    billAskedAt: order.billAskedAt?.toISOString() ?? null,
+    billPrintedAt: order.billPrintedAt?.toISOString() ?? null,
+    settledAt: order.settledAt?.toISOString() ?? null,
     lines: snapshot.lines.map((line) => toStaffLine(line, discards)),
     valueMinor: totals.valueMinor,
     charges: [...totals.charges],
@@ -37,6 +40,11 @@ export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date):
 /** The ticket with everything that happened to it. */
 export function toOrderDetail(loaded: LoadedOrder, at: Date): OrderDetail {
   return { ...toStaffOrder(loaded, at), moves: loaded.moves.map(toStaffMove) }
+}
+
+/** The latest entry of an order's history that moved it a step: another table is none. */
+export function lastStep(moves: readonly MoveRow[]): MoveRow | undefined {
+  return moves.findLast(({ kind }) => kind !== 'table')
 }
 
 /** The state that taking back the last step leads to; null when it cannot be taken back at `at`. */
@@ -60,6 +68,7 @@ function toStaffLine(line: SoldLine, discards: readonly DiscardRow[]) {
   return {
     id: line.id,
     itemId: line.itemId,
+    categoryId: line.categoryId,
     label: line.label,
     quantity: line.quantity,
     choices: shownChoices(line).map(({ label, contents }) => ({ label, contents: [...contents] })),
@@ -78,8 +87,8 @@ function toStaffLine(line: SoldLine, discards: readonly DiscardRow[]) {
 }
 
 function toStaffMove(move: MoveRow): StaffMove {
-  const { orderId: _, ...facts } = move
-  return { ...facts, at: move.at.toISOString() }
+  const { orderId: _, place = null, ...facts } = move
+  return { ...facts, place, at: move.at.toISOString() }
 }
 
 function toTexts(translations: NonNullable<SoldLine['translations']>) {

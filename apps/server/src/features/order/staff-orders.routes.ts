@@ -15,7 +15,6 @@ import {
   orderParamsSchema,
   restoredOrdersSchema,
   storeParamsSchema,
-  todaySchema,
   undoBodySchema,
   undoCancelBodySchema,
 } from '@thali/contract/staff-orders'
@@ -30,7 +29,6 @@ import { cancelOrders } from './cancel-orders.ts'
 import { discardLine } from './discard-line.ts'
 import { markReady } from './mark-ready.ts'
 import { readBoard, readOpenOrders } from './read-board.ts'
-import { readToday } from './read-today.ts'
 import { readOrder } from './staff-order.ts'
 import { undoCancellations } from './undo-cancellations.ts'
 import { undoMove } from './undo-move.ts'
@@ -55,22 +53,6 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
     async (request) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'orders.view')
       return readBoard(deps, staff)
-    },
-  )
-
-  app.get(
-    STAFF_API.today.path,
-    {
-      schema: {
-        ...about,
-        summary: 'Orders, revenue and preparation time of the business day so far',
-        params: storeParamsSchema,
-        response: { 200: todaySchema, '4xx': errorAnswer },
-      },
-    },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'figures.view')
-      return readToday(deps, staff)
     },
   )
 

@@ -9,9 +9,13 @@ const SIGNATURE_BYTES = 16
 
 type Keyed = Pick<Secrets, 'hmac'>
 
-/** The `sig` of a table link: what this installation alone can write for a store's table. */
-export function signTableLink(secrets: Keyed, storeId: StoreId, place: TablePlace): string {
-  const hash = secrets.hmac(PURPOSE, signedText(storeId, place))
+/**
+ * The `sig` of a table link: what this installation alone can write for a store's table.
+ *
+ * @param keyVersion how often the codes of this place were called in
+ */
+export function signTableLink(secrets: Keyed, storeId: StoreId, place: TablePlace, keyVersion = 0): string {
+  const hash = secrets.hmac(PURPOSE, signedText(storeId, place, keyVersion))
   return Buffer.from(hash, 'hex').subarray(0, SIGNATURE_BYTES).toString('base64url')
 }
 
@@ -21,8 +25,9 @@ export function isSignedTableLink(
   storeId: StoreId,
   place: TablePlace,
   signature: string,
+  keyVersion = 0,
 ): boolean {
-  const right = Buffer.from(signTableLink(secrets, storeId, place))
+  const right = Buffer.from(signTableLink(secrets, storeId, place, keyVersion))
   const given = Buffer.from(signature)
   return given.length === right.length && timingSafeEqual(given, right)
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { listMovesOfOrders } from './move.queries.ts'
+import { loadOrders } from './load-order.ts'
 import { lockCancelledAt } from './open-orders.queries.ts'
 import { undoTo } from './staff-order.view.ts'
 import { MOVED_AT_ONCE, writeMoves } from './write-moves.ts'
@@ -41,22 +41,14 @@ async function undoSome(
   staff: Staff,
   { cancelledAt, at, after }: { readonly cancelledAt: Date; readonly at: Date; readonly after: string },
 ) {
-  const orders = await lockCancelledAt(tx, staff.storeId, cancelledAt, { after, limit: MOVED_AT_ONCE })
-  const moves = await listMovesOfOrders(
-    tx,
-    staff.storeId,
-    orders.map(({ id }) => id),
-  )
-  const lastOf = new Map(moves.map((move) => [move.orderId, move]))
-  const undoable = orders.flatMap((order) => {
-    const last = lastOf.get(order.id)
-    const to = last?.byId === staff.id ? undoTo(order, last, at) : null
-    return to === null ? [] : [{ order, to }]
+  const ids = await lockCancelledAt(tx, staff.storeId, cancelledAt, { after, limit: MOVED_AT_ONCE })
+  const cancelled = await loadOrders(tx, staff.storeId, ids)
+  const steps = cancelled.flatMap((loaded) => {
+    const last = loaded.moves.at(-1)
+    const to = last?.byId === staff.id ? undoTo(loaded.order, last, at) : null
+    return to === null ? [] : [{ loaded, to }]
   })
-  for (const [to, group] of Map.groupBy(undoable, (one) => one.to)) {
-    const move = { to, kind: 'undo', reason: null, note: '', at } as const
-    await writeMoves(deps, tx, staff, { ...move, orders: group.map(({ order }) => order) })
-  }
-  const last = orders.length === MOVED_AT_ONCE ? (orders.at(-1)?.id ?? null) : null
-  return { restored: undoable.length, last }
+  await writeMoves(deps, tx, staff, { kind: 'undo', reason: null, note: '', at, steps })
+  const last = ids.length === MOVED_AT_ONCE ? (ids.at(-1) ?? null) : null
+  return { restored: steps.length, last }
 }

@@ -7,7 +7,7 @@ import { mayDo } from '@thali/domain/permissions'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { getOrder, readOrder, refuseOvertaken, refuseStale } from './staff-order.ts'
-import { undoTo } from './staff-order.view.ts'
+import { lastStep, undoTo } from './staff-order.view.ts'
 import { writeMove } from './write-move.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function undoMove(
   const loaded = await getOrder(deps.db, staff.storeId, orderId)
   const { order } = loaded
   refuseStale(loaded, revision, at)
-  const last = loaded.moves.at(-1)
+  const last = lastStep(loaded.moves)
   const back = last ? undoTo(order, last, at) : null
   if (!last || back === null) throw new Refusal('order.undo-too-late')
   if (last.to === CANCELLED && !mayDo(staff.role, 'orders.cancel')) throw new Refusal('permission.missing')

@@ -1,8 +1,13 @@
+import { CANCELLED } from '@thali/domain/order'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
+import { changeFigures } from '../figures/change-figures.ts'
+import { creditOrders } from '../invoice/credit-orders.ts'
+import { refuseBilled } from '../invoice/refuse-billed.ts'
 import { auditMove } from './audit-move.ts'
+import { afterStep, toFigureOrder } from './figure-order.ts'
 import type { LoadedOrder } from './load-order.ts'
 import { changeOrder, insertMove, type MoveRow } from './move.queries.ts'
 import { removeUnaccepted } from './unaccepted-orders.queries.ts'
@@ -18,23 +23,33 @@ export interface DecidedMove extends Pick<MoveRow, 'to' | 'kind' | 'reason' | 'n
  * Moves an order to another state, with a record of who did it, and publishes it.
  *
  * @returns false, having written nothing, when somebody else changed the order first
+ * @throws {Refusal} order.billed for a cancel by those who may not refund
  */
 export function writeMove(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
   staff: Staff,
-  { order, moves }: LoadedOrder,
+  loaded: LoadedOrder,
   { revision, readyAt, ...move }: DecidedMove,
 ): Promise<boolean> {
+  const { order, moves } = loaded
   const { to, at } = move
+  const before = toFigureOrder(loaded)
+  const after = afterStep(before, { ...move, readyAt })
   return inTransaction(deps.db, async (tx) => {
     const change = {
       revision,
+      saleTime: order.saleTime,
       state: to,
       movedAt: at,
       totalMinor: null,
       ...(readyAt !== undefined && { readyAt }),
     }
     if (!(await changeOrder(tx, staff.storeId, order.id, change))) return false
+    if (to === CANCELLED) {
+      await refuseBilled(tx, staff, [order])
+      const reason = move.reason?.label ?? ''
+      await creditOrders(deps, tx, staff, { orderIds: [order.id], lineId: null, reason, at })
+    }
     await insertMove(tx, staff.storeId, {
       ...move,
       orderId: order.id,
@@ -46,6 +61,7 @@ export function writeMove(
     await auditMove(deps, tx, staff, { ...move, subject: order.id, from: order.state })
     // One that its payment or its time released has entries before the first of staff, too.
     await removeUnaccepted(tx, staff.storeId, [order.id])
+    await changeFigures(tx, staff.storeId, [before], [after])
     const data = { state: to, revision: revision + 1 }
     const kind = move.kind === 'ready' ? 'order.ready' : 'order.moved'
     await publishEvent(deps, tx, { storeId: staff.storeId, kind, orderId: order.id, data, at })

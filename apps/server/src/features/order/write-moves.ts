@@ -1,50 +1,83 @@
-import type { OrderState } from '@thali/domain/order'
+import type { StoreId } from '@thali/domain/ids'
+import { CANCELLED, type OrderState } from '@thali/domain/order'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { publishOrderEvents } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
+import { changeFigures } from '../figures/change-figures.ts'
+import { creditOrders } from '../invoice/credit-orders.ts'
+import { refuseBilled } from '../invoice/refuse-billed.ts'
 import { auditMove } from './audit-move.ts'
+import { afterStep, toFigureOrder } from './figure-order.ts'
+import type { LoadedOrder } from './load-order.ts'
 import { insertMoves, listLastPositions, type MoveRow, moveLockedOrders } from './move.queries.ts'
-import type { LockedOrder } from './open-orders.queries.ts'
 import { removeUnaccepted } from './unaccepted-orders.queries.ts'
 
-/** Orders that move to one state together. */
-export interface MovesOfMany extends Pick<MoveRow, 'kind' | 'reason' | 'note' | 'at'> {
-  readonly orders: readonly LockedOrder[]
+/** An order of many, and the state it moves to. */
+export interface StepOfMany {
+  readonly loaded: LoadedOrder
   readonly to: OrderState
+}
+
+/** Orders that move together. */
+export interface MovesOfMany extends Pick<MoveRow, 'kind' | 'reason' | 'note' | 'at'> {
+  readonly steps: readonly StepOfMany[]
 }
 
 /** How many orders one transaction moves, so that others get their turn. */
 export const MOVED_AT_ONCE = 200
 
-/** Moves orders that this transaction holds, each with a record of who did it and an event of its own. */
+/**
+ * Moves orders that this transaction holds, each with a record of who did it and an event of its own; by nobody: the
+ * system. Call it once a transaction.
+ *
+ * @throws {Refusal} order.billed for a cancel by those who may not refund
+ */
 export async function writeMoves(
   deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
   tx: Db,
-  staff: Staff,
-  { orders, to, ...move }: MovesOfMany,
+  by: Staff | { readonly systemOf: StoreId },
+  { steps, ...move }: MovesOfMany,
 ): Promise<void> {
-  const { storeId } = staff
+  const staff = 'systemOf' in by ? null : by
+  const storeId = 'systemOf' in by ? by.systemOf : by.storeId
   const { at } = move
-  const ids = orders.map(({ id }) => id)
+  const ids = steps.map(({ loaded }) => loaded.order.id)
   if (ids.length === 0) return
-  await moveLockedOrders(tx, storeId, ids, { to, at })
+  for (const [to, group] of Map.groupBy(steps, (step) => step.to)) {
+    const moved = group.map(({ loaded }) => loaded.order.id)
+    await moveLockedOrders(tx, storeId, moved, { to, at })
+    // What the system cancels was never released, and never billed.
+    if (to === CANCELLED && staff) {
+      await refuseBilled(
+        tx,
+        staff,
+        group.map(({ loaded }) => loaded.order),
+      )
+      const reason = move.reason?.label ?? ''
+      await creditOrders(deps, tx, staff, { orderIds: moved, lineId: null, reason, at })
+    }
+    const told = { ...move, to, subject: '', from: null, orders: moved.length }
+    if (staff) await auditMove(deps, tx, staff, told)
+  }
   const positions = await listLastPositions(tx, storeId, ids)
-  const rows = orders.map(({ id, state }) => ({
+  const rows = steps.map(({ loaded: { order }, to }) => ({
     ...move,
-    orderId: id,
-    position: (positions.get(id) ?? 0) + 1,
-    from: state,
+    orderId: order.id,
+    position: (positions.get(order.id) ?? 0) + 1,
+    from: order.state,
     to,
-    byId: staff.id,
-    byName: staff.name,
+    byId: staff?.id ?? 'system',
+    byName: staff?.name ?? '',
   }))
   await insertMoves(tx, storeId, rows)
-  await auditMove(deps, tx, staff, { ...move, to, subject: '', from: null, orders: ids.length })
   await removeUnaccepted(tx, storeId, ids)
-  const events = orders.map(({ id, revision }) => ({
-    orderId: id,
-    data: { state: to, revision: revision + 1 },
+  const before = steps.map(({ loaded }) => toFigureOrder(loaded))
+  const after = steps.map(({ loaded, to }) => afterStep(toFigureOrder(loaded), { ...move, to }))
+  await changeFigures(tx, storeId, before, after)
+  const events = steps.map(({ loaded: { order }, to }) => ({
+    orderId: order.id,
+    data: { state: to, revision: order.revision + 1 },
   }))
   await publishOrderEvents(deps, tx, { storeId, kind: 'order.moved', at }, events)
 }

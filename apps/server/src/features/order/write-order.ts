@@ -1,14 +1,16 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
+import { changeFigures } from '../figures/change-figures.ts'
 import type { LoadedStore } from '../menu/load-store.ts'
 import { type RightOtp, spendOtp } from '../otp/check-otp.ts'
-import { refuseTooManyUnaccepted } from './limit-unaccepted.ts'
+import { placedFigureOrder } from './figure-order.ts'
+import { type LimitedKeys, refuseTooManyUnaccepted } from './limit-unaccepted.ts'
 import { toOrderStore } from './order-store.ts'
 import { insertOrder, insertPlacedKey, takeOrderNumber } from './place-order.queries.ts'
 import { newDinerOrder, type PlacedOrder } from './placed-order.ts'
 import type { PreparedOrder } from './prepare-order.ts'
-import { insertUnaccepted, type UnacceptedKeys } from './unaccepted-orders.queries.ts'
+import { insertUnaccepted } from './unaccepted-orders.queries.ts'
 
 /** One checkout attempt's key, and the hash of what was asked under it. */
 export interface AttemptKey {
@@ -26,7 +28,7 @@ export class KeyTaken extends Error {}
 interface AlsoWritten {
   readonly otp: RightOtp | null
   readonly attempt: AttemptKey | null
-  readonly keys: UnacceptedKeys | null
+  readonly keys: LimitedKeys | null
 }
 
 /** One that staff have to look at keeps them busy like any that they have to accept: nothing else would limit these. */
@@ -47,7 +49,8 @@ export async function writeOrder(
   { otp, attempt, keys }: AlsoWritten,
 ): Promise<PlacedOrder> {
   const { storeId, at, id: orderId, state } = order
-  const row = { ...order, snapshot: JSON.stringify(order.snapshot) }
+  const { day: saleDay = null, hour: saleHour = null } = order.saleTime ?? {}
+  const row = { ...order, snapshot: JSON.stringify(order.snapshot), saleDay, saleHour }
   const number = await inTransaction(deps.db, async (tx) => {
     const next = await takeOrderNumber(tx, storeId, row.day)
     if (keys) await refuseTooManyUnaccepted(tx, deps, storeId, keys)
@@ -56,8 +59,12 @@ export async function writeOrder(
       if (!isOurs) throw new KeyTaken()
     }
     await insertOrder(tx, { ...row, number: next })
-    if (keys) await insertUnaccepted(tx, { storeId, orderId, at, held: !waitsForStaff(order), ...keys })
+    if (keys) {
+      const { client, place } = keys
+      await insertUnaccepted(tx, { storeId, orderId, at, held: !waitsForStaff(order), client, place })
+    }
     if (otp) await spendOtp(tx, otp)
+    await changeFigures(tx, storeId, [], [placedFigureOrder(order)])
     const version = await publishEvent(deps, tx, {
       storeId,
       kind: 'order.placed',

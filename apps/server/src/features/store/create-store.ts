@@ -16,6 +16,7 @@ import { requireOpenSignUp } from '../account/register.ts'
 import { emailOrNull } from '../account/staff-email.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { findStoreIdBySlug } from './find-store.ts'
+import { findFormerOwner } from './former-slug.queries.ts'
 import { freeStoreCode } from './free-store-code.ts'
 import { holdStore, putStore } from './import.queries.ts'
 import { toStoreRows } from './store-rows.ts'
@@ -58,7 +59,8 @@ export async function writeNewStore(
   const { slug } = input
   if (isReserved(slug)) throw new Refusal('store.slug-reserved', { slug })
   const storeId = deps.newId() as StoreId
-  if (await findStoreIdBySlug(tx, slug)) throw new Refusal('store.slug-taken', { slug })
+  const isTaken = (await findStoreIdBySlug(tx, slug)) ?? (await findFormerOwner(tx, slug))
+  if (isTaken) throw new Refusal('store.slug-taken', { slug })
   const rows = toStoreRows(storeId, profileOf(input), () => deps.newId() as OrderTypeId)
   const at = deps.now()
   await putStore(tx, { ...rows, code: await freeStoreCode(tx, deps), createdAt: at })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { FileNote } from '@thali/contract/file-reader'
 import type { ImportedStore } from '@thali/contract/imported-store'
+import { Refusal } from '@thali/contract/refusal'
 import type { MenuId, OrderTypeId, StoreId } from '@thali/domain/ids'
 import type { CommitListeners } from '../../db/commit-listeners.ts'
 import { engineErrorKind } from '../../db/engine-errors.ts'
@@ -11,6 +12,7 @@ import { publishEvent } from '../../events/publish-event.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { prepareImport, recordImport } from '../editor/record-import.ts'
 import { putImages, type StoredImages } from '../images/put-images.ts'
+import { isTakenByOther } from './change-slug.ts'
 import { findStoreIdBySlug } from './find-store.ts'
 import { freeStoreCode } from './free-store-code.ts'
 import { imageSources } from './image-sources.ts'
@@ -117,14 +119,19 @@ async function bringIn(
   })
 }
 
-/** The file's own id, unless another store holds it or it names none. */
+/**
+ * The file's own id, unless another store holds it or it names none.
+ *
+ * @throws {Refusal} store.slug-taken: another store had the address before
+ */
 async function chooseStoreId(
   tx: Db,
   deps: ImportDeps,
   file: ImportedStore,
   notes: FileNote[],
 ): Promise<string> {
-  const { id } = file.profile
+  const { id, slug } = file.profile
+  if (await isTakenByOther(tx, null, slug)) throw new Refusal('store.slug-taken', { slug })
   if (id === null) return deps.newId()
   const holder = await findStoreSlug(tx, id)
   if (holder === undefined) return id

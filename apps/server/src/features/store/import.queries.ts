@@ -206,3 +206,18 @@ export async function updateStore(tx: Db, storeId: string, changes: Updateable<S
     .returning(['id', 'view_only', 'subscription_status', 'subscription_end', 'time_zone'])
     .executeTakeFirst()
 }
+
+/** Most tax labels that a store's items have between them. */
+const TAX_LABELS = 200
+
+/** What the taxes of a store's items are called, each once. */
+export async function listTaxLabels(db: Db, storeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('item_taxes')
+    .select('label')
+    .distinct()
+    .where('store_id', '=', storeId)
+    .limit(TAX_LABELS)
+    .execute()
+  return rows.map(({ label }) => label)
+}

@@ -1,5 +1,7 @@
 import { type FileNote, FileNotes, FileReader } from '@thali/contract/file-reader'
-import { readDate, readDayTurn, readTimeZone } from '@thali/contract/read-profile'
+import { readInvoicePrefix } from '@thali/contract/read-billing'
+import { readDate } from '@thali/contract/read-date'
+import { readDayTurn, readTimeZone } from '@thali/contract/read-profile'
 import { readReasons } from '@thali/contract/read-reasons'
 import { readColor } from '@thali/contract/read-values'
 import type { CodeDigits } from '@thali/domain/one-time-code'
@@ -25,10 +27,19 @@ const FIELDS: Readonly<Record<string, (file: FileReader) => StoreChanges>> = {
   dayTurnsAt: (file) => ({ day_turns_at_minute: readDayTurn(file) }),
   signedTableLinks: (file) => ({ signed_table_links: file.flag('signedTableLinks', false) }),
   reasons: (file) => ({ reasons: textOrNull(readReasons(file)) }),
+  compositionScheme: (file) => ({ composition_scheme: file.flag('compositionScheme', false) }),
+  invoicePrefix: (file) => ({ invoice_prefix: readInvoicePrefix(file) }),
+  roundBills: (file) => ({ round_bills: file.flag('roundBills', false) }),
   otpDigits: (file) => ({ otp_digits: readOtpDigits(file) }),
 }
 
-const FLAGS: ReadonlySet<string> = new Set(['viewOnly', 'viewMode', 'signedTableLinks'])
+const FLAGS: ReadonlySet<string> = new Set([
+  'viewOnly',
+  'viewMode',
+  'signedTableLinks',
+  'compositionScheme',
+  'roundBills',
+])
 /** Written as in a store file. */
 const LISTS: ReadonlySet<string> = new Set(['reasons'])
 

@@ -39,8 +39,12 @@ export function toStoreRows(
       view_only: profile.viewOnly,
       day_turns_at_minute: profile.dayTurnsAtMinute,
       signed_table_links: profile.signedTableLinks,
+      composition_scheme: profile.billing.compositionScheme,
+      invoice_prefix: profile.billing.invoicePrefix,
+      round_bills: profile.billing.roundBills,
       reasons: profile.reasons && JSON.stringify(profile.reasons),
       translations: profile.translations ? JSON.stringify(profile.translations) : null,
+      opening_hours: profile.hours ? JSON.stringify(profile.hours) : null,
     },
     links: profile.links.map(
       (link, position): NewRow<'store_links'> => ({ store_id: storeId, position, ...link }),

@@ -36,6 +36,7 @@ export async function readStoredFile(db: Db, storeId: StoreId, at: Instant): Pro
         id,
         logo: logo?.src ?? null,
         reasons: loaded.reasons,
+        billing: loaded.billing,
         orderTypes: orderTypes.map(({ id: _id, ...type }) => type),
       },
       menus,

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { PAGES, pathTo } from '@thali/contract/paths'
 import { badgeCount, type Cart, cartCount } from '@thali/domain/cart'
@@ -47,7 +46,7 @@ function FilledCartBar({ menus, link, cart }: CartBarProps & { cart: Cart }) {
         <BagIcon />
         <span className={styles.words}>
           <span>
-            {badgeCount(count)} {t`${plural(count, { one: 'Item in Cart', other: 'Items in Cart' })}`}
+            {badgeCount(count)} {count === 1 ? t`Item in Cart` : t`Items in Cart`}
           </span>
           <strong>{formatPrice(quote.valueMinor, prices)}</strong>
         </span>

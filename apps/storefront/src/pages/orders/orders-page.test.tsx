@@ -136,3 +136,11 @@ it('follows what became of an order: its total, what was struck off and that it 
   expect(screen.getByText('Chai').tagName).toBe('S')
   expect(fetch).toHaveBeenCalledWith(`/api/orders/${order.orderSlug}`, expect.anything())
 })
+
+it('marks the orders as seen earlier while the server does not answer, though the phone is online', async () => {
+  rememberOrder({ ...order, orderTime: Date.now() }, [chai])
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  open()
+  expect(await screen.findByText('Connection lost')).toBeDefined()
+  expect(screen.getByText('Your orders are shown as this device saw them last.')).toBeDefined()
+})

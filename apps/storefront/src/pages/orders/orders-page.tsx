@@ -24,9 +24,10 @@ import { useRefreshedOrders } from './use-refreshed-orders.ts'
 export function OrdersPage({ state }: PageProps<'orders'>) {
   const { t } = useLingui()
   const isHydrated = useHydrated()
-  const orders = useRefreshedOrders()
+  const { orders, isUnanswered } = useRefreshedOrders()
   const isOffline = !useOnline()
-  const seen = isOffline ? listSeenOrders(state.version) : []
+  const isOld = isOffline || isUnanswered
+  const seen = isOld ? listSeenOrders(state.version) : []
   const last = isHydrated ? lastStoreSlug() : null
   const lastMenuHref = useMenuHref(last ?? '')
   const menuHref = last ? lastMenuHref : PAGES.home
@@ -59,8 +60,12 @@ export function OrdersPage({ state }: PageProps<'orders'>) {
             >{t`Browse the menu`}</Link>
           </section>
         )}
-        {isOffline && orders.length > 0 && (
-          <Notice tone="warn" icon={<ClockIcon />} title={t`You are offline`}>
+        {isOld && orders.length > 0 && (
+          <Notice
+            tone="warn"
+            icon={<ClockIcon />}
+            title={isOffline ? t`You are offline` : t`Connection lost`}
+          >
             <p>{t`Your orders are shown as this device saw them last.`}</p>
           </Notice>
         )}

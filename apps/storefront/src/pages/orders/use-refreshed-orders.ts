@@ -1,5 +1,5 @@
 import { DINER_API } from '@thali/contract/paths'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 import { type PastOrder, updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
 
@@ -7,8 +7,15 @@ import { type PastOrder, updatePastOrder, usePastOrders } from '../../state/hist
 const CHANGES_FOR_MS = 24 * 60 * 60 * 1000
 const MOST_AT_ONCE = 10
 
+interface RefreshedOrders {
+  readonly orders: readonly PastOrder[]
+  /** The store's server did not answer the last time: the orders are as this device saw them. */
+  readonly isUnanswered: boolean
+}
+
 /** The past orders as they are now: the younger ones are asked for when the page is opened or seen again. */
-export function useRefreshedOrders(): readonly PastOrder[] {
+export function useRefreshedOrders(): RefreshedOrders {
+  const [isUnanswered, setUnanswered] = useState(false)
   const orders = usePastOrders()
   const young = orders.filter(({ orderTime }) => Date.now() - orderTime < CHANGES_FOR_MS)
   const slugs = young
@@ -22,7 +29,10 @@ export function useRefreshedOrders(): readonly PastOrder[] {
       for (const orderSlug of slugs.split(',').filter(Boolean)) {
         if (isGone || document.visibilityState === 'hidden') return
         const answer = await callApi(DINER_API.order, { orderSlug })
-        if (answer.kind === 'ok' && !isGone) updatePastOrder(answer.body)
+        if (isGone) return
+        setUnanswered(answer.kind === 'no-answer')
+        if (answer.kind === 'no-answer') return
+        if (answer.kind === 'ok') updatePastOrder(answer.body)
       }
     }
     const whenSeen = () => void refresh()
@@ -34,5 +44,5 @@ export function useRefreshedOrders(): readonly PastOrder[] {
     }
   }, [slugs])
 
-  return orders
+  return { orders, isUnanswered }
 }

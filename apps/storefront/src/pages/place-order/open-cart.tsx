@@ -50,6 +50,7 @@ interface OpenCartProps {
 /** Refusals of a page that does not know any more how the store takes orders. */
 const OUTDATED: ReadonlySet<RefusalCode> = new Set([
   'store.paused',
+  'store.closed',
   'store.view-only',
   'order.type-gone',
   'order.table-unsigned',

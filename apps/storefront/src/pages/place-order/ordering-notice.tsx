@@ -35,7 +35,13 @@ export function OrderingNotice({ hasMenus }: { hasMenus: boolean }) {
       // Which day is today, a phone may know otherwise than the server.
       title={
         <span suppressHydrationWarning>
-          {when ? t`Ordering is paused until ${when}` : t`Ordering is paused`}
+          {store.ordering.closed
+            ? when
+              ? t`Closed until ${when}`
+              : t`Closed`
+            : when
+              ? t`Ordering is paused until ${when}`
+              : t`Ordering is paused`}
         </span>
       }
     >

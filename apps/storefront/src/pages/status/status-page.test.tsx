@@ -67,6 +67,7 @@ function open(
   name = 'Tara Tiffins',
   lang: PageLanguage = 'en',
   more: Partial<Store> = {},
+  search = '',
 ) {
   const page: StatusPage = {
     kind: 'status',
@@ -74,7 +75,7 @@ function open(
     store: aStore({ slug: 'tara', name, ...more }),
   }
   const state = makePageState(page, { path: '/status/order-slug-1', lang })
-  history.replaceState(null, '', state.path)
+  history.replaceState(null, '', state.path + search)
   render(<App initial={state} i18n={i18nFor(lang)} />)
 }
 
@@ -292,6 +293,15 @@ describe('a served order', () => {
 
     expect(currentCart('tara')?.lines).toEqual([chai])
     expect(location.href).toContain('/place-order?store=tara')
+  })
+
+  it('is kept by the phone that staff gave it back to, which passes on its plain link', () => {
+    const line = makeDinerOrderLine({ itemId: 'chai' as ItemId })
+    open({ state: 4, lines: [line] }, undefined, undefined, {}, '?keep=1')
+    expect(location.search).toBe('')
+    fireEvent.click(screen.getByRole('button', { name: 'Order again' }))
+
+    expect(currentCart('tara')?.lines).toMatchObject([{ itemId: 'chai', quantity: line.quantity }])
   })
 
   it('leads whoever else has its link to the menu', () => {

@@ -6,6 +6,7 @@ import { CANCELLED, SERVED } from '@thali/domain/order'
 import { formatPlace } from '@thali/domain/order-place'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { OrderBill } from '../../features/bill/order-bill.tsx'
 import { StoreContacts } from '../../features/contact/store-contacts.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import { OrderAgain } from '../../features/history/order-again.tsx'
@@ -19,6 +20,7 @@ import { WaitingTime } from '../../features/order-status/waiting-time.tsx'
 import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
 import { WAY_BACK } from '../../platform/way-back.ts'
 import { updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
+import { recoverOrder } from '../../state/history/recover-order.ts'
 import { keepSeenOrder } from '../../state/history/seen-orders.ts'
 import { paymentMessage } from '../../texts/payment-messages.ts'
 import { storeLabelIn } from '../../texts/translated.ts'
@@ -51,6 +53,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const method = type && paymentMessage(i18n, type.paymentMethod)
   const asOf = formatMoment(lastEventAt, Date.now(), store.timeZone, lang, times)
   useEffect(() => {
+    recoverOrder(order, store)
     keepSeenOrder({ kind: 'status', order, store }, lastEventAt, state.version)
     updatePastOrder(order)
   }, [order, store, lastEventAt, state.version])
@@ -138,6 +141,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             totalMinor={order.totalMinor}
             prices={prices}
           />
+          <OrderBill orderSlug={order.slug} prices={prices} lastEventAt={lastEventAt} />
           {method && (
             <p className={styles.payment}>
               <ReceiptIcon />

@@ -66,9 +66,10 @@ describe('the cart bar below the minimum', () => {
     expect(lacking()).toBe('₹150 more for Delivery · Minimum ₹250')
   })
 
-  it('says it for the type that a scanned link names', () => {
+  it('says it for the type that a scanned link names', async () => {
     put(1)
     open([pickup, delivery], `/${slug}?conf=delivery`)
+    await screen.findByText(/more for/)
     expect(lacking()).toBe('₹150 more for Delivery · Minimum ₹250')
   })
 })

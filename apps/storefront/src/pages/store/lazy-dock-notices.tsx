@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { afterPaint } from '../../platform/after-paint.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 
 const Notices = lazy(async () => {
   const { DockNotices } = await fetchNotices()
@@ -8,7 +7,6 @@ const Notices = lazy(async () => {
 })
 
 async function fetchNotices() {
-  await new Promise<void>((resolve) => afterPaint(resolve))
   for (;;) {
     try {
       return await import('./dock-notices.tsx')
@@ -20,8 +18,9 @@ async function fetchNotices() {
 
 /** Mostly there is nothing to say: the code is fetched after all else, and again once a lost network is back. */
 export function LazyDockNotices({ storeSlug }: { storeSlug: string }) {
-  const isHydrated = useHydrated()
-  if (!isHydrated) return null
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
+  if (!isPainted) return null
   return (
     <Suspense>
       <Notices storeSlug={storeSlug} />

@@ -10,12 +10,15 @@ import { useMenuActions } from '../../features/menu/menu-actions.tsx'
 import { MenuView, shownCategories } from '../../features/menu/menu-view.tsx'
 import { showCategory } from '../../features/menu/show-category.ts'
 import { SearchBar } from '../../features/search/search-bar.tsx'
+import { reportFailedSearch } from '../../platform/analytics.ts'
 import { scrollToTop } from '../../platform/scroll-to-top.ts'
 import { firstSearch, saveSearch } from '../../state/device/last-search.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn, remarksIn } from '../../texts/translated.ts'
 import { BackIcon } from '../../ui/icons.tsx'
 import styles from './open-menu.module.css'
+
+const TYPED_AFTER_MS = 2000
 
 interface OpenMenuProps {
   menu: Menu
@@ -33,7 +36,7 @@ interface OpenMenuProps {
  * of them at once, which blocks a cheap phone for a quarter of a second.
  */
 export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: OpenMenuProps) {
-  const { lang } = useStoreView()
+  const { store, lang } = useStoreView()
   const [first] = useState(() => firstSearch(menu.id))
   const [text, setText] = useState(first.text)
   const [vegOnly, setVegOnly] = useState(first.vegOnly)
@@ -59,6 +62,14 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
 
   // When it changes, and when the menu is left.
   useEffect(() => () => saveSearch(menu.id, { text, vegOnly }), [menu.id, text, vegOnly])
+
+  const isNothingFound = found?.length === 0
+  useEffect(() => {
+    if (!isNothingFound) return
+    // Once nothing more is typed: the beginning of a word is no search.
+    const timer = setTimeout(() => reportFailedSearch(store.id, text), TYPED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isNothingFound, store.id, text])
 
   const searched = useRef(first.text)
   function search(next: string) {

@@ -16,7 +16,15 @@ export function OrderingBanner({ isSample, isViewOnly }: { isSample: boolean; is
   const when = until ? formatMoment(Date.parse(until), Date.now(), store.timeZone, lang, times) : null
   return (
     <Banner
-      title={when ? t`Ordering is paused until ${when}` : t`Ordering is paused`}
+      title={
+        store.ordering.closed
+          ? when
+            ? t`Closed until ${when}`
+            : t`Closed`
+          : when
+            ? t`Ordering is paused until ${when}`
+            : t`Ordering is paused`
+      }
       text={store.ordering.reason || t`You can still look at the menu.`}
     />
   )

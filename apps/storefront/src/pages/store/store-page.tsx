@@ -1,12 +1,13 @@
 import { QUERY, storePath } from '@thali/contract/paths'
 import type { ItemId } from '@thali/domain/ids'
 import { findListing } from '@thali/domain/listing'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { CartBar } from '../../features/cart-bar/cart-bar.tsx'
 import { BottomNavigation } from '../../features/contact/bottom-navigation.tsx'
 import { StoreFooter } from '../../features/legal/store-footer.tsx'
 import { MenuPicker } from '../../features/menu/menu-picker.tsx'
+import { afterPaint } from '../../platform/after-paint.ts'
 import { keepLastMenu } from '../../state/device/last-menu.ts'
 import { saveStore } from '../../state/device/saved-stores.ts'
 import { keepTableLink, scannedQuery, type TableLink, tableLink } from '../../state/device/table-link.ts'
@@ -41,12 +42,16 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
   const [link, setLink] = useState<TableLink | null>(null)
 
   useEffect(() => {
-    keepTableLink(store.slug, scannedQuery(path), Date.now())
-    setLink(tableLink(store.slug, Date.now()))
+    const query = scannedQuery(path)
+    // Not in one task with the menu's hydration, nor drawn at once: both would block a cheap phone.
+    afterPaint(() => {
+      keepTableLink(store.slug, query, Date.now())
+      startTransition(() => setLink(tableLink(store.slug, Date.now())))
+    })
   }, [store.slug, path])
-  useEffect(() => keepLastMenu(store.slug, openId), [store.slug, openId])
+  useEffect(() => afterPaint(() => keepLastMenu(store.slug, openId)), [store.slug, openId])
   useEffect(() => {
-    if (isRemembered && !sample) saveStore(store)
+    if (isRemembered && !sample) afterPaint(() => saveStore(store))
   }, [store, sample, isRemembered])
 
   return (

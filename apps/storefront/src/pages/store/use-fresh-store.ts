@@ -1,5 +1,6 @@
 import type { PageLanguage, StorePage } from '@thali/contract/page-state'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { isPreview } from '../../platform/is-preview.ts'
 import { onIdle } from '../../platform/on-idle.ts'
 import { onCartChange } from '../../state/cart/cart-storage.ts'
 import type { ChangingStore } from './latest-store.ts'
@@ -28,7 +29,8 @@ export function useFreshStore(
     let callOff = () => {}
     let fetchStore: (() => Promise<ChangingStore | null>) | undefined
     const refresh = async (notBeforeMs: number) => {
-      if (document.visibilityState === 'hidden' || Date.now() - requestedAt < notBeforeMs) return
+      // What diners see now would take the draft's place.
+      if (isPreview || document.visibilityState === 'hidden' || Date.now() - requestedAt < notBeforeMs) return
       requestedAt = Date.now()
       const { makeStoreFetcher, withChanges } = await import('./latest-store.ts')
       fetchStore ??= makeStoreFetcher(slug, lang)

@@ -1,6 +1,7 @@
 import type { PageLanguage } from '@thali/contract/page-state'
 import { QUERY } from '@thali/contract/paths'
 import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
+import { writeCookie } from '../../platform/write-cookie.ts'
 
 const ENTRY = 'language'
 const KIND: EntryKind<PageLanguage> = {
@@ -12,8 +13,7 @@ const YEAR_S = 365 * 24 * 60 * 60
 /** Remembers the chosen language, also in a plain cookie, so that the server renders in it. */
 export function saveLanguage(lang: PageLanguage): void {
   writeEntry(ENTRY, KIND, lang)
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store needs a secure context
-  document.cookie = `lang=${lang}; path=/; max-age=${YEAR_S}; samesite=lax`
+  writeCookie('lang', lang, YEAR_S)
 }
 
 /** Keeps what the address asks for, else gives a lost cookie back: the next page comes in the same language. */
@@ -24,6 +24,5 @@ export function restoreLanguage(): void {
 }
 
 export function forgetLanguage(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store needs a secure context
-  document.cookie = 'lang=; path=/; max-age=0; samesite=lax'
+  writeCookie('lang', '', 0)
 }

@@ -1,6 +1,7 @@
 import type { Store } from '@thali/domain/store'
 import { isRecord, readList, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
+import { writeCookie } from '../../platform/write-cookie.ts'
 import { readImage } from './read-image.ts'
 
 /** A store this device has visited, as the picker shows it. */
@@ -42,8 +43,7 @@ export function saveStore(store: Store): void {
 
 /** Says so to the server as well, which then never shows the sample for the first page. */
 export function tellOfStores(maxAgeS = YEAR_S): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store needs a secure context
-  document.cookie = `stores=1; path=/; max-age=${maxAgeS}; samesite=lax`
+  writeCookie('stores', '1', maxAgeS)
 }
 
 /** Forgets a store that is not there any more. */

@@ -108,6 +108,11 @@ export function rememberOrder(order: PastOrder, lines: readonly CartLine[]): voi
   forgetKnownOrders()
 }
 
+/** Whether an order is among those of this device. */
+export function isKnownOrder(orderSlug: string): boolean {
+  return (readEntry(HISTORY, HISTORY_KIND) ?? []).some((past) => past.orderSlug === orderSlug)
+}
+
 /** Notes what became of an order that was placed from this device; other orders are not kept. */
 export function updatePastOrder(order: DinerOrder): void {
   const orders = readEntry(HISTORY, HISTORY_KIND) ?? []

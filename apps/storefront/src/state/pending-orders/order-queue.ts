@@ -2,6 +2,7 @@ import type { Answer } from '@thali/contract/client'
 import type { DinerOrder } from '@thali/contract/diner-order'
 import { DINER_API } from '@thali/contract/paths'
 import type { RefusalCode } from '@thali/contract/refusals'
+import { afterPaint } from '../../platform/after-paint.ts'
 import { callApi } from '../../platform/call-api.ts'
 import type { Entries } from '../../platform/storage.ts'
 import { createOrderEvents } from './order-events.ts'
@@ -25,7 +26,7 @@ interface Surroundings {
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
-/** How long a page must live for "placed" to count as read. */
+/** How long a page must live after it has shown "placed" for that to count as read. */
 const READ_MS = 300
 /** Said before the key is looked up: browsers repeat by themselves, the store may have the order. */
 const SAYS_NOTHING: ReadonlySet<RefusalCode> = new Set(['rate.limited', 'server.busy', 'server.unavailable'])
@@ -40,7 +41,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
   const store = createPendingOrderStore(storage, now)
   const events = createOrderEvents(({ kind, order }) => {
     // A page that dies before anybody could read it leaves the order to the next, which hears the same answer.
-    if (kind === 'placed') setTimeout(() => store.remove(order), READ_MS)
+    if (kind === 'placed') afterPaint(() => setTimeout(() => store.remove(order), READ_MS))
   })
   const listeners = new Set<() => void>()
   const sending = new Set<string>()

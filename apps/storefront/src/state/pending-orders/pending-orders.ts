@@ -5,6 +5,7 @@ import { consumeCart } from '../cart/cart-storage.ts'
 import { dropCheckout } from '../cart/checkout-entries.ts'
 import { saveUser } from '../device/saved-user.ts'
 import { type PastOrder, rememberOrder } from '../history/order-history.ts'
+import { toPastOrder } from '../history/past-order.ts'
 import { createOrderQueue, type QueuedOrder } from './order-queue.ts'
 import type { PendingOrder } from './pending-order.ts'
 import { keepPlacedOrder } from './placed-orders.ts'
@@ -48,25 +49,6 @@ export function startOrderQueue(): void {
 
 /** What this device remembers of an order once it is placed. */
 function pastOrder({ body, profile, user }: PendingOrder, placed: DinerOrder): PastOrder {
-  return {
-    orderId: placed.id,
-    orderSlug: placed.slug,
-    orderNumber: placed.number,
-    orderTime: Date.parse(placed.placedAt),
-    grandTotalMinor: placed.totalMinor,
-    itemsList: placed.lines.map(({ itemId, label, quantity, choices, netMinor, translations }) => ({
-      itemId,
-      label,
-      quantity,
-      options: choices.flatMap(({ contents }) => contents),
-      netMinor,
-      ...(translations && { translations }),
-    })),
-    user: { name: user.name, mobile: user.mobile },
-    remarks: body.remarks ?? '',
-    address: body.address ?? '',
-    profile,
-    config: placed.orderType,
-    kind: placed.orderTypeKind,
-  }
+  const { remarks = '', address = '' } = body
+  return toPastOrder(placed, { user: { name: user.name, mobile: user.mobile }, remarks, address, profile })
 }

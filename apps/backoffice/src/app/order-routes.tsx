@@ -1,0 +1,36 @@
+/** Screens about orders beside the board, loaded when somebody opens one. */
+import { APP_PAGES } from '@thali/contract/paths'
+import type { RouteObject } from 'react-router'
+import { Permitted } from './permitted.tsx'
+
+const loadTables = async () => ({
+  Component: (await import('../features/board/tables/tables-page.tsx')).TablesPage,
+})
+
+export const orderRoutes: RouteObject[] = [
+  {
+    path: APP_PAGES.order,
+    lazy: async () => ({ Component: (await import('../features/board/order-page.tsx')).OrderPage }),
+  },
+  {
+    path: APP_PAGES.pastOrders,
+    lazy: async () => ({
+      Component: (await import('../features/past-orders/past-orders-page.tsx')).PastOrdersPage,
+    }),
+  },
+  {
+    path: APP_PAGES.checkout,
+    lazy: async () => ({ Component: (await import('../features/counter/counter-page.tsx')).CounterPage }),
+  },
+  {
+    element: <Permitted to="bills.issue" />,
+    children: [
+      { path: APP_PAGES.tables, lazy: loadTables },
+      { path: APP_PAGES.table, lazy: loadTables },
+      {
+        path: APP_PAGES.invoices,
+        lazy: async () => ({ Component: (await import('../features/bills/bills-page.tsx')).BillsPage }),
+      },
+    ],
+  },
+]

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { IconArrowLeft, IconPlugConnectedX } from '@tabler/icons-react'
+import type { Invoice } from '@thali/contract/invoices'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { ListPage } from '../../shared/look/list-page.tsx'
+import { PaperLinks } from '../../shared/look/paper-links.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useMay, useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
+import { BillPaper } from './bill-paper.tsx'
+import styles from './bills.module.css'
+import { CreditDialog } from './credit-dialog.tsx'
+import { useInvoice } from './use-invoices.ts'
+
+/** One bill as it was issued, its files, and what was taken back of it. */
+export function BillPage({ invoiceId }: { invoiceId: string }) {
+  const { t, i18n } = useLingui()
+  const { slug, name } = useStore()
+  const bill = useInvoice(invoiceId)
+  const names = useInvoiceNames()
+  const { data } = bill
+  const title = data ? `${names.kind(data.kind)} ${data.serial}` : t`Bill`
+  const list = pathTo(APP_PAGES.invoices, { slug })
+  return (
+    <ListPage
+      title={title}
+      action={
+        <Button
+          component={Link}
+          to={list}
+          variant="subtle"
+          size="md"
+          leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
+        >
+          <Trans>All bills</Trans>
+        </Button>
+      }
+    >
+      <title>{`${title} · ${name}`}</title>
+      {bill.isError && !data ? (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The bill could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void bill.refetch() }}
+        >
+          {i18n._(errorMessage(bill.error))}
+        </StateMessage>
+      ) : data ? (
+        <Issued bill={data} />
+      ) : (
+        <Skeleton height={420} radius={16} />
+      )}
+    </ListPage>
+  )
+}
+
+function Issued({ bill }: { bill: Invoice }) {
+  const { t } = useLingui()
+  const mayTakeBack = useMay('payments.refund')
+  const [isTakingBack, setTakingBack] = useState(false)
+  return (
+    <>
+      <Group gap="xs" mb="md">
+        <PaperLinks invoiceId={bill.id} />
+        {mayTakeBack && bill.isCurrent && (
+          <Button variant="default" size="md" color="red" onClick={() => setTakingBack(true)}>
+            <Trans>Take back</Trans>
+          </Button>
+        )}
+      </Group>
+      <BillPaper document={bill.document} />
+      <Related bill={bill} title={t`Taken back by`} />
+      {isTakingBack && <CreditDialog bill={bill} onClose={() => setTakingBack(false)} />}
+    </>
+  )
+}
+
+function Related({ bill, title }: { bill: Invoice; title: string }) {
+  const { slug } = useStore()
+  const { price } = useFormats()
+  const to = (id: string) => ({ pathname: pathTo(APP_PAGES.invoices, { slug }), search: `?id=${id}` })
+  const { credits } = bill.document
+  if (credits && bill.creditsId)
+    return (
+      <p className={styles.notes}>
+        <Link to={to(bill.creditsId)}>
+          <Trans>Invoice {credits.serial}</Trans>
+        </Link>
+      </p>
+    )
+  if (bill.creditNotes.length === 0) return null
+  return (
+    <section className={styles.notes}>
+      <h2>{title}</h2>
+      {bill.creditNotes.map((note) => (
+        <Link key={note.id} to={to(note.id)}>
+          {note.serial} · {price(note.payableMinor)}
+        </Link>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Invoice } from '@thali/contract/invoices'
+import { useFormats } from '../../shared/use-formats.ts'
+import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
+import styles from './bills.module.css'
+
+/** What stands on a paper, for a screen; the file is what is handed out. */
+export function BillPaper({ document }: { document: Invoice['document'] }) {
+  const { t } = useLingui()
+  const { price } = useFormats()
+  const { supplier, orders, lines, charges, taxes, roundOffMinor, payableMinor, valueMinor } = document
+  const extras = [
+    ...charges,
+    ...taxes.map(({ label, bps, amountMinor }) => ({
+      label: label.includes('%') ? label : `${label} ${bps / 100} %`,
+      amountMinor,
+    })),
+    ...(roundOffMinor === 0 ? [] : [{ label: t`Round-off`, amountMinor: roundOffMinor }]),
+  ]
+  return (
+    <article className={styles.paper}>
+      <div className={styles.sides}>
+        <div>
+          <strong>{supplier.name}</strong>
+          {[supplier.legalName, ...supplier.address].filter(Boolean).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        <Facts document={document} />
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t`Dish`}</th>
+            <th scope="col" className={styles.number}>{t`Quantity`}</th>
+            <th scope="col" className={styles.number}>{t`Amount`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paper never moves
+            <tr key={index}>
+              <td>{[line.label, ...line.options].join(', ')}</td>
+              <td className={styles.number}>{line.quantity}</td>
+              <td className={styles.number}>{price(line.totalMinor)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className={styles.totals}>
+        <tbody>
+          {extras.length > 0 && (
+            <tr>
+              <th scope="row">{t`Items`}</th>
+              <td className={styles.number}>{price(valueMinor)}</td>
+            </tr>
+          )}
+          {extras.map(({ label, amountMinor }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paper never moves
+            <tr key={index}>
+              <th scope="row">{label}</th>
+              <td className={styles.number}>{price(amountMinor)}</td>
+            </tr>
+          ))}
+          <tr className={styles.grand}>
+            <th scope="row">{document.credits ? t`Credited` : t`Total`}</th>
+            <td className={styles.number}>{price(payableMinor)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p>
+        <Trans>
+          Orders:{' '}
+          {orders.map(({ number, place, orderType }) => `${number} · ${place || orderType}`).join('; ')}
+        </Trans>
+      </p>
+    </article>
+  )
+}
+
+function Facts({ document }: { document: Invoice['document'] }) {
+  const { t } = useLingui()
+  const names = useInvoiceNames()
+  const { supplier, customer, placeOfSupply, credits, issuedOn } = document
+  const facts = [
+    issuedOn,
+    supplier.taxNumber && `${names.taxNumber} ${supplier.taxNumber}`,
+    placeOfSupply && t`Place of supply: ${placeOfSupply.name}`,
+    customer.name && t`Customer: ${customer.name}`,
+    customer.taxNumber && t`Customer’s ${names.taxNumber}: ${customer.taxNumber}`,
+    credits && t`For invoice ${credits.serial}`,
+    credits?.reason && t`Reason: ${credits.reason}`,
+  ].filter(Boolean)
+  return (
+    <div className={styles.facts}>
+      {facts.map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+    </div>
+  )
+}

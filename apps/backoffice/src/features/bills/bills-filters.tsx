@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { Chip, Group, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
+import styles from './bills.module.css'
+import { BILL_KINDS, type BillsQuery, writeBillsQuery } from './bills-query.ts'
+
+/** What narrows the list: a number, a period, a kind. */
+export function BillsFilters({ query }: { query: BillsQuery }) {
+  const { t } = useLingui()
+  const names = useInvoiceNames()
+  const [, setSearch] = useSearchParams()
+  const narrow = (changes: Partial<BillsQuery>) =>
+    setSearch(writeBillsQuery({ ...query, ...changes }), { replace: true })
+  const search = names.isIndian ? t`Number of the bill, or GSTIN` : t`Number of the bill, or tax number`
+  return (
+    <div className={styles.filters}>
+      <TextInput
+        className={styles.search ?? ''}
+        type="search"
+        size="md"
+        label={search}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={query.search}
+        maxLength={60}
+        onChange={(event) => narrow({ search: event.currentTarget.value })}
+      />
+      <TextInput
+        className={styles.date ?? ''}
+        type="date"
+        size="md"
+        label={t`From`}
+        value={query.from}
+        onChange={(event) => narrow({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        className={styles.date ?? ''}
+        type="date"
+        size="md"
+        label={t`Until`}
+        value={query.until}
+        onChange={(event) => narrow({ until: event.currentTarget.value })}
+      />
+      <Group gap={8} role="group" aria-label={t`Show only`}>
+        {BILL_KINDS.map((kind) => (
+          <Chip
+            key={kind}
+            variant="outline"
+            checked={query.kind === kind}
+            onChange={(isOn) => narrow({ kind: isOn ? kind : '' })}
+          >
+            {names.kind(kind)}
+          </Chip>
+        ))}
+      </Group>
+    </div>
+  )
+}

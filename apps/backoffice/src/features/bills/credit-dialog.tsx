@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Modal, TextInput } from '@mantine/core'
+import type { Invoice } from '@thali/contract/invoices'
+import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
+import { useCreditInvoice } from './use-invoices.ts'
+
+/** Takes a whole bill back, with the reason that stands on the credit note. */
+export function CreditDialog({ bill, onClose }: { bill: Invoice; onClose: () => void }) {
+  const { t } = useLingui()
+  const credit = useCreditInvoice(bill.id)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={440}
+      title={t`Take ${bill.serial} back`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <p>
+        <Trans>
+          A credit note over all that is left of it is issued. Then its orders can be billed anew.
+        </Trans>
+      </p>
+      <ShortForm
+        action={t`Issue the credit note`}
+        isBusy={credit.isPending}
+        error={credit.error}
+        onSubmit={(values) => {
+          const reason = textOf(values, 'reason')
+          if (reason) credit.mutate(reason, { onSuccess: onClose })
+        }}
+      >
+        <TextInput
+          name="reason"
+          size="md"
+          label={t`Reason, printed on it`}
+          maxLength={120}
+          required
+          data-autofocus
+        />
+      </ShortForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,37 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { INVOICE_API } from '@thali/contract/invoice-paths'
+import { callApi } from '../../shared/api.ts'
+import { useStore } from '../../shared/session.ts'
+import type { BillsQuery } from './bills-query.ts'
+
+/** Papers that match, page by page, the newest first. */
+export function useInvoices(query: BillsQuery) {
+  const { storeId } = useStore()
+  return useInfiniteQuery({
+    queryKey: ['invoices', storeId, 'list', query],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(INVOICE_API.invoices, { storeId, ...query, order: '', before: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+/** One paper. */
+export function useInvoice(invoiceId: string) {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['invoices', storeId, 'one', invoiceId],
+    queryFn: ({ signal }) => callApi(INVOICE_API.invoice, { storeId, invoiceId }, { signal }),
+  })
+}
+
+/** Takes a whole paper back. */
+export function useCreditInvoice(invoiceId: string) {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      callApi(INVOICE_API.creditInvoice, { storeId, invoiceId }, { body: { reason } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['invoices', storeId] }),
+  })
+}

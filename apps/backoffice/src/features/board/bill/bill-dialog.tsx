@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Modal, Skeleton, Stack } from '@mantine/core'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { useState } from 'react'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { PaperLinks } from '../../../shared/look/paper-links.tsx'
+import { useFormats } from '../../../shared/use-formats.ts'
+import { useInvoiceNames } from '../../../shared/use-invoice-names.ts'
+import styles from './bill.module.css'
+import { BillForm } from './bill-form.tsx'
+import { useBillPreview, useIssuedBill } from './use-bill.ts'
+
+interface BillDialogProps {
+  /** All on one bill. */
+  readonly orders: readonly StaffOrder[]
+  readonly onClose: () => void
+  /** It has its serial now. */
+  readonly onIssued: () => void
+  /** A plain bill without a serial is wanted. */
+  readonly onPrint: () => void
+}
+
+interface Issued {
+  readonly id: string
+  readonly serial: string
+  readonly kind: 'tax-invoice' | 'bill-of-supply' | 'bill' | 'credit-note'
+  readonly payableMinor: number
+}
+
+/** Issues the bill or invoice over some orders, and opens its PDF; one that is issued already is opened again. */
+export function BillDialog({ orders, onClose, onIssued, onPrint }: BillDialogProps) {
+  const { t } = useLingui()
+  const [issued, setIssued] = useState<Issued | null>(null)
+  const earlier = useIssuedBill(orders[0]?.id ?? '')
+  const standing = issued ?? (earlier.data?.isCurrent ? earlier.data : null)
+  const numbers = orders.map(({ number }) => number).join(', ')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={480}
+      title={orders.length > 1 ? t`Bill of orders ${numbers}` : t`Bill of order ${numbers}`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {standing ? (
+        <IssuedBill bill={standing} />
+      ) : earlier.isPending ? (
+        <Skeleton height={220} radius={8} />
+      ) : (
+        <NewBill
+          orders={orders}
+          onPrint={onPrint}
+          onIssued={(bill) => {
+            setIssued(bill)
+            onIssued()
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+function IssuedBill({ bill }: { bill: Issued }) {
+  const { price } = useFormats()
+  const names = useInvoiceNames()
+  return (
+    <Stack gap="md">
+      <p className={styles.total} role="status">
+        <span>
+          {names.kind(bill.kind)} <strong>{bill.serial}</strong>
+        </span>
+        <strong className={styles.amount}>{price(bill.payableMinor)}</strong>
+      </p>
+      <PaperLinks invoiceId={bill.id} />
+    </Stack>
+  )
+}
+
+interface NewBillProps {
+  readonly orders: readonly StaffOrder[]
+  readonly onIssued: (bill: Issued) => void
+  readonly onPrint: () => void
+}
+
+function NewBill({ orders, onIssued, onPrint }: NewBillProps) {
+  const { i18n } = useLingui()
+  const orderIds = orders.map(({ id }) => id)
+  const preview = useBillPreview(orderIds)
+  const names = useInvoiceNames()
+  const { price } = useFormats()
+  if (preview.isError)
+    return (
+      <Alert color="red" role="alert">
+        {i18n._(errorMessage(preview.error))}
+      </Alert>
+    )
+  if (!preview.data) return <Skeleton height={220} radius={8} />
+  const { document, customerOf, warnings } = preview.data
+  return (
+    <Stack gap="md">
+      <p className={styles.total}>
+        <span>{names.kind(document.kind)}</span>
+        <strong className={styles.amount}>{price(document.payableMinor)}</strong>
+      </p>
+      {warnings.length > 0 && (
+        <Alert color="yellow" variant="light">
+          <ul className={styles.warnings}>
+            {warnings.map((warning) => (
+              <li key={warning}>{names.warning(warning)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <BillForm document={document} customerOf={customerOf} orderIds={orderIds} onIssued={onIssued} />
+      <p className={styles.hint}>
+        <Trans>
+          Once issued it has a number and cannot be changed; what is taken off later makes a credit note.
+        </Trans>
+      </p>
+      <Button variant="subtle" size="md" onClick={onPrint}>
+        <Trans>Print without a number</Trans>
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
+import type { BillPreview, Invoice } from '@thali/contract/invoices'
+import { findGstinProblem, normalizeGstin } from '@thali/domain/gstin'
+import { INDIAN_STATES } from '@thali/domain/indian-states'
+import { roundToWhole } from '@thali/domain/make-invoice'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { textOf } from '../../../shared/forms/short-form.tsx'
+import { useFormats } from '../../../shared/use-formats.ts'
+import { useInvoiceNames } from '../../../shared/use-invoice-names.ts'
+import { useIssueBill } from './use-bill.ts'
+
+interface BillFormProps {
+  readonly document: BillPreview['document']
+  readonly customerOf: BillPreview['customerOf']
+  readonly orderIds: readonly string[]
+  readonly onIssued: (bill: Invoice) => void
+}
+
+/** Who buys, where it is supplied, whether its total is rounded off; and the button that issues it. */
+export function BillForm({ document, customerOf, orderIds, onIssued }: BillFormProps) {
+  const { t, i18n } = useLingui()
+  const names = useInvoiceNames()
+  const { price } = useFormats()
+  const issue = useIssueBill(orderIds)
+  const [isRounded, setRounded] = useState(document.isRounded)
+  const [gstinError, setGstinError] = useState<string | null>(null)
+  const { customer, placeOfSupply, totalMinor } = document
+  const payableMinor = isRounded ? roundToWhole(totalMinor) : totalMinor
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (issue.isPending) return
+    const values = new FormData(event.currentTarget)
+    const taxNumber = textOf(values, 'taxNumber')
+    const gstin = normalizeGstin(taxNumber)
+    if (names.isIndian && gstin !== '' && findGstinProblem(gstin) !== null) {
+      setGstinError(t`There is a mistake in this GSTIN. It has 15 characters, such as 27AAPFU0939F1ZV.`)
+      event.currentTarget.querySelector<HTMLInputElement>('[name=taxNumber]')?.focus()
+      return
+    }
+    setGstinError(null)
+    const state = textOf(values, 'state')
+    issue.mutate(
+      {
+        totalMinor,
+        isRounded,
+        customer: { name: textOf(values, 'name'), taxNumber },
+        ...(state && state !== placeOfSupply?.code && { placeOfSupply: state }),
+      },
+      { onSuccess: onIssued },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {issue.isError && (
+          <Alert color="red" role="alert">
+            {i18n._(errorMessage(issue.error))}
+          </Alert>
+        )}
+        <TextInput
+          name="name"
+          size="md"
+          label={t`Customer’s name (optional)`}
+          description={customerOf === null ? undefined : t`Wanted by the guest of order ${customerOf}`}
+          maxLength={120}
+          autoComplete="off"
+          defaultValue={customer.name}
+        />
+        <TextInput
+          name="taxNumber"
+          size="md"
+          label={names.isIndian ? t`Customer’s GSTIN (optional)` : t`Customer’s tax number (optional)`}
+          maxLength={30}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={customer.taxNumber}
+          error={gstinError}
+        />
+        {placeOfSupply && (
+          <NativeSelect
+            name="state"
+            size="md"
+            label={t`Place of supply`}
+            description={t`Meals in the house and food delivered nearby: the store’s own state.`}
+            defaultValue={placeOfSupply.code}
+            data={Object.entries(INDIAN_STATES).map(([value, label]) => ({ value, label }))}
+          />
+        )}
+        <Switch
+          size="md"
+          label={t`Round off to the whole unit`}
+          checked={isRounded}
+          onChange={(event) => setRounded(event.currentTarget.checked)}
+        />
+        <Button type="submit" size="lg" loading={issue.isPending}>
+          <Trans>Issue for {price(payableMinor)}</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { INVOICE_API } from '@thali/contract/invoice-paths'
+import type { IssueInvoiceBody } from '@thali/contract/invoices'
+import { useRef } from 'react'
+import { ApiError, callApi } from '../../../shared/api.ts'
+import { useStore } from '../../../shared/session.ts'
+
+/** Only in secure contexts do browsers make UUIDs. */
+function makeKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
+}
+
+/** What the bill of some orders would be, or that it was issued already. */
+export function useBillPreview(orderIds: readonly string[]) {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['bill-preview', storeId, ...orderIds],
+    queryFn: ({ signal }) =>
+      callApi(INVOICE_API.billPreview, { storeId, orders: orderIds.join(',') }, { signal }),
+    // What is charged is decided by what is read here.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+/** Issues the bill, once however often the button is pressed. */
+export function useIssueBill(orderIds: readonly string[]) {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const key = useRef(makeKey())
+  return useMutation({
+    mutationFn: (body: Omit<IssueInvoiceBody, 'orders'>) =>
+      callApi(
+        INVOICE_API.issueInvoice,
+        { storeId },
+        { body: { orders: [...orderIds], ...body }, headers: { 'idempotency-key': key.current } },
+      ),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['invoices', storeId] }),
+    onError: (error) => {
+      // An earlier try had arrived: the dialog shows what was issued. A changed total is read anew.
+      if (error instanceof ApiError && error.code === 'order.key-reused') key.current = makeKey()
+      void queries.invalidateQueries({ queryKey: ['invoices', storeId] })
+      void queries.invalidateQueries({ queryKey: ['bill-preview', storeId] })
+    },
+  })
+}
+
+/** The bill that an order stands on already. */
+export function useIssuedBill(orderId: string) {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['invoices', storeId, 'of-order', orderId],
+    queryFn: async ({ signal }) => {
+      const none = { kind: '', from: '', until: '', search: '', before: '' }
+      const { items } = await callApi(INVOICE_API.invoices, { storeId, ...none, order: orderId }, { signal })
+      const [newest] = items.filter(({ kind }) => kind !== 'credit-note')
+      return newest ? callApi(INVOICE_API.invoice, { storeId, invoiceId: newest.id }, { signal }) : null
+    },
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconReceipt2 } from '@tabler/icons-react'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useMay } from '../../shared/session.ts'
+import { BillDialog } from './bill/bill-dialog.tsx'
+import { PrintSheet } from './print-sheet.tsx'
+import { PrintedBill } from './printed-bill.tsx'
+
+interface PrintBillButtonProps {
+  /** All on one bill. */
+  readonly orders: readonly StaffOrder[]
+  /** It was issued, or printed without a number; the orders are those on the paper. */
+  readonly onPrinted?: (orders: readonly StaffOrder[]) => void
+}
+
+/** Issues and prints one bill of some orders; the one place where screens get to it. */
+export function PrintBillButton({ orders, onPrinted }: PrintBillButtonProps) {
+  /** Counted, so that the bill can be asked for again where the browser does not say when it is done. */
+  const [turn, setTurn] = useState(0)
+  const [printing, setPrinting] = useState<readonly StaffOrder[] | null>(null)
+  const mayIssue = useMay('bills.issue')
+  const [isOpen, setOpen] = useState(false)
+  const afterwards = useRef(onPrinted)
+  useEffect(() => {
+    afterwards.current = onPrinted
+  })
+  const close = useCallback(() => {
+    setPrinting(null)
+    if (printing) afterwards.current?.(printing)
+  }, [printing])
+  const print = () => {
+    setOpen(false)
+    setPrinting(orders)
+    setTurn(turn + 1)
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        disabled={orders.length === 0}
+        leftSection={<IconReceipt2 size={20} aria-hidden="true" />}
+        onClick={() => (mayIssue ? setOpen(true) : print())}
+      >
+        <Trans>Bill</Trans>
+      </Button>
+      {isOpen && (
+        <BillDialog
+          orders={orders}
+          onClose={() => setOpen(false)}
+          onIssued={() => onPrinted?.(orders)}
+          onPrint={print}
+        />
+      )}
+      {printing && (
+        <PrintSheet key={turn} onPrinted={close}>
+          <PrintedBill orders={printing} />
+        </PrintSheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal, Stack } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { recoveryPath } from '@thali/contract/paths'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { useState } from 'react'
+import { QrCode } from '../../shared/look/qr-code.tsx'
+import { useFormats } from '../../shared/use-formats.ts'
+
+/** Shows a code that gives a guest's phone its order back: whose page was lost, or who has another phone now. */
+export function RecoverGuest({ order }: { order: StaffOrder }) {
+  const { t } = useLingui()
+  const { place } = useFormats()
+  const [isOpen, setOpen] = useState(false)
+  const { number, slug } = order
+  const where = [order.userName, place(order)].filter(Boolean).join(' · ')
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconQrcode size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Give the guest this order back…</Trans>
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t`Order ${number} for the guest’s phone`}
+        centered
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        <Stack align="center">
+          <QrCode text={location.origin + recoveryPath(slug)} label={t`Code of order ${number}`} />
+          {where && <strong>{where}</strong>}
+          <span>
+            <Trans>
+              The guest scans it with the phone’s camera: the order opens there, and stays among their orders.
+              Show it to nobody else, it opens the order for whoever scans it.
+            </Trans>
+          </span>
+        </Stack>
+      </Modal>
+    </>
+  )
+}

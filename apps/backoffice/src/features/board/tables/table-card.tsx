@@ -1,0 +1,52 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { canBeReady } from '@thali/domain/order-state'
+import type { Table } from '@thali/domain/table-orders'
+import { Link } from 'react-router'
+import { useStore } from '../../../shared/session.ts'
+import { useFormats } from '../../../shared/use-formats.ts'
+import { TableStateTag } from './table-state-tag.tsx'
+import styles from './tables-page.module.css'
+
+interface TableCardProps {
+  readonly table: Table<StaffOrder>
+  readonly nowMs: number
+  readonly isOpen: boolean
+}
+
+/** A table among the others: its name, how far it is, what is due, how long its guests have been there. */
+export function TableCard({ table, nowMs, isOpen }: TableCardProps) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { price } = useFormats()
+  const { name, orderType, orders, state, totalMinor } = table
+  const [first] = orders
+  const minutes = first ? Math.max(0, Math.floor((nowMs - Date.parse(first.placedAt)) / 60_000)) : 0
+  const ready = orders.filter((order) => order.state === 3 && !canBeReady(order)).length
+  const toApprove = orders.some(({ heldFor }) => heldFor === 'approval')
+  return (
+    <Link
+      to={pathTo(APP_PAGES.table, { slug, orderType, table: name })}
+      className={styles.card}
+      data-state={state}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <strong className={styles.name}>{name}</strong>
+      <TableStateTag state={state} />
+      {toApprove && <span className={styles.hint}>{t`Waiting for a look`}</span>}
+      {ready > 0 && <span className={styles.hint}>{t`Ready to be served: ${ready}`}</span>}
+      <span className={styles.sum}>{price(totalMinor)}</span>
+      <span className={styles.facts}>
+        {plural(orders.length, { one: '# order', other: '# orders' })}
+        {state !== 'settled' && <> · {durationText(t`${minutes} min`, minutes)}</>}
+      </span>
+    </Link>
+  )
+}
+
+/** Nobody counts the minutes of hours. */
+function durationText(text: string, minutes: number): string {
+  return minutes < 100 ? text : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Chip, Group } from '@mantine/core'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { type ListedTable, listedTableKey, type Table, type TableState } from '@thali/domain/table-orders'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { FreeTable } from './free-table.tsx'
+import { TableCard } from './table-card.tsx'
+import styles from './tables-page.module.css'
+import { useTableStateNames } from './use-table-state-names.ts'
+
+const FILTER = 'state'
+const FREE = 'free'
+const FILTERS: readonly TableState[] = ['ordering', 'served', 'asked', 'printed']
+const chip = { label: styles.chip ?? '' }
+
+interface TableListProps {
+  readonly tables: readonly Table<StaffOrder>[]
+  readonly places: readonly ListedTable[]
+  /** Of the places those where nobody sits. */
+  readonly free: readonly ListedTable[]
+  readonly nowMs: number
+  readonly openKey: string | null
+}
+
+/** All tables by area, those that are settled apart. */
+export function TableList({ tables, places, free, nowMs, openKey }: TableListProps) {
+  const { t } = useLingui()
+  const names = useTableStateNames()
+  const [query, setQuery] = useSearchParams()
+  const inUse = tables.filter(({ state }) => state !== 'settled')
+  const settled = tables.filter(({ state }) => state === 'settled')
+  const filter = [...FILTERS, FREE].find((state) => state === query.get(FILTER))
+  const areaOf = new Map(places.map((place) => [listedTableKey(place), place.area]))
+  const cards = [
+    ...inUse
+      .filter(({ state }) => !filter || state === filter)
+      .map((table) => ({
+        key: table.key,
+        area: areaOf.get(table.key) || table.orderType,
+        card: <TableCard table={table} nowMs={nowMs} isOpen={table.key === openKey} />,
+      })),
+    ...(filter && filter !== FREE ? [] : free).map((place) => ({
+      key: listedTableKey(place),
+      area: place.area || place.orderType,
+      card: <FreeTable place={place} isOpen={listedTableKey(place) === openKey} />,
+    })),
+  ]
+  const chips = [
+    ...FILTERS.map((state) => ({
+      state,
+      label: names[state],
+      count: inUse.filter((table) => table.state === state).length,
+    })),
+    { state: FREE, label: t`Free`, count: free.length },
+  ].filter(({ state, count }) => count > 0 || state === filter)
+  return (
+    <>
+      <Chip.Group
+        value={filter ?? ''}
+        onChange={(value) => setQuery(value === '' ? {} : { [FILTER]: value }, { replace: true })}
+      >
+        <Group gap="xs" role="group" aria-label={t`Show`}>
+          <Chip value="" size="md" classNames={chip}>
+            {t`All`} {inUse.length + free.length}
+          </Chip>
+          {chips.map(({ state, label, count }) => (
+            <Chip key={state} value={state} size="md" classNames={chip}>
+              {label} {count}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      {cards.length === 0 && (
+        <p className={styles.facts}>
+          <Trans>No table is like this now.</Trans>
+        </p>
+      )}
+      {[...Map.groupBy(cards, ({ area }) => area)].map(([area, ofArea]) => (
+        <Area key={area} title={area}>
+          {ofArea.map(({ key, card }) => (
+            <li key={key}>{card}</li>
+          ))}
+        </Area>
+      ))}
+      {settled.length > 0 && !filter && (
+        <Area title={t`Settled lately`}>
+          {settled.map((table) => (
+            <li key={table.key}>
+              <TableCard table={table} nowMs={nowMs} isOpen={table.key === openKey} />
+            </li>
+          ))}
+        </Area>
+      )}
+    </>
+  )
+}
+
+function Area({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.grid}>{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,181 @@
+import { Trans } from '@lingui/react/macro'
+import { Alert, Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowsExchange, IconCheck, IconHandStop, IconPlus } from '@tabler/icons-react'
+import { APP_PAGES, counterPath, pathTo } from '@thali/contract/paths'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import type { WireReason } from '@thali/contract/wire-menu'
+import { isBillCurrent, type Table } from '@thali/domain/table-orders'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useStore } from '../../../shared/session.ts'
+import { useFormats } from '../../../shared/use-formats.ts'
+import { useWakeLock } from '../../../shared/use-wake-lock.ts'
+import { BoardDialogs, type OpenDialog } from '../board-dialogs.tsx'
+import { PrintBillButton } from '../print-bill-button.tsx'
+import { useOrderActions } from '../use-order-actions.tsx'
+import { MoveTableDialog } from './move-table-dialog.tsx'
+import styles from './table-panel.module.css'
+import { TableStateTag } from './table-state-tag.tsx'
+import { TabledOrder } from './tabled-order.tsx'
+import { useTableActions } from './use-table-actions.tsx'
+
+interface TablePanelProps {
+  /** Undefined: nobody sits there. */
+  readonly table: Table<StaffOrder> | undefined
+  /** Tables of the same order type, in use or free: orders move to them. */
+  readonly others: readonly { readonly name: string }[]
+  /** As the address names it. */
+  readonly where: { readonly orderType: string; readonly name: string }
+  readonly reasons: readonly WireReason[]
+  readonly nowMs: number
+}
+
+/** One table: what its guests ordered, what is due, and what is done with it. */
+export function TablePanel({ table, others, where, reasons, nowMs }: TablePanelProps) {
+  const { slug } = useStore()
+  const { price } = useFormats()
+  const navigate = useNavigate()
+  const actions = useTableActions()
+  const orderActions = useOrderActions()
+  const wakeLock = useWakeLock()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [moved, setMoved] = useState<readonly StaffOrder[] | null>(null)
+  const orders = table?.orders ?? []
+  const name = table?.name ?? where.name
+  const { orderType } = where
+  const state = table?.state
+  const isDue = table !== undefined && state !== 'settled'
+  const isAsked = orders.every(({ billAskedAt }) => billAskedAt !== null)
+  const wasPrinted = orders.some(({ billPrintedAt }) => billPrintedAt !== null)
+  const round = counterPath(slug, { orderType, table: name })
+  return (
+    <section className={styles.panel} aria-label={name}>
+      <header className={styles.head}>
+        <Button
+          component={Link}
+          to={pathTo(APP_PAGES.tables, { slug })}
+          variant="subtle"
+          size="md"
+          leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
+        >
+          <Trans>Tables</Trans>
+        </Button>
+        <h1>{name}</h1>
+        {state && <TableStateTag state={state} />}
+      </header>
+      <div className={styles.orders}>
+        {!table && (
+          <Alert>
+            <Trans>Nobody sits here now.</Trans>
+          </Alert>
+        )}
+        {isDue && wasPrinted && state !== 'printed' && !orders.every(isBillCurrent) && (
+          <Alert color="yellow" role="status">
+            <Trans>The bill that was printed is not up to date. Print it again before they pay.</Trans>
+          </Alert>
+        )}
+        {orders.map((order) => (
+          <TabledOrder
+            key={order.id}
+            order={order}
+            canChange={isDue}
+            repeatHref={counterPath(slug, { orderType, table: name, repeat: order.id })}
+            onOpen={() => setDialog({ kind: 'order', orderId: order.id })}
+            onLine={(line) => setDialog({ kind: 'line', orderId: order.id, lineId: line.id })}
+            onMove={() => setMoved([order])}
+          />
+        ))}
+      </div>
+      <footer className={styles.foot}>
+        {table && (
+          <p className={styles.total}>
+            <span>
+              <Trans>Total</Trans>
+            </span>
+            <strong>{price(table.totalMinor)}</strong>
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button
+            component={Link}
+            to={round}
+            size="md"
+            variant={isDue ? 'default' : 'filled'}
+            leftSection={<IconPlus size={20} aria-hidden="true" />}
+          >
+            <Trans>Add a round</Trans>
+          </Button>
+          {isDue && (
+            <>
+              <Button
+                size="md"
+                variant="default"
+                leftSection={<IconArrowsExchange size={20} aria-hidden="true" />}
+                onClick={() => setMoved(orders)}
+              >
+                <Trans>Move</Trans>
+              </Button>
+              <Button
+                size="md"
+                variant={isAsked ? 'light' : 'default'}
+                aria-pressed={isAsked}
+                disabled={actions.isPending}
+                leftSection={<IconHandStop size={20} aria-hidden="true" />}
+                onClick={() => actions.mark(orders, 'asked', !isAsked)}
+              >
+                <Trans>Bill asked</Trans>
+              </Button>
+              <PrintBillButton orders={orders} onPrinted={(printed) => actions.mark(printed, 'printed')} />
+              <Button
+                size="md"
+                className={styles.settle ?? ''}
+                variant={state === 'printed' ? 'filled' : 'light'}
+                disabled={actions.isPending}
+                leftSection={<IconCheck size={20} aria-hidden="true" />}
+                onClick={() => {
+                  actions.settle(orders, name)
+                  void navigate(pathTo(APP_PAGES.tables, { slug }))
+                }}
+              >
+                <Trans>Settled</Trans>
+              </Button>
+            </>
+          )}
+          {state === 'settled' && (
+            <Button
+              size="md"
+              variant="default"
+              disabled={actions.isPending}
+              onClick={() => actions.mark(orders, 'settled', false)}
+            >
+              <Trans>Open again</Trans>
+            </Button>
+          )}
+        </div>
+      </footer>
+      <BoardDialogs
+        dialog={dialog}
+        orders={orders}
+        reasons={reasons}
+        nowMs={nowMs}
+        actions={orderActions}
+        wakeLock={wakeLock}
+        onDialog={setDialog}
+        onReplaced={() => void navigate(round)}
+      />
+      {moved && (
+        <MoveTableDialog
+          orders={moved}
+          from={name}
+          others={others.map((other) => other.name).filter((other) => other !== name)}
+          actions={actions}
+          onClose={() => setMoved(null)}
+          onMoved={(address) => {
+            setMoved(null)
+            void navigate(pathTo(APP_PAGES.table, { slug, orderType, table: address }))
+          }}
+        />
+      )}
+    </section>
+  )
+}

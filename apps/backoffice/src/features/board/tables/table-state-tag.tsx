@@ -1,0 +1,25 @@
+import { IconCheck, IconChefHat, IconHandStop, IconReceipt, IconToolsKitchen2 } from '@tabler/icons-react'
+import type { TableState } from '@thali/domain/table-orders'
+import type { ComponentType } from 'react'
+import styles from './table-state-tag.module.css'
+import { useTableStateNames } from './use-table-state-names.ts'
+
+const ICONS: Readonly<Record<TableState, ComponentType<{ size: number; 'aria-hidden': 'true' }>>> = {
+  ordering: IconChefHat,
+  served: IconToolsKitchen2,
+  asked: IconHandStop,
+  printed: IconReceipt,
+  settled: IconCheck,
+}
+
+/** How far a table is: its word, with a drawing and a colour beside it. */
+export function TableStateTag({ state }: { state: TableState }) {
+  const names = useTableStateNames()
+  const Icon = ICONS[state]
+  return (
+    <span className={`${styles.tag} ${styles[state]}`}>
+      <Icon size={18} aria-hidden="true" />
+      {names[state]}
+    </span>
+  )
+}

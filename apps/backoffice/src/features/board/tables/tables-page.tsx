@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton } from '@mantine/core'
+import { IconArmchair, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { listedTableKey } from '@thali/domain/table-orders'
+import { Link, useNavigate, useParams } from 'react-router'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { StateMessage } from '../../../shared/look/state-message.tsx'
+import { useStore } from '../../../shared/session.ts'
+import { useNow } from '../../../shared/use-now.ts'
+import { TableList } from './table-list.tsx'
+import { TablePanel } from './table-panel.tsx'
+import styles from './tables-page.module.css'
+import { useTables } from './use-tables.ts'
+
+const NOW_MS = 15_000
+
+/** `/app/{store}/tables`, and with a table open `/app/{store}/tables/{order type}/{table}`. */
+export function TablesPage() {
+  const { t, i18n } = useLingui()
+  const { slug, name } = useStore()
+  const navigate = useNavigate()
+  const { orderType, table: openName } = useParams()
+  const { read, tables, free } = useTables()
+  const nowMs = useNow(NOW_MS) + (read.data?.skewMs ?? 0)
+  const openKey = orderType && openName ? listedTableKey({ orderType, name: openName }) : null
+
+  if (read.isError && !tables)
+    return (
+      <StateMessage
+        icon={<IconPlugConnectedX size={32} />}
+        title={t`The tables could not be loaded`}
+        action={{ label: t`Try again`, onClick: () => void read.refetch() }}
+      >
+        {i18n._(errorMessage(read.error))}
+      </StateMessage>
+    )
+  const open = tables?.find(({ key }) => key === openKey)
+  return (
+    <div className={styles.page} data-open={openKey !== null || undefined}>
+      <title>{`${open?.name ?? t`Tables`} · ${name}`}</title>
+      <div className={styles.list}>
+        <header className={styles.bar}>
+          <h1>
+            <Trans>Tables</Trans>
+          </h1>
+          <Button
+            component={Link}
+            to={pathTo(APP_PAGES.checkout, { slug })}
+            size="md"
+            leftSection={<IconPlus size={20} aria-hidden="true" />}
+          >
+            <Trans>New order</Trans>
+          </Button>
+        </header>
+        {!tables && <CardSkeletons />}
+        {tables && tables.length + free.length === 0 && (
+          <StateMessage
+            icon={<IconArmchair size={32} />}
+            title={t`No guests at tables`}
+            action={{
+              label: t`New order`,
+              onClick: () => void navigate(pathTo(APP_PAGES.checkout, { slug })),
+            }}
+          >
+            {t`As soon as somebody orders at a table or in a room, it stands here with what is due.`}
+          </StateMessage>
+        )}
+        {tables && tables.length + free.length > 0 && (
+          <TableList
+            tables={tables}
+            places={read.data?.places ?? []}
+            free={free}
+            nowMs={nowMs}
+            openKey={openKey}
+          />
+        )}
+        {read.data?.isCut && (
+          <p className={styles.facts}>
+            <Trans>There are more orders than fit here: only the latest are shown.</Trans>
+          </p>
+        )}
+      </div>
+      {openKey !== null && tables && (
+        <TablePanel
+          key={openKey}
+          table={open}
+          others={[...tables, ...free].filter((other) => other.orderType === orderType)}
+          where={{ orderType: orderType ?? '', name: openName ?? '' }}
+          reasons={read.data?.reasons ?? []}
+          nowMs={nowMs}
+        />
+      )}
+    </div>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div className={styles.grid} aria-hidden="true">
+      {Array.from({ length: 8 }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed number of shapes
+        <Skeleton key={place} height={132} radius={16} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+/** What staff do to the orders of a table: move them, and mark how far the bill is. */
+
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/paths'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import type { ChangedOrders } from '@thali/contract/table-orders'
+import type { BillMark } from '@thali/domain/table-orders'
+import { ApiError, callApi } from '../../../shared/api.ts'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { UndoToast } from '../../../shared/look/undo-toast.tsx'
+import { useStore } from '../../../shared/session.ts'
+import { boardQuery, mergeOrder } from '../board-cache.ts'
+import { mergeTableOrder, tablesQuery } from './tables-cache.ts'
+
+const TOAST_MS = 5000
+const TOAST = 'table-changed'
+
+interface Change {
+  readonly send: () => Promise<ChangedOrders>
+  /** What was done, in words; absent: the screen shows it. */
+  readonly done?: string
+  readonly onUndo?: (orders: readonly StaffOrder[]) => void
+}
+
+export function useTableActions() {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+
+  const keep = (orders: readonly StaffOrder[]) => {
+    queries.setQueryData(tablesQuery(storeId).queryKey, (tables) =>
+      tables ? orders.reduce(mergeTableOrder, tables) : tables,
+    )
+    queries.setQueryData(boardQuery(storeId).queryKey, (board) =>
+      board ? orders.reduce(mergeOrder, board) : board,
+    )
+  }
+  const change = useMutation({
+    mutationFn: ({ send }: Change) => send(),
+    onSuccess({ orders }, { done, onUndo }) {
+      keep(orders)
+      notifications.hide(TOAST)
+      if (!done) return
+      const undo = () => {
+        notifications.hide(TOAST)
+        onUndo?.(orders)
+      }
+      notifications.show({
+        id: TOAST,
+        autoClose: TOAST_MS,
+        withCloseButton: !onUndo,
+        message: onUndo ? <UndoToast text={done} onUndo={undo} /> : done,
+      })
+    },
+    onError(error) {
+      void queries.invalidateQueries(tablesQuery(storeId))
+      const message = i18n._(errorMessage(error))
+      const isOvertaken = error instanceof ApiError && error.code === 'order.moved-meanwhile'
+      notifications.show({
+        id: TOAST,
+        color: 'red',
+        autoClose: 8000,
+        message: isOvertaken
+          ? t`Somebody else changed this table meanwhile. Nothing was changed by you.`
+          : message,
+      })
+    },
+  })
+
+  const send = (orders: readonly StaffOrder[], mark: BillMark, isOn: boolean) => () =>
+    callApi(
+      STAFF_API.markBill,
+      { storeId },
+      {
+        body: {
+          orderIds: orders.map(({ id }) => id),
+          totalMinor: orders.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+          mark,
+          isOn,
+        },
+      },
+    )
+  const mark = (orders: readonly StaffOrder[], bill: BillMark, isOn = true) =>
+    change.mutate({ send: send(orders, bill, isOn) })
+
+  return {
+    isPending: change.isPending,
+    mark,
+    settle: (orders: readonly StaffOrder[], table: string) =>
+      change.mutate({
+        send: send(orders, 'settled', true),
+        done: t`${table} is settled`,
+        onUndo: (settled) => mark(settled, 'settled', false),
+      }),
+    move(orders: readonly StaffOrder[], address: string) {
+      const body = { orders: orders.map(({ id, revision }) => ({ id, revision })), address }
+      return change.mutateAsync({
+        send: () => callApi(STAFF_API.moveToTable, { storeId }, { body }),
+        done: t`Moved to ${address}`,
+      })
+    },
+  }
+}
+
+export type TableActions = ReturnType<typeof useTableActions>

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import type { TableState } from '@thali/domain/table-orders'
+
+/** How far a table is, in words. */
+export function useTableStateNames(): Readonly<Record<TableState, string>> {
+  const { t } = useLingui()
+  return {
+    ordering: t`Ordering`,
+    served: t({ message: 'Served', context: 'table' }),
+    asked: t`Bill asked`,
+    printed: t`Bill printed`,
+    settled: t`Settled`,
+  }
+}

@@ -1,0 +1,16 @@
+import { freePlaces, groupByTable } from '@thali/domain/table-orders'
+import { useMemo } from 'react'
+import { useStore } from '../../../shared/session.ts'
+import { useLiveOrders } from '../use-live-orders.ts'
+import { mergeTableOrder, tablesQuery } from './tables-cache.ts'
+
+/** The tables with guests, and the free ones, as they are now. */
+export function useTables() {
+  const { storeId } = useStore()
+  const read = useLiveOrders(tablesQuery(storeId), mergeTableOrder)
+  const orders = read.data?.orders
+  const places = read.data?.places
+  const tables = useMemo(() => (orders ? groupByTable(orders) : undefined), [orders])
+  const free = useMemo(() => (tables && places ? freePlaces(places, tables) : []), [tables, places])
+  return { read, tables, free }
+}

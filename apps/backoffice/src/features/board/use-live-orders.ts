@@ -1,0 +1,65 @@
+/** What a screen shows of a store's orders, kept current by the store's events and, while the line is down, by asking again and again. */
+
+import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/paths'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { useEffect } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { useLive } from '../../shared/live/live-context.tsx'
+import { useStore } from '../../shared/session.ts'
+import { gatherChanges } from './gather-changes.ts'
+
+/** More changed orders than this are cheaper to fetch all at once. */
+const MOST_SINGLE_ORDERS = 5
+const POLL_MS = 5000
+/** Even a healthy line is checked now and then; what is over leaves the screen by this, too. */
+const CHECK_MS = 60_000
+
+/**
+ * @param query of this store, named by its key's first two parts
+ * @param merge puts one order, read anew, into what is shown; the same function each time
+ */
+export function useLiveOrders<Data>(
+  query: UseQueryOptions<Data, Error, Data, string[]>,
+  merge: (shown: Data, order: StaffOrder) => Data,
+) {
+  const { storeId } = useStore()
+  const live = useLive()
+  const queries = useQueryClient()
+  const [name, of] = query.queryKey
+
+  useEffect(() => {
+    const queryKey = [name, of]
+    // A first answer may be on its way that was written before the change: it is asked for again.
+    const refetch = async () => {
+      if (queries.getQueryData(queryKey) === undefined) await queries.cancelQueries({ queryKey })
+      await queries.invalidateQueries({ queryKey })
+    }
+    const changes = gatherChanges(async (ids) => {
+      if (ids.length > MOST_SINGLE_ORDERS) return refetch()
+      try {
+        const orders = await Promise.all(ids.map((orderId) => callApi(STAFF_API.order, { storeId, orderId })))
+        const kept = queries.setQueryData<Data>(queryKey, (shown) => shown && orders.reduce(merge, shown))
+        if (!kept) await refetch()
+      } catch {
+        // An order or the server is gone: all of them together will tell.
+        await refetch()
+      }
+    })
+    const unlisten = live.listen({
+      onGap: () => void refetch(),
+      onEvent({ kind, orderId }) {
+        if (kind === 'store.changed') return void refetch()
+        if (orderId) changes.add(orderId)
+      },
+    })
+    return () => {
+      unlisten()
+      changes.stop()
+    }
+  }, [live.listen, queries, storeId, name, of, merge])
+
+  const refetchInterval = live.connected ? CHECK_MS : POLL_MS
+  // Nobody listened while another screen was open.
+  return useQuery({ ...query, refetchInterval, refetchOnMount: 'always' })
+}

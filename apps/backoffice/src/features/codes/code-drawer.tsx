@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Autocomplete, Button, Drawer, Group, NumberInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconDownload, IconKey, IconTrash } from '@tabler/icons-react'
+import type { PictureFormat, PrintedCode } from '@thali/contract/codes'
+import { CODES_API } from '@thali/contract/codes-paths'
+import { pathTo } from '@thali/contract/paths'
+import { isSignedKind } from '@thali/domain/code'
+import { useState } from 'react'
+import { QrCode } from '../../shared/look/qr-code.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useCodeName } from './code-name.ts'
+import styles from './codes.module.css'
+import { PrintBar } from './print-bar.tsx'
+import { useCodeAct } from './use-codes.ts'
+import { useDownload } from './use-download.ts'
+
+interface CodeDrawerProps {
+  /** Null: closed. */
+  readonly code: PrintedCode | null
+  readonly areas: readonly string[]
+  readonly onClose: () => void
+}
+
+/** One code: how it looks, what it holds, its files, where it stands, and its key. */
+export function CodeDrawer({ code, areas, onClose }: CodeDrawerProps) {
+  const { t } = useLingui()
+  const nameOf = useCodeName()
+  return (
+    <Drawer
+      opened={code !== null}
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={code && nameOf(code)}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {code && <Details key={code.id} code={code} areas={areas} onClose={onClose} />}
+    </Drawer>
+  )
+}
+
+interface DetailsProps extends CodeDrawerProps {
+  readonly code: PrintedCode
+}
+
+function Details({ code, areas, onClose }: DetailsProps) {
+  const { t } = useLingui()
+  const nameOf = useCodeName()
+  return (
+    <div className={styles.details}>
+      <QrCode text={code.address} label={t`QR code of ${nameOf(code)}`} />
+      <p className={styles.address}>{code.address}</p>
+      <Pictures code={code} />
+      <PrintBar codes={[code]} />
+      <Placing code={code} areas={areas} />
+      <Acts code={code} onClose={onClose} />
+    </div>
+  )
+}
+
+function Pictures({ code }: { code: PrintedCode }) {
+  const { storeId, slug } = useStore()
+  const download = useDownload()
+  const nameOf = useCodeName()
+  const get = (format: PictureFormat) =>
+    download.mutate({
+      address: pathTo(CODES_API.codePicture.path, { storeId, codeId: code.id, format }),
+      fileName: `${slug} ${nameOf(code)}.${format}`,
+    })
+  return (
+    <Group gap={8}>
+      {(['png', 'svg'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          leftSection={<IconDownload size={18} />}
+          disabled={download.isPending}
+          onClick={() => get(format)}
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+function Placing({ code, areas }: Pick<DetailsProps, 'code' | 'areas'>) {
+  const { t } = useLingui()
+  const [area, setArea] = useState(code.area)
+  const [most, setMost] = useState<number | null>(code.maximumWaiting)
+  const act = useCodeAct(code.id, () => notifications.show({ message: t`Saved.` }))
+  const isDirty = area.trim() !== code.area || most !== code.maximumWaiting
+  return (
+    <form
+      className={styles.placing}
+      onSubmit={(event) => {
+        event.preventDefault()
+        act.mutate({ kind: 'change', body: { area, maximumWaiting: most } })
+      }}
+    >
+      <Autocomplete
+        label={t`Area`}
+        description={t`Garden, first floor, poolside`}
+        size="md"
+        maxLength={60}
+        data={[...areas]}
+        value={area}
+        onChange={setArea}
+      />
+      {isSignedKind(code.kind) && (
+        <NumberInput
+          label={t`Orders that may wait here`}
+          description={t`Further ones must wait until somebody accepts one. Empty: as at every table.`}
+          size="md"
+          min={1}
+          max={100}
+          allowDecimal={false}
+          value={most ?? ''}
+          onChange={(value) => setMost(value === '' ? null : Number(value))}
+        />
+      )}
+      {isDirty && (
+        <Button type="submit" loading={act.isPending}>
+          <Trans>Save</Trans>
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function Acts({ code, onClose }: Pick<DetailsProps, 'code' | 'onClose'>) {
+  const { t } = useLingui()
+  const nameOf = useCodeName()
+  const name = nameOf(code)
+  const act = useCodeAct(code.id, ({ kind }) => {
+    if (kind === 'rekey') {
+      notifications.show({ message: t`${name} has a new key. Print its code again and put it up.` })
+    } else {
+      notifications.show({ message: t`${name} is off the list.` })
+      onClose()
+    }
+  })
+  return (
+    <div className={styles.acts}>
+      {isSignedKind(code.kind) && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconKey size={18} />}
+            loading={act.isPending}
+            onClick={() => act.mutate({ kind: 'rekey' })}
+          >
+            <Trans>Give it a new key</Trans>
+          </Button>
+          <p className={styles.muted}>
+            <Trans>
+              Somebody orders from home by a photo of this code? With a new key the old print stops working,
+              where orders are taken by the code alone.
+            </Trans>
+          </p>
+        </>
+      )}
+      <Button
+        variant="default"
+        c="var(--late)"
+        leftSection={<IconTrash size={18} />}
+        loading={act.isPending}
+        onClick={() => act.mutate({ kind: 'remove' })}
+      >
+        <Trans>Take it off the list</Trans>
+      </Button>
+    </div>
+  )
+}

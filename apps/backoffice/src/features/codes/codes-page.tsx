@@ -1,0 +1,119 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Chip, Group, Skeleton } from '@mantine/core'
+import { IconPlugConnectedX, IconPlus, IconQrcode } from '@tabler/icons-react'
+import type { PrintedCode } from '@thali/contract/codes'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { errorMessage } from '../../shared/error-messages.ts'
+import look from '../../shared/look/list-page.module.css'
+import { ListPage } from '../../shared/look/list-page.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { SettingsTabs } from '../../shared/settings-tabs.tsx'
+import { CodeDrawer } from './code-drawer.tsx'
+import { CodeRow } from './code-row.tsx'
+import styles from './codes.module.css'
+import { MakeCodesDialog } from './new-codes-dialog.tsx'
+import { PrintBar } from './print-bar.tsx'
+import { useCodes } from './use-codes.ts'
+
+/** `/app/{slug}/codes`: every printed code of the store, tables and rooms by area. */
+export function CodesPage() {
+  const { t, i18n } = useLingui()
+  const { data, error, refetch } = useCodes()
+  const [isMaking, setMaking] = useState(false)
+  const make = (
+    <Button size="md" leftSection={<IconPlus size={20} />} onClick={() => setMaking(true)}>
+      <Trans>Make codes</Trans>
+    </Button>
+  )
+  return (
+    <ListPage title={t`QR codes`} count={data?.items.length} action={make} tabs={<SettingsTabs />}>
+      {data && data.items.length > 0 && <CodeList codes={data.items} />}
+      {data?.items.length === 0 && (
+        <StateMessage
+          icon={<IconQrcode size={32} />}
+          title={t`No codes yet`}
+          action={{ label: t`Make codes`, onClick: () => setMaking(true) }}
+        >
+          {t`Make one for each table: guests scan it and order to where they sit.`}
+        </StateMessage>
+      )}
+      {!data && error && (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The codes could not be opened`}
+          action={{ label: t`Try again`, onClick: () => void refetch() }}
+        >
+          {i18n._(errorMessage(error))}
+        </StateMessage>
+      )}
+      {!data && !error && <Skeletons />}
+      <MakeCodesDialog isOpen={isMaking} onClose={() => setMaking(false)} />
+    </ListPage>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div className={look.rows} aria-busy="true">
+      {[0, 1, 2, 3].map((at) => (
+        <Skeleton key={at} height={76} radius={8} />
+      ))}
+    </div>
+  )
+}
+
+const ALL = 'all'
+const DEAD = 'dead'
+
+/** The codes that the filter in the address leaves, under their areas. */
+function CodeList({ codes }: { codes: readonly PrintedCode[] }) {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const show = search.get('show') ?? ALL
+  const areas = [...new Set(codes.map(({ area }) => area))].filter((area) => area !== '')
+  const dead = codes.filter(({ isDead }) => isDead)
+  const shown = codes.filter(
+    (code) => show === ALL || (show === DEAD ? code.isDead : code.area === show.replace(/^area-/, '')),
+  )
+  const choose = (value: string) => setSearch(value === ALL ? {} : { show: value }, { replace: true })
+  const open = codes.find(({ id }) => id === openId) ?? null
+  return (
+    <>
+      {(areas.length > 0 || dead.length > 0) && (
+        <Chip.Group value={show} onChange={(value) => choose(String(value))}>
+          <Group gap={8} mb={12} role="group" aria-label={t`Which codes`}>
+            <Chip value={ALL} size="md">
+              <Trans>All</Trans>
+            </Chip>
+            {areas.map((area) => (
+              <Chip key={area} value={`area-${area}`} size="md">
+                {area}
+              </Chip>
+            ))}
+            {dead.length > 0 && (
+              <Chip value={DEAD} size="md" color="red">
+                <Plural value={dead.length} one="# not scanned" other="# not scanned" />
+              </Chip>
+            )}
+          </Group>
+        </Chip.Group>
+      )}
+      <PrintBar codes={shown} />
+      {show === DEAD && (
+        <p className={look.hint}>
+          <Trans>
+            Nobody has scanned these for 30 days. Are they still on their tables, and can they be seen?
+          </Trans>
+        </p>
+      )}
+      <ul className={`${look.rows} ${styles.rows}`}>
+        {shown.map((code) => (
+          <CodeRow key={code.id} code={code} onOpen={() => setOpenId(code.id)} />
+        ))}
+      </ul>
+      <CodeDrawer code={open} areas={areas} onClose={() => setOpenId(null)} />
+    </>
+  )
+}

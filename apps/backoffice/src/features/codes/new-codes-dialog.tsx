@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Modal, Select, Textarea, TextInput } from '@mantine/core'
+import type { MakeCodes } from '@thali/contract/codes'
+import { type CodeKind, isSignedKind } from '@thali/domain/code'
+import { expandPlaces } from '@thali/domain/expand-places'
+import { useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import styles from './codes.module.css'
+import { useCodeTargets } from './use-code-targets.ts'
+import { useMakeCodes } from './use-codes.ts'
+
+interface MakeCodesDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** What the codes are for: tables, rooms, an order type, a menu, or the store. */
+export function MakeCodesDialog({ isOpen, onClose }: MakeCodesDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t`Make codes`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <MakeCodesForm onMade={onClose} />
+    </Modal>
+  )
+}
+
+const MOST = 200
+
+function MakeCodesForm({ onMade }: { onMade: () => void }) {
+  const { t, i18n } = useLingui()
+  const [kind, setKind] = useState<CodeKind>('table')
+  const [chosenType, setType] = useState<string | null>(null)
+  const [menuId, setMenuId] = useState<string | null>(null)
+  const [typedName, setName] = useState<string | null>(null)
+  const [typed, setTyped] = useState('1-10')
+  const [area, setArea] = useState('')
+  const make = useMakeCodes(onMade)
+  const { typesFor, menus } = useCodeTargets()
+  const types = typesFor(kind)
+  const orderType = types.find((label) => label === chosenType) ?? types[0]
+  const hasPlaces = isSignedKind(kind)
+  const placeName = typedName ?? (kind === 'room' ? t`Room` : t`Table`)
+  const places = expandPlaces(typed)
+  const isReady =
+    kind === 'store' ||
+    ((kind === 'menu' ? menuId !== null : orderType !== undefined) &&
+      (!hasPlaces || (places.length > 0 && places.length <= MOST)))
+  const body = (): MakeCodes => ({
+    kind,
+    ...(kind === 'menu' && menuId ? { menuId } : {}),
+    ...((hasPlaces || kind === 'type') && orderType ? { orderType } : {}),
+    ...(hasPlaces ? { placeName, places: [...places] } : {}),
+    ...(area.trim() === '' ? {} : { area }),
+  })
+  return (
+    <form
+      className={styles.dialog}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) make.mutate(body())
+      }}
+    >
+      <Select
+        label={t`What for`}
+        size="md"
+        allowDeselect={false}
+        data={
+          [
+            { value: 'table', label: t`Tables` },
+            { value: 'room', label: t`Rooms` },
+            { value: 'type', label: t`One order type` },
+            { value: 'menu', label: t`One menu` },
+            { value: 'store', label: t`The store` },
+          ] satisfies { value: CodeKind; label: string }[]
+        }
+        value={kind}
+        onChange={(value) => value && setKind(value as CodeKind)}
+      />
+      {kind === 'menu' && (
+        <Select label={t`Menu`} size="md" data={[...menus]} value={menuId} onChange={setMenuId} />
+      )}
+      {(hasPlaces || kind === 'type') && (
+        <Select
+          label={t`Order type`}
+          size="md"
+          allowDeselect={false}
+          data={[...types]}
+          value={orderType ?? null}
+          error={
+            types.length === 0 ? t`The store has no order type for this yet. Add one in the settings.` : null
+          }
+          onChange={setType}
+        />
+      )}
+      {hasPlaces && (
+        <>
+          <div className={styles.pair}>
+            <TextInput
+              label={t`Called`}
+              size="md"
+              maxLength={40}
+              value={placeName}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <TextInput
+              label={t`Area`}
+              placeholder={t`Garden`}
+              size="md"
+              maxLength={60}
+              value={area}
+              onChange={(event) => setArea(event.currentTarget.value)}
+            />
+          </div>
+          <Textarea
+            label={t`Numbers or names`}
+            description={t`With commas between; 1-10 makes ten.`}
+            size="md"
+            autosize
+            minRows={2}
+            maxRows={6}
+            value={typed}
+            error={places.length > MOST ? t`At most ${MOST} at a time` : null}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </>
+      )}
+      {make.isError && (
+        <Alert color="red" role="alert">
+          {i18n._(errorMessage(make.error))}
+        </Alert>
+      )}
+      <Button type="submit" size="md" loading={make.isPending} disabled={!isReady}>
+        {hasPlaces && places.length > 0 ? (
+          <Trans>Make {places.length} codes</Trans>
+        ) : (
+          <Trans>Make the code</Trans>
+        )}
+      </Button>
+    </form>
+  )
+}

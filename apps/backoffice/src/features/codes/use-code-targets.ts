@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import { SETTINGS_API } from '@thali/contract/settings-paths'
+import type { CodeKind } from '@thali/domain/code'
+import { isInHouse } from '@thali/domain/order-type-kind'
+import { callApi } from '../../shared/api.ts'
+import { useStore } from '../../shared/session.ts'
+
+/** What codes can lead to: order types by the kind of code, and menus. */
+export function useCodeTargets() {
+  const { storeId } = useStore()
+  const settings = useQuery({
+    queryKey: ['settings', storeId, 'order-types'],
+    queryFn: ({ signal }) => callApi(SETTINGS_API.settings, { storeId, section: 'order-types' }, { signal }),
+  })
+  const draft = useQuery({
+    queryKey: ['code-menus', storeId],
+    queryFn: ({ signal }) => callApi(EDITOR_API.draft, { storeId }, { signal }),
+  })
+  const types = settings.data?.values.orderConfigs ?? []
+  return {
+    typesFor(kind: CodeKind): readonly string[] {
+      const fitting = types.filter((type) => {
+        const own = type.kind ?? 'other'
+        if (kind === 'room') return own === 'room' || own === 'other'
+        if (kind === 'table') return own !== 'room' && isInHouse(own)
+        return true
+      })
+      return fitting.map(({ label }) => label)
+    },
+    menus: (draft.data?.menus ?? []).map(({ id, label }) => ({ value: id, label })),
+  }
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/paths'
+import { freePlaces, groupByTable } from '@thali/domain/table-orders'
+import { callApi } from '../../shared/api.ts'
+import { useStore } from '../../shared/session.ts'
+
+const MOST_SHOWN = 40
+
+/** Tables or rooms of this order type by their names: those with guests first, since a further round is for one of them. */
+export function useTables(orderType: string): readonly string[] {
+  const { storeId } = useStore()
+  const { data } = useQuery({
+    queryKey: ['tables-in-use', storeId],
+    queryFn: ({ signal }) => callApi(STAFF_API.tables, { storeId }, { signal }),
+    staleTime: 30_000,
+  })
+  if (!data) return []
+  const inUse = groupByTable(data.orders).filter(({ state }) => state !== 'settled')
+  const tables = [...inUse, ...freePlaces(data.places, inUse)]
+  const names = tables.filter((table) => table.orderType === orderType).map(({ name }) => name)
+  return names.slice(0, MOST_SHOWN)
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { IconChartBar, IconPlugConnectedX } from '@tabler/icons-react'
+import type { Figures } from '@thali/contract/figures'
+import { useSearchParams } from 'react-router'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { ListPage } from '../../shared/look/list-page.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import styles from './figures.module.css'
+import { FunnelPanel } from './funnel-panel.tsx'
+import { Headline } from './headline.tsx'
+import { ItemsPanel } from './items-panel.tsx'
+import { PeriodBar } from './period-bar.tsx'
+import { type PeriodChoice, readChoice, writeChoice } from './period-choice.ts'
+import { PreparationPanel } from './preparation-panel.tsx'
+import { SalesPanel } from './sales-panel.tsx'
+import { CancellationsPanel, CategoriesPanel, OrderTypesPanel } from './share-panels.tsx'
+import { useFigures } from './use-figures.ts'
+
+/** `/app/{store}/dashboard/ecommerce`: what a period brought, beside the one before. */
+export function FiguresPage() {
+  const { t, i18n } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const choice = readChoice(search)
+  const figures = useFigures(choice)
+  const { data } = figures
+  const choose = (next: PeriodChoice) => setSearch(writeChoice(next), { replace: true })
+  return (
+    <ListPage title={t`Figures`} tabs={<PeriodBar choice={choice} figures={data} onChoice={choose} />}>
+      {figures.isError && !data ? (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The figures could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void figures.refetch() }}
+        >
+          {i18n._(errorMessage(figures.error))}
+        </StateMessage>
+      ) : data ? (
+        <div aria-busy={figures.isPlaceholderData} className={styles.report}>
+          <Report figures={data} onChoice={choose} />
+        </div>
+      ) : (
+        <FiguresSkeleton />
+      )}
+    </ListPage>
+  )
+}
+
+function Report({ figures, onChoice }: { figures: Figures; onChoice(choice: PeriodChoice): void }) {
+  const { t } = useLingui()
+  const { sales, salesBefore, cancellations, funnel, items } = figures
+  const wasOrdered = sales.orders + salesBefore.orders + cancellations.orders > 0
+  const wasSold = figures.days.some(({ before }) => (before?.orders ?? 0) > 0)
+  const wasSeen = funnel.pageViews + items.reduce((sum, { views }) => sum + views, 0) > 0
+  if (!wasOrdered && !wasSold && !wasSeen)
+    return (
+      <StateMessage
+        icon={<IconChartBar size={32} />}
+        title={t`Nothing happened in this time`}
+        action={{ label: t`Show 30 days`, onClick: () => onChoice({ name: '30-days' }) }}
+      >
+        {t`Figures begin with the first guest who opens the menu, and count each order from the moment the kitchen has it.`}
+      </StateMessage>
+    )
+  return (
+    <>
+      <Headline figures={figures} />
+      <SalesPanel figures={figures} />
+      <ItemsPanel figures={figures} />
+      <CategoriesPanel figures={figures} />
+      <OrderTypesPanel figures={figures} />
+      <PreparationPanel figures={figures} />
+      <CancellationsPanel figures={figures} />
+      <FunnelPanel figures={figures} />
+    </>
+  )
+}
+
+function FiguresSkeleton() {
+  return (
+    <div className={styles.report} aria-hidden="true">
+      <Skeleton height={168} radius={16} className={styles.wide ?? ''} />
+      <Skeleton height={340} radius={16} className={styles.wide ?? ''} />
+      <Skeleton height={280} radius={16} />
+      <Skeleton height={280} radius={16} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Figures } from '@thali/contract/figures'
+import { FigureTable, type TableData } from './figure-table.tsx'
+import { Panel } from './panel.tsx'
+
+/** From looking at the menu to ordering. */
+export function FunnelPanel({ figures: { funnel, period } }: { figures: Figures }) {
+  const { t } = useLingui()
+  const steps = [
+    { id: 'page-views', name: t`Menu opened`, count: funnel.pageViews },
+    { id: 'item-views', name: t`Dishes looked at`, count: funnel.itemViews },
+    { id: 'adds', name: t`Put into the cart`, count: funnel.adds },
+    { id: 'cart-views', name: t`Cart opened`, count: funnel.cartViews },
+    { id: 'orders', name: t`Orders by guests`, count: funnel.orders },
+  ]
+  const most = Math.max(1, ...steps.map(({ count }) => count))
+  const title = t`From menu to order`
+  const data: TableData = {
+    caption: title,
+    file: `menu-to-order-${period.from}-${period.to}`,
+    columns: [t`Step`, t`Times`],
+    rows: steps.map(({ id, name, count }) => ({
+      id,
+      share: count / most,
+      cells: [
+        { text: name, value: name },
+        { text: String(count), value: count },
+      ],
+    })),
+  }
+  const { pageViews, orders } = funnel
+  const percent = pageViews === 0 ? 0 : Math.round((orders / pageViews) * 100)
+  return (
+    <Panel
+      title={title}
+      table={data}
+      summary={
+        pageViews === 0
+          ? t`Nobody opened the menu in this time.`
+          : t`Of 100 times that the menu is opened, ${percent} lead to an order.`
+      }
+    >
+      <FigureTable data={data} />
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Figures } from '@thali/contract/figures'
+import { useFormats } from '../../shared/use-formats.ts'
+import styles from './figures.module.css'
+import { useBeforeName, useComparison } from './use-comparison.ts'
+
+/** What was sold, in one large number with its comparison in words, and the figures behind it. */
+export function Headline({ figures }: { figures: Figures }) {
+  const { t } = useLingui()
+  const { price } = useFormats()
+  const compare = useComparison()
+  const beforeName = useBeforeName()(figures)
+  const { sales, salesBefore, isRunning, preparation, preparationBefore, cancellations } = figures
+  const average = averageOf(sales)
+  const averageBefore = averageOf(salesBefore)
+  const { medianMinutes } = preparation
+  const { medianMinutes: medianBefore } = preparationBefore
+  return (
+    <section className={styles.headline} aria-label={t`In short`}>
+      <div className={styles.large}>
+        <h2>
+          <Trans>Sales</Trans>
+        </h2>
+        <p className={styles.number}>{price(sales.valueMinor)}</p>
+        <p>{compare(sales.valueMinor, salesBefore.valueMinor, beforeName)}</p>
+        {isRunning && (
+          <p className={styles.muted}>
+            <Trans>Compared up to this hour.</Trans>
+          </p>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <Fact name={t`Orders`} value={String(sales.orders)} before={String(salesBefore.orders)} />
+        <Fact
+          name={t`Average order`}
+          value={average === null ? '–' : price(average)}
+          before={averageBefore === null ? '–' : price(averageBefore)}
+        />
+        <Fact
+          name={t`Half ready within`}
+          value={medianMinutes === null ? '–' : t`${medianMinutes} min`}
+          before={medianBefore === null ? '–' : t`${medianBefore} min`}
+        />
+        <Fact
+          name={t`Cancelled`}
+          value={String(cancellations.orders)}
+          before={String(cancellations.before.orders)}
+        />
+      </dl>
+    </section>
+  )
+}
+
+function averageOf({ orders, valueMinor }: Figures['sales']): number | null {
+  return orders === 0 ? null : Math.round(valueMinor / orders)
+}
+
+function Fact({ name, value, before }: { name: string; value: string; before: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+      <dd className={styles.muted}>
+        <Trans>before: {before}</Trans>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+import { DownloadTable, type TableData } from './figure-table.tsx'
+import styles from './figures.module.css'
+
+interface PanelProps {
+  readonly title: string
+  /** What is said of it in a sentence. */
+  readonly summary?: ReactNode
+  /** Chooses what is shown. */
+  readonly control?: ReactNode
+  /** What can be saved; absent where there is nothing. */
+  readonly table?: TableData | undefined
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+/** One subject of the figures. */
+export function Panel({ title, summary, control, table, isWide, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={id} data-wide={isWide || undefined}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {table && table.rows.length > 0 && <DownloadTable data={table} />}
+      </header>
+      {control}
+      {summary && <p className={styles.summary}>{summary}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import {
+  addDays,
+  isDate,
+  monthOf,
+  NAMED_PERIODS,
+  type NamedPeriod,
+  type Period,
+  periodDays,
+} from '@thali/domain/figure-period'
+
+/** What somebody looks at: a period by name, or from one day to another. */
+export type PeriodChoice = { readonly name: NamedPeriod } | Period
+
+/** What stands in the address; today where it says nothing that makes sense. */
+export function readChoice(search: URLSearchParams): PeriodChoice {
+  const [from = '', to = ''] = [search.get('from') ?? '', search.get('to') ?? '']
+  if (isDate(from) && isDate(to) && from <= to) return { from, to }
+  const name = NAMED_PERIODS.find((known) => known === search.get('period'))
+  return { name: name ?? 'today' }
+}
+
+/** The address of a choice. */
+export function writeChoice(choice: PeriodChoice): URLSearchParams {
+  return new URLSearchParams(
+    'name' in choice ? { period: choice.name } : { from: choice.from, to: choice.to },
+  )
+}
+
+/** The period directly before or after: whole months stay whole months. */
+export function shiftPeriod({ from, to }: Period, direction: -1 | 1): Period {
+  const days = periodDays({ from, to })
+  const month = monthOf(from)
+  if (month.from === from && month.to === to) return monthOf(addDays(direction < 0 ? from : to, direction))
+  return { from: addDays(from, direction * days), to: addDays(to, direction * days) }
+}

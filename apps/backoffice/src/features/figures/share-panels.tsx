@@ -1,0 +1,114 @@
+/** How sales divide: by category, by order type; and what was cancelled, for what reason. */
+import { useLingui } from '@lingui/react/macro'
+import type { Figures } from '@thali/contract/figures'
+import { minorToNumber } from '@thali/domain/money'
+import { useFormats } from '../../shared/use-formats.ts'
+import { type Cell, FigureTable, type TableData } from './figure-table.tsx'
+import { Panel } from './panel.tsx'
+
+const percentOf = (part: number, whole: number) => (whole <= 0 ? 0 : Math.round((part / whole) * 100))
+const count = (value: number): Cell => ({ text: String(value), value })
+
+function useMoney(): (minor: number) => Cell {
+  const { price } = useFormats()
+  return (minor) => ({ text: price(minor), value: minorToNumber(minor) })
+}
+
+export function CategoriesPanel({ figures: { categories, period } }: { figures: Figures }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const total = categories.reduce((sum, { valueMinor }) => sum + valueMinor, 0)
+  const title = t`Categories`
+  const data: TableData = {
+    caption: title,
+    file: `categories-${period.from}-${period.to}`,
+    columns: [t`Category`, t`Sold`, t`Value`, t`Before`],
+    rows: categories.map(({ id, label, quantity, valueMinor, valueMinorBefore }) => {
+      const name = label || t`Without a category`
+      return {
+        id,
+        share: total > 0 ? valueMinor / total : 0,
+        cells: [{ text: name, value: name }, count(quantity), money(valueMinor), money(valueMinorBefore)],
+      }
+    }),
+  }
+  const first = categories[0]
+  return (
+    <Panel
+      title={title}
+      table={data}
+      summary={
+        first && total > 0
+          ? t`${first.label || t`Without a category`} makes ${percentOf(first.valueMinor, total)}%.`
+          : t`Nothing was sold in this time.`
+      }
+    >
+      {categories.length > 0 && <FigureTable data={data} />}
+    </Panel>
+  )
+}
+
+export function OrderTypesPanel({ figures: { orderTypes, sales, period } }: { figures: Figures }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const title = t`Order types`
+  const data: TableData = {
+    caption: title,
+    file: `order-types-${period.from}-${period.to}`,
+    columns: [t`Order type`, t`Orders`, t`Sales`, t`Before`],
+    rows: orderTypes.map(({ label, orders, valueMinor, before }) => ({
+      id: label,
+      share: sales.valueMinor > 0 ? valueMinor / sales.valueMinor : 0,
+      cells: [{ text: label, value: label }, count(orders), money(valueMinor), money(before.valueMinor)],
+    })),
+  }
+  const [first] = orderTypes
+  return (
+    <Panel
+      title={title}
+      table={data}
+      summary={
+        first && sales.valueMinor > 0
+          ? t`${first.label} makes ${percentOf(first.valueMinor, sales.valueMinor)}%.`
+          : t`Nothing was sold in this time.`
+      }
+    >
+      {orderTypes.length > 0 && <FigureTable data={data} />}
+    </Panel>
+  )
+}
+
+export function CancellationsPanel({ figures: { cancellations, sales, period } }: { figures: Figures }) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const { price } = useFormats()
+  const title = t`Cancelled orders`
+  const { orders, valueMinor, reasons } = cancellations
+  const data: TableData = {
+    caption: title,
+    file: `cancelled-${period.from}-${period.to}`,
+    columns: [t`Reason`, t`Orders`, t`Value`],
+    rows: reasons.map(({ id, label, translations, ...sums }) => {
+      const name = translations[i18n.locale]?.label || label || t`No reason given`
+      return {
+        id,
+        share: orders > 0 ? sums.orders / orders : 0,
+        cells: [{ text: name, value: name }, count(sums.orders), money(sums.valueMinor)],
+      }
+    }),
+  }
+  const percent = percentOf(orders, orders + sales.orders)
+  return (
+    <Panel
+      title={title}
+      table={data}
+      summary={
+        orders > 0
+          ? t`${percent}% of all orders, worth ${price(valueMinor)}.`
+          : t`No order was cancelled in this time.`
+      }
+    >
+      {reasons.length > 0 && <FigureTable data={data} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/paths'
+import { callApi } from '../../shared/api.ts'
+import { useStore } from '../../shared/session.ts'
+import type { PeriodChoice } from './period-choice.ts'
+
+const RENEW_MS = 60_000
+
+/** Figures of a period, renewed every minute while it goes on; those of the period before stand until they are there. */
+export function useFigures(choice: PeriodChoice) {
+  const { storeId } = useStore()
+  const asked = 'name' in choice ? { period: choice.name, from: '', to: '' } : { period: '', ...choice }
+  return useQuery({
+    queryKey: ['figures', storeId, asked],
+    queryFn: ({ signal }) => callApi(STAFF_API.figures, { storeId, ...asked }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.isRunning ? RENEW_MS : false),
+  })
+}

@@ -1,0 +1,61 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group } from '@mantine/core'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import { useState } from 'react'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { BULK_KINDS, type BulkKind } from './bulk-kinds.ts'
+import styles from './grid.module.css'
+import type { Selection } from './use-selection.ts'
+
+interface BulkBarProps {
+  readonly draft: DraftMenu
+  readonly selection: Selection
+  /** Dishes that fit what the list is narrowed to. */
+  readonly matching: number
+}
+
+/** What can be done with the dishes that are selected. */
+export function BulkBar({ draft, selection, matching }: BulkBarProps) {
+  const { t } = useLingui()
+  const [kind, setKind] = useState<BulkKind | null>(null)
+  const names: Record<BulkKind, string> = {
+    price: t`Prices…`,
+    discount: t`Discount…`,
+    veg: t`Veg mark…`,
+    taxes: t`Taxes…`,
+    list: t`Category…`,
+    remove: t`Remove…`,
+  }
+  const count = selection.ids.size
+  return (
+    <section className={styles.bulk} aria-label={t`Selected dishes`}>
+      <strong role="status">
+        <Plural value={count} one="# dish selected" other="# dishes selected" />
+      </strong>
+      {count < matching && (
+        <Button variant="subtle" onClick={selection.all}>
+          <Trans>Select all {matching} that fit</Trans>
+        </Button>
+      )}
+      <Button variant="subtle" onClick={selection.none}>
+        <Trans>Select none</Trans>
+      </Button>
+      <Group gap={8} ml="auto">
+        {BULK_KINDS.map((one) => (
+          <Button key={one} variant="default" onClick={() => setKind(one)}>
+            {names[one]}
+          </Button>
+        ))}
+      </Group>
+      {kind && (
+        <BulkDialog
+          key={kind}
+          kind={kind}
+          draft={draft}
+          itemIds={[...selection.ids]}
+          onClose={() => setKind(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import type { BulkPreview } from '@thali/contract/menu-import'
+import type { MenuChange } from '@thali/domain/menu-changes'
+import { useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useStore } from '../../shared/session.ts'
+import { BulkFields } from './bulk-fields.tsx'
+import type { BulkKind, Change } from './bulk-kinds.ts'
+import { ChangeList } from './change-list.tsx'
+import { draftQuery } from './use-draft.ts'
+import { useUndoStep } from './use-undo-step.tsx'
+
+interface BulkDialogProps {
+  readonly kind: BulkKind
+  readonly draft: DraftMenu
+  readonly itemIds: readonly string[]
+  readonly onClose: () => void
+}
+
+/** What is to change, what that would make of the menu, and the button that does it. */
+export function BulkDialog({ kind, draft, itemIds, onClose }: BulkDialogProps) {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const sayDone = useUndoStep()
+  const [change, setChange] = useState<Change | null>(kind === 'remove' ? { kind } : null)
+  const body = { itemIds: [...itemIds], change: change ?? { kind: 'veg' as const, veg: null } }
+  const preview = useQuery({
+    queryKey: ['menu-editor', storeId, 'bulk', body, draft.revision],
+    queryFn: ({ signal }) => callApi(EDITOR_API.previewBulk, { storeId }, { body, signal }),
+    enabled: change !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const write = useMutation({
+    mutationFn: (revision: number) =>
+      callApi(EDITOR_API.editBulk, { storeId }, { body: { ...body, revision } }),
+    onSuccess: ({ stepId, changes }) => {
+      sayDone(stepId, t`${changes} changes are in the draft`)
+      onClose()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: draftQuery(storeId).queryKey }),
+  })
+  const titles: Record<BulkKind, string> = {
+    price: t`Change prices`,
+    discount: t`Set a discount`,
+    veg: t`Set the veg mark`,
+    taxes: t`Set taxes`,
+    list: t`Put into a category`,
+    remove: t`Remove from the menu`,
+  }
+  const { data } = preview
+  const error = write.error ?? preview.error
+  return (
+    <Modal opened onClose={onClose} size="lg" title={titles[kind]}>
+      <Stack>
+        <Text c="var(--ink-muted)">
+          <Plural value={itemIds.length} one="For # dish" other="For # dishes" />
+        </Text>
+        <BulkFields kind={kind} draft={draft} onChange={setChange} />
+        {error && <Alert color="red">{i18n._(errorMessage(error))}</Alert>}
+        {change && (data ? <Preview preview={data} /> : preview.isPending && <Skeleton height={120} />)}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            color={kind === 'remove' ? 'red' : undefined}
+            disabled={!change || !data || data.total === 0}
+            loading={write.isPending || (change !== null && preview.isPlaceholderData)}
+            onClick={() => data && write.mutate(data.revision)}
+          >
+            {kind === 'remove' ? <Trans>Remove</Trans> : <Trans>Change</Trans>}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** Enough to see whether it is what was meant. */
+const SHOWN = 50
+
+function Preview({ preview: { differences, total, skipped } }: { preview: BulkPreview }) {
+  if (total === 0)
+    return (
+      <Text role="status">
+        <Trans>Nothing would change.</Trans>
+      </Text>
+    )
+  return (
+    <div>
+      {skipped > 0 && (
+        <Alert color="yellow" mb={8}>
+          <Plural
+            value={skipped}
+            one="# dish would cost nothing and stays as it is"
+            other="# dishes would cost nothing and stay as they are"
+          />
+        </Alert>
+      )}
+      <Text role="status" fw={600} mb={8}>
+        <Plural value={total} one="# change" other="# changes" />
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div tabIndex={0} style={{ maxHeight: 320, overflowY: 'auto' }}>
+        <ChangeList changes={differences.slice(0, SHOWN) as MenuChange[]} total={total} />
+      </div>
+    </div>
+  )
+}

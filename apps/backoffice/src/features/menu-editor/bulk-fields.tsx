@@ -1,0 +1,242 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, NumberInput, Radio, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import { PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/change-price'
+import { useState } from 'react'
+import type { BulkKind, Change } from './bulk-kinds.ts'
+import { categoriesInOrder } from './filter-products.ts'
+
+interface BulkFieldsProps {
+  readonly kind: BulkKind
+  readonly draft: DraftMenu
+  /** Null while something is missing. */
+  readonly onChange: (change: Change | null) => void
+}
+
+/** The fields of one kind of change. */
+export function BulkFields({ kind, draft, onChange }: BulkFieldsProps) {
+  switch (kind) {
+    case 'price':
+      return <PriceFields onChange={onChange} />
+    case 'discount':
+      return <DiscountField onChange={onChange} />
+    case 'veg':
+      return <VegField onChange={onChange} />
+    case 'taxes':
+      return <TaxesField onChange={onChange} />
+    case 'list':
+      return <CategoryField draft={draft} onChange={onChange} />
+    case 'remove':
+      return null
+  }
+}
+
+type Fields = Pick<BulkFieldsProps, 'onChange'>
+
+/** Hundredths of what was typed: basis points of a percentage, minor units of an amount. */
+const hundredths = (value: string | number) => Math.round(Number(value) * 100)
+
+function PriceFields({ onChange }: Fields) {
+  const { t } = useLingui()
+  const [by, setBy] = useState<'share' | 'amount'>('share')
+  const [value, setValue] = useState<string | number>('')
+  const [rounding, setRounding] = useState<PriceRounding>('exact')
+  const [scope, setScope] = useState<'dish' | 'all'>('all')
+  const tell = (next: {
+    by: 'share' | 'amount'
+    value: string | number
+    rounding: PriceRounding
+    scope: 'dish' | 'all'
+  }) => {
+    setBy(next.by)
+    setValue(next.value)
+    setRounding(next.rounding)
+    setScope(next.scope)
+    const by100 = hundredths(next.value)
+    const isNothing = next.value === '' || Number.isNaN(by100) || (by100 === 0 && next.rounding === 'exact')
+    const change = {
+      bps: next.by === 'share' ? by100 : 0,
+      amountMinor: next.by === 'amount' ? by100 : 0,
+      rounding: next.rounding,
+    }
+    onChange(isNothing ? null : { kind: 'price', change, scope: next.scope })
+  }
+  const now = { by, value, rounding, scope }
+  const names: Record<PriceRounding, string> = {
+    exact: t`Not rounded`,
+    'to-1': t`To whole 1`,
+    'to-5': t`To 5`,
+    'to-10': t`To 10`,
+    'ends-99': t`To …99 after the point`,
+    'ends-9': t`To a 9 at the end`,
+  }
+  return (
+    <Stack>
+      <SegmentedControl
+        aria-label={t`Change by`}
+        value={by}
+        data={[
+          { value: 'share', label: t`By percent` },
+          { value: 'amount', label: t`By an amount` },
+        ]}
+        onChange={(chosen) => tell({ ...now, by: chosen === 'amount' ? 'amount' : 'share' })}
+      />
+      <Group grow align="start">
+        <NumberInput
+          data-autofocus
+          label={by === 'share' ? t`Percent` : t`Amount`}
+          description={t`With a minus in front prices fall.`}
+          value={value}
+          decimalScale={2}
+          min={by === 'share' ? -100 : -1_000_000}
+          max={by === 'share' ? 1000 : 1_000_000}
+          onChange={(typed) => tell({ ...now, value: typed })}
+        />
+        <Select
+          label={t`Round`}
+          description={t`To the nearest, half up.`}
+          data={Object.keys(PRICE_ROUNDINGS).map((key) => ({
+            value: key,
+            label: names[key as PriceRounding],
+          }))}
+          value={rounding}
+          allowDeselect={false}
+          onChange={(chosen) => chosen && tell({ ...now, rounding: chosen as PriceRounding })}
+        />
+      </Group>
+      <Radio.Group
+        label={t`Which prices`}
+        value={scope}
+        onChange={(chosen) => tell({ ...now, scope: chosen === 'dish' ? 'dish' : 'all' })}
+      >
+        <Group mt={4}>
+          <Radio value="all" label={t`All, extras too`} />
+          <Radio value="dish" label={t`Of the dish and its sizes`} />
+        </Group>
+      </Radio.Group>
+    </Stack>
+  )
+}
+
+function DiscountField({ onChange }: Fields) {
+  const { t } = useLingui()
+  return (
+    <NumberInput
+      data-autofocus
+      label={t`Discount in percent`}
+      min={0}
+      max={100}
+      decimalScale={2}
+      onChange={(typed) => {
+        const bps = typed === '' ? Number.NaN : hundredths(typed)
+        onChange(bps >= 0 && bps <= 10_000 ? { kind: 'discount', bps } : null)
+      }}
+    />
+  )
+}
+
+function VegField({ onChange }: Fields) {
+  const { t } = useLingui()
+  return (
+    <Radio.Group
+      aria-label={t`Veg mark`}
+      onChange={(chosen) => onChange({ kind: 'veg', veg: chosen === 'none' ? null : chosen === 'veg' })}
+    >
+      <Group>
+        <Radio value="veg" label={t`Veg`} />
+        <Radio value="non-veg" label={t`Non-veg`} />
+        <Radio value="none" label={t`No mark`} />
+      </Group>
+    </Radio.Group>
+  )
+}
+
+interface TaxRow {
+  readonly label: string
+  readonly percent: string | number
+}
+
+const GST: readonly TaxRow[] = [
+  { label: 'CGST', percent: 2.5 },
+  { label: 'SGST', percent: 2.5 },
+]
+
+function TaxesField({ onChange }: Fields) {
+  const { t } = useLingui()
+  const [rows, setRows] = useState<readonly TaxRow[]>([])
+  const tell = (next: readonly TaxRow[]) => {
+    setRows(next)
+    const taxes = next.map(({ label, percent }) => ({ label: label.trim(), bps: hundredths(percent) }))
+    const isWhole = taxes.every(({ label, bps }) => label !== '' && bps >= 0 && bps <= 10_000)
+    onChange(isWhole ? { kind: 'taxes', taxes } : null)
+  }
+  return (
+    <Stack>
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else to tell them apart
+        <Group key={at} align="end">
+          <TextInput
+            label={t`Name of the tax`}
+            value={row.label}
+            maxLength={60}
+            onChange={(event) => tell(rows.with(at, { ...row, label: event.currentTarget.value }))}
+          />
+          <NumberInput
+            label={t`Percent`}
+            value={row.percent}
+            min={0}
+            max={100}
+            decimalScale={2}
+            onChange={(percent) => tell(rows.with(at, { ...row, percent }))}
+          />
+          <Button variant="subtle" color="red" onClick={() => tell(rows.toSpliced(at, 1))}>
+            <Trans>Remove</Trans>
+          </Button>
+        </Group>
+      ))}
+      <Group>
+        <Button variant="default" onClick={() => tell([...rows, { label: '', percent: '' }])}>
+          <Trans>Add a tax</Trans>
+        </Button>
+        <Button variant="default" onClick={() => tell(GST)}>
+          <Trans>CGST and SGST of 2.5 %</Trans>
+        </Button>
+        <Button variant="default" onClick={() => tell([])}>
+          <Trans>No taxes</Trans>
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function CategoryField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChange'>) {
+  const { t } = useLingui()
+  const [categoryId, setCategory] = useState<string | null>(null)
+  const [kind, setKind] = useState<'move' | 'list'>('move')
+  const tell = (id: string | null, how: 'move' | 'list') => {
+    setCategory(id)
+    setKind(how)
+    onChange(id === null ? null : { kind: how, categoryId: id })
+  }
+  return (
+    <Stack>
+      <Select
+        label={t`Category`}
+        searchable
+        data={categoriesInOrder(draft).map(({ id, label }) => ({ value: id, label }))}
+        value={categoryId}
+        onChange={(id) => tell(id, kind)}
+      />
+      <Radio.Group
+        aria-label={t`How they are listed`}
+        value={kind}
+        onChange={(how) => tell(categoryId, how === 'list' ? 'list' : 'move')}
+      >
+        <Group>
+          <Radio value="move" label={t`There alone`} />
+          <Radio value="list" label={t`There as well`} />
+        </Group>
+      </Radio.Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Switch } from '@mantine/core'
+import { IconPhotoOff } from '@tabler/icons-react'
+import type { DraftMenu, SavedCategory } from '@thali/contract/menu-editor'
+import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
+import { BPS_WHOLE, minorToDecimal, parseMinor } from '@thali/domain/money'
+import { useState } from 'react'
+import { ImageUpload } from '../../shared/images/image-upload.tsx'
+import { BlurInput } from './blur-input.tsx'
+import styles from './categories.module.css'
+import { HINDI, translate } from './translate.ts'
+
+type Category = DraftMenu['categories'][number]
+
+/** As pages show a banner. */
+const ASPECT = 3
+const SHOWN_PX = 640
+
+interface CategoryDetailsProps {
+  readonly category: Category
+  readonly items: DraftMenu['items']
+  readonly onSave: (changes: Partial<SavedCategory>) => void
+}
+
+/** What a category is beside its name: its second name, discount, banner, and whether it begins folded. */
+export function CategoryDetails({ category, items, onSave }: CategoryDetailsProps) {
+  const { t } = useLingui()
+  const { label, translations, discountBps } = category
+  return (
+    <div className={styles.details}>
+      <BlurInput
+        label={t`Name in Hindi`}
+        aria-label={t`${label} in Hindi`}
+        lang={HINDI}
+        value={translations[HINDI]?.label ?? ''}
+        maxLength={EDIT_LIMITS.label}
+        onCommit={(text) => onSave({ translations: translate(translations, { label: text }) })}
+      />
+      <div>
+        <BlurInput
+          label={t`Discount in percent`}
+          aria-label={t`Discount on ${label} in percent`}
+          inputMode="decimal"
+          className={styles.short ?? ''}
+          value={discountBps === 0 ? '' : minorToDecimal(discountBps).replace(/\.?0+$/, '')}
+          problemOf={(text) => (readPercent(text) === null ? t`A number from 0 to 100` : null)}
+          onCommit={(text) => onSave({ discountBps: readPercent(text) ?? 0 })}
+        />
+        {discountBps > 0 && <DiscountNote category={category} items={items} />}
+      </div>
+      <Switch
+        label={t`Folded at first`}
+        checked={category.collapsed}
+        onChange={(event) => onSave({ collapsed: event.currentTarget.checked })}
+      />
+      <Banner category={category} onSave={onSave} />
+    </div>
+  )
+}
+
+function readPercent(text: string): number | null {
+  if (text === '') return 0
+  const bps = parseMinor(text.replace(',', '.'))
+  return bps !== null && bps <= BPS_WHOLE ? bps : null
+}
+
+/** Dishes with a discount of their own get both, one after the other: as diners see it. */
+function DiscountNote({ category, items }: Omit<CategoryDetailsProps, 'onSave'>) {
+  const listed = new Set(category.itemIds)
+  const own = items.filter(({ id, discountBps }) => listed.has(id) && discountBps > 0).length
+  if (own === 0) return null
+  return (
+    <p className={styles.note}>
+      <Plural
+        value={own}
+        one="# dish has a discount of its own, which is taken off as well."
+        other="# dishes have discounts of their own, which are taken off as well."
+      />
+    </p>
+  )
+}
+
+function Banner({ category, onSave }: Omit<CategoryDetailsProps, 'items'>) {
+  const { t } = useLingui()
+  const { image, label } = category
+  const [uploaded, setUploaded] = useState<ReadonlyMap<string, string>>(new Map())
+  const width = image?.widths.find((one) => one >= SHOWN_PX) ?? image?.widths.at(-1)
+  const address = image && (width === undefined ? uploaded.get(image.source) : `${image.src}/${width}.jpg`)
+  return (
+    <div className={styles.banner}>
+      {address ? (
+        <img src={address} alt={t`Banner of ${label}`} />
+      ) : (
+        <span className={styles.noBanner}>
+          <IconPhotoOff size={20} aria-hidden="true" />{' '}
+          {image ? <Trans>The banner is being made</Trans> : <Trans>No banner yet</Trans>}
+        </span>
+      )}
+      <ImageUpload
+        label={image ? t`Another banner` : t`Add a banner`}
+        aspect={ASPECT}
+        onUploaded={({ source, preview }) => {
+          setUploaded(new Map(uploaded).set(source, preview))
+          onSave({ image: source })
+        }}
+      />
+      {image && (
+        <Button variant="subtle" color="gray" onClick={() => onSave({ image: null })}>
+          <Trans>Remove the banner</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Select } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconCopy } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
+import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
+import { useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useStore } from '../../shared/session.ts'
+import { groupsToCopy } from './groups-to-copy.ts'
+
+interface CopyGroupsProps {
+  readonly draft: DraftMenu
+  readonly groups: ItemFields['groups']
+  readonly onGroups: (groups: ItemFields['groups']) => void
+}
+
+/** Adds the choices of another dish to this one: they are this dish's own from then on. */
+export function CopyGroups({ draft, groups, onGroups }: CopyGroupsProps) {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const [isOpen, setOpen] = useState(false)
+  const copy = useMutation({
+    mutationFn: (itemId: string) => callApi(EDITOR_API.draftItem, { storeId, itemId }),
+    onSuccess({ item }) {
+      const added = groupsToCopy(item.groups, groups)
+      onGroups([...groups, ...added].slice(0, EDIT_LIMITS.groups))
+      const message =
+        added.length > 0 ? t`Copied. Look them through, then save.` : t`They are all here already.`
+      notifications.show({ message })
+      setOpen(false)
+    },
+    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+  })
+  if (!isOpen)
+    return (
+      <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => setOpen(true)}>
+        <Trans>Copy choices from another dish</Trans>
+      </Button>
+    )
+  return (
+    <Select
+      aria-label={t`Dish to copy the choices of`}
+      placeholder={t`Which dish?`}
+      searchable
+      autoFocus
+      limit={50}
+      disabled={copy.isPending}
+      data={draft.items.map(({ id, label }) => ({ value: id, label }))}
+      onChange={(itemId) => itemId && copy.mutate(itemId)}
+      nothingFoundMessage={t`No dish of this name`}
+    />
+  )
+}

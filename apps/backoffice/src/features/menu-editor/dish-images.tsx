@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconPhoto, IconPhotoOff, IconTrash } from '@tabler/icons-react'
+import type { DraftItem } from '@thali/contract/menu-editor'
+import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
+import { moveElement } from '@thali/domain/move-element'
+import { useState } from 'react'
+import { ImageUpload } from '../../shared/images/image-upload.tsx'
+import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+import styles from './product.module.css'
+import type { Part } from './product-part.ts'
+
+const SHOWN_PX = 240
+/** As cards show them. */
+const ASPECT = 4 / 3
+
+/** The dish's pictures in the order shown: added, moved and taken away here, saved with the dish. */
+export function DishImages({
+  item,
+  onChange,
+  images,
+}: Pick<Part, 'item' | 'onChange'> & Pick<DraftItem, 'images'>) {
+  const { t } = useLingui()
+  const [uploaded, setUploaded] = useState<ReadonlyMap<string, string>>(new Map())
+  const sources = item.images
+  const addressOf = (source: string) => servedAddress(images, source) ?? uploaded.get(source) ?? null
+  const remove = (at: number) => {
+    const before = sources
+    onChange({ images: sources.toSpliced(at, 1) })
+    const id = `picture ${sources[at]}`
+    const undo = () => {
+      onChange({ images: before })
+      notifications.hide(id)
+    }
+    notifications.show({ id, message: <UndoToast text={t`Picture removed`} onUndo={undo} /> })
+  }
+  return (
+    <>
+      <ul className={styles.images}>
+        {sources.map((source, at) => (
+          <li key={source}>
+            <Picture address={addressOf(source)} label={item.label} />
+            <span className={styles.imageActs}>
+              {sources.length > 1 && (
+                <MoveButtons
+                  name={t`picture ${at + 1}`}
+                  at={at}
+                  of={sources.length}
+                  onMove={(to) => onChange({ images: [...moveElement(sources, at, to)] })}
+                />
+              )}
+              <ActionIcon
+                size={44}
+                variant="subtle"
+                color="gray"
+                aria-label={t`Remove picture ${at + 1}`}
+                onClick={() => remove(at)}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sources.length === 0 && (
+        <span className={styles.noPicture}>
+          <IconPhotoOff size={20} aria-hidden="true" /> <Trans>No picture yet</Trans>
+        </span>
+      )}
+      <ImageUpload
+        label={t`Add a picture`}
+        aspect={ASPECT}
+        takesPaste
+        isDisabled={sources.length >= EDIT_LIMITS.images}
+        onUploaded={({ source, preview }) => {
+          setUploaded(new Map(uploaded).set(source, preview))
+          if (!sources.includes(source)) onChange({ images: [...sources, source] })
+        }}
+      />
+      <p className={styles.hint}>
+        <Trans>Drop a picture here, paste one, or take one with the phone.</Trans>
+      </p>
+    </>
+  )
+}
+
+function Picture({ address, label }: { address: string | null; label: string }) {
+  if (address) return <img src={address} alt={label} />
+  return (
+    <span className={styles.pending}>
+      <IconPhoto size={24} aria-hidden="true" />
+    </span>
+  )
+}
+
+/** Where a picture is served in a size for this page; null while it is being made. */
+function servedAddress(images: DraftItem['images'], source: string): string | null {
+  const image = images.find((one) => one.source === source)
+  const width = image?.widths.find((one) => one >= SHOWN_PX) ?? image?.widths.at(-1)
+  return image && width !== undefined ? `${image.src}/${width}.jpg` : null
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import { type ReactNode, useState } from 'react'
+import { PhoneFrame } from '../../shared/look/phone-frame.tsx'
+import { useStore } from '../../shared/session.ts'
+import styles from './dish-preview.module.css'
+
+interface DishPreviewProps {
+  readonly draft: DraftMenu
+  /** Null: a dish that does not exist yet. */
+  readonly itemId: string | null
+}
+
+/** The saved draft on a diner's phone, opened at the dish. */
+function DishPreview({ draft, itemId }: DishPreviewProps) {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const [language, setLanguage] = useState(i18n.locale)
+  // A picture that has just been made shows as well.
+  const images = draft.items.filter(({ image }) => image && image.widths.length > 0).length
+  return (
+    <aside className={styles.preview} aria-label={t`Preview`}>
+      <div className={styles.head}>
+        <p>
+          <Trans>As guests will see it, once published</Trans>
+        </p>
+        <SegmentedControl
+          aria-label={t`Language of the preview`}
+          value={language}
+          onChange={setLanguage}
+          data={[
+            { value: 'en', label: 'English' },
+            { value: 'hi', label: 'हिन्दी' },
+          ]}
+        />
+      </div>
+      <PhoneFrame
+        storeId={storeId}
+        version={`${draft.revision}.${images}`}
+        itemId={itemId}
+        language={language}
+      />
+    </aside>
+  )
+}
+
+const BESIDE = '(min-width: 1100px)'
+
+/** The form with the preview beside it, or one at a time where there is no room for both. */
+export function Split({ children, ...shown }: DishPreviewProps & { readonly children: ReactNode }) {
+  const { t } = useLingui()
+  const isWide = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false })
+  const [side, setSide] = useState('form')
+  return (
+    <>
+      <div className={styles.tabs}>
+        <SegmentedControl
+          fullWidth
+          aria-label={t`What is shown`}
+          value={side}
+          onChange={setSide}
+          data={[
+            { value: 'form', label: t`Edit` },
+            { value: 'preview', label: t`Preview` },
+          ]}
+        />
+      </div>
+      <div className={styles.split} data-side={side}>
+        {children}
+        {(isWide || side === 'preview') && <DishPreview {...shown} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+/** Columns of the grid, what their cells hold, and what is typed into them. */
+import type { EditCellsBody } from '@thali/contract/menu-import'
+import { AVAILABLE } from '@thali/domain/menu'
+import { minorToDecimal, parseBps } from '@thali/domain/money'
+import { readPrintedPrice } from '@thali/domain/printed-price'
+import type { Product } from './filter-products.ts'
+
+/** In the order shown, after the box that selects a row. */
+export const GRID_COLUMNS = ['label', 'category', 'price', 'veg', 'discount', 'state'] as const
+export type GridColumn = (typeof GRID_COLUMNS)[number]
+
+/** What a cell is edited as: the text of a field, or the value of a choice. */
+export function cellText(product: Product, column: GridColumn): string {
+  switch (column) {
+    case 'label':
+      return product.label
+    case 'category':
+      return product.categoryIds.length === 1 ? (product.categoryIds[0] ?? '') : ''
+    case 'price':
+      return product.priceMinor === null ? '' : minorToDecimal(product.priceMinor).replace(/\.00$/, '')
+    case 'veg':
+      return product.veg === null ? 'none' : product.veg ? 'veg' : 'non-veg'
+    case 'discount':
+      return product.discountBps === 0 ? '' : String(product.discountBps / 100)
+    case 'state':
+      return product.state
+  }
+}
+
+/** Cells as the server takes them. */
+export type CellChange = Omit<EditCellsBody, 'revision'>
+
+/** What was typed as a change; null for what fits no cell of this column. */
+export function readCell(column: Exclude<GridColumn, 'state'>, text: string): CellChange | null {
+  const typed = text.trim()
+  switch (column) {
+    case 'label':
+      return typed === '' || typed.length > 200 ? null : { label: typed }
+    case 'category':
+      return typed === '' ? null : { categoryIds: [typed] }
+    case 'price': {
+      const priceMinor = readPrintedPrice(typed)
+      return priceMinor === null ? null : { priceMinor }
+    }
+    case 'veg':
+      return { veg: typed === 'none' ? null : typed === 'veg' }
+    case 'discount': {
+      const discountBps = parseBps(typed === '' ? '0' : typed.replace(/\s*%$/, '').replace(',', '.'))
+      return discountBps === null ? null : { discountBps }
+    }
+  }
+}
+
+/** How rows may be put in order. */
+export const GRID_SORTS = ['menu', 'label', 'price', 'state'] as const
+export type GridSort = (typeof GRID_SORTS)[number]
+
+/** Which column orders the rows, and which way; `menu` is the order of the menus. */
+export interface GridOrder {
+  readonly by: GridSort
+  readonly isDescending: boolean
+}
+
+/** `sort=-price` of the address. */
+export function readOrder(search: URLSearchParams): GridOrder {
+  const text = search.get('sort') ?? ''
+  const by = GRID_SORTS.find((sort) => sort === text.replace(/^-/, ''))
+  return by && by !== 'menu'
+    ? { by, isDescending: text.startsWith('-') }
+    : { by: 'menu', isDescending: false }
+}
+
+/** The same for an address; undefined in the order of the menus. */
+export function writeOrder({ by, isDescending }: GridOrder): string | undefined {
+  return by === 'menu' ? undefined : `${isDescending ? '-' : ''}${by}`
+}
+
+/** Products in an order; what has no price comes last either way. */
+export function sortProducts(
+  products: readonly Product[],
+  order: GridOrder,
+  locale: string,
+): readonly Product[] {
+  if (order.by === 'menu') return products
+  const names = new Intl.Collator(locale, { numeric: true })
+  const turn = order.isDescending ? -1 : 1
+  const compare = {
+    label: (one: Product, other: Product) => turn * names.compare(one.label, other.label),
+    price: (one: Product, other: Product) => comparePrices(one.priceMinor, other.priceMinor, turn),
+    state: (one: Product, other: Product) =>
+      turn * (Number(one.state === AVAILABLE) - Number(other.state === AVAILABLE)),
+  }[order.by]
+  return [...products].sort(compare)
+}
+
+function comparePrices(one: number | null, other: number | null, turn: number): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return turn * (one - other)
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { IconFileImport, IconPlugConnectedX, IconSearch } from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useMay, useStore } from '../../shared/session.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { filterProducts, type ProductQuery, readQuery, writeQuery } from './filter-products.ts'
+import styles from './grid.module.css'
+import { type GridOrder, readOrder, sortProducts, writeOrder } from './grid-columns.ts'
+import { ItemGrid } from './item-grid.tsx'
+import { PageHead } from './page-head.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { PublishBar } from './publish-bar.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSelection } from './use-selection.ts'
+
+/** `…/e-commerce/list`: all dishes as a table that is edited in place, and many of them at once. */
+export function GridPage() {
+  const { t, i18n } = useLingui()
+  const { slug } = useStore()
+  const draft = useDraft()
+  const mayBulk = useMay('prices.bulk')
+  const [search, setSearch] = useSearchParams()
+  const address = search.toString()
+  const order = readOrder(search)
+  const query = readQuery(search)
+  const go = (wanted: ProductQuery, by: GridOrder) => {
+    const next = writeQuery(wanted)
+    const sort = writeOrder(by)
+    if (sort) next.set('sort', sort)
+    setSearch(next, { replace: true })
+  }
+  const products = useMemo(() => {
+    if (!draft.data) return []
+    const asked = new URLSearchParams(address)
+    return sortProducts(filterProducts(draft.data, readQuery(asked)), readOrder(asked), i18n.locale)
+  }, [draft.data, address, i18n.locale])
+  const selection = useSelection(products)
+  if (draft.isError && !draft.data)
+    return (
+      <StateMessage
+        icon={<IconPlugConnectedX size={32} />}
+        title={t`The menu could not be loaded`}
+        action={{ label: t`Try again`, onClick: () => void draft.refetch() }}
+      >
+        {i18n._(errorMessage(draft.error))}
+      </StateMessage>
+    )
+  return (
+    <div className={styles.page}>
+      <PageHead title={t`All dishes`} back={pathTo(APP_PAGES.products, { slug })}>
+        <Group gap={8}>
+          <Button
+            component={Link}
+            to={pathTo(APP_PAGES.menuImport, { slug })}
+            variant="default"
+            leftSection={<IconFileImport size={18} />}
+          >
+            <Trans>Import</Trans>
+          </Button>
+          <ExportMenu />
+        </Group>
+      </PageHead>
+      <ProductFilters
+        draft={draft.data}
+        query={query}
+        onNarrow={(changes) => go({ ...query, ...changes }, order)}
+      >
+        <SavedViews
+          address={address}
+          onView={(view) => setSearch(new URLSearchParams(view), { replace: true })}
+        />
+      </ProductFilters>
+      {draft.data && <PublishBar draft={draft.data} />}
+      {mayBulk && draft.data && selection.ids.size > 0 && (
+        <BulkBar draft={draft.data} selection={selection} matching={products.length} />
+      )}
+      {!draft.data && <Skeleton height={400} m={16} radius={8} />}
+      {draft.data && products.length > 0 && (
+        <ItemGrid
+          draft={draft.data}
+          products={products}
+          selection={selection}
+          order={order}
+          onOrder={(by) => go(query, by)}
+        />
+      )}
+      {draft.data && products.length === 0 && (
+        <StateMessage
+          icon={<IconSearch size={32} />}
+          title={draft.data.items.length === 0 ? t`The menu is empty` : t`No dish fits`}
+          action={{
+            label: t`Show all dishes`,
+            onClick: () => setSearch(new URLSearchParams(), { replace: true }),
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro'
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import type { ImportNote } from '@thali/contract/menu-import'
+import { useFormats } from '../../shared/use-formats.ts'
+import styles from './import.module.css'
+import { Place } from './import-problems.tsx'
+
+const SHOWN = 60
+/** What may cost money is told first. */
+const OF_PRICES: ReadonlySet<ImportNote['kind']> = new Set([
+  'price-odd',
+  'price-jump',
+  'price-zero',
+  'price-kept',
+  'two-prices',
+  'no-price',
+])
+
+/** What could not be brought over as it is, and prices that look like slips. */
+export function ImportNotes({ notes }: { notes: readonly ImportNote[] }) {
+  const { t } = useLingui()
+  const prices = notes.filter(({ kind }) => OF_PRICES.has(kind))
+  const others = notes.filter(({ kind }) => !OF_PRICES.has(kind))
+  return (
+    <>
+      {prices.length > 0 && (
+        <Alert
+          color="yellow"
+          classNames={{ title: styles.alertTitle ?? '' }}
+          icon={<IconAlertTriangle size={20} />}
+          title={t`Look at these prices`}
+        >
+          <NoteList notes={prices} />
+        </Alert>
+      )}
+      {others.length > 0 && (
+        <Alert
+          color="gray"
+          classNames={{ title: styles.alertTitle ?? '' }}
+          icon={<IconInfoCircle size={20} />}
+          title={t`Not brought over as it is`}
+        >
+          <NoteList notes={others} />
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function NoteList({ notes }: { notes: readonly ImportNote[] }) {
+  const { t } = useLingui()
+  const textOf = useNoteText()
+  const rest = notes.length - SHOWN
+  return (
+    <ul className={styles.problems}>
+      {notes.slice(0, SHOWN).map((note) => (
+        <li key={JSON.stringify(note)}>
+          {textOf(note)}{' '}
+          <span className={styles.muted}>
+            <Place row={note.row} path={note.path} />
+          </span>
+        </li>
+      ))}
+      {rest > 0 && <li>{t`and ${rest} more`}</li>}
+    </ul>
+  )
+}
+
+function useNoteText(): (note: ImportNote) => string {
+  const { t } = useLingui()
+  const { price } = useFormats()
+  return ({ kind, label = '', count = 0, priceMinor = 0, usualMinor = 0 }) => {
+    const texts: Record<ImportNote['kind'], () => string> = {
+      'inactive-left-out': () =>
+        label
+          ? t`${label} is switched off there and left out`
+          : t`${count} dishes are switched off there and left out`,
+      'column-unknown': () => t`The column “${label}” is not known and left out`,
+      'encoding-guessed': () =>
+        t`The file does not say how its letters are written; look at accents and signs`,
+      renamed: () => t`A name was there twice; the second is called “${label}” now`,
+      'no-price': () => t`${label} has no price`,
+      'two-prices': () => t`${label} has several prices: they became sizes. Check their names`,
+      'modifiers-missing': () =>
+        t`The choices of “${label}” (${count} dishes) are not in such a file; add them in the editor`,
+      'minimum-lowered': () =>
+        t`${label} asks for at least ${count} of its extras; here a required group asks for one`,
+      'addons-joined': () => t`${label} has other extras for each size; here they are offered for all`,
+      'packing-charge': () =>
+        t`${count} dishes have a packing charge of their own; charges belong to order types here`,
+      'tax-not-taken': () => t`${label} is a fixed amount and was left out; taxes are shares here`,
+      'discounts-not-taken': () => t`${count} discounts are left out`,
+      'order-types-not-taken': () =>
+        t`${count} dishes are sold for some order types only; here they are sold for all`,
+      'profile-not-taken': () => t`Only the menus are taken, not the profile of the store`,
+      'images-left-out': () =>
+        t`${count} pictures lie beside the file and were left out; bring them in an archive`,
+      'line-not-read': () => t`Not understood: “${label}”`,
+      'price-kept': () => t`${label} has several prices here and one in the source: they stay`,
+      'price-odd': () => t`${label} costs ${price(priceMinor)}; usual are about ${price(usualMinor)}`,
+      'price-jump': () => t`${label} would cost ${price(priceMinor)} instead of ${price(usualMinor)}`,
+      'price-zero': () => t`${label} costs nothing and could not be ordered`,
+    }
+    return texts[kind]()
+  }
+}

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, FileButton, Group, Select, Text, Textarea } from '@mantine/core'
+import { IconAlertTriangle, IconClipboardText, IconFileUpload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { BegunImport } from '@thali/contract/menu-import'
+import { type DragEvent, useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useSession, useStore } from '../../shared/session.ts'
+import styles from './import.module.css'
+import { ProblemList } from './import-problems.tsx'
+import { problemsOf, useImportCalls } from './use-import.ts'
+
+type Source =
+  | { readonly kind: 'file'; readonly file: File }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'store'; readonly storeId: string }
+
+/** Where the menu comes from: a file that is chosen or dropped, pasted text, or another store of one's own. */
+export function ImportSource({ onBegun }: { onBegun: (begun: BegunImport) => void }) {
+  const { t, i18n } = useLingui()
+  const calls = useImportCalls()
+  const [text, setText] = useState('')
+  const begin = useMutation({
+    mutationFn: (source: Source) => {
+      if (source.kind === 'store') return calls.copy(source.storeId)
+      if (source.kind === 'file') return calls.begin(source.file, source.file.name)
+      return calls.begin(new Blob([source.text]), t`Pasted text`)
+    },
+    onSuccess: onBegun,
+  })
+  const { isPending, mutate } = begin
+  return (
+    <div className={styles.source}>
+      <FileDrop isBusy={isPending} onFile={(file) => mutate({ kind: 'file', file })} />
+      {begin.isError && (
+        <Alert
+          color="red"
+          classNames={{ title: styles.alertTitle ?? '' }}
+          icon={<IconAlertTriangle size={20} />}
+          title={i18n._(errorMessage(begin.error))}
+        >
+          <ProblemList problems={problemsOf(begin.error)} />
+        </Alert>
+      )}
+      <div className={styles.card}>
+        <Textarea
+          label={t`Or paste the menu as text`}
+          description={t`A line with a price is a dish, a line without one a heading.`}
+          placeholder={'STARTERS\nPaneer Tikka 250\nSamosa 40'}
+          autosize
+          minRows={4}
+          maxRows={14}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button
+          mt={12}
+          variant="default"
+          leftSection={<IconClipboardText size={18} />}
+          disabled={text.trim() === ''}
+          loading={isPending}
+          onClick={() => mutate({ kind: 'text', text })}
+        >
+          <Trans>Read the text</Trans>
+        </Button>
+      </div>
+      <OtherStores isBusy={isPending} onStore={(storeId) => mutate({ kind: 'store', storeId })} />
+    </div>
+  )
+}
+
+function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !isBusy) onFile(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for everybody else
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconFileUpload size={40} aria-hidden="true" />
+      <h2>
+        <Trans>Choose a file, or drop it here</Trans>
+      </h2>
+      <Text c="var(--ink-muted)" maw={520}>
+        <Trans>
+          Our store file or archive, a CSV sheet, a menu of Petpooja (JSON), or an item library of Square
+          (CSV). Nothing is published by it: you see what would change first.
+        </Trans>
+      </Text>
+      <FileButton
+        accept=".json,.csv,.zip,.txt,text/csv,application/json"
+        onChange={(file) => file && onFile(file)}
+      >
+        {(button) => (
+          <Button {...button} size="md" loading={isBusy}>
+            <Trans>Choose a file</Trans>
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  )
+}
+
+/** Shown to whoever works in several stores. */
+function OtherStores({ isBusy, onStore }: { isBusy: boolean; onStore: (storeId: string) => void }) {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const session = useSession()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const others = session.data?.stores.filter((store) => store.storeId !== storeId) ?? []
+  if (others.length === 0) return null
+  return (
+    <div className={styles.card}>
+      <Group align="end">
+        <Select
+          label={t`Or copy the menu of another of your stores`}
+          data={others.map((store) => ({ value: store.storeId, label: store.name }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+        <Button
+          variant="default"
+          disabled={chosen === null}
+          loading={isBusy}
+          onClick={() => chosen !== null && onStore(chosen)}
+        >
+          <Trans>Read its menu</Trans>
+        </Button>
+      </Group>
+    </div>
+  )
+}

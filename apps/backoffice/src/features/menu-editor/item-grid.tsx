@@ -1,0 +1,185 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a table element cannot be placed by a virtual list
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves from cell to cell
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import { AVAILABLE } from '@thali/domain/menu'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { categoriesInOrder, type Product } from './filter-products.ts'
+import styles from './grid.module.css'
+import { GRID_COLUMNS, type GridOrder, type GridSort, readCell } from './grid-columns.ts'
+import { type CellDone, GridRow } from './grid-row.tsx'
+import { useCells } from './use-cells.ts'
+import { useSellOut } from './use-draft.ts'
+import { useGridCursor } from './use-grid-cursor.ts'
+import type { Selection } from './use-selection.ts'
+
+const ROW_PX = 44
+const BEYOND = 6
+const SOLD_OUT = 'Sold Out'
+const STATE_COLUMN = GRID_COLUMNS.indexOf('state') + 1
+
+interface ItemGridProps {
+  readonly draft: DraftMenu
+  readonly products: readonly Product[]
+  readonly selection: Selection
+  readonly order: GridOrder
+  readonly onOrder: (order: GridOrder) => void
+}
+
+/** A table of dishes: arrows walk, Enter and typing edit, Tab goes on, Escape leaves a cell as it was. */
+export function ItemGrid({ draft, products, selection, order, onOrder }: ItemGridProps) {
+  const { t } = useLingui()
+  const scroller = useRef<HTMLDivElement>(null)
+  const save = useCells()
+  const { mutate: sellOut } = useSellOut()
+  // What rows are given must not change with each key: they compare it.
+  const latest = useRef({ products, save, sellOut, toggle: selection.toggle })
+  latest.current = { products, save, sellOut, toggle: selection.toggle }
+  const act = useCallback((row: number, column: number) => {
+    const product = latest.current.products[row]
+    if (!product) return false
+    if (column === 0) latest.current.toggle(product.id, false)
+    else if (column !== STATE_COLUMN) return true
+    else if (product.isPublished) {
+      const { id: itemId, state: before } = product
+      latest.current.sellOut({ itemId, before, state: before === AVAILABLE ? SOLD_OUT : AVAILABLE })
+    }
+    return false
+  }, [])
+  const size = { rows: products.length, columns: GRID_COLUMNS.length + 1 }
+  const { cursor, moveTo, edit, onKeyDown } = useGridCursor(size, act)
+  const rows = useVirtualizer({
+    count: products.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: BEYOND,
+    getItemKey: (index) => products[index]?.id ?? index,
+  })
+  useEffect(() => rows.scrollToIndex(cursor.row, { align: 'auto' }), [rows, cursor.row])
+  const done: CellDone = useCallback(
+    (row, column, text, step) => {
+      const product = latest.current.products[row]
+      const name = GRID_COLUMNS[column - 1]
+      const change = text === null || !name || name === 'state' ? null : readCell(name, text)
+      if (product && change) void latest.current.save(product, change)
+      moveTo(row + step[0], column + step[1])
+    },
+    [moveTo],
+  )
+  const toggle = useCallback((id: string, isRange: boolean) => latest.current.toggle(id, isRange), [])
+  const categories = useMemo(
+    () => categoriesInOrder(draft).map(({ id, label }) => ({ value: id, label })),
+    [draft],
+  )
+  return (
+    <div
+      ref={scroller}
+      className={styles.grid}
+      role="grid"
+      aria-label={t`Dishes`}
+      aria-rowcount={products.length + 1}
+      aria-colcount={GRID_COLUMNS.length + 1}
+      aria-multiselectable="true"
+      onKeyDown={onKeyDown}
+    >
+      <Head selection={selection} total={products.length} order={order} onOrder={onOrder} />
+      <div role="rowgroup" className={styles.rows} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ key, index, start }) => {
+          const product = products[index]
+          const isActive = cursor.row === index
+          return product ? (
+            <GridRow
+              key={key}
+              product={product}
+              categories={categories}
+              row={index}
+              top={start}
+              isSelected={selection.ids.has(product.id)}
+              column={isActive ? cursor.column : null}
+              isEditing={isActive && cursor.isEditing}
+              typed={isActive ? cursor.typed : null}
+              onMove={moveTo}
+              onEdit={edit}
+              onDone={done}
+              onToggle={toggle}
+            />
+          ) : null
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface HeadProps {
+  readonly selection: Selection
+  readonly total: number
+  readonly order: GridOrder
+  readonly onOrder: (order: GridOrder) => void
+}
+
+const SORT_OF: Partial<Record<(typeof GRID_COLUMNS)[number], GridSort>> = {
+  label: 'label',
+  price: 'price',
+  state: 'state',
+}
+
+function Head({ selection, total, order, onOrder }: HeadProps) {
+  const { t } = useLingui()
+  const names = {
+    label: t`Dish`,
+    category: t`Category`,
+    price: t`Price`,
+    veg: t`Veg mark`,
+    discount: t`Discount`,
+    state: t`Available`,
+  }
+  const count = selection.ids.size
+  return (
+    <div role="row" className={styles.head} aria-rowindex={1}>
+      <span role="columnheader" className={styles.box}>
+        <Checkbox
+          aria-label={t`Select all ${total} dishes that fit`}
+          checked={count > 0 && count === total}
+          indeterminate={count > 0 && count < total}
+          onChange={() => (count === total ? selection.none() : selection.all())}
+        />
+      </span>
+      {GRID_COLUMNS.map((column) => {
+        const sort = SORT_OF[column]
+        const isSorted = sort !== undefined && order.by === sort
+        return (
+          <span
+            key={column}
+            role="columnheader"
+            data-column={column}
+            aria-sort={isSorted ? (order.isDescending ? 'descending' : 'ascending') : 'none'}
+          >
+            {sort ? (
+              <UnstyledButton
+                className={styles.sort ?? ''}
+                // Up, down, and back to the order of the menus.
+                onClick={() =>
+                  onOrder(
+                    !isSorted
+                      ? { by: sort, isDescending: false }
+                      : order.isDescending
+                        ? { by: 'menu', isDescending: false }
+                        : { by: sort, isDescending: true },
+                  )
+                }
+              >
+                {names[column]}
+                {isSorted && (order.isDescending ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />)}
+              </UnstyledButton>
+            ) : (
+              names[column]
+            )}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Switch } from '@mantine/core'
+import type { DraftMenu, MenuFields } from '@thali/contract/menu-editor'
+import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
+import { BlurInput } from './blur-input.tsx'
+import styles from './categories.module.css'
+import { HINDI, translate } from './translate.ts'
+
+type Menu = DraftMenu['menus'][number]
+
+interface MenuDetailsProps {
+  readonly menu: Menu
+  readonly draft: DraftMenu
+  readonly onSave: (changes: Partial<MenuFields>) => void
+}
+
+/** What a menu is beside its categories: its names, when it is served, and what it promises. */
+export function MenuDetails({ menu, draft, onSave }: MenuDetailsProps) {
+  const { t } = useLingui()
+  const { label, remarks, translations } = menu
+  const taken = draft.menus.filter(({ id }) => id !== menu.id).map((other) => other.label)
+  const nameProblem = (text: string) => {
+    if (text === '') return t`Give it a name`
+    return taken.includes(text) ? t`There is one of this name already` : null
+  }
+  return (
+    <div className={styles.details}>
+      <BlurInput
+        label={t`Name of the menu`}
+        value={label}
+        maxLength={EDIT_LIMITS.label}
+        problemOf={nameProblem}
+        onCommit={(text) => onSave({ label: text })}
+      />
+      <BlurInput
+        label={t`Name in Hindi`}
+        aria-label={t`${label} in Hindi`}
+        lang={HINDI}
+        value={translations[HINDI]?.label ?? ''}
+        maxLength={EDIT_LIMITS.label}
+        onCommit={(text) => onSave({ translations: translate(translations, { label: text }) })}
+      />
+      <BlurInput
+        label={t`Line under the name (optional)`}
+        value={remarks}
+        maxLength={EDIT_LIMITS.remarks}
+        onCommit={(text) => onSave({ remarks: text })}
+      />
+      <Hours menu={menu} onSave={onSave} />
+      <Switch
+        label={t`In use`}
+        aria-label={t`${label} is in use`}
+        checked={menu.active}
+        onChange={(event) => onSave({ active: event.currentTarget.checked })}
+      />
+      <div>
+        <Switch
+          label={t`Pure veg`}
+          aria-label={t`${label} is pure veg`}
+          checked={menu.pureVeg}
+          onChange={(event) => onSave({ pureVeg: event.currentTarget.checked })}
+        />
+        {menu.pureVeg && <VegNote menu={menu} draft={draft} />}
+      </div>
+    </div>
+  )
+}
+
+function Hours({ menu, onSave }: Omit<MenuDetailsProps, 'draft'>) {
+  const { t } = useLingui()
+  const { window } = menu
+  if (!window)
+    return (
+      <div className={styles.hours}>
+        <span>
+          <Trans>Served all day</Trans>
+        </span>
+        <Button
+          variant="default"
+          onClick={() => onSave({ window: { startMinute: 7 * 60, endMinute: 11 * 60 - 1 } })}
+        >
+          <Trans>Set hours</Trans>
+        </Button>
+      </div>
+    )
+  const set = (name: keyof typeof window) => (text: string) => {
+    const minute = readMinute(text)
+    if (minute !== null) onSave({ window: { ...window, [name]: minute } })
+  }
+  return (
+    <div className={styles.hours}>
+      <BlurInput
+        type="time"
+        label={t`Served from`}
+        value={toTime(window.startMinute)}
+        onCommit={set('startMinute')}
+      />
+      <BlurInput
+        type="time"
+        label={t`Until the end of`}
+        value={toTime(window.endMinute)}
+        onCommit={set('endMinute')}
+      />
+      <Button variant="default" onClick={() => onSave({ window: null })}>
+        <Trans>All day</Trans>
+      </Button>
+      {window.startMinute > window.endMinute && (
+        <p className={styles.note}>
+          <Trans>Served past midnight.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A promise that the menu does not keep is not shown. */
+function VegNote({ menu, draft }: Omit<MenuDetailsProps, 'onSave'>) {
+  const shown = new Set(
+    draft.categories
+      .filter(({ id, hidden }) => menu.categoryIds.includes(id) && !hidden)
+      .flatMap(({ itemIds }) => itemIds),
+  )
+  const others = draft.items.filter(({ id, veg }) => shown.has(id) && veg === false).length
+  if (others === 0) return null
+  return (
+    <p className={styles.wrong} role="status">
+      <Plural
+        value={others}
+        one="# dish is marked non-veg: guests see no “Pure Veg”."
+        other="# dishes are marked non-veg: guests see no “Pure Veg”."
+      />
+    </p>
+  )
+}
+
+function toTime(minute: number): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
+
+function readMinute(text: string): number | null {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? []
+  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes)
+}

@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconAdjustments, IconTrash } from '@tabler/icons-react'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import type { DraftMenu, MenuFields } from '@thali/contract/menu-editor'
+import { moveElement } from '@thali/domain/move-element'
+import { useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { AddLine } from './add-line.tsx'
+import styles from './categories.module.css'
+import { CategoryRow } from './category-row.tsx'
+import { MenuDetails } from './menu-details.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+import { useEdit } from './use-draft.ts'
+import { useRemoval } from './use-removal.tsx'
+
+type Menu = DraftMenu['menus'][number]
+
+interface MenuPanelProps {
+  readonly menu: Menu
+  readonly draft: DraftMenu
+}
+
+/** One menu: what it is, and its categories in the order in which diners see them. */
+export function MenuPanel({ menu, draft }: MenuPanelProps) {
+  const { t } = useLingui()
+  const save = useEdit((storeId, changes: Partial<MenuFields>) => {
+    const { id, revision, ...fields } = menu
+    const body = { revision, menu: { ...fields, ...changes } }
+    return callApi(EDITOR_API.saveMenu, { storeId, menuId: id }, { body })
+  })
+  const add = useEdit((storeId, label: string) =>
+    callApi(EDITOR_API.addCategory, { storeId }, { body: { menuId: menu.id, label } }),
+  )
+  const [hasDetails, setDetails] = useState(false)
+  const byId = new Map(draft.categories.map((category) => [category.id, category]))
+  const categories = menu.categoryIds.flatMap((id) => byId.get(id) ?? [])
+  const labels = categories.map(({ label }) => label)
+  const name = menu.label || t`Menu`
+  return (
+    <section className={styles.menu} aria-label={name}>
+      <header className={styles.menuHead}>
+        <h2>{name}</h2>
+        <MenuActs
+          menu={menu}
+          draft={draft}
+          hasDetails={hasDetails}
+          onDetails={() => setDetails(!hasDetails)}
+        />
+      </header>
+      {hasDetails && <MenuDetails menu={menu} draft={draft} onSave={(changes) => save.mutate(changes)} />}
+      <ol className={styles.list}>
+        {categories.map((category, at) => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            items={draft.items}
+            at={at}
+            of={categories.length}
+            taken={labels}
+            menuId={menu.id}
+            onMove={(from, to) => save.mutate({ categoryIds: [...moveElement(menu.categoryIds, from, to)] })}
+          />
+        ))}
+      </ol>
+      <AddLine
+        label={t`New category`}
+        button={t`Add`}
+        taken={labels}
+        isPending={add.isPending}
+        onAdd={(label) => add.mutateAsync(label)}
+      />
+    </section>
+  )
+}
+
+interface MenuActsProps extends MenuPanelProps {
+  readonly hasDetails: boolean
+  readonly onDetails: () => void
+}
+
+function MenuActs({ menu, draft, hasDetails, onDetails }: MenuActsProps) {
+  const { t } = useLingui()
+  const name = menu.label || t`Menu`
+  const menuIds = draft.menus.map(({ id }) => id)
+  const at = menuIds.indexOf(menu.id)
+  const order = useEdit((storeId, wanted: readonly string[]) =>
+    callApi(EDITOR_API.orderMenus, { storeId }, { body: { revision: draft.revision, menuIds: [...wanted] } }),
+  )
+  const removal = useRemoval(
+    (storeId, revision) =>
+      callApi(EDITOR_API.removeMenu, { storeId, menuId: menu.id }, { body: { revision } }),
+    name,
+  )
+  return (
+    <span className={styles.acts}>
+      {menuIds.length > 1 && (
+        <MoveButtons
+          name={name}
+          at={at}
+          of={menuIds.length}
+          onMove={(to) => order.mutate(moveElement(menuIds, at, to))}
+        />
+      )}
+      <ActionIcon
+        size={44}
+        variant="subtle"
+        color="gray"
+        aria-label={t`Hours and details of ${name}`}
+        aria-expanded={hasDetails}
+        onClick={onDetails}
+      >
+        <IconAdjustments size={18} />
+      </ActionIcon>
+      <ActionIcon
+        size={44}
+        variant="subtle"
+        color="gray"
+        aria-label={t`Remove the menu ${name}`}
+        loading={removal.isPending}
+        onClick={() => removal.run(menu.revision)}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </span>
+  )
+}

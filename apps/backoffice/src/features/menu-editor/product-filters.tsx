@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { Chip, Group, Select, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import type { ReactNode } from 'react'
+import { categoriesInOrder, PRODUCT_FILTERS, type ProductQuery } from './filter-products.ts'
+import styles from './products.module.css'
+import { useFilterNames } from './use-filter-names.ts'
+
+interface FiltersProps {
+  readonly draft: DraftMenu | undefined
+  readonly query: ProductQuery
+  readonly onNarrow: (changes: Partial<ProductQuery>) => void
+  readonly children?: ReactNode
+}
+
+/** What narrows the dishes that are shown. */
+export function ProductFilters({ draft, query, onNarrow, children }: FiltersProps) {
+  const { t } = useLingui()
+  const nameOf = useFilterNames()
+  const categories = draft ? categoriesInOrder(draft) : []
+  return (
+    <div className={styles.filters}>
+      <TextInput
+        className={styles.search ?? ''}
+        type="search"
+        aria-label={t`Search for a dish`}
+        placeholder={t`Search for a dish`}
+        leftSection={<IconSearch size={18} />}
+        value={query.text}
+        onChange={(event) => onNarrow({ text: event.currentTarget.value })}
+      />
+      <Select
+        className={styles.category ?? ''}
+        aria-label={t`Category`}
+        placeholder={t`All categories`}
+        clearable
+        searchable
+        value={query.categoryId}
+        data={categories.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(categoryId) => onNarrow({ categoryId })}
+      />
+      <Chip.Group
+        multiple
+        value={[...query.filters]}
+        onChange={(chosen) =>
+          onNarrow({ filters: PRODUCT_FILTERS.filter((filter) => chosen.includes(filter)) })
+        }
+      >
+        <Group gap={8} className={styles.chips ?? ''} role="group" aria-label={t`Show only`}>
+          {PRODUCT_FILTERS.map((filter) => (
+            <Chip key={filter} value={filter} variant="outline">
+              {nameOf(filter)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, Group, Menu, TextInput } from '@mantine/core'
+import { IconBookmark, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useStore } from '../../shared/session.ts'
+
+interface View {
+  readonly name: string
+  readonly address: string
+}
+
+interface SavedViewsProps {
+  /** What the list is narrowed to now. */
+  readonly address: string
+  readonly onView: (address: string) => void
+}
+
+const VIEWS_MAX = 20
+const keyOf = (storeId: string) => `thali.menu-views.${storeId}`
+
+/** Views of the list under names of one's own, kept on this device. */
+export function SavedViews({ address, onView }: SavedViewsProps) {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const [views, setViews] = useState(() => readViews(storeId))
+  const [name, setName] = useState('')
+  const put = (next: readonly View[]) => {
+    setViews(next)
+    writeViews(storeId, next)
+  }
+  const save = () => {
+    const named = name.trim()
+    if (named === '') return
+    put([...views.filter((view) => view.name !== named), { name: named, address }].slice(-VIEWS_MAX))
+    setName('')
+  }
+  return (
+    <Menu position="bottom-end" width={280} closeOnItemClick>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconBookmark size={18} />}>
+          <Trans>Views</Trans>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {views.map((view) => (
+          <Group key={view.name} gap={4} wrap="nowrap">
+            <Menu.Item onClick={() => onView(view.address)}>{view.name}</Menu.Item>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t`Remove the view ${view.name}`}
+              onClick={() => put(views.filter((one) => one !== view))}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </Group>
+        ))}
+        {views.length > 0 && <Menu.Divider />}
+        <Group gap={8} p={8} align="end" wrap="nowrap">
+          <TextInput
+            label={t`Save this view as`}
+            value={name}
+            maxLength={60}
+            onChange={(event) => setName(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              event.stopPropagation()
+              if (event.key === 'Enter') save()
+            }}
+          />
+          <Button onClick={save} disabled={name.trim() === ''}>
+            <Trans>Save</Trans>
+          </Button>
+        </Group>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function readViews(storeId: string): readonly View[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(storeId)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isView).slice(0, VIEWS_MAX) : []
+  } catch {
+    // Without storage, or with something broken in it, there are no views.
+    return []
+  }
+}
+
+function writeViews(storeId: string, views: readonly View[]): void {
+  try {
+    localStorage.setItem(keyOf(storeId), JSON.stringify(views))
+  } catch {
+    // They last as long as the page.
+  }
+}
+
+function isView(value: unknown): value is View {
+  const { name, address } = (value ?? {}) as Partial<View>
+  return typeof name === 'string' && typeof address === 'string'
+}

@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
+import { useState } from 'react'
+import { BlurInput } from './blur-input.tsx'
+import { HINDI } from './translate.ts'
+import styles from './translations.module.css'
+import type { TextEntry } from './use-translations.ts'
+
+/** Dishes at first; more on request. */
+const ROWS = 40
+
+interface TranslationRowsProps {
+  readonly entries: readonly TextEntry[]
+  readonly onlyMissing: boolean
+  readonly onTranslate: (entry: TextEntry, path: string, text: string) => void
+}
+
+/** One row a text: as it is on the left, in Hindi on the right. */
+export function TranslationRows({ entries, onlyMissing, onTranslate }: TranslationRowsProps) {
+  const { t } = useLingui()
+  const [count, setCount] = useState(ROWS)
+  // What was missing when the list was opened stays in its place while it is filled in.
+  const [missing] = useState(() => new Set(entries.flatMap(missingIn)))
+  const isShown = (entry: TextEntry, path: string) => !onlyMissing || missing.has(keyOf(entry, path))
+  const shown = entries.filter((entry) => entry.texts.some(({ path }) => isShown(entry, path)))
+  if (shown.length === 0)
+    return (
+      <p className={styles.none}>
+        <Trans>Nothing is missing here.</Trans>
+      </p>
+    )
+  return (
+    <div className={styles.scroll}>
+      {shown.slice(0, count).map((entry) => (
+        <section key={`${entry.kind} ${entry.id}`} className={styles.entry} data-kind={entry.kind}>
+          {entry.texts
+            .filter(({ path }) => isShown(entry, path))
+            .map(({ path, base, translated }) => (
+              <div key={path} className={styles.row} data-part={path.includes('.') || undefined}>
+                <span dir="auto">{base}</span>
+                <BlurInput
+                  aria-label={t`${base} in Hindi`}
+                  lang={HINDI}
+                  value={translated}
+                  maxLength={path.endsWith('description') ? EDIT_LIMITS.description : EDIT_LIMITS.label}
+                  onCommit={(text) => onTranslate(entry, path, text)}
+                />
+              </div>
+            ))}
+        </section>
+      ))}
+      {shown.length > count && (
+        <Button variant="default" onClick={() => setCount(count + ROWS)}>
+          <Plural value={shown.length - count} one="Show # more" other="Show # more" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function missingIn(entry: TextEntry): string[] {
+  return entry.texts.flatMap(({ path, translated }) => (translated === '' ? [keyOf(entry, path)] : []))
+}
+
+function keyOf({ kind, id }: TextEntry, path: string): string {
+  return `${kind} ${id} ${path}`
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import type { StepDone } from '@thali/contract/menu-import'
+import { callApi } from '../../shared/api.ts'
+import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { useEdit } from './use-draft.ts'
+
+const UNDO_MS = 10_000
+
+/** Removes something of the draft at once, and offers the way back for a while. */
+export function useRemoval(remove: (storeId: string, revision: number) => Promise<StepDone>, name: string) {
+  const { t } = useLingui()
+  const undo = useEdit((storeId, stepId: string) => callApi(EDITOR_API.undoStep, { storeId, stepId }))
+  const removal = useEdit(remove)
+  return {
+    isPending: removal.isPending,
+    run(revision: number, onRemoved?: () => void) {
+      const offerUndo = ({ stepId }: StepDone) => {
+        const id = `removal ${stepId}`
+        const onUndo = () => {
+          undo.mutate(stepId)
+          notifications.hide(id)
+        }
+        const message = <UndoToast text={t`${name} is removed from the draft`} onUndo={onUndo} />
+        notifications.show({ id, message, autoClose: UNDO_MS })
+        onRemoved?.()
+      }
+      // Not by a callback of the mutation: what shows it is gone by then. What went wrong is said already.
+      removal.mutateAsync(revision).then(offerUndo, () => undefined)
+    },
+  }
+}

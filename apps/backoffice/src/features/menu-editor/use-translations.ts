@@ -1,0 +1,85 @@
+/** The texts of the whole menu, and saving their translations one after the other. */
+import { useLingui } from '@lingui/react'
+import { notifications } from '@mantine/notifications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import type { MenuTexts } from '@thali/contract/menu-editor'
+import { useRef, useState } from 'react'
+import { ApiError, callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useStore } from '../../shared/session.ts'
+import { HINDI } from './translate.ts'
+
+export type TextEntry = MenuTexts['entries'][number]
+
+/** What is typed goes on its way at once, each text after the one before: they share their entry's revision. */
+export function useTranslations() {
+  const { i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const queryKey = ['menu-editor', storeId, 'translations', HINDI]
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi(EDITOR_API.menuTexts, { storeId, language: HINDI }, { signal }),
+    refetchOnWindowFocus: false,
+  })
+  const line = useRef(Promise.resolve())
+  const [waiting, setWaiting] = useState(0)
+
+  const put = (id: string, change: (entry: TextEntry) => TextEntry) =>
+    queries.setQueryData(queryKey, (before: MenuTexts | undefined) =>
+      before ? { entries: before.entries.map((entry) => (entry.id === id ? change(entry) : entry)) } : before,
+    )
+  /** What is being read meanwhile may be older than what was typed. */
+  const show = async (id: string, path: string, text: string, revision?: number) => {
+    await queries.cancelQueries({ queryKey })
+    put(id, ({ texts, ...entry }) => ({
+      ...entry,
+      ...(revision !== undefined && { revision }),
+      texts: texts.map((one) => (one.path === path ? { ...one, translated: text } : one)),
+    }))
+  }
+  const revisionOf = (id: string) =>
+    queries.getQueryData<MenuTexts>(queryKey)?.entries.find((entry) => entry.id === id)?.revision ?? 0
+
+  async function send(entry: TextEntry, path: string, text: string): Promise<void> {
+    const { kind, id } = entry
+    const write = async () => {
+      const body = { kind, id, revision: revisionOf(id), language: HINDI, texts: { [path]: text } }
+      const { revision } = await callApi(EDITOR_API.translate, { storeId }, { body })
+      await show(id, path, text, revision)
+      void queries.invalidateQueries({ queryKey: ['menu-editor', storeId, 'draft'] })
+    }
+    try {
+      await write().catch(async (failure) => {
+        if (!(failure instanceof ApiError) || failure.code !== 'editor.changed-meanwhile') throw failure
+        // Something else of it was changed, mostly: then the text is written over that.
+        const { data: latest } = await refetch()
+        if (textOf(latest?.entries, id, path) !== textOf([entry], id, path)) throw failure
+        await write()
+      })
+    } catch (failure) {
+      notifications.show({ color: 'red', message: i18n._(errorMessage(failure)) })
+      await refetch()
+    }
+  }
+
+  return {
+    entries: data?.entries,
+    error,
+    refetch,
+    isSaving: waiting > 0,
+    translate(entry: TextEntry, path: string, text: string) {
+      void show(entry.id, path, text)
+      setWaiting((before) => before + 1)
+      line.current = line.current
+        .then(() => send(entry, path, text))
+        .then(() => setWaiting((before) => before - 1))
+    },
+  }
+}
+
+function textOf(entries: readonly TextEntry[] | undefined, id: string, path: string): string | undefined {
+  const entry = entries?.find((one) => one.id === id)
+  return entry?.texts.find((one) => one.path === path)?.translated
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import { useCallback } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { useEdit } from './use-draft.ts'
+
+const TOAST_MS = 10_000
+
+/** Says what was done to many dishes, with the way back. */
+export function useUndoStep(): (stepId: string, text: string) => void {
+  const { t } = useLingui()
+  const { mutate } = useEdit((storeId, stepId: string) => callApi(EDITOR_API.undoStep, { storeId, stepId }))
+  return useCallback(
+    (stepId, text) => {
+      const id = `step-${stepId}`
+      notifications.show({
+        id,
+        autoClose: TOAST_MS,
+        withCloseButton: false,
+        message: (
+          <UndoToast
+            text={text}
+            onUndo={() => {
+              notifications.hide(id)
+              mutate(stepId, { onSuccess: () => notifications.show({ message: t`It is as it was before` }) })
+            }}
+          />
+        ),
+      })
+    },
+    [mutate, t],
+  )
+}

@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Skeleton, Text, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ACCESS_API } from '@thali/contract/access-paths'
+import { PASSKEY_NAME_MAX, type Passkeys } from '@thali/contract/passkeys'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { arePasskeysPossible } from '../../shared/passkey-support.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import styles from './own-page.module.css'
+import look from './second-factor.module.css'
+import { secondFactorQuery } from './second-factor-query.ts'
+
+const passkeysKey = ['passkeys']
+
+/** Passkeys: signing in by a finger, a face or a PIN, without a password. */
+export function PasskeySection() {
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const [isAdding, setAdding] = useState(false)
+  const passkeys = useQuery({
+    queryKey: passkeysKey,
+    queryFn: ({ signal }) => callApi(ACCESS_API.passkeys, {}, { signal }),
+  })
+  const factor = useQuery(secondFactorQuery)
+  const reload = () => queries.invalidateQueries({ queryKey: passkeysKey })
+  const { data } = passkeys
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Passkeys</Trans>
+      </h2>
+      <p>
+        <Trans>
+          A passkey signs you in by your finger, your face or the PIN of your device. It takes the place of
+          password and code, and no other site can ask for it.
+        </Trans>
+      </p>
+      {passkeys.isError && !data && (
+        <Alert color="red" role="alert">
+          {i18n._(errorMessage(passkeys.error))}
+        </Alert>
+      )}
+      {passkeys.isPending && <Skeleton height={64} radius={8} />}
+      {data && data.passkeys.length > 0 && (
+        <ul className={look.passkeys} aria-label={t`Passkeys`}>
+          {data.passkeys.map((passkey) => (
+            <Passkey key={passkey.id} passkey={passkey} onChanged={reload} />
+          ))}
+        </ul>
+      )}
+      {!arePasskeysPossible() ? (
+        <p className={styles.muted}>
+          <Trans>This browser makes no passkeys here: they need https, or a newer browser.</Trans>
+        </p>
+      ) : isAdding ? (
+        <AddPasskey
+          asksCode={factor.data?.isOn === true}
+          onAdded={() => {
+            setAdding(false)
+            notifications.show({ message: t`The passkey is added.` })
+            void reload()
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      ) : (
+        data &&
+        factor.data && (
+          <Button className={look.alone} variant="light" onClick={() => setAdding(true)}>
+            <Trans>Add a passkey</Trans>
+          </Button>
+        )
+      )}
+    </section>
+  )
+}
+
+interface PasskeyProps {
+  readonly passkey: Passkeys['passkeys'][number]
+  onChanged(): Promise<unknown>
+}
+
+function Passkey({ passkey: { id, name, lastUsedAt }, onChanged }: PasskeyProps) {
+  const { t, i18n } = useLingui()
+  const now = useNow(60_000)
+  const { distance } = useWhen()
+  const [isNaming, setNaming] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => callApi(ACCESS_API.removePasskey, { passkeyId: id }),
+    async onSuccess() {
+      await onChanged()
+      notifications.show({ message: t`The passkey is removed.` })
+    },
+  })
+  const rename = useMutation({
+    mutationFn: (next: string) =>
+      callApi(ACCESS_API.renamePasskey, { passkeyId: id }, { body: { name: next } }),
+    async onSuccess() {
+      setNaming(false)
+      await onChanged()
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const next = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    if (next !== '') rename.mutate(next)
+  }
+  const error = remove.error ?? rename.error
+  return (
+    <li className={look.passkey}>
+      {isNaming ? (
+        <form className={look.naming} onSubmit={submit}>
+          <TextInput
+            name="name"
+            label={t`Name`}
+            size="md"
+            defaultValue={name}
+            maxLength={PASSKEY_NAME_MAX}
+            autoFocus
+          />
+          <Button type="submit" loading={rename.isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </form>
+      ) : (
+        <>
+          <span>
+            <strong>{name}</strong>
+            <Text size="xs" c="var(--ink-muted)">
+              {lastUsedAt === null ? t`Not used yet` : t`Used ${distance(lastUsedAt, now)}`}
+            </Text>
+          </span>
+          <span className={look.buttons}>
+            <Button variant="default" aria-label={t`Rename ${name}`} onClick={() => setNaming(true)}>
+              <Trans>Rename</Trans>
+            </Button>
+            <Button
+              variant="default"
+              aria-label={t`Remove ${name}`}
+              loading={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          </span>
+        </>
+      )}
+      {error && (
+        <Alert color="red" role="alert">
+          {i18n._(errorMessage(error))}
+        </Alert>
+      )}
+    </li>
+  )
+}

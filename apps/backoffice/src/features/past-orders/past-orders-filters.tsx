@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { ORDER_STATES } from '@thali/domain/order'
+import { useSearchParams } from 'react-router'
+import styles from './past-orders.module.css'
+import { type PastOrdersQuery, writePastOrdersQuery } from './use-past-orders.ts'
+import { useStateName } from './use-state-name.ts'
+
+interface PastOrdersFiltersProps {
+  readonly query: PastOrdersQuery
+  readonly orderTypes: readonly string[]
+}
+
+/** What narrows the list: number, name, phone or table; state, type, days. */
+export function PastOrdersFilters({ query, orderTypes }: PastOrdersFiltersProps) {
+  const { t } = useLingui()
+  const stateName = useStateName()
+  const [, setSearch] = useSearchParams()
+  const narrow = (changes: Partial<PastOrdersQuery>) =>
+    setSearch(writePastOrdersQuery({ ...query, ...changes }), { replace: true })
+  return (
+    <div className={styles.filters}>
+      <TextInput
+        className={styles.search ?? ''}
+        type="search"
+        size="md"
+        label={t`Number, name, end of the phone, table`}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={query.search}
+        maxLength={60}
+        onChange={(event) => narrow({ search: event.currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label={t`State`}
+        value={query.state}
+        data={[
+          { value: '', label: t`Any` },
+          ...ORDER_STATES.map((state) => ({ value: String(state), label: stateName(state) })),
+        ]}
+        onChange={(event) => narrow({ state: event.currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label={t`Order type`}
+        value={query.orderType}
+        data={[{ value: '', label: t`Any` }, ...orderTypes]}
+        onChange={(event) => narrow({ orderType: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        size="md"
+        label={t`From`}
+        value={query.from}
+        onChange={(event) => narrow({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        size="md"
+        label={t`Until`}
+        value={query.until}
+        onChange={(event) => narrow({ until: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { SETTINGS_API } from '@thali/contract/settings-paths'
+import { isSlug, SLUG_MAX } from '@thali/domain/slug'
+import { useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useStore } from '../../shared/session.ts'
+import { Panel } from '../../shared/forms/panel.tsx'
+import styles from './settings.module.css'
+import { SettingsPage } from './settings-page.tsx'
+
+/** `/app/{slug}/settings/address`: where guests open the store. */
+export function AddressSettingsPage() {
+  return (
+    <SettingsPage>
+      <div className={styles.columns}>
+        <AddressForm />
+      </div>
+    </SettingsPage>
+  )
+}
+
+function AddressForm() {
+  const { t, i18n } = useLingui()
+  const { storeId, slug } = useStore()
+  const [typed, setTyped] = useState(slug)
+  const change = useMutation({
+    mutationFn: (wanted: string) => callApi(SETTINGS_API.changeSlug, { storeId }, { body: { slug: wanted } }),
+    // Every address of these screens has changed with it.
+    onSuccess: (_, wanted) => location.assign(pathTo(APP_PAGES.settingsAddress, { slug: wanted })),
+  })
+  const malformed = typed !== '' && !isSlug(typed)
+  return (
+    <Panel
+      title={t`Address of the store`}
+      hint={t`The address before leads here for good, and nobody else gets it: printed codes go on working.`}
+    >
+      <p className={styles.address}>{`${location.origin}/${slug}`}</p>
+      <form
+        className={styles.narrow}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isSlug(typed) && typed !== slug) change.mutate(typed)
+        }}
+      >
+        <TextInput
+          label={t`New address`}
+          description={`${location.host}/${typed || '…'}`}
+          size="md"
+          value={typed}
+          maxLength={SLUG_MAX}
+          autoCapitalize="none"
+          spellCheck={false}
+          error={
+            malformed
+              ? t`Small letters and digits with single hyphens between them`
+              : change.isError && i18n._(errorMessage(change.error))
+          }
+          onChange={(event) => {
+            change.reset()
+            setTyped(event.currentTarget.value)
+          }}
+        />
+        <Button
+          type="submit"
+          size="md"
+          w="fit-content"
+          loading={change.isPending}
+          disabled={!isSlug(typed) || typed === slug}
+        >
+          <Trans>Change the address</Trans>
+        </Button>
+      </form>
+    </Panel>
+  )
+}

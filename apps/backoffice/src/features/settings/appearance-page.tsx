@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ColorInput } from '@mantine/core'
+import { contrast, parseHex } from '@thali/domain/color'
+import { DEFAULT_COLOR, deriveTheme, type Shades } from '@thali/domain/theme'
+import { LogoPanel } from './logo-panel.tsx'
+import { Panel } from '../../shared/forms/panel.tsx'
+import styles from './settings.module.css'
+import { SectionScreen } from './settings-section.tsx'
+import type { SectionPart } from './use-section-form.ts'
+
+/** Chosen so that white text reads on each. */
+const SWATCHES = ['#B3261E', '#C2410C', '#A16207', '#0B7A4B', '#0F766E', '#1D4ED8', '#7E22CE', '#BE185D']
+
+/** `/app/{slug}/settings/appearance`: the colour of the store, and how it reads. */
+export function AppearanceSettingsPage() {
+  return <SectionScreen section="appearance">{(part) => <Appearance {...part} />}</SectionScreen>
+}
+
+function Appearance({ values, change, problemAt }: SectionPart<'appearance'>) {
+  const { t } = useLingui()
+  const color = values.primaryColor ?? ''
+  const theme = deriveTheme(color || null)
+  return (
+    <>
+      <LogoPanel />
+      <Panel
+        title={t`Colour of the menu`}
+        hint={t`Buttons and marks take it. Text stays readable: where your colour alone would not do, a darker or lighter shade of it is used.`}
+      >
+        <ColorInput
+          label={t`Colour`}
+          size="md"
+          format="hex"
+          swatches={SWATCHES}
+          placeholder={`#${DEFAULT_COLOR}`}
+          value={color && `#${color}`}
+          error={problemAt('primaryColor')}
+          onChange={(chosen) => change({ primaryColor: chosen.replace(/^#/, '').toUpperCase() })}
+        />
+        <div className={styles.swatches}>
+          <Sample name={t`By day`} shades={theme.light} ink="#1c1917" />
+          <Sample name={t`In the dark`} shades={theme.dark} ink="#f5f2ef" />
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+interface SampleProps {
+  readonly name: string
+  readonly shades: Shades
+  readonly ink: string
+}
+
+/** A button, a mark and a price as a guest sees them, with how strongly they stand out. */
+function Sample({ name, shades, ink }: SampleProps) {
+  const { t } = useLingui()
+  const onButton = ratio(shades.accent, shades.onAccent)
+  const onPaper = ratio(shades.accentStrong, shades.paper)
+  return (
+    <figure className={styles.sample}>
+      <svg viewBox="0 0 280 120" role="img" aria-label={t`How it looks: ${name}`}>
+        <rect width="280" height="120" rx="8" fill={shades.paper} stroke={shades.accentSoft} />
+        <text x="16" y="30" fontSize="15" fontWeight="700" fill={ink}>
+          {t`Masala dosa`}
+        </text>
+        <text x="16" y="52" fontSize="13" fontWeight="600" fill={shades.accentStrong}>
+          {t`20% OFF`}
+        </text>
+        <rect x="16" y="70" width="248" height="36" rx="8" fill={shades.accent} />
+        <text x="140" y="93" fontSize="14" fontWeight="700" textAnchor="middle" fill={shades.onAccent}>
+          {t`View cart`}
+        </text>
+      </svg>
+      <figcaption>
+        <strong>{name}</strong>
+        <p className={styles.hint}>
+          <Trans>
+            Text on buttons {onButton} : 1, coloured text {onPaper} : 1. At least 4.5 : 1 is easy to read.
+          </Trans>
+        </p>
+      </figcaption>
+    </figure>
+  )
+}
+
+function ratio(one: string, other: string): string {
+  const [first, second] = [parseHex(one), parseHex(other)]
+  return first && second ? contrast(first, second).toFixed(1) : '–'
+}

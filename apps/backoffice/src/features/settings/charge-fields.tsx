@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { mustBeOptional } from '@thali/domain/service-charge'
+import { useStore } from '../../shared/session.ts'
+import type { WireOrderType } from './new-order-type.ts'
+import styles from './settings.module.css'
+
+type Charge = WireOrderType['contents'][number]
+
+const MOST = 20
+
+interface ChargeFieldsProps {
+  readonly charges: readonly Charge[]
+  readonly problemAt: (path: string) => string | null
+  readonly onCharges: (charges: readonly Charge[]) => void
+}
+
+/** What is added to an order: packing, delivery, a voluntary service charge. */
+export function ChargeFields({ charges, problemAt, onCharges }: ChargeFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <h3 className={styles.sub}>{t`Charges`}</h3>
+      <ul className={styles.rows}>
+        {charges.map((charge, at) => (
+          <OneCharge
+            // biome-ignore lint/suspicious/noArrayIndexKey: a charge has no id, and its fields hold no state
+            key={at}
+            charge={charge}
+            at={at}
+            problemAt={(field) => problemAt(`contents[${at}].${field}`)}
+            onCharge={(changed) => onCharges(charges.with(at, changed))}
+            onRemove={() => onCharges(charges.toSpliced(at, 1))}
+          />
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        w="fit-content"
+        leftSection={<IconPlus size={18} />}
+        disabled={charges.length >= MOST}
+        onClick={() => onCharges([...charges, { label: '', value: 0, valueType: 'absolute' }])}
+      >
+        <Trans>Add a charge</Trans>
+      </Button>
+    </>
+  )
+}
+
+interface OneChargeProps {
+  readonly charge: Charge
+  readonly at: number
+  readonly problemAt: (field: string) => string | null
+  readonly onCharge: (charge: Charge) => void
+  readonly onRemove: () => void
+}
+
+function OneCharge({ charge, at, problemAt, onCharge, onRemove }: OneChargeProps) {
+  const { t } = useLingui()
+  const { country, currencyCode, currencySymbol } = useStore()
+  const isForced = mustBeOptional(charge.label, { country, currencyCode })
+  const isPercentage = charge.valueType === 'percentage'
+  const name = charge.label || t`charge ${at + 1}`
+  return (
+    <li className={styles.charge}>
+      <TextInput
+        aria-label={t`Name of charge ${at + 1}`}
+        placeholder={t`Packing`}
+        size="md"
+        value={charge.label}
+        maxLength={100}
+        error={problemAt('label')}
+        onChange={(event) => onCharge({ ...charge, label: event.currentTarget.value })}
+      />
+      <NumberInput
+        aria-label={t`Amount of ${name}`}
+        size="md"
+        min={0}
+        max={isPercentage ? 100 : 1_000_000}
+        decimalScale={2}
+        hideControls
+        value={charge.value}
+        error={problemAt('value')}
+        onChange={(value) => onCharge({ ...charge, value: Number(value) || 0 })}
+      />
+      <Select
+        aria-label={t`Unit of ${name}`}
+        size="md"
+        allowDeselect={false}
+        data={[
+          { value: 'absolute', label: currencySymbol },
+          { value: 'percentage', label: '%' },
+        ]}
+        value={charge.valueType}
+        onChange={(unit) => unit && onCharge({ ...charge, valueType: unit as Charge['valueType'] })}
+      />
+      <ActionIcon size={44} variant="subtle" color="gray" aria-label={t`Remove ${name}`} onClick={onRemove}>
+        <IconTrash size={18} />
+      </ActionIcon>
+      <div className={styles.chargeNote}>
+        <Checkbox
+          label={t`Guests choose it themselves`}
+          checked={isForced || charge.optional === true}
+          disabled={isForced}
+          onChange={(event) => onCharge({ ...charge, optional: event.currentTarget.checked })}
+        />
+        {isForced && (
+          <p className={styles.hint}>
+            <Trans>
+              In India a service charge must not be added by default (Central Consumer Protection Authority,
+              July 2022). Guests may tick it.
+            </Trans>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { storeTime } from '@thali/domain/store-clock'
+import { useStore } from '../../shared/session.ts'
+import { Panel } from '../../shared/forms/panel.tsx'
+import styles from './settings.module.css'
+import type { SectionPart } from './use-section-form.ts'
+
+/** Days on which the store stays closed, whatever its hours. */
+export function ClosureFields({ values, change, problemAt }: SectionPart<'hours'>) {
+  const { t } = useLingui()
+  const { timeZone } = useStore()
+  const closures = values.closures ?? []
+  const set = (at: number, changes: Partial<(typeof closures)[number]>) =>
+    change({ closures: closures.map((one, index) => (index === at ? { ...one, ...changes } : one)) })
+  const add = () => {
+    const { date } = storeTime(Date.now(), timeZone)
+    change({ closures: [...closures, { from: date, to: date, reason: '' }] })
+  }
+  return (
+    <Panel title={t`Closed days`} hint={t`Festivals and holidays. Guests read the reason.`}>
+      <ul className={styles.rows}>
+        {closures.map((closure, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a closure has no id, and its fields hold no state
+          <li key={at} className={styles.closure}>
+            <TextInput
+              type="date"
+              size="md"
+              label={t`First day`}
+              value={closure.from}
+              error={problemAt(`closures[${at}].from`)}
+              onChange={(event) => set(at, { from: event.currentTarget.value })}
+            />
+            <TextInput
+              type="date"
+              size="md"
+              label={t`Last day`}
+              value={closure.to}
+              error={problemAt(`closures[${at}].to`)}
+              onChange={(event) => set(at, { to: event.currentTarget.value })}
+            />
+            <TextInput
+              size="md"
+              label={t`Reason`}
+              placeholder={t`Diwali`}
+              value={closure.reason}
+              maxLength={200}
+              error={problemAt(`closures[${at}].reason`)}
+              onChange={(event) => set(at, { reason: event.currentTarget.value })}
+            />
+            <ActionIcon
+              size={44}
+              variant="subtle"
+              color="gray"
+              aria-label={t`Remove closure ${at + 1}`}
+              onClick={() => change({ closures: closures.toSpliced(at, 1) })}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" w="fit-content" leftSection={<IconPlus size={18} />} onClick={add}>
+        <Trans>Add closed days</Trans>
+      </Button>
+    </Panel>
+  )
+}

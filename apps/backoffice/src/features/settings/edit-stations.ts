@@ -1,0 +1,25 @@
+/** Changes to a list of stations while it is edited. */
+import type { Station } from '@thali/domain/station'
+
+type List = readonly Station[]
+
+export function addStation(stations: List, id: string): List {
+  return [...stations, { id, label: '', categoryIds: [] }]
+}
+
+export function renameStation(stations: List, id: string, label: string): List {
+  return stations.map((station) => (station.id === id ? { ...station, label } : station))
+}
+
+/** What it made is shown at every station again. */
+export function removeStation(stations: List, id: string): List {
+  return stations.filter((station) => station.id !== id)
+}
+
+/** A category is made at one station; an empty id: at none of them in particular. */
+export function giveCategory(stations: List, categoryId: string, stationId: string): List {
+  return stations.map((station) => {
+    const others = station.categoryIds.filter((id) => id !== categoryId)
+    return { ...station, categoryIds: station.id === stationId ? [...others, categoryId] : others }
+  })
+}

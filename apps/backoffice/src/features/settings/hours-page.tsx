@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { NumberInput, TextInput } from '@mantine/core'
+import { ClosureFields } from './closure-fields.tsx'
+import { Panel } from '../../shared/forms/panel.tsx'
+import styles from './settings.module.css'
+import { SectionScreen } from './settings-section.tsx'
+import type { SectionPart } from './use-section-form.ts'
+import { WeekFields } from './week-fields.tsx'
+
+/** `/app/{slug}/settings/hours`: when the store takes orders. */
+export function HoursSettingsPage() {
+  return (
+    <SectionScreen section="hours">
+      {(part) => (
+        <>
+          <WeekFields {...part} />
+          <ClosureFields {...part} />
+          <DayFields {...part} />
+        </>
+      )}
+    </SectionScreen>
+  )
+}
+
+function DayFields({ values, change, problemAt }: SectionPart<'hours'>) {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Begin and end of the day`}>
+      <div className={styles.pair}>
+        <NumberInput
+          label={t`Last order`}
+          description={t`Minutes before closing`}
+          size="md"
+          min={0}
+          max={240}
+          step={5}
+          allowDecimal={false}
+          value={values.lastOrderMinutes ?? 0}
+          error={problemAt('lastOrderMinutes')}
+          onChange={(minutes) => change({ lastOrderMinutes: Number(minutes) || 0 })}
+        />
+        <TextInput
+          type="time"
+          label={t`A new business day begins`}
+          description={t`Orders before it count for the evening before.`}
+          size="md"
+          value={values.dayTurnsAt ?? '04:00'}
+          error={problemAt('dayTurnsAt')}
+          onChange={(event) => change({ dayTurnsAt: event.currentTarget.value })}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { Textarea, TextInput } from '@mantine/core'
+import type { WireProfile } from '@thali/contract/wire-menu'
+import { Panel } from '../../shared/forms/panel.tsx'
+import styles from './settings.module.css'
+import { SectionScreen } from './settings-section.tsx'
+import { type SectionPart, useSectionQuery } from './use-section-form.ts'
+
+type Texts = NonNullable<WireProfile['translations']>[string]
+
+/** The pages of guests speak these beside English. */
+const PAGE_LANGUAGES = ['hi']
+
+/** `/app/{slug}/settings/languages`: the store's own texts in the other languages of its pages. */
+export function LanguagesSettingsPage() {
+  return <SectionScreen section="languages">{(part) => <Languages {...part} />}</SectionScreen>
+}
+
+function Languages({ values, change, problemAt }: SectionPart<'languages'>) {
+  const { t } = useLingui()
+  const translations = values.translations ?? {}
+  const languages = [...new Set([...PAGE_LANGUAGES, ...Object.keys(translations)])]
+  return (
+    <>
+      <p className={styles.hint}>
+        {t`Guests read these texts in their language. Dishes are translated in the menu editor; an empty field shows the text of the store.`}
+      </p>
+      {languages.map((tag) => (
+        <Language
+          key={tag}
+          tag={tag}
+          texts={translations[tag] ?? {}}
+          problemAt={(path) => problemAt(`translations.${tag}.${path}`)}
+          onTexts={(texts) => change({ translations: { ...translations, [tag]: texts } })}
+        />
+      ))}
+    </>
+  )
+}
+
+interface LanguageProps {
+  readonly tag: string
+  readonly texts: Texts
+  readonly problemAt: (path: string) => string | null
+  readonly onTexts: (texts: Texts) => void
+}
+
+function Language({ tag, texts, problemAt, onTexts }: LanguageProps) {
+  const { t, i18n } = useLingui()
+  const { data: profile } = useSectionQuery('profile')
+  const labels = useLabels()
+  const name = new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(tag) ?? tag
+  return (
+    <Panel title={name}>
+      <TextInput
+        label={t`In one line`}
+        description={profile?.values.description}
+        size="md"
+        lang={tag}
+        value={texts.description ?? ''}
+        maxLength={2000}
+        error={problemAt('description')}
+        onChange={(event) => onTexts({ ...texts, description: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t`About us`}
+        size="md"
+        lang={tag}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={10_000}
+        value={texts.aboutUs ?? ''}
+        error={problemAt('aboutUs')}
+        onChange={(event) => onTexts({ ...texts, aboutUs: event.currentTarget.value })}
+      />
+      {labels.length > 0 && <h3 className={styles.sub}>{t`Order types and charges`}</h3>}
+      <div className={styles.pair}>
+        {labels.map((label) => (
+          <TextInput
+            key={label}
+            label={label}
+            size="md"
+            lang={tag}
+            value={texts.labels?.[label] ?? ''}
+            maxLength={100}
+            error={problemAt(`labels.${label}`)}
+            onChange={(event) =>
+              onTexts({ ...texts, labels: { ...texts.labels, [label]: event.currentTarget.value } })
+            }
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+/** What order types and charges are called, each once. */
+function useLabels(): readonly string[] {
+  const { data } = useSectionQuery('order-types')
+  const types = data?.values.orderConfigs ?? []
+  return [
+    ...new Set(types.flatMap(({ label, contents }) => [label, ...contents.map((charge) => charge.label)])),
+  ]
+}

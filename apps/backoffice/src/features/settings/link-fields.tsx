@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { LINK_TYPES } from '@thali/domain/store'
+import { Panel } from '../../shared/forms/panel.tsx'
+import styles from './settings.module.css'
+import type { SectionPart } from './use-section-form.ts'
+
+/** Ways to reach the store, in the order of its page. */
+export function LinkFields({ values, change, problemAt }: SectionPart<'profile'>) {
+  const { t } = useLingui()
+  const links = values.links ?? []
+  const set = (at: number, changes: Partial<(typeof links)[number]>) =>
+    change({ links: links.map((link, index) => (index === at ? { ...link, ...changes } : link)) })
+  return (
+    <Panel title={t`Contact and links`}>
+      <ul className={styles.rows}>
+        {links.map((link, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a link has no id, and its fields hold no state
+          <li key={at} className={styles.link}>
+            <Select
+              aria-label={t`Kind of link ${at + 1}`}
+              size="md"
+              allowDeselect={false}
+              data={[...LINK_TYPES]}
+              value={link.type}
+              onChange={(type) => type && set(at, { type })}
+            />
+            <TextInput
+              aria-label={t`Address of link ${at + 1}`}
+              size="md"
+              placeholder={link.type === 'Phone' ? '+91 98765 43210' : 'https://'}
+              value={link.url}
+              maxLength={2000}
+              error={problemAt(`links[${at}].url`)}
+              onChange={(event) => set(at, { url: event.currentTarget.value })}
+            />
+            <ActionIcon
+              size={44}
+              variant="subtle"
+              color="gray"
+              aria-label={t`Remove link ${at + 1}`}
+              onClick={() => change({ links: links.toSpliced(at, 1) })}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        justify="flex-start"
+        w="fit-content"
+        leftSection={<IconPlus size={18} />}
+        onClick={() =>
+          change({ links: [...links, { type: links.length === 0 ? 'Phone' : 'Website', url: '' }] })
+        }
+      >
+        <Trans>Add a link</Trans>
+      </Button>
+    </Panel>
+  )
+}

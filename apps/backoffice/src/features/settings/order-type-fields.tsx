@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Group, Select, Switch, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
+import { ChargeFields } from './charge-fields.tsx'
+import type { WireOrderType } from './new-order-type.ts'
+import { OrderTypeLimits } from './order-type-limits.tsx'
+import forms from '../../shared/forms/edit-form.module.css'
+import styles from './settings.module.css'
+import { useKindNames } from './use-kind-names.ts'
+
+interface OrderTypeFieldsProps {
+  readonly type: WireOrderType
+  readonly at: number
+  readonly of: number
+  readonly problemAt: (path: string) => string | null
+  readonly onType: (type: WireOrderType) => void
+  readonly onMove: (to: number) => void
+  readonly onRemove: () => void
+}
+
+/** One way to order: what it is called, what it asks for, its limits and charges. */
+export function OrderTypeFields(props: OrderTypeFieldsProps) {
+  const { type, at, of, problemAt, onType, onMove, onRemove } = props
+  const { t } = useLingui()
+  const kinds = useKindNames()
+  const set = (changes: Partial<WireOrderType>) => onType({ ...type, ...changes })
+  const name = type.label || t`New order type`
+  return (
+    <section className={forms.panel} aria-label={name}>
+      <div className={styles.typeHead}>
+        <h2>{name}</h2>
+        <Group gap={0} wrap="nowrap">
+          <MoveButton name={name} isUp at={at} of={of} onMove={onMove} />
+          <MoveButton name={name} isUp={false} at={at} of={of} onMove={onMove} />
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            color="gray"
+            aria-label={t`Remove ${name}`}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Group>
+      </div>
+      <Switch
+        label={t`Guests can order this way`}
+        checked={type.active}
+        onChange={(event) => set({ active: event.currentTarget.checked })}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label={t`Name`}
+          size="md"
+          value={type.label}
+          maxLength={60}
+          error={problemAt('label')}
+          onChange={(event) => set({ label: event.currentTarget.value })}
+        />
+        <Select
+          label={t`What it is`}
+          size="md"
+          allowDeselect={false}
+          data={kinds}
+          value={type.kind ?? 'other'}
+          error={problemAt('kind')}
+          onChange={(kind) => kind && set({ kind: kind as NonNullable<WireOrderType['kind']> })}
+        />
+      </div>
+      <OrderTypeLimits type={type} problemAt={problemAt} onChange={set} />
+      <Switch
+        label={t`Phone number proven by a code`}
+        description={t`Guests type a number and the code that is sent to it.`}
+        checked={type.otpAuthentication}
+        onChange={(event) => {
+          const isOn = event.currentTarget.checked
+          set({ otpAuthentication: isOn, otp_on_order: isOn })
+        }}
+      />
+      {type.kind === 'table' && (
+        <Switch
+          label={t`Staff look at the first order of a table`}
+          description={t`The kitchen gets it once somebody has approved it. For codes that strangers could order with; later rounds go straight through, and an order that nobody looks at is cancelled after three hours.`}
+          checked={type.approveFirst === true}
+          onChange={(event) => set({ approveFirst: event.currentTarget.checked })}
+        />
+      )}
+      <ChargeFields
+        charges={type.contents}
+        problemAt={problemAt}
+        onCharges={(contents) => set({ contents: [...contents] })}
+      />
+    </section>
+  )
+}
+
+interface MoveButtonProps extends Pick<OrderTypeFieldsProps, 'at' | 'of' | 'onMove'> {
+  readonly name: string
+  readonly isUp: boolean
+}
+
+function MoveButton({ name, isUp, at, of, onMove }: MoveButtonProps) {
+  const { t } = useLingui()
+  const to = isUp ? at - 1 : at + 1
+  const isPossible = to >= 0 && to < of
+  return (
+    <ActionIcon
+      size={44}
+      variant="subtle"
+      color="gray"
+      aria-label={isUp ? t`Move ${name} up` : t`Move ${name} down`}
+      aria-disabled={!isPossible}
+      onClick={() => isPossible && onMove(to)}
+    >
+      {isUp ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import { NumberInput, Select } from '@mantine/core'
+import { useStore } from '../../shared/session.ts'
+import type { WireOrderType } from './new-order-type.ts'
+import styles from './settings.module.css'
+
+interface OrderTypeLimitsProps {
+  readonly type: WireOrderType
+  readonly problemAt: (path: string) => string | null
+  readonly onChange: (changes: Partial<WireOrderType>) => void
+}
+
+/** How small and how large an order may be, how long it takes, and where it begins. */
+export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsProps) {
+  const { t } = useLingui()
+  const { currencySymbol } = useStore()
+  const amount = {
+    size: 'md',
+    min: 0,
+    decimalScale: 2,
+    prefix: `${currencySymbol} `,
+    hideControls: true,
+  } as const
+  const minutes = { size: 'md', min: 0, max: 1440, allowDecimal: false, hideControls: true } as const
+  const [from, to] = type.estimateMinutes ?? []
+  const setEstimate = (changed: readonly [number | undefined, number | undefined]) =>
+    onChange({ estimateMinutes: estimateOf(changed) })
+  return (
+    <>
+      <div className={styles.pair}>
+        <NumberInput
+          label={t`Smallest order`}
+          description={t`0: any`}
+          {...amount}
+          value={type.minimumOrderValue}
+          error={problemAt('minimumOrderValue')}
+          onChange={(value) => onChange({ minimumOrderValue: Number(value) || 0 })}
+        />
+        <NumberInput
+          label={t`Largest order`}
+          description={t`0: any`}
+          {...amount}
+          value={type.maximumOrderValue ?? 0}
+          error={problemAt('maximumOrderValue')}
+          onChange={(value) => onChange({ maximumOrderValue: Number(value) || 0 })}
+        />
+        <NumberInput
+          label={t`Most lines of an order`}
+          description={t`0: any`}
+          size="md"
+          min={0}
+          max={100}
+          allowDecimal={false}
+          hideControls
+          value={type.maximumLines ?? 0}
+          error={problemAt('maximumLines')}
+          onChange={(value) => onChange({ maximumLines: Number(value) || 0 })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <NumberInput
+          label={t`Ready in, at least`}
+          description={t`Minutes; empty says nothing`}
+          {...minutes}
+          value={from ?? ''}
+          error={problemAt('estimateMinutes')}
+          onChange={(value) => setEstimate([numberOf(value), to])}
+        />
+        <NumberInput
+          label={t`Ready in, at most`}
+          description={t`Minutes`}
+          {...minutes}
+          value={to ?? ''}
+          onChange={(value) => setEstimate([from, numberOf(value)])}
+        />
+        <Select
+          label={t`New orders begin as`}
+          description={t`Received waits for somebody to accept it.`}
+          size="md"
+          allowDeselect={false}
+          data={[
+            { value: '1', label: t`Received` },
+            { value: '2', label: t`Confirmed` },
+            { value: '3', label: t`Preparing` },
+          ]}
+          value={String(type.initialOrderState)}
+          onChange={(state) => state && onChange({ initialOrderState: Number(state) })}
+        />
+      </div>
+    </>
+  )
+}
+
+function numberOf(value: string | number): number | undefined {
+  return value === '' ? undefined : Number(value)
+}
+
+/** Both or none: what was not typed yet is as much as the other. */
+function estimateOf([from, to]: readonly [number | undefined, number | undefined]) {
+  if (from === undefined && to === undefined) return undefined
+  return [from ?? to ?? 0, to ?? from ?? 0] as [number, number]
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Switch } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { moveElement } from '@thali/domain/move-element'
+import { newOrderType } from './new-order-type.ts'
+import { OrderTypeFields } from './order-type-fields.tsx'
+import { Panel } from '../../shared/forms/panel.tsx'
+import styles from './settings.module.css'
+import { SectionScreen } from './settings-section.tsx'
+import type { SectionPart } from './use-section-form.ts'
+
+/** As many as the store file takes. */
+const MOST = 20
+
+/** `/app/{slug}/settings/order-types`: the ways to order, with what each asks for and adds. */
+export function OrderTypesSettingsPage() {
+  return (
+    <SectionScreen section="order-types">
+      {(part) => (
+        <>
+          <OrderTypes {...part} />
+          <TableLinks {...part} />
+        </>
+      )}
+    </SectionScreen>
+  )
+}
+
+function OrderTypes({ values, change, problemAt }: SectionPart<'order-types'>) {
+  const { t } = useLingui()
+  const types = values.orderConfigs ?? []
+  return (
+    <>
+      <ul className={styles.rows}>
+        {types.map((type, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a type has no id, and its fields hold no state
+          <li key={at}>
+            <OrderTypeFields
+              type={type}
+              at={at}
+              of={types.length}
+              problemAt={(path) => problemAt(`orderConfigs[${at}].${path}`)}
+              onType={(changed) => change({ orderConfigs: types.with(at, changed) })}
+              onMove={(to) => change({ orderConfigs: [...moveElement(types, at, to)] })}
+              onRemove={() => change({ orderConfigs: types.toSpliced(at, 1) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        w="fit-content"
+        leftSection={<IconPlus size={18} />}
+        disabled={types.length >= MOST}
+        onClick={() => change({ orderConfigs: [...types, newOrderType()] })}
+      >
+        <Trans>Add an order type</Trans>
+      </Button>
+      {types.length === 0 && <p className={styles.hint}>{t`Without an order type nobody can order.`}</p>}
+    </>
+  )
+}
+
+function TableLinks({ values, change }: SectionPart<'order-types'>) {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Orders from tables and rooms`}>
+      <Switch
+        label={t`Only by the code on the table`}
+        description={t`Nobody can send food to a table whose code they have not scanned. Print its code before you switch this on.`}
+        checked={values.signedTableLinks ?? false}
+        onChange={(event) => change({ signedTableLinks: event.currentTarget.checked })}
+      />
+    </Panel>
+  )
+}

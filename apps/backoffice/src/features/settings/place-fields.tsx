@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro'
+import { Autocomplete, Select, TextInput } from '@mantine/core'
+import { COUNTRIES } from '@thali/domain/countries'
+import { CURRENCIES } from '@thali/domain/country-defaults'
+import { useMemo } from 'react'
+import { Panel } from '../../shared/forms/panel.tsx'
+import styles from './settings.module.css'
+import type { SectionPart } from './use-section-form.ts'
+
+const NOWHERE = { street: '', pinCode: '', city: '', state: '', country: '' }
+
+/** Where the store is, by which clock it lives, and what it is paid in. */
+export function PlaceFields({ values, change, problemAt }: SectionPart<'profile'>) {
+  const { t, i18n } = useLingui()
+  const address = values.address ?? NOWHERE
+  const set = (changes: Partial<typeof address>) => change({ address: { ...address, ...changes } })
+  const { timeZone = 'Asia/Kolkata', currencyCode = 'INR' } = values
+  const zones = useMemo(
+    () => [...new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])].sort(),
+    [timeZone],
+  )
+  const currencies = useMemo(() => {
+    const names = new Intl.DisplayNames(i18n.locale, { type: 'currency' })
+    return [...new Set([currencyCode, ...CURRENCIES])].map((code) => ({
+      value: code,
+      label: `${code} · ${names.of(code) ?? code}`,
+    }))
+  }, [i18n.locale, currencyCode])
+  return (
+    <Panel title={t`Place`}>
+      <TextInput
+        label={t`Street`}
+        size="md"
+        autoComplete="street-address"
+        value={address.street}
+        maxLength={500}
+        error={problemAt('address.street')}
+        onChange={(event) => set({ street: event.currentTarget.value })}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label={t`PIN code`}
+          size="md"
+          autoComplete="postal-code"
+          value={address.pinCode}
+          maxLength={20}
+          error={problemAt('address.pinCode')}
+          onChange={(event) => set({ pinCode: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t`City`}
+          size="md"
+          value={address.city}
+          maxLength={100}
+          error={problemAt('address.city')}
+          onChange={(event) => set({ city: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t`State`}
+          size="md"
+          value={address.state}
+          maxLength={100}
+          error={problemAt('address.state')}
+          onChange={(event) => set({ state: event.currentTarget.value })}
+        />
+        <Autocomplete
+          label={t`Country`}
+          size="md"
+          data={COUNTRIES.map(({ name }) => name)}
+          value={address.country}
+          maxLength={100}
+          error={problemAt('address.country')}
+          onChange={(country) => set({ country })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <Select
+          label={t`Currency`}
+          description={t`Prices keep their numbers.`}
+          size="md"
+          searchable
+          allowDeselect={false}
+          data={currencies}
+          value={currencyCode}
+          error={problemAt('currencyCode')}
+          // The symbol of the new one, whatever the store wrote before.
+          onChange={(code) => code && change({ currencyCode: code, currency: '' })}
+        />
+        <Select
+          label={t`Time zone`}
+          description={t`Opening hours and the day's figures go by it.`}
+          size="md"
+          searchable
+          allowDeselect={false}
+          data={zones}
+          value={timeZone}
+          error={problemAt('timeZone')}
+          onChange={(zone) => zone && change({ timeZone: zone })}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { DEFAULT_REASONS } from '@thali/domain/reason'
+import { Panel } from '../../shared/forms/panel.tsx'
+import styles from './settings.module.css'
+import { SectionScreen } from './settings-section.tsx'
+import type { SectionPart } from './use-section-form.ts'
+
+const MOST = 30
+const OTHER_LANGUAGE = 'hi'
+
+/** `/app/{slug}/settings/reasons`: what guests read when an order is cancelled or a dish is struck off. */
+export function ReasonsSettingsPage() {
+  return <SectionScreen section="reasons">{(part) => <Reasons {...part} />}</SectionScreen>
+}
+
+function Reasons({ values, change, problemAt }: SectionPart<'reasons'>) {
+  const { t } = useLingui()
+  const own = values.reasons ?? []
+  const set = (at: number, changes: Partial<(typeof own)[number]>) =>
+    change({ reasons: own.map((reason, index) => (index === at ? { ...reason, ...changes } : reason)) })
+  return (
+    <Panel
+      title={t`Reasons for guests`}
+      hint={t`Staff choose one when they cancel an order or strike a dish off. The guest reads it, in their language.`}
+    >
+      {own.length === 0 && (
+        <>
+          <ul className={styles.plain}>
+            {DEFAULT_REASONS.map((reason) => (
+              <li key={reason.id}>
+                {reason.label} · <span lang="hi">{reason.translations.hi?.label}</span>
+              </li>
+            ))}
+          </ul>
+          <Button
+            variant="default"
+            w="fit-content"
+            onClick={() =>
+              change({
+                reasons: DEFAULT_REASONS.map(({ translations, ...reason }) => ({
+                  ...reason,
+                  translations: { ...translations },
+                })),
+              })
+            }
+          >
+            <Trans>Write my own list</Trans>
+          </Button>
+        </>
+      )}
+      <ul className={styles.rows}>
+        {own.map((reason, at) => (
+          <li key={reason.id} className={styles.reason}>
+            <TextInput
+              aria-label={t`Reason ${at + 1}`}
+              size="md"
+              value={reason.label}
+              maxLength={100}
+              error={problemAt(`reasons[${at}].label`)}
+              onChange={(event) => set(at, { label: event.currentTarget.value })}
+            />
+            <TextInput
+              aria-label={t`Reason ${at + 1} in Hindi`}
+              placeholder={t`In Hindi`}
+              lang="hi"
+              size="md"
+              value={reason.translations?.[OTHER_LANGUAGE]?.label ?? ''}
+              maxLength={100}
+              onChange={(event) =>
+                set(at, {
+                  translations: {
+                    ...reason.translations,
+                    [OTHER_LANGUAGE]: { label: event.currentTarget.value },
+                  },
+                })
+              }
+            />
+            <ActionIcon
+              size={44}
+              variant="subtle"
+              color="gray"
+              aria-label={t`Remove reason ${at + 1}`}
+              onClick={() => change({ reasons: own.toSpliced(at, 1) })}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {own.length > 0 && (
+        <Button
+          variant="default"
+          w="fit-content"
+          leftSection={<IconPlus size={18} />}
+          disabled={own.length >= MOST}
+          onClick={() => change({ reasons: [...own, { id: newId(), label: '' }] })}
+        >
+          <Trans>Add a reason</Trans>
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+/** Orders keep copies of their reasons: an id need only be new in its list. */
+function newId(): string {
+  return `own-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`
+}

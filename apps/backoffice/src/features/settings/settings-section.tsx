@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro'
+import { Alert, Skeleton } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import type { Settings, SettingsSection } from '@thali/contract/settings'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import styles from './settings.module.css'
+import { SettingsPage } from './settings-page.tsx'
+import { type SectionPart, useSectionForm, useSectionQuery } from './use-section-form.ts'
+
+interface SettingsSectionProps<Section extends SettingsSection> {
+  readonly section: Section
+  readonly children: (part: SectionPart<Section>) => ReactNode
+}
+
+/** One section of the settings: its fields, its save bar, and what to do when somebody else was quicker. */
+export function SectionScreen<Section extends SettingsSection>(props: SettingsSectionProps<Section>) {
+  return (
+    <SettingsPage>
+      <Section key={props.section} {...props} />
+    </SettingsPage>
+  )
+}
+
+function Section<Name extends SettingsSection>({ section, children }: SettingsSectionProps<Name>) {
+  const { t, i18n } = useLingui()
+  const { data, error, refetch } = useSectionQuery(section)
+  if (data)
+    return (
+      <Form section={section} start={data}>
+        {children}
+      </Form>
+    )
+  if (error)
+    return (
+      <StateMessage
+        icon={<IconPlugConnectedX size={32} />}
+        title={t`The settings could not be opened`}
+        action={{ label: t`Try again`, onClick: () => void refetch() }}
+      >
+        {i18n._(errorMessage(error))}
+      </StateMessage>
+    )
+  return (
+    <div className={styles.columns} aria-busy="true">
+      {[0, 1, 2].map((at) => (
+        <Skeleton key={at} height={180} radius={16} />
+      ))}
+    </div>
+  )
+}
+
+interface FormProps<Section extends SettingsSection> extends SettingsSectionProps<Section> {
+  readonly start: Settings
+}
+
+function Form<Section extends SettingsSection>({ section, start, children }: FormProps<Section>) {
+  const form = useSectionForm(section, start)
+  const { values, change, problemAt, problems, warnings } = form
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problems.length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.save()
+      }}
+    >
+      <div className={styles.columns}>
+        {form.conflict && <ConflictNotice onTheirs={form.takeTheirs} onMine={form.keepMine} />}
+        {warnings.length > 0 && (
+          <Alert color="yellow" role="status">
+            {warnings.map(({ path, message }) => (
+              <p key={path}>{message}</p>
+            ))}
+          </Alert>
+        )}
+        {children({ values, change, problemAt } as unknown as SectionPart<Section>)}
+      </div>
+      <SaveBar
+        isShown={form.isDirty}
+        problems={problems.length}
+        isSaving={form.isSaving}
+        onUndo={form.reset}
+        guard={form.guard}
+      >
+        <Trans>What you have changed here is not saved yet.</Trans>
+      </SaveBar>
+    </form>
+  )
+}

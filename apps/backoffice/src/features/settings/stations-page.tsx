@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { IconPlugConnectedX, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { Stations } from '@thali/contract/stations'
+import { STATIONS_MAX, type Station } from '@thali/domain/station'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { addStation, giveCategory, removeStation, renameStation } from './edit-stations.ts'
+import { Panel } from '../../shared/forms/panel.tsx'
+import styles from './settings.module.css'
+import { SettingsPage } from './settings-page.tsx'
+import { useSaveStations, useStationsQuery } from './use-stations.ts'
+
+/** `/app/{slug}/settings/stations`: where dishes are made, for the screens and tickets of the kitchen. */
+export function StationsSettingsPage() {
+  const { t, i18n } = useLingui()
+  const read = useStationsQuery()
+  return (
+    <SettingsPage>
+      {read.data ? (
+        <StationsForm key={JSON.stringify(read.data.stations)} read={read.data} />
+      ) : read.isError ? (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The stations could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void read.refetch() }}
+        >
+          {i18n._(errorMessage(read.error))}
+        </StateMessage>
+      ) : (
+        <div className={styles.columns} aria-busy="true">
+          <Skeleton height={240} radius={16} />
+        </div>
+      )}
+    </SettingsPage>
+  )
+}
+
+function StationsForm({ read }: { read: Stations }) {
+  const { t } = useLingui()
+  const [stations, setStations] = useState<readonly Station[]>(read.stations)
+  const save = useSaveStations()
+  const isDirty = JSON.stringify(stations) !== JSON.stringify(read.stations)
+  const isNamed = stations.every(({ label }) => label.trim() !== '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isDirty && isNamed) save.mutate({ stations, seen: read.stations })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={styles.columns}>
+        <Panel
+          title={t`Stations`}
+          hint={t`Does the bar make the drinks and the kitchen the rest? Give each its categories: a screen then shows what is made where it hangs, and each station gets a kitchen ticket of its own. Without stations every screen shows everything.`}
+        >
+          {stations.map(({ id, label }, at) => (
+            <div key={id} className={styles.row}>
+              <TextInput
+                size="md"
+                aria-label={t`Name of station ${at + 1}`}
+                placeholder={t`Kitchen, bar, tandoor …`}
+                maxLength={40}
+                value={label}
+                onChange={(event) => setStations(renameStation(stations, id, event.currentTarget.value))}
+              />
+              <ActionIcon
+                size={44}
+                variant="subtle"
+                color="gray"
+                aria-label={t`Remove station ${label}`}
+                onClick={() => setStations(removeStation(stations, id))}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
+            </div>
+          ))}
+          <Button
+            variant="default"
+            w="fit-content"
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            disabled={stations.length >= STATIONS_MAX}
+            onClick={() => setStations(addStation(stations, newId()))}
+          >
+            <Trans>Add a station</Trans>
+          </Button>
+        </Panel>
+        {stations.length > 0 && (
+          <Panel title={t`What is made where`}>
+            {read.categories.map(({ id, label, menu }) => (
+              <NativeSelect
+                key={id}
+                size="md"
+                label={label}
+                description={menu}
+                value={stations.find(({ categoryIds }) => categoryIds.includes(id))?.id ?? ''}
+                data={[
+                  { value: '', label: t`At every station` },
+                  ...stations.map((station) => ({ value: station.id, label: station.label || '…' })),
+                ]}
+                onChange={(event) => setStations(giveCategory(stations, id, event.currentTarget.value))}
+              />
+            ))}
+          </Panel>
+        )}
+      </div>
+      {isDirty && (
+        <div className={styles.save}>
+          <span role="status">
+            {isNamed ? <Trans>Not saved yet</Trans> : <Trans>Give each station a name first</Trans>}
+          </span>
+          <Button variant="default" onClick={() => setStations(read.stations)}>
+            <Trans>Undo</Trans>
+          </Button>
+          <Button type="submit" disabled={!isNamed} loading={save.isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** New in its list is enough. */
+function newId(): string {
+  return `st${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** What stands against one field, as the reader of store files says it. */
+export interface Problem {
+  readonly path: string
+  readonly message: string
+}
+
+/** What is wrong, in words that stand beside the field; the server's own where they say more than ours. */
+export function useProblemText(): (problem: Problem) => string {
+  const { t } = useLingui()
+  return ({ path, message }) => {
+    if (message === 'must not be empty') return t`Please fill this in`
+    if (path === 'gstNo') return t`This is no GSTIN: 15 letters and digits, as on the certificate`
+    if (path === 'fssaiNo') return t`This is no FSSAI number: 14 digits, as on the licence`
+    if (path.startsWith('links[')) return t`This does not open anything. Check it letter by letter.`
+    if (/\.(label|id)$/.test(path) && message.includes('already')) return t`This name is already there`
+    if (message.includes('also the label of another charge')) {
+      return t`Another charge or a tax is called the same. Guests tick a charge by its name.`
+    }
+    if (path.endsWith('maximumOrderValue')) return t`This must not be less than the smallest order`
+    if (path.endsWith('estimateMinutes')) return t`Type two numbers of minutes, the smaller first`
+    if (/(from|to)$/.test(path) && message.includes('time of day')) return t`Type a time such as 11:30`
+    if (/(from|to)$/.test(path)) return t`The last day must not be before the first`
+    if (/characters; at most|entries; at most/.test(message)) return t`This is too long`
+    if (/whole number/.test(message)) return t`Type a whole number`
+    if (/amount of 0|percentage from/.test(message)) return t`Type a number such as 20 or 2.50`
+    return message
+  }
+}

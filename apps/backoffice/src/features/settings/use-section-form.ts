@@ -1,0 +1,144 @@
+/** What is typed into a section of the settings, what the server says against it, and what became of saving it. */
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Settings, SettingsOf, SettingsSection } from '@thali/contract/settings'
+import { SETTINGS_API } from '@thali/contract/settings-paths'
+import { useState } from 'react'
+import { ApiError, callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
+import { sessionQuery, useStore } from '../../shared/session.ts'
+import { type Problem, useProblemText } from './use-problem-text.ts'
+
+/** A part of the form, as the fields of a section see it. */
+export interface SectionPart<Section extends SettingsSection> {
+  readonly values: SettingsOf<Section>
+  readonly change: (values: SettingsOf<Section>) => void
+  /** What is wrong at a place such as `orderConfigs[0].label`. */
+  readonly problemAt: (path: string) => string | null
+}
+
+export type SectionForm = ReturnType<typeof useSectionForm>
+
+/** A section as the server has it. */
+export function useSectionQuery(section: SettingsSection) {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['settings', storeId, section],
+    queryFn: ({ signal }) => callApi(SETTINGS_API.settings, { storeId, section }, { signal }),
+    // What is typed must not be replaced under the typing hand.
+    refetchOnWindowFocus: false,
+  })
+}
+
+interface Conflict {
+  readonly revision: string
+  readonly current: Settings['values']
+}
+
+/** The form over what it began with. */
+export function useSectionForm(section: SettingsSection, start: Settings) {
+  const [base, setBase] = useState(start)
+  const [values, setValues] = useState(start.values)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const isDirty = JSON.stringify(values) !== JSON.stringify(base.values)
+  const guard = useUnsavedGuard(isDirty)
+  const textOf = useProblemText()
+  const save = useSaveSection(section, {
+    onSaved(saved) {
+      setBase(saved)
+      setValues(saved.values)
+      setProblems([])
+      setConflict(null)
+    },
+    onProblems: setProblems,
+    onConflict: setConflict,
+  })
+  const send = (revision: string) => save.mutate({ revision, values })
+  return {
+    values,
+    isDirty,
+    guard,
+    conflict,
+    problems,
+    warnings: isDirty ? [] : base.warnings,
+    isSaving: save.isPending,
+    problemAt(path: string): string | null {
+      const found = problems.find((problem) => problem.path === path)
+      return found ? textOf(found) : null
+    },
+    change(changes: Settings['values']) {
+      setValues((before) => ({ ...before, ...changes }))
+      const names = Object.keys(changes)
+      setProblems((before) => before.filter(({ path }) => !names.includes(path.split(/[.[]/)[0] ?? '')))
+    },
+    save: () => send(base.revision),
+    /** Saves over what the other has made, knowingly. */
+    keepMine: () => conflict && send(conflict.revision),
+    takeTheirs() {
+      if (!conflict) return
+      setBase((before) => ({
+        ...before,
+        revision: conflict.revision,
+        values: conflict.current,
+        warnings: [],
+      }))
+      setValues(conflict.current)
+      setProblems([])
+      setConflict(null)
+    },
+    reset() {
+      setValues(base.values)
+      setProblems([])
+      setConflict(null)
+    },
+  }
+}
+
+interface Saving {
+  readonly onSaved: (saved: Settings) => void
+  readonly onProblems: (problems: readonly Problem[]) => void
+  readonly onConflict: (conflict: Conflict) => void
+}
+
+function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConflict }: Saving) {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Pick<Settings, 'revision' | 'values'>) =>
+      callApi(SETTINGS_API.saveSettings, { storeId, section }, { body }),
+    onSuccess(saved) {
+      queries.setQueryData(['settings', storeId, section], saved)
+      // The name, the currency and the clock of the store are part of the session.
+      void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      onSaved(saved)
+      notifications.show({
+        message: t`Saved. Guests see it from now on.`,
+        closeButtonProps: { 'aria-label': t`Close` },
+      })
+    },
+    onError(error) {
+      const conflict = conflictIn(error)
+      const problems = problemsIn(error)
+      if (conflict) onConflict(conflict)
+      else if (problems) onProblems(problems)
+      else notifications.show({ color: 'red', message: i18n._(errorMessage(error)) })
+    },
+  })
+}
+
+function conflictIn(error: unknown): Conflict | null {
+  if (!(error instanceof ApiError) || error.code !== 'settings.changed-meanwhile') return null
+  const { revision, current } = error.details
+  if (typeof revision !== 'string' || typeof current !== 'object' || !current) return null
+  return { revision, current }
+}
+
+function problemsIn(error: unknown): readonly Problem[] | null {
+  if (!(error instanceof ApiError) || error.code !== 'settings.invalid') return null
+  const { problems } = error.details
+  return Array.isArray(problems) ? (problems as readonly Problem[]) : null
+}

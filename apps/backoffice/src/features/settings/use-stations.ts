@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/paths'
+import type { Station } from '@thali/domain/station'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useStore } from '../../shared/session.ts'
+
+/** The stations as the server has them, and the categories there are. */
+export function useStationsQuery() {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['stations', storeId],
+    queryFn: ({ signal }) => callApi(STAFF_API.stations, { storeId }, { signal }),
+    // What is typed must not be replaced under the typing hand.
+    refetchOnWindowFocus: false,
+  })
+}
+
+interface Saved {
+  readonly stations: readonly Station[]
+  /** As they were read. */
+  readonly seen: readonly Station[]
+}
+
+export function useSaveStations() {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const queryKey = ['stations', storeId]
+  const plain = (stations: readonly Station[]) =>
+    stations.map((station) => ({ ...station, categoryIds: [...station.categoryIds] }))
+  return useMutation({
+    mutationFn: ({ stations, seen }: Saved) =>
+      callApi(
+        STAFF_API.saveStations,
+        { storeId },
+        { body: { stations: plain(stations), seen: plain(seen) } },
+      ),
+    onSuccess(saved) {
+      queries.setQueryData(queryKey, saved)
+      notifications.show({ message: t`Saved. Choose on each screen's board which station it is for.` })
+    },
+    onError(error) {
+      void queries.invalidateQueries({ queryKey })
+      notifications.show({ color: 'red', autoClose: 8000, message: i18n._(errorMessage(error)) })
+    },
+  })
+}

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { WireProfile } from '@thali/contract/wire-menu'
+import { epochDay, WEEKDAYS, type Weekday } from '@thali/domain/calendar-day'
+import { useMemo } from 'react'
+import { Panel } from '../../shared/forms/panel.tsx'
+import styles from './settings.module.css'
+import type { SectionPart } from './use-section-form.ts'
+
+type Window = NonNullable<WireProfile['hours']>[number]
+
+const USUAL = { from: '11:00', to: '23:00' }
+const DAY_MS = 86_400_000
+/** A Monday. */
+const MONDAY = epochDay('2026-11-02')
+
+/** The hours of each day of the week, any number of spans each. */
+export function WeekFields({ values, change, problemAt }: SectionPart<'hours'>) {
+  const { t } = useLingui()
+  const week = values.hours ?? []
+  const dayNames = useDayNames()
+  const setDay = (day: Weekday, windows: readonly Omit<Window, 'day'>[]) =>
+    change({
+      hours: ordered([...week.filter((one) => one.day !== day), ...windows.map((one) => ({ day, ...one }))]),
+    })
+  return (
+    <Panel
+      title={t`Hours of the week`}
+      hint={t`Outside of them guests see the menu and when you open again.`}
+    >
+      <SegmentedControl
+        size="md"
+        aria-label={t`Hours of the week`}
+        value={week.length > 0 ? 'week' : 'always'}
+        data={[
+          { value: 'always', label: t`Always open` },
+          { value: 'week', label: t`By the clock` },
+        ]}
+        onChange={(choice) =>
+          change({ hours: choice === 'week' ? WEEKDAYS.map((day) => ({ day, ...USUAL })) : [] })
+        }
+      />
+      {week.length > 0 && (
+        <div>
+          {WEEKDAYS.map((day) => (
+            <Day
+              key={day}
+              name={dayNames(day)}
+              windows={week.filter((window) => window.day === day)}
+              problemAt={(window, field) => problemAt(`hours[${week.indexOf(window)}].${field}`)}
+              isLast={week.every((window) => window.day === day)}
+              onWindows={(windows) => setDay(day, windows)}
+              onCopy={() => {
+                const own = week.filter((window) => window.day === day)
+                change({
+                  hours: WEEKDAYS.flatMap((other) => own.map((window) => ({ ...window, day: other }))),
+                })
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+interface DayProps {
+  readonly name: string
+  readonly windows: readonly Window[]
+  readonly problemAt: (window: Window, field: 'from' | 'to') => string | null
+  /** Without this day's there would be no hours at all, which is to be always open. */
+  readonly isLast: boolean
+  readonly onWindows: (windows: readonly Omit<Window, 'day'>[]) => void
+  readonly onCopy: () => void
+}
+
+function Day({ name, windows, problemAt, isLast, onWindows, onCopy }: DayProps) {
+  const { t } = useLingui()
+  const bare = windows.map(({ from, to }) => ({ from, to }))
+  const set = (at: number, changes: Partial<Window>) =>
+    onWindows(bare.map((window, index) => (index === at ? { ...window, ...changes } : window)))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend does not stand beside its fields
+    <div role="group" aria-label={name} className={styles.day}>
+      <span className={styles.dayName}>{name}</span>
+      <div className={styles.windows}>
+        {windows.map((window, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a span has no id, and its fields hold no state
+          <div key={at} className={styles.window}>
+            <TextInput
+              type="time"
+              size="md"
+              aria-label={t`${name} from`}
+              value={window.from}
+              error={problemAt(window, 'from')}
+              onChange={(event) => set(at, { from: event.currentTarget.value })}
+            />
+            <span aria-hidden="true">–</span>
+            <TextInput
+              type="time"
+              size="md"
+              aria-label={t`${name} until`}
+              value={window.to}
+              error={problemAt(window, 'to')}
+              onChange={(event) => set(at, { to: event.currentTarget.value })}
+            />
+            {!(isLast && windows.length === 1) && (
+              <ActionIcon
+                size={44}
+                variant="subtle"
+                color="gray"
+                aria-label={t`Remove these hours of ${name}`}
+                onClick={() => onWindows(bare.toSpliced(at, 1))}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
+            )}
+          </div>
+        ))}
+        <div className={styles.window}>
+          {windows.length === 0 && (
+            <span className={styles.closed}>
+              <Trans>Closed</Trans>
+            </span>
+          )}
+          <Button
+            variant="subtle"
+            leftSection={<IconPlus size={18} />}
+            aria-label={t`Add hours on ${name}`}
+            onClick={() => onWindows([...bare, bare.length === 0 ? USUAL : { from: '18:00', to: '23:00' }])}
+          >
+            <Trans>Add hours</Trans>
+          </Button>
+          {windows.length > 0 && (
+            <Button
+              variant="subtle"
+              leftSection={<IconCopy size={18} />}
+              aria-label={t`Use the hours of ${name} for every day`}
+              onClick={onCopy}
+            >
+              <Trans>For every day</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** By day of the week, and within it as they were added. */
+function ordered(windows: readonly Window[]): Window[] {
+  return WEEKDAYS.flatMap((day) => windows.filter((window) => window.day === day))
+}
+
+function useDayNames(): (day: Weekday) => string {
+  const { i18n } = useLingui()
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' })
+    return (day) => format.format((MONDAY + WEEKDAYS.indexOf(day)) * DAY_MS)
+  }, [i18n.locale])
+}

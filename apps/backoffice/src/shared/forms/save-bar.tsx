@@ -1,0 +1,61 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './edit-form.module.css'
+import type { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+interface SaveBarProps {
+  readonly isShown: boolean
+  /** How many fields cannot be saved as they are. */
+  readonly problems: number
+  readonly isSaving: boolean
+  /** Gives back what is saved; undefined where nothing is yet. */
+  readonly onUndo?: (() => void) | undefined
+  readonly guard: ReturnType<typeof useUnsavedGuard>
+  /** What would be lost by leaving, as a sentence. */
+  readonly children: ReactNode
+}
+
+/** Says what is unsaved and saves it; asks before it is left behind. */
+export function SaveBar({ isShown, problems, isSaving, onUndo, guard, children }: SaveBarProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      {isShown && (
+        <div className={styles.save}>
+          <span role="status" className={problems > 0 ? styles.wrong : undefined}>
+            {problems > 0 ? (
+              <Plural value={problems} one="# thing to put right first" other="# things to put right first" />
+            ) : (
+              <Trans>Not saved yet</Trans>
+            )}
+          </span>
+          {onUndo && (
+            <Button variant="default" onClick={onUndo}>
+              <Trans>Undo</Trans>
+            </Button>
+          )}
+          <Button type="submit" loading={isSaving}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      )}
+      <Modal
+        opened={guard.isAsking}
+        onClose={guard.stay}
+        title={t`Leave without saving?`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        <Text>{children}</Text>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={guard.go}>
+            <Trans>Leave</Trans>
+          </Button>
+          <Button onClick={guard.stay}>
+            <Trans>Stay here</Trans>
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+
+/** Asks before something unsaved is left behind; `leave` lets the next step go without asking. */
+export function useUnsavedGuard(isDirty: boolean) {
+  const isLeaving = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  return {
+    isAsking: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    go: () => blocker.proceed?.(),
+    leave: () => {
+      isLeaving.current = true
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, FileButton, Progress } from '@mantine/core'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { IMAGE_TYPES } from '@thali/contract/image-types'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { CropDialog } from './crop-dialog.tsx'
+import styles from './images.module.css'
+import { type NewImage, useImageUpload } from './use-image-upload.ts'
+
+interface ImageUploadProps {
+  /** What the button says. */
+  readonly label: string
+  /** Width divided by height of what is shown. */
+  readonly aspect: number
+  /** Whether a picture that is pasted anywhere on the page is meant for here. */
+  readonly takesPaste?: boolean
+  readonly isDisabled?: boolean
+  readonly onUploaded: (image: NewImage) => void
+}
+
+/** Takes a picture by drop, by paste, from the files or from a phone's camera. */
+export function ImageUpload({ label, aspect, takesPaste, isDisabled, onUploaded }: ImageUploadProps) {
+  const { t, i18n } = useLingui()
+  const { step, choose, crop, cancel } = useImageUpload(onUploaded)
+  const [isOver, setOver] = useState(false)
+  usePastedImage(choose, takesPaste === true && step.kind === 'idle' && !isDisabled)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (step.kind === 'idle' && !isDisabled) choose(event.dataTransfer.files[0])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same
+    <div
+      className={styles.upload}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {step.kind === 'sending' ? (
+        <div className={styles.sending} role="status">
+          <img src={step.preview} alt="" />
+          <Trans>The picture is on its way</Trans>
+          <Progress value={step.share * 100} aria-label={t`Share that is sent`} />
+          <Button variant="subtle" onClick={cancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      ) : (
+        <FileButton accept={IMAGE_TYPES.join()} onChange={choose}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconPhotoPlus size={18} />}
+              disabled={isDisabled === true}
+            >
+              {label}
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {step.kind === 'failed' && (
+        <div className={styles.failed} role="alert">
+          {i18n._(step.message)}
+          <Button variant="subtle" onClick={step.retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {step.kind === 'cropping' && (
+        <CropDialog url={step.url} aspect={aspect} onCancel={cancel} onCrop={crop} />
+      )}
+    </div>
+  )
+}
+
+/** Hears of a picture that is pasted, wherever the focus is. */
+function usePastedImage(take: (file: Blob) => void, isActive: boolean): void {
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    if (!isActive) return
+    const paste = (event: ClipboardEvent) => {
+      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+      if (!file) return
+      event.preventDefault()
+      latest.current(file)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [isActive])
+}

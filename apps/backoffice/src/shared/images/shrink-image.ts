@@ -1,0 +1,22 @@
+/** What goes over a slow line as it is. */
+const SMALL_BYTES = 1_500_000
+/** Pixels of the longer side: more than the server holds. */
+const LONGEST_PX = 3000
+const QUALITY = 0.9
+
+/** A photograph of a phone in a size that a slow line takes; what the browser cannot read is sent as it is. */
+export async function shrinkImage(file: Blob): Promise<Blob> {
+  if (file.size <= SMALL_BYTES || file.type === 'image/gif') return file
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture) return file
+  const scale = Math.min(1, LONGEST_PX / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  // Both keep what is transparent, where anything is.
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+  const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
+  return smaller && smaller.size < file.size ? smaller : file
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Group } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { lastPaperSize, type PaperSize, paperAddress, rememberPaperSize } from '../open-paper.ts'
+import { useStore } from '../session.ts'
+
+/** Opens a paper as PDF beside this page, to be printed or sent; the size that was used last stands first. */
+export function PaperLinks({ invoiceId }: { invoiceId: string }) {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const last = lastPaperSize()
+  const sizes: readonly PaperSize[] = last === 'a4' ? ['a4', '80mm'] : ['80mm', 'a4']
+  const names = { a4: t`Open PDF, A4`, '80mm': t`Open PDF, 80 mm` }
+  return (
+    <Group gap="xs">
+      {sizes.map((size, index) => (
+        <Button
+          key={size}
+          component="a"
+          href={paperAddress(storeId, invoiceId, size)}
+          target="_blank"
+          rel="noopener"
+          variant={index === 0 ? 'filled' : 'default'}
+          size="md"
+          leftSection={<IconPrinter size={20} aria-hidden="true" />}
+          onClick={() => rememberPaperSize(size)}
+        >
+          {names[size]}
+        </Button>
+      ))}
+    </Group>
+  )
+}

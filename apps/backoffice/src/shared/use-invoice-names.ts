@@ -1,0 +1,34 @@
+/** What papers and their warnings are called on screens. */
+import { useLingui } from '@lingui/react/macro'
+import type { BillPreview, InvoiceRow } from '@thali/contract/invoices'
+import { isIndian } from '@thali/domain/india'
+import { useStore } from './session.ts'
+
+export type BillWarning = BillPreview['warnings'][number]
+
+export function useInvoiceNames() {
+  const { t } = useLingui()
+  const isHere = isIndian(useStore())
+  const kinds: Readonly<Record<InvoiceRow['kind'], string>> = {
+    'tax-invoice': t`Tax invoice`,
+    'bill-of-supply': t`Bill of supply`,
+    bill: t`Bill`,
+    'credit-note': t`Credit note`,
+  }
+  const warnings: Readonly<Record<BillWarning, string>> = {
+    'taxes-without-number': t`This store charges taxes and has no valid tax number. Without one it may not collect them, and this is a plain bill.`,
+    'number-invalid': t`The store’s GSTIN has a mistake in it.`,
+    'taxes-under-composition': t`Under the composition scheme no tax may be collected, but the menu charges some.`,
+    'no-taxes': t`The menu charges no taxes. This is a bill of supply.`,
+    'fssai-invalid': t`The store’s FSSAI number of 14 digits is missing or has a mistake.`,
+    'address-missing': t`The store’s address is missing. It belongs on every tax invoice.`,
+    'customer-needed': t`From ₹50,000 on the customer’s name belongs on the invoice.`,
+  }
+  return {
+    /** Whether tax numbers are GSTINs. */
+    isIndian: isHere,
+    taxNumber: isHere ? t`GSTIN` : t`Tax number`,
+    kind: (kind: InvoiceRow['kind']) => kinds[kind],
+    warning: (warning: BillWarning) => warnings[warning],
+  }
+}

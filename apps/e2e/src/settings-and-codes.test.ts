@@ -1,0 +1,103 @@
+/** An owner sets up the store: its hours, an order type's minimum, and codes for ten tables, which guests scan. */
+import { readFile } from 'node:fs/promises'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { readBack } from '@thali/server/features/codes/read-back'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { isClean } from './support/axe-violations.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { picture } from './support/picture.ts'
+import { makeSampleStore } from './support/sample-store.ts'
+import { openBoard } from './support/staff.ts'
+
+const shop = makeSampleStore()
+const { slug } = shop.profile
+const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
+
+const go = (page: Page, pattern: Parameters<typeof pathTo>[0]) =>
+  page.goto(fixture.server.origin + pathTo(pattern, { slug }))
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved. Guests see it from now on.').first().waitFor()
+}
+
+const profile = async () => {
+  const response = await fetch(`${fixture.server.origin}/profile/web/${slug}/12-00`)
+  return ((await response.json()) as typeof shop).profile
+}
+
+it('sets opening hours and a minimum, and says what is wrong beside its field', async () => {
+  const page = await openBoard(fixture)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const gstin = page.getByRole('textbox', { name: 'GSTIN' })
+  await gstin.fill('27AAPFU0939F1ZW')
+  fixture.browser.expectComplaint(/status of 422/)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('This is no GSTIN').waitFor()
+  await picture(page, 'settings-profile')
+  await gstin.fill('27AAPFU0939F1ZV')
+  await save(page)
+  await isClean(page, 'profile settings')
+
+  await page.getByRole('link', { name: 'Opening hours' }).click()
+  await page.getByText('By the clock').click()
+  await page.getByRole('group', { name: 'Monday' }).getByLabel('Monday from').fill('09:30')
+  await page.getByRole('button', { name: 'Use the hours of Monday for every day' }).click()
+  await picture(page, 'settings-hours')
+  await isClean(page, 'opening hours')
+  await save(page)
+
+  await page.getByRole('link', { name: 'Order types' }).click()
+  const type = page.getByRole('region', { name: 'Dine-In' })
+  await type.getByRole('textbox', { name: 'Smallest order' }).fill('250')
+  await picture(page, 'settings-order-types')
+  await isClean(page, 'order types')
+  await save(page)
+
+  const { hours, orderConfigs } = await profile()
+  expect(hours).toHaveLength(7)
+  expect(hours?.every(({ from, to }) => from === '09:30' && to === '23:00')).toBe(true)
+  expect(orderConfigs.find(({ label }) => label === 'Dine-In')?.minimumOrderValue).toBe(250)
+})
+
+it('makes codes for ten tables, prints them, and a code that is scanned opens its table', async () => {
+  const page = await openBoard(fixture)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'QR codes' }).click()
+  await page.getByRole('button', { name: 'Make codes' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Make codes' })
+  await dialog.getByRole('textbox', { name: 'Area' }).fill('Garden')
+  await picture(page, 'codes-make')
+  await isClean(page, 'making codes')
+  await dialog.getByRole('button', { name: 'Make 10 codes' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Table 10', exact: true }).waitFor()
+  await picture(page, 'codes')
+  await isClean(page, 'codes')
+
+  const sheet = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Print these 10 codes' }).click()
+  expect((await sheet).suggestedFilename()).toBe(`${slug}-a4.pdf`)
+  expect((await readFile(await (await sheet).path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.getByRole('button', { name: 'Table 7', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Table 7' })
+  await picture(page, 'codes-one')
+  await isClean(page, 'one code')
+  const svg = page.waitForEvent('download')
+  await drawer.getByRole('button', { name: 'SVG' }).click()
+  const [[address = ''] = []] = await readBack([await readFile(await (await svg).path(), 'utf8')])
+
+  const { pathname, search } = new URL(address)
+  const guest = await fixture.open(pathname + search)
+  await guest.getByText('Table 7').first().waitFor()
+  await picture(guest, 'codes-guest')
+  // The scan is counted a moment later.
+  await expect
+    .poll(async () => {
+      await go(page, APP_PAGES.codes)
+      return page.getByRole('listitem').filter({ hasText: 'Table 7' }).textContent()
+    })
+    .toContain('1 scan')
+})

@@ -1,0 +1,46 @@
+/** Tables of migration 0034: counts of what a store sells, a row a business day and key. */
+
+export interface SalesByHourTable {
+  store_id: string
+  day: string
+  hour: number
+  order_type: string
+  orders: number
+  diner_orders: number
+  value_minor: number
+}
+
+export interface ItemSalesTable {
+  store_id: string
+  day: string
+  item_id: string
+  category_id: string
+  label: string
+  category_label: string
+  quantity: number
+  value_minor: number
+}
+
+export interface CancellationsTable {
+  store_id: string
+  day: string
+  reason_id: string
+  label: string
+  orders: number
+  value_minor: number
+}
+
+export interface PreparationTimesTable {
+  store_id: string
+  day: string
+  minutes: number
+  orders: number
+  total_ms: number
+}
+
+export interface FailedSearchesTable {
+  store_id: string
+  day: string
+  text: string
+  searches: number
+}

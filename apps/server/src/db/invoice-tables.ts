@@ -1,0 +1,57 @@
+/** Tables of migration 0028: bills, invoices and credit notes. */
+import type { InvoiceKind } from '@thali/domain/invoice'
+import type { SerialDocument } from '@thali/domain/invoice-serial'
+import type { Timestamp } from './column-types.ts'
+
+export interface InvoiceSerialsTable {
+  store_id: string
+  document: SerialDocument
+  financial_year: string
+  series: string
+  last_number: number
+}
+
+export interface InvoicesTable {
+  store_id: string
+  id: string
+  kind: InvoiceKind
+  serial: string
+  /** Within its series. */
+  number: number
+  /** ISO date in store time. */
+  issued_on: string
+  issued_at: Timestamp
+  total_minor: number
+  payable_minor: number
+  currency_code: string
+  customer_name: string
+  customer_tax_number: string
+  order_numbers: string
+  /** Of a credit note: the invoice. */
+  credits_id: string | null
+  issued_by_id: string
+  issued_by_name: string
+  attempt_key: string | null
+  attempt_hash: string | null
+  /** Text, not jsonb: an invoice comes back byte for byte. */
+  document: string
+}
+
+export interface InvoiceOrdersTable {
+  store_id: string
+  invoice_id: string
+  order_id: string
+  current: boolean
+  /** Whether the paper has the customer whom the diner of this order, its only one, asked for. */
+  customer_asked: boolean
+}
+
+export interface BillRequestsTable {
+  store_id: string
+  order_id: string
+  name: string
+  tax_number: string
+  asked_at: Timestamp
+  /** How often the diner said something. */
+  changes: number
+}

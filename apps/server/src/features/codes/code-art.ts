@@ -1,0 +1,36 @@
+import { encode } from 'uqr'
+
+/** Modules of white around a code, as readers want it. */
+const QUIET_ZONE = 4
+/** Of the width without its quiet zone: what a logo may cover. Error correction H restores far more than its area. */
+const LOGO_SHARE = 0.2
+
+/** A code as drawn in a square of `size` units, one unit a module. */
+export interface CodeArt {
+  readonly size: number
+  /** SVG path of the dark modules. */
+  readonly path: string
+  /** A white square in the middle for a logo; whole modules. */
+  readonly logo: { readonly at: number; readonly size: number }
+}
+
+/** Draws a text as a code with error correction H: up to 30 % of it may be worn off or covered. */
+export function codeArt(text: string): CodeArt {
+  const { data, size } = encode(text, { ecc: 'H', border: QUIET_ZONE })
+  const path = data.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))
+  // Odd, so that it lies in the middle of an odd number of modules.
+  const logoSize = 2 * Math.floor(((size - 2 * QUIET_ZONE) * LOGO_SHARE) / 2) + 1
+  return { size, path: path.join(''), logo: { at: (size - logoSize) / 2, size: logoSize } }
+}
+
+/** Dark runs of a row: where each begins, and how many modules it has. */
+function runsOf(row: readonly boolean[]): [at: number, width: number][] {
+  const runs: [number, number][] = []
+  for (const [x, isDark] of row.entries()) {
+    if (!isDark) continue
+    const last = runs.at(-1)
+    if (last && last[0] + last[1] === x) last[1] += 1
+    else runs.push([x, 1])
+  }
+  return runs
+}

@@ -1,0 +1,109 @@
+import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+let fixture: EditorFixture
+beforeEach(async () => {
+  fixture = await makeEditorFixture()
+})
+afterEach(() => fixture.close())
+
+const ids = () => [fixture.chai._id, fixture.dosa._id]
+const TEN_PERCENT = {
+  kind: 'price',
+  change: { bps: 1000, amountMinor: 0, rounding: 'to-5' },
+  scope: 'all',
+} as const
+const preview = async (change: object) =>
+  (await fixture.post('/draft/bulk/preview', { itemIds: ids(), change })).body
+const edit = async (change: object, revision?: number) =>
+  fixture.post('/draft/bulk', {
+    itemIds: ids(),
+    change,
+    revision: revision ?? (await preview(change)).revision,
+  })
+const prices = async (id: string) =>
+  (await fixture.item(id)).item.groups.flatMap((group) => group.options.map((option) => option.priceMinor))
+
+it('shows what a change of prices makes, writes it as one, and takes it back', async () => {
+  const before = await prices(fixture.chai._id)
+  expect(before).toEqual([2000, 3000])
+  expect(await preview(TEN_PERCENT)).toMatchObject({
+    total: 2,
+    skipped: 0,
+    differences: [
+      {
+        label: 'Masala Chai',
+        fields: [{ field: 'price', of: 'Cup · Large', from: 3000, to: 3500 }],
+      },
+      { label: 'Dosa' },
+    ],
+  })
+  expect(await prices(fixture.chai._id)).toEqual(before)
+  const done = await edit(TEN_PERCENT)
+  expect(done.status).toBe(200)
+  // 22 is nearer to 20 than to 25.
+  expect(await prices(fixture.chai._id)).toEqual([2000, 3500])
+  expect((await fixture.post(`/draft/steps/${done.body.stepId}/undo`, undefined)).status).toBe(200)
+  expect(await prices(fixture.chai._id)).toEqual(before)
+  expect(await fixture.draft()).toMatchObject({ changes: 0 })
+})
+
+it('refuses a change whose preview was of another draft, and loses no edit', async () => {
+  const { revision } = await preview(TEN_PERCENT)
+  await fixture.save(fixture.dosa._id, (dosa) => ({ ...dosa, label: 'Rava Dosa' }))
+  expect(await edit(TEN_PERCENT, revision)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'editor.changed-meanwhile' } },
+  })
+  expect((await fixture.item(fixture.dosa._id)).item.label).toBe('Rava Dosa')
+})
+
+it('lets one of several at once through', async () => {
+  const { revision } = await preview(TEN_PERCENT)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => edit(TEN_PERCENT, revision)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(await prices(fixture.chai._id)).toEqual([2000, 3500])
+})
+
+it('skips dishes that would cost nothing', async () => {
+  const change = { ...TEN_PERCENT, change: { bps: 0, amountMinor: -2500, rounding: 'exact' } }
+  const { differences, skipped } = await preview(change)
+  expect([differences.map(({ label }: { label: string }) => label), skipped]).toEqual([['Dosa'], 1])
+})
+
+it.each([
+  [{ kind: 'veg', veg: false }, { veg: false }],
+  [{ kind: 'discount', bps: 1500 }, { discountBps: 1500 }],
+  [{ kind: 'taxes', taxes: [{ label: 'GST', bps: 500 }] }, { taxes: [{ label: 'GST', bps: 500 }] }],
+])('sets %j', async (change, fields) => {
+  expect((await edit(change)).status).toBe(200)
+  for (const id of ids()) expect((await fixture.item(id)).item).toMatchObject(fields)
+})
+
+it('moves dishes to a category, and removes them', async () => {
+  const later = fixture.categories[2]?._id ?? ''
+  expect((await edit({ kind: 'move', categoryId: later })).status).toBe(200)
+  for (const id of ids()) expect((await fixture.item(id)).categoryIds).toEqual([later])
+  const { body } = await edit({ kind: 'remove' })
+  expect((await fixture.draft()).items).toEqual([])
+  await fixture.post(`/draft/steps/${body.stepId}/undo`, undefined)
+  for (const id of ids()) expect((await fixture.item(id)).categoryIds).toEqual([later])
+  expect(await edit({ kind: 'list', categoryId: 'gone' }, 1)).toMatchObject({ status: 404 })
+})
+
+it('saves single cells, each against the revision that was seen', async () => {
+  const { revision } = await fixture.item(fixture.chai._id)
+  const save = (body: object) => fixture.post(`/draft/items/${fixture.chai._id}/cells`, body)
+  const saved = await save({ revision, label: 'Chai', priceMinor: 2200, veg: null, discountBps: 500 })
+  expect(saved.status).toBe(200)
+  expect((await fixture.item(fixture.chai._id)).item).toMatchObject({
+    label: 'Chai',
+    veg: null,
+    discountBps: 500,
+  })
+  expect(await prices(fixture.chai._id)).toEqual([2200, 3000])
+  expect((await save({ revision, label: 'Tea' })).status).toBe(409)
+  const hot = fixture.categories[0]?._id ?? ''
+  expect((await save({ revision: saved.body.revision, categoryIds: [hot] })).status).toBe(200)
+  expect(await fixture.item(fixture.chai._id)).toMatchObject({ categoryIds: [hot], item: { label: 'Chai' } })
+})

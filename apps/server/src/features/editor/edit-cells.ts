@@ -1,0 +1,41 @@
+/** Cells of one dish, as the grid has them: its name, its price, its mark, where it is listed. */
+import type { Edited, ItemFields } from '@thali/contract/menu-editor'
+import type { EditCellsBody } from '@thali/contract/menu-import'
+import { Refusal } from '@thali/contract/refusal'
+import { withShownPrice } from '@thali/domain/bulk-edit'
+import type { EditedItem } from '@thali/domain/edited-menu'
+import type { ItemId } from '@thali/domain/ids'
+import type { Deps } from '../../deps.ts'
+import type { Staff } from '../account/guard.ts'
+import { pricesOf } from './draft.view.ts'
+import type { EditDeps } from './edit-draft.ts'
+import { saveItem } from './edit-item.ts'
+import { readDraftItem } from './read-draft.ts'
+
+/**
+ * Saves cells, provided nobody has changed the dish since it was read.
+ *
+ * @throws {Refusal} editor.item-invalid where the dish has no price to set; those of `saveItem`
+ */
+export async function editCells(
+  deps: EditDeps & Pick<Deps, 'db' | 'now'>,
+  staff: Staff,
+  id: ItemId,
+  { revision, priceMinor, categoryIds, ...fields }: EditCellsBody,
+): Promise<Edited> {
+  const seen = await readDraftItem(deps, staff, id)
+  const item = { ...seen.item, ...fields, id } as unknown as EditedItem
+  const priced = priceMinor === undefined ? item : withPrice(item, priceMinor)
+  if (!priced) throw new Refusal('editor.item-invalid', { problems: [{ path: 'price', kind: 'price' }] })
+  const { id: _, ...wanted } = priced
+  return saveItem(deps, staff, id, {
+    revision,
+    item: wanted as unknown as ItemFields,
+    categoryIds: categoryIds ?? seen.categoryIds,
+  })
+}
+
+function withPrice(item: EditedItem, priceMinor: number): EditedItem | null {
+  const shown = pricesOf(item).priceMinor
+  return shown === null ? null : withShownPrice(item, shown, priceMinor)
+}

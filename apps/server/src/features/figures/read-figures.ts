@@ -1,0 +1,143 @@
+import type { Figures, FiguresQuery } from '@thali/contract/figures'
+import { FIGURE_SEARCHES } from '@thali/contract/figures'
+import { Refusal } from '@thali/contract/refusal'
+import { comparablePeriod, namedPeriod, type Period, periodBefore } from '@thali/domain/figure-period'
+import type { StoreId } from '@thali/domain/ids'
+import { isLaterHour, saleTime } from '@thali/domain/order-figures'
+import { preparationTimes } from '@thali/domain/preparation-times'
+import type { Db } from '../../db/schema.ts'
+import { inSnapshot } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Staff } from '../account/guard.ts'
+import type { LoadedStore } from '../menu/load-store.ts'
+import {
+  sumAllItemViews,
+  sumByDay,
+  sumByHour,
+  sumByOrderType,
+  sumCancellations,
+  sumDinerOrders,
+  sumFailedSearches,
+  sumItems,
+  sumItemViews,
+  sumPageViews,
+  sumPreparations,
+} from './figures.queries.ts'
+import {
+  addUp,
+  viewCancellations,
+  viewCategories,
+  viewDays,
+  viewHours,
+  viewItems,
+  viewOrderTypes,
+} from './figures.view.ts'
+
+/**
+ * What a store sold in a period, and in the one before. A period that goes on is compared with as many days of the
+ * other, its sales with those up to the same hour.
+ *
+ * @throws {Refusal} store.not-found
+ */
+export async function readFigures(
+  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  { storeId }: Staff,
+  { period: name, from, to }: FiguresQuery,
+): Promise<Figures> {
+  const loaded = await deps.storeCache.findById(storeId)
+  if (!loaded) throw new Refusal('store.not-found')
+  const { timeZone, dayTurnsAtMinute } = loaded.store
+  const now = saleTime(deps.now().getTime(), timeZone, dayTurnsAtMinute)
+  const period = from === '' ? namedPeriod(name || 'today', now.day) : { from, to }
+  const { before, sameDay } = comparablePeriod(period, now.day)
+  const isLater = (hour: number) => isLaterHour(hour, now.hour, dayTurnsAtMinute)
+  return inSnapshot(deps.db, async (tx) => ({
+    period,
+    before,
+    today: now.day,
+    isRunning: period.from <= now.day && now.day <= period.to,
+    ...(await readSales(tx, storeId, { period, before, dayTurnsAtMinute })),
+    salesBefore: await readSalesBefore(tx, storeId, { before, sameDay, isLater }),
+    ...(await readItems(tx, storeId, { period, before }, loaded)),
+    funnel: await readFunnel(tx, storeId, period),
+    ...(await readCourse(tx, storeId, { period, before }, loaded)),
+  }))
+}
+
+interface Periods {
+  readonly period: Period
+  readonly before: Period
+}
+
+async function readSales(
+  tx: Db,
+  storeId: StoreId,
+  { period, before, dayTurnsAtMinute }: Periods & { readonly dayTurnsAtMinute: number },
+) {
+  const days = await sumByDay(tx, storeId, period)
+  const whole = periodBefore(period)
+  const orderTypes = viewOrderTypes(
+    await sumByOrderType(tx, storeId, period),
+    await sumByOrderType(tx, storeId, before),
+  )
+  const hours = await sumByHour(tx, storeId, period)
+  return {
+    sales: addUp(days),
+    days: viewDays(days, await sumByDay(tx, storeId, whole), { period, before: whole }),
+    hours: viewHours(hours, await sumByHour(tx, storeId, before), dayTurnsAtMinute),
+    orderTypes,
+  }
+}
+
+interface SameHour {
+  readonly before: Period
+  /** The day that today is compared with, of which later hours are left out; null where there is none. */
+  readonly sameDay: string | null
+  readonly isLater: (hour: number) => boolean
+}
+
+async function readSalesBefore(tx: Db, storeId: StoreId, { before, sameDay, isLater }: SameHour) {
+  const { orders, valueMinor } = addUp(await sumByDay(tx, storeId, before))
+  if (sameDay === null) return { orders, valueMinor }
+  const hours = await sumByHour(tx, storeId, { from: sameDay, to: sameDay })
+  const later = addUp(hours.filter(({ hour }) => isLater(hour)))
+  return { orders: orders - later.orders, valueMinor: valueMinor - later.valueMinor }
+}
+
+async function readItems(tx: Db, storeId: StoreId, { period, before }: Periods, { all }: LoadedStore) {
+  const sold = { now: await sumItems(tx, storeId, period), before: await sumItems(tx, storeId, before) }
+  const views = await sumItemViews(tx, storeId, period)
+  return {
+    items: viewItems({ ...sold, views }, all),
+    categories: viewCategories(sold.now, sold.before, all),
+  }
+}
+
+async function readFunnel(tx: Db, storeId: StoreId, period: Period): Promise<Figures['funnel']> {
+  const pages = new Map((await sumPageViews(tx, storeId, period)).map(({ page, views }) => [page, views]))
+  const { views: itemViews, adds } = await sumAllItemViews(tx, storeId, period)
+  return {
+    pageViews: pages.get('store') ?? 0,
+    itemViews,
+    adds,
+    cartViews: pages.get('place-order') ?? 0,
+    orders: await sumDinerOrders(tx, storeId, period),
+  }
+}
+
+async function readCourse(tx: Db, storeId: StoreId, { period, before }: Periods, { reasons }: LoadedStore) {
+  const preparations = await sumPreparations(tx, storeId, period)
+  return {
+    preparation: {
+      ...preparationTimes(preparations),
+      minutes: preparations.map(({ minutes, orders }) => ({ minutes, orders })),
+    },
+    preparationBefore: preparationTimes(await sumPreparations(tx, storeId, before)),
+    cancellations: viewCancellations(
+      await sumCancellations(tx, storeId, period),
+      await sumCancellations(tx, storeId, before),
+      reasons,
+    ),
+    failedSearches: await sumFailedSearches(tx, storeId, period, FIGURE_SEARCHES),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream'
+import { Refusal } from '@thali/contract/refusal'
+
+/**
+ * The whole of a body, read to its end.
+ *
+ * @throws {Refusal} `tooLarge` as soon as more than `limit` bytes have come; request.malformed when no more come
+ */
+export async function receiveBytes(
+  body: Readable,
+  limit: number,
+  tooLarge: 'image.too-large' | 'import.too-large' = 'image.too-large',
+): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let length = 0
+  try {
+    for await (const part of body as AsyncIterable<Buffer>) {
+      length += part.length
+      if (length > limit) throw new Refusal(tooLarge, { limit })
+      parts.push(part)
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal('request.malformed', { in: 'body' })
+  }
+  return Buffer.concat(parts, length)
+}

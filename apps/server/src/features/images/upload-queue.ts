@@ -1,0 +1,54 @@
+import { Refusal } from '@thali/contract/refusal'
+
+/** Those whose bytes are coming and those who wait for their turn: each may hold what one file may be. */
+interface UploadLimits {
+  readonly inAll: number
+  /** So that whoever sends slowly keeps no other store waiting. */
+  readonly ofStore: number
+}
+
+export const PICTURE_UPLOADS: UploadLimits = { inAll: 12, ofStore: 3 }
+/** Menus, with or without pictures. */
+export const IMPORT_UPLOADS: UploadLimits = { inAll: 2, ofStore: 1 }
+
+const RETRY_AFTER_S = '5'
+
+/** Reads uploads, one file at a time: decoding holds a core, and memory for every pixel. */
+export class UploadQueue {
+  readonly #limits: UploadLimits
+  #held = 0
+  readonly #heldBy = new Map<string, number>()
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(limits: UploadLimits) {
+    this.#limits = limits
+  }
+
+  /**
+   * @param receive brings the bytes, at the pace of whoever sends them
+   * @param work begins when the work before it is over
+   * @throws {Refusal} server.busy
+   */
+  async run<Bytes, T>(
+    storeId: string,
+    receive: () => Promise<Bytes>,
+    work: (bytes: Bytes) => Promise<T>,
+  ): Promise<T> {
+    const ofStore = this.#heldBy.get(storeId) ?? 0
+    if (this.#held >= this.#limits.inAll || ofStore >= this.#limits.ofStore)
+      throw new Refusal('server.busy', {}, { 'retry-after': RETRY_AFTER_S })
+    this.#held += 1
+    this.#heldBy.set(storeId, ofStore + 1)
+    try {
+      const bytes = await receive()
+      const done = this.#last.then(() => work(bytes))
+      this.#last = done.catch(() => undefined)
+      return await done
+    } finally {
+      this.#held -= 1
+      const left = (this.#heldBy.get(storeId) ?? 1) - 1
+      if (left > 0) this.#heldBy.set(storeId, left)
+      else this.#heldBy.delete(storeId)
+    }
+  }
+}

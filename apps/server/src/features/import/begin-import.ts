@@ -1,0 +1,110 @@
+/** The first step of an import: a file is read, and waits to be looked at. Nothing of the menu changes. */
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import { type BegunImport, IMPORT_FILE_BYTES } from '@thali/contract/menu-import'
+import { Refusal } from '@thali/contract/refusal'
+import type { Deps } from '../../deps.ts'
+import type { Staff } from '../account/guard.ts'
+import { countImages } from '../images/count-images.ts'
+import { writeOriginal } from '../images/originals.ts'
+import { isWebAddress } from '../images/put-images.ts'
+import { readImage, UnusableImage } from '../images/read-image.ts'
+import { insertImport, listKnownImages, removeOldImports } from './imports.queries.ts'
+import { isArchive, readArchive } from './read-archive.ts'
+import type { SourceKind } from './source-draft.ts'
+import { openSince } from './stored-import.ts'
+
+/** So many imports of a store wait at once. */
+const HELD = 10
+
+export type BeginDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'importReader'>
+
+/** Stored originals by the path under which a file names them. */
+interface Pictures {
+  readonly sources: ReadonlyMap<string, string>
+  readonly originals: Readonly<Record<string, string>>
+}
+
+interface GivenFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** Where it is known before it is read. */
+  readonly kind?: SourceKind
+}
+
+/**
+ * Reads a file that somebody brought.
+ *
+ * @throws {Refusal} import.file-invalid with every problem; import.unknown-format; import.too-large; image.too-many;
+ *   server.busy
+ */
+export async function beginImport(
+  deps: BeginDeps,
+  staff: Staff,
+  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
+): Promise<BegunImport> {
+  if (!isArchive(bytes)) {
+    if (bytes.length > IMPORT_FILE_BYTES) throw new Refusal('import.too-large', { bytes: IMPORT_FILE_BYTES })
+    return storeFile(deps, staff, { name, bytes })
+  }
+  const sources = new Map<string, string>()
+  const originals: Record<string, string> = {}
+  const takePicture = pictureTaker(deps, staff.storeId, await countImages(deps.db, staff.storeId))
+  const { store } = await readArchive(bytes, async (path, image) => {
+    const taken = await takePicture(path, image)
+    if (!taken) return
+    sources.set(path, taken.source)
+    originals[taken.source] = taken.original
+  })
+  return storeFile(deps, staff, { name, bytes: store }, { sources, originals })
+}
+
+/** Keeps what is a picture of those that an archive brings, as many as the store may still have. */
+function pictureTaker({ db, config, now }: BeginDeps, storeId: Staff['storeId'], held: number) {
+  const limit = config.limits.images
+  const added = new Set<string>()
+  return async (path: string, image: Buffer): Promise<{ source: string; original: string } | null> => {
+    if (!(await isPicture(image))) return null
+    const digest = createHash('sha256').update(image).digest('hex')
+    // Named by what it shows, so that the same picture is the same picture the next time.
+    const source = `images/${digest.slice(0, 40)}${extname(path).toLowerCase().slice(0, 6)}`
+    if (!(await listKnownImages(db, storeId, [source])).has(source)) added.add(source)
+    if (added.size > 0 && held + added.size > limit) throw new Refusal('image.too-many', { limit })
+    return { source, original: await writeOriginal(config.dataDir, image, now()) }
+  }
+}
+
+function isPicture(bytes: Buffer): Promise<boolean> {
+  return readImage(bytes, async () => true).catch((error) => {
+    if (error instanceof UnusableImage) return false
+    throw error
+  })
+}
+
+/** Keeps what was read of a file for a day. */
+export async function storeFile(
+  { db, now, newId, importReader }: BeginDeps,
+  { storeId }: Staff,
+  { name, bytes, kind: known }: GivenFile,
+  { sources, originals }: Pictures = { sources: new Map(), originals: {} },
+): Promise<BegunImport> {
+  const { read, pictures } = await importReader.run({ step: 'read', bytes })
+  // From the web, from the archive, or the store's own: others cannot be had.
+  const beside = pictures.filter((source) => !isWebAddress(source) && !sources.has(source))
+  const had = await listKnownImages(db, storeId, beside)
+  const left = new Set(beside.filter((source) => !had.has(source)))
+  const { packed, kind, menus, categories, items } = await importReader.run({
+    step: 'pack',
+    read,
+    name,
+    kind: known ?? null,
+    sources,
+    left,
+    originals,
+  })
+  const id = newId()
+  const at = now()
+  await insertImport(db, storeId, { id, source: packed, at })
+  await removeOldImports(db, storeId, { before: openSince(at), held: HELD })
+  return { id, kind, name, menus, categories, items }
+}

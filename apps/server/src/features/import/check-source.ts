@@ -1,0 +1,71 @@
+/** What was read of a file by the rules of the store file: every fault with its row or path. */
+import { FileNotes, FileReader } from '@thali/contract/file-reader'
+import { readMenus } from '@thali/contract/read-menus'
+import { Refusal } from '@thali/contract/refusal'
+import { type MenuContent, toContent } from '@thali/domain/edited-menu'
+import { isObject } from './json-values.ts'
+import type { Origin, Origins, SourceProblem, SourceReading } from './source-draft.ts'
+
+const PROBLEMS_TOLD = 200
+
+/**
+ * The menus of a reading.
+ *
+ * @throws {Refusal} import.file-invalid with all problems at once
+ */
+export function checkSource(reading: SourceReading): MenuContent {
+  const notes = new FileNotes()
+  const { menus, items } = readMenus(new FileReader({ menus: reading.menus }, '', notes), 'import')
+  const found = notes.allProblems().map(({ path, message }): SourceProblem => {
+    const { origin, field } = findOrigin(reading, path)
+    return { ...origin, field, message }
+  })
+  const problems = [...reading.problems, ...found]
+  if (problems.length > 0)
+    throw new Refusal('import.file-invalid', {
+      problems: problems.slice(0, PROBLEMS_TOLD),
+      total: problems.length,
+    })
+  return toContent(
+    menus,
+    items.map(({ item }) => item),
+  )
+}
+
+/** Where in the file each dish stands, by its id; the first place of one that is listed often. */
+export function originsOfItems({ menus, origins }: SourceReading): Record<string, Origin> {
+  const found: Record<string, Origin> = {}
+  for (const item of listsIn(listsIn(menus, 'categories'), 'items')) {
+    const { _id: id } = item as { _id?: unknown }
+    const origin = origins.get(item)
+    if (typeof id === 'string' && origin && !Object.hasOwn(found, id)) found[id] = origin
+  }
+  return found
+}
+
+function listsIn(objects: readonly object[], key: string): object[] {
+  return objects.flatMap((object) => {
+    const list: unknown = isObject(object) ? object[key] : undefined
+    return Array.isArray(list) ? list.filter(isObject) : []
+  })
+}
+
+/** The nearest part of a path of which it is known where it stands, and what follows it. */
+function findOrigin({ menus, origins }: SourceReading, path: string): { origin: Origin; field: string } {
+  const steps = path.match(/[^.[\]]+/g) ?? []
+  let value: unknown = { menus }
+  let found = nearest(origins, value)
+  let field = path
+  for (const [at, step] of steps.entries()) {
+    value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined
+    const origin = nearest(origins, value)
+    if (!origin) continue
+    found = origin
+    field = steps.slice(at + 1).join('.')
+  }
+  return { origin: found ?? { path }, field }
+}
+
+function nearest(origins: Origins, value: unknown): Origin | undefined {
+  return typeof value === 'object' && value !== null ? origins.get(value) : undefined
+}

@@ -1,0 +1,49 @@
+/** Cells of our CSV, both ways. */
+import { trimMarks } from './trim-marks.ts'
+
+/** Longer than the name of any tax with its rate, in characters. */
+const TAX_TEXT = 200
+
+/** Several texts in one cell; `;` inside one of them is escaped. */
+export function toListCell(texts: readonly string[]): string {
+  return texts.map((text) => text.replace(/[\\;]/g, '\\$&')).join('; ')
+}
+
+/** The texts of a cell of several. */
+export function fromListCell(cell: string): string[] {
+  const texts = cell.match(/(?:\\.|[^;\\])+/gs) ?? []
+  return texts.map((text) => text.trim().replace(/\\(.)/gs, '$1')).filter((text) => text !== '')
+}
+
+/** A tax of a cell: `CGST 2.5%`; null for what is none. */
+export function readTaxText(text: string): { label: string; value: string } | null {
+  if (text.length > TAX_TEXT) return null
+  const plain = text.trim().replace(/\s+/g, ' ')
+  const match = /(\d{1,3}(?:\.\d{1,2})?) ?%?\)?$/.exec(plain)
+  if (!match) return null
+  return { label: trimMarks(plain.slice(0, match.index), ':(').trim() || 'Tax', value: match[1] ?? '' }
+}
+
+const YES = new Set(['y', 'yes', 'true', '1', 'veg', 'vegetarian', 'pure veg', 'v', 'हाँ', 'हां', 'शाकाहारी'])
+const NO = new Set([
+  'n',
+  'no',
+  'false',
+  '0',
+  'non-veg',
+  'non veg',
+  'nonveg',
+  'non-vegetarian',
+  'nv',
+  'egg',
+  'नहीं',
+  'मांसाहारी',
+])
+
+/** Yes or no, veg or non-veg; null says nothing, undefined is neither. */
+export function readYesNo(cell: string): boolean | null | undefined {
+  const word = cell.trim().toLowerCase()
+  if (word === '' || word === '-' || word === 'none') return null
+  if (YES.has(word)) return true
+  return NO.has(word) ? false : undefined
+}

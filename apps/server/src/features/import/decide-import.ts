@@ -1,0 +1,129 @@
+/** What an import with its answers would make of a menu, and what is still to be answered. Pure. */
+import type { ImportAnswers, ImportNote, ImportPreview } from '@thali/contract/menu-import'
+import type { EditedItem, MenuContent } from '@thali/domain/edited-menu'
+import type { ItemId, MenuId } from '@thali/domain/ids'
+import type { ImportedContent, Merged } from '@thali/domain/import-content'
+import { mergeImport } from '@thali/domain/merge-import'
+import { withoutTax } from '@thali/domain/odd-prices'
+import { notePrices } from './note-prices.ts'
+import type { OpenImport } from './stored-import.ts'
+
+const UNMARKED_TOLD = 2_000
+
+export interface ImportDecision {
+  readonly merged: Merged
+  readonly questions: ImportPreview['questions']
+  readonly isReady: boolean
+  readonly notes: readonly ImportNote[]
+  /** Where in the source dishes of the merged menu stand. */
+  readonly origins: ImportPreview['origins']
+}
+
+/** Merges a source into the menu that is there by the answers so far. */
+export function decideImport(held: MenuContent, source: OpenImport, answers: ImportAnswers): ImportDecision {
+  const choice = { missing: answers.missing, menuId: answers.menuId as MenuId | null }
+  const says = source.says
+  const onePrice = source.onePrice as ReadonlySet<ItemId>
+  const marked = withMarks(source.content, answers)
+  const asRead: ImportedContent = { content: marked, says, onePrice }
+  const first = mergeImport(held, asRead, choice)
+  const tax = askedTax(source, first)
+  const merged = tax === null ? first : mergeImport(held, answeredTax(asRead, first, answers), choice)
+  const questions = {
+    veg: openMarks(source, merged, answers),
+    tax,
+    menus: says.menus ? [] : held.menus.map(({ id, label }) => ({ id, label })),
+    missing: missingItems(held, merged, says.menus ? null : choice.menuId),
+  }
+  const notes = [
+    ...source.notes,
+    ...merged.notes.map(({ kind, label }) => ({ kind, label })),
+    ...notePrices(held, source, merged),
+  ]
+  const isReady = questions.veg.length === 0 && (tax === null || answers.tax !== null)
+  return { merged, questions, isReady, notes, origins: originsIn(source, merged) }
+}
+
+function withMarks(content: MenuContent, { veg }: ImportAnswers): MenuContent {
+  const items = new Map(
+    [...content.items].map(([id, item]): [ItemId, EditedItem] => [
+      id,
+      item.veg === null && Object.hasOwn(veg, id) ? { ...item, veg: veg[id] ?? null } : item,
+    ]),
+  )
+  return { ...content, items }
+}
+
+/** Dishes that would be new, or have no mark, of which neither the source nor an answer says anything. */
+function openMarks(source: OpenImport, { content, itemIds }: Merged, answers: ImportAnswers) {
+  if (source.says.everything || answers.vegRest === 'none') return []
+  const categories = new Map(
+    [...source.content.categories.values()].flatMap(({ label, itemIds: ids }) =>
+      ids.map((id) => [id, label] as const),
+    ),
+  )
+  return [...source.content.items.values()]
+    .filter(({ id }) => {
+      const merged = content.items.get(itemIds.get(id) ?? id)
+      return merged?.veg === null && !Object.hasOwn(answers.veg, id)
+    })
+    .slice(0, UNMARKED_TOLD)
+    .map(({ id, label }) => ({ id, label, category: categories.get(id) ?? '', ...source.origins[id] }))
+}
+
+/** Asked where the source does not say that its prices are without tax, and there is tax on what it brings. */
+function askedTax({ tax }: OpenImport, { content, itemIds }: Merged): ImportPreview['questions']['tax'] {
+  if (tax === 'excluded') return null
+  return [...itemIds.values()].some((id) => taxOf(content.items.get(id)) > 0) ? tax : null
+}
+
+function taxOf(item: EditedItem | undefined): number {
+  return (item?.taxes ?? []).reduce((sum, tax) => sum + tax.bps, 0)
+}
+
+/** The source with its prices, or its taxes, as the answer wants them. */
+function answeredTax(
+  asRead: ImportedContent,
+  { content, itemIds }: Merged,
+  { tax }: ImportAnswers,
+): ImportedContent {
+  if (tax === 'without-taxes') {
+    const items = mapItems(asRead.content, (item) => ({ ...item, taxes: [] }))
+    const fields = new Set([...asRead.says.fields, 'taxes' as const])
+    return { ...asRead, content: items, says: { ...asRead.says, fields } }
+  }
+  if (tax !== 'take-out') return asRead
+  const untaxed = mapItems(asRead.content, (item) => {
+    const bps = taxOf(content.items.get(itemIds.get(item.id) ?? item.id))
+    return bps === 0 ? item : withPrices(item, (minor) => withoutTax(minor, bps))
+  })
+  return { ...asRead, content: untaxed }
+}
+
+function mapItems(content: MenuContent, map: (item: EditedItem) => EditedItem): MenuContent {
+  return { ...content, items: new Map([...content.items].map(([id, item]) => [id, map(item)])) }
+}
+
+function withPrices(item: EditedItem, map: (minor: number) => number): EditedItem {
+  const groups = item.groups.map((group) => ({
+    ...group,
+    options: group.options.map((option) => ({ ...option, priceMinor: map(option.priceMinor) })),
+  }))
+  return { ...item, groups }
+}
+
+/** How many dishes of the menus that the source goes into it does not have. */
+function missingItems(held: MenuContent, { itemIds }: Merged, menuId: MenuId | null): number {
+  const found = new Set(itemIds.values())
+  const menus = menuId === null ? held.menus : held.menus.filter((menu) => menu.id === menuId)
+  const listed = menus
+    .flatMap((menu) => menu.categoryIds)
+    .flatMap((id) => held.categories.get(id)?.itemIds ?? [])
+  return new Set(listed.filter((id) => !found.has(id))).size
+}
+
+function originsIn({ origins }: OpenImport, { itemIds }: Merged): ImportPreview['origins'] {
+  return Object.fromEntries(
+    Object.entries(origins).map(([id, origin]) => [itemIds.get(id as ItemId) ?? id, origin]),
+  )
+}

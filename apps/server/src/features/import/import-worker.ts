@@ -1,0 +1,101 @@
+/** Reads files beside the event loop: what somebody brings may take as long as it likes to read. */
+import { Refusal } from '@thali/contract/refusal'
+import { makeRandomId } from '../../make-id.ts'
+import { answerJobs } from '../../worker/answer-jobs.ts'
+import { checkSource, originsOfItems } from './check-source.ts'
+import { mapPictures } from './map-pictures.ts'
+import { readSource } from './read-source.ts'
+import type { SourceKind } from './source-draft.ts'
+import { type Packed, packImport } from './stored-import.ts'
+
+/** A file as read, and packed once it is known which of its pictures can be had. */
+export type ImportJob =
+  | { readonly step: 'read'; readonly bytes: Uint8Array }
+  | {
+      readonly step: 'pack'
+      readonly read: string
+      readonly name: string
+      /** Instead of what the file says it is. */
+      readonly kind: SourceKind | null
+      /** Sources of pictures by the path in an archive. */
+      readonly sources: ReadonlyMap<string, string>
+      /** Pictures that cannot be had. */
+      readonly left: ReadonlySet<string>
+      readonly originals: Readonly<Record<string, string>>
+    }
+
+export type ImportAnswer =
+  | { readonly step: 'read'; readonly read: string; readonly pictures: readonly string[] }
+  | {
+      readonly step: 'pack'
+      readonly packed: string
+      readonly kind: SourceKind
+      readonly menus: number
+      readonly categories: number
+      readonly items: number
+    }
+
+/** A reading as text: passed back and forth without being taken apart. */
+type Read = Omit<Packed, 'name' | 'originals'>
+
+answerJobs<ImportJob, ImportAnswer>((job) => {
+  try {
+    return job.step === 'read' ? read(job.bytes) : pack(job)
+  } catch (error) {
+    // The stack of calls is full.
+    if (!(error instanceof RangeError)) throw error
+    throw new Refusal('import.file-invalid', {
+      problems: [{ field: '', message: 'is nested too deeply, or too large' }],
+    })
+  }
+})
+
+function read(bytes: Uint8Array): ImportAnswer {
+  const reading = readSource(bytes, makeRandomId)
+  // All faults are told before anything else is done.
+  checkSource(reading)
+  const { kind, menus, says, tax, notes, onePrice } = reading
+  const named = new Set<string>()
+  mapPictures(menus, (source) => {
+    named.add(source)
+    return source
+  })
+  const origins = originsOfItems(reading)
+  const whole: Read = {
+    kind,
+    menus,
+    says: { ...says, fields: [...says.fields] },
+    tax,
+    notes,
+    onePrice,
+    origins,
+  }
+  return { step: 'read', read: JSON.stringify(whole), pictures: [...named] }
+}
+
+function pack(job: ImportJob & { step: 'pack' }): ImportAnswer {
+  const { says, onePrice, ...rest } = JSON.parse(job.read) as Read
+  const menus = mapPictures(rest.menus, (source) =>
+    job.left.has(source) ? null : (job.sources.get(source) ?? source),
+  ) as readonly object[]
+  const kind = job.kind ?? rest.kind
+  const said = { ...says, fields: new Set(says.fields) }
+  const notes = [
+    ...rest.notes,
+    ...(job.left.size > 0 ? [{ kind: 'images-left-out' as const, count: job.left.size }] : []),
+  ]
+  const { name, originals } = job
+  const content = checkSource({ ...rest, says: said, menus, onePrice, problems: [], origins: new WeakMap() })
+  const packed = packImport({
+    ...rest,
+    kind,
+    says: said,
+    onePrice: new Set(onePrice),
+    name,
+    menus,
+    notes,
+    originals,
+  })
+  const { size: categories } = content.categories
+  return { step: 'pack', packed, kind, menus: content.menus.length, categories, items: content.items.size }
+}

@@ -1,0 +1,233 @@
+import { aPetpoojaMenu } from '@thali/builders/make-petpooja-menu'
+import type { BegunImport, ImportPreview } from '@thali/contract/menu-import'
+import { anEditedStore, type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
+import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { ORIGIN } from '@thali/test-kit/staff-fixture'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+let fixture: EditorFixture
+beforeEach(async () => {
+  fixture = await makeEditorFixture()
+})
+afterEach(() => fixture.close())
+
+/** Sends a file as the backoffice does. */
+async function send(bytes: string | Buffer, name = 'menu') {
+  const response = await fixture.app.inject({
+    method: 'POST',
+    url: `/api/stores/${fixture.storeId}/menu/draft/imports?name=${name}`,
+    headers: {
+      host: 'localhost:3000',
+      origin: ORIGIN,
+      cookie: fixture.cookie,
+      'content-type': 'application/octet-stream',
+    },
+    payload: bytes,
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+const begin = async (file: string | Buffer | object): Promise<BegunImport> => {
+  const { status, body } = await send(
+    typeof file === 'string' || Buffer.isBuffer(file) ? file : JSON.stringify(file),
+  )
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+const preview = async (id: string, answers: object = {}): Promise<ImportPreview> => {
+  const { status, body } = await fixture.post(`/draft/imports/${id}/preview`, { answers })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as unknown as ImportPreview
+}
+const apply = async (id: string, answers: object = {}) =>
+  fixture.post(`/draft/imports/${id}/apply`, { answers, revision: (await preview(id, answers)).revision })
+const take = async (file: string | Buffer | object, answers: object = {}) => {
+  const { id } = await begin(file)
+  const taken = await apply(id, answers)
+  expect(taken.status, JSON.stringify(taken.body)).toBe(200)
+  return taken.body as { stepId: string; revision: number; changes: number }
+}
+const labels = async () => (await fixture.draft()).items.map(({ label }) => label).sort()
+
+const PETPOOJA_ANSWERS = { tax: 'not-included', vegRest: 'none' }
+
+describe('an import', () => {
+  it('shows its difference, is taken into the draft, and is taken back whole', async () => {
+    const before = await fixture.draft()
+    const { id, items } = await begin('category,item,price,veg\nHot,Coffee,30,veg\nHot,Masala Chai,25,veg\n')
+    expect(items).toBe(2)
+    expect(await labels()).toEqual(['Dosa', 'Masala Chai'])
+    const seen = await preview(id)
+    expect(seen).toMatchObject({ isReady: true, questions: { veg: [], tax: null, missing: 1 } })
+    expect(seen.differences.filter(({ kind }) => kind === 'item')).toMatchObject([
+      { label: 'Coffee', change: 'added' },
+    ])
+    // One price for a dish of two sizes says nothing of which.
+    expect(seen.notes).toMatchObject([{ kind: 'price-kept', label: 'Masala Chai' }])
+
+    const taken = await apply(id)
+    expect(taken.status).toBe(200)
+    expect(await labels()).toEqual(['Coffee', 'Dosa', 'Masala Chai'])
+    expect(await fixture.shown(fixture.chai._id)).toMatchObject({ label: 'Masala Chai' })
+
+    expect((await fixture.post(`/draft/steps/${taken.body.stepId}/undo`, undefined)).status).toBe(200)
+    expect(await fixture.draft()).toMatchObject({
+      changes: 0,
+      items: before.items.map(({ label }) => ({ label })),
+    })
+    expect((await fixture.post(`/draft/steps/${taken.body.stepId}/undo`, undefined)).status).toBe(404)
+  })
+
+  it('of the same file a second time changes nothing', async () => {
+    for (const file of [
+      aPetpoojaMenu(),
+      'category,item,price,veg\nSoups,Tomato,90,veg\nHot,Coffee,30,\n',
+      'Item Name,Variation Name,Category,Price,Tax - GST (5%)\nShake,Small,Cold,£3.50,Y\nShake,Large,Cold,£4.50,Y\n',
+      'COLD\nLassi 60\nLime Soda 40/50\n',
+      fixture.file,
+    ]) {
+      const first = await begin(file)
+      if ((await preview(first.id, PETPOOJA_ANSWERS)).total > 0)
+        expect((await apply(first.id, PETPOOJA_ANSWERS)).status).toBe(200)
+      const again = await begin(file)
+      expect((await preview(again.id, PETPOOJA_ANSWERS)).differences).toEqual([])
+    }
+  })
+
+  it('is refused when somebody has edited the draft since the preview, and loses neither', async () => {
+    const { id } = await begin('category,item,price,veg\nHot,Coffee,30,veg\n')
+    const { revision } = await preview(id)
+    await fixture.save(fixture.dosa._id, (dosa) => ({ ...dosa, label: 'Rava Dosa' }))
+    const late = await fixture.post(`/draft/imports/${id}/apply`, { answers: {}, revision })
+    expect(late).toMatchObject({ status: 409, body: { error: { code: 'editor.changed-meanwhile' } } })
+    expect((await apply(id)).status).toBe(200)
+    expect(await labels()).toEqual(['Coffee', 'Masala Chai', 'Rava Dosa'])
+  })
+
+  it('is not taken back over what somebody edited since', async () => {
+    const { stepId } = await take('category,item,price,veg\nAll,Dosa,99,veg\n')
+    await fixture.save(fixture.dosa._id, (dosa) => ({ ...dosa, description: 'Crisp' }))
+    const undo = await fixture.post(`/draft/steps/${stepId}/undo`, undefined)
+    expect(undo).toMatchObject({ status: 409, body: { error: { code: 'editor.undo-too-late' } } })
+    expect((await fixture.item(fixture.dosa._id)).item.description).toBe('Crisp')
+  })
+
+  it('removes what the file does not have only when asked to', async () => {
+    const file = 'category,item,price,veg\nHot,Coffee,30,veg\n'
+    const { id } = await begin(file)
+    expect((await preview(id)).differences.some(({ change }) => change === 'removed')).toBe(false)
+    const seen = await preview(id, { missing: 'remove' })
+    expect(
+      seen.differences
+        .filter(({ change }) => change === 'removed')
+        .map(({ label }) => label)
+        .sort(),
+    ).toEqual(['All', 'Dosa', 'Later', 'Masala Chai'])
+  })
+
+  it('tells every fault with its row, and begins nothing', async () => {
+    const { status, body } = await send('category,item,price\nHot,Coffee,cheap\nHot,Tea,20\nHot,,3\n')
+    expect([status, body.error.code]).toEqual([422, 'import.file-invalid'])
+    expect(body.error.details.problems).toMatchObject([
+      { row: 2, field: 'price' },
+      { row: 4, field: 'option' },
+    ])
+    expect((await send('')).status).toBe(422)
+    expect(await send('{"a":1}')).toMatchObject({
+      status: 422,
+      body: { error: { code: 'import.unknown-format' } },
+    })
+  })
+
+  it('is nobody else’s: another store does not find it', async () => {
+    const { id } = await begin('category,item,price\nHot,Coffee,30\n')
+    const other = await makeEditorFixture()
+    try {
+      expect((await other.post(`/draft/imports/${id}/preview`, { answers: {} })).status).toBe(404)
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('a menu of Petpooja', () => {
+  it('asks what the file does not say before it is taken', async () => {
+    const { id, kind } = await begin(aPetpoojaMenu())
+    expect(kind).toBe('petpooja')
+    const open = await preview(id)
+    expect(open).toMatchObject({
+      isReady: false,
+      questions: { veg: [{ label: 'House Special' }], tax: 'unclear' },
+    })
+    expect(open.notes).toEqual(
+      expect.arrayContaining([
+        { kind: 'inactive-left-out', count: 1 },
+        { kind: 'packing-charge', count: 1 },
+      ]),
+    )
+    expect(await apply(id)).toMatchObject({ status: 409, body: { error: { code: 'import.questions-open' } } })
+    const special = open.questions.veg[0]?.id ?? ''
+    const answers = { veg: { [special]: false }, tax: 'take-out' }
+    expect(await preview(id, answers)).toMatchObject({ isReady: true })
+    expect((await apply(id, answers)).status).toBe(200)
+
+    const { items, categories } = await fixture.draft()
+    expect(categories.slice(-2).map(({ label }) => label)).toEqual(['Curries', 'Breads'])
+    const dish = (label: string) => items.find((item) => item.label === label)
+    // 180.00 with 5 % in it.
+    expect(dish('Paneer Butter Masala')).toMatchObject({ priceMinor: 17_143, priceVaries: true, veg: true })
+    expect(dish('Egg Curry')).toMatchObject({ priceMinor: 14_286, veg: false })
+    expect(dish('House Special')).toMatchObject({ priceMinor: 190_000, veg: false })
+    expect((await fixture.item(dish('Paneer Butter Masala')?.id ?? '')).item).toMatchObject({
+      taxes: [
+        { label: 'CGST', bps: 250 },
+        { label: 'SGST', bps: 250 },
+      ],
+      facts: { prepMinutes: 20 },
+      groups: [
+        {
+          label: 'Quantity',
+          required: true,
+          maxSelection: 1,
+          options: [{ label: 'Half' }, { label: 'Full' }],
+        },
+        {
+          label: 'Extras',
+          required: false,
+          maxSelection: 2,
+          options: [{ priceMinor: 1905 }, { priceMinor: 3810 }],
+        },
+      ],
+    })
+  })
+
+  it('flags prices that look like slips', async () => {
+    const { id } = await begin(aPetpoojaMenu())
+    await apply(id, PETPOOJA_ANSWERS)
+    const file = aPetpoojaMenu()
+    const [, egg] = file.items
+    if (egg) Object.assign(egg, { price: '15' })
+    const again = await begin(file)
+    expect((await preview(again.id, PETPOOJA_ANSWERS)).notes).toContainEqual({
+      kind: 'price-jump',
+      label: 'Egg Curry',
+      priceMinor: 1500,
+      usualMinor: 15_000,
+      path: 'items[1]',
+    })
+  })
+})
+
+describe('a copy of a menu', () => {
+  it('brings what another store of the same owner serves', async () => {
+    const otherId = await importStoreFile(fixture.deps, anEditedStore().file)
+    const copy = () => fixture.post('/draft/imports/copy', { fromStoreId: otherId })
+    expect((await copy()).status).toBe(404)
+    await fixture.addMember(otherId, 'owner', fixture.email)
+    const begun = await fixture.call('POST', `/api/stores/${fixture.storeId}/menu/draft/imports/copy`, {
+      // Another membership with a password ends what was open.
+      cookie: await fixture.signIn(fixture.email),
+      body: { fromStoreId: otherId },
+    })
+    expect(begun).toMatchObject({ status: 200, body: { kind: 'store', menus: 1, items: 2 } })
+  })
+})

@@ -1,0 +1,63 @@
+/** Prices of an import that look like slips: flagged, never changed. */
+import type { ImportNote } from '@thali/contract/menu-import'
+import type { EditedItem, MenuContent } from '@thali/domain/edited-menu'
+import { type Merged, plainName } from '@thali/domain/import-content'
+import { isOddPrice, isPriceJump, usualPrice } from '@thali/domain/odd-prices'
+import type { OpenImport } from './stored-import.ts'
+
+/** More than anybody looks at. */
+const NOTES_MAX = 200
+
+/** A note for each dish with a price that jumped, is far from what is usual, or is nothing. */
+export function notePrices(
+  held: MenuContent,
+  source: OpenImport,
+  { content, itemIds }: Merged,
+): ImportNote[] {
+  const usual = usualPrice([...content.items.values()].flatMap(dishPrices))
+  const notes: ImportNote[] = []
+  for (const [sourceId, id] of itemIds) {
+    const item = content.items.get(id)
+    if (!item || notes.length >= NOTES_MAX) continue
+    const note = noteOf(item, held.items.get(id), usual)
+    if (note) notes.push({ ...note, label: item.label, ...source.origins[sourceId] })
+  }
+  return notes
+}
+
+function noteOf(item: EditedItem, before: EditedItem | undefined, usual: number | null): ImportNote | null {
+  const now = pricesByName(item)
+  const earlier = before && pricesByName(before)
+  for (const [name, priceMinor] of now) {
+    const was = earlier?.get(name)
+    if (was === priceMinor) continue
+    if (was !== undefined && isPriceJump(was, priceMinor))
+      return { kind: 'price-jump', priceMinor, usualMinor: was }
+  }
+  if (before) return null
+  const prices = dishPrices(item)
+  const odd = prices.find((priceMinor) => isOddPrice(priceMinor, usual))
+  if (odd !== undefined && usual !== null) return { kind: 'price-odd', priceMinor: odd, usualMinor: usual }
+  return prices.length > 0 && prices.every((priceMinor) => priceMinor === 0)
+    ? { kind: 'price-zero', priceMinor: 0 }
+    : null
+}
+
+/** Of the dish itself: extras cost less, and tell nothing of what is usual. */
+function dishPrices(item: EditedItem): number[] {
+  const [group] = item.groups.filter((one) => one.maxSelection > 0)
+  return group?.options.map((option) => option.priceMinor) ?? []
+}
+
+function pricesByName(item: EditedItem): ReadonlyMap<string, number> {
+  return new Map(
+    item.groups
+      .filter((group) => group.maxSelection > 0)
+      .flatMap((group) =>
+        group.options.map(
+          (option) =>
+            [JSON.stringify([plainName(group.label), plainName(option.label)]), option.priceMinor] as const,
+        ),
+      ),
+  )
+}

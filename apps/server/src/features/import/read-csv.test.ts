@@ -1,0 +1,206 @@
+import { aCategory, aGroup, aMenu, anItem, anOption } from '@thali/builders/make-menu'
+import { type MenuContent, toContent } from '@thali/domain/edited-menu'
+import type { ItemId } from '@thali/domain/ids'
+import { findMenuChanges } from '@thali/domain/menu-changes'
+import { mergeImport } from '@thali/domain/merge-import'
+import fc from 'fast-check'
+import papaparse from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { checkSource } from './check-source.ts'
+import { readSource } from './read-source.ts'
+import { csvLines } from './write-csv.ts'
+
+const KEEP = { missing: 'keep', menuId: null } as const
+const read = (text: string) => {
+  let ids = 0
+  const newId = () => {
+    ids += 1
+    return `new-${ids}`
+  }
+  return readSource(new TextEncoder().encode(text), newId)
+}
+const textOf = (content: MenuContent) => [...csvLines(content)].join('')
+const problemsOf = (text: string) => {
+  try {
+    checkSource(read(text))
+  } catch (error) {
+    return (error as { details: { problems: unknown[] } }).details.problems
+  }
+  return []
+}
+/** Into a menu that is there. */
+const merge = (held: MenuContent, text: string) => {
+  const reading = read(text)
+  const onePrice = new Set(reading.onePrice as ItemId[])
+  return mergeImport(held, { content: checkSource(reading), says: reading.says, onePrice }, KEEP).content
+}
+const EMPTY: MenuContent = { menus: [], categories: new Map(), items: new Map() }
+
+const NASTY = ['=1+1', '+91', '-5', '@x', "'=x", "''", '"', ',', ';', '\\', '\n', '\t', 'चाय', '🌶️', ' ', 'a']
+const word = fc
+  .array(fc.constantFrom(...NASTY), { minLength: 1, maxLength: 6 })
+  .map((parts) => `${parts.join('')}x`.trim())
+const price = fc.integer({ min: 0, max: 10_000_000 })
+
+const anyItem = (id: number) =>
+  fc
+    .record({
+      label: word,
+      description: word,
+      veg: fc.constantFrom(true, false),
+      discountBps: fc.integer({ min: 0, max: 10_000 }),
+      tags: fc.uniqueArray(word, { maxLength: 3 }),
+      taxBps: fc.integer({ min: 0, max: 10_000 }),
+      groups: fc.uniqueArray(word, { minLength: 1, maxLength: 3 }),
+      options: fc.uniqueArray(word, { minLength: 1, maxLength: 3 }),
+      price,
+      kcal: fc.integer({ min: 0, max: 100_000 }),
+    })
+    .map(({ taxBps, groups, options, price: minor, kcal, ...item }) =>
+      anItem(item.label, {
+        ...item,
+        id: `dish-${id}` as never,
+        taxes: [{ label: 'GST', bps: taxBps }],
+        facts: { kcal },
+        groups: groups.map((label) =>
+          aGroup(
+            label,
+            options.map((option, at) => anOption(option, minor, { id: `option-${at}` as never })),
+          ),
+        ),
+      }),
+    )
+
+const anyContent = fc.tuple(anyItem(1), anyItem(2), anyItem(3), word).map(([one, two, three, label]) => {
+  const items = [one, two, three].map((item) => ({ ...item, images: [] }))
+  const menu = aMenu('Card', [
+    aCategory(label, [one, two] as never),
+    aCategory(`${label}2`, [one, three] as never),
+  ])
+  const categories = menu.categories.map((category) => ({ ...category, image: null }))
+  return toContent([{ ...menu, categories }], items)
+})
+
+describe('our CSV', () => {
+  it('comes back as it was written: no difference, whatever is in its cells', () => {
+    fc.assert(
+      fc.property(anyContent, (content) => {
+        expect(findMenuChanges(content, merge(content, textOf(content)))).toEqual([])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('holds no cell that a spreadsheet would run', () => {
+    fc.assert(
+      fc.property(anyContent, (content) => {
+        const { data } = papaparse.parse<string[]>(textOf(content), { delimiter: ',' })
+        for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('takes columns of an item that are blank or repeated in the rows of its options', () => {
+    const blank = 'category,item,option,price\nHot,Coffee,Small,20\n,,Large,30\nHot,Tea,,15\n'
+    const repeated = 'category,item,option,price\nHot,Coffee,Small,20\nHot,Coffee,Large,30\nHot,Tea,,15\n'
+    for (const text of [blank, repeated]) {
+      const { items } = merge(EMPTY, text)
+      expect(
+        [...items.values()].map(({ label, groups }) => [
+          label,
+          groups[0]?.options.map((one) => one.priceMinor),
+        ]),
+      ).toEqual([
+        ['Coffee', [2000, 3000]],
+        ['Tea', [1500]],
+      ])
+    }
+  })
+
+  it('takes sheets with other names for the columns, other separators and printed prices', () => {
+    const { items, categories } = merge(
+      EMPTY,
+      'Section;Dish Name;Rate;Veg/Non-Veg\nMains;Dal;"₹ 1,250/-";veg\n',
+    )
+    expect([...categories.values()].map(({ label }) => label)).toEqual(['Mains'])
+    expect([...items.values()]).toMatchObject([
+      { label: 'Dal', veg: true, groups: [{ options: [{ priceMinor: 125_000 }] }] },
+    ])
+  })
+
+  it('tells all faults at once, each with its row and column', () => {
+    const text = 'category,item,price,veg\nHot,Tea,cheap,veg\nHot,Coffee,20,maybe\nHot,,5,\n'
+    expect(problemsOf(text)).toMatchObject([
+      { row: 2, field: 'price' },
+      { row: 3, field: 'veg' },
+      { row: 4, field: 'option' },
+    ])
+    const long = `category,item,price\nHot,${'x'.repeat(201)},20\n`
+    expect(problemsOf(long)).toMatchObject([{ row: 2, field: 'label' }, {}])
+  })
+
+  it('changes only what it has columns for', () => {
+    const held = toContent(
+      [
+        {
+          ...aMenu('Card', []),
+          categories: [{ ...aCategory('Hot', [anItem('Tea')] as never), image: null }],
+        },
+      ],
+      [
+        {
+          ...anItem('Tea', { description: 'Ginger', tags: ['New'], taxes: [{ label: 'GST', bps: 500 }] }),
+          images: [],
+        },
+      ],
+    )
+    const after = merge(held, 'menu,category,item,price\nCard,hot,TEA,25\n')
+    expect(findMenuChanges(held, after)).toMatchObject([
+      {
+        fields: [
+          { field: 'label', to: 'TEA' },
+          { field: 'price', to: 2500 },
+        ],
+      },
+    ])
+    expect([...after.items.values()]).toMatchObject([{ description: 'Ginger', tags: ['New'] }])
+  })
+})
+
+it('reads text that somebody pasted', () => {
+  const text = `STARTERS
+Paneer Tikka ..... ₹250
+Samosa (2 pcs) - 40/-
+चाय १५
+Chicken Tikka 🔴 Rs. 180 / 320
+
+Open from 10 to 22 h
+`
+  const reading = read(text)
+  const items = [...checkSource(reading).items.values()]
+  expect(
+    items.map(({ label, veg, groups }) => [label, veg, groups[0]?.options.map((one) => one.priceMinor)]),
+  ).toEqual([
+    ['Paneer Tikka', null, [25_000]],
+    ['Samosa (2 pcs)', null, [4000]],
+    ['चाय', null, [1500]],
+    ['Chicken Tikka', false, [18_000, 32_000]],
+  ])
+  expect(reading.notes).toMatchObject([
+    { kind: 'two-prices', row: 5 },
+    { kind: 'line-not-read', row: 7 },
+  ])
+})
+
+it('reads anything without failing, and loses no row in silence', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+      try {
+        checkSource(readSource(bytes, () => 'id'))
+      } catch (error) {
+        expect(String((error as { code?: string }).code)).toMatch(/^import\./)
+      }
+    }),
+  )
+})

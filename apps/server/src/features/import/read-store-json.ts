@@ -1,0 +1,38 @@
+/** Reads our store file: its menus alone, since the profile has screens of its own. */
+import { isObject, type JsonObject } from './json-values.ts'
+import { SourceDraft, type SourceReading } from './source-draft.ts'
+
+/** A JSON value with an id where it names none; lists are walked one level a name. */
+type Raw = Record<string, unknown>
+
+const INSIDE = ['categories', 'items'] as const
+
+export function isStoreFile(file: JsonObject): boolean {
+  return 'menus' in file
+}
+
+export function readStoreJson(file: JsonObject, newId: () => string): SourceReading {
+  const draft = new SourceDraft(newId)
+  if ('profile' in file) draft.note('profile-not-taken')
+  const menus = Array.isArray(file.menus)
+    ? file.menus.map((menu) => withIds(menu, INSIDE, newId))
+    : file.menus
+  return {
+    ...draft.reading({
+      kind: 'store-file',
+      says: { menus: true, everything: true, fields: new Set(), allGroups: true, groupRules: true },
+      tax: 'excluded',
+    }),
+    menus: menus as object[],
+  }
+}
+
+function withIds(value: unknown, inside: readonly string[], newId: () => string): unknown {
+  if (!isObject(value)) return value
+  const [key, ...deeper] = inside
+  const list = key === undefined ? undefined : value[key]
+  const object: Raw = { ...value, _id: value._id || newId() }
+  if (key !== undefined && Array.isArray(list))
+    object[key] = list.map((one: unknown) => withIds(one, deeper, newId))
+  return object
+}

@@ -1,0 +1,230 @@
+/** What a reader makes of a file: menus in the store file's shape, with where in the file each part stands. */
+import type { ImportNote, SOURCE_KINDS } from '@thali/contract/menu-import'
+import { Refusal } from '@thali/contract/refusal'
+import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
+import type { Says } from '@thali/domain/import-content'
+import { minorToDecimal } from '@thali/domain/money'
+
+/** What a file is. */
+export type SourceKind = (typeof SOURCE_KINDS)[number]
+
+/** Where something stands: the row of a table, the line of a text, or a path in a JSON file. */
+export interface Origin {
+  readonly row?: number
+  readonly path?: string
+}
+
+/** A fault that keeps the file from being imported. */
+export interface SourceProblem extends Origin {
+  /** The column or field at fault; empty where it is the whole. */
+  readonly field: string
+  readonly message: string
+}
+
+type SourceNoteKind = ImportNote['kind']
+
+export interface FileOption {
+  _id?: string
+  label: string
+  value: string
+  added?: boolean
+  veg?: boolean | null
+}
+
+export interface FileGroup {
+  label: string
+  required: boolean
+  maxSelection: number
+  contents: FileOption[]
+}
+
+export interface FileItem {
+  _id: string
+  label: string
+  description?: string
+  images?: string[]
+  tags?: string[]
+  discount?: string
+  taxes?: { label: string; value: string }[]
+  veg?: boolean | null
+  configs: FileGroup[]
+  translations?: Record<string, Record<string, unknown>>
+  [fact: string]: unknown
+}
+
+export interface FileCategory {
+  _id: string
+  label: string
+  items: FileItem[]
+}
+
+export interface FileMenu {
+  _id: string
+  label: string
+  categories: FileCategory[]
+}
+
+/** A file as read. Problems are all there are, not the first. */
+export interface SourceReading {
+  readonly kind: SourceKind
+  readonly menus: readonly object[]
+  readonly says: Says
+  /** Ids of items for whose one price a group was made. */
+  readonly onePrice: readonly string[]
+  /** Whether prices hold the tax: `unclear` where the file does not say. */
+  readonly tax: 'excluded' | 'included' | 'unclear'
+  readonly notes: readonly ImportNote[]
+  readonly problems: readonly SourceProblem[]
+  readonly origins: Origins
+}
+
+/** Where the parts of a reading stand in the file, by the objects that stand for them. */
+export type Origins = Pick<WeakMap<object, Origin>, 'get'>
+
+/** Problems and notes beyond this number are not kept: a hostile file must not fill the memory. */
+const KEPT = 500
+/** Characters of a name or sentence that a problem or note keeps. */
+const TOLD = 300
+/** Options of a whole file: shared lists may make many of few. */
+const OPTIONS_IN_ALL = 50_000
+
+/** Collects what a reader finds. */
+export class SourceDraft {
+  readonly menus: FileMenu[] = []
+  readonly onePrice: string[] = []
+  readonly notes: ImportNote[] = []
+  readonly problems: SourceProblem[] = []
+  readonly origins = new WeakMap<object, Origin>()
+  readonly #newId: () => string
+  readonly #categories = new WeakMap<FileMenu, Map<string, FileCategory>>()
+  readonly #onePrice = new Set<string>()
+  /** Names in a list of groups or options, with the number that the next of that name gets. */
+  readonly #names = new WeakMap<readonly object[], Map<string, number>>()
+  #categoryCount = 0
+  #listingCount = 0
+  #optionCount = 0
+
+  constructor(newId: () => string) {
+    this.#newId = newId
+  }
+
+  menu(label: string): FileMenu {
+    const known = this.menus.find((menu) => menu.label === label)
+    if (known) return known
+    if (this.menus.length >= EDIT_LIMITS.menus) this.#stop('menus', EDIT_LIMITS.menus)
+    const menu: FileMenu = { _id: this.#newId(), label, categories: [] }
+    this.menus.push(menu)
+    return menu
+  }
+
+  category(menu: FileMenu, label: string, origin: Origin, id = ''): FileCategory {
+    const all = this.#categories.get(menu) ?? new Map<string, FileCategory>()
+    this.#categories.set(menu, all)
+    const known = all.get(JSON.stringify(id ? [label, id] : [label]))
+    if (known) return known
+    this.#categoryCount += 1
+    if (this.#categoryCount > EDIT_LIMITS.categories) this.#stop('categories', EDIT_LIMITS.categories, origin)
+    const category: FileCategory = { _id: id || this.#newId(), label, items: [] }
+    this.origins.set(category, origin)
+    menu.categories.push(category)
+    for (const key of [[label], [label, category._id]].map((parts) => JSON.stringify(parts)))
+      if (!all.has(key)) all.set(key, category)
+    return category
+  }
+
+  item(category: FileCategory, label: string, origin: Origin, id = ''): FileItem {
+    const item: FileItem = { _id: id || this.#newId(), label, configs: [] }
+    this.origins.set(item, origin)
+    this.list(category, item, origin)
+    return item
+  }
+
+  /** Lists an item, perhaps once more. */
+  list(category: FileCategory, item: FileItem, origin: Origin): void {
+    this.#listingCount += 1
+    if (this.#listingCount > EDIT_LIMITS.listings) this.#stop('items', EDIT_LIMITS.listings, origin)
+    category.items.push(item)
+  }
+
+  hasOnePrice(item: FileItem): boolean {
+    return this.#onePrice.has(item._id)
+  }
+
+  /** A group for a dish of one price; its names are shown nowhere. */
+  onePriceOf(item: FileItem, priceMinor: number, origin: Origin): void {
+    const contents = [{ label: 'Regular', value: minorToDecimal(priceMinor), added: true }]
+    const group: FileGroup = { label: 'Portion', required: true, maxSelection: 1, contents }
+    this.origins.set(group, origin)
+    item.configs.unshift(group)
+    this.#namesOf(item.configs).set(group.label, 2)
+    this.#onePrice.add(item._id)
+    this.onePrice.push(item._id)
+  }
+
+  /** A group of an item; a name that it has already gets a number. */
+  group(item: FileItem, group: Omit<FileGroup, 'contents'>, origin: Origin): FileGroup {
+    if (item.configs.length >= EDIT_LIMITS.groups) this.#stop('groups', EDIT_LIMITS.groups, origin)
+    const label = this.#unique(group.label, item.configs, origin)
+    const added: FileGroup = { ...group, label, contents: [] }
+    this.origins.set(added, origin)
+    item.configs.push(added)
+    return added
+  }
+
+  option(group: FileGroup, option: FileOption, origin: Origin): void {
+    this.#optionCount += 1
+    if (group.contents.length >= EDIT_LIMITS.options) this.#stop('options', EDIT_LIMITS.options, origin)
+    if (this.#optionCount > OPTIONS_IN_ALL) this.#stop('options in all', OPTIONS_IN_ALL, origin)
+    const added = { ...option, label: this.#unique(option.label, group.contents, origin) }
+    this.origins.set(added, origin)
+    group.contents.push(added)
+  }
+
+  note(kind: SourceNoteKind, more: Omit<ImportNote, 'kind'> = {}): void {
+    if (this.notes.length >= KEPT) return
+    const label = more.label?.slice(0, TOLD)
+    this.notes.push({ kind, ...more, ...(label !== undefined && { label }) })
+  }
+
+  problem(field: string, message: string, origin: Origin): void {
+    if (this.problems.length < KEPT) this.problems.push({ ...origin, field, message: message.slice(0, TOLD) })
+  }
+
+  reading(about: Pick<SourceReading, 'kind' | 'says' | 'tax'>): SourceReading {
+    const { menus, onePrice, notes, problems, origins } = this
+    return { ...about, menus, onePrice, notes, problems, origins }
+  }
+
+  #unique(label: string, named: readonly object[], origin: Origin): string {
+    const names = this.#namesOf(named)
+    let name = label
+    let count = names.get(label) ?? 2
+    for (; names.has(name); count += 1) name = `${label} (${count})`
+    names.set(label, count)
+    if (name === label) return name
+    names.set(name, 2)
+    this.note('renamed', { label: name, ...origin })
+    return name
+  }
+
+  #namesOf(list: readonly object[]): Map<string, number> {
+    const names = this.#names.get(list) ?? new Map<string, number>()
+    this.#names.set(list, names)
+    return names
+  }
+
+  /**
+   * Ends the reading: what a menu cannot hold is not read first.
+   *
+   * @throws {Refusal} import.file-invalid
+   */
+  #stop(what: string, most: number, origin: Origin = {}): never {
+    const problem: SourceProblem = {
+      ...origin,
+      field: '',
+      message: `is one too many: at most ${most} ${what}`,
+    }
+    const problems = [...this.problems.slice(0, 199), problem]
+    throw new Refusal('import.file-invalid', { problems, total: this.problems.length + 1 })
+  }
+}

@@ -1,0 +1,29 @@
+/** Cells of a row by the columns that are read, never more of one than a menu can hold. */
+import { fromSafeCell } from '@thali/domain/csv'
+import type { Origin, SourceDraft } from './source-draft.ts'
+
+/** Twenty addresses of pictures fit, in characters. */
+const CELL_LENGTH = 10_000
+
+/** One row of a table. */
+export interface TableRow<Column extends string> {
+  readonly origin: Origin
+  /** Trimmed; empty where there is no such column. */
+  cell(column: Column): string
+}
+
+/** Reads the cells of a row once; one that is too long is told, and cut. */
+export function readTableRow<Column extends string>(
+  cells: readonly string[],
+  columns: Iterable<readonly [Column, number]>,
+  origin: Origin,
+  draft: SourceDraft,
+): TableRow<Column> {
+  const found = new Map<Column, string>()
+  for (const [column, at] of columns) {
+    const text = fromSafeCell(cells[at] ?? '').trim()
+    if (text.length > CELL_LENGTH) draft.problem(column, `is longer than ${CELL_LENGTH} characters`, origin)
+    if (text !== '') found.set(column, text.slice(0, CELL_LENGTH))
+  }
+  return { origin, cell: (column) => found.get(column) ?? '' }
+}

@@ -1,0 +1,155 @@
+/** What diners may want of a bill, and what they see of it, with nothing but the slug of one order. */
+import type { StoreId } from '@thali/domain/ids'
+import { slugOfOrder } from '@thali/test-kit/insert-order'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeOldBillRequests } from './remove-old-bill-requests.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+let fixture: StaffFixture
+let storeId: StoreId
+let cookie: string
+
+beforeAll(async () => {
+  fixture = await makeStaffFixture({ LIMIT_ORDERS_PER_MINUTE: '60' })
+  storeId = await fixture.addStore()
+  cookie = await fixture.signIn(await fixture.addMember(storeId, 'waiter'))
+})
+afterAll(() => fixture.close())
+
+const CLOSED = { status: 409, body: { error: { code: 'invoice.request-closed' } } }
+
+async function addOrder() {
+  const id = await fixture.addOrder(storeId, 2)
+  return { id, slug: await slugOfOrder(fixture.deps.db, storeId, id) }
+}
+const ask = (slug: string, name: string) =>
+  fixture.call('POST', `/api/orders/${slug}/bill`, { body: { name } })
+const readBill = async (slug: string) => (await fixture.call('GET', `/api/orders/${slug}/bill`)).body
+const readFile = (slug: string) => fixture.call('GET', `/api/orders/${slug}/bill.pdf`)
+const issue = (orders: readonly string[], more: object = {}) =>
+  fixture.call('POST', `/api/stores/${storeId}/invoices`, { cookie, body: { orders, ...more } })
+async function countEvents(): Promise<number> {
+  return (await fixture.deps.db.selectFrom('outbox').select('seq').execute()).length
+}
+const change = (id: string, facts: object) =>
+  fixture.deps.db.updateTable('orders').set(facts).where('id', '=', id).execute()
+
+describe('a wish for the bill', () => {
+  it('tells nobody when it is what stands already, and is changed five times at most', async () => {
+    const { slug } = await addOrder()
+    const before = await countEvents()
+    for (const name of ['A', 'A', 'B', 'C', 'D', 'D']) expect((await ask(slug, name)).status).toBe(204)
+    expect((await countEvents()) - before).toBe(4)
+    expect(await readBill(slug)).toMatchObject({ mayAsk: true })
+    expect((await ask(slug, 'E')).status).toBe(204)
+    expect(await ask(slug, 'F')).toMatchObject(CLOSED)
+    expect((await ask(slug, 'E')).status).toBe(204)
+    expect((await countEvents()) - before).toBe(5)
+    expect(await readBill(slug)).toMatchObject({ asked: { name: 'E' }, mayAsk: false })
+  })
+
+  it.each([
+    ['held', { released_at: null, held_for: 'approval' }, 0],
+    ['settled', { settled_at: new Date(0) }, 0],
+    ['older than a day', {}, DAY_MS + 1],
+  ] as const)('is refused for an order that is %s', async (_, facts, laterMs) => {
+    const { id, slug } = await addOrder()
+    if (Object.keys(facts).length > 0) await change(id, facts)
+    fixture.passMs(laterMs)
+    expect(await ask(slug, 'A')).toMatchObject(CLOSED)
+    expect(await readBill(slug)).toMatchObject({ asked: null, mayAsk: false })
+    cookie = await fixture.signIn(await fixture.addMember(storeId, 'waiter'))
+  })
+
+  it('counts among the orders of its address', async () => {
+    const { slug } = await addOrder()
+    const statuses: number[] = []
+    for (let count = 0; count <= 60; count += 1) statuses.push((await ask(slug, 'A')).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('is forgotten after three days when no bill was issued', async () => {
+    const { id } = await addOrder()
+    const wish = { store_id: storeId, order_id: id, name: 'A', tax_number: '', changes: 1 }
+    await fixture.deps.db
+      .insertInto('bill_requests')
+      .values({ ...wish, asked_at: fixture.now() })
+      .execute()
+    const wishes = async () =>
+      (await fixture.deps.db.selectFrom('bill_requests').select('name').where('order_id', '=', id).execute())
+        .length
+    await removeOldBillRequests(fixture.deps)
+    expect(await wishes()).toBe(1)
+    fixture.passMs(3 * DAY_MS + 1)
+    await removeOldBillRequests(fixture.deps)
+    expect(await wishes()).toBe(0)
+  })
+})
+
+describe('an issued bill', () => {
+  const customer = { name: 'Rao Ltd', taxNumber: '' }
+  const FROM_STAFF = { status: 403, body: { error: { code: 'invoice.from-staff' } } }
+
+  beforeAll(async () => {
+    cookie = await fixture.signIn(await fixture.addMember(storeId, 'waiter'))
+  })
+  const wish = (orderId: string, name: string, later = 0) =>
+    fixture.deps.db
+      .insertInto('bill_requests')
+      .values({
+        store_id: storeId,
+        order_id: orderId,
+        name,
+        tax_number: '',
+        changes: 1,
+        asked_at: new Date(fixture.now().getTime() + later),
+      })
+      .execute()
+
+  it('over several orders is handed out by the staff: a diner reads its serial and sum alone', async () => {
+    const orders = [await addOrder(), await addOrder()]
+    const { body } = await issue(orders.map(({ id }) => id))
+    for (const { slug } of orders) {
+      const { serial, payableMinor } = body
+      expect(await readBill(slug)).toMatchObject({ serial, payableMinor, isFromStaff: true })
+      expect(await readFile(slug)).toMatchObject(FROM_STAFF)
+    }
+  })
+
+  it('shows a diner no customer but the one whom they named', async () => {
+    const strange = await addOrder()
+    await issue([strange.id], { customer })
+    expect(await readBill(strange.slug)).toMatchObject({ isFromStaff: true })
+    expect(await readFile(strange.slug)).toMatchObject(FROM_STAFF)
+
+    const own = await addOrder()
+    await wish(own.id, 'Rao Ltd')
+    await issue([own.id], { customer })
+    const nobody = await addOrder()
+    await issue([nobody.id])
+    for (const { slug } of [own, nobody]) {
+      expect(await readBill(slug)).toMatchObject({ isFromStaff: false })
+      expect((await readFile(slug)).status).toBe(200)
+    }
+  })
+
+  it('is previewed to staff with the number of the order whose diner named the customer', async () => {
+    const [first, second] = [await addOrder(), await addOrder()]
+    const preview = async () =>
+      (
+        await fixture.call('GET', `/api/stores/${storeId}/bill-preview?orders=${first.id},${second.id}`, {
+          cookie,
+        })
+      ).body
+    expect(await preview()).toMatchObject({ customerOf: null })
+    await wish(first.id, 'Rao Ltd')
+    await wish(second.id, 'Another', 1000)
+    const numbers = (await preview()).document.orders.map(({ number }: { number: number }) => number)
+    expect(await preview()).toMatchObject({
+      customerOf: numbers[1],
+      document: { customer: { name: 'Another' } },
+    })
+  })
+})

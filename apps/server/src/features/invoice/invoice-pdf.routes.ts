@@ -1,0 +1,106 @@
+/** Papers as files, for staff and for whoever has an order's slug; and what a diner wants on the bill. */
+
+import { BILL_API } from '@thali/contract/bill-paths'
+import { askBillSchema, dinerBillSchema } from '@thali/contract/diner-bill'
+import { errorAnswer } from '@thali/contract/error'
+import { INVOICE_API } from '@thali/contract/invoice-paths'
+import { invoiceParamsSchema, invoicePdfQuerySchema } from '@thali/contract/invoices'
+import { routeOf } from '@thali/contract/paths'
+import { idText } from '@thali/contract/text'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
+import { askBill } from './ask-bill.ts'
+import type { WantedPaper } from './pdf/pdf-renderer.ts'
+import { findDinerInvoice, readDinerBill } from './read-diner-bill.ts'
+import { readInvoice } from './read-invoice.ts'
+
+const bySlug = z.object({ orderSlug: idText })
+
+/** Registers the files, and the diner's calls about the bill. */
+export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const send = async (reply: FastifyReply, wanted: WantedPaper) => {
+    const bytes = await deps.pdf.render(wanted)
+    const name = `${wanted.document.serial.replaceAll('/', '-')}.pdf`
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `inline; filename="${name}"`)
+      .send(Buffer.from(bytes))
+  }
+
+  app.get(
+    routeOf(INVOICE_API.invoicePdf.path),
+    {
+      schema: {
+        tags: ['staff'],
+        security: STAFF_SECURITY,
+        summary: 'A bill, invoice or credit note as PDF',
+        produces: ['application/pdf'],
+        params: invoiceParamsSchema,
+        querystring: invoicePdfQuerySchema,
+        response: { 200: z.unknown().describe('The file'), '4xx': errorAnswer, 503: errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'bills.issue')
+      const { storeId } = staff
+      const { id: invoiceId, document } = await readInvoice(deps, storeId, request.params.invoiceId)
+      const { paper: size } = request.query
+      return send(reply, { storeId, invoiceId, document, size, isForDiner: false })
+    },
+  )
+
+  app.get(
+    BILL_API.bill.path,
+    {
+      schema: {
+        tags: ['diner'],
+        summary: 'Whether the bill of an order was issued, and what was asked for it',
+        params: bySlug,
+        response: { 200: dinerBillSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return readDinerBill(deps, request.params.orderSlug)
+    },
+  )
+
+  app.post(
+    BILL_API.askBill.path,
+    {
+      schema: {
+        tags: ['diner'],
+        summary: 'Say before the bill is issued which name and tax number it shall have',
+        params: bySlug,
+        body: askBillSchema,
+        response: { 204: z.undefined(), '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      await askBill(deps, request.params.orderSlug, request.body)
+      return reply.code(204).send()
+    },
+  )
+
+  app.get(
+    BILL_API.billPdf.path,
+    {
+      schema: {
+        tags: ['diner'],
+        summary: 'The issued bill of an order as PDF',
+        produces: ['application/pdf'],
+        params: bySlug,
+        response: { 200: z.unknown().describe('The file'), '4xx': errorAnswer, 503: errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const found = await findDinerInvoice(deps, request.params.orderSlug)
+      return send(reply, { ...found, size: 'a4', isForDiner: true })
+    },
+  )
+}

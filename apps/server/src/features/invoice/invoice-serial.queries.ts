@@ -1,0 +1,38 @@
+/** Serials of papers: their series, and the next number of it. */
+import type { StoreId } from '@thali/domain/ids'
+import { FIRST_SERIES, type SerialDocument } from '@thali/domain/invoice-serial'
+import type { Db } from '../../db/schema.ts'
+
+/** What serials begin with in this installation: another letter sequence after each restore. */
+export async function findInvoiceSeries(tx: Db): Promise<string> {
+  const row = await tx.selectFrom('installation').select('invoice_series').executeTakeFirst()
+  return row?.invoice_series ?? FIRST_SERIES
+}
+
+/**
+ * The next number of a series, from 1. It holds the series until the transaction ends; a rollback gives the number
+ * back, so that there is no gap.
+ */
+export async function takeSerialNumber(
+  tx: Db,
+  storeId: StoreId,
+  of: { readonly document: SerialDocument; readonly financialYear: string; readonly series: string },
+): Promise<number> {
+  const { last_number } = await tx
+    .insertInto('invoice_serials')
+    .values({
+      store_id: storeId,
+      document: of.document,
+      financial_year: of.financialYear,
+      series: of.series,
+      last_number: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'document', 'financial_year', 'series'])
+        .doUpdateSet((eb) => ({ last_number: eb('invoice_serials.last_number', '+', 1) })),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return last_number
+}

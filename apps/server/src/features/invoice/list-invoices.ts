@@ -1,0 +1,39 @@
+import { INVOICE_PAGE, type Invoices, type InvoicesQuery } from '@thali/contract/invoices'
+import { Refusal } from '@thali/contract/refusal'
+import type { Db } from '../../db/schema.ts'
+import type { Staff } from '../account/guard.ts'
+import { type InvoicePageEnd, listInvoices } from './invoice.queries.ts'
+import { toInvoiceRow } from './invoice.view.ts'
+
+/**
+ * A page of a store's papers, the newest first.
+ *
+ * @throws {Refusal} request.malformed for a page's end that is none
+ */
+export async function listInvoicesOf(
+  { db }: { readonly db: Db },
+  { storeId }: Staff,
+  { before, ...of }: InvoicesQuery,
+): Promise<Invoices> {
+  const rows = await listInvoices(db, storeId, of, {
+    before: before === '' ? null : readEnd(before),
+    limit: INVOICE_PAGE + 1,
+  })
+  const items = rows.slice(0, INVOICE_PAGE)
+  const last = rows.length > INVOICE_PAGE ? items.at(-1) : undefined
+  return { items: items.map(toInvoiceRow), next: last ? writeEnd(last) : null }
+}
+
+const WRITTEN = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})_([a-z0-9-]{1,80})$/
+
+function writeEnd({ issuedOn, issuedAt, id }: InvoicePageEnd): string {
+  return Buffer.from(`${issuedOn}_${issuedAt.getTime()}_${id}`).toString('base64url')
+}
+
+function readEnd(text: string): InvoicePageEnd {
+  const [, issuedOn, issuedAt, id] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  if (issuedOn !== undefined && id !== undefined)
+    return { issuedOn, issuedAt: new Date(Number(issuedAt)), id }
+  const fields = [{ path: 'before', message: 'is not the end of a page' }]
+  throw new Refusal('request.malformed', { in: 'querystring', fields })
+}

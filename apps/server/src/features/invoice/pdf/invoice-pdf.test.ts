@@ -1,0 +1,47 @@
+import type { InvoiceDocument } from '@thali/domain/invoice'
+import type { TaxAmount } from '@thali/domain/tax-rows'
+import { expect, it } from 'vitest'
+import { renderInvoicePdf } from './invoice-pdf.ts'
+
+function withTaxes(count: number): InvoiceDocument {
+  const taxes = Array.from(
+    { length: count },
+    (_, index): TaxAmount => ({ kind: 'other', label: `Tax ${index}`, bps: 100, amountMinor: 10 }),
+  )
+  return {
+    kind: 'tax-invoice',
+    serial: 'A2627/1',
+    issuedOn: '2026-11-20',
+    isIndian: true,
+    composition: false,
+    regime: 'as-labelled',
+    isRounded: false,
+    supplier: { name: 'Store', legalName: '', address: ['India'], taxNumber: '', fssaiNo: '' },
+    customer: { name: '', taxNumber: '' },
+    placeOfSupply: null,
+    orders: [],
+    currencyCode: 'INR',
+    currencySymbol: '₹',
+    country: 'India',
+    credits: null,
+    lines: [],
+    valueMinor: 1000,
+    charges: [],
+    taxes,
+    rows: [{ hsn: '996331', taxableMinor: 1000, taxes }],
+    totalMinor: 3000,
+    roundOffMinor: 0,
+    payableMinor: 3000,
+  } as InvoiceDocument
+}
+
+it.each(['a4', '80mm'] as const)(
+  'takes as many kinds of tax as there are on %s',
+  async (size) => {
+    for (const count of [6, 7, 200]) {
+      const bytes = await renderInvoicePdf(withTaxes(count), size)
+      expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
+    }
+  },
+  20_000,
+)

@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads'
+import type { StoreId } from '@thali/domain/ids'
+import type { InvoiceDocument } from '@thali/domain/invoice'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PdfRenderer } from './pdf-renderer.ts'
+
+/** Answers with the serial; never where it is "hang". Says how many it was asked. */
+const SCRIPT = `
+const { parentPort } = require('node:worker_threads')
+parentPort.on('message', ({ id, document }) => {
+  if (document.serial !== 'hang') parentPort.postMessage({ id, bytes: Buffer.from(document.serial) })
+})`
+let asked: string[]
+let renderer: PdfRenderer
+
+beforeEach(() => {
+  asked = []
+  renderer = new PdfRenderer(() => {
+    const worker = new Worker(SCRIPT, { eval: true })
+    const post = worker.postMessage.bind(worker)
+    worker.postMessage = (job: { document: InvoiceDocument }) => {
+      asked.push(job.document.serial)
+      post(job)
+    }
+    return worker
+  })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await renderer.close()
+})
+
+function render(serial: string, isForDiner = false): Promise<string> {
+  const document = { serial } as InvoiceDocument
+  const bytes = renderer.render({
+    storeId: 'store' as StoreId,
+    invoiceId: serial,
+    document,
+    size: 'a4',
+    isForDiner,
+  })
+  return bytes.then((found) => Buffer.from(found).toString())
+}
+
+it('gives diners four places, and staff theirs before them', async () => {
+  const diners = ['d1', 'd2', 'd3', 'd4'].map((serial) => render(serial, true))
+  expect(() => render('d5', true)).toThrow('busy')
+  expect(await render('s1')).toBe('s1')
+  expect(await Promise.all(diners)).toEqual(['d1', 'd2', 'd3', 'd4'])
+  expect(asked).toEqual(['d1', 's1', 'd2', 'd3', 'd4'])
+})
+
+it('renders a paper once for all who ask for it at once or soon after', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => render('A/1', true)))
+  answers.push(await render('A/1'))
+  expect(new Set(answers)).toEqual(new Set(['A/1']))
+  expect(asked).toEqual(['A/1'])
+})
+
+it('gives up the one paper that takes too long, counted from its start, and renders those behind it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const first = render('A/1')
+  const hanging = render('hang')
+  const given = expect(hanging).rejects.toThrow('too long')
+  const behind = [render('A/2'), render('A/3')]
+  vi.advanceTimersByTime(29_000)
+  expect(await first).toBe('A/1')
+  vi.advanceTimersByTime(29_000)
+  expect(asked).toEqual(['A/1', 'hang'])
+  vi.advanceTimersByTime(1000)
+  await given
+  expect(await Promise.all(behind)).toEqual(['A/2', 'A/3'])
+})

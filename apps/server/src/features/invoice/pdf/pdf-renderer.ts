@@ -1,0 +1,164 @@
+import { Worker } from 'node:worker_threads'
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import type { InvoiceDocument } from '@thali/domain/invoice'
+import type { PaperSize } from './paper.ts'
+import type { PdfAnswer, PdfJob } from './pdf-worker.ts'
+
+/** Papers that may be in work or wait; more are told to come again. */
+const WAITING_MAX = 20
+/** Of these, those of diners: whoever has a slug leaves the staff their places. */
+const DINERS_MAX = 4
+/** From the start of the one paper; the longest takes about a second on a slow machine. */
+const TIMEOUT_MS = 30_000
+/** A worker that nobody asks gives its memory back. */
+const IDLE_MS = 60_000
+/** Bytes of papers that were rendered lately; papers never change. */
+const KEPT_BYTES = 4 * 1024 * 1024
+
+/** An issued paper that somebody wants as a file. */
+export interface WantedPaper {
+  readonly storeId: StoreId
+  readonly invoiceId: string
+  readonly document: InvoiceDocument
+  readonly size: PaperSize
+  readonly isForDiner: boolean
+}
+
+interface Job extends PromiseWithResolvers<Uint8Array> {
+  readonly key: string
+  readonly isForDiner: boolean
+  readonly asked: PdfJob
+}
+
+/**
+ * Renders papers one after another in a worker thread of its own, begun with the first: those of staff before those of
+ * diners, each once for all who ask for it meanwhile.
+ */
+export class PdfRenderer {
+  readonly #begin: () => Worker
+  #worker: Worker | null = null
+  /** In work or waiting, by paper, in the order they came. */
+  readonly #jobs = new Map<string, Job>()
+  /** By paper, the one that was asked for longest ago first. */
+  readonly #kept = new Map<string, Uint8Array>()
+  #keptBytes = 0
+  #running: { readonly job: Job; readonly timer: NodeJS.Timeout } | null = null
+  #lastId = 0
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(begin = () => new Worker(new URL('./pdf-worker.ts', import.meta.url))) {
+    this.#begin = begin
+  }
+
+  /** @throws {Refusal} server.busy when too many wait */
+  render({ storeId, invoiceId, document, size, isForDiner }: WantedPaper): Promise<Uint8Array> {
+    const key = `${storeId} ${invoiceId} ${size}`
+    const kept = this.#kept.get(key)
+    if (kept) {
+      this.#keep(key, kept)
+      return Promise.resolve(kept)
+    }
+    const shared = this.#jobs.get(key)
+    if (shared) return shared.promise
+    this.#refuseTooMany(isForDiner)
+    this.#lastId += 1
+    const asked = { id: this.#lastId, document, size }
+    const job: Job = { key, isForDiner, asked, ...Promise.withResolvers<Uint8Array>() }
+    this.#jobs.set(key, job)
+    this.#next()
+    return job.promise
+  }
+
+  /** Ends the worker; whoever waits is told so. */
+  async close(): Promise<void> {
+    clearTimeout(this.#idle)
+    clearTimeout(this.#running?.timer)
+    this.#running = null
+    for (const { reject } of this.#jobs.values()) reject(new Error('the server stops'))
+    this.#jobs.clear()
+    this.#end()
+  }
+
+  #refuseTooMany(isForDiner: boolean): void {
+    const diners = [...this.#jobs.values()].filter((job) => job.isForDiner).length
+    if (this.#jobs.size >= WAITING_MAX || (isForDiner && diners >= DINERS_MAX))
+      throw new Refusal('server.busy', {}, { 'retry-after': '2' })
+  }
+
+  #next(): void {
+    if (this.#running) return
+    clearTimeout(this.#idle)
+    const jobs = [...this.#jobs.values()]
+    const job = jobs.find(({ isForDiner }) => !isForDiner) ?? jobs[0]
+    if (!job) {
+      this.#idle = setTimeout(() => this.#end(), IDLE_MS)
+      this.#idle.unref()
+      return
+    }
+    const worker = this.#start()
+    const timer = setTimeout(() => this.#fail(worker, new Error('a paper took too long')), TIMEOUT_MS)
+    timer.unref()
+    this.#running = { job, timer }
+    worker.postMessage(job.asked)
+  }
+
+  #start(): Worker {
+    if (this.#worker) return this.#worker
+    const worker = this.#begin()
+    worker.unref()
+    worker.on('message', (answer: PdfAnswer) => this.#answer(answer))
+    worker.on('error', (error: Error) => this.#fail(worker, error))
+    this.#worker = worker
+    return worker
+  }
+
+  #answer(answer: PdfAnswer): void {
+    if (this.#running?.job.asked.id !== answer.id) return
+    const { key, resolve, reject } = this.#take()
+    if ('error' in answer) reject(new Error(answer.error))
+    else {
+      this.#keep(key, answer.bytes)
+      resolve(answer.bytes)
+    }
+    this.#next()
+  }
+
+  /** What fails the worker fails the paper in work; another worker renders those behind it. */
+  #fail(worker: Worker, error: Error): void {
+    if (this.#worker !== worker) return
+    this.#end()
+    if (this.#running) this.#take().reject(error)
+    this.#next()
+  }
+
+  /** The paper in work, which is no more. */
+  #take(): Job {
+    if (!this.#running) throw new Error('no paper is in work')
+    const { job, timer } = this.#running
+    clearTimeout(timer)
+    this.#running = null
+    this.#jobs.delete(job.key)
+    return job
+  }
+
+  #keep(key: string, bytes: Uint8Array): void {
+    this.#forget(key)
+    this.#kept.set(key, bytes)
+    this.#keptBytes += bytes.byteLength
+    for (const oldest of this.#kept.keys()) {
+      if (this.#keptBytes <= KEPT_BYTES) return
+      this.#forget(oldest)
+    }
+  }
+
+  #forget(key: string): void {
+    this.#keptBytes -= this.#kept.get(key)?.byteLength ?? 0
+    this.#kept.delete(key)
+  }
+
+  #end(): void {
+    void this.#worker?.terminate()
+    this.#worker = null
+  }
+}

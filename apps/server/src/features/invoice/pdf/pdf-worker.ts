@@ -1,0 +1,30 @@
+/** Renders papers beside the event loop: a paper of many lines takes longer than a request may hold it up. */
+import { parentPort } from 'node:worker_threads'
+import type { InvoiceDocument } from '@thali/domain/invoice'
+import { renderInvoicePdf } from './invoice-pdf.ts'
+import type { PaperSize } from './paper.ts'
+
+/** What the worker is asked. */
+export interface PdfJob {
+  readonly id: number
+  readonly document: InvoiceDocument
+  readonly size: PaperSize
+}
+
+/** What it answers: bytes, or the words of what went wrong. */
+export type PdfAnswer =
+  | { readonly id: number; readonly bytes: Uint8Array }
+  | { readonly id: number; readonly error: string }
+
+parentPort?.on('message', async ({ id, document, size }: PdfJob) => {
+  try {
+    const answer: PdfAnswer = { id, bytes: await renderInvoicePdf(document, size) }
+    parentPort?.postMessage(answer)
+  } catch (error) {
+    const answer: PdfAnswer = {
+      id,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }
+    parentPort?.postMessage(answer)
+  }
+})

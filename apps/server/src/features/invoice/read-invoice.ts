@@ -1,0 +1,32 @@
+import type { Invoice } from '@thali/contract/invoices'
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../db/schema.ts'
+import { inSnapshot } from '../../db/transaction.ts'
+import { findInvoice, listCreditNotes, listCurrentOrders } from './invoice.queries.ts'
+import { toInvoiceRow } from './invoice.view.ts'
+
+/**
+ * One paper with its credit notes.
+ *
+ * @throws {Refusal} invoice.not-found, also for another store's
+ */
+export async function readInvoice(
+  { db }: { readonly db: Db },
+  storeId: StoreId,
+  id: string,
+): Promise<Invoice> {
+  return inSnapshot(db, async (tx) => {
+    const found = await findInvoice(tx, storeId, id)
+    if (!found) throw new Refusal('invoice.not-found', { invoiceId: id })
+    const notes = await listCreditNotes(tx, storeId, id)
+    const current = await listCurrentOrders(tx, storeId, id)
+    return {
+      ...toInvoiceRow(found),
+      issuedByName: found.issuedByName,
+      creditNotes: notes.map(({ totalMinor: _, ...note }) => toInvoiceRow(note)),
+      isCurrent: current.length > 0,
+      document: found.document as Invoice['document'],
+    }
+  })
+}

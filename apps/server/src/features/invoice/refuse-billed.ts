@@ -1,0 +1,28 @@
+import { Refusal } from '@thali/contract/refusal'
+import type { OrderId } from '@thali/domain/ids'
+import { mayDo } from '@thali/domain/permissions'
+import type { Db } from '../../db/schema.ts'
+import type { Staff } from '../account/guard.ts'
+import { listCurrentInvoices } from './invoice.queries.ts'
+
+/** As far as it matters who may take something off an order. */
+export interface OrderToReduce {
+  readonly id: OrderId
+  /** Null until its bill is paid. */
+  readonly settledAt: Date | null
+}
+
+/**
+ * What is billed or paid is taken back only by those who may refund. Call it inside the transaction that holds the
+ * orders, with at most 500.
+ *
+ * @throws {Refusal} order.billed
+ */
+export async function refuseBilled(tx: Db, staff: Staff, orders: readonly OrderToReduce[]): Promise<void> {
+  if (mayDo(staff.role, 'payments.refund')) return
+  const settled = orders.find(({ settledAt }) => settledAt !== null)
+  if (settled) throw new Refusal('order.billed', { orderId: settled.id })
+  const ids = orders.map(({ id }) => id)
+  const [standing] = await listCurrentInvoices(tx, staff.storeId, ids)
+  if (standing) throw new Refusal('order.billed', { orderId: standing.orderId, serial: standing.serial })
+}

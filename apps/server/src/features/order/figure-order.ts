@@ -1,0 +1,62 @@
+/** What the figures of a store need of its orders, as they are and as a step makes them. */
+import { CANCELLED, type OrderState } from '@thali/domain/order'
+import type { FigureOrder } from '@thali/domain/order-figures'
+import { requoteAfterDiscards } from '@thali/domain/quote'
+import type { Reason } from '@thali/domain/reason'
+import type { LoadedOrder } from './load-order.ts'
+import type { PreparedOrder } from './prepare-order.ts'
+
+export function toFigureOrder({ order, moves, discards }: LoadedOrder): FigureOrder {
+  const { snapshot, state } = order
+  const struck = new Set(discards.map(({ lineId }) => lineId))
+  const cancel = state === CANCELLED ? moves.findLast(({ kind }) => kind === 'cancel') : undefined
+  return {
+    saleTime: order.saleTime,
+    orderType: order.orderType,
+    isByDiner: moves[0]?.byId === 'diner',
+    state,
+    lines: snapshot.lines.filter(({ id }) => !struck.has(id)),
+    totalMinor: requoteAfterDiscards(snapshot, struck).totalMinor,
+    cancelReason: cancel?.reason ?? null,
+    dueAt: order.dueAt?.getTime() ?? null,
+    releasedAt: order.releasedAt?.getTime() ?? null,
+    readyAt: order.readyAt?.getTime() ?? null,
+    movedAt: order.movedAt.getTime(),
+  }
+}
+
+/** One that is placed now. */
+export function placedFigureOrder(order: PreparedOrder): FigureOrder {
+  return {
+    saleTime: order.saleTime,
+    orderType: order.orderType,
+    isByDiner: order.byId === 'diner',
+    state: order.state,
+    lines: order.snapshot.lines,
+    totalMinor: order.totalMinor,
+    cancelReason: null,
+    dueAt: order.dueAt?.getTime() ?? null,
+    releasedAt: order.releasedAt?.getTime() ?? null,
+    readyAt: null,
+    movedAt: order.at.getTime(),
+  }
+}
+
+/** The step of an order to another state, or of its mark as ready. */
+interface Step {
+  readonly to: OrderState
+  readonly at: Date
+  readonly reason: Reason | null
+  /** Absent leaves it alone. */
+  readonly readyAt?: Date | null | undefined
+}
+
+export function afterStep(order: FigureOrder, { to, at, reason, readyAt }: Step): FigureOrder {
+  return {
+    ...order,
+    state: to,
+    movedAt: at.getTime(),
+    cancelReason: to === CANCELLED ? reason : null,
+    ...(readyAt !== undefined && { readyAt: readyAt?.getTime() ?? null }),
+  }
+}

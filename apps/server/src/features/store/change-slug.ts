@@ -1,0 +1,54 @@
+import { Refusal } from '@thali/contract/refusal'
+import { isReserved } from '@thali/contract/reserved-slugs'
+import { engineErrorKind } from '../../db/engine-errors.ts'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { publishEvent } from '../../events/publish-event.ts'
+import type { Staff } from '../account/guard.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { findStoreIdBySlug } from './find-store.ts'
+import { FORMER_SLUGS_MAX, findFormerOwner, listSlugsBefore, replaceSlug } from './former-slug.queries.ts'
+import { findStoreSlug } from './import.queries.ts'
+import { lockForWriting } from './lock-stored.ts'
+
+type SlugDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
+
+/**
+ * Gives a store another address. The one before leads there for good and stays taken, so that printed codes go on.
+ *
+ * @throws {Refusal} store.slug-reserved, store.slug-taken; store.too-many-slugs
+ */
+export async function changeSlug(deps: SlugDeps, staff: Staff, slug: string): Promise<void> {
+  if (isReserved(slug)) throw new Refusal('store.slug-reserved', { slug })
+  try {
+    await inTransaction(deps.db, (tx) => writeSlug(deps, tx, staff, slug))
+  } catch (error) {
+    // Somebody took it at the same moment.
+    if (engineErrorKind(error) !== 'unique') throw error
+    throw new Refusal('store.slug-taken', { slug })
+  }
+}
+
+async function writeSlug(deps: SlugDeps, tx: Db, staff: Staff, slug: string): Promise<void> {
+  const { storeId } = staff
+  await lockForWriting(tx, storeId)
+  const before = await findStoreSlug(tx, storeId)
+  if (before === undefined) throw new Refusal('store.not-found')
+  if (before === slug) return
+  if (await isTakenByOther(tx, storeId, slug)) throw new Refusal('store.slug-taken', { slug })
+  const former = await listSlugsBefore(tx, storeId)
+  if (former.length >= FORMER_SLUGS_MAX) throw new Refusal('store.too-many-slugs', { most: FORMER_SLUGS_MAX })
+  await replaceSlug(tx, storeId, before, slug)
+  await writeAudit(deps, tx, staff, { action: 'store.change-slug', changes: { slug: [before, slug] } })
+  await publishEvent(deps, tx, { storeId, kind: 'store.changed', at: deps.now() })
+}
+
+/**
+ * Whether another store has a slug or had it before. Asked in this order: a store that leaves the slug at this moment
+ * is seen as having it, or as having had it.
+ */
+export async function isTakenByOther(tx: Db, storeId: string | null, slug: string): Promise<boolean> {
+  const holder = (await findStoreIdBySlug(tx, slug)) ?? (await findFormerOwner(tx, slug)) ?? storeId
+  return holder !== storeId
+}

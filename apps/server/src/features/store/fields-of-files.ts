@@ -1,0 +1,11 @@
+import type { LoadedProfile } from '../menu/load-store.ts'
+
+/** What a store file holds of a profile that guests and programs do not get. */
+export function fieldsOfFiles({ billing, reasons }: Pick<LoadedProfile, 'billing' | 'reasons'>) {
+  return {
+    ...(billing.compositionScheme && { compositionScheme: true }),
+    ...(billing.invoicePrefix && { invoicePrefix: billing.invoicePrefix }),
+    ...(billing.roundBills && { roundBills: true }),
+    ...(reasons && { reasons: [...reasons] }),
+  }
+}

@@ -1,0 +1,80 @@
+/** The storefront as the draft would make it, for those who edit it: the one page that a page of ours may frame. */
+import type { StorePage } from '@thali/contract/page-state'
+import { APP_PAGES, QUERY, storePath } from '@thali/contract/paths'
+import { storeParamsSchema } from '@thali/contract/staff-orders'
+import { text } from '@thali/contract/text'
+import type { Instant } from '@thali/domain/clock'
+import type { ItemId, MenuId } from '@thali/domain/ids'
+import { findListing } from '@thali/domain/listing'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { requireStaff } from '../features/account/guard.ts'
+import { readPreview } from '../features/editor/read-preview.ts'
+import type { LoadedStore } from '../features/menu/load-store.ts'
+import { withoutHidden } from '../features/menu/visible-menus.ts'
+import { readError } from '../plugins/errors.ts'
+import { CachedResponse, VALID_ALWAYS } from '../response-cache/cached-response.ts'
+import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
+import { answerFailedPage } from './answer-failed-page.ts'
+import { NO_STORE, stateOf } from './answer-page.ts'
+import type { AssetsOf } from './assets.ts'
+import { storePage } from './build-page.ts'
+import { previewHeaders } from './page-headers.ts'
+import { pageLanguage } from './page-language.ts'
+
+const LONGEST_ID = 128
+const id = text(LONGEST_ID).default('')
+const querySchema = z.object({ [QUERY.menu]: id, [QUERY.item]: id, [QUERY.lang]: id })
+
+interface PreviewRoutesOptions {
+  readonly deps: Deps
+  readonly assetsOf: AssetsOf
+}
+
+/** Registers `/app/preview/{storeId}`. */
+export async function previewRoutes(
+  instance: FastifyInstance,
+  { deps, assetsOf }: PreviewRoutesOptions,
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    answerFailedPage(deps, assetsOf, readError(error, request), request, reply)
+
+  app.get(
+    APP_PAGES.preview,
+    { schema: { hide: true, params: storeParamsSchema, querystring: querySchema }, errorHandler },
+    async (request, reply) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'menu.edit')
+      const { men, item, lang: fromQuery } = request.query
+      const loaded = await readPreview(deps, staff)
+      const page = previewPage(loaded, deps.now().getTime(), { menuId: men, itemId: item })
+      const { cookie, 'accept-language': acceptLanguage } = request.headers
+      const lang = pageLanguage({ fromQuery, cookie, acceptLanguage })
+      const path = storePath(page.store.slug, { menu: page.openMenuId })
+      // Its language is chosen beside the frame.
+      const state = { ...stateOf(deps, { lang, path }, page), languages: [lang] }
+      const rendered = deps.render(state, assetsOf(page.kind, lang, null))
+      const { status } = rendered
+      const bytes = Buffer.from(rendered.html)
+      const headers = { ...(reply.getHeaders() as Record<string, string>), ...previewHeaders(rendered) }
+      const parts = { status, bytes, headers, source: NO_STORE, ...VALID_ALWAYS }
+      return sendCachedResponse(request, reply, new CachedResponse(parts))
+    },
+  )
+}
+
+interface Shown {
+  readonly menuId: string
+  readonly itemId: string
+}
+
+/** All active menus, whatever the hour; opened where the dish is that somebody edits. */
+function previewPage(loaded: LoadedStore, at: Instant, { menuId, itemId }: Shown): StorePage {
+  const active = loaded.all.menus.filter((menu) => menu.active)
+  const menus = withoutHidden(loaded.all, active)
+  const named = menus.menus.find((menu) => menu.id === menuId)?.id
+  const openMenuId: MenuId | null = named ?? findListing(menus, itemId as ItemId, null)?.menu.id ?? null
+  return { ...storePage(loaded, at), menus, openMenuId }
+}

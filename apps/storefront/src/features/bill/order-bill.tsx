@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { BILL_API } from '@thali/contract/bill-paths'
+import type { DinerBill } from '@thali/contract/diner-bill'
+import { pathTo } from '@thali/contract/paths'
+import { formatPrice, type PriceStyle } from '@thali/domain/format-price'
+import { useCallback, useEffect, useState } from 'react'
+import { callApi } from '../../platform/call-api.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { ReceiptIcon } from '../../ui/icons.tsx'
+import { BillForm } from './bill-form.tsx'
+import styles from './order-bill.module.css'
+
+interface OrderBillProps {
+  orderSlug: string
+  prices: PriceStyle
+  /** When the order was last heard of: the bill may have been issued then. */
+  lastEventAt: number
+}
+
+/** The bill, asked for when somebody opens it: what shall stand on it before it is issued, and its file afterwards. */
+export function OrderBill({ orderSlug, prices, lastEventAt }: OrderBillProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [bill, setBill] = useState<DinerBill | 'no-answer' | null>(null)
+  const load = useCallback(async () => {
+    const answer = await callApi(BILL_API.bill, { orderSlug })
+    setBill((before) => (answer.kind === 'ok' ? answer.body : (before ?? 'no-answer')))
+  }, [orderSlug])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each event may have brought the bill
+  useEffect(() => {
+    if (isOpen) void load()
+  }, [isOpen, load, lastEventAt])
+
+  return (
+    <details className={styles.bill} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t`Bill`}</summary>
+      {bill === 'no-answer' && <p role="alert">{t`Check your connection and try again.`}</p>}
+      {bill && bill !== 'no-answer' && (
+        <OpenBill bill={bill} orderSlug={orderSlug} prices={prices} onAsked={() => void load()} />
+      )}
+    </details>
+  )
+}
+
+interface OpenBillProps extends Pick<OrderBillProps, 'orderSlug' | 'prices'> {
+  bill: DinerBill
+  onAsked: () => void
+}
+
+function OpenBill({ bill, orderSlug, prices, onAsked }: OpenBillProps) {
+  const { t } = useLingui()
+  const { serial, payableMinor, isFromStaff, mayAsk, asked, isIndian } = bill
+  if (serial !== null && isFromStaff)
+    return (
+      <>
+        <p>
+          {serial} <strong>{formatPrice(payableMinor ?? 0, prices)}</strong>
+        </p>
+        <p>{t`The staff hand out this bill on paper.`}</p>
+      </>
+    )
+  if (serial !== null)
+    return (
+      <a
+        className={buttonClass('outlined', true)}
+        href={pathTo(BILL_API.billPdf.path, { orderSlug })}
+        target="_blank"
+        rel="noopener"
+      >
+        <ReceiptIcon />
+        {t`Open the bill (PDF)`}
+      </a>
+    )
+  if (!mayAsk) return <p>{t`For the bill of this order, please ask the staff.`}</p>
+  return (
+    <>
+      <p>{t`The staff issue it when you pay. For a company, say here what shall stand on it.`}</p>
+      <BillForm orderSlug={orderSlug} asked={asked} isIndian={isIndian} onAsked={onAsked} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { anItem } from '@thali/builders/make-menu'
+import { makePageState, makeStorePage } from '@thali/builders/make-page-state'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { forgetDevice } from '../../state/device/forget-device.ts'
+import { loadAllPages } from '../pages.ts'
+
+const page = makeStorePage([anItem('Chai'), anItem('Dal')])
+const sent: Blob[] = []
+
+beforeAll(loadAllPages)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  sent.length = 0
+  navigator.sendBeacon = (_, body) => sent.push(body as Blob) > 0
+})
+afterEach(async () => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await forgetDevice()
+  history.replaceState(null, '', '/')
+})
+
+const searched = async () => {
+  const bodies = await Promise.all(sent.map(async (blob) => JSON.parse(await blob.text())))
+  return bodies.flatMap(({ search }) => search ?? [])
+}
+const type = async (text: string) => {
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+}
+
+it('reports what was searched for in vain, once nothing more is typed', async () => {
+  history.replaceState(null, '', `/${page.store.slug}`)
+  render(<App initial={makePageState(page, { path: `/${page.store.slug}` })} i18n={i18nFor('en')} />)
+  await type('Mom')
+  await type('Momos')
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  await type('Chai')
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+
+  expect(await searched()).toEqual(['Momos'])
+})

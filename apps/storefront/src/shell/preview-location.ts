@@ -1,0 +1,56 @@
+/**
+ * Where a preview believes to be: at its store's page, whatever the frame's own address says. Links lead from menu to
+ * menu of the store; all others would show what diners see in the draft's place, or leave the frame.
+ */
+import { useSyncExternalStore } from 'react'
+import type { BaseLocationHook } from 'wouter'
+
+/** Path of the store's page, and where on it the preview is: one a document. */
+let home = ''
+let current = ''
+const listeners = new Set<() => void>()
+
+/** Begins at a path with its query; the router takes the answer in the place of the browser's address. */
+export function previewLocation(first: string): BaseLocationHook {
+  home = pathOf(first)
+  current = first
+  addEventListener('click', stopAtLinks, true)
+  return Object.assign(usePath, { searchHook: useQuery })
+}
+
+function usePath(): [path: string, go: typeof go] {
+  return [useSyncExternalStore(subscribe, readPath, readPath), go]
+}
+
+function useQuery(): string {
+  return useSyncExternalStore(subscribe, readQuery, readQuery)
+}
+
+function go(to: string): void {
+  if (pathOf(to) !== home) return
+  current = to
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function readPath(): string {
+  return pathOf(current)
+}
+
+function readQuery(): string {
+  return current.slice(readPath().length)
+}
+
+function pathOf(address: string): string {
+  return address.split('?')[0] ?? ''
+}
+
+function stopAtLinks(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const isHere = link?.getAttribute('href')?.startsWith('#')
+  if (link && !isHere && link.pathname !== home) event.preventDefault()
+}

@@ -1,0 +1,27 @@
+import type { DinerOrder } from '@thali/contract/diner-order'
+import type { PastOrder } from './order-history.ts'
+
+/** What the history keeps of an order; `known` is what the device knows better than the order's page may show. */
+export function toPastOrder(
+  order: DinerOrder,
+  known: Pick<PastOrder, 'user' | 'remarks' | 'address' | 'profile'>,
+): PastOrder {
+  return {
+    orderId: order.id,
+    orderSlug: order.slug,
+    orderNumber: order.number,
+    orderTime: Date.parse(order.placedAt),
+    grandTotalMinor: order.totalMinor,
+    itemsList: order.lines.map(({ itemId, label, quantity, choices, netMinor, translations }) => ({
+      itemId,
+      label,
+      quantity,
+      options: choices.flatMap(({ contents }) => contents),
+      netMinor,
+      ...(translations && { translations }),
+    })),
+    config: order.orderType,
+    kind: order.orderTypeKind,
+    ...known,
+  }
+}

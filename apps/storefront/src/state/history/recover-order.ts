@@ -1,0 +1,32 @@
+import type { DinerOrder } from '@thali/contract/diner-order'
+import { KEEP } from '@thali/contract/paths'
+import type { CategoryId } from '@thali/domain/ids'
+import type { Store } from '@thali/domain/store'
+import { isKnownOrder, rememberOrder } from './order-history.ts'
+import { toPastOrder } from './past-order.ts'
+import { pastStore } from './past-store.ts'
+
+/**
+ * Keeps an order among this device's own where the page's address says so: staff showed its code to a guest who had
+ * lost it. The address forgets it at once, so that who is sent it later keeps nothing.
+ */
+export function recoverOrder(order: DinerOrder, store: Store): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has(KEEP)) return
+  address.searchParams.delete(KEEP)
+  history.replaceState(history.state, '', address)
+  if (isKnownOrder(order.slug)) return
+  const { remarks } = order
+  const user = { name: order.userName, mobile: '' }
+  const past = toPastOrder(order, { user, remarks, address: order.address, profile: pastStore(store) })
+  const lines = order.lines.filter(({ discarded }) => discarded === null)
+  rememberOrder(
+    past,
+    lines.map(({ itemId, categoryId, choices, quantity }) => ({
+      itemId,
+      categoryId: categoryId as CategoryId | null,
+      choices,
+      quantity,
+    })),
+  )
+}

@@ -1,0 +1,28 @@
+/** The bill of an order, for whoever has its slug. */
+import { z } from 'zod'
+import { lineOfText } from './text.ts'
+
+/** Answer of `GET …/bill`. */
+export const dinerBillSchema = z.object({
+  /** Null until it is issued. */
+  serial: z.string().nullable(),
+  /** What it comes to; null until it is issued. */
+  payableMinor: z.number().nullable(),
+  /** Issued, and given to guests on paper alone: it is about several orders, or has a customer of another's naming. */
+  isFromStaff: z.boolean(),
+  /** What the diner wants on it. */
+  asked: z.object({ name: z.string(), taxNumber: z.string() }).nullable(),
+  /** Whether that can still be said. */
+  mayAsk: z.boolean(),
+  /** Tax numbers are GSTINs. */
+  isIndian: z.boolean(),
+})
+
+/** Body of `POST …/bill`. */
+export const askBillSchema = z.object({
+  name: lineOfText(120).trim().default(''),
+  taxNumber: lineOfText(30).trim().default(''),
+})
+
+export type DinerBill = z.infer<typeof dinerBillSchema>
+export type AskBill = z.infer<typeof askBillSchema>

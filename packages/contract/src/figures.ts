@@ -1,0 +1,118 @@
+/** Figures of a store over a period, beside those of the period that it is compared with. */
+import { isDate, LONGEST_PERIOD_DAYS, NAMED_PERIODS, periodDays } from '@thali/domain/figure-period'
+import { z } from 'zod'
+import { text } from './text.ts'
+
+/** Most items that one answer tells of. */
+export const FIGURE_ITEMS = 1000
+/** Most texts that were searched for in vain. */
+export const FIGURE_SEARCHES = 50
+
+/** Empty: not said. */
+const day = text(10)
+  .refine((value) => value === '' || isDate(value), 'is no day written as YYYY-MM-DD')
+  .default('')
+
+/**
+ * Query of `GET …/figures`: a period by name, or business days, both included. Days win; nothing said is today.
+ */
+export const figuresQuerySchema = z
+  .object({ period: z.enum([...NAMED_PERIODS, '']).default(''), from: day, to: day })
+  .refine(({ from, to }) => (from === '') === (to === ''), {
+    message: 'needs both from and to, or neither',
+  })
+  .refine(({ from, to }) => from === '' || (from <= to && periodDays({ from, to }) <= LONGEST_PERIOD_DAYS), {
+    message: `is a period of 1 to ${LONGEST_PERIOD_DAYS} days`,
+    path: ['to'],
+  })
+
+const period = z.object({ from: z.string(), to: z.string() })
+
+const sales = z.object({
+  /** Released and not cancelled. */
+  orders: z.number(),
+  /** Grand totals, net of struck lines. */
+  valueMinor: z.number(),
+})
+
+const preparation = z.object({
+  orders: z.number(),
+  averageMinutes: z.number().nullable(),
+  medianMinutes: z.number().nullable(),
+  slowestTenthMinutes: z.number().nullable(),
+})
+
+/** Answer of `GET …/figures`. */
+export const figuresSchema = z.object({
+  period,
+  /** What it is compared with: the same weekday a week before, the month before, or as many days before. */
+  before: period,
+  /** The business day now. */
+  today: z.string(),
+  /** The period goes on: what it is compared with ends at the same hour of its day. */
+  isRunning: z.boolean(),
+  sales,
+  salesBefore: sales,
+  /** Every hour of the clock in which something was sold in either, in the order of a business day. */
+  hours: z.array(z.object({ hour: z.number(), ...sales.shape, before: sales })),
+  /** Every day of the period, beside the day at the same place of the other; null: the other has none. */
+  days: z.array(
+    z.object({ day: z.string(), ...sales.shape, before: sales.extend({ day: z.string() }).nullable() }),
+  ),
+  orderTypes: z.array(z.object({ label: z.string(), ...sales.shape, before: sales })),
+  /** Sold in the period, on the menu or looked at; by value, then by views. At most 1,000. */
+  items: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      isOnMenu: z.boolean(),
+      quantity: z.number(),
+      /** Of the lines, before charges and taxes. */
+      valueMinor: z.number(),
+      quantityBefore: z.number(),
+      views: z.number(),
+      adds: z.number(),
+    }),
+  ),
+  /** An empty label: not known any more. */
+  categories: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      quantity: z.number(),
+      valueMinor: z.number(),
+      valueMinorBefore: z.number(),
+    }),
+  ),
+  preparation: preparation.extend({
+    /** Orders by whole minutes, ascending; the last counts all that took longer. */
+    minutes: z.array(z.object({ minutes: z.number(), orders: z.number() })),
+  }),
+  preparationBefore: preparation,
+  cancellations: z.object({
+    ...sales.shape,
+    before: sales,
+    /** An empty id: none was chosen. */
+    reasons: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        translations: z.record(z.string(), z.object({ label: z.string().optional() })),
+        ...sales.shape,
+      }),
+    ),
+  }),
+  /** From looking to ordering; orders entered by staff are left out. */
+  funnel: z.object({
+    pageViews: z.number(),
+    itemViews: z.number(),
+    adds: z.number(),
+    cartViews: z.number(),
+    orders: z.number(),
+  }),
+  /** What diners searched for and did not find, the most frequent first; at most 50. */
+  failedSearches: z.array(z.object({ text: z.string(), searches: z.number() })),
+})
+
+export type FiguresQuery = z.infer<typeof figuresQuerySchema>
+export type Figures = z.infer<typeof figuresSchema>

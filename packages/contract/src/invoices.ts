@@ -1,0 +1,189 @@
+/** Bills, invoices and credit notes: issuing them, and what was issued. */
+import { INDIAN_STATES } from '@thali/domain/indian-states'
+import { INVOICE_KINDS } from '@thali/domain/invoice'
+import { z } from 'zod'
+import { storeParamsSchema } from './staff-orders.ts'
+import { idText, lineOfText, text } from './text.ts'
+
+/** Orders that one paper may be about. */
+export const INVOICE_ORDERS_MAX = 20
+/** Papers of one page of a list. */
+export const INVOICE_PAGE = 50
+/** Longest name of a customer, in characters. */
+export const CUSTOMER_NAME_MAX = 120
+/** Longest tax number of a customer, in characters. */
+export const TAX_NUMBER_MAX = 30
+
+const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date such as 2026-11-20')
+const stateCodes = Object.keys(INDIAN_STATES) as [string, ...string[]]
+
+/** Who buys, as typed: in India a tax number is a GSTIN and checked. */
+export const customerSchema = z.object({
+  name: lineOfText(CUSTOMER_NAME_MAX).trim().default(''),
+  taxNumber: lineOfText(TAX_NUMBER_MAX).trim().default(''),
+})
+
+/** Body of `POST …/invoices`. */
+export const issueInvoiceBodySchema = z.object({
+  orders: z.array(idText).min(1).max(INVOICE_ORDERS_MAX),
+  /** What whoever issues it has seen: another amount is refused. Left out: whatever it comes to. */
+  totalMinor: z.int().min(0).optional(),
+  /** Left out: what the diner asked for. */
+  customer: customerSchema.optional(),
+  /** Code of a state of India; left out: the store's own. */
+  placeOfSupply: z.enum(stateCodes).optional(),
+  /** Rounded off to the whole unit; left out: as the store does. */
+  isRounded: z.boolean().optional(),
+})
+
+export const invoiceParamsSchema = storeParamsSchema.extend({ invoiceId: idText })
+
+/** Query of `GET …/invoices`. What is left empty is not asked for. */
+export const invoicesQuerySchema = z.object({
+  kind: z.enum(['', ...INVOICE_KINDS]).default(''),
+  from: z.union([isoDate, z.literal('')]).default(''),
+  until: z
+    .union([isoDate, z.literal('')])
+    .default('')
+    .meta({ description: 'inclusive' }),
+  search: text(60)
+    .trim()
+    .default('')
+    .meta({ description: 'a serial, the number in it, or the tax number of a customer' }),
+  order: text(128).default('').meta({ description: 'id of an order' }),
+  before: text(120).default('').meta({ description: '`next` of the page before' }),
+})
+
+/** Query of `GET …/bill-preview`. */
+export const billPreviewQuerySchema = z.object({
+  orders: text(129 * INVOICE_ORDERS_MAX)
+    .default('')
+    .meta({ description: 'ids of orders, with commas between' }),
+})
+
+/** Query of the PDF: paper of an office printer, or the roll of a till's. */
+export const invoicePdfQuerySchema = z.object({ paper: z.enum(['a4', '80mm']).default('a4') })
+
+/** Query of the tax report: a month by the date of the papers, added up by code and rate, or paper by paper. */
+export const taxReportQuerySchema = z.object({
+  month: z
+    .union([z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'is not a month such as 2026-11'), z.literal('')])
+    .default(''),
+  table: z.enum(['summary', 'papers']).default('summary'),
+})
+
+/** Body of `…/credit`: the whole paper is taken back. */
+export const creditInvoiceBodySchema = z.object({ reason: lineOfText(120).trim().min(1) })
+
+const labelledAmount = z.object({ label: z.string(), amountMinor: z.number() })
+const taxAmount = z.object({
+  kind: z.enum(['cgst', 'sgst', 'igst', 'cess', 'other']),
+  label: z.string(),
+  bps: z.number(),
+  amountMinor: z.number(),
+})
+
+/** A paper as it was issued; amounts are minor units. See `InvoiceDocument` of the domain. */
+export const invoiceDocumentSchema = z.object({
+  kind: z.enum(INVOICE_KINDS),
+  serial: z.string(),
+  issuedOn: z.string(),
+  isIndian: z.boolean(),
+  composition: z.boolean(),
+  regime: z.enum(['within-state', 'between-states', 'as-labelled']),
+  isRounded: z.boolean(),
+  supplier: z.object({
+    name: z.string(),
+    legalName: z.string(),
+    address: z.array(z.string()),
+    taxNumber: z.string(),
+    fssaiNo: z.string(),
+  }),
+  customer: z.object({ name: z.string(), taxNumber: z.string() }),
+  placeOfSupply: z.object({ code: z.string(), name: z.string() }).nullable(),
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      number: z.number(),
+      day: z.string(),
+      orderType: z.string(),
+      place: z.string(),
+    }),
+  ),
+  currencyCode: z.string(),
+  currencySymbol: z.string(),
+  country: z.string(),
+  credits: z.object({ serial: z.string(), issuedOn: z.string(), reason: z.string() }).nullable(),
+  lines: z.array(
+    z.object({
+      label: z.string(),
+      options: z.array(z.string()),
+      hsn: z.string(),
+      quantity: z.number(),
+      unitMinor: z.number(),
+      totalMinor: z.number(),
+    }),
+  ),
+  valueMinor: z.number(),
+  charges: z.array(labelledAmount),
+  taxes: z.array(taxAmount),
+  rows: z.array(z.object({ hsn: z.string(), taxableMinor: z.number(), taxes: z.array(taxAmount) })),
+  totalMinor: z.number(),
+  roundOffMinor: z.number(),
+  payableMinor: z.number(),
+})
+
+/** A paper in a list. */
+export const invoiceRowSchema = z.object({
+  id: z.string(),
+  kind: z.enum(INVOICE_KINDS),
+  serial: z.string(),
+  issuedOn: z.string(),
+  issuedAt: z.string(),
+  payableMinor: z.number(),
+  currencyCode: z.string(),
+  customerName: z.string(),
+  /** Numbers of its orders, with commas between. */
+  orderNumbers: z.string(),
+  /** Id of the invoice that a credit note takes back. */
+  creditsId: z.string().nullable(),
+})
+
+/** One paper, with what was taken back of it. */
+export const invoiceSchema = invoiceRowSchema.extend({
+  document: invoiceDocumentSchema,
+  issuedByName: z.string(),
+  /** The oldest first. */
+  creditNotes: z.array(invoiceRowSchema),
+  /** Whether one of its orders still stands on it. */
+  isCurrent: z.boolean(),
+})
+
+/** Answer of `GET …/invoices`: the newest first. */
+export const invoicesSchema = z.object({ items: z.array(invoiceRowSchema), next: z.string().nullable() })
+
+/** Answer of `GET …/bill-preview`: what would be issued now. */
+export const billPreviewSchema = z.object({
+  document: invoiceDocumentSchema,
+  /** Number of the order whose diner named the customer; null: nobody did. */
+  customerOf: z.number().nullable(),
+  warnings: z.array(
+    z.enum([
+      'taxes-without-number',
+      'number-invalid',
+      'taxes-under-composition',
+      'no-taxes',
+      'fssai-invalid',
+      'address-missing',
+      'customer-needed',
+    ]),
+  ),
+})
+
+export type IssueInvoiceBody = z.input<typeof issueInvoiceBodySchema>
+export type CreditInvoiceBody = z.infer<typeof creditInvoiceBodySchema>
+export type InvoicesQuery = z.infer<typeof invoicesQuerySchema>
+export type InvoiceRow = z.infer<typeof invoiceRowSchema>
+export type Invoice = z.infer<typeof invoiceSchema>
+export type Invoices = z.infer<typeof invoicesSchema>
+export type BillPreview = z.infer<typeof billPreviewSchema>

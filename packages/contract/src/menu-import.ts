@@ -1,0 +1,167 @@
+/** Imports, bulk edits and their undo, as the backoffice and the server exchange them. */
+import { PRICE_CHANGE_BPS, PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/change-price'
+import { EDIT_LIMITS as MAX } from '@thali/domain/check-edited-item'
+import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money'
+import { z } from 'zod'
+import { draftChangesSchema } from './menu-editor.ts'
+import { storeParamsSchema } from './staff-orders.ts'
+import { idText, text } from './text.ts'
+
+/** Largest file that is read as text, and largest archive with pictures, in bytes. */
+export const IMPORT_FILE_BYTES = 4 * 1024 * 1024
+export const IMPORT_ARCHIVE_BYTES = 64 * 1024 * 1024
+
+export const SOURCE_KINDS = ['store-file', 'csv', 'petpooja', 'square', 'text', 'store'] as const
+
+/** What an import could not bring over as it is, or changed on the way; `label` and `count` say whom it concerns. */
+export const IMPORT_NOTES = [
+  'inactive-left-out',
+  'column-unknown',
+  'encoding-guessed',
+  'renamed',
+  'no-price',
+  'two-prices',
+  'modifiers-missing',
+  'minimum-lowered',
+  'addons-joined',
+  'packing-charge',
+  'tax-not-taken',
+  'discounts-not-taken',
+  'order-types-not-taken',
+  'profile-not-taken',
+  'images-left-out',
+  'line-not-read',
+  'price-kept',
+  'price-odd',
+  'price-jump',
+  'price-zero',
+] as const
+
+const origin = {
+  row: z.number().exactOptional(),
+  path: z.string().exactOptional(),
+}
+
+export const importNoteSchema = z.object({
+  kind: z.enum(IMPORT_NOTES),
+  label: z.string().exactOptional(),
+  count: z.number().exactOptional(),
+  /** Of a price: what it is, and what is usual or was before. */
+  priceMinor: z.number().exactOptional(),
+  usualMinor: z.number().exactOptional(),
+  ...origin,
+})
+
+/** What the person who imports answers; nothing that costs money or tells of meat is guessed. */
+export const importAnswersSchema = z.object({
+  /** Dishes that the source does not have. */
+  missing: z.enum(['keep', 'remove']).default('keep'),
+  /** Of a source without menus: the one it goes into. */
+  menuId: idText.nullable().default(null),
+  /** Where prices hold the tax: take it out of them, or sell without a tax line; or they do not hold it. */
+  tax: z.enum(['take-out', 'without-taxes', 'not-included']).nullable().default(null),
+  /** Marks by the id of the dish; those that are left have none once that is said. */
+  veg: z.record(idText, z.boolean().nullable()).default({}),
+  vegRest: z.enum(['ask', 'none']).default('ask'),
+})
+
+export const importParamsSchema = storeParamsSchema.extend({ importId: idText })
+export const stepParamsSchema = storeParamsSchema.extend({ stepId: idText })
+export const beginImportQuerySchema = z.object({ name: text(200).default('') })
+export const copyMenuBodySchema = z.object({ fromStoreId: idText })
+export const previewImportBodySchema = z.object({ answers: importAnswersSchema })
+export const applyImportBodySchema = previewImportBodySchema.extend({ revision: z.int().min(0) })
+
+/** Answer of the first step: what was read. */
+export const begunImportSchema = z.object({
+  id: z.string(),
+  kind: z.enum(SOURCE_KINDS),
+  name: z.string(),
+  menus: z.number(),
+  categories: z.number(),
+  items: z.number(),
+})
+
+/** A dish of which nothing says whether it is veg. */
+const unmarkedSchema = z.object({ id: z.string(), label: z.string(), category: z.string(), ...origin })
+
+/** What would come of an import with these answers. */
+export const importPreviewSchema = draftChangesSchema.extend({
+  questions: z.object({
+    /** Dishes without a mark that are not answered for yet. */
+    veg: z.array(unmarkedSchema),
+    /** Whether prices hold the tax: asked, or null where it is known. */
+    tax: z.enum(['included', 'unclear']).nullable(),
+    /** Menus to choose from; empty where the source names its own. */
+    menus: z.array(z.object({ id: z.string(), label: z.string() })),
+    /** Dishes of the menu that the source does not have. */
+    missing: z.number(),
+  }),
+  /** Whether every question is answered. */
+  isReady: z.boolean(),
+  notes: z.array(importNoteSchema),
+  /** Where in the source changed dishes stand, by their ids. */
+  origins: z.record(z.string(), z.object(origin)),
+})
+
+/** Answer of a write of many entries: it can be taken back as one until somebody edits them. */
+export const stepDoneSchema = z.object({ revision: z.number(), stepId: z.string(), changes: z.number() })
+export const undoneSchema = z.object({ revision: z.number() })
+
+const priceChangeSchema = z.object({
+  bps: z.int().min(PRICE_CHANGE_BPS.min).max(PRICE_CHANGE_BPS.max),
+  amountMinor: z.int().min(-MAX_MINOR).max(MAX_MINOR),
+  rounding: z.enum(Object.keys(PRICE_ROUNDINGS) as [PriceRounding, ...PriceRounding[]]),
+})
+
+/** One change to many dishes. */
+export const bulkChangeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('price'), change: priceChangeSchema, scope: z.enum(['dish', 'all']) }),
+  z.object({ kind: z.literal('discount'), bps: z.int().min(0).max(BPS_WHOLE) }),
+  z.object({ kind: z.literal('veg'), veg: z.boolean().nullable() }),
+  z.object({
+    kind: z.literal('taxes'),
+    taxes: z
+      .array(z.object({ label: text(MAX.taxLabel, 1).trim().min(1), bps: z.int().min(0).max(BPS_WHOLE) }))
+      .max(MAX.taxes),
+  }),
+  z.object({ kind: z.literal('list'), categoryId: idText }),
+  z.object({ kind: z.literal('move'), categoryId: idText }),
+  z.object({ kind: z.literal('remove') }),
+])
+
+export const previewBulkBodySchema = z.object({
+  itemIds: z.array(idText).min(1).max(MAX.listings),
+  change: bulkChangeSchema,
+})
+/** `revision` of the draft that the preview was of. */
+export const bulkBodySchema = previewBulkBodySchema.extend({ revision: z.int().min(0) })
+export const bulkPreviewSchema = draftChangesSchema.extend({
+  /** Dishes whose price would have become nothing. */
+  skipped: z.number(),
+})
+
+/** Cells of one dish in the grid; what is not named stays. */
+export const editCellsBodySchema = z.object({
+  revision: z.int().min(0),
+  label: text(MAX.label).trim().min(1).exactOptional(),
+  /** Of the default choices, in minor units. */
+  priceMinor: z.int().min(0).max(MAX_MINOR).exactOptional(),
+  veg: z.boolean().nullable().exactOptional(),
+  discountBps: z.int().min(0).max(BPS_WHOLE).exactOptional(),
+  categoryIds: z.array(idText).min(1).max(MAX.categories).exactOptional(),
+})
+
+export type ImportNote = z.infer<typeof importNoteSchema>
+export type ImportAnswers = z.infer<typeof importAnswersSchema>
+export type BegunImport = z.infer<typeof begunImportSchema>
+export type ImportPreview = z.infer<typeof importPreviewSchema>
+export type CopyMenuBody = z.input<typeof copyMenuBodySchema>
+export type PreviewImportBody = z.input<typeof previewImportBodySchema>
+export type ApplyImportBody = z.input<typeof applyImportBodySchema>
+export type StepDone = z.infer<typeof stepDoneSchema>
+export type Undone = z.infer<typeof undoneSchema>
+export type PreviewBulkBody = z.input<typeof previewBulkBodySchema>
+export type BulkBody = z.input<typeof bulkBodySchema>
+export type BulkPreview = z.infer<typeof bulkPreviewSchema>
+export type EditCellsBody = z.input<typeof editCellsBodySchema>

@@ -1,0 +1,21 @@
+import type { FileNotes } from './file-reader.ts'
+import type { ImportedOrderType } from './imported-store.ts'
+
+/** Orders list what applied by label, and a label there ticks an optional charge: it must name nothing else. */
+export function noteUnclearCharges(
+  orderTypes: readonly ImportedOrderType[],
+  taxLabels: ReadonlySet<string>,
+  notes: FileNotes,
+  prefix: string,
+): void {
+  for (const [at, { charges }] of orderTypes.entries()) {
+    for (const [position, { label, optional }] of charges.entries()) {
+      const isRepeated = charges.some((charge, other) => other !== position && charge.label === label)
+      if (!optional || !(isRepeated || taxLabels.has(label))) continue
+      notes.problem(
+        `${prefix}orderConfigs[${at}].contents[${position}].label`,
+        `"${label}" is also the label of another charge or of a tax; the diner ticks an optional charge by its label`,
+      )
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/** Past and present orders of a store as a list that can be searched. */
+import { ORDER_STATES } from '@thali/domain/order'
+import { ORDER_TYPE_KINDS } from '@thali/domain/order-type-kind'
+import { z } from 'zod'
+import { text } from './text.ts'
+
+/** Orders of one page of the list. */
+export const ORDER_LIST_PAGE = 50
+
+const isoDate = z.union([
+  z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date such as 2026-11-20'),
+  z.literal(''),
+])
+
+/** Query of `GET …/order-list`. What is left empty is not asked for. */
+export const orderListQuerySchema = z.object({
+  search: text(60)
+    .default('')
+    .meta({ description: 'number, beginning of the name, last digits of the phone, or table' }),
+  state: z.union([z.literal(''), z.coerce.number().pipe(z.literal(ORDER_STATES))]).default(''),
+  orderType: text(60).default(''),
+  from: isoDate.default('').meta({ description: 'business day' }),
+  until: isoDate.default('').meta({ description: 'inclusive' }),
+  before: text(120).default('').meta({ description: '`next` of the page before' }),
+})
+
+/** An order in the list; amounts in minor units. */
+export const orderListRowSchema = z.object({
+  id: z.string(),
+  number: z.number(),
+  /** Business day, ISO date. */
+  day: z.string(),
+  placedAt: z.string(),
+  state: z.literal(ORDER_STATES),
+  orderType: z.string(),
+  orderTypeKind: z.enum(ORDER_TYPE_KINDS),
+  address: z.string(),
+  userName: z.string(),
+  /** The last four digits; empty where none was given. */
+  phoneEnd: z.string(),
+  totalMinor: z.number(),
+})
+
+/** Answer of `GET …/order-list`: the newest first. */
+export const orderListSchema = z.object({
+  items: z.array(orderListRowSchema),
+  next: z.string().nullable(),
+  /** Order types of the store, to filter by. */
+  orderTypes: z.array(z.string()),
+})
+
+export type OrderListQuery = z.infer<typeof orderListQuerySchema>
+export type OrderListRow = z.infer<typeof orderListRowSchema>
+export type OrderList = z.infer<typeof orderListSchema>

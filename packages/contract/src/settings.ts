@@ -1,0 +1,76 @@
+/** The settings of a store in sections, each a part of its profile as the store file has it. */
+import { isSlug } from '@thali/domain/slug'
+import { z } from 'zod'
+import { storeParamsSchema } from './staff-orders.ts'
+import { text } from './text.ts'
+import { type WireProfile, wireProfile } from './wire-menu.ts'
+
+/** What can be set together, by the names of the store file. */
+export const SETTINGS = {
+  profile: [
+    'name',
+    'description',
+    'aboutUs',
+    'legalName',
+    'address',
+    'gstNo',
+    'fssaiNo',
+    'currency',
+    'currencyCode',
+    'timeZone',
+    'links',
+    'grievanceOfficer',
+    'compositionScheme',
+    'invoicePrefix',
+    'roundBills',
+  ],
+  hours: ['hours', 'closures', 'lastOrderMinutes', 'dayTurnsAt'],
+  'order-types': ['orderConfigs', 'signedTableLinks'],
+  reasons: ['reasons'],
+  appearance: ['primaryColor'],
+  languages: ['translations'],
+} as const satisfies Record<string, readonly (keyof WireProfile)[]>
+
+export type SettingsSection = keyof typeof SETTINGS
+
+export const SETTINGS_SECTIONS = Object.keys(SETTINGS) as [SettingsSection, ...SettingsSection[]]
+
+/** Fields of a section; those that a store has not set are absent. */
+export type SettingsOf<Section extends SettingsSection> = Partial<
+  Pick<WireProfile, (typeof SETTINGS)[Section][number]>
+>
+
+export const settingsParamsSchema = storeParamsSchema.extend({ section: z.enum(SETTINGS_SECTIONS) })
+
+/** A section as it is stored. */
+export const settingsSchema = z.object({
+  /** Sent back with changes: whoever has seen an older one is told. */
+  revision: z.string(),
+  values: wireProfile.partial(),
+  /** What the operator sells the store: shown, never set here. */
+  subscription: z.object({
+    mode: z.string(),
+    isActive: z.boolean(),
+    endDate: z.string().describe('YYYY-MM-DD, inclusive; empty: without end'),
+  }),
+  /** What is odd about what was saved, in English. */
+  warnings: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+
+/** Body of a change: the section whole. What `values` may hold is said by the reader of store files. */
+export const saveSettingsSchema = z.object({
+  revision: text(64),
+  values: z.record(z.string(), z.unknown()),
+})
+
+/** Body of a change of address. */
+export const changeSlugSchema = z.object({
+  slug: text(64).refine(
+    isSlug,
+    'must be small letters and digits with single hyphens between them, at most 64',
+  ),
+})
+
+export type ChangeSlug = z.infer<typeof changeSlugSchema>
+export type Settings = z.infer<typeof settingsSchema>
+export type SaveSettings = z.infer<typeof saveSettingsSchema>

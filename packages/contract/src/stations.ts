@@ -1,0 +1,41 @@
+/** Where dishes are made, and which categories are made there. */
+import { STATIONS_MAX } from '@thali/domain/station'
+import { z } from 'zod'
+import { idText, text } from './text.ts'
+
+export const stationSchema = z.object({
+  id: idText,
+  label: text(40).trim().min(1),
+  categoryIds: z.array(idText).max(500),
+})
+
+const stationList = z.array(stationSchema).max(STATIONS_MAX)
+
+/** Answer of `GET …/stations`. */
+export const stationsSchema = z.object({
+  stations: stationList,
+  /** Of the menus that diners see, in their order. */
+  categories: z.array(z.object({ id: z.string(), label: z.string(), menu: z.string() })),
+})
+
+/** Body of `POST …/stations`. */
+export const saveStationsBodySchema = z
+  .object({
+    stations: stationList,
+    /** As the editor read them: whoever saw others is told. */
+    seen: stationList,
+  })
+  .refine(({ stations }) => new Set(stations.map(({ id }) => id)).size === stations.length, {
+    message: 'names a station twice',
+    path: ['stations'],
+  })
+  .refine(
+    ({ stations }) => {
+      const given = stations.flatMap(({ categoryIds }) => categoryIds)
+      return new Set(given).size === given.length
+    },
+    { message: 'gives a category to two stations', path: ['stations'] },
+  )
+
+export type Stations = z.infer<typeof stationsSchema>
+export type SaveStationsBody = z.input<typeof saveStationsBodySchema>

@@ -1,0 +1,55 @@
+/** Tables with their orders: what is due at each, and what staff do there. */
+import { ADDRESS_MAX } from '@thali/domain/order-address'
+import { BILL_MARKS } from '@thali/domain/table-orders'
+import { z } from 'zod'
+import { staffOrderSchema } from './staff-orders.ts'
+import { idText, text } from './text.ts'
+import { wireReason } from './wire-menu.ts'
+
+/** Orders that are worked on, and orders that were served, of one answer: the latest. */
+export const TABLE_ORDERS_LIMIT = 250
+/** Orders that one call marks or moves. */
+export const ORDERS_OF_TABLE_MAX = 50
+/** Settled tables stay in sight this long. */
+export const SETTLED_MINUTES = 30
+
+/** Answer of `GET …/tables`: orders at tables and in rooms that are not settled, or were lately, and all places. */
+export const tablesSchema = z.object({
+  orders: z.array(staffOrderSchema),
+  /** Tables and rooms on the store's list, in use or not; `area` is a part of the house, empty for none. */
+  places: z.array(z.object({ orderType: z.string(), name: z.string(), area: z.string() })),
+  /** There are older ones beyond the limit. */
+  isCut: z.boolean(),
+  /** Number of the store's latest event when this was read. */
+  seq: z.number(),
+  serverTime: z.string(),
+  /** What staff may choose from to cancel or strike off. */
+  reasons: z.array(wireReason),
+})
+
+/** Body of `…/tables/bill`. */
+export const markBillBodySchema = z.object({
+  orderIds: z.array(idText).min(1).max(ORDERS_OF_TABLE_MAX),
+  /** What the marker saw these orders come to: another sum is refused. */
+  totalMinor: z.int().nonnegative(),
+  mark: z.enum(BILL_MARKS),
+  /** False takes the mark back. */
+  isOn: z.boolean().default(true),
+})
+
+/** Body of `…/tables/move`: orders as they were seen, and where they go. */
+export const moveToTableBodySchema = z.object({
+  orders: z
+    .array(z.object({ id: idText, revision: z.int().positive() }))
+    .min(1)
+    .max(ORDERS_OF_TABLE_MAX),
+  address: text(ADDRESS_MAX).trim().min(1),
+})
+
+/** Answer of both: the orders as they are afterwards. */
+export const changedOrdersSchema = z.object({ orders: z.array(staffOrderSchema) })
+
+export type Tables = z.infer<typeof tablesSchema>
+export type MarkBillBody = z.input<typeof markBillBodySchema>
+export type MoveToTableBody = z.input<typeof moveToTableBodySchema>
+export type ChangedOrders = z.infer<typeof changedOrdersSchema>

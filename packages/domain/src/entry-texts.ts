@@ -1,0 +1,97 @@
+/** Every text of a menu, category or dish that diners read in their language, to be translated side by side. */
+import type { EditedCategory, EditedItem, EditedMenu } from './edited-menu.ts'
+import type { Translation, Translations } from './menu.ts'
+
+/** A menu, a category or a dish. */
+export type EditedEntry =
+  | { readonly kind: 'menu'; readonly body: EditedMenu }
+  | { readonly kind: 'category'; readonly body: EditedCategory }
+  | { readonly kind: 'item'; readonly body: EditedItem }
+
+/** One text in the base language and in another; empty where it is not translated. */
+export interface EntryText {
+  /** Where it stands: `label`, `groups.0.label`, `groups.0.options.2.label`. */
+  readonly path: string
+  readonly base: string
+  readonly translated: string
+}
+
+type Field = 'label' | 'description' | 'remarks'
+
+interface Translated {
+  readonly translations: Translations
+}
+
+/** The texts of an entry in the order in which diners read them; empty ones are left out. */
+export function textsOf(entry: EditedEntry, language: string): EntryText[] {
+  const found: EntryText[] = []
+  eachText(entry, (path, base, translation, field) => {
+    if (base.trim() !== '') found.push({ path, base, translated: translation(language)[field] ?? '' })
+  })
+  return found
+}
+
+type Visit = (
+  path: string,
+  base: string,
+  translation: (language: string) => Translation,
+  field: Field,
+) => void
+
+function eachText({ kind, body }: EditedEntry, visit: Visit): void {
+  const at = (of: Translated) => (language: string) => of.translations[language] ?? {}
+  visit('label', body.label, at(body), 'label')
+  if (kind === 'menu') visit('remarks', body.remarks, at(body), 'remarks')
+  if (kind !== 'item') return
+  visit('description', body.description, at(body), 'description')
+  if (isOnlyPrice(body)) return
+  for (const [place, group] of body.groups.entries()) {
+    visit(`groups.${place}.label`, group.label, at(group), 'label')
+    visit(`groups.${place}.description`, group.description, at(group), 'description')
+    for (const [position, option] of group.options.entries())
+      visit(`groups.${place}.options.${position}.label`, option.label, at(option), 'label')
+  }
+}
+
+/** The names of a dish's only choice are shown nowhere. */
+function isOnlyPrice({ groups }: EditedItem): boolean {
+  return groups.length === 1 && groups[0]?.options.length === 1
+}
+
+/**
+ * An entry with some texts in another language; an empty text is none, and falls back to the base language.
+ *
+ * @returns null when a path leads to no text of the entry
+ */
+export function withTexts<Entry extends EditedEntry>(
+  entry: Entry,
+  language: string,
+  texts: Readonly<Record<string, string>>,
+): Entry | null {
+  const known = new Set(textsOf(entry, language).map(({ path }) => path))
+  if (Object.keys(texts).some((path) => !known.has(path))) return null
+  const set = <T extends Translated>(of: T, prefix: string): T => {
+    const changes = Object.fromEntries(
+      (['label', 'description', 'remarks'] as const).flatMap((field) => {
+        const text = texts[prefix + field]
+        return text === undefined ? [] : [[field, text.trim()]]
+      }),
+    )
+    return Object.keys(changes).length === 0
+      ? of
+      : { ...of, translations: translated(of.translations, language, changes) }
+  }
+  const body = set(entry.body as EditedItem, '')
+  if (entry.kind !== 'item') return { ...entry, body }
+  const groups = body.groups.map((group, place) => ({
+    ...set(group, `groups.${place}.`),
+    options: group.options.map((option, position) => set(option, `groups.${place}.options.${position}.`)),
+  }))
+  return { ...entry, body: { ...body, groups } }
+}
+
+function translated(before: Translations, language: string, changes: Translation): Translations {
+  const { [language]: texts = {}, ...others } = before
+  const next = Object.fromEntries(Object.entries({ ...texts, ...changes }).filter(([, text]) => text !== ''))
+  return Object.keys(next).length > 0 ? { ...others, [language]: next } : others
+}

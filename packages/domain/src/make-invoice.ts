@@ -1,0 +1,145 @@
+import { makeBill } from './bill.ts'
+import { findGstinProblem, stateOfGstin } from './gstin.ts'
+import { indianState } from './indian-states.ts'
+import {
+  type InvoiceAmounts,
+  type InvoiceCustomer,
+  type InvoiceDocument,
+  type InvoicedOrderFacts,
+  type InvoiceKind,
+  RESTAURANT_SAC,
+  type Supplier,
+} from './invoice.ts'
+import { type SoldLine, shownChoices } from './order.ts'
+import { mergeTaxRows, type TaxRegime, type TaxRow, taxRows, totalTaxes } from './tax-rows.ts'
+import type { Totals } from './totals.ts'
+
+/** Minor units of a whole. */
+const WHOLE_MINOR = 100
+
+/** An order as an invoice needs it: lines that are not struck off, and what they come to. */
+export interface InvoicedOrder extends InvoicedOrderFacts {
+  readonly lines: readonly SoldLine[]
+  readonly totals: Totals
+}
+
+/** What an invoice is made from. */
+export interface InvoiceSource {
+  readonly supplier: Supplier
+  readonly isIndian: boolean
+  /** Registered under India's composition scheme. */
+  readonly composition: boolean
+  readonly customer: InvoiceCustomer
+  /** Code of a state of India; null: the supplier's, as for meals in the house. */
+  readonly placeOfSupply: string | null
+  readonly orders: readonly InvoicedOrder[]
+  /** Rounded off to the whole unit, half up. */
+  readonly isRounded: boolean
+  /** ISO date in store time. */
+  readonly issuedOn: string
+  readonly currencyCode: string
+  readonly currencySymbol: string
+  readonly country: string
+}
+
+/** The invoice of orders, which were priced one by one: nothing is rounded again but, where asked, its total. */
+export function makeInvoice(source: InvoiceSource, serial: string): InvoiceDocument {
+  const { supplier, isIndian, composition, customer, orders, issuedOn } = source
+  const kind = invoiceKind(source)
+  const isGst = kind === 'tax-invoice' && isIndian
+  const own = isGst ? stateOfGstin(supplier.taxNumber) : null
+  const placeOfSupply = (isGst && source.placeOfSupply ? indianState(source.placeOfSupply) : null) ?? own
+  const regime = !isGst
+    ? 'as-labelled'
+    : placeOfSupply?.code === own?.code
+      ? 'within-state'
+      : 'between-states'
+  return {
+    kind,
+    serial,
+    issuedOn,
+    isIndian,
+    composition: composition && kind === 'bill-of-supply',
+    regime,
+    isRounded: source.isRounded,
+    supplier: { ...supplier, taxNumber: kind === 'bill' ? '' : supplier.taxNumber },
+    customer,
+    placeOfSupply,
+    orders: orders.map(({ id, number, day, orderType, place }) => ({ id, number, day, orderType, place })),
+    currencyCode: source.currencyCode,
+    currencySymbol: source.currencySymbol,
+    country: source.country,
+    credits: null,
+    ...amountsOf(source, regime),
+  }
+}
+
+/** What the paper of a store is, by its registration. */
+export function invoiceKind({
+  supplier,
+  isIndian,
+  composition,
+  orders,
+}: Pick<InvoiceSource, 'supplier' | 'isIndian' | 'composition' | 'orders'>): InvoiceKind {
+  if (!isRegistered(supplier.taxNumber, isIndian)) return 'bill'
+  if (!isIndian) return 'tax-invoice'
+  const isTaxed = orders.some(({ totals }) => totals.taxes.some(({ amountMinor }) => amountMinor > 0))
+  return composition || !isTaxed ? 'bill-of-supply' : 'tax-invoice'
+}
+
+/** A GSTIN with a mistake in it makes nobody a registered person. */
+function isRegistered(taxNumber: string, isIndian: boolean): boolean {
+  return isIndian ? findGstinProblem(taxNumber) === null : taxNumber !== ''
+}
+
+function amountsOf({ orders, isIndian, isRounded }: InvoiceSource, regime: TaxRegime): InvoiceAmounts {
+  const defaultHsn = isIndian ? RESTAURANT_SAC : ''
+  const bill = makeBill(orders.map(toBilledOrder))
+  const rows = mergeTaxRows(
+    orders.flatMap((order) => orderTaxRows(order.lines, order.totals, regime, defaultHsn)),
+  )
+  const payableMinor = isRounded ? roundToWhole(bill.totalMinor) : bill.totalMinor
+  return {
+    lines: orders.flatMap(({ lines }) => lines.map((line) => toInvoiceLine(line, defaultHsn))),
+    valueMinor: bill.valueMinor,
+    charges: bill.charges,
+    taxes: totalTaxes(rows),
+    rows,
+    totalMinor: bill.totalMinor,
+    roundOffMinor: payableMinor - bill.totalMinor,
+    payableMinor,
+  }
+}
+
+function toBilledOrder({ lines, totals }: InvoicedOrder) {
+  return { ...totals, lines: lines.map((line) => ({ ...line, discarded: null })) }
+}
+
+/** A sold line as papers have it. */
+export function toInvoiceLine(line: SoldLine, defaultHsn: string) {
+  const { label, quantity, netMinor, totalMinor } = line
+  const options = shownChoices(line).flatMap(({ contents }) => contents)
+  return { label, options, hsn: line.hsn ?? defaultHsn, quantity, unitMinor: netMinor, totalMinor }
+}
+
+/** Rows of one order, or of what was taken back of one. */
+export function orderTaxRows(
+  lines: readonly SoldLine[],
+  { charges, taxes }: Pick<Totals, 'charges' | 'taxes'>,
+  regime: TaxRegime,
+  defaultHsn: string,
+): TaxRow[] {
+  const sold = lines.map((line) => ({
+    hsn: line.hsn ?? defaultHsn,
+    taxableMinor: line.totalMinor,
+    taxes: line.taxes.map(({ label, bps }) => ({ label, bps })),
+  }))
+  const chargedMinor = charges.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const charged = chargedMinor > 0 ? [{ hsn: defaultHsn, taxableMinor: chargedMinor, taxes: [] }] : []
+  return taxRows([...sold, ...charged], taxes, regime)
+}
+
+/** An amount at the whole unit, half up. */
+export function roundToWhole(minor: number): number {
+  return Math.floor((minor + WHOLE_MINOR / 2) / WHOLE_MINOR) * WHOLE_MINOR
+}

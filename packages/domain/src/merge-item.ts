@@ -1,0 +1,120 @@
+/** One dish of an import meets the same dish of the menu. */
+import type { EditedGroup, EditedItem, EditedOption } from './edited-menu.ts'
+import { loneGroup, pairByName, type Says } from './import-content.ts'
+
+/** A dish after an import; `isPriceKept` when the source's one price found several, which stay. */
+export interface MergedItem {
+  readonly item: EditedItem
+  readonly isPriceKept: boolean
+}
+
+/** Takes from a source what it says of a dish; everything else stays. */
+export function mergeItem(
+  held: EditedItem,
+  imported: EditedItem,
+  says: Says,
+  hasOnePrice: boolean,
+): MergedItem {
+  if (says.everything) return { item: { ...imported, id: held.id }, isPriceKept: false }
+  const { fields } = says
+  const { groups, isPriceKept } = mergeGroups(held, imported, says, hasOnePrice)
+  const item: EditedItem = {
+    ...held,
+    label: imported.label,
+    groups,
+    ...(fields.has('description') && { description: imported.description }),
+    // A source without a picture of a dish does not mean that it has none.
+    ...(fields.has('images') && imported.images.length > 0 && { images: imported.images }),
+    ...(fields.has('tags') && { tags: imported.tags }),
+    ...(fields.has('discountBps') && { discountBps: imported.discountBps }),
+    ...(fields.has('taxes') && { taxes: imported.taxes }),
+    // A mark once given is a statement: silence does not take it back.
+    ...(fields.has('veg') && imported.veg !== null && { veg: imported.veg }),
+    ...(fields.has('translations') && {
+      translations: mergeTranslations(held.translations, imported.translations),
+    }),
+    ...(fields.has('facts') && { facts: { ...held.facts, ...imported.facts } }),
+  }
+  return { item, isPriceKept }
+}
+
+function mergeTranslations(
+  held: EditedItem['translations'],
+  imported: EditedItem['translations'],
+): EditedItem['translations'] {
+  const languages = new Set([...Object.keys(held), ...Object.keys(imported)])
+  return Object.fromEntries(
+    [...languages].map((language) => [language, { ...held[language], ...imported[language] }]),
+  )
+}
+
+function mergeGroups(held: EditedItem, imported: EditedItem, says: Says, hasOnePrice: boolean) {
+  const lone = hasOnePrice ? loneGroup(held.groups) : undefined
+  const [first, ...others] = imported.groups
+  if (hasOnePrice && !lone && first && held.groups.some((group) => group.maxSelection > 0)) {
+    // Which of several prices was meant, nobody can know.
+    return { groups: withGroups(held.groups, others, says), isPriceKept: true }
+  }
+  const named =
+    lone && first
+      ? [{ ...first, label: lone.label, options: relabelled(first.options, lone.options) }, ...others]
+      : imported.groups
+  return { groups: withGroups(held.groups, named, says), isPriceKept: false }
+}
+
+/** The one price under the name that its only option has. */
+function relabelled(options: readonly EditedOption[], lone: readonly EditedOption[]): EditedOption[] {
+  return options.map((option, at) => ({ ...option, label: lone[at]?.label ?? option.label }))
+}
+
+function withGroups(
+  held: readonly EditedGroup[],
+  imported: readonly EditedGroup[],
+  says: Says,
+): EditedGroup[] {
+  const pairs = pairByName(held, imported)
+  const wantedFor = new Map([...pairs].map(([wanted, found]) => [found, wanted]))
+  // What only tells something is no price: a source that knows only prices leaves it.
+  const isLeft = (group: EditedGroup) => !says.allGroups || group.maxSelection === 0
+  return [
+    ...held.flatMap((group) => {
+      const wanted = wantedFor.get(group)
+      if (wanted) return [mergeGroup(group, wanted, says)]
+      return isLeft(group) ? [group] : []
+    }),
+    ...imported.filter((group) => !pairs.has(group)),
+  ]
+}
+
+function mergeGroup(held: EditedGroup, imported: EditedGroup, says: Says): EditedGroup {
+  const rules = says.groupRules
+    ? { required: imported.required, maxSelection: imported.maxSelection }
+    : { required: held.required, maxSelection: held.maxSelection }
+  return { ...held, ...rules, label: imported.label, options: mergeOptions(held.options, imported.options) }
+}
+
+function mergeOptions(held: readonly EditedOption[], imported: readonly EditedOption[]): EditedOption[] {
+  const ids = new Map(held.map((option) => [option.id, option]))
+  const byId = new Map(
+    imported.flatMap((option) => {
+      const found = ids.get(option.id)
+      return found ? [[option, found] as const] : []
+    }),
+  )
+  const left = new Set(byId.values())
+  const byName = pairByName(
+    held.filter((option) => !left.has(option)),
+    imported.filter((option) => !byId.has(option)),
+  )
+  return imported.map((option) => {
+    const found = byId.get(option) ?? byName.get(option)
+    if (!found) return option
+    return {
+      ...found,
+      label: option.label,
+      priceMinor: option.priceMinor,
+      text: option.text ?? found.text,
+      veg: option.veg ?? found.veg,
+    }
+  })
+}

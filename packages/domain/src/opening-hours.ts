@@ -1,0 +1,145 @@
+import { dateOfEpochDay, epochDay, WEEKDAYS, type Weekday, weekdayOf } from './calendar-day.ts'
+import type { Instant } from './clock.ts'
+import { DAY_MINUTES, storeTime } from './store-clock.ts'
+
+const MINUTE_MS = 60_000
+/** How far ahead the next opening is looked for. */
+const HORIZON_DAYS = 62
+/** Open for longer than this at a stretch, a store has no end that anybody waits for. */
+const FAR_MS = 8 * DAY_MINUTES * MINUTE_MS
+
+/** When a store is open on a day of the week; one that ends at or before its start ends on the next day. */
+export interface OpeningWindow {
+  readonly day: Weekday
+  /** Minute of the day, 0 to 1439. */
+  readonly fromMinute: number
+  /** The first minute that it is closed again. */
+  readonly toMinute: number
+}
+
+/** Days on which a store stays closed, both included, as YYYY-MM-DD. */
+export interface Closure {
+  readonly from: string
+  readonly to: string
+  /** In words for diners; may be empty. */
+  readonly reason: string
+}
+
+/** When a store takes orders, on its own clock. */
+export interface OpeningHours {
+  /** None: open at all hours, but for closures. */
+  readonly week: readonly OpeningWindow[]
+  readonly closures: readonly Closure[]
+  /** Minutes before closing after which no order is taken. */
+  readonly lastOrderMinutes: number
+}
+
+/** Whether orders are taken, as far as opening hours are concerned. */
+export interface Opening {
+  readonly isOpen: boolean
+  /** Of the closure that covers today; empty: none. */
+  readonly reason: string
+  /** When that changes; null: not in the days looked at. */
+  readonly changesAt: Instant | null
+}
+
+interface Span {
+  readonly from: Instant
+  readonly to: Instant
+}
+
+/**
+ * Whether a store takes orders at an instant, and when that changes next, through daylight saving.
+ *
+ * A window belongs to the day on which it begins: a closure of that day takes it away whole, also past midnight.
+ */
+export function openingAt(hours: OpeningHours, at: Instant, timeZone: string): Opening {
+  const today = epochDay(storeTime(at, timeZone).date)
+  // Or two months would be looked through in vain.
+  if (!isEverOpen(hours)) return { isOpen: false, reason: reasonOn(hours, today), changesAt: null }
+  for (const { from, to } of merged(hours, today, timeZone)) {
+    const lastOrder = to - hours.lastOrderMinutes * MINUTE_MS
+    if (lastOrder <= at || lastOrder <= from) continue
+    if (from <= at) return { isOpen: true, reason: '', changesAt: to - from > FAR_MS ? null : lastOrder }
+    return { isOpen: false, reason: reasonOn(hours, today), changesAt: from }
+  }
+  return { isOpen: false, reason: reasonOn(hours, today), changesAt: null }
+}
+
+/**
+ * Whether orders are ever taken, closures and the clock's changes apart: some opening is longer than the time before
+ * its end after which none is.
+ */
+export function isEverOpen({ week, lastOrderMinutes }: Omit<OpeningHours, 'closures'>): boolean {
+  if (week.length === 0) return true
+  // Two weeks: what is open on Sunday night goes on on Monday.
+  const windows = [0, WEEKDAYS.length]
+    .flatMap((weekStart) => week.map((window) => minutesOf(window, weekStart)))
+    .sort((one, other) => one.from - other.from)
+  let from = 0
+  let to = 0
+  for (const window of windows) {
+    if (window.from > to) from = window.from
+    to = Math.max(to, window.to)
+    if (to - from > lastOrderMinutes) return true
+  }
+  return false
+}
+
+/** Minutes since the beginning of the first of some weeks. */
+function minutesOf({ day, fromMinute, toMinute }: OpeningWindow, weekStart: number): Span {
+  const start = (weekStart + WEEKDAYS.indexOf(day)) * DAY_MINUTES
+  return { from: start + fromMinute, to: start + toMinute + (toMinute > fromMinute ? 0 : DAY_MINUTES) }
+}
+
+/** Spans in which a store is open from yesterday on, in order; those that touch are one. */
+function* merged(hours: OpeningHours, today: number, timeZone: string): Generator<Span> {
+  let open: Span | null = null
+  for (let day = today - 1; day <= today + HORIZON_DAYS; day += 1) {
+    for (const span of spansOf(hours, day, timeZone)) {
+      if (open && span.from <= open.to) {
+        open = { from: open.from, to: Math.max(open.to, span.to) }
+        continue
+      }
+      if (open) yield open
+      open = span
+    }
+    if (open && open.to - open.from > FAR_MS) break
+  }
+  if (open) yield open
+}
+
+function spansOf({ week, closures }: OpeningHours, day: number, timeZone: string): Span[] {
+  const date = dateOfEpochDay(day)
+  if (closures.some(({ from, to }) => from <= date && date <= to)) return []
+  const weekday = weekdayOf(day)
+  const windows =
+    week.length === 0
+      ? [{ fromMinute: 0, toMinute: DAY_MINUTES }]
+      : week.filter((window) => window.day === weekday)
+  return windows
+    .map(({ fromMinute, toMinute }) => ({
+      from: instantOf(day, fromMinute, timeZone),
+      to: instantOf(day, toMinute > fromMinute ? toMinute : toMinute + DAY_MINUTES, timeZone),
+    }))
+    .sort((one, other) => one.from - other.from)
+}
+
+function reasonOn({ closures }: OpeningHours, day: number): string {
+  const date = dateOfEpochDay(day)
+  return closures.find(({ from, to }) => from <= date && date <= to)?.reason ?? ''
+}
+
+/** When the clock of a time zone shows this minute of a day; minutes from 1440 on belong to the next day. */
+function instantOf(day: number, minute: number, timeZone: string): Instant {
+  const wall = day * DAY_MINUTES + minute
+  const first = wall - (shown(wall * MINUTE_MS, timeZone) - wall)
+  // Once more where the clock is put forward or back between the two.
+  return (first - (shown(first * MINUTE_MS, timeZone) - wall)) * MINUTE_MS
+}
+
+/** Minutes that the clock of a time zone has shown since it showed 1970-01-01 00:00. */
+function shown(at: Instant, timeZone: string): number {
+  const { date, minuteOfDay } = storeTime(at, timeZone)
+  return epochDay(date) * DAY_MINUTES + minuteOfDay
+}

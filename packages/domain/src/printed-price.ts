@@ -1,0 +1,58 @@
+/** Amounts as people print them on menus and in sheets: with a currency sign, thousands, `/-`, Hindi digits. */
+import { parseMinor } from './money.ts'
+
+/** Zero of each script whose digits menus in India, and fonts of full width, use. */
+const ZEROS = [
+  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10,
+] as const
+
+/** What may stand around an amount and says nothing about it. */
+const AROUND = String.raw`(?:\p{Sc}|rs|inr|mrp|usd|eur|gbp|aed|रु|रू|only|[.:\s])*`
+const BEFORE = new RegExp(`^${AROUND}$`, 'iu')
+const AFTER = new RegExp(String.raw`^(?:\/[-=]*|[.]?[-=]+)?${AROUND}$`, 'iu')
+/** No printed amount is longer, in characters. */
+const LONGEST = 100
+
+/** 1,23,456.50 and 1234.5: a point before the decimals. */
+const POINT = /^(\d{1,3}(?:[,' ]\d{2,3})*[,' ]\d{3}|\d+)(?:\.(\d{1,2}))?$/
+/** 1.234,50 and 12,5: a comma before the decimals. */
+const COMMA = /^(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/
+
+/** The same text with the digits 0 to 9 for those of other scripts. */
+export function withLatinDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    const zero = ZEROS.find((first) => code >= first && code <= first + 9)
+    return zero === undefined ? digit : String(code - zero)
+  })
+}
+
+/**
+ * A printed amount (`₹1,250.50`, `150/-`, `Rs. 80`, `१२०`, `12,50 €`) in minor units.
+ *
+ * @returns null for what is no amount, or could be two: `1.250` is a thousand in one country and a fraction in another
+ */
+export function readPrintedPrice(text: string): number | null {
+  const given = text.trim()
+  if (given.length > LONGEST) return null
+  const plain = withLatinDigits(given).replace(/[\u00a0\u202f]/g, ' ')
+  const first = plain.search(/\d/)
+  if (first < 0) return null
+  // From the first digit to the last: what stands around them is looked at by itself, in one pass each.
+  const last = first + (/\D*$/.exec(plain.slice(first))?.index ?? 0)
+  const amount = plain.slice(first, last)
+  if (!BEFORE.test(plain.slice(0, first)) || !AFTER.test(plain.slice(last).trim())) return null
+  const [, whole = '', decimals = ''] = POINT.exec(amount) ?? COMMA.exec(amount) ?? []
+  if (whole === '') return null
+  return parseMinor(`${whole.replace(/\D/g, '')}${decimals && `.${decimals}`}`)
+}
+
+/**
+ * Several amounts in one place, as `120/220` for half and full.
+ *
+ * @returns null unless each of them is an amount
+ */
+export function readPrintedPrices(text: string): readonly number[] | null {
+  const parts = text.split(/[/|](?=\s*[^\s\-=/|]*\p{Nd})/u).map(readPrintedPrice)
+  return parts.every((part) => part !== null) ? parts : null
+}

@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { linesAt } from './station.ts'
+
+const kitchen = { id: 'kitchen', label: 'Kitchen', categoryIds: ['rice', 'breads'] }
+const bar = { id: 'bar', label: 'Bar', categoryIds: ['drinks'] }
+const stations = [kitchen, bar]
+
+it('gives each station the lines of its categories', () => {
+  const lines = [{ categoryId: 'rice' }, { categoryId: 'drinks' }]
+  expect(linesAt(lines, kitchen, stations)).toEqual([{ categoryId: 'rice' }])
+  expect(linesAt(lines, bar, stations)).toEqual([{ categoryId: 'drinks' }])
+})
+
+it('shows everywhere what no station was given, so that each line is made somewhere', () => {
+  const category = fc.constantFrom('rice', 'breads', 'drinks', 'sweets', null)
+  fc.assert(
+    fc.property(fc.array(fc.record({ categoryId: category })), (lines) => {
+      const made = new Set(stations.flatMap((station) => linesAt(lines, station, stations)))
+      expect(made.size).toBe(new Set(lines).size)
+    }),
+  )
+  expect(linesAt([{ categoryId: 'sweets' }, { categoryId: null }], bar, stations)).toHaveLength(2)
+})

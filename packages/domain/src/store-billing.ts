@@ -1,0 +1,9 @@
+/** What the papers of a store need to know beside its address and numbers; diners see none of it. */
+export interface StoreBilling {
+  /** India: registered under the composition scheme, pays tax on turnover and collects none. */
+  readonly compositionScheme: boolean
+  /** Up to two capital letters and digits before each serial; stores that share a GSTIN need different ones. */
+  readonly invoicePrefix: string
+  /** Totals of bills are rounded off to the whole unit. */
+  readonly roundBills: boolean
+}

@@ -1,0 +1,57 @@
+/** Writes of many entries of a draft, and what each leaves in the audit log. */
+import type { AuditAction } from '@thali/contract/audit'
+import type { StoreId } from '@thali/domain/ids'
+import type { StaffAnswer } from './staff-fixture.ts'
+
+/** Where a write is tried; what is done before it may add the ids that its address names. */
+interface DraftPlace {
+  readonly storeId: StoreId
+  readonly itemId: string
+  stepId?: string
+  importId?: string
+}
+
+interface DraftWrite {
+  readonly action: AuditAction
+  body?(place: DraftPlace): Promise<object>
+  before?(place: DraftPlace): Promise<unknown>
+  readonly changes: object
+}
+
+interface Calls {
+  post(path: string, body?: object): Promise<StaffAnswer>
+  editDraft(): Promise<unknown>
+  seenDraft(): Promise<{ revision: number }>
+}
+
+/** By the route that writes. */
+export function draftWrites({ post, editDraft, seenDraft }: Calls): Readonly<Record<string, DraftWrite>> {
+  const aBulkEdit = async ({ itemId }: DraftPlace) => ({
+    itemIds: [itemId],
+    change: { kind: 'discount', bps: 1000 },
+    ...(await seenDraft()),
+  })
+  return {
+    'POST /api/stores/:storeId/menu/draft/bulk': {
+      action: 'menu.bulk-edit',
+      body: aBulkEdit,
+      changes: { change: [null, { kind: 'discount', bps: 1000 }], dishes: [null, 1] },
+    },
+    'POST /api/stores/:storeId/menu/draft/steps/:stepId/undo': {
+      action: 'menu.undo',
+      async before(on) {
+        on.stepId = (await post('menu/draft/bulk', await aBulkEdit(on))).body.stepId
+      },
+      changes: { entries: [null, 1] },
+    },
+    'POST /api/stores/:storeId/menu/draft/imports/:importId/apply': {
+      action: 'menu.import',
+      async before(on) {
+        await editDraft()
+        on.importId = (await post('menu/draft/imports/copy', { fromStoreId: on.storeId })).body.id
+      },
+      body: async () => ({ answers: { missing: 'remove' }, ...(await seenDraft()) }),
+      changes: { source: [null, 'store'] },
+    },
+  }
+}

@@ -1,0 +1,122 @@
+/** Counts the sales of a store from its orders, apart from the product's own code, and reads what the product counted. */
+import type { Db } from '@thali/server/db/schema'
+import { sql } from 'kysely'
+
+/** Each count by its key, in words; those of nothing are left out. */
+export type Counts = Readonly<Record<string, string>>
+
+class Tally {
+  readonly #sums = new Map<string, number[]>()
+
+  add(key: readonly unknown[], ...amounts: number[]): void {
+    const name = key.join(' | ')
+    const sums = this.#sums.get(name) ?? amounts.map(() => 0)
+    this.#sums.set(
+      name,
+      sums.map((sum, at) => sum + (amounts[at] ?? 0)),
+    )
+  }
+
+  list(): Counts {
+    const kept = [...this.#sums].filter(([, sums]) => sums.some((sum) => sum !== 0))
+    return Object.fromEntries(kept.map(([name, sums]) => [name, sums.join(' ')]).sort())
+  }
+}
+
+interface OrderFacts {
+  id: string
+  sale_day: string
+  sale_hour: number
+  state: number
+  order_type: string
+  snapshot: string
+  total_minor: number
+  released_at: Date
+  ready_at: Date | null
+  moved_at: Date
+  due_at: Date | null
+}
+
+/** The counts that the orders of a store make. */
+export async function recountOrders(db: Db, storeId: string): Promise<Counts> {
+  const tally = new Tally()
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'sale_day', 'sale_hour', 'state', 'order_type', 'snapshot', 'total_minor'])
+    .select(['released_at', 'ready_at', 'moved_at', 'due_at'])
+    .where('store_id', '=', storeId)
+    .where('released_at', 'is not', null)
+    .execute()
+  const struck = await db
+    .selectFrom('order_discards')
+    .select(['line_id'])
+    .where('store_id', '=', storeId)
+    .execute()
+  const gone = new Set(struck.map(({ line_id }) => line_id))
+  const moves = await db
+    .selectFrom('order_moves')
+    .select(['order_id', 'kind', 'by_id', 'reason'])
+    .where('store_id', '=', storeId)
+    .orderBy('position')
+    .execute()
+  const movesOf = Map.groupBy(moves, ({ order_id }) => order_id)
+  for (const row of orders) {
+    const order = row as OrderFacts
+    const [placing] = movesOf.get(order.id) ?? []
+    const cancel = movesOf.get(order.id)?.findLast(({ kind }) => kind === 'cancel')
+    tallyOrder(tally, order, {
+      gone,
+      isByDiner: placing?.by_id === 'diner',
+      reasonId: cancel?.reason?.id ?? '',
+    })
+  }
+  return tally.list()
+}
+
+function tallyOrder(
+  tally: Tally,
+  order: OrderFacts,
+  { gone, isByDiner, reasonId }: { gone: ReadonlySet<string>; isByDiner: boolean; reasonId: string },
+): void {
+  const { sale_day: day, total_minor: total } = order
+  if (order.state === 5) {
+    tally.add(['cancelled', day, reasonId], 1, total)
+    return
+  }
+  tally.add(['sold', day, order.sale_hour, order.order_type], 1, isByDiner ? 1 : 0, total)
+  const { lines } = JSON.parse(order.snapshot) as { lines: Record<string, string & number>[] }
+  for (const line of lines) {
+    if (gone.has(String(line.id))) continue
+    tally.add(
+      ['item', day, line.itemId, line.categoryId ?? ''],
+      Number(line.quantity),
+      Number(line.totalMinor),
+    )
+  }
+  const doneAt = order.ready_at ?? (order.state === 4 ? order.moved_at : null)
+  if (!doneAt || order.due_at) return
+  const ms = doneAt.getTime() - order.released_at.getTime()
+  tally.add(['prepared', day, Math.min(180, Math.floor(ms / 60_000))], 1, ms)
+}
+
+/** The counts that the product keeps. */
+export async function storedCounts(db: Db, storeId: string): Promise<Counts> {
+  const tally = new Tally()
+  const rowsOf = async <Row>(table: string) =>
+    (await sql<Row>`select * from ${sql.table(table)} where store_id = ${storeId}`.execute(db)).rows
+  type Row = Record<string, string & number>
+  for (const row of await rowsOf<Row>('sales_by_hour'))
+    tally.add(
+      ['sold', row.day, row.hour, row.order_type],
+      Number(row.orders),
+      Number(row.diner_orders),
+      Number(row.value_minor),
+    )
+  for (const row of await rowsOf<Row>('item_sales'))
+    tally.add(['item', row.day, row.item_id, row.category_id], Number(row.quantity), Number(row.value_minor))
+  for (const row of await rowsOf<Row>('cancellations'))
+    tally.add(['cancelled', row.day, row.reason_id], Number(row.orders), Number(row.value_minor))
+  for (const row of await rowsOf<Row>('preparation_times'))
+    tally.add(['prepared', row.day, row.minutes], Number(row.orders), Number(row.total_ms))
+  return tally.list()
+}

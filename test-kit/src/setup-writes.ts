@@ -1,0 +1,82 @@
+/** What the writes of a store's settings, codes and staff leave in its audit log. */
+import type { AuditAction } from '@thali/contract/audit'
+
+interface SetupWrite {
+  readonly action: AuditAction
+  body?(place: { readonly slug: string }): Promise<object> | object
+  readonly changes?: object
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+type Get = (path: string) => Promise<{ readonly body: any }>
+
+/** Makes the code that is changed below. */
+export const TABLE_CODE = { kind: 'table', orderType: 'Dine-In', placeName: 'Table', places: ['9'] }
+
+/** @param get reads an address below the store's */
+export const setupWrites = (get: Get): Readonly<Record<string, SetupWrite>> => ({
+  'POST /api/stores/:storeId/slug': {
+    action: 'store.change-slug',
+    body: ({ slug }) => ({ slug: `${slug}-next` }),
+    changes: {},
+  },
+  'POST /api/stores/:storeId/codes': {
+    action: 'code.make',
+    body: () => ({ kind: 'store' }),
+    changes: { kind: [null, 'store'], codes: [1, 2] },
+  },
+  'POST /api/stores/:storeId/codes/:codeId': {
+    action: 'code.set',
+    body: () => ({ area: 'Garden', maximumWaiting: 2 }),
+    changes: { area: ['', 'Garden'], maximumWaiting: [null, 2] },
+  },
+  'POST /api/stores/:storeId/codes/:codeId/rekey': { action: 'code.rekey', changes: { keyVersion: [0, 1] } },
+  'POST /api/stores/:storeId/codes/:codeId/remove': {
+    action: 'code.remove',
+    changes: { title: ['Table 9', null] },
+  },
+  'POST /api/stores/:storeId/logo': {
+    action: 'store.set-logo',
+    body: async () => {
+      const { body } = await get('logo')
+      return { source: null, seen: body.logo?.source ?? null }
+    },
+  },
+  'POST /api/stores/:storeId/settings/:section': {
+    action: 'settings.save',
+    body: async () => {
+      const { body } = await get('settings/hours')
+      return { revision: body.revision, values: { ...body.values, lastOrderMinutes: 30 } }
+    },
+    changes: { lastOrderMinutes: [null, 30] },
+  },
+})
+
+export const STAFF_WRITES: Readonly<Record<string, SetupWrite>> = {
+  'POST /api/stores/:storeId/staff/:userId/role': {
+    action: 'member.set-role',
+    body: () => ({ role: 'kitchen' }),
+    changes: { role: ['waiter', 'kitchen'] },
+  },
+  'POST /api/stores/:storeId/staff/:userId/status': {
+    action: 'member.set-status',
+    body: () => ({ status: 'banned' }),
+    changes: { active: [true, false] },
+  },
+  'POST /api/stores/:storeId/staff/:userId/remove': {
+    action: 'member.remove',
+    changes: { role: ['waiter', null], active: [true, null] },
+  },
+  'POST /api/stores/:storeId/invitations': {
+    action: 'invitation.create',
+    body: () => ({ name: 'Ravi', role: 'kitchen' }),
+    changes: { name: [null, 'Ravi'], role: [null, 'kitchen'] },
+  },
+  'POST /api/stores/:storeId/invitations/:invitationId/revoke': { action: 'invitation.revoke' },
+  'POST /api/stores/:storeId/screens': {
+    action: 'screen.create',
+    body: () => ({ name: 'Pass' }),
+    changes: { name: [null, 'Pass'] },
+  },
+  'POST /api/stores/:storeId/screens/:screenId/revoke': { action: 'screen.revoke' },
+}
