@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import type { DraftItem } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
-import { DishImages } from './dish-images.tsx'
 import { Panel } from '../../shared/forms/panel.tsx'
+import { DishImages } from './dish-images.tsx'
 import type { Part } from './product-part.ts'
 
 /** What diners read first: name, description, veg mark, images. */

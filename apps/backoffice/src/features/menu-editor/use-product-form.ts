@@ -19,8 +19,6 @@ import type { Start } from './product-part.ts'
 import { useRefresh } from './use-draft.ts'
 import { useProblemText } from './use-problem-text.ts'
 
-export type ProductForm = ReturnType<typeof useProductForm>
-
 interface Conflict {
   readonly revision: number
   readonly current: ItemFields

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, TextInput } from '@mantine/core'
-import { ClosureFields } from './closure-fields.tsx'
 import { Panel } from '../../shared/forms/panel.tsx'
+import { ClosureFields } from './closure-fields.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
 import type { SectionPart } from './use-section-form.ts'

@@ -7,11 +7,11 @@ import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { Panel } from '../../shared/forms/panel.tsx'
 import { ImageUpload } from '../../shared/images/image-upload.tsx'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import styles from './logo-panel.module.css'
-import { Panel } from '../../shared/forms/panel.tsx'
 
 const SHOWN_PX = 240
 /** While a new picture is being made. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Group, Select, Switch, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
+import forms from '../../shared/forms/edit-form.module.css'
 import { ChargeFields } from './charge-fields.tsx'
 import type { WireOrderType } from './new-order-type.ts'
 import { OrderTypeLimits } from './order-type-limits.tsx'
-import forms from '../../shared/forms/edit-form.module.css'
 import styles from './settings.module.css'
 import { useKindNames } from './use-kind-names.ts'
 

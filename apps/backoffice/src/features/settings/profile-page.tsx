@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Switch, Textarea, TextInput } from '@mantine/core'
-import { LinkFields } from './link-fields.tsx'
 import { Panel } from '../../shared/forms/panel.tsx'
+import { LinkFields } from './link-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'

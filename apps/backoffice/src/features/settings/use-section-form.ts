@@ -19,8 +19,6 @@ export interface SectionPart<Section extends SettingsSection> {
   readonly problemAt: (path: string) => string | null
 }
 
-export type SectionForm = ReturnType<typeof useSectionForm>
-
 /** A section as the server has it. */
 export function useSectionQuery(section: SettingsSection) {
   const { storeId } = useStore()
