@@ -16,6 +16,7 @@ import type { PdfRenderer } from './features/invoice/pdf/pdf-renderer.ts'
 import type { StoreCache } from './features/menu/store-cache.ts'
 import type { BundledSample } from './pages/sample-page.ts'
 import type { MailProvider } from './providers/mail/mail-provider.ts'
+import type { Gateways } from './providers/payments/gateway.ts'
 import type { SmsProvider } from './providers/sms/sms-provider.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
 import type { Secrets } from './secrets/secrets.ts'
@@ -58,6 +59,8 @@ export interface Deps {
   readonly sms: SmsProvider
   /** Sends by `relay` alone; others ask whether there is any. */
   readonly mail: MailProvider
+  /** Adapters of payment gateways. */
+  readonly gateways: Gateways
   /** Sends what `queueDelivery` wrote. */
   readonly relay: DeliveryRelay
   /** Renders bills and invoices beside the event loop. */

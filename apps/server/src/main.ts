@@ -17,6 +17,7 @@ import { makeLogger } from './logger.ts'
 import { type DepsParts, makeDeps } from './make-deps.ts'
 import { openInstallation } from './open-installation.ts'
 import { chooseMail } from './providers/mail/choose-mail.ts'
+import { chooseGateways } from './providers/payments/choose-gateways.ts'
 import { consoleSms } from './providers/sms/console-sms.ts'
 import { type KeyOptions, openSecretKey } from './secrets/secret-key.ts'
 import { makeSecrets } from './secrets/secrets.ts'
@@ -81,7 +82,11 @@ async function assemble(
     if (database.damage.isSeen) log.error('thali.db in DATA_DIR is damaged: restore it from a backup')
   }
   const write = (line: string) => void process.stdout.write(line)
-  const providers = { sms: consoleSms(config.publicUrl, write), mail: chooseMail(config, write) }
+  const providers = {
+    sms: consoleSms(config.publicUrl, write),
+    mail: chooseMail(config, write),
+    gateways: chooseGateways(),
+  }
   const deps = makeDeps({ ...parts, ...providers, log })
   closers.push(() => deps.live.stop())
   const onFault = (error: unknown) => log.warn({ err: error }, 'background work failed')

@@ -16,6 +16,7 @@ import { StoreCache } from './features/menu/store-cache.ts'
 import { makeRandomId } from './make-id.ts'
 import { BundledSample } from './pages/sample-page.ts'
 import type { MailProvider } from './providers/mail/mail-provider.ts'
+import type { Gateways } from './providers/payments/gateway.ts'
 import type { SmsProvider } from './providers/sms/sms-provider.ts'
 import { ResponseCache } from './response-cache/response-cache.ts'
 import type { Secrets } from './secrets/secrets.ts'
@@ -27,6 +28,8 @@ export interface DepsParts {
   readonly secrets: Secrets
   readonly sms: SmsProvider
   readonly mail: MailProvider
+  /** None unless said. */
+  readonly gateways?: Gateways
   readonly render: RenderPage
   readonly now?: () => Date
 }
@@ -39,6 +42,7 @@ export function makeDeps({
   secrets,
   sms,
   mail,
+  gateways = new Map(),
   render,
   now = () => new Date(),
 }: DepsParts): Deps {
@@ -66,6 +70,7 @@ export function makeDeps({
     secrets,
     sms,
     mail,
+    gateways,
     render,
   }
   const relay = new DeliveryRelay(base)

@@ -1,0 +1,238 @@
+/**
+ * What an adapter of a payment gateway is.
+ *
+ * An adapter translates, and decides nothing: whether an order is paid is folded by the domain from what `askStatus`
+ * answers. It keeps no state but caches of its own (an access token), speaks by `call.fetch` alone, hands it
+ * `call.signal`, and never throws for what a gateway, a network or a forger may do: each of these has a result.
+ * What it throws is a fault of ours.
+ */
+import type { PaymentAnswer, RefundState } from '@thali/domain/gateway-answer'
+
+/** Gateways that there are adapters for; stored with each attempt. */
+export const GATEWAY_NAMES = ['sandbox', 'paytm', 'razorpay', 'phonepe', 'stripe'] as const
+export type GatewayName = (typeof GATEWAY_NAMES)[number]
+
+/** Test and live accounts never mix: an order knows the mode that it was placed in, and is paid in no other. */
+export const GATEWAY_MODES = ['test', 'live'] as const
+export type GatewayMode = (typeof GATEWAY_MODES)[number]
+
+/** A store's keys for one gateway, as its adapter has read and checked them. Sealed as JSON; never logged. */
+export type GatewayKeys = Readonly<Record<string, string>>
+
+/** One key that the settings ask a store for. */
+export interface KeyField {
+  /** Property of the keys. */
+  readonly name: string
+  /** Secret ones are never shown again. */
+  readonly isSecret: boolean
+  readonly isRequired: boolean
+}
+
+export type KeysReading<Keys> =
+  | { readonly kind: 'keys'; readonly keys: Keys }
+  /** Names of fields that are missing or cannot be right. */
+  | { readonly kind: 'wrong'; readonly fields: readonly string[] }
+
+/**
+ * The account that is spoken for. Where a store has changed its keys, old and new ones stay valid for a time: callers
+ * try one account after the other, so an adapter knows only one.
+ */
+export interface GatewayAccount<Keys extends GatewayKeys = GatewayKeys> {
+  readonly mode: GatewayMode
+  readonly keys: Keys
+}
+
+/** What a call needs from outside. */
+export interface GatewayCall {
+  readonly fetch: typeof fetch
+  /** Aborts when the operation's time is over (2 to 20 s, kept by the caller whatever an adapter does) or the server stops. */
+  readonly signal: AbortSignal
+  now(): Date
+}
+
+/** An attempt as it is stored before its gateway hears of it. */
+export interface GatewayAttempt {
+  /**
+   * Ours, for the gateway's order id: 32 characters of `a-z2-7`, unique over all stores and never used again. All that
+   * is signed is made of this, of numbers and of our own addresses: nothing that a diner typed.
+   */
+  readonly reference: string
+  /** More than 0. */
+  readonly amountMinor: number
+  /** ISO 4217, upper case. */
+  readonly currency: string
+  /** When it stops being payable, by the gateway where that can be told (`close_by`, `expires_at`); else by us. */
+  readonly closesAt: Date
+  /** The gateway's own id of what `start` made (session, payment link, QR code); null before, or where there is none. */
+  readonly gatewayId: string | null
+}
+
+/** Where the gateway sends the payer and its own messages. Absolute; the hook id in them names gateway and store. */
+export interface GatewayAddresses {
+  /** `/api/payments/return/{hookId}?attempt={reference}`: takes POST and GET, says itself what became of it. */
+  readonly returnUrl: string
+  /** `/api/payments/webhooks/{hookId}`. */
+  readonly webhookUrl: string
+}
+
+export interface StartRequest extends GatewayAttempt, GatewayAddresses {
+  /** `Order 12`: ASCII letters, digits and blanks, at most 40. */
+  readonly description: string
+  /** Stands for the payer where a gateway demands an id of one: `a-z2-7`, says nothing of the person. */
+  readonly payerId: string
+  /** BCP 47, for gateways whose pages speak several. */
+  readonly language: string
+}
+
+/** How the payer goes on. It is stored with the attempt and shown to its diner: no secrets. */
+export type PaymentStep =
+  /** The browser posts these fields there: the specification's `param_dict`. */
+  | { readonly kind: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: 'redirect'; readonly url: string }
+  /** `upi://pay?…` as the gateway made it: drawn as a QR code, and a link on a phone. */
+  | { readonly kind: 'upi'; readonly uri: string }
+
+export type StartResult =
+  | {
+      readonly kind: 'started'
+      readonly step: PaymentStep
+      readonly gatewayId: string | null
+      /** The same step may be opened again, after leaving it, until the attempt closes. */
+      readonly isReopenable: boolean
+    }
+  | GatewayRefusal
+  | GatewayUnavailable
+
+/** The gateway understood and said no: the same again would be refused again. */
+export interface GatewayRefusal {
+  readonly kind: 'refused'
+  /** `keys`: it does not know or accept them. */
+  readonly reason: 'keys' | 'amount' | 'not-found' | 'too-late' | 'other'
+  /** The gateway's code and text for staff, at most 200 characters; no keys, no payer's data. */
+  readonly detail: string
+}
+
+/** Nobody knows whether it was done: time ran out, no connection, a 5xx, an answer that proves nothing. */
+export interface GatewayUnavailable {
+  readonly kind: 'unavailable'
+  readonly reason: 'timeout' | 'network' | 'server-error' | 'throttled' | 'unauthentic' | 'unreadable'
+  readonly detail: string
+  /** From `Retry-After`. */
+  readonly retryAfterMs?: number
+}
+
+/** What came in at one of our two addresses, before anybody parsed it. */
+export interface GatewayMessage {
+  readonly method: 'GET' | 'POST'
+  /** As it was sent: signatures cover bytes. Empty for GET. */
+  readonly rawBody: Buffer
+  /** Lower-case names; of repeated ones the first. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The query as it was sent, without `?`. */
+  readonly rawQuery: string
+  /** The address under which the gateway knows us: some sign it (Square). */
+  readonly url: string
+}
+
+/**
+ * What a payer's return says. It never pays: at most it is a reason to ask. Parsed without trust: repeated fields,
+ * arrays and shifted names are `invalid`.
+ */
+export type ReturnReading =
+  /** Authentic. `outcome` chooses the page that is shown while the truth is unknown. */
+  | { readonly kind: 'returned'; readonly reference: string; readonly outcome: 'paid' | 'pending' | 'failed' }
+  /** Nothing to verify: a back button, a GET without fields. */
+  | { readonly kind: 'bare' }
+  | { readonly kind: 'invalid'; readonly why: string }
+
+/** What the gateway's own message says. It never pays, either: it is stored, and its attempt is asked about. */
+export type WebhookReading =
+  | {
+      readonly kind: 'event'
+      /** The gateway's id of the event, equal on repetition; null: repetition shows by the same body. */
+      readonly eventId: string | null
+      /** Its name for the event (`payment.captured`), at most 80 characters. */
+      readonly name: string
+      readonly about: 'payment' | 'refund' | 'dispute' | 'other'
+      /** Which attempt: by our reference, or by what `start` answered; both null: none of ours. */
+      readonly reference: string | null
+      readonly gatewayId: string | null
+    }
+  | { readonly kind: 'invalid'; readonly why: string }
+  /** These keys hold no webhook secret: nothing can be verified, and the address answers 404. */
+  | { readonly kind: 'no-secret' }
+
+export type StatusResult =
+  | ({ readonly kind: 'answered' } & PaymentAnswer)
+  /** It authentically says that it never heard of this attempt: the payer has not begun. */
+  | { readonly kind: 'unknown'; readonly merchant: string }
+  | GatewayRefusal
+  | GatewayUnavailable
+
+export interface RefundRequest {
+  /** Ours, unique and committed before the call, the idempotency key of every repetition: 32 of `a-z2-7`. */
+  readonly reference: string
+  readonly attempt: GatewayAttempt
+  readonly chargeId: string
+  readonly amountMinor: number
+  readonly currency: string
+  /** The gateway's id, once an earlier call gave one. */
+  readonly refundId: string | null
+}
+
+export type RefundResult =
+  | { readonly kind: 'accepted'; readonly refundId: string; readonly state: RefundState }
+  | GatewayRefusal
+  /** The same call is made again under the same reference: it must find the refund that the first one made. */
+  | GatewayUnavailable
+
+export type CloseResult =
+  /** Nobody can pay it any more. */
+  | { readonly kind: 'closed' }
+  /** Too late: it is or may be paid; its status is asked. */
+  | { readonly kind: 'ended' }
+  /** This gateway closes nothing: what is paid after our time is refund due. */
+  | { readonly kind: 'unsupported' }
+  | GatewayRefusal
+  | GatewayUnavailable
+
+/** An adapter. Methods, so that one with keys of its own fits into the registry of all. */
+export interface Gateway<Keys extends GatewayKeys = GatewayKeys> {
+  readonly name: GatewayName
+  /** Shown to staff as it is. */
+  readonly title: string
+  readonly keyFields: readonly KeyField[]
+  /** ISO 4217; null: any. */
+  readonly currencies: readonly string[] | null
+  /**
+   * `start` makes its answer by itself, without a call: the placement's answer carries the step, as the specification
+   * wants. Others start from the payment page, and a gateway that hangs holds up no order.
+   */
+  readonly startsOffline: boolean
+
+  /** Reads what staff typed, or what is sealed. Asked for nothing but shape; `checkKeys` tries them. */
+  readKeys(typed: Readonly<Record<string, unknown>>): KeysReading<Keys>
+  /** The merchant's account that these keys speak for, as answers name it: it survives a change of keys. */
+  merchantOf(keys: Keys): string
+  /** Whether these keys can verify webhooks. */
+  hasWebhookSecret(keys: Keys): boolean
+
+  start(account: GatewayAccount<Keys>, request: StartRequest, call: GatewayCall): Promise<StartResult>
+  readReturn(account: GatewayAccount<Keys>, message: GatewayMessage): ReturnReading
+  /** @param now for signatures that grow stale */
+  readWebhook(account: GatewayAccount<Keys>, message: GatewayMessage, now: Date): WebhookReading
+  askStatus(account: GatewayAccount<Keys>, attempt: GatewayAttempt, call: GatewayCall): Promise<StatusResult>
+  /** Starts a refund, or finds the one of this reference. */
+  refund(account: GatewayAccount<Keys>, request: RefundRequest, call: GatewayCall): Promise<RefundResult>
+  /** How a refund stands that was started before. */
+  askRefund(account: GatewayAccount<Keys>, request: RefundRequest, call: GatewayCall): Promise<RefundResult>
+  close(account: GatewayAccount<Keys>, attempt: GatewayAttempt, call: GatewayCall): Promise<CloseResult>
+  /** A live test of the keys that moves no money. */
+  checkKeys(
+    account: GatewayAccount<Keys>,
+    call: GatewayCall,
+  ): Promise<{ readonly kind: 'accepted' } | GatewayRefusal | GatewayUnavailable>
+}
+
+/** Adapters by name; a member of `Deps`. */
+export type Gateways = ReadonlyMap<GatewayName, Gateway>
