@@ -1,11 +1,14 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
+import { isLoopback } from './providers/loopback.ts'
 import {
   codeDigits,
   countryCodes,
   flag,
+  gatewayOrigin,
   host,
+  localOrigin,
   mailbox,
   oneOf,
   origin,
@@ -53,6 +56,10 @@ const SETTINGS = z.object({
   OTP_COUNTRY_CODES: countryCodes(['91']),
   SMTP_URL: smtpUrl(),
   MAIL_FROM: mailbox(),
+  PAYTM_TEST_URL: gatewayOrigin('https://securestage.paytmpayments.com'),
+  PAYTM_LIVE_URL: gatewayOrigin('https://secure.paytmpayments.com'),
+  RAZORPAY_URL: gatewayOrigin('https://api.razorpay.com'),
+  SANDBOX_GATEWAY_URL: localOrigin(),
   NODE_ENV: oneOf(['production', 'development', 'test'], 'development'),
 })
 
@@ -61,7 +68,15 @@ const MATCHING_SETTINGS = SETTINGS.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL
   error: 'is needed where SMTP_URL is set',
   // Told together with all other faults.
   when: () => true,
-})
+}).refine(
+  ({ SANDBOX_GATEWAY_URL, PUBLIC_URL }) =>
+    !SANDBOX_GATEWAY_URL || isLoopback(PUBLIC_URL ?? 'http://localhost'),
+  {
+    path: ['SANDBOX_GATEWAY_URL'],
+    // Or diners would get their food for nothing.
+    error: 'is for trying things out, while PUBLIC_URL is this machine',
+  },
+)
 
 /** Every problem of the environment at once, in words for the person who wrote it. */
 export class ConfigError extends OperatorError {
@@ -152,6 +167,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     /** Null: no mail is sent, except to the console of a developer's machine. */
     smtp: data.SMTP_URL && data.MAIL_FROM ? { url: data.SMTP_URL, from: data.MAIL_FROM } : null,
+    /** Where payment gateways answer; the sandbox where it runs. */
+    gateways: {
+      paytm: { test: data.PAYTM_TEST_URL, live: data.PAYTM_LIVE_URL },
+      razorpay: data.RAZORPAY_URL,
+      sandbox: data.SANDBOX_GATEWAY_URL,
+    },
     production: data.NODE_ENV === 'production',
   } as const
 }

@@ -85,7 +85,7 @@ async function assemble(
   const providers = {
     sms: consoleSms(config.publicUrl, write),
     mail: chooseMail(config, write),
-    gateways: chooseGateways(),
+    gateways: chooseGateways(config),
   }
   const deps = makeDeps({ ...parts, ...providers, log })
   closers.push(() => deps.live.stop())

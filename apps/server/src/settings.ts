@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { CodeDigits } from '@thali/domain/one-time-code'
 import { z } from 'zod'
+import { isLoopback } from './providers/loopback.ts'
 
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i
 const SECRET_MIN_CHARS = 32
@@ -57,12 +58,27 @@ export function host(or: string) {
 
 /** Null where it is unset. */
 export function origin() {
-  const schema = z
+  return setting(originOf(), null, 'https://menu.example.com')
+}
+
+/** Where a payment gateway answers, without a trailing slash: keys travel there, so only this machine may go without TLS. */
+export function gatewayOrigin(or: string) {
+  const isSafe = (url: string) => url.startsWith('https:') || isLoopback(url)
+  return setting(originOf().refine(isSafe, 'must begin with https://'), or)
+}
+
+/** An address of this machine. Null where it is unset. */
+export function localOrigin() {
+  const schema = originOf().refine(isLoopback, 'must be an address of this machine')
+  return setting(schema, null, 'http://127.0.0.1:4100')
+}
+
+function originOf() {
+  return z
     .url({ protocol: /^https?$/, error: 'must begin with https:// or http:// and name a host', abort: true })
     .transform((value) => new URL(value))
     .refine((url) => url.href === `${url.origin}/`, 'must be an address without path, query or password')
     .transform((url) => url.origin)
-  return setting(schema, null, 'https://menu.example.com')
 }
 
 /** Null where it is unset. */

@@ -1,10 +1,16 @@
 import { networkInterfaces } from 'node:os'
 import { APP_PAGES } from '@thali/contract/paths'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { createOwnerLink } from '../features/account/create-owner-link.ts'
 import { findStoreIdBySlug } from '../features/store/find-store.ts'
 import { loadSample, SAMPLE_SLUG } from '../features/store/load-sample.ts'
 import { type RunningServer, startServer } from '../main.ts'
+import { isLoopback } from '../providers/loopback.ts'
+import { SANDBOX_ACCOUNT } from '../providers/payments/sandbox/sandbox-keys.ts'
+import {
+  type SandboxServer,
+  startSandboxServer,
+} from '../providers/payments/sandbox/server/sandbox-server.ts'
 import type { Command, CommandIo } from './command.ts'
 import { readNewKey } from './read-new-key.ts'
 import { untilStopped } from './until-stopped.ts'
@@ -17,12 +23,23 @@ export const quickstart: Command = {
     Serves with the sample store where there is no store yet, and prints where to look.`,
   async run(args, io) {
     const newKey = readNewKey(args)
-    const config = readConfig({ SIGN_UP: 'open', LOG_LEVEL: 'warn', ...io.env })
-    const server = await startServer(config, { prepare: loadSample, newKey })
-    const sampleId = await findStoreIdBySlug(server.deps.db, SAMPLE_SLUG)
-    await printAddresses(server, sampleId !== undefined && sampleId !== null, io)
-    return untilStopped(server, io)
+    const given = { SIGN_UP: 'open', LOG_LEVEL: 'warn', ...io.env }
+    const sandbox = await startOwnSandbox(readConfig(given))
+    try {
+      const config = readConfig({ ...given, ...(sandbox && { SANDBOX_GATEWAY_URL: sandbox.url }) })
+      const server = await startServer(config, { prepare: loadSample, newKey })
+      const sampleId = await findStoreIdBySlug(server.deps.db, SAMPLE_SLUG)
+      await printAddresses(server, sampleId !== undefined && sampleId !== null, io)
+      return await untilStopped(server, io)
+    } finally {
+      await sandbox?.close()
+    }
   },
+}
+
+/** A payment service to try things out with; null where diners could come, or where somebody runs one already. */
+async function startOwnSandbox({ publicUrl, gateways }: Config): Promise<SandboxServer | null> {
+  return isLoopback(publicUrl) && gateways.sandbox === null ? startSandboxServer(SANDBOX_ACCOUNT) : null
 }
 
 async function printAddresses(
@@ -37,6 +54,8 @@ async function printAddresses(
     ['Backoffice', `${here}${APP_PAGES.home}/`],
     ['API', `${here}/api/docs`],
   ]
+  if (config.gateways.sandbox !== null)
+    lines.push(['Sandbox', `${config.gateways.sandbox}/ (payments without money)`])
   if (hasSample) {
     const link = await createOwnerLink(deps, { slug: SAMPLE_SLUG, email: SAMPLE_OWNER })
     lines.push([

@@ -205,10 +205,10 @@ export interface Gateway<Keys extends GatewayKeys = GatewayKeys> {
   /** ISO 4217; null: any. */
   readonly currencies: readonly string[] | null
   /**
-   * `start` makes its answer by itself, without a call: the placement's answer carries the step, as the specification
-   * wants. Others start from the payment page, and a gateway that hangs holds up no order.
+   * Whether `start` makes its answer by itself with these keys, without a call: the placement's answer then carries the
+   * step, as the specification wants. Others start from the payment page, and a gateway that hangs holds up no order.
    */
-  readonly startsOffline: boolean
+  startsOffline(keys: Keys): boolean
 
   /** Reads what staff typed, or what is sealed. Asked for nothing but shape; `checkKeys` tries them. */
   readKeys(typed: Readonly<Record<string, unknown>>): KeysReading<Keys>

@@ -1,0 +1,89 @@
+import type { ChargeState, GatewayCharge } from '@thali/domain/gateway-answer'
+import { z } from 'zod'
+import { refused, unavailable } from '../call-gateway.ts'
+import type {
+  GatewayAccount,
+  GatewayAttempt,
+  GatewayCall,
+  GatewayRefusal,
+  GatewayUnavailable,
+  StatusResult,
+} from '../gateway.ts'
+import { askPaytm, inWords, type PaytmAnswer, type PaytmHosts, RUPEES } from './paytm-answers.ts'
+import type { PaytmKeys } from './paytm-keys.ts'
+
+/** "No record found" and "invalid order id": nobody has begun to pay. */
+const UNKNOWN_CODES = new Set(['331', '334'])
+/** Letters that no reference of ours has. */
+const NO_ORDER = 'THALI-KEY-CHECK'
+
+const TRANSACTION = z.object({
+  mid: z.string().min(1),
+  orderId: z.string().min(1),
+  txnId: z.string().min(1).max(64),
+  txnAmount: RUPEES,
+  /** A preauthorisation is no money yet. */
+  txnType: z.string().nullish(),
+  paymentMode: z.string().max(40).nullish(),
+})
+
+/** By the call `/v3/order/status`. It tells no single refunds: those are asked about one by one. */
+export async function askPaytmStatus(
+  hosts: PaytmHosts,
+  account: GatewayAccount<PaytmKeys>,
+  attempt: GatewayAttempt,
+  call: GatewayCall,
+): Promise<StatusResult> {
+  const answer = await askOrder(hosts, account, attempt.reference, call)
+  if (answer.kind !== 'answer') return answer
+  if (UNKNOWN_CODES.has(answer.result.resultCode)) return { kind: 'unknown', merchant: account.keys.mid }
+
+  const state = stateOf(answer.result.resultStatus)
+  const { data } = TRANSACTION.safeParse(answer.body)
+  if (state === null || !data) return unavailable('unreadable', inWords(answer.result))
+  const charge: GatewayCharge = {
+    chargeId: data.txnId,
+    state: state === 'captured' && (data.txnType ?? 'SALE') !== 'SALE' ? 'authorized' : state,
+    amountMinor: data.txnAmount,
+    // Paytm's accounts in India know no other, and the answer names none.
+    currency: 'INR',
+    method: data.paymentMode?.toLowerCase() ?? '',
+  }
+  const isOpen = charge.state === 'pending' || charge.state === 'authorized'
+  return {
+    kind: 'answered',
+    merchant: data.mid,
+    reference: data.orderId,
+    charges: [charge],
+    refunds: [],
+    isOpen,
+  }
+}
+
+/** Asks for an order that cannot be: keys that are accepted find nothing. */
+export async function checkPaytmKeys(
+  hosts: PaytmHosts,
+  account: GatewayAccount<PaytmKeys>,
+  call: GatewayCall,
+): Promise<{ readonly kind: 'accepted' } | GatewayRefusal | GatewayUnavailable> {
+  const answer = await askOrder(hosts, account, NO_ORDER, call)
+  if (answer.kind !== 'answer') return answer
+  return UNKNOWN_CODES.has(answer.result.resultCode)
+    ? { kind: 'accepted' }
+    : refused('other', inWords(answer.result))
+}
+
+function askOrder(
+  hosts: PaytmHosts,
+  { mode, keys }: GatewayAccount<PaytmKeys>,
+  orderId: string,
+  call: GatewayCall,
+): Promise<PaytmAnswer | GatewayRefusal | GatewayUnavailable> {
+  return askPaytm(`${hosts[mode]}/v3/order/status`, { mid: keys.mid, orderId }, keys, call)
+}
+
+function stateOf(resultStatus: string): ChargeState | null {
+  if (resultStatus === 'TXN_SUCCESS') return 'captured'
+  if (resultStatus === 'PENDING') return 'pending'
+  return resultStatus === 'TXN_FAILURE' ? 'failed' : null
+}

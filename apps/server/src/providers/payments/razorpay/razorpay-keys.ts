@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { KeyField } from '../gateway.ts'
+
+/** `qr`: a UPI code on our own page, or a payment link where the account has no codes; `link`: always a link. */
+export type RazorpayProduct = 'qr' | 'link'
+
+export type RazorpayKeys = {
+  readonly keyId: string
+  readonly keySecret: string
+  /** Chosen by the store at Razorpay for its webhook; blank: webhooks cannot be verified and are not taken. */
+  readonly webhookSecret: string
+  /** With `acc_`, as webhooks name it. */
+  readonly accountId: string
+  readonly product: RazorpayProduct
+}
+
+export const RAZORPAY_KEY_FIELDS: readonly KeyField[] = [
+  { name: 'keyId', isSecret: false, isRequired: true },
+  { name: 'keySecret', isSecret: true, isRequired: true },
+  { name: 'webhookSecret', isSecret: true, isRequired: false },
+  { name: 'accountId', isSecret: false, isRequired: true },
+  { name: 'product', isSecret: false, isRequired: false },
+]
+
+/** The dashboard shows the merchant's id without `acc_`, webhooks name it with. */
+export const RAZORPAY_KEYS = z.object({
+  keyId: z
+    .string()
+    .trim()
+    .regex(/^rzp_(test|live)_[A-Za-z0-9]{6,40}$/),
+  keySecret: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{8,100}$/),
+  webhookSecret: z.preprocess(
+    (value) => value ?? '',
+    z
+      .string()
+      .trim()
+      .regex(/^$|^[\x20-\x7e]{8,200}$/),
+  ),
+  accountId: z
+    .string()
+    .trim()
+    .regex(/^(acc_)?[A-Za-z0-9]{8,30}$/)
+    .transform((id) => (id.startsWith('acc_') ? id : `acc_${id}`)),
+  product: z.preprocess((value) => value || 'qr', z.enum(['qr', 'link'])),
+}) satisfies z.ZodType<RazorpayKeys>

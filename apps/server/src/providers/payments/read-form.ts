@@ -1,0 +1,12 @@
+const FIELDS_MAX = 100
+
+/**
+ * A form's fields by name; null where one comes twice, where there are too many, or where it is no form at all: a
+ * name that could be read in two ways is not read.
+ */
+export function readForm(text: string): Readonly<Record<string, string>> | null {
+  const entries = [...new URLSearchParams(text)]
+  const fields = new Map(entries)
+  if (fields.size !== entries.length || fields.size > FIELDS_MAX) return null
+  return Object.fromEntries(fields)
+}
