@@ -37,6 +37,19 @@ const dish = (page: Page, name: string) =>
   page.getByRole('heading', { level: 3, name: new RegExp(`${name}$`) })
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search for a Dish' })
 const topOf = async (page: Page, name: string) => (await dish(page, name).boundingBox())?.y ?? Number.NaN
+/** Where it stands once what came into view has its real height, which takes a slow phone a few frames. */
+async function restingTopOf(page: Page, name: string): Promise<number> {
+  let before = Number.NaN
+  await expect
+    .poll(async () => {
+      const now = await topOf(page, name)
+      const isResting = now === before
+      before = now
+      return isResting
+    })
+    .toBe(true)
+  return before
+}
 /** To the pixel, more or less: heights are fractions of one. */
 const staysAt = (page: Page, name: string, y: number) =>
   expect.poll(async () => Math.abs((await topOf(page, name)) - y)).toBeLessThan(3)
@@ -50,7 +63,7 @@ it.each(WAYS)('keeps the search and the place in its results, back by %s', async
   await vegOnly.click()
   await tapAdd(page, 'Vada 7')
   await dish(page, 'Vada 8').evaluate((name) => name.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const left = await topOf(page, 'Vada 8')
+  const left = await restingTopOf(page, 'Vada 8')
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 
   await goToCart(page)
@@ -78,7 +91,7 @@ it('keeps the place deep in a long menu', async () => {
     name.scrollIntoView({ block: 'center', behavior: 'instant' }),
   )
   await page.waitForFunction(() => scrollY > 1000)
-  const left = await topOf(page, 'Idli 11')
+  const left = await restingTopOf(page, 'Idli 11')
   await goToCart(page)
   await page.getByRole('link', { name: 'Back to menu' }).click()
   await staysAt(page, 'Idli 11', left)

@@ -5,8 +5,10 @@ export interface ScrollPlace {
   readonly section?: { readonly index: number; readonly y: number } | undefined
 }
 
-/** Browsers lay out what comes into view one frame after it does. */
-const FRAMES = 3
+/** Browsers lay out what comes into view one frame after it does, and that may move what is in view once more. */
+const STILL_FRAMES = 3
+/** Before a person scrolls on. */
+const MOST_FRAMES = 20
 
 const sections = () => [...document.querySelectorAll('#content section')]
 
@@ -20,12 +22,15 @@ export function currentPlace(): ScrollPlace {
 export function scrollToPlace({ top, section }: ScrollPlace): void {
   scrollTo({ top })
   if (!section) return
-  let frames = FRAMES
+  let still = 0
+  let frames = MOST_FRAMES
   const settle = () => {
     const shown = sections()[section.index]
-    if (shown) scrollBy({ top: shown.getBoundingClientRect().top - section.y })
+    const moved = shown ? shown.getBoundingClientRect().top - section.y : 0
+    scrollBy({ top: moved })
+    still = Math.abs(moved) < 1 ? still + 1 : 0
     frames -= 1
-    if (frames > 0) requestAnimationFrame(settle)
+    if (still < STILL_FRAMES && frames > 0) requestAnimationFrame(settle)
   }
   settle()
 }

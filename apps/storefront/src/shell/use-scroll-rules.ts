@@ -32,11 +32,13 @@ export function useScrollRules(key: string, isShown: boolean): void {
     const note = (here: () => ScrollPlace) => () => {
       if (previous.current === key && isShown) place.current = here()
     }
-    const whenScrolled = note(() => ({ top: scrollY }))
     // Links lead away. To look as closely while the page scrolls, or at every tap, would slow it down.
+    let isLeaving = false
+    const whenScrolled = note(() => (isLeaving ? currentPlace() : { top: scrollY }))
     const noteClosely = note(currentPlace)
     const whenClicked = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a')) noteClosely()
+      isLeaving = target instanceof Element && target.closest('a') !== null
+      if (isLeaving) noteClosely()
     }
     whenScrolled()
     addEventListener('scroll', whenScrolled)

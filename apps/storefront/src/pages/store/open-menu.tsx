@@ -14,7 +14,7 @@ import { reportFailedSearch } from '../../platform/analytics.ts'
 import { scrollToTop } from '../../platform/scroll-to-top.ts'
 import { firstSearch, saveSearch } from '../../state/device/last-search.ts'
 import { useStoreView } from '../../state/store-view.tsx'
-import { labelIn, remarksIn } from '../../texts/translated.ts'
+import { labelIn } from '../../texts/translated.ts'
 import { BackIcon } from '../../ui/icons.tsx'
 import styles from './open-menu.module.css'
 
@@ -91,10 +91,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
       {menus.menus.length > 1 && (
         <Link href={path} className={styles.back} onClick={scrollToTop}>
           <BackIcon />
-          <span>
-            <strong dir="auto">{labelIn(lang, menu)}</strong>
-            <small dir="auto">{remarksIn(lang, menu)}</small>
-          </span>
+          <strong dir="auto">{labelIn(lang, menu)}</strong>
           <ChangeMenu />
         </Link>
       )}
