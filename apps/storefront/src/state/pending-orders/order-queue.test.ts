@@ -110,7 +110,7 @@ describe('an order that is sent', () => {
     expect(tab.events()).toEqual(['placed'])
     expect(tab.placed).toEqual(['key-1'])
     expect(tab.phases()).toEqual({})
-    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(2_000)
     const next = phone.openTab()
     next.queue.resume()
     expect(next.phases()).toEqual({})

@@ -27,7 +27,7 @@ interface Surroundings {
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
 /** How long a page must live after it has shown "placed" for that to count as read. */
-const READ_MS = 300
+const READ_MS = 1_000
 /** Said before the key is looked up: browsers repeat by themselves, the store may have the order. */
 const SAYS_NOTHING: ReadonlySet<RefusalCode> = new Set(['rate.limited', 'server.busy', 'server.unavailable'])
 
