@@ -9,6 +9,7 @@ import { tryExactTotals } from './exact-totals.ts'
 import { tryFailingDisk } from './failing-disk.ts'
 import { tryFlakyDiners } from './flaky-network-orders.ts'
 import { tryFlood } from './flooded-kitchen.ts'
+import { tryForgedMessages } from './forged-messages.ts'
 import { tryTwoStaff } from './no-lost-update.ts'
 import { tryOneOrderAnAttempt } from './one-order-per-attempt.ts'
 import { tryTwoServers } from './one-server-per-directory.ts'
@@ -117,6 +118,13 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     engines: [],
     open: async () => ({ close: async () => undefined }),
     attempt: async (_none, random, count) => tryExactTotals(random, count),
+  }),
+  d2: runnable({
+    shows: 'forged returns and webhooks of payment gateways are refused, or say nothing new',
+    count: 10_000,
+    engines: [],
+    open: async () => ({ close: async () => undefined }),
+    attempt: async (_none, random, count) => tryForgedMessages(random, count),
   }),
   f5: runnable({
     shows: 'one-time codes are not guessed, nor sent beyond their budgets',

@@ -1,0 +1,13 @@
+import type { GatewayKit } from './gateway-kit.ts'
+import { startPaytmKit } from './paytm-kit.ts'
+import { startRazorpayKit } from './razorpay-kit.ts'
+import { startSandboxKit } from './sandbox-kit.ts'
+
+/** Every adapter, in each way that it starts payments: the contract suite and the proof of forged messages run over all. */
+export const GATEWAY_KITS: Readonly<Record<string, () => Promise<GatewayKit>>> = {
+  sandbox: startSandboxKit,
+  'paytm by form': () => startPaytmKit('form'),
+  'paytm by token': () => startPaytmKit('token'),
+  'razorpay by QR code': () => startRazorpayKit('qr'),
+  'razorpay by link': () => startRazorpayKit('link'),
+}

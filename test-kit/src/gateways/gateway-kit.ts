@@ -1,0 +1,79 @@
+import type {
+  Gateway,
+  GatewayAccount,
+  GatewayAttempt,
+  GatewayCall,
+  GatewayMessage,
+  PaymentStep,
+  StartRequest,
+} from '@thali/server/providers/payments/gateway'
+import type { Lie, Mood } from './stand-in.ts'
+
+/** What somebody pays: all of it, unless said. */
+export interface Paid {
+  readonly amountMinor?: number
+  readonly state?: 'captured' | 'failed'
+}
+
+/** An adapter before a stand-in of its gateway, with what payers and the gateway do by themselves. */
+export interface GatewayKit {
+  readonly gateway: Gateway
+  readonly account: GatewayAccount
+  /** The keys of another store at the same gateway. */
+  readonly stranger: GatewayAccount
+  /** Keys of the right shape that the gateway does not know. */
+  readonly unknownKeys: GatewayAccount
+  readonly standIn: {
+    mood: Mood
+    lie: Lie
+    readonly complaints: readonly string[]
+    asked(): Promise<void>
+  }
+  /** Lies that its answers can tell: some name no merchant or no currency. */
+  readonly lies: readonly Lie[]
+  /** Whether its status lists refunds; else they are asked about one by one. */
+  readonly listsRefunds: boolean
+  /** Goes where a step leads, as a payer's browser or UPI app would. */
+  open(step: PaymentStep): Promise<void>
+  pay(attempt: GatewayAttempt, paid?: Paid): void
+  /** How many refunds the gateway holds of an attempt. */
+  refundsOf(attempt: GatewayAttempt): number
+  /** What the payer's browser brings back; null where nobody is sent back. */
+  returnOf(attempt: GatewayAttempt, outcome: 'paid' | 'failed'): GatewayMessage | null
+  webhookOf(attempt: GatewayAttempt, outcome: 'paid' | 'failed'): GatewayMessage
+  close(): Promise<void>
+}
+
+const HOOK_URL = 'http://127.0.0.1:3000/api/payments/return/aaaabbbbccccddddeeeeffffgggghhhh'
+const CLOSES_IN_MS = 30 * 60_000
+
+/** An attempt over 149.50 rupees, named by a number. */
+export function makeAttempt(number: number, overrides: Partial<StartRequest> = {}): StartRequest {
+  const digits = [...number.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
+  const reference = digits.join('').padStart(32, 'a')
+  return {
+    reference,
+    amountMinor: 14_950,
+    currency: 'INR',
+    closesAt: new Date(NOW.getTime() + CLOSES_IN_MS),
+    gatewayId: null,
+    returnUrl: `${HOOK_URL}?attempt=${reference}`,
+    webhookUrl: HOOK_URL.replace('/return/', '/webhooks/'),
+    description: 'Order 12',
+    payerId: 'payer234',
+    language: 'en-IN',
+    ...overrides,
+  }
+}
+
+const NOW = new Date('2026-11-21T12:00:00.000Z')
+
+export function makeCall(signal: AbortSignal = new AbortController().signal): GatewayCall {
+  return { fetch, signal, now: () => NOW }
+}
+
+/** A message as our address takes it. */
+export function makeMessage(overrides: Partial<GatewayMessage> & { readonly body?: string }): GatewayMessage {
+  const { body = '', ...rest } = overrides
+  return { method: 'POST', rawBody: Buffer.from(body), headers: {}, rawQuery: '', url: HOOK_URL, ...rest }
+}

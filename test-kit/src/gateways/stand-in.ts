@@ -1,0 +1,112 @@
+/** A local server in the place of a gateway, which checks what it is asked and can answer in every wrong way. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** How the stand-in answers calls. `lost`: it does what it is asked, but the answer never comes. */
+export type Mood = 'well' | 'hang' | 'lost' | 'error' | 'junk' | 'throttled' | 'elsewhere' | 'flood' | 'null'
+
+/** What its answers say that is not so. */
+export type Lie = 'none' | 'amount' | 'merchant' | 'reference' | 'currency'
+
+export interface Asked {
+  readonly method: string
+  readonly url: URL
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+export interface Answered {
+  readonly status: number
+  readonly json: unknown
+}
+
+export interface StandIn {
+  readonly url: string
+  mood: Mood
+  lie: Lie
+  /** What it was asked against the published contract; a test ends with none. */
+  readonly complaints: string[]
+  /** Resolves once it has been asked something, counted from now. */
+  asked(): Promise<void>
+  close(): Promise<void>
+}
+
+const FLOOD_BYTES = 1024 * 1024
+
+/** Starts one; `answer` follows the contract. */
+export async function startStandIn(
+  answer: (asked: Asked, standIn: StandIn) => Answered | Promise<Answered>,
+): Promise<StandIn> {
+  let waiting: (() => void)[] = []
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', standIn.url)
+    const asked = {
+      method: request.method ?? '',
+      url,
+      headers: request.headers,
+      body: await text(request),
+    }
+    const { mood } = standIn
+    if (mood === 'well' || mood === 'lost') {
+      const { status, json } = await answer(asked, standIn)
+      if (mood === 'well') send(response, status, 'application/json', JSON.stringify(json))
+    } else if (mood !== 'hang') sendWrongly(response, mood, standIn.url)
+    for (const resolve of waiting) resolve()
+    waiting = []
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const standIn: StandIn = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mood: 'well',
+    lie: 'none',
+    complaints: [],
+    asked: () => new Promise((resolve) => waiting.push(resolve)),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return standIn
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Stands before a server that answers truly, and changes what it says when it is to lie. */
+export function startProxy(
+  target: string,
+  twist: (json: Json, lie: Exclude<Lie, 'none'>) => Json,
+): Promise<StandIn> {
+  return startStandIn(async ({ method, url, headers, body }, { lie }) => {
+    const { host: _host, connection: _connection, ...passed } = headers
+    const response = await fetch(`${target}${url.pathname}${url.search}`, {
+      method,
+      headers: passed as Record<string, string>,
+      ...(body !== '' && { body }),
+    })
+    const json = (await response.json()) as Json
+    return { status: response.status, json: lie === 'none' ? json : twist(json, lie) }
+  })
+}
+
+const WRONG = {
+  error: [503, 'text/html', '<h1>503</h1>'],
+  junk: [200, 'text/html', '<!doctype html><p>Sign in to the Wi-Fi'],
+  null: [200, 'application/json', 'null'],
+  flood: [200, 'application/json', `"${'a'.repeat(FLOOD_BYTES)}"`],
+  elsewhere: [302, 'application/json', '{}'],
+  throttled: [429, 'application/json', '{}'],
+} as const
+
+function sendWrongly(response: ServerResponse, mood: keyof typeof WRONG, url: string): void {
+  if (mood === 'elsewhere') response.setHeader('location', `${url}/elsewhere`)
+  if (mood === 'throttled') response.setHeader('retry-after', '7')
+  const [status, type, body] = WRONG[mood]
+  send(response, status, type, body)
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.statusCode = status
+  response.setHeader('content-type', type)
+  response.end(body)
+}
