@@ -55,7 +55,7 @@ it('lets staff sign out on a phone, too', async () => {
   // The stream ends with the session: the board may ask once more before the page leaves it.
   fixture.browser.expectComplaint(/status of 401/)
   const board = await openBoard(fixture, { width: 390, height: 844 })
-  await board.getByRole('button', { name: 'You', exact: true }).click()
+  await board.getByRole('button', { name: 'More', exact: true }).click()
   const signOut = board.getByRole('button', { name: 'Sign out' })
   await signOut.waitFor()
   const shown = await signOut.boundingBox()

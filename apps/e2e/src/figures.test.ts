@@ -41,6 +41,7 @@ it('shows what was sold, how it compares, and every chart as a table that can be
   await staff.move(3, 5, 'too-busy')
 
   const page = await openBoard(fixture, { width: 390, height: 844 })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'Figures' }).click()
   await large(page).getByText('₹472', { exact: true }).waitFor()
   await large(page)

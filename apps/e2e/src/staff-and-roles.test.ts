@@ -151,6 +151,7 @@ it('gives a manager everything but the owners', async () => {
     .fill(NEW_PASSWORD)
   await press(manager, 'Join')
   await manager.waitForURL(/board$/)
+  await press(manager, 'More')
   await manager.getByRole('link', { name: 'Staff', exact: true }).click()
   expect(await manager.getByRole('link', { name: 'API tokens' }).count()).toBe(0)
   await manager.getByRole('link', { name: 'owner', exact: true }).click()
@@ -185,7 +186,8 @@ it('hangs up a tablet by its code and takes it down in one tap', async () => {
   await tablet.waitForURL(/board$/)
   await dialog(owner).getByText('Grill is paired and shows the orders.').waitFor()
   await press(dialog(owner), 'Done')
-  await tablet.getByRole('button', { name: 'You' }).click()
+  await press(tablet, 'More')
+  await tablet.getByRole('button', { name: 'Sign out' }).waitFor()
   expect(await tablet.getByRole('link', { name: 'Profile, password, devices' }).count()).toBe(0)
 
   fixture.browser.expectComplaint(/status of 401/)

@@ -3,6 +3,7 @@ import type { ItemId, OrderLineId, StoreId } from '@thali/domain/ids'
 import type { Choice, LabelledAmount, OrderState, SoldTexts } from '@thali/domain/order'
 import type { OrderTypeKind } from '@thali/domain/order-type-kind'
 import type { Reason } from '@thali/domain/reason'
+import type { TablePlace } from '@thali/domain/table-link'
 import type { PaymentState } from './order-status.ts'
 
 /** A reason as diners read it. */
@@ -28,6 +29,15 @@ export interface DinerOrderLine {
   readonly translations?: Readonly<Record<string, SoldTexts>>
   /** Null unless staff struck the line off; its reason is null where none was chosen. */
   readonly discarded: { readonly reason: DinerReason | null } | null
+}
+
+/** The table that staff led an order's guests to, while they sit there. */
+export interface MovedTable {
+  readonly at: string
+  /** Addresses where the order was before. */
+  readonly from: readonly string[]
+  /** What the code on the new table says: the phones of its guests hold the old one's. */
+  readonly link: TablePlace & { readonly sig: string }
 }
 
 /**
@@ -74,4 +84,6 @@ export interface DinerOrder {
   readonly readyAt?: string | null
   readonly moves: readonly { readonly state: OrderState; readonly at: string }[]
   readonly feedbackGiven: boolean
+  /** Absent unless staff moved it to another table a short time ago. */
+  readonly moved?: MovedTable
 }

@@ -3,6 +3,9 @@ import type { OrderType } from './order-type.ts'
 import { isInHouse } from './order-type-kind.ts'
 import type { Store } from './store.ts'
 
+/** How long a phone goes by the code that it scanned. */
+export const TABLE_LINK_MS = 4 * 60 * 60 * 1000
+
 /** What the address on a table's code says; null or blank is not said. */
 export interface TablePlace {
   /** Label of the order type to lock to, in any case. */

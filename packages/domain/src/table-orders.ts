@@ -1,5 +1,6 @@
 import type { Instant } from './clock.ts'
 import { type OrderState, SERVED } from './order.ts'
+import { UNDO_WINDOW_MS } from './order-state.ts'
 import type { OrderTypeKind } from './order-type-kind.ts'
 import { placeOfOrder } from './unaccepted-orders.ts'
 
@@ -54,6 +55,11 @@ export function isAtTable(kind: OrderTypeKind): boolean {
 /** Whether the printed bill has the order as it is: struck lines since make it outdated. */
 export function isBillCurrent({ billPrintedAt, billedMinor, totalMinor }: TableOrder): boolean {
   return billPrintedAt !== null && billedMinor === totalMinor
+}
+
+/** Whether an order was settled so lately that whoever pressed it may take it back, as any step of an order. */
+export function isJustSettled(settledAt: Instant | null, now: Instant): boolean {
+  return settledAt !== null && now - settledAt <= UNDO_WINDOW_MS
 }
 
 /**

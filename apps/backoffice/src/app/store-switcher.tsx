@@ -1,20 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
-import { useNavigate } from 'react-router'
-import { useSession, useStore } from '../shared/session.ts'
+import { useStore } from '../shared/session.ts'
 import { BESIDE_RAIL } from './beside-rail.ts'
 import styles from './nav-rail.module.css'
+import { useStoreChoice } from './use-store-choice.ts'
 
 /** The open store's sign; with several stores, the way to another, and to a new one where signing up is open. */
 export function StoreSwitcher() {
   const { t } = useLingui()
   const store = useStore()
-  const { data: session } = useSession()
-  const navigate = useNavigate()
-  const stores = session?.stores ?? []
-  const mayAdd = session?.isSignUpOpen === true && session.user.email !== null && !session.user.isScreen
+  const { stores, mayAdd, open, add } = useStoreChoice()
   const sign = (
     <>
       <span className={styles.monogram} aria-hidden="true">
@@ -39,7 +35,7 @@ export function StoreSwitcher() {
           <Menu.Item
             key={storeId}
             disabled={storeId === store.storeId}
-            onClick={() => void navigate(pathTo(APP_PAGES.board, { slug }))}
+            onClick={() => open(slug)}
           >
             {name}
           </Menu.Item>
@@ -49,7 +45,7 @@ export function StoreSwitcher() {
             <Menu.Divider />
             <Menu.Item
               leftSection={<IconPlus size={18} aria-hidden="true" />}
-              onClick={() => void navigate(APP_PAGES.newStore)}
+              onClick={add}
             >
               <Trans>Another store</Trans>
             </Menu.Item>

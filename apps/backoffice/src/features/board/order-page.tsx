@@ -3,6 +3,8 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import { IconArmchair, IconArrowLeft, IconPlugConnectedX, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { CANCELLED } from '@thali/domain/order'
 import { isAtTable } from '@thali/domain/table-orders'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -20,6 +22,7 @@ import { PrintBillButton } from './print-bill-button.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { PrintedTickets } from './printed-ticket.tsx'
 import { RecoverGuest } from './recover-guest.tsx'
+import { useTableActions } from './tables/use-table-actions.tsx'
 import { useBoard } from './use-board.ts'
 import { useOrderActions } from './use-order-actions.tsx'
 
@@ -52,6 +55,7 @@ export function OrderPage() {
   const nowMs = useNow(1000) + (board.data?.skewMs ?? 0)
   const wakeLock = useWakeLock()
   const mayBill = useMay('bills.issue')
+  const tableActions = useTableActions()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   /** Counted, so that the same paper can be asked for again where the browser does not say when it is done. */
   const [printing, setPrinting] = useState<{ turn: number } | null>(null)
@@ -93,7 +97,12 @@ export function OrderPage() {
             >
               <Trans>Kitchen ticket</Trans>
             </Button>
-            <PrintBillButton orders={order ? [order] : []} />
+            <PrintBillButton
+              orders={order ? [order] : []}
+              onPrinted={(printed) =>
+                mayBill && printed.every(isOnTableBill) && tableActions.mark(printed, 'printed')
+              }
+            />
           </Group>
         </header>
         {!order && <Skeleton height={320} radius={16} />}
@@ -142,4 +151,9 @@ export function OrderPage() {
       )}
     </div>
   )
+}
+
+/** Its table's bill waits for its paper, too. */
+function isOnTableBill({ orderTypeKind, state }: StaffOrder): boolean {
+  return isAtTable(orderTypeKind) && state !== CANCELLED
 }

@@ -6,10 +6,10 @@ import { toOrderStore } from './order-store.ts'
 
 /** The same for programs of others, with the store as it is now. */
 export async function findOrderStatus(
-  { db, storeCache }: Pick<Deps, 'db' | 'storeCache'>,
+  deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'storeCache'>,
   orderSlug: string,
 ): Promise<OrderStatus | null> {
-  const order = await findDinerOrder({ db }, orderSlug)
-  const loaded = order && (await storeCache.findById(order.storeId))
+  const order = await findDinerOrder(deps, orderSlug)
+  const loaded = order && (await deps.storeCache.findById(order.storeId))
   return loaded ? toOrderStatus(order, toOrderStore(loaded.store)) : null
 }

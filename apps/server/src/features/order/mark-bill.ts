@@ -3,7 +3,8 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { ChangedOrders, MarkBillBody } from '@thali/contract/table-orders'
 import { CANCELLED, kindOfOrder } from '@thali/domain/order'
-import { type BillMark, isAtTable, isBillCurrent } from '@thali/domain/table-orders'
+import { mayDo } from '@thali/domain/permissions'
+import { type BillMark, isAtTable, isBillCurrent, isJustSettled } from '@thali/domain/table-orders'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishOrderEvents } from '../../events/publish-event.ts'
@@ -18,7 +19,8 @@ import { lockOrderRows, setTableFacts } from './table-orders.queries.ts'
  * the same.
  *
  * @returns the orders as they are afterwards
- * @throws {Refusal} order.not-found, order.wrong-state, table.changed-meanwhile
+ * @throws {Refusal} order.not-found, order.wrong-state, table.changed-meanwhile; order.billed for settling that is taken
+ *   back late by somebody who may not refund
  */
 export async function markBill(
   deps: Deps,
@@ -32,6 +34,7 @@ export async function markBill(
     refuseUnlessSeen(locked, ids, totalMinor)
     const changed = locked.filter((order) => hasMark(order, mark) !== isOn)
     if (changed.length === 0) return locked
+    if (mark === 'settled' && !isOn) refuseLateReopening(staff, changed, at)
     for (const order of changed)
       await setTableFacts(tx, staff.storeId, order, markFacts(order, mark, isOn ? at : null))
     await writeAudit(deps, tx, staff, {
@@ -57,6 +60,13 @@ function refuseUnlessSeen(orders: readonly OrderRow[], ids: readonly string[], s
   }
   const totalMinor = orders.reduce((sum, order) => sum + order.totalMinor, 0)
   if (totalMinor !== seenMinor) throw new Refusal('table.changed-meanwhile', { totalMinor })
+}
+
+/** What is paid is taken back only by those who may refund, a slip of the finger apart. */
+function refuseLateReopening(staff: Staff, orders: readonly OrderRow[], at: Date): void {
+  if (mayDo(staff.role, 'payments.refund')) return
+  const late = orders.find(({ settledAt }) => !isJustSettled(settledAt?.getTime() ?? null, at.getTime()))
+  if (late) throw new Refusal('order.billed', { orderId: late.id })
 }
 
 /** A bill that was printed with another total is not the bill of the order. */

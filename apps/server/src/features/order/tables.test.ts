@@ -3,11 +3,13 @@ import { makeOrderConfig } from '@thali/builders/make-store'
 import { SETTLED_MINUTES } from '@thali/contract/table-orders'
 import { OPEN_SITTING_MS } from '@thali/domain/held-order'
 import type { StoreId } from '@thali/domain/ids'
+import { UNDO_WINDOW_MS } from '@thali/domain/order-state'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { anOrderLine, aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffCall, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listEventsAfter } from '../../events/events.queries.ts'
+import { isSignedTableLink } from './table-signature.ts'
 import { countUnaccepted } from './unaccepted-orders.queries.ts'
 
 let fixture: StaffFixture
@@ -151,6 +153,21 @@ describe('the bill of a table', () => {
     expect(await shownIds()).toEqual([])
   })
 
+  it('is opened again a minute after it was settled by those alone who may refund', async () => {
+    const { _id: id } = await place()
+    await mark([id], 10_000, 'settled')
+    fixture.passMs(UNDO_WINDOW_MS)
+    expect((await mark([id], 10_000, 'settled', false)).status).toBe(200)
+    await mark([id], 10_000, 'settled')
+    fixture.passMs(UNDO_WINDOW_MS + 1)
+    expect(await mark([id], 10_000, 'settled', false)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'order.billed', details: { orderId: id } } },
+    })
+    cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
+    expect((await mark([id], 10_000, 'settled', false)).body.orders).toMatchObject([{ settledAt: null }])
+  })
+
   it('is not marked for orders that leave the house or were cancelled', async () => {
     const delivery = await place({ orderType: 'Delivery', address: 'Rose Lane 4' })
     expect((await mark([delivery._id], 10_000, 'asked')).body.error.code).toBe('order.wrong-state')
@@ -177,6 +194,28 @@ describe('guests who move to another table', () => {
       byName: 'waiter',
     })
     expect((await eventsOf(first._id)).at(-1)).toMatchObject({ kind: 'order.changed' })
+  })
+
+  it('are told the link of their new table, so that their next order goes there', async () => {
+    const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+    const body = { kind: 'table', orderType: 'Dine-In', placeName: 'Table', places: ['9'] }
+    await fixture.call('POST', `/api/stores/${storeId}/codes`, { cookie: owner, body })
+    const { _id: id, slug } = await place()
+    const moved = async () => (await fixture.call('GET', `/api/orders/${slug}`)).body.moved
+    expect(await moved()).toBeUndefined()
+
+    await move([{ id, revision: 1 }], 'By the window')
+    const unlisted = { conf: 'Dine-In', iden: 'By the window', idel: null, sig: expect.any(String) }
+    expect(await moved()).toMatchObject({ from: ['Table 4'], link: unlisted })
+    await move([{ id, revision: 2 }], 'Table 9')
+    const { link, ...rest } = await moved()
+    expect(rest).toEqual({ at: fixture.now().toISOString(), from: ['Table 4', 'By the window'] })
+    expect(link).toEqual({ conf: 'Dine-In', iden: '9', idel: 'Table', sig: expect.any(String) })
+
+    expect(isSignedTableLink(fixture.deps.secrets, storeId, link, link.sig)).toBe(true)
+
+    await mark([id], 10_000, 'settled')
+    expect(await moved()).toBeUndefined()
   })
 
   it('are told when somebody else changed an order, and then none has moved', async () => {

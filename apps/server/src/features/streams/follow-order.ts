@@ -1,25 +1,20 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../../db/schema.ts'
-import type { EventHub } from '../../events/event-hub.ts'
+import type { Deps } from '../../deps.ts'
 import type { EventStream } from '../../events/event-streams.ts'
 import { readDinerOrder } from '../order/find-diner-order.ts'
 import type { OrderPlace } from '../order/find-order-place.ts'
 
-interface FollowDeps {
-  readonly db: Db
-  readonly live: EventHub
-  readonly log: FastifyBaseLogger
-}
+type FollowDeps = Pick<Deps, 'db' | 'live' | 'log' | 'now' | 'secrets' | 'storeCache'>
 
 /**
  * Sends an order to its diner: at once, so that a change while the page was loading or the line was
  * cut is never missed, and after each event of the order. Several events during one read make one more.
  */
 export async function followOrder(
-  { db, live, log }: FollowDeps,
+  deps: FollowDeps,
   place: OrderPlace,
   stream: EventStream,
 ): Promise<void> {
+  const { live, log } = deps
   let latest: { kind: string; seq: number } | null = null
   let reading = false
 
@@ -30,7 +25,7 @@ export async function followOrder(
       while (latest && !stream.closed) {
         const { kind, seq } = latest
         latest = null
-        const order = await readDinerOrder({ db }, place)
+        const order = await readDinerOrder(deps, place)
         if (!order) return stream.close()
         stream.send({ event: kind, id: seq, data: order })
       }

@@ -5,6 +5,7 @@ import { clockNow } from '@thali/builders/clock-now'
 import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { anItem, anOrderType, menusOf } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
+import type { DinerOrder } from '@thali/contract/diner-order'
 import type { PageState } from '@thali/contract/page-state'
 import type { OrderTypeId } from '@thali/domain/ids'
 import type { OrderType } from '@thali/domain/order-type'
@@ -15,6 +16,9 @@ import { currentCart } from '../../state/cart/cart-storage.ts'
 import { cartActions } from '../../state/cart/cart-store.ts'
 import { forgetDevice } from '../../state/device/forget-device.ts'
 import { keepTableLink } from '../../state/device/table-link.ts'
+import { rememberOrder } from '../../state/history/order-history.ts'
+import { toPastOrder } from '../../state/history/past-order.ts'
+import { pastStore } from '../../state/history/past-store.ts'
 import { startOrderQueue } from '../../state/pending-orders/pending-orders.ts'
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts'
 import { loadAllPages } from '../pages.ts'
@@ -27,6 +31,8 @@ const pickup = anOrderType({ label: 'Pickup', id: 'type-2' as OrderTypeId })
 let answer: () => Response
 /** What the page is now, when it is asked for again. */
 let fresh: PageState | null
+/** What the server knows of an earlier order. */
+let order: DinerOrder | null
 let placements: Record<string, unknown>[]
 
 const stateOf = (orderTypes: readonly OrderType[], signedTableLinks: boolean) => {
@@ -61,12 +67,14 @@ beforeEach(() => {
   navigator.sendBeacon = () => true
   answer = () => Response.json(makeDinerOrder({ slug: 'abc' }), { status: 201 })
   fresh = null
+  order = null
   placements = []
   vi.stubGlobal('fetch', async (path: string, init: { body?: string }) => {
     if (path.startsWith('/api/place-order')) {
       placements.push(JSON.parse(init.body ?? '{}'))
       return answer()
     }
+    if (path === '/api/orders/first') return Response.json(order)
     return path.startsWith('/api/page') && fresh ? Response.json(fresh) : new Promise(() => {})
   })
   Element.prototype.scrollIntoView = () => undefined
@@ -118,6 +126,23 @@ it('sends what a signed code said, with its signature', async () => {
   await waitFor(() => expect(location.pathname).toBe('/status/abc'))
   const tableLink = { conf: 'dine-in', iden: '14', idel: 'Table', sig: 'signed' }
   expect(placements).toMatchObject([{ orderType: 'Dine-In', address: 'Table 14', tableLink }])
+})
+
+it('sends the next order to the table that staff have led the diner to', async () => {
+  scan('conf=Dine-In&iden=14&idel=Table&sig=signed')
+  const store = pastStore(aStore({ slug: 'tara' }))
+  const user = { name: '', mobile: '' }
+  const link = { conf: 'Dine-In', iden: '3', idel: 'Table', sig: 'three' }
+  const at = new Date(Date.now() + 1000).toISOString()
+  order = { ...makeDinerOrder({ slug: 'first' }), moved: { at, from: ['Table 14'], link } }
+  const placedAt = new Date().toISOString()
+  const past = { user, remarks: '', address: 'Table 14', profile: store }
+  rememberOrder(toPastOrder({ ...order, placedAt }, past), [])
+  open([dineIn, pickup])
+
+  await screen.findByText('Table 3')
+  place()
+  await waitFor(() => expect(placements).toMatchObject([{ address: 'Table 3', tableLink: link }]))
 })
 
 it('lets whoever sits elsewhere leave a table, for every page of this tab', () => {

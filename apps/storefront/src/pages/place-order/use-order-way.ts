@@ -4,10 +4,12 @@ import type { Store } from '@thali/domain/store'
 import { needsSignedLink } from '@thali/domain/table-link'
 import { useMemo, useState } from 'react'
 import { forgetTableLink, tableLink } from '../../state/device/table-link.ts'
+import { useTableMove } from './use-table-move.ts'
 
 /** How this order reaches its diner: the order type, by choice or by a scanned link, and what it still needs. */
 export function useOrderWay(store: Store, typeLabel: string | null, sendsCodes: boolean) {
   const [scanned, setScanned] = useState(() => tableLink(store.slug, Date.now()))
+  useTableMove(store.slug, () => setScanned(tableLink(store.slug, Date.now())))
   const link = useMemo(() => heldLink(store, scanned), [store, scanned])
   const offered = useMemo(() => offeredTypes(store.orderTypes, link), [store.orderTypes, link])
   const orderType = chosenType(offered, typeLabel)

@@ -19,6 +19,7 @@ import { useLiveOrder } from '../../features/order-status/use-live-order.ts'
 import { WaitingTime } from '../../features/order-status/waiting-time.tsx'
 import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
 import { WAY_BACK } from '../../platform/way-back.ts'
+import { followTable } from '../../state/device/table-link.ts'
 import { updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
 import { recoverOrder } from '../../state/history/recover-order.ts'
 import { keepSeenOrder } from '../../state/history/seen-orders.ts'
@@ -56,6 +57,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
     recoverOrder(order, store)
     keepSeenOrder({ kind: 'status', order, store }, lastEventAt, state.version)
     updatePastOrder(order)
+    if (order.moved) followTable(store.slug, order.moved, Date.now())
   }, [order, store, lastEventAt, state.version])
   // Known where it was placed; whoever else has the link is led to the menu.
   const past = usePastOrders().find(({ orderSlug }) => orderSlug === order.slug)

@@ -1,5 +1,6 @@
 /** Which address says where the diner sits. */
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { followTable, forgetTableLink, keepTableLink, tableLink } from './table-link.ts'
 
 /** Opens a document at an address. */
 async function comeTo(address: string, from: string, type = 'navigate') {
@@ -46,4 +47,33 @@ it.each(['reload', 'back_forward'])('takes nothing on a %s, which is no scan', a
 it('goes by a new scan rather than by the one before', async () => {
   const scannedQuery = await comeTo('/tara?iden=9', '/tara?iden=7')
   expect(scannedQuery('/tara')).toBe('?iden=9')
+})
+
+describe('a table that staff led the diner to', () => {
+  const at = '2026-10-04T20:00:00.000Z'
+  const now = Date.parse(at)
+  const moved = { at, from: ['Table 7'], link: { conf: 'Dine-In', iden: '9', idel: 'Table', sig: 's' } }
+  const seven = '?conf=Dine-In&iden=7&idel=Table&sig=seven'
+  const shown = () => [tableLink('tara', now)?.idel, tableLink('tara', now)?.iden].join(' ')
+  afterEach(() => forgetTableLink('tara'))
+
+  it('takes the place of the one that was scanned, also on the way back to its page', () => {
+    keepTableLink('tara', seven, now - 60_000)
+    expect(followTable('tara', moved, now)).toBe(true)
+    expect(shown()).toBe('Table 9')
+    keepTableLink('tara', seven, now)
+    expect(shown()).toBe('Table 9')
+    keepTableLink('tara', '?conf=Dine-In&iden=12&idel=Table', now)
+    expect(shown()).toBe('Table 12')
+  })
+
+  it('is not where somebody sits who has scanned another code since, or sat elsewhere', () => {
+    keepTableLink('tara', seven, now + 1)
+    expect(followTable('tara', moved, now)).toBe(false)
+    keepTableLink('tara', '?conf=Dine-In&iden=12&idel=Table', now - 60_000)
+    expect(followTable('tara', moved, now)).toBe(false)
+    expect(shown()).toBe('Table 12')
+    forgetTableLink('tara')
+    expect(followTable('tara', moved, now)).toBe(false)
+  })
 })

@@ -1,4 +1,7 @@
-import { isRecord, readNumber, readText } from '../../platform/read-value.ts'
+import type { MovedTable } from '@thali/contract/diner-order'
+import { addressFromLink } from '@thali/domain/order-address'
+import { TABLE_LINK_MS } from '@thali/domain/table-link'
+import { isRecord, readNumber, readText, readTexts } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
 
 /** What a scanned link says about where the diner sits; kept per store and tab for four hours. */
@@ -10,9 +13,10 @@ export interface TableLink {
   readonly idel: string | null
   readonly sig: string | null
   readonly scannedAt: number
+  /** Addresses that the diner has left with the staff; absent while they sit where they scanned. */
+  readonly movedFrom?: readonly string[]
 }
 
-const KEPT_MS = 4 * 60 * 60 * 1000
 const NAMES = ['conf', 'iden', 'idel', 'sig'] as const
 const KIND: EntryKind<TableLink> = { version: 1, read: readTableLink, place: 'tab' }
 
@@ -35,18 +39,35 @@ export function scannedQuery(path: string): string {
   return !saysPlace(search) && before.replace(/\/$/, '') === origin + path ? query : search
 }
 
-/** Keeps what was scanned, replacing an earlier scan; a query that says nothing changes nothing. */
+/**
+ * Keeps what was scanned, replacing an earlier scan; a query that says nothing changes nothing, nor does the way back to
+ * a page of the table that the diner has left with the staff.
+ */
 export function keepTableLink(storeSlug: string, search: string, now: number): void {
   if (!saysPlace(search)) return
   const query = new URLSearchParams(search)
   const [conf = null, iden = null, idel = null, sig = null] = NAMES.map((name) => query.get(name))
+  if (tableLink(storeSlug, now)?.movedFrom?.includes(addressFromLink(idel, iden) ?? '')) return
   writeEntry(entryName(storeSlug), KIND, { conf, iden, idel, sig, scannedAt: now })
+}
+
+/**
+ * Goes by the table that staff have led the diner to, unless they have scanned another code since.
+ *
+ * @returns true when the tab went by the old one until now
+ */
+export function followTable(storeSlug: string, { at, from, link }: MovedTable, now: number): boolean {
+  const known = tableLink(storeSlug, now)
+  const address = known && addressFromLink(known.idel, known.iden)
+  if (!address || !from.includes(address) || known.scannedAt > Date.parse(at)) return false
+  writeEntry(entryName(storeSlug), KIND, { ...link, scannedAt: now, movedFrom: from })
+  return true
 }
 
 /** The last scan of this tab, unless it is older than four hours. */
 export function tableLink(storeSlug: string, now: number): TableLink | null {
   const link = readEntry(entryName(storeSlug), KIND)
-  return link && now - link.scannedAt < KEPT_MS ? link : null
+  return link && now - link.scannedAt < TABLE_LINK_MS ? link : null
 }
 
 /** The diner is not where the last scan said: the tab goes by none until the next one. */
@@ -64,5 +85,6 @@ function readTableLink(value: unknown): TableLink | null {
   const scannedAt = readNumber(value.scannedAt)
   if (scannedAt === null) return null
   const [conf = null, iden = null, idel = null, sig = null] = NAMES.map((name) => readText(value[name]))
-  return { conf, iden, idel, sig, scannedAt }
+  const movedFrom = readTexts(value.movedFrom)
+  return { conf, iden, idel, sig, scannedAt, ...(movedFrom && { movedFrom }) }
 }

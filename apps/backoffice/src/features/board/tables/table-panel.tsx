@@ -4,10 +4,10 @@ import { IconArrowLeft, IconArrowsExchange, IconCheck, IconHandStop, IconPlus } 
 import { APP_PAGES, counterPath, pathTo } from '@thali/contract/paths'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
-import { isBillCurrent, type Table } from '@thali/domain/table-orders'
+import { isBillCurrent, isJustSettled, type Table } from '@thali/domain/table-orders'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useStore } from '../../../shared/session.ts'
+import { useMay, useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { useWakeLock } from '../../../shared/use-wake-lock.ts'
 import { BoardDialogs, type OpenDialog } from '../board-dialogs.tsx'
@@ -38,6 +38,7 @@ export function TablePanel({ table, others, where, reasons, nowMs }: TablePanelP
   const actions = useTableActions()
   const orderActions = useOrderActions()
   const wakeLock = useWakeLock()
+  const mayRefund = useMay('payments.refund')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [moved, setMoved] = useState<readonly StaffOrder[] | null>(null)
   const orders = table?.orders ?? []
@@ -47,6 +48,8 @@ export function TablePanel({ table, others, where, reasons, nowMs }: TablePanelP
   const isDue = table !== undefined && state !== 'settled'
   const isAsked = orders.every(({ billAskedAt }) => billAskedAt !== null)
   const wasPrinted = orders.some(({ billPrintedAt }) => billPrintedAt !== null)
+  const wasJustSettled = ({ settledAt }: StaffOrder) =>
+    isJustSettled(settledAt === null ? null : Date.parse(settledAt), nowMs)
   const round = counterPath(slug, { orderType, table: name })
   return (
     <section className={styles.panel} aria-label={name}>
@@ -141,7 +144,7 @@ export function TablePanel({ table, others, where, reasons, nowMs }: TablePanelP
               </Button>
             </>
           )}
-          {state === 'settled' && (
+          {state === 'settled' && (mayRefund || orders.every(wasJustSettled)) && (
             <Button
               size="md"
               variant="default"

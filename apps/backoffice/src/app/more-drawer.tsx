@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Drawer, Stack } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useStore } from '../shared/session.ts'
+import { AccountPanel } from './account-panel.tsx'
+import styles from './nav-rail.module.css'
+import { OtherStores } from './other-stores.tsx'
+import { type Destination, isWithin } from './use-destinations.tsx'
+
+/** What the lower edge of a phone has no room for: further parts, other stores, the account. */
+export function MoreDrawer({ destinations }: { destinations: readonly Destination[] }) {
+  const { t } = useLingui()
+  const { name } = useStore()
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const isCurrent = destinations.some((destination) => isWithin(pathname, destination))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone somewhere is done here
+  useEffect(() => setOpen(false), [pathname])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.link}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-current={isCurrent || undefined}
+        onClick={() => setOpen(true)}
+      >
+        <IconMenu2 aria-hidden="true" />
+        <span>
+          <Trans>More</Trans>
+        </span>
+      </button>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="auto"
+        title={name}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        <Stack gap="md">
+          {destinations.length > 0 && (
+            <div className={styles.tiles}>
+              {destinations.map((destination) => (
+                <Link
+                  key={destination.to}
+                  to={destination.to}
+                  className={styles.link}
+                  aria-current={isWithin(pathname, destination) ? 'page' : undefined}
+                  onClick={() => setOpen(false)}
+                >
+                  {destination.icon}
+                  <span>{destination.label}</span>
+                </Link>
+              ))}
+            </div>
+          )}
+          <OtherStores />
+          <AccountPanel onLeave={() => setOpen(false)} />
+        </Stack>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useStore } from '../shared/session.ts'
+import { useStoreChoice } from './use-store-choice.ts'
+
+/** The ways to the signed-in person's other stores; nothing where there are none. */
+export function OtherStores() {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const { stores, mayAdd, open, add } = useStoreChoice()
+  const others = stores.filter((store) => store.storeId !== storeId)
+  if (others.length === 0 && !mayAdd) return null
+  return (
+    <Stack gap="xs" role="group" aria-label={t`Other stores`}>
+      {others.map(({ storeId: id, slug, name }) => (
+        <Button key={id} size="md" variant="default" justify="start" onClick={() => open(slug)}>
+          {name}
+        </Button>
+      ))}
+      {mayAdd && (
+        <Button
+          size="md"
+          variant="subtle"
+          justify="start"
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          onClick={add}
+        >
+          <Trans>Another store</Trans>
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import { DINER_API } from '@thali/contract/paths'
+import { TABLE_LINK_MS } from '@thali/domain/table-link'
+import { useEffect } from 'react'
+import { callApi } from '../../platform/call-api.ts'
+import { followTable, tableLink } from '../../state/device/table-link.ts'
+import { usePastOrders } from '../../state/history/order-history.ts'
+
+/** Asks where the diner sits by now: staff move the order that was placed last, and its page may not have been open. */
+export function useTableMove(storeSlug: string, onMoved: () => void): void {
+  const latest = usePastOrders().find(({ profile }) => profile.slug === storeSlug)
+  const isYoung = latest !== undefined && Date.now() - latest.orderTime < TABLE_LINK_MS
+  const orderSlug = isYoung ? latest.orderSlug : null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once an order, whoever listens
+  useEffect(() => {
+    if (orderSlug === null || tableLink(storeSlug, Date.now()) === null) return
+    let isGone = false
+    void callApi(DINER_API.order, { orderSlug }).then((answer) => {
+      if (isGone || answer.kind !== 'ok' || !answer.body.moved) return
+      if (followTable(storeSlug, answer.body.moved, Date.now())) onMoved()
+    })
+    return () => {
+      isGone = true
+    }
+  }, [storeSlug, orderSlug])
+}
