@@ -27,6 +27,7 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
     answers: 409,
   },
   'GET /api/stores/:storeId/counter-menu': { permission: 'orders.create', answers: 200 },
+  'GET /api/stores/:storeId/practice-menu': { permission: 'orders.view', answers: 200 },
   'GET /api/stores/:storeId/stations': { permission: 'orders.view', answers: 200 },
   'POST /api/stores/:storeId/stations': {
     permission: 'store.settings',

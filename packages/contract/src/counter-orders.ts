@@ -3,7 +3,7 @@ import type { StoreMenus } from '@thali/domain/menu'
 import type { OrderType } from '@thali/domain/order-type'
 import { z } from 'zod'
 
-/** What staff can enter now: active order types, and open menus as diners have them. */
+/** What staff can enter: active order types, and menus as diners have them. For practice also those that are closed now. */
 export interface CounterMenu {
   readonly orderTypes: readonly OrderType[]
   readonly menus: StoreMenus

@@ -34,6 +34,7 @@ export function useDestinations(): Destination[] {
     {
       permission: 'orders.view',
       to: pathTo(APP_PAGES.board, { slug }),
+      also: pathTo(APP_PAGES.practice, { slug }),
       icon: <IconLayoutKanban aria-hidden="true" />,
       label: t`Orders`,
       isForService: true,

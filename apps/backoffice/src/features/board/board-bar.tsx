@@ -1,10 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
-import { IconHelp, IconListCheck, IconPlayerPause, IconPlayerPlay, IconVolume } from '@tabler/icons-react'
+import {
+  IconHelp,
+  IconListCheck,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconSchool,
+  IconVolume,
+} from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { Board } from '@thali/contract/staff-orders'
 import { RECEIVED } from '@thali/domain/order'
 import type { ReactNode } from 'react'
-import { useMay } from '../../shared/session.ts'
+import { Link } from 'react-router'
+import { useMay, useStore } from '../../shared/session.ts'
 import { ringNewOrder, unblockSound } from '../../shared/sound.ts'
 import styles from './board.module.css'
 import type { OpenDialog } from './board-dialogs.tsx'
@@ -28,6 +37,7 @@ export interface BoardBarProps {
 /** Title, what to see beside the columns, sound check, and the switch that stops new orders. */
 export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog, station }: BoardBarProps) {
   const { t } = useLingui()
+  const { slug } = useStore()
   const mayPause = useMay('ordering.pause')
   const resume = useResume()
   return (
@@ -81,6 +91,17 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
           onClick={() => void unblockSound().then(ringNewOrder)}
         >
           <IconVolume />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t`Practise`}>
+        <ActionIcon
+          component={Link}
+          to={pathTo(APP_PAGES.practice, { slug })}
+          variant="default"
+          size={44}
+          aria-label={t`Practise`}
+        >
+          <IconSchool />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={t`Keys and help`}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/paths'
-import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
+import type { StaffLine, StaffMove, StaffOrder } from '@thali/contract/staff-orders'
 import { isHeld } from '@thali/domain/held-order'
 import { canBeReady, isFinal } from '@thali/domain/order-state'
 import { callApi } from '../../shared/api.ts'
@@ -19,8 +19,10 @@ import type { OrderActions } from './use-order-actions.tsx'
 import { useStateNames } from './use-state-names.ts'
 
 export interface OrderPanelProps {
-  /** As the board knows it; its history is fetched. */
+  /** As the board knows it. */
   readonly order: StaffOrder
+  /** Absent: it is fetched. */
+  readonly history?: readonly StaffMove[]
   readonly nowMs: number
   readonly actions: OrderActions
   readonly onCancel: () => void
@@ -28,7 +30,7 @@ export interface OrderPanelProps {
 }
 
 /** One order with everything about it and everything that can be done to it. */
-export function OrderPanel({ order, nowMs, actions, onCancel, onLine }: OrderPanelProps) {
+export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }: OrderPanelProps) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()
   const stateName = useStateNames()
@@ -40,7 +42,9 @@ export function OrderPanel({ order, nowMs, actions, onCancel, onLine }: OrderPan
     queryKey: ['order', storeId, order.id, order.revision],
     queryFn: ({ signal }) => callApi(STAFF_API.order, { storeId, orderId: order.id }, { signal }),
     placeholderData: (previous) => previous,
+    enabled: history === undefined,
   })
+  const moves = history ?? detail.data?.moves
   const isOpen = !isFinal(order.state)
   const undoMs = order.undoableUntil === null ? 0 : Date.parse(order.undoableUntil) - nowMs
   const pending = actions.pendingIds.includes(order.id)
@@ -89,8 +93,8 @@ export function OrderPanel({ order, nowMs, actions, onCancel, onLine }: OrderPan
         )}
       </Group>
       {detail.isError && <Alert color="red">{i18n._(errorMessage(detail.error))}</Alert>}
-      {detail.isPending && <Skeleton height={96} />}
-      {detail.data && <OrderHistory moves={detail.data.moves} />}
+      {!moves && !detail.isError && <Skeleton height={96} />}
+      {moves && <OrderHistory moves={moves} />}
     </Stack>
   )
 }

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
 import { attemptOf, expectAttempts, hashBody } from './attempt-key.ts'
 import { createOrder } from './create-order.ts'
-import { readCounterMenu } from './read-counter-menu.ts'
+import { readCounterMenu, readPracticeMenu } from './read-counter-menu.ts'
 
 const about = { tags: ['staff'], security: STAFF_SECURITY }
 
@@ -37,6 +37,22 @@ export async function counterOrderRoutes(instance: FastifyInstance, { deps }: { 
     async (request) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'orders.create')
       return readCounterMenu(deps, staff)
+    },
+  )
+
+  app.get(
+    STAFF_API.practiceMenu.path,
+    {
+      schema: {
+        ...about,
+        hide: true,
+        params: storeParamsSchema,
+        response: { 200: z.custom<CounterMenu>(), '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.view')
+      return readPracticeMenu(deps, staff)
     },
   )
 

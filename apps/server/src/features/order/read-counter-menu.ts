@@ -1,19 +1,31 @@
 import type { CounterMenu } from '@thali/contract/counter-orders'
 import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
 import { storeTime } from '@thali/domain/store-clock'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { visibleMenus } from '../menu/visible-menus.ts'
+import { visibleMenus, withoutHidden } from '../menu/visible-menus.ts'
 import { loadStoreForOrders } from './stores-for-orders.ts'
 
 /** What staff can enter for a guest at this minute. */
 export async function readCounterMenu(deps: Deps, { storeId }: Staff): Promise<CounterMenu> {
-  const loaded = await loadStoreForOrders(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
+  const loaded = await getStore(deps, storeId)
   const { orderTypes, timeZone } = loaded.store
   const { minuteOfDay } = storeTime(deps.now().getTime(), timeZone)
   return {
     orderTypes: orderTypes.filter(({ active }) => active),
     menus: visibleMenus(loaded.all, minuteOfDay),
   }
+}
+
+/** What staff practise with, whatever is open: that is done in the quiet hours. */
+export async function readPracticeMenu(deps: Deps, { storeId }: Staff): Promise<CounterMenu> {
+  const { store, all } = await getStore(deps, storeId)
+  return { orderTypes: store.orderTypes.filter(({ active }) => active), menus: withoutHidden(all, all.menus) }
+}
+
+async function getStore(deps: Deps, storeId: StoreId) {
+  const loaded = await loadStoreForOrders(deps, storeId)
+  if (!loaded) throw new Refusal('store.not-found')
+  return loaded
 }

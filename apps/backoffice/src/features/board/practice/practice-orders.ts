@@ -1,0 +1,187 @@
+/** Practice orders and what is done to them, by the rules of real ones. They live on this screen alone. */
+import type { CounterMenu } from '@thali/contract/counter-orders'
+import type { StaffMove, StaffOrder } from '@thali/contract/staff-orders'
+import type { WireReason } from '@thali/contract/wire-menu'
+import type { OrderLineId } from '@thali/domain/ids'
+import {
+  CANCELLED,
+  type OrderSnapshot,
+  type OrderState,
+  PREPARING,
+  RECEIVED,
+  type SoldLine,
+  shownChoices,
+} from '@thali/domain/order'
+import type { OrderType } from '@thali/domain/order-type'
+import { canBeReady, canMove, isFinal, nextState, UNDO_WINDOW_MS, undoTarget } from '@thali/domain/order-state'
+import { practiceSnapshot } from '@thali/domain/practice-order'
+import { requoteAfterDiscards } from '@thali/domain/quote'
+
+export interface PracticeOrder {
+  readonly ticket: StaffOrder
+  readonly snapshot: OrderSnapshot
+  /** Oldest first. */
+  readonly moves: readonly StaffMove[]
+}
+
+/** Who practises, and when. */
+export interface PracticeStep {
+  readonly byName: string
+  readonly at: number
+}
+
+interface Chosen {
+  readonly reason: WireReason | null
+  readonly note: string
+}
+
+/** Above what a day's orders are numbered with. */
+const FIRST_NUMBER = 901
+const NOT_CHOSEN: Chosen = { reason: null, note: '' }
+
+/** What the guest of a practice order is called and asks for, in the language of the screen. */
+export interface PracticeTexts {
+  readonly guest: string
+  readonly table: string
+  readonly remarks: string
+}
+
+/** The `turn`th order, from 0; null where the menu sells nothing. */
+export function makePracticeOrder(
+  { orderTypes, menus }: CounterMenu,
+  currency: Pick<OrderSnapshot, 'currencySymbol' | 'currencyCode'>,
+  { turn, at, texts }: { readonly turn: number; readonly at: number; readonly texts: PracticeTexts },
+): PracticeOrder | null {
+  const orderType = orderTypes[turn % Math.max(orderTypes.length, 1)]
+  const snapshot = orderType ? practiceSnapshot(menus, orderType, currency, turn) : null
+  if (!orderType || !snapshot) return null
+  const placedAt = new Date(at).toISOString()
+  const placing: StaffMove = {
+    ...NOT_CHOSEN,
+    position: 1,
+    from: null,
+    to: RECEIVED,
+    kind: 'place',
+    byId: 'diner',
+    byName: texts.guest,
+    place: null,
+    at: placedAt,
+  }
+  const ticket: StaffOrder = {
+    id: `practice-${turn}`,
+    slug: '',
+    number: FIRST_NUMBER + turn,
+    state: RECEIVED,
+    paymentState: 'none',
+    orderType: orderType.label,
+    orderTypeKind: orderType.kind,
+    address: placeOf(orderType, turn, texts),
+    remarks: turn % 2 === 1 ? texts.remarks : '',
+    estimateMinutes: orderType.estimateMinutes ? [...orderType.estimateMinutes] : null,
+    userName: texts.guest,
+    userPhone: '',
+    placedAt,
+    dueAt: null,
+    movedAt: placedAt,
+    releasedAt: placedAt,
+    heldFor: null,
+    readyAt: null,
+    billAskedAt: null,
+    billPrintedAt: null,
+    billedMinor: null,
+    settledAt: null,
+    revision: 1,
+    lines: snapshot.lines.map((line) => ({
+      id: line.id,
+      itemId: line.itemId,
+      categoryId: line.categoryId,
+      label: line.label,
+      quantity: line.quantity,
+      choices: shownChoices(line).map(({ label, contents }) => ({ label, contents: [...contents] })),
+      veg: line.veg,
+      ...(line.translations && { translations: textsOf(line.translations) }),
+      totalMinor: line.totalMinor,
+      discarded: null,
+    })),
+    ...totalsOf(snapshot, new Set()),
+    ...currency,
+    lastMove: placing,
+    undoableUntil: null,
+  }
+  return { ticket, snapshot, moves: [placing] }
+}
+
+/** A step forward, or cancelled; the order as it is where that cannot be. */
+export function movePractice(
+  order: PracticeOrder,
+  step: PracticeStep,
+  to: OrderState | null = nextState(order.ticket.state),
+  chosen: Chosen = NOT_CHOSEN,
+): PracticeOrder {
+  if (to === null || !canMove(order.ticket.state, to)) return order
+  return withMove(order, step, { ...chosen, to, kind: to === CANCELLED ? 'cancel' : 'move' })
+}
+
+export function readyPractice(order: PracticeOrder, step: PracticeStep): PracticeOrder {
+  if (!canBeReady(order.ticket)) return order
+  const ready = withMove(order, step, { ...NOT_CHOSEN, to: PREPARING, kind: 'ready' })
+  return { ...ready, ticket: { ...ready.ticket, readyAt: new Date(step.at).toISOString() } }
+}
+
+/** The last step taken back, within its time. */
+export function undoPractice(order: PracticeOrder, step: PracticeStep): PracticeOrder {
+  const last = order.moves.at(-1)
+  const lastMove = last && { from: last.from, to: last.to, at: Date.parse(last.at), isUndo: last.kind === 'undo' }
+  const back = undoTarget(lastMove ?? null, step.at)
+  if (back === null) return order
+  const undone = withMove(order, step, { ...NOT_CHOSEN, to: back, kind: 'undo' })
+  return last?.kind === 'ready' ? { ...undone, ticket: { ...undone.ticket, readyAt: null } } : undone
+}
+
+/** Without a line; null where it is the last one, for which a real order is cancelled instead. */
+export function strikePractice(
+  order: PracticeOrder,
+  { byName, at }: PracticeStep,
+  lineId: string,
+  { reason, note }: Chosen,
+): PracticeOrder | null {
+  const { ticket, snapshot } = order
+  if (isFinal(ticket.state)) return order
+  const discarded = { reason, note, byName, at: new Date(at).toISOString() }
+  const lines = ticket.lines.map((line) => (line.id === lineId ? { ...line, discarded } : line))
+  const struck = lines.filter((line) => line.discarded !== null)
+  if (struck.length === lines.length) return null
+  const totals = totalsOf(snapshot, new Set(struck.map(({ id }) => id as OrderLineId)))
+  return { ...order, ticket: { ...ticket, lines, ...totals, revision: ticket.revision + 1 } }
+}
+
+function withMove(
+  order: PracticeOrder,
+  { byName, at }: PracticeStep,
+  move: Pick<StaffMove, 'to' | 'kind' | 'reason' | 'note'>,
+): PracticeOrder {
+  const { ticket, moves, snapshot } = order
+  const iso = new Date(at).toISOString()
+  const position = moves.length + 1
+  const lastMove: StaffMove = { ...move, position, from: ticket.state, byId: 'you', byName, place: null, at: iso }
+  const undoableUntil = move.kind === 'undo' ? null : new Date(at + UNDO_WINDOW_MS).toISOString()
+  const revision = ticket.revision + 1
+  const moved = { ...ticket, state: move.to, movedAt: iso, revision, lastMove, undoableUntil }
+  return { snapshot, ticket: moved, moves: [...moves, lastMove] }
+}
+
+function totalsOf(snapshot: OrderSnapshot, discarded: ReadonlySet<OrderLineId>) {
+  const { valueMinor, charges, taxes, totalMinor } = requoteAfterDiscards(snapshot, discarded)
+  return { valueMinor, charges: [...charges], taxes: [...taxes], totalMinor }
+}
+
+function textsOf(translations: NonNullable<SoldLine['translations']>) {
+  const texts = Object.entries(translations)
+  return Object.fromEntries(
+    texts.map(([lang, { label, options }]) => [lang, { label, options: [...options] }]),
+  )
+}
+
+function placeOf({ kind }: OrderType, turn: number, { table }: PracticeTexts): string {
+  return kind === 'table' || kind === 'room' ? `${table} ${1 + (turn % 12)}` : ''
+}

@@ -1,0 +1,106 @@
+/** Practice: orders that are made up here, worked on here, and gone when the page is left. Nothing is sent anywhere. */
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/paths'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import type { WireReason } from '@thali/contract/wire-menu'
+import { CANCELLED } from '@thali/domain/order'
+import { useState } from 'react'
+import { callApi } from '../../../shared/api.ts'
+import { UndoToast } from '../../../shared/look/undo-toast.tsx'
+import { useSession, useStore } from '../../../shared/session.ts'
+import type { ChosenReason } from '../reason-form.tsx'
+import type { OrderActions } from '../use-order-actions.tsx'
+import { useStateNames } from '../use-state-names.ts'
+import {
+  makePracticeOrder,
+  movePractice,
+  type PracticeOrder,
+  readyPractice,
+  strikePractice,
+  undoPractice,
+} from './practice-orders.ts'
+
+const TOAST = 'practice'
+const TOAST_MS = 5000
+
+/** @param reasons that the store lets its staff choose from */
+export function usePractice(reasons: readonly WireReason[]) {
+  const { t } = useLingui()
+  const { storeId, currencyCode, currencySymbol } = useStore()
+  const { data: session } = useSession()
+  const stateName = useStateNames()
+  const menu = useQuery({
+    queryKey: ['practice-menu', storeId],
+    queryFn: ({ signal }) => callApi(STAFF_API.practiceMenu, { storeId }, { signal }),
+  })
+  const [orders, setOrders] = useState<readonly PracticeOrder[]>([])
+  const [turn, setTurn] = useState(0)
+
+  const step = () => ({ byName: session?.user?.name ?? '', at: Date.now() })
+  const find = ({ id }: StaffOrder) => orders.find(({ ticket }) => ticket.id === id)
+  const keep = (changed: PracticeOrder) =>
+    setOrders((all) => all.map((order) => (order.ticket.id === changed.ticket.id ? changed : order)))
+  const chosenOf = ({ reasonId, note }: ChosenReason) => ({
+    reason: reasons.find(({ id }) => id === reasonId) ?? null,
+    note,
+  })
+  const undo = (ticket: StaffOrder) => {
+    notifications.hide(TOAST)
+    setOrders((all) => all.map((order) => (order.ticket.id === ticket.id ? undoPractice(order, step()) : order)))
+  }
+  const change = (ticket: StaffOrder, changeOf: (order: PracticeOrder) => PracticeOrder) => {
+    const order = find(ticket)
+    const changed = order && changeOf(order)
+    if (!changed || changed === order) return
+    keep(changed)
+    const { number, state, lastMove } = changed.ticket
+    const what = lastMove?.kind === 'ready' ? t`Ready` : stateName(state)
+    notifications.hide(TOAST)
+    notifications.show({
+      id: TOAST,
+      autoClose: TOAST_MS,
+      withCloseButton: false,
+      message: <UndoToast text={t`Order ${number}: ${what}`} onUndo={() => undo(changed.ticket)} />,
+    })
+  }
+
+  const actions: OrderActions = {
+    pendingIds: [],
+    advance: (ticket) => change(ticket, (order) => movePractice(order, step())),
+    cancel: (ticket, chosen) =>
+      change(ticket, (order) => movePractice(order, step(), CANCELLED, chosenOf(chosen))),
+    markReady: (ticket) => change(ticket, (order) => readyPractice(order, step())),
+    strike(ticket, lineId, chosen) {
+      const order = find(ticket)
+      const struck = order && strikePractice(order, step(), lineId, chosenOf(chosen))
+      if (struck) return keep(struck)
+      notifications.show({
+        id: TOAST,
+        color: 'red',
+        message: t`This is the last item. Cancel the order instead.`,
+      })
+    },
+    // None of them waits for a look.
+    approve: () => undefined,
+    undo,
+  }
+
+  return {
+    menu,
+    orders,
+    actions,
+    /** One order more, as if a guest had sent it. */
+    add() {
+      if (!menu.data) return
+      const texts = { guest: t`Practice`, table: t`Table`, remarks: t`Less spicy, please` }
+      const currency = { currencyCode, currencySymbol }
+      const order = makePracticeOrder(menu.data, currency, { turn, at: Date.now(), texts })
+      if (!order) return
+      setOrders((all) => [...all, order])
+      setTurn(turn + 1)
+    },
+    clear: () => setOrders([]),
+  }
+}
