@@ -34,6 +34,7 @@ export const ACCESS_API = {
   changeRole: post<ChangeRole>()('/api/stores/:storeId/staff/:userId/role'),
   changeStatus: post<ChangeStatus>()('/api/stores/:storeId/staff/:userId/status'),
   removeMember: post()('/api/stores/:storeId/staff/:userId/remove'),
+  createLinkBack: post<undefined, NewInvitation>()('/api/stores/:storeId/staff/:userId/link'),
   invitations: get<Invitations>()('/api/stores/:storeId/invitations'),
   createInvitation: post<CreateInvitation, NewInvitation>()('/api/stores/:storeId/invitations'),
   revokeInvitation: post()('/api/stores/:storeId/invitations/:invitationId/revoke'),

@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'member.set-role',
   'member.set-status',
   'member.remove',
+  'member.link-back',
   'invitation.create',
   'invitation.revoke',
   'screen.create',

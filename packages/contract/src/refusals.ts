@@ -45,6 +45,7 @@ export const REFUSALS = {
   'staff.already-member': { status: 409, message: 'This person works here already.' },
   'staff.too-many': { status: 409, message: 'The store has too many members of staff.' },
   'staff.no-email': { status: 409, message: 'Owners and managers need an e-mail address.' },
+  'staff.has-email': { status: 409, message: 'This person signs in by their e-mail address.' },
   'invitation.not-found': { status: 404, message: 'This invitation does not exist.' },
   'invitation.too-many': { status: 409, message: 'Too many invitations are open. Revoke one first.' },
   'invitation.sign-in-first': { status: 409, message: 'Sign in as {email} to accept the invitation.' },

@@ -79,6 +79,8 @@ export const openInvitationSchema = invitationSchema
     storeSlug: z.string(),
     /** The address has an account: it is joined after signing in, and no password is set. */
     accountExists: z.boolean(),
+    /** Leads a member who lost a device back to their account. */
+    isReturning: z.boolean(),
   })
 
 /** Body of `POST /api/auth/invitations/{token}`. A password is set only for a new account with an e-mail address. */

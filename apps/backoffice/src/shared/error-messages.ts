@@ -32,6 +32,7 @@ const TEXTS: Partial<Record<FailureCode, MessageDescriptor>> = {
   'staff.last-owner': msg`A store needs an owner. Make somebody else an owner first.`,
   'staff.already-member': msg`This person works here already.`,
   'staff.too-many': msg`The store has as many members of staff as it can.`,
+  'staff.has-email': msg`This person signs in by their e-mail address, and sets a new password by mail.`,
   'staff.no-email': msg`Owners and managers need an e-mail address. Invite this person by mail.`,
   'invitation.not-found': msg`This invitation was accepted or taken back already.`,
   'invitation.too-many': msg`Too many invitations are open. Take one back first.`,

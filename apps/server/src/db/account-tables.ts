@@ -120,6 +120,8 @@ export interface InvitationsTable {
   invited_by: string
   created_at: Timestamp
   expires_at: Timestamp
+  /** Whose account it leads back to; null: it makes or joins one. */
+  for_user: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface ScreensTable {

@@ -29,13 +29,19 @@ export function InvitationPage() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!invitation.isSuccess || isPending) return <ClosedLink link={invitation} />
-  const { storeName, role, invitedBy } = invitation.data
+  const { storeName, role, invitedBy, name, isReturning } = invitation.data
   return (
     <Door title={t`Welcome to ${storeName}`}>
       <p>
-        <Trans>
-          {invitedBy} invites you as <strong>{roleName(role)}</strong>.
-        </Trans>
+        {isReturning ? (
+          <Trans>
+            This signs <strong>{name}</strong> in on this device, as {roleName(role)}.
+          </Trans>
+        ) : (
+          <Trans>
+            {invitedBy} invites you as <strong>{roleName(role)}</strong>.
+          </Trans>
+        )}
       </p>
       <Accept token={token} invitation={invitation.data} signedInAs={visitor?.user?.email ?? null} />
     </Door>
@@ -84,7 +90,15 @@ function Accept({ token, invitation, signedInAs }: AcceptProps) {
           <SignInForm email={email} action={t`Sign in and join`} onSignedIn={() => accept.mutateAsync({})} />
         </>
       )}
-      {email === null && (
+      {email === null && invitation.isReturning && (
+        <ShortForm
+          action={t`Sign in`}
+          isBusy={isBusy}
+          error={accept.error}
+          onSubmit={() => accept.mutate({})}
+        />
+      )}
+      {email === null && !invitation.isReturning && (
         <NameForm
           name={invitation.name}
           isBusy={isBusy}

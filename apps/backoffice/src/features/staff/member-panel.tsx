@@ -8,6 +8,7 @@ import { useNow } from '../../shared/use-now.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import { Facts } from './facts.tsx'
+import { LinkBack } from './link-back.tsx'
 import styles from './person-panel.module.css'
 import { RemoveMember } from './remove-member.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -64,6 +65,7 @@ export function MemberPanel({ member, onGone }: MemberPanelProps) {
           />
         </section>
       )}
+      {mayManage && !isSelf && !isBanned && member.email === null && <LinkBack member={member} />}
       {mayManage && !isSelf && (
         <section className={`${styles.part} ${styles.danger}`}>
           <h3>{isBanned ? <Trans>Banned</Trans> : <Trans>Ban</Trans>}</h3>

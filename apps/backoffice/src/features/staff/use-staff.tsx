@@ -72,6 +72,18 @@ export function useRemoveMember() {
   return useChange((storeId, { id: userId }: Member) => callApi(ACCESS_API.removeMember, { storeId, userId }))
 }
 
+/** A link that lets a member in again who lost the phone. */
+export function useLinkBack() {
+  const { i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id: userId }: Member) => callApi(ACCESS_API.createLinkBack, { storeId, userId }),
+    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onSettled: () => queries.invalidateQueries(staffQuery(storeId)),
+  })
+}
+
 interface RoleChange {
   /** As they were before. */
   readonly member: Member

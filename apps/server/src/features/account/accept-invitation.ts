@@ -1,8 +1,8 @@
 /** Opens an invitation: shows what it is to, and makes whoever accepts it a member of the staff, once. */
 import { Refusal } from '@thali/contract/refusal'
 import { type AcceptInvitation, type OpenInvitation, STAFF_MAX } from '@thali/contract/staff'
-import type { UserId } from '@thali/domain/ids'
-import { mayDo, permissionToManage } from '@thali/domain/permissions'
+import type { StoreId, UserId } from '@thali/domain/ids'
+import { mayDo, permissionToManage, type Role } from '@thali/domain/permissions'
 import { engineErrorKind } from '../../db/engine-errors.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -15,6 +15,7 @@ import type { SignedIn } from './guard.ts'
 import { hashToken } from './hash-token.ts'
 import { findInvitation, removeInvitation } from './invitation.queries.ts'
 import { publishStaffEvent } from './publish-staff-event.ts'
+import { requireReturning } from './create-link-back.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { countMembers, insertMember } from './staff.queries.ts'
 import { noEmailOf } from './staff-email.ts'
@@ -31,7 +32,10 @@ type Found = Awaited<ReturnType<typeof getInvitation>>
  * @throws {Refusal} link.not-found when it was accepted, revoked or ran out
  */
 export async function describeInvitation(deps: Deps, token: string): Promise<OpenInvitation> {
-  const { name, email, role, invitedBy, storeName, storeSlug, expiresAt } = await getInvitation(deps, token)
+  const { name, email, role, invitedBy, storeName, storeSlug, expiresAt, forUser } = await getInvitation(
+    deps,
+    token,
+  )
   const accountExists = email !== null && (await findUserByEmail(deps.db, email)) !== undefined
   return {
     name,
@@ -41,13 +45,15 @@ export async function describeInvitation(deps: Deps, token: string): Promise<Ope
     storeName,
     storeSlug,
     accountExists,
+    isReturning: forUser !== null,
     expiresAt: expiresAt.toISOString(),
   }
 }
 
 /**
  * Makes the person a member. An address that has an account is joined by whoever is signed in to it: the link in a
- * mail gives nobody else's password. For others a new account is made and signed in.
+ * mail gives nobody else's password. For others a new account is made and signed in; whoever lost a device is signed in
+ * to their own again.
  *
  * @returns the e-mail address of the account and Set-Cookie values; null where the session stays the one it was
  * @throws {Refusal} link.not-found; invitation.sign-in-first; password.required, password.common; staff.too-many
@@ -70,7 +76,10 @@ export async function acceptInvitation(
     })
     return null
   }
-  const made = await makeAccount(deps, client, found, given)
+  const made =
+    found.forUser === null
+      ? await makeAccount(deps, client, found, given)
+      : await returnTo(deps, found, found.forUser)
   const { cookie } = await beginSession(
     deps,
     client,
@@ -108,6 +117,21 @@ async function makeAccount(
   return { id, email }
 }
 
+/** Spends a link back: the account is as it was. */
+async function returnTo(deps: Deps, { storeId, id, role, invitedById }: Found, userId: UserId) {
+  await inTransaction(deps.db, async (tx) => {
+    await refuseUnlessStillManages(tx, storeId, invitedById, role)
+    await requireReturning(tx, storeId, userId)
+    if (!(await removeInvitation(tx, storeId, id))) throw new Refusal('link.not-found')
+  })
+  return { id: userId, email: noEmailOf(userId) }
+}
+
+async function refuseUnlessStillManages(tx: Db, storeId: StoreId, inviterId: UserId, role: Role) {
+  const invitersRole = await lockRole(tx, storeId, inviterId)
+  if (!invitersRole || !mayDo(invitersRole, permissionToManage(role))) throw new Refusal('link.not-found')
+}
+
 async function hashNew(deps: Deps, network: string, password: string | undefined): Promise<string> {
   if (password === undefined) throw new Refusal('password.required')
   refuseCommonPassword(password)
@@ -125,8 +149,7 @@ async function join(
   user: UserRow,
 ): Promise<void> {
   // Before the invitation is taken, as whoever sends the inviter away takes the rows.
-  const invitersRole = await lockRole(tx, storeId, invitedById)
-  if (!invitersRole || !mayDo(invitersRole, permissionToManage(role))) throw new Refusal('link.not-found')
+  await refuseUnlessStillManages(tx, storeId, invitedById, role)
   if (!(await removeInvitation(tx, storeId, id))) throw new Refusal('link.not-found')
   if ((await countMembers(tx, storeId)) >= STAFF_MAX) throw new Refusal('staff.too-many', { most: STAFF_MAX })
   const at = deps.now()

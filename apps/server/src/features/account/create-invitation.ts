@@ -34,7 +34,7 @@ interface Mailed {
 /** Time to find the mail. */
 const MAILED_HOURS = 7 * 24
 /** A code on the own screen is scanned at once. */
-const SHOWN_HOURS = 24
+export const SHOWN_HOURS = 24
 
 /**
  * Invites somebody to work in the store: by e-mail, or by a link that is shown to whoever stands beside.
@@ -78,6 +78,7 @@ export async function createInvitation(
       invitedBy: by.id,
       createdAt,
       expiresAt,
+      forUser: null,
     })
     const changes = { name: [null, name], role: [null, role], email: [null, email] } as const
     await writeAudit(deps, tx, by, { action: 'invitation.create', subject: id, changes })

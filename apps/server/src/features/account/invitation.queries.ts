@@ -14,6 +14,8 @@ export interface NewInvitationRow {
   readonly invitedBy: UserId
   readonly createdAt: Date
   readonly expiresAt: Date
+  /** Whose account it leads back to; null: it makes or joins one. */
+  readonly forUser: UserId | null
 }
 
 export interface InvitationRow extends Omit<NewInvitationRow, 'tokenHash' | 'invitedBy'> {
@@ -35,14 +37,16 @@ export async function insertInvitation(tx: Db, row: NewInvitationRow): Promise<v
       invited_by: row.invitedBy,
       created_at: row.createdAt,
       expires_at: row.expiresAt,
+      for_user: row.forUser,
     })
     .execute()
 }
 
-/** Invitations of a store that can still be accepted, the newest first. */
+/** Invitations of a store to new members that can still be accepted, the newest first. */
 export async function listInvitations(db: Db, storeId: StoreId, at: Date): Promise<InvitationRow[]> {
   const rows = await selectInvitations(db)
     .where('invitations.store_id', '=', storeId)
+    .where('invitations.for_user', 'is', null)
     .where('invitations.expires_at', '>', at)
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.id')
@@ -115,6 +119,11 @@ export async function removeInvitationsTo(tx: Db, storeId: StoreId, email: strin
   await tx.deleteFrom('invitations').where('store_id', '=', storeId).where('email', '=', email).execute()
 }
 
+/** A newer link back replaces one that was never opened. */
+export async function removeLinksBackOf(tx: Db, storeId: StoreId, userId: UserId): Promise<void> {
+  await tx.deleteFrom('invitations').where('store_id', '=', storeId).where('for_user', '=', userId).execute()
+}
+
 /** Whoever may invite nobody any more has invited nobody. */
 export async function removeInvitationsBy(tx: Db, storeId: StoreId, userId: UserId): Promise<void> {
   await tx
@@ -143,5 +152,6 @@ function selectInvitations(db: Db) {
       'invitations.invited_by as invitedById',
       'invitations.created_at as createdAt',
       'invitations.expires_at as expiresAt',
+      'invitations.for_user as forUser',
     ])
 }

@@ -78,6 +78,48 @@ describe('invitations', () => {
     expect((await get('/invitations')).body.invitations).toEqual([])
   })
 
+  it('let a cook in again whose phone is lost, and nobody who has that phone', async () => {
+    const made = await post('/invitations', { name: 'Ravi', role: 'kitchen' })
+    const lost = cookieHeader((await accept(tokenIn(made.body.link))).cookies)
+    const { id } = (await session(lost)).user
+    const back = await post(`/staff/${id}/link`)
+    expect(back).toMatchObject({ status: 201, body: { link: expect.stringContaining('/auth/invitation/') } })
+    expect((await get('/board', lost)).status).toBe(401)
+    expect((await get('/invitations')).body.invitations, 'nobody new is invited').toEqual([])
+
+    const newer = await post(`/staff/${id}/link`)
+    expect((await show(tokenIn(back.body.link))).status, 'replaced').toBe(404)
+    const token = tokenIn(newer.body.link)
+    expect((await show(token)).body).toMatchObject({ name: 'Ravi', isReturning: true, role: 'kitchen' })
+    const tries = await Promise.all([accept(token), accept(token)])
+    expect(tries.map(({ status }) => status).sort()).toEqual([204, 404])
+    const found = cookieHeader(tries.find(({ status }) => status === 204)?.cookies ?? [])
+    expect(await session(found)).toMatchObject({ user: { id, name: 'Ravi' }, stores: [{ storeId }] })
+  })
+
+  it('let nobody in again who has an e-mail address, works elsewhere, too, or was sent away', async () => {
+    const waiter = await addStaff('waiter')
+    const hasEmail = { status: 409, body: { error: { code: 'staff.has-email' } } }
+    expect(await post(`/staff/${waiter.id}/link`)).toMatchObject(hasEmail)
+
+    const made = await post('/invitations', { name: 'Ravi', role: 'kitchen' })
+    const cook = cookieHeader((await accept(tokenIn(made.body.link))).cookies)
+    const { id } = (await session(cook)).user
+    const link = tokenIn((await post(`/staff/${id}/link`)).body.link)
+    await post(`/staff/${id}/status`, { status: 'banned' })
+    expect((await accept(link)).status).toBe(404)
+    expect((await post(`/staff/${id}/link`)).status).toBe(404)
+    await post(`/staff/${id}/status`, { status: 'active' })
+    const elsewhere = await fixture.addStore()
+    const member = { store_id: elsewhere, user_id: id, role: 'waiter', active: true } as const
+    await fixture.deps.db
+      .insertInto('members')
+      .values({ ...member, created_at: fixture.now() })
+      .execute()
+    expect(await post(`/staff/${id}/link`)).toMatchObject(hasEmail)
+    expect((await accept(link)).status, 'one that was made before').toBe(409)
+  })
+
   it('need an e-mail address for owners and managers, whose link is in no answer', async () => {
     expect((await post('/invitations', { name: 'Meera', role: 'manager' })).status).toBe(400)
     const made = await post('/invitations', { name: 'Meera', role: 'manager', email: 'Meera2@Example.com' })

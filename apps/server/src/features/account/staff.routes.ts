@@ -20,6 +20,7 @@ import type { Deps } from '../../deps.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'
 import { changeRole, changeStatus, removeMember } from './change-member.ts'
 import { createInvitation } from './create-invitation.ts'
+import { createLinkBack } from './create-link-back.ts'
 import { requireStaff, STAFF_SECURITY } from './guard.ts'
 import { listInvitations } from './invitation.queries.ts'
 import { listStaff } from './list-staff.ts'
@@ -104,6 +105,22 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
       const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
       await removeMember(deps, staff, request.params.userId as UserId)
       return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    ACCESS_API.createLinkBack.path,
+    {
+      schema: {
+        ...byCookie,
+        summary: 'Sign a member without an e-mail address out everywhere, and in again by the link in the answer',
+        params: memberParamsSchema,
+        response: { 201: newInvitationSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
+      return reply.code(201).send(await createLinkBack(deps, staff, request.params.userId as UserId))
     },
   )
 

@@ -110,6 +110,15 @@ const WRITES: Readonly<Record<string, Write>> = {
   },
   'POST /api/stores/:storeId/tokens/:tokenId/revoke': { action: 'token.revoke' },
   ...STAFF_WRITES,
+  'POST /api/stores/:storeId/staff/:userId/link': {
+    action: 'member.link-back',
+    before: ({ storeId, userId }) =>
+      fixture.deps.db
+        .deleteFrom('members')
+        .where('user_id', '=', userId)
+        .where('store_id', '<>', storeId)
+        .execute(),
+  },
   'POST /api/stores/:storeId/menu/publish': {
     action: 'menu.publish',
     before: editDraft,
@@ -135,7 +144,8 @@ const WRITES: Readonly<Record<string, Write>> = {
   ...draftWrites({ post, editDraft, seenDraft }),
 }
 
-const WAITER = 'waiter@example.com'
+/** Without an e-mail address. */
+const WAITER = 'waiter@no-mail.invalid'
 const OWNER = 'owner@example.com'
 const NOTE = 'Mrs Sharma rang from 9876543210'
 const OF_DINERS = ['Asha Rao', '9876543210', 'Sharma', 'Less spicy', 'Table 4']
