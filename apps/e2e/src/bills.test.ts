@@ -1,5 +1,5 @@
 /** A bill, from the guest's wish to the paper and back. */
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES, PAGES, pathTo, recoveryPath } from '@thali/contract/paths'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -70,4 +70,33 @@ it('puts a guest’s GSTIN on the invoice, which both open, and takes it back', 
   await staff.getByRole('link', { name: `Order ${number}`, exact: true }).waitFor()
   await isClean(staff, 'all orders')
   await picture(staff, 'bills-7-orders')
+})
+
+it('gives a guest with another phone their order back', async () => {
+  const phone = await fixture.open(`/${slug}?conf=Dine-In&iden=7&idel=Table`)
+  await tapAdd(phone, 'Masala Chai')
+  await goToCart(phone)
+  await placeButton(phone).click()
+  const number = await orderNumber(phone)
+
+  const waiter = await openBoard(fixture, { width: 390, height: 844 })
+  await waiter.goto(`${fixture.server.origin}${pathTo(APP_PAGES.tables, { slug })}`)
+  await waiter.getByRole('link', { name: /Table 7/ }).click()
+  await waiter.getByRole('button', { name: new RegExp(`^Order ${number}`) }).click()
+  await waiter.getByRole('link', { name: /Page of the order/ }).click()
+  await waiter.waitForURL(/\/order\/\w+$/)
+  const orderId = new URL(waiter.url()).pathname.split('/').at(-1) ?? ''
+  await waiter.goto(fixture.server.origin + pathTo(APP_PAGES.orderById, { orderId }))
+  await waiter.getByRole('button', { name: /Give the guest/ }).click()
+  const code = waiter.getByRole('img', { name: `Code of order ${number}` })
+  await code.waitFor()
+  await picture(waiter, 'tables-7-code')
+  await isClean(waiter, 'a code for a lost phone')
+
+  const orderSlug = new URL(phone.url()).pathname.split('/').at(-1) ?? ''
+  const other = await fixture.open(recoveryPath(orderSlug))
+  expect(await orderNumber(other)).toBe(number)
+  await expect.poll(() => new URL(other.url()).search).toBe('')
+  await fixture.go(other, PAGES.orders)
+  await other.getByText('Masala Chai').first().waitFor()
 })

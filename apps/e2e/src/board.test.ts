@@ -1,52 +1,22 @@
 /** An evening at the board: what staff do when the line, the screen or a colleague gets in the way. */
-import type { StoreFile } from '@thali/builders/make-store'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
+import { postOrder } from './support/post-order.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { openBoard, ticketOf } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: shop.profile.slug })
 
+const dishes = shop.menus.flatMap(({ categories }) => categories.flatMap(({ items }) => items))
+const lassi = dishes.find(({ label }) => label === 'Sweet Lassi')
+
 /** A guest orders a lassi. */
 async function orderLassi(): Promise<number> {
-  const lassi = findLassi(shop)
-  const place = async (amount: number) => {
-    const response = await fetch(`${fixture.server.origin}/order/create/web/${shop.profile._id}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        orderType: 'Dine-In',
-        address: '4',
-        amount,
-        items: [
-          {
-            itemID: lassi?._id,
-            quantity: 1,
-            configs: lassi?.configs.map(({ label, contents }) => ({
-              label,
-              contents: [contents[0]?.label],
-            })),
-          },
-        ],
-      }),
-    })
-    return (await response.json()) as { orderNo: number; error?: { details: { quote: { amount: number } } } }
-  }
-  const asked = await place(0)
-  return (await place(asked.error?.details.quote.amount ?? 0)).orderNo
-}
-
-function findLassi({ menus }: Pick<StoreFile, 'menus'>) {
-  const dishes = menus.flatMap(({ categories }) => categories.flatMap(({ items }) => items))
-  return dishes.find(({ label }) => label === 'Sweet Lassi')
-}
-
-/** What guests are told about it. */
-async function lassiOnTheMenu(): Promise<string | undefined> {
-  const response = await fetch(`${fixture.server.origin}/profile/web/${shop.profile.slug}/12-00`)
-  return findLassi((await response.json()) as StoreFile)?.state
+  const items = [{ itemID: lassi?._id, quantity: 1 }]
+  const { body } = await postOrder(fixture, shop.profile._id, { address: '4', amount: 72, items })
+  return body.orderNo
 }
 
 const accept = (board: Page, order: number) => ticketOf(board, order).getByRole('button', { name: 'Accept' })
@@ -112,16 +82,4 @@ it('keeps the place of whoever works by keyboard when a ticket moves on', async 
   await ticketOf(board, order).getByRole('button', { name: 'Start preparing' }).waitFor()
   const column = () => board.evaluate(() => document.activeElement?.closest('section')?.ariaLabel)
   await expect.poll(column).toBe('Received')
-})
-
-it('takes a dish off the menu from its ticket, and back again when that was a slip', async () => {
-  const order = await orderLassi()
-  const board = await openBoard(fixture)
-  await ticketOf(board, order)
-    .getByRole('button', { name: /Sweet Lassi/ })
-    .click()
-  await board.getByRole('button', { name: 'Sold out from now on' }).click()
-  await expect.poll(lassiOnTheMenu).toBe('Sold Out')
-  await board.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(lassiOnTheMenu).toBe('Available')
 })

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture, WIDTHS } from './support/browser-fixture.ts'
 import { picture } from './support/picture.ts'
+import { type PostedLine, postOrder } from './support/post-order.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { callAsStaff } from './support/server-calls.ts'
 import { openBoard } from './support/staff.ts'
@@ -16,13 +17,9 @@ const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 const [drinks] = shop.menus[0]?.categories ?? []
 const [chai, lassi] = drinks?.items ?? []
 
-async function order(items: { itemID: string | undefined; quantity: number }[], amount: number) {
-  const response = await fetch(`${fixture.server.origin}/order/create/web/${storeId}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderType: 'Dine-In', address: 'Table 4', amount, items }),
-  })
-  expect(response.status, await response.clone().text()).toBe(201)
+async function order(items: readonly PostedLine[], amount: number) {
+  const { status, body } = await postOrder(fixture, storeId, { address: 'Table 4', amount, items })
+  expect(status, JSON.stringify(body)).toBe(201)
 }
 
 const large = (page: Page) => page.getByRole('region', { name: 'In short' })

@@ -1,5 +1,6 @@
 /** The kitchen's side where a story is about the diner: the staff's own calls, without a second browser. */
-import type { Board, StaffOrder } from '@thali/contract/staff-orders'
+import type { Invoice } from '@thali/contract/invoices'
+import type { Board, StaffOrder, Today } from '@thali/contract/staff-orders'
 import { expect } from 'vitest'
 import { type Fixture, OWNER } from './browser-fixture.ts'
 
@@ -11,6 +12,10 @@ export interface StaffCalls {
   discard(number: number, label: string, reasonId: string): Promise<void>
   setItemState(itemId: string, state: string): Promise<void>
   pause(reason: string, minutes: number | null): Promise<void>
+  /** Issues one bill over these orders. @returns what is to be paid, in minor units */
+  bill(orders: readonly StaffOrder[]): Promise<number>
+  /** What figures say of today. */
+  today(): Promise<Today>
   resume(): Promise<void>
 }
 
@@ -56,6 +61,11 @@ export async function callAsStaff({ server: { origin } }: Fixture, storeId: stri
       await call(`/orders/${id}/lines/${line?.id}/discard`, { revision, reasonId })
     },
     setItemState: async (itemId, state) => void (await call(`/items/${itemId}/state`, { state })),
+    async bill(orders) {
+      const issued = await call('/invoices', { orders: orders.map(({ id }) => id) })
+      return (issued as Invoice).document.payableMinor
+    },
+    today: async () => (await call('/today')) as Today,
     pause: async (reason, minutes) => void (await call('/pause', { reason, minutes })),
     resume: async () => void (await call('/resume', {})),
   }
