@@ -82,7 +82,7 @@ async function fillOrders(db: Db, stores: number, from: number, to: number): Pro
       released_at)
     ${all}
     select ${store}, ${id}, 'fillerslug' || i, ${turn} + 1, '2026-01-01', 4, 'none', 'Dine-In', null, null,
-      'Table 4', '', 'Guest', '', ${SNAPSHOT}, 20000, 4, '2026-01-01T12:00:00.000Z', '2026-01-01T12:30:00.000Z',
+      'Table 4', '', 'Guest', '', ${ORDER_SNAPSHOT}, 20000, 4, '2026-01-01T12:00:00.000Z', '2026-01-01T12:30:00.000Z',
       '2026-01-01T12:00:00.000Z'
     from n`.execute(db)
   for (const [position, fromState, toState] of [
@@ -101,7 +101,7 @@ async function fillOrders(db: Db, stores: number, from: number, to: number): Pro
 }
 
 /** About as long as a real order of two lines. */
-const SNAPSHOT = JSON.stringify({
+export const ORDER_SNAPSHOT = JSON.stringify({
   lines: [1, 2].map((line) => ({
     id: `line${line}`,
     itemId: `dish${line}`,

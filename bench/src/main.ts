@@ -12,6 +12,7 @@ const MEASUREMENTS = [
   'placement',
   'order-size',
   'page-while-ordering',
+  'large-store',
   'phone-profile',
   'touch-to-paint',
 ]

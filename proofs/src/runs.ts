@@ -17,6 +17,7 @@ import { tryOnlyLegalMoves } from './only-legal-moves.ts'
 import { trySnapshots } from './orders-are-snapshots.ts'
 import { tryKills } from './orders-survive-kill.ts'
 import { tryCheapRefusals } from './refusals-are-cheap.ts'
+import { tryGaplessSerials } from './gapless-serials.ts'
 import { type RunnableProof, runnable } from './run-proof.ts'
 import { tryServerDecides } from './server-decides-price.ts'
 import { tryPriceShownIsPaid } from './shown-price-is-charged.ts'
@@ -60,6 +61,12 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     open: makeStaffFixture,
     attempt: (fixture, random, sequences) =>
       tryOnlyLegalMoves(fixture, random, { sequences, steps: STEPS_A_SEQUENCE }),
+  }),
+  a6: runnable({
+    shows: 'serials of bills have no gap and no double, whatever is rolled back',
+    count: 10_000,
+    open: makeStaffFixture,
+    attempt: tryGaplessSerials,
   }),
   b1: runnable({
     shows: 'an acknowledged order survives kill -9',
