@@ -7,7 +7,7 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { figuresQuerySchema } from '@thali/contract/figures'
 import { orderListQuerySchema } from '@thali/contract/order-list'
-import { addDays } from '@thali/domain/calendar-day'
+import { addDays } from '@thali/domain/figure-period'
 import { businessDay } from '@thali/domain/store-clock'
 import type { Deps } from '@thali/server/deps'
 import type { Staff } from '@thali/server/features/account/guard'

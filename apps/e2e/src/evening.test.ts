@@ -57,7 +57,10 @@ const tableOf = (turn: number) => `Table ${10 + (turn % 6)}`
 
 function paiseOf(basket: Basket): number {
   const worth = basket.reduce((sum, [dish, quantity]) => sum + DISHES[dish].paise * quantity, 0)
-  const tax = basket.reduce((sum, [dish, quantity]) => sum + DISHES[dish].paise * quantity * DISHES[dish].tax, 0)
+  const tax = basket.reduce(
+    (sum, [dish, quantity]) => sum + DISHES[dish].paise * quantity * DISHES[dish].tax,
+    0,
+  )
   return worth + Math.floor((tax + 50) / 100)
 }
 
@@ -126,7 +129,9 @@ it('agrees at the end with what was ordered, to the paisa', async () => {
 
   const [cancelled, struck] = [Number(numbers[1]), Number(numbers[0])]
   await cancelOrder(board, cancelled, 'The kitchen is too busy', '')
-  await ticketOf(board, struck).getByRole('button', { name: /Masala Chai/ }).click()
+  await ticketOf(board, struck)
+    .getByRole('button', { name: /Masala Chai/ })
+    .click()
   await board.getByRole('button', { name: 'Strike off this order…' }).click()
   await board.getByRole('dialog').getByText('Sold out', { exact: true }).click()
   await board.getByRole('button', { name: 'Strike off', exact: true }).click()

@@ -32,21 +32,14 @@ export function StoreSwitcher() {
       </Menu.Target>
       <Menu.Dropdown>
         {stores.map(({ storeId, slug, name }) => (
-          <Menu.Item
-            key={storeId}
-            disabled={storeId === store.storeId}
-            onClick={() => open(slug)}
-          >
+          <Menu.Item key={storeId} disabled={storeId === store.storeId} onClick={() => open(slug)}>
             {name}
           </Menu.Item>
         ))}
         {mayAdd && (
           <>
             <Menu.Divider />
-            <Menu.Item
-              leftSection={<IconPlus size={18} aria-hidden="true" />}
-              onClick={add}
-            >
+            <Menu.Item leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={add}>
               <Trans>Another store</Trans>
             </Menu.Item>
           </>

@@ -21,8 +21,8 @@ export function LinkBack({ member }: { member: Member }) {
         <>
           <p role="status">
             <Trans>
-              {name} is signed out everywhere. Let them scan this with the camera of their phone: it signs them in
-              there.
+              {name} is signed out everywhere. Let them scan this with the camera of their phone: it signs
+              them in there.
             </Trans>
           </p>
           <LinkCode link={made.link} expiresAt={made.expiresAt} label={t`Code that signs ${name} in`} />
@@ -31,7 +31,8 @@ export function LinkBack({ member }: { member: Member }) {
         <>
           <p>
             <Trans>
-              A new link signs them in on another phone. Every device they are signed in on is signed out at once.
+              A new link signs them in on another phone. Every device they are signed in on is signed out at
+              once.
             </Trans>
           </p>
           <div className={styles.buttons}>

@@ -113,7 +113,8 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
     {
       schema: {
         ...byCookie,
-        summary: 'Sign a member without an e-mail address out everywhere, and in again by the link in the answer',
+        summary:
+          'Sign a member without an e-mail address out everywhere, and in again by the link in the answer',
         params: memberParamsSchema,
         response: { 201: newInvitationSchema, '4xx': errorAnswer },
       },

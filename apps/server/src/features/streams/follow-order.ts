@@ -9,11 +9,7 @@ type FollowDeps = Pick<Deps, 'db' | 'live' | 'log' | 'now' | 'secrets' | 'storeC
  * Sends an order to its diner: at once, so that a change while the page was loading or the line was
  * cut is never missed, and after each event of the order. Several events during one read make one more.
  */
-export async function followOrder(
-  deps: FollowDeps,
-  place: OrderPlace,
-  stream: EventStream,
-): Promise<void> {
+export async function followOrder(deps: FollowDeps, place: OrderPlace, stream: EventStream): Promise<void> {
   const { live, log } = deps
   let latest: { kind: string; seq: number } | null = null
   let reading = false

@@ -12,8 +12,15 @@ import {
   type SoldLine,
   shownChoices,
 } from '@thali/domain/order'
+import {
+  canBeReady,
+  canMove,
+  isFinal,
+  nextState,
+  UNDO_WINDOW_MS,
+  undoTarget,
+} from '@thali/domain/order-state'
 import type { OrderType } from '@thali/domain/order-type'
-import { canBeReady, canMove, isFinal, nextState, UNDO_WINDOW_MS, undoTarget } from '@thali/domain/order-state'
 import { practiceSnapshot } from '@thali/domain/practice-order'
 import { requoteAfterDiscards } from '@thali/domain/quote'
 
@@ -131,7 +138,12 @@ export function readyPractice(order: PracticeOrder, step: PracticeStep): Practic
 /** The last step taken back, within its time. */
 export function undoPractice(order: PracticeOrder, step: PracticeStep): PracticeOrder {
   const last = order.moves.at(-1)
-  const lastMove = last && { from: last.from, to: last.to, at: Date.parse(last.at), isUndo: last.kind === 'undo' }
+  const lastMove = last && {
+    from: last.from,
+    to: last.to,
+    at: Date.parse(last.at),
+    isUndo: last.kind === 'undo',
+  }
   const back = undoTarget(lastMove ?? null, step.at)
   if (back === null) return order
   const undone = withMove(order, step, { ...NOT_CHOSEN, to: back, kind: 'undo' })
@@ -163,7 +175,15 @@ function withMove(
   const { ticket, moves, snapshot } = order
   const iso = new Date(at).toISOString()
   const position = moves.length + 1
-  const lastMove: StaffMove = { ...move, position, from: ticket.state, byId: 'you', byName, place: null, at: iso }
+  const lastMove: StaffMove = {
+    ...move,
+    position,
+    from: ticket.state,
+    byId: 'you',
+    byName,
+    place: null,
+    at: iso,
+  }
   const undoableUntil = move.kind === 'undo' ? null : new Date(at + UNDO_WINDOW_MS).toISOString()
   const revision = ticket.revision + 1
   const moved = { ...ticket, state: move.to, movedAt: iso, revision, lastMove, undoableUntil }

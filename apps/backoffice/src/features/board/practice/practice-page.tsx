@@ -81,7 +81,12 @@ export function PracticePage() {
         <h1>
           <Trans>Practice</Trans>
         </h1>
-        <Button size="md" leftSection={<IconPlus size={20} aria-hidden="true" />} disabled={!menu.data} onClick={add}>
+        <Button
+          size="md"
+          leftSection={<IconPlus size={20} aria-hidden="true" />}
+          disabled={!menu.data}
+          onClick={add}
+        >
           <Trans>Another order</Trans>
         </Button>
         <Button size="md" variant="default" disabled={orders.length === 0} onClick={clear}>
@@ -96,7 +101,8 @@ export function PracticePage() {
           <IconSchool aria-hidden="true" />
           <span>
             <Trans>
-              Nothing here is real: no guest ordered, nobody cooks, nothing is counted. It is gone when you leave.
+              Nothing here is real: no guest ordered, nobody cooks, nothing is counted. It is gone when you
+              leave.
             </Trans>
           </span>
         </div>

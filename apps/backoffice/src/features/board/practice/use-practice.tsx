@@ -48,7 +48,9 @@ export function usePractice(reasons: readonly WireReason[]) {
   })
   const undo = (ticket: StaffOrder) => {
     notifications.hide(TOAST)
-    setOrders((all) => all.map((order) => (order.ticket.id === ticket.id ? undoPractice(order, step()) : order)))
+    setOrders((all) =>
+      all.map((order) => (order.ticket.id === ticket.id ? undoPractice(order, step()) : order)),
+    )
   }
   const change = (ticket: StaffOrder, changeOf: (order: PracticeOrder) => PracticeOrder) => {
     const order = find(ticket)
