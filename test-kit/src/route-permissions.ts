@@ -167,7 +167,7 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
     permission: 'staff.manage',
     answers: 'once',
   },
-  'POST /api/stores/:storeId/staff/:userId/link': { permission: 'staff.manage', answers: 409 },
+  'POST /api/stores/:storeId/staff/:userId/link': { permission: 'staff.manage', answers: 404 },
   'GET /api/stores/:storeId/invitations': { permission: 'staff.manage', answers: 200 },
   'POST /api/stores/:storeId/invitations': {
     permission: 'staff.manage',
