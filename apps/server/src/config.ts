@@ -59,6 +59,9 @@ const SETTINGS = z.object({
   PAYTM_TEST_URL: gatewayOrigin('https://securestage.paytmpayments.com'),
   PAYTM_LIVE_URL: gatewayOrigin('https://secure.paytmpayments.com'),
   RAZORPAY_URL: gatewayOrigin('https://api.razorpay.com'),
+  PHONEPE_TEST_URL: gatewayOrigin('https://api-preprod.phonepe.com'),
+  PHONEPE_LIVE_URL: gatewayOrigin('https://api.phonepe.com'),
+  STRIPE_URL: gatewayOrigin('https://api.stripe.com'),
   SANDBOX_GATEWAY_URL: localOrigin(),
   NODE_ENV: oneOf(['production', 'development', 'test'], 'development'),
 })
@@ -171,6 +174,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     gateways: {
       paytm: { test: data.PAYTM_TEST_URL, live: data.PAYTM_LIVE_URL },
       razorpay: data.RAZORPAY_URL,
+      phonePe: { test: data.PHONEPE_TEST_URL, live: data.PHONEPE_LIVE_URL },
+      stripe: data.STRIPE_URL,
       sandbox: data.SANDBOX_GATEWAY_URL,
     },
     production: data.NODE_ENV === 'production',

@@ -1,7 +1,9 @@
 import type { GatewayKit } from './gateway-kit.ts'
 import { startPaytmKit } from './paytm-kit.ts'
+import { startPhonePeKit } from './phonepe-kit.ts'
 import { startRazorpayKit } from './razorpay-kit.ts'
 import { startSandboxKit } from './sandbox-kit.ts'
+import { startStripeKit } from './stripe-kit.ts'
 
 /** Every adapter, in each way that it starts payments: the contract suite and the proof of forged messages run over all. */
 export const GATEWAY_KITS: Readonly<Record<string, () => Promise<GatewayKit>>> = {
@@ -10,4 +12,6 @@ export const GATEWAY_KITS: Readonly<Record<string, () => Promise<GatewayKit>>> =
   'paytm by token': () => startPaytmKit('token'),
   'razorpay by QR code': () => startRazorpayKit('qr'),
   'razorpay by link': () => startRazorpayKit('link'),
+  phonepe: startPhonePeKit,
+  stripe: startStripeKit,
 }

@@ -33,6 +33,8 @@ export interface GatewayKit {
   readonly lies: readonly Lie[]
   /** Whether its status lists refunds; else they are asked about one by one. */
   readonly listsRefunds: boolean
+  /** What authorises its webhooks covers what they say; else whoever has seen one can write others. */
+  readonly webhooksCoverBody: boolean
   /** Goes where a step leads, as a payer's browser or UPI app would. */
   open(step: PaymentStep): Promise<void>
   pay(attempt: GatewayAttempt, paid?: Paid): void

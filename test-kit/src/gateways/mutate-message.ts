@@ -13,7 +13,7 @@ export interface ForgerKnows {
 type Fields = [name: string, value: string][]
 type Mutation = (message: GatewayMessage, random: SeededRandom, knows: ForgerKnows) => GatewayMessage
 
-const SIGNATURE_NAME = /sign|checksum/i
+const SIGNATURE_NAME = /sign|checksum|authorization/i
 const WORDS = [
   'paid',
   'TXN_SUCCESS',

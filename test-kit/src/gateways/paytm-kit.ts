@@ -151,6 +151,7 @@ export async function startPaytmKit(flow: PaytmFlow): Promise<GatewayKit> {
     standIn,
     lies: ['amount', 'merchant', 'reference'],
     listsRefunds: false,
+    webhooksCoverBody: true,
     async open(step: PaymentStep) {
       if (step.kind !== 'form') throw new Error(`a ${step.kind} from Paytm`)
       await fetch(step.action, { method: 'POST', body: new URLSearchParams(step.fields) })

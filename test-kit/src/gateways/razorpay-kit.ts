@@ -226,6 +226,7 @@ export async function startRazorpayKit(product: RazorpayProduct): Promise<Gatewa
     // Whose account it is, its answers do not say: the keys do.
     lies: ['amount', 'reference', 'currency'],
     listsRefunds: true,
+    webhooksCoverBody: true,
     async open(step) {
       if (step.kind === (product === 'qr' ? 'upi' : 'redirect')) return
       throw new Error(`a ${step.kind} from Razorpay`)

@@ -30,6 +30,7 @@ export async function startSandboxKit(): Promise<GatewayKit> {
     standIn,
     lies: ['amount', 'merchant', 'reference', 'currency'],
     listsRefunds: true,
+    webhooksCoverBody: true,
     async open(step) {
       if (step.kind !== 'redirect') throw new Error(`a ${step.kind} from the sandbox`)
       const page = await (await fetch(step.url)).text()

@@ -265,9 +265,9 @@ describe.each(Object.entries(GATEWAY_KITS))('%s', (_name, startKit) => {
       const attempt = await paid()
       const { gateway, account, stranger } = kit
       const webhook = kit.webhookOf(attempt, 'paid')
-      const event = gateway.readWebhook(account, webhook, new Date())
+      const event = gateway.readWebhook(account, webhook, makeCall().now())
       expect(event).toMatchObject({ kind: 'event', about: 'payment', reference: attempt.reference })
-      expect(gateway.readWebhook(stranger, webhook, new Date()).kind).toBe('invalid')
+      expect(gateway.readWebhook(stranger, webhook, makeCall().now()).kind).toBe('invalid')
       for (const outcome of ['paid', 'failed'] as const) {
         const returned = kit.returnOf(attempt, outcome)
         if (!returned) continue
@@ -281,7 +281,7 @@ describe.each(Object.entries(GATEWAY_KITS))('%s', (_name, startKit) => {
       const { gateway, account } = kit
       const bare = makeMessage({ method: 'GET', rawQuery: `attempt=${'a'.repeat(32)}` })
       expect(gateway.readReturn(account, bare)).toEqual({ kind: 'bare' })
-      expect(gateway.readWebhook(account, bare, new Date()).kind).toBe('invalid')
+      expect(gateway.readWebhook(account, bare, makeCall().now()).kind).toBe('invalid')
     })
   })
 

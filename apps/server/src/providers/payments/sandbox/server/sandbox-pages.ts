@@ -49,7 +49,7 @@ export function showPayment(payment: SandboxPayment): string {
       '<p class="row"><button class="main" name="action" value="pay">Pay</button>',
       '<button name="action" value="fail">Fail</button>',
       '<button name="action" value="leave">Leave</button></p>',
-      `<h2>What goes wrong in life</h2><ul class="actions">${others.join('')}</ul></form>`,
+      `<h2>Other ways it may go</h2><ul class="actions">${others.join('')}</ul></form>`,
     ].join(''),
   )
 }

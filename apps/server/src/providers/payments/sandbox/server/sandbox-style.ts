@@ -18,7 +18,7 @@ h2 { font-size: 1rem; margin: 2rem 0 .5rem }
 button, .actions a { display: block; font: inherit; color: inherit; text-decoration: none; text-align: start; cursor: pointer;
   min-block-size: 3rem; padding: .6rem 1rem; background: var(--soft); border: 1px solid var(--line); border-radius: .75rem }
 .actions button { inline-size: 100% }
-.row button { flex: 1 1 7rem; text-align: center; font-weight: 600 }
+.row button { flex: 1 1 6rem; text-align: center; font-weight: 600 }
 .row .main, button[aria-pressed=true] { background: var(--main); color: var(--on-main); border-color: var(--main) }
 button:hover, .actions a:hover { border-color: var(--ink) }
 button:disabled { opacity: .5; cursor: default }

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** What our notes on their things are called. */
+export const ATTEMPT_NOTE = 'thali_attempt'
+export const REFUND_NOTE = 'thali_refund'
+
+const MINOR = z.int().min(0)
+const METADATA = z.record(z.string(), z.string()).nullish()
+
+export const SESSION = z.object({
+  id: z.string().startsWith('cs_'),
+  livemode: z.boolean(),
+  client_reference_id: z.string().nullish(),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_intent: z.string().startsWith('pi_').nullish(),
+  url: z.url({ protocol: /^https?$/ }).nullish(),
+})
+
+export const CHARGES = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      status: z.enum(['succeeded', 'pending', 'failed']),
+      captured: z.boolean(),
+      amount: MINOR,
+      currency: z.string().regex(/^[a-z]{3}$/),
+      payment_method_details: z.object({ type: z.string().max(40) }).nullish(),
+    }),
+  ),
+})
+
+export const REFUND = z.object({
+  id: z.string(),
+  charge: z.string().nullish(),
+  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
+  amount: MINOR,
+  currency: z.string(),
+  metadata: METADATA,
+})
+
+export const REFUNDS = z.object({ data: z.array(REFUND) })
+
+export type Session = z.infer<typeof SESSION>
+export type Charge = z.infer<typeof CHARGES>['data'][number]
+export type Refund = z.infer<typeof REFUND>

@@ -1,0 +1,130 @@
+import type { ChargeState, GatewayCharge, GatewayRefund } from '@thali/domain/gateway-answer'
+import { refused, unavailable } from '../call-gateway.ts'
+import type {
+  CloseResult,
+  GatewayAttempt,
+  GatewayMode,
+  StartRequest,
+  StartResult,
+  StatusResult,
+} from '../gateway.ts'
+import type { StripeAnswer, StripeClient } from './stripe-call.ts'
+import {
+  ATTEMPT_NOTE,
+  CHARGES,
+  type Charge,
+  REFUND_NOTE,
+  REFUNDS,
+  type Refund,
+  SESSION,
+  type Session,
+} from './stripe-entities.ts'
+import { refundStateOf } from './stripe-refunds.ts'
+
+/** Stripe keeps no session for less than half an hour: it is expired by us when our attempt ends. */
+const SESSION_SHORTEST_MS = 30 * 60_000
+const SPARE_MS = 60_000
+/** Failed tries are charges too. */
+const CHARGES_MAX = 20
+
+export async function startStripeSession(
+  client: StripeClient,
+  request: StartRequest,
+  mode: GatewayMode,
+  now: Date,
+): Promise<StartResult> {
+  const { reference, currency, amountMinor, description, returnUrl } = request
+  const expiresAt = Math.max(request.closesAt.getTime(), now.getTime() + SESSION_SHORTEST_MS + SPARE_MS)
+  const session = await client.ask(
+    'checkout/sessions',
+    SESSION,
+    {
+      mode: 'payment',
+      client_reference_id: reference,
+      success_url: returnUrl,
+      cancel_url: returnUrl,
+      expires_at: String(Math.floor(expiresAt / 1000)),
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': currency.toLowerCase(),
+      'line_items[0][price_data][unit_amount]': String(amountMinor),
+      'line_items[0][price_data][product_data][name]': description,
+      [`metadata[${ATTEMPT_NOTE}]`]: reference,
+      [`payment_intent_data[metadata][${ATTEMPT_NOTE}]`]: reference,
+    },
+    // The same attempt is the same session, also when the first answer was lost.
+    reference,
+  )
+  if (session.kind !== 'answer') return session
+  const { id, url, livemode } = session.data
+  if (livemode !== (mode === 'live')) return refused('keys', 'of the other mode')
+  if (!url) return refused('too-late', 'the session has ended')
+  return { kind: 'started', step: { kind: 'redirect', url }, gatewayId: id, isReopenable: true }
+}
+
+/** Stripe's answers do not name the account: that these keys were accepted says whose it is. */
+export async function askStripeStatus(
+  client: StripeClient,
+  { gatewayId }: GatewayAttempt,
+  mode: GatewayMode,
+): Promise<StatusResult> {
+  const merchant = client.keys.accountId
+  // What `start` never told us, nobody was shown.
+  if (gatewayId === null) return { kind: 'unknown', merchant }
+  const session = await client.ask(`checkout/sessions/${encodeURIComponent(gatewayId)}`, SESSION)
+  if (session.kind === 'refused' && session.reason === 'not-found') return { kind: 'unknown', merchant }
+  if (session.kind !== 'answer') return session
+  if (session.data.livemode !== (mode === 'live')) return unavailable('unauthentic', 'of the other mode')
+
+  const money = await askMoney(client, session.data)
+  if (money.kind !== 'answer') return money
+  return {
+    kind: 'answered',
+    merchant,
+    reference: session.data.client_reference_id ?? '',
+    ...money.data,
+    isOpen: session.data.status === 'open',
+  }
+}
+
+async function askMoney(
+  client: StripeClient,
+  { payment_intent: intent }: Session,
+): Promise<StripeAnswer<{ charges: GatewayCharge[]; refunds: GatewayRefund[] }>> {
+  if (!intent) return { kind: 'answer', data: { charges: [], refunds: [] } }
+  const query = `?payment_intent=${encodeURIComponent(intent)}&limit=${CHARGES_MAX}`
+  const [charges, refunds] = await Promise.all([
+    client.ask(`charges${query}`, CHARGES),
+    client.ask(`refunds${query}`, REFUNDS),
+  ])
+  if (charges.kind !== 'answer') return charges
+  if (refunds.kind !== 'answer') return refunds
+  return {
+    kind: 'answer',
+    data: { charges: charges.data.data.map(toCharge), refunds: refunds.data.data.flatMap(toRefund) },
+  }
+}
+
+export async function expireStripeSession(
+  client: StripeClient,
+  { gatewayId }: GatewayAttempt,
+): Promise<CloseResult> {
+  if (gatewayId === null) return { kind: 'closed' }
+  const path = `checkout/sessions/${encodeURIComponent(gatewayId)}`
+  const expired = await client.ask(`${path}/expire`, SESSION, {})
+  // One that has ended is refused, however it ended.
+  const session = expired.kind === 'refused' ? await client.ask(path, SESSION) : expired
+  if (session.kind !== 'answer') return session
+  return { kind: session.data.status === 'expired' ? 'closed' : 'ended' }
+}
+
+function toCharge({ id, status, captured, amount, currency, payment_method_details }: Charge): GatewayCharge {
+  const state: ChargeState = status === 'succeeded' ? (captured ? 'captured' : 'authorized') : status
+  const method = payment_method_details?.type ?? ''
+  return { chargeId: id, state, amountMinor: amount, currency: currency.toUpperCase(), method }
+}
+
+function toRefund({ id, charge, status, amount, metadata }: Refund): GatewayRefund[] {
+  if (!charge) return []
+  const reference = metadata?.[REFUND_NOTE] ?? null
+  return [{ refundId: id, reference, chargeId: charge, state: refundStateOf(status), amountMinor: amount }]
+}
