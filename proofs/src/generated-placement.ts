@@ -71,6 +71,7 @@ function billOf(
       valueType: charge.valueType,
       value: String(charge.value),
       optional: charge.optional ?? false,
+      taxes: (charge.taxes ?? []).map(({ label, value }) => ({ label, value: String(value) })),
     })),
     ticked,
   })

@@ -28,6 +28,7 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
   },
   'GET /api/stores/:storeId/counter-menu': { permission: 'orders.create', answers: 200 },
   'GET /api/stores/:storeId/practice-menu': { permission: 'orders.view', answers: 200 },
+  'GET /api/stores/:storeId/feedback': { permission: 'messages.view', answers: 200 },
   'GET /api/stores/:storeId/stations': { permission: 'orders.view', answers: 200 },
   'POST /api/stores/:storeId/stations': {
     permission: 'store.settings',
@@ -116,12 +117,25 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
     body: { source: 'uploads/none.webp', seen: null },
     answers: 422,
   },
+  'GET /api/stores/:storeId/banner': { permission: 'store.settings', answers: 200 },
+  'POST /api/stores/:storeId/banner': {
+    permission: 'store.settings',
+    body: { source: 'uploads/none.webp', seen: null },
+    answers: 422,
+  },
   'GET /api/stores/:storeId/settings/:section': { permission: 'store.settings', answers: 200 },
   'POST /api/stores/:storeId/settings/:section': {
     permission: 'store.settings',
     body: { revision: 'none', values: {} },
     answers: 409,
   },
+  'GET /api/stores/:storeId/legal/:document': { permission: 'store.settings', answers: 200 },
+  'POST /api/stores/:storeId/legal/:document': {
+    permission: 'store.settings',
+    body: { seen: 99, text: 'Terms', hindi: '' },
+    answers: 409,
+  },
+  'GET /api/stores/:storeId/slug': { permission: 'store.settings', answers: 200 },
   'POST /api/stores/:storeId/slug': {
     permission: 'store.settings',
     body: { slug: 'demo' },

@@ -42,6 +42,10 @@ export const setupWrites = (get: Get): Readonly<Record<string, SetupWrite>> => (
       return { source: null, seen: body.logo?.source ?? null }
     },
   },
+  'POST /api/stores/:storeId/banner': {
+    action: 'store.set-banner',
+    body: () => ({ source: null, seen: null }),
+  },
   'POST /api/stores/:storeId/settings/:section': {
     action: 'settings.save',
     body: async () => {
@@ -49,6 +53,11 @@ export const setupWrites = (get: Get): Readonly<Record<string, SetupWrite>> => (
       return { revision: body.revision, values: { ...body.values, lastOrderMinutes: 30 } }
     },
     changes: { lastOrderMinutes: [null, 30] },
+  },
+  'POST /api/stores/:storeId/legal/:document': {
+    action: 'legal.save',
+    body: () => ({ seen: 0, text: 'All sales are final.', hindi: '' }),
+    changes: { version: [0, 1], text: ['', 'All sales are final.'] },
   },
 })
 

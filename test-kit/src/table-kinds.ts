@@ -15,6 +15,7 @@ export const TABLE_KINDS = {
 
   store_versions: 'tenant',
   store_links: 'tenant',
+  legal_texts: 'tenant',
   gateway_credentials: 'tenant',
   order_types: 'tenant',
   order_type_charges: 'tenant',

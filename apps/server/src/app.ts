@@ -29,6 +29,7 @@ import { uploadRoutes } from './features/images/upload.routes.ts'
 import { importRoutes } from './features/import/import.routes.ts'
 import { invoicePdfRoutes } from './features/invoice/invoice-pdf.routes.ts'
 import { invoiceRoutes } from './features/invoice/invoices.routes.ts'
+import { legalRoutes } from './features/legal/legal.routes.ts'
 import { menuRoutes } from './features/menu/menu.routes.ts'
 import { staffItemRoutes } from './features/menu/staff-items.routes.ts'
 import { counterOrderRoutes } from './features/order/counter-orders.routes.ts'
@@ -39,9 +40,9 @@ import { stationRoutes } from './features/order/stations.routes.ts'
 import { tableRoutes } from './features/order/tables.routes.ts'
 import { otpRoutes } from './features/otp/otp.routes.ts'
 import { createStoreRoutes } from './features/store/create-store.routes.ts'
-import { logoRoutes } from './features/store/logo.routes.ts'
 import { pauseRoutes } from './features/store/pause.routes.ts'
 import { settingsRoutes } from './features/store/settings.routes.ts'
+import { storePictureRoutes } from './features/store/store-pictures.routes.ts'
 import { streamRoutes } from './features/streams/streams.routes.ts'
 import { backofficeRoutes } from './pages/backoffice.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(invoicePdfRoutes, options)
   await app.register(pauseRoutes, options)
   await app.register(settingsRoutes, options)
+  await app.register(legalRoutes, options)
   await app.register(codeRoutes, options)
   await app.register(staffItemRoutes, options)
   await app.register(streamRoutes, options)
@@ -136,7 +138,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(exportRoutes, options)
   await app.register(translationRoutes, options)
   await app.register(uploadRoutes, options)
-  await app.register(logoRoutes, options)
+  await app.register(storePictureRoutes, options)
   const { dataDir } = config
   registerImages(app, { dataDir, missingFileReport: makeMissingFileReport({ ...deps, dataDir }) })
   await app.register(backofficeRoutes)

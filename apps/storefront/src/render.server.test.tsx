@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { aCategory, aGroup, aMenu, anItem, anOption, theMenus } from '@thali/builders/make-menu'
 import { aStore, makePageState, makeStorePage } from '@thali/builders/make-page-state'
-import type { Page, RenderAssets } from '@thali/contract/page-state'
+import type { Page, PageState, RenderAssets } from '@thali/contract/page-state'
 import type { Image } from '@thali/domain/menu'
 import type { Store } from '@thali/domain/store'
 import { describe, expect, it } from 'vitest'
@@ -306,6 +306,42 @@ describe('other pages', () => {
     const words = 'कानूनी रूप से केवल अंग्रेज़ी पाठ मान्य है'
     expect(textOf(render(makePageState(page, { lang: 'hi' }), ASSETS).html)).toContain(words)
     expect(textOf(render(makePageState(page), ASSETS).html)).not.toContain('binding')
+  })
+
+  it('shows what the store wrote, with markup in it as text, and the versions before it', () => {
+    const text =
+      '# Our terms\n\n<img src=x onerror=alert(1)> [no](javascript:alert(1)) [yes](https://a.example)'
+    const own = { text, lang: 'en', date: '2026-11-21' } as const
+    const versions = {
+      shown: 1,
+      all: [
+        { version: 2, date: '2026-11-21' },
+        { version: 1, date: '2026-11-20' },
+      ],
+    }
+    const page = { kind: 'legal', document: 'terms', store: aStore(), own, versions } as const
+    const main = parse(render(makePageState(page), ASSETS).html).querySelector('main')
+    expect(main?.querySelector('h2')?.textContent).toBe('Our terms')
+    expect(main?.querySelector('img')).toBeNull()
+    expect(main?.textContent).toContain('<img src=x onerror=alert(1)> [no](javascript:alert(1))')
+    const links = [...(main?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+    expect(links).toContain('https://a.example')
+    expect(links.filter((href) => href?.includes('/terms'))).toEqual([
+      `/${aStore().slug}/terms`,
+      `/${aStore().slug}/terms`,
+      `/${aStore().slug}/terms?version=1`,
+    ])
+    expect(main?.textContent).toContain('This is not the text that stands today.')
+  })
+
+  it('leads from the invitation at the foot to where somebody signs up, as long as that is open', () => {
+    const page = makePageState(makeStorePage([]))
+    const hrefOf = (state: PageState) =>
+      [...parse(render(state, ASSETS).html).querySelectorAll('footer a')]
+        .find((link) => link.textContent?.startsWith('Create your own'))
+        ?.getAttribute('href')
+    expect(hrefOf(page)).toBeUndefined()
+    expect(hrefOf({ ...page, signUp: '/auth/register' })).toBe('/auth/register')
   })
 
   it('links from a legal text to the menu, and to whoever answers complaints', () => {

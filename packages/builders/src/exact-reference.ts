@@ -27,6 +27,7 @@ export interface ReferenceCharge {
   readonly valueType: 'absolute' | 'percentage'
   readonly value: string
   readonly optional: boolean
+  readonly taxes?: ReferenceLine['taxes']
 }
 
 export interface ReferenceCart {
@@ -68,19 +69,20 @@ function lineTotal(line: ReferenceLine): Fraction {
 export function referenceBill(cart: ReferenceCart): ReferenceBill {
   if (cart.lines.length === 0) return { units: [], value: 0n, charges: [], taxes: [], total: 0n }
   const value = add(cart.lines.map(lineTotal))
-  const charges = cart.charges
-    .filter((charge) => !charge.optional || cart.ticked.includes(charge.label))
-    .map((charge): [string, Fraction] => {
-      const amount =
-        charge.valueType === 'absolute' ? fraction(charge.value) : times(value, percent(charge.value))
-      return [charge.label, rounded(amount)]
-    })
-  const labels = [...new Set(cart.lines.flatMap((line) => line.taxes.map((tax) => tax.label)))]
+  const applied = cart.charges.filter((charge) => !charge.optional || cart.ticked.includes(charge.label))
+  const charges = applied.map((charge): [string, Fraction] => {
+    const amount =
+      charge.valueType === 'absolute' ? fraction(charge.value) : times(value, percent(charge.value))
+    return [charge.label, rounded(amount)]
+  })
+  const taxed = [
+    ...cart.lines.map((line) => ({ amount: lineTotal(line), taxes: line.taxes })),
+    ...applied.map(({ taxes = [] }, at) => ({ amount: charges[at]?.[1] ?? NOTHING, taxes })),
+  ]
+  const labels = [...new Set(taxed.flatMap((part) => part.taxes.map((tax) => tax.label)))]
   const taxes = labels.map((label): [string, Fraction] => {
-    const shares = cart.lines.flatMap((line) =>
-      line.taxes
-        .filter((tax) => tax.label === label)
-        .map((tax) => times(lineTotal(line), percent(tax.value))),
+    const shares = taxed.flatMap((part) =>
+      part.taxes.filter((tax) => tax.label === label).map((tax) => times(part.amount, percent(tax.value))),
     )
     return [label, rounded(add(shares))]
   })

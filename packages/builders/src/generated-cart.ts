@@ -1,4 +1,4 @@
-import type { Category, Item, OptionGroup } from '@thali/domain/menu'
+import type { Category, Item, OptionGroup, Tax } from '@thali/domain/menu'
 import { parseBps, parseMinor } from '@thali/domain/money'
 import type { CartLine, Choice } from '@thali/domain/order'
 import type { Charge } from '@thali/domain/order-type'
@@ -85,6 +85,10 @@ function makeTaxes(random: SeededRandom): ReferenceLine['taxes'] {
   }))
 }
 
+function readTaxes(taxes: ReferenceLine['taxes']): Tax[] {
+  return taxes.map((tax) => ({ label: tax.label, bps: read(parseBps, tax.value) }))
+}
+
 interface MadeLine {
   readonly item: Item
   readonly category: Category
@@ -101,7 +105,7 @@ function makeLine(index: number, random: SeededRandom): MadeLine {
   const quantity = random.chance(80) ? random.between(1, 4) : random.between(1, 99)
   const item = anItem(`Item ${index}`, {
     discountBps: read(parseBps, itemDiscount),
-    taxes: taxes.map((tax) => ({ label: tax.label, bps: read(parseBps, tax.value) })),
+    taxes: readTaxes(taxes),
     groups: chosen.map(({ group }) => group),
   })
   const category = aCategory(`Category ${index}`, [item], { discountBps: read(parseBps, categoryDiscount) })
@@ -128,13 +132,19 @@ function makeCharge(index: number, random: SeededRandom): ReferenceCharge {
     valueType,
     value: valueType === 'absolute' ? price(random) : percentage(random, TAX_RATES),
     optional: random.chance(30),
+    ...(random.chance(40) && { taxes: makeTaxes(random) }),
   }
 }
 
-function readCharge({ label, valueType, value, optional }: ReferenceCharge): Charge {
+function readCharge({ label, valueType, value, optional, taxes }: ReferenceCharge): Charge {
   const amount =
     valueType === 'absolute' ? { amountMinor: read(parseMinor, value) } : { bps: read(parseBps, value) }
-  return aCharge(label, { kind: valueType, ...amount, optional })
+  return aCharge(label, {
+    kind: valueType,
+    ...amount,
+    optional,
+    ...(taxes && { taxes: readTaxes(taxes) }),
+  })
 }
 
 /** A cart of 1 to 8 lines with everything that touches money: options, discounts, taxes, charges, ticks. */

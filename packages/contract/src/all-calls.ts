@@ -2,6 +2,7 @@ import { ACCESS_API } from './access-paths.ts'
 import { BILL_API } from './bill-paths.ts'
 import { CODES_API } from './codes-paths.ts'
 import { EDITOR_API } from './editor-paths.ts'
+import { FEEDBACK_API } from './feedback-paths.ts'
 import { INVOICE_API } from './invoice-paths.ts'
 import { ORDER_LIST_API } from './order-list-paths.ts'
 import { DINER_API, OTHER_API, routeOf, STAFF_API } from './paths.ts'
@@ -19,6 +20,7 @@ export const ALL_CALLS: ReadonlyMap<string, string> = new Map(
     BILL_API,
     SETTINGS_API,
     CODES_API,
+    FEEDBACK_API,
     OTHER_API,
   ].flatMap((calls) =>
     Object.entries<{ readonly method: string; readonly path: string }>(calls).map(

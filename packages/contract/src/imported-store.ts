@@ -27,9 +27,11 @@ export interface GatewayCredentials {
 }
 
 /** A store's profile as its file has it; `id` is null where the file names none. */
-export interface ImportedProfile extends Omit<Store, 'id' | 'logo' | 'orderTypes' | 'ordering'> {
+export interface ImportedProfile
+  extends Omit<Store, 'id' | 'logo' | 'banner' | 'orderTypes' | 'ordering' | 'ownLegalTexts'> {
   readonly id: string | null
   readonly logo: string | null
+  readonly banner: string | null
   readonly orderTypes: readonly ImportedOrderType[]
   /** Null: staff choose from the default list. */
   readonly reasons: readonly Reason[] | null

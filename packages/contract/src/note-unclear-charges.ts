@@ -9,9 +9,10 @@ export function noteUnclearCharges(
   prefix: string,
 ): void {
   for (const [at, { charges }] of orderTypes.entries()) {
+    const ofCharges = new Set(charges.flatMap(({ taxes = [] }) => taxes.map((tax) => tax.label)))
     for (const [position, { label, optional }] of charges.entries()) {
       const isRepeated = charges.some((charge, other) => other !== position && charge.label === label)
-      if (!optional || !(isRepeated || taxLabels.has(label))) continue
+      if (!optional || !(isRepeated || taxLabels.has(label) || ofCharges.has(label))) continue
       notes.problem(
         `${prefix}orderConfigs[${at}].contents[${position}].label`,
         `"${label}" is also the label of another charge or of a tax; the diner ticks an optional charge by its label`,

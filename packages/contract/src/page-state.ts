@@ -1,11 +1,12 @@
 import type { MenuId } from '@thali/domain/ids'
+import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { ActiveWindow, StoreMenus } from '@thali/domain/menu'
-import type { Store } from '@thali/domain/store'
+import type { PAGE_LANGUAGES, Store } from '@thali/domain/store'
 import type { DinerOrder } from './diner-order.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** Languages in which the interface itself is written. */
-export type PageLanguage = 'en' | 'hi'
+export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
 
 /** Everything a diner's page is rendered from, on the server and again in the browser. */
 export interface PageState {
@@ -18,6 +19,8 @@ export interface PageState {
   readonly origin: string
   /** Sent with calls of the diner API where the operator asks every program for a token. */
   readonly appToken?: string
+  /** Where somebody makes a store of their own; absent where that is closed. */
+  readonly signUp?: string
   /** Path of this page with its query, as asked for. */
   readonly path: string
   readonly page: Page
@@ -72,13 +75,30 @@ export interface StatusPage {
   readonly seenAt?: number
 }
 
-export type LegalDocument = 'terms' | 'refund' | 'privacy'
-
 /** A legal text at an address of its own. */
 export interface LegalPage {
   readonly kind: 'legal'
-  readonly document: LegalDocument
+  readonly document: LegalKind
   readonly store: Store
+  /** What the store wrote, in marked text; absent: the text of the product stands. */
+  readonly own?: OwnLegalText
+  /** Absent where the store never wrote any. */
+  readonly versions?: LegalVersions
+}
+
+export interface OwnLegalText {
+  readonly text: string
+  /** What it is written in: without a translation the English text, whatever the language of the page. */
+  readonly lang: PageLanguage
+  /** ISO date in store time. */
+  readonly date: string
+}
+
+/** The versions of a text, the newest first; people have ordered under each. */
+export interface LegalVersions {
+  readonly shown: number
+  /** 0 is the text of the product, which stood before the first of the store's. */
+  readonly all: readonly { readonly version: number; readonly date: string | null }[]
 }
 
 export interface NotFoundPage {

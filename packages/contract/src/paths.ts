@@ -119,8 +119,10 @@ export const APP_PAGES = {
   settingsReasons: '/app/:slug/settings/reasons',
   settingsAppearance: '/app/:slug/settings/appearance',
   settingsLanguages: '/app/:slug/settings/languages',
+  settingsLegal: '/app/:slug/settings/legal',
   lastOrders: '/app/management/e-commerce/orders',
   pastOrders: '/app/:slug/management/e-commerce/orders',
+  feedback: '/app/:slug/feedback',
   lastInvoices: '/app/management/e-commerce/invoice',
   invoices: '/app/:slug/management/e-commerce/invoice',
   settingsAddress: '/app/:slug/settings/address',
@@ -144,6 +146,8 @@ export const QUERY = {
   category: 'cat',
   lang: 'lang',
 } as const
+/** Of a legal text's address: an earlier version of it. */
+export const LEGAL_VERSION = 'version'
 /** Parameters of the counter's page: for whom an order is entered, and which earlier one is entered again. */
 export const COUNTER_QUERY = { orderType: 'type', table: 'table', repeat: 'repeat' } as const
 /** Of an order's page: the device keeps it among its own orders. */

@@ -2,12 +2,18 @@ import type { ItemId, OptionId } from '@thali/domain/ids'
 import { AVAILABLE, type ItemFacts, type Option, type OptionGroup } from '@thali/domain/menu'
 import type { FileReader } from './file-reader.ts'
 import type { ImportedItem } from './imported-store.ts'
-import { MAX_SERVING_SIZE, MAX_TAG, MAX_TAGS, readItemTranslations, readTranslations } from './read-values.ts'
+import {
+  MAX_SERVING_SIZE,
+  MAX_TAG,
+  MAX_TAGS,
+  readItemTranslations,
+  readTaxes,
+  readTranslations,
+} from './read-values.ts'
 
 const MAX_GROUPS = 50
 const MAX_OPTIONS = 200
 const MAX_IMAGES = 20
-const MAX_TAXES = 20
 const MAX_FACTS = 40
 /** As much of an item's id begins those of its options that the file leaves out, so that none is too long. */
 const ITEM_ID_KEPT = 72
@@ -23,9 +29,7 @@ export function readItem(file: FileReader, fallbackId: string): ImportedItem {
     images: file.texts('images', MAX_IMAGES, 2000),
     tags,
     discountBps: file.percent('discount', 0),
-    taxes: file
-      .objects('taxes', MAX_TAXES)
-      .map((tax) => ({ label: tax.label('label', 60), bps: tax.percent('value', null) })),
+    taxes: readTaxes(file),
     state: file.text('state', 60) || AVAILABLE,
     veg: file.mark('veg'),
     groups: readGroups(file, id),

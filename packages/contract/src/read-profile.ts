@@ -1,27 +1,26 @@
 import { isIndian } from '@thali/domain/india'
-import type { Charge } from '@thali/domain/order-type'
-import { guessOrderTypeKind, ORDER_TYPE_KINDS, type OrderTypeKind } from '@thali/domain/order-type-kind'
-import { mustBeOptional } from '@thali/domain/service-charge'
 import { isSlug, SAMPLE_SLUG } from '@thali/domain/slug'
-import { type ContactLink, type GrievanceOfficer, LINK_TYPES } from '@thali/domain/store'
+import {
+  type ContactLink,
+  type GrievanceOfficer,
+  LINK_TYPES,
+  PAGE_LANGUAGES,
+  type Store,
+} from '@thali/domain/store'
 import { isTimeZone } from '@thali/domain/store-clock'
 import type { FileReader } from './file-reader.ts'
-import type { GatewayCredentials, ImportedOrderType, ImportedProfile } from './imported-store.ts'
+import type { GatewayCredentials, ImportedProfile } from './imported-store.ts'
 import { readBilling, readFssaiNumber, readGstin } from './read-billing.ts'
 import { readDate } from './read-date.ts'
 import { readHours } from './read-hours.ts'
+import { readOrderTypes } from './read-order-types.ts'
 import { readReasons } from './read-reasons.ts'
 import { readColor, readMinute, readStoreTranslations } from './read-values.ts'
 import { isReserved } from './reserved-slugs.ts'
 
-/** Most order types a store may have. */
-const MAX_ORDER_TYPES = 20
-const MAX_CHARGES = 20
 const MAX_LINKS = 30
 /** 04:00, when the business day turns unless the file says otherwise. */
 const DAY_TURNS_AT_MINUTE = 240
-/** One day, the longest estimate from placing to serving. */
-const MAX_ESTIMATE_MINUTES = 1440
 
 /** Schemes that a contact link may open; a script's never. */
 const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'geo', 'whatsapp']
@@ -42,12 +41,14 @@ export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: 
   const isIndia = isIndian({ country, currencyCode })
   const translations = readStoreTranslations(file)
   const hours = readHours(file)
+  const languages = readLanguages(file)
   const profile: ImportedProfile = {
     id: file.id('_id') || null,
     slug: readSlug(file, allowReserved),
     name: file.text('name', 200),
     description: file.text('description', 2000),
     logo: file.text('logo', 2000) || null,
+    banner: file.text('banner', 2000) || null,
     legalName: file.text('legalName', 200),
     address: {
       street: address?.text('street', 500) ?? '',
@@ -78,6 +79,7 @@ export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: 
     billing: readBilling(file),
     ...(translations && { translations }),
     ...(hours && { hours }),
+    ...(languages && { languages }),
   }
   return profile
 }
@@ -137,6 +139,17 @@ export function readDayTurn(file: FileReader): number {
   return readMinute(file, 'dayTurnsAt') ?? DAY_TURNS_AT_MINUTE
 }
 
+/** Which of the languages of our pages the store's are offered in; undefined where the file names none. */
+function readLanguages(file: FileReader): Store['languages'] {
+  const given = new Set(file.texts('languages', 30, 20))
+  for (const tag of given) {
+    if (!PAGE_LANGUAGES.some((known) => known === tag)) {
+      file.problem('languages', `"${tag}" is not one of ${PAGE_LANGUAGES.join(', ')}`)
+    }
+  }
+  return given.size > 0 ? PAGE_LANGUAGES.filter((known) => given.has(known)) : undefined
+}
+
 function readLink(file: FileReader): ContactLink[] {
   const given = file.label('type')
   const url = file.text('url', 2000)
@@ -166,90 +179,4 @@ function stripUnseen(url: string): string {
 
 function readOfficer(file: FileReader): GrievanceOfficer {
   return { name: file.text('name', 200), email: file.text('email', 200), phone: file.text('phone', 40) }
-}
-
-function readOrderTypes(file: FileReader, country: string, currencyCode: string): ImportedOrderType[] {
-  const seen = new Map<string, string>()
-  return file.objects('orderConfigs', MAX_ORDER_TYPES).map((config) => {
-    const label = config.label('label', 60)
-    const earlier = seen.get(label)
-    if (label !== '' && earlier) {
-      config.problem(
-        'label',
-        `"${label}" is already the label of ${earlier}; links and orders name a type by its label`,
-      )
-    }
-    seen.set(label, config.path)
-    return {
-      label,
-      kind: readKind(config, label),
-      active: config.flag('active', true),
-      otpAuthentication: config.flag('otpAuthentication', false),
-      otpOnOrder: config.flag('otp_on_order', false),
-      paymentMethod: config.text('paymentMethod', 60, 'Cash'),
-      onlinePayment: config.flag('online_payment', false),
-      initialOrderState: config.whole('initialOrderState', 1, 3, 1) as 1 | 2 | 3,
-      ...readOrderSize(config),
-      ...(config.flag('approveFirst', false) && { approveFirst: true }),
-      charges: config
-        .objects('contents', MAX_CHARGES)
-        .map((charge) => readCharge(charge, country, currencyCode)),
-      estimateMinutes: readEstimate(config),
-    }
-  })
-}
-
-function readKind(file: FileReader, label: string): OrderTypeKind {
-  const given = file.text('kind', 20).toLowerCase()
-  if (given === '') return guessOrderTypeKind(label)
-  const kind = ORDER_TYPE_KINDS.find((known) => known === given)
-  if (!kind) file.problem('kind', `must be one of ${ORDER_TYPE_KINDS.join(', ')}, not "${given}"`)
-  return kind ?? 'other'
-}
-
-/** Limits of an order's value and lines. A maximum of 0 is none, as files write it where there is no limit. */
-function readOrderSize(
-  config: FileReader,
-): Pick<ImportedOrderType, 'minimumMinor' | 'maximumMinor' | 'maximumLines'> {
-  const minimumMinor = config.money('minimumOrderValue', 0)
-  const maximumMinor = config.money('maximumOrderValue', 0) || null
-  if (maximumMinor !== null && maximumMinor < minimumMinor) {
-    config.problem('maximumOrderValue', 'must not be less than "minimumOrderValue": nothing could be ordered')
-  }
-  return { minimumMinor, maximumMinor, maximumLines: config.whole('maximumLines', 0, 100, 0) || null }
-}
-
-function readCharge(file: FileReader, country: string, currencyCode: string): Charge {
-  const label = file.label('label', 100)
-  const valueType = file.text('valueType', 20, 'absolute').toLowerCase()
-  const isPercentage = valueType === 'percentage'
-  if (!isPercentage && valueType !== 'absolute') {
-    file.problem('valueType', `must be "absolute" or "percentage", not "${valueType}"`)
-  }
-  const declared = file.flag('optional', false)
-  const optional = declared || mustBeOptional(label, { country, currencyCode })
-  if (optional && !declared) {
-    file.warn(
-      'optional',
-      `"${label}" is made optional: India's consumer authority forbids adding a service charge by default; the diner may tick it`,
-    )
-  }
-  return {
-    label,
-    kind: isPercentage ? 'percentage' : 'absolute',
-    amountMinor: isPercentage ? 0 : file.money('value', null),
-    bps: isPercentage ? file.percent('value', null) : 0,
-    optional,
-  }
-}
-
-function readEstimate(file: FileReader): readonly [number, number] | null {
-  const minutes = file.list('estimateMinutes', 2).map(({ value }) => value)
-  if (minutes.length === 0) return null
-  const [from, to] = minutes
-  const isMinutes = (value: unknown): value is number =>
-    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_ESTIMATE_MINUTES
-  if (isMinutes(from) && isMinutes(to) && from <= to) return [from, to]
-  file.problem('estimateMinutes', 'must be two whole numbers of minutes, the smaller first, such as [20, 30]')
-  return null
 }

@@ -27,7 +27,7 @@ const PROFILE_FIELDS = {
   'order-types': ['orderTypes', 'signedTableLinks'],
   reasons: ['reasons'],
   appearance: ['primaryColor'],
-  languages: ['translations'],
+  languages: ['languages', 'translations'],
 } as const satisfies Record<SettingsSection, readonly (keyof ImportedProfile)[]>
 
 /** A section as read: the profile with its changes, or every problem with its path. */

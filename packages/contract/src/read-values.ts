@@ -1,4 +1,4 @@
-import type { Translation, Translations } from '@thali/domain/menu'
+import type { Tax, Translation, Translations } from '@thali/domain/menu'
 import type { StoreTranslation, StoreTranslations } from '@thali/domain/store'
 import type { FileReader } from './file-reader.ts'
 import { textFault } from './text.ts'
@@ -6,6 +6,7 @@ import { textFault } from './text.ts'
 const MAX_LANGUAGES = 30
 /** More than a store's order types and charges have. */
 const MAX_LABELS = 500
+const MAX_TAXES = 20
 export const MAX_TAGS = 20
 export const MAX_TAG = 60
 export const MAX_SERVING_SIZE = 100
@@ -18,6 +19,13 @@ export function readColor(file: FileReader, key: string): string | null {
   if (/^[0-9A-F]{6}$/.test(color)) return color
   file.problem(key, `must be a colour of six hex digits such as FF9900, not "${color}"`)
   return null
+}
+
+/** Taxes of an item or a charge, in percent on the wire. */
+export function readTaxes(file: FileReader): Tax[] {
+  return file
+    .objects('taxes', MAX_TAXES)
+    .map((tax) => ({ label: tax.label('label', 60), bps: tax.percent('value', null) }))
 }
 
 /** Minutes since midnight of a time of day (`HH:MM`, seconds ignored); null where it is empty. */

@@ -66,7 +66,13 @@ export const REFUSALS = {
   'store.file-invalid': { status: 422, message: 'The store file has problems.' },
   'settings.invalid': { status: 422, message: 'These settings have problems.' },
   'settings.changed-meanwhile': { status: 409, message: 'Somebody else changed these settings meanwhile.' },
+  'legal.changed-meanwhile': { status: 409, message: 'Somebody else changed this text meanwhile.' },
+  'legal.too-many-versions': { status: 409, message: 'This text was changed as often as it can be.' },
   'store.too-many-slugs': { status: 409, message: 'The store has had as many addresses as one can.' },
+  'store.slug-too-soon': {
+    status: 409,
+    message: 'The address was changed {most} times in {inDays} days. Try again later.',
+  },
   'code.not-found': { status: 404, message: 'This code does not exist.' },
   'code.invalid': { status: 422, message: 'The code leads nowhere.' },
   'code.too-many': { status: 409, message: 'The store has too many codes. Remove some first.' },
@@ -122,6 +128,8 @@ export const REFUSALS = {
   'order.phone-required': { status: 422, message: 'Please Enter your Mobile Number.' },
   'order.phone-invalid': { status: 400, message: 'Please Enter a Valid Mobile Number.' },
   'order.address-required': { status: 400, message: 'This field is required' },
+  'order.pin-code-required': { status: 422, message: 'The address names no postal code.' },
+  'order.pin-code-not-served': { status: 422, message: 'The store does not deliver to this postal code.' },
   'order.table-unsigned': { status: 422, message: 'Please scan the code on the table.' },
   'order.table-wrong': { status: 422, message: 'The code of this table is not valid for this order.' },
   'order.time-invalid': {

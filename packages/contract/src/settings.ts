@@ -28,7 +28,7 @@ export const SETTINGS = {
   'order-types': ['orderConfigs', 'signedTableLinks'],
   reasons: ['reasons'],
   appearance: ['primaryColor'],
-  languages: ['translations'],
+  languages: ['languages', 'translations'],
 } as const satisfies Record<string, readonly (keyof WireProfile)[]>
 
 export type SettingsSection = keyof typeof SETTINGS
@@ -71,6 +71,15 @@ export const changeSlugSchema = z.object({
   ),
 })
 
+/** The address of a store, and those that it had before. */
+export const storeSlugsSchema = z.object({
+  slug: z.string(),
+  former: z.array(z.object({ slug: z.string(), leftAt: z.string().nullable() })),
+  /** So many a store may have had. */
+  most: z.int(),
+})
+
+export type StoreSlugs = z.infer<typeof storeSlugsSchema>
 export type ChangeSlug = z.infer<typeof changeSlugSchema>
 export type Settings = z.infer<typeof settingsSchema>
 export type SaveSettings = z.infer<typeof saveSettingsSchema>

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '@thali/domain/calendar-day'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order-type-kind'
+import { PAGE_LANGUAGES } from '@thali/domain/store'
 import { z } from 'zod'
 
 export const wireTranslations = z
@@ -128,6 +129,7 @@ export const wireCharge = z.object({
   value: z.number(),
   valueType: z.enum(['absolute', 'percentage']),
   optional: z.boolean().optional(),
+  taxes: z.array(wireTax).optional().describe('On the charge, added to the taxes of the same label'),
 })
 
 /** An order type as the wire has it. */
@@ -148,6 +150,10 @@ export const wireOrderConfig = z.object({
     .boolean()
     .optional()
     .describe('Of a table: staff look at the first order of its guests before the kitchen gets it'),
+  pinCodes: z
+    .array(z.string())
+    .optional()
+    .describe('Of a delivery: postal codes where it goes; absent: everywhere'),
   online_payment: z.number().int(),
   otp_on_order: z.boolean(),
   estimateMinutes: wireEstimate.optional(),
@@ -200,6 +206,7 @@ export const wireProfile = z.object({
   }),
   description: z.string(),
   logo: image,
+  banner: image.optional(),
   legalName: z.string(),
   gstNo: z.string(),
   fssaiNo: z.string(),
@@ -218,6 +225,7 @@ export const wireProfile = z.object({
     .optional()
     .describe('Orders for a table or room need the `sig` of the code that is scanned there'),
   translations: wireStoreTranslations.optional(),
+  languages: z.array(z.enum(PAGE_LANGUAGES)).optional().describe('Of its pages; absent: all there are'),
   compositionScheme: z
     .boolean()
     .optional()

@@ -1,4 +1,5 @@
 import type { Instant } from './clock.ts'
+import { findDeliveryProblem } from './delivery-area.ts'
 import { dueTime } from './due-time.ts'
 import { ADDRESS_MAX, isClockTime } from './order-address.ts'
 import type { OrderType } from './order-type.ts'
@@ -31,6 +32,8 @@ export interface CheckoutProblem {
     | 'phone.invalid'
     | 'address.required'
     | 'address.too-long'
+    | 'pin-code.required'
+    | 'pin-code.not-served'
     | 'pickup-time.invalid'
     | 'pickup-time.over'
     | 'table.scan-required'
@@ -62,10 +65,17 @@ function checkAddress(
   const address = form.address.trim()
   if (!hasVisibleText(address)) return [{ field: 'address', code: 'address.required' }]
   if (form.address.length > ADDRESS_MAX) return [{ field: 'address', code: 'address.too-long' }]
+  if (orderType?.kind === 'delivery') return checkDelivery(address, orderType)
   if (orderType?.kind !== 'pickup') return []
   if (!isClockTime(address)) return [{ field: 'address', code: 'pickup-time.invalid' }]
   const isOver = dueTime(address, clock.now, clock) === null
   return isOver ? [{ field: 'address', code: 'pickup-time.over' }] : []
+}
+
+function checkDelivery(address: string, { pinCodes = [] }: OrderType): CheckoutProblem[] {
+  const problem = findDeliveryProblem(pinCodes, address)
+  if (problem === null) return []
+  return [{ field: 'address', code: problem === 'missing' ? 'pin-code.required' : 'pin-code.not-served' }]
 }
 
 /**

@@ -31,7 +31,7 @@ export function makeCreditNote(source: CreditSource, serial: string): InvoiceDoc
   const defaultHsn = invoice.isIndian ? RESTAURANT_SAC : ''
   const taken = orders.map(({ lines, before, after }) => ({
     lines,
-    charges: subtract(before.charges, after.charges),
+    charges: creditedCharges(before.charges, after.charges),
     taxes: subtract(before.taxes, after.taxes),
     totalMinor: before.totalMinor - after.totalMinor,
   }))
@@ -59,6 +59,13 @@ export function makeCreditNote(source: CreditSource, serial: string): InvoiceDoc
     roundOffMinor: payableMinor - totalMinor,
     payableMinor,
   }
+}
+
+/** Charges are in the order of their rules; two of one label are two charges. */
+function creditedCharges(from: Totals['charges'], less: Totals['charges']): Totals['charges'] {
+  return from
+    .map((charge, at) => ({ ...charge, amountMinor: charge.amountMinor - (less[at]?.amountMinor ?? 0) }))
+    .filter(({ amountMinor }) => amountMinor > 0)
 }
 
 function subtract(from: readonly LabelledAmount[], less: readonly LabelledAmount[]): LabelledAmount[] {

@@ -134,8 +134,13 @@ export function orderTaxRows(
     taxableMinor: line.totalMinor,
     taxes: line.taxes.map(({ label, bps }) => ({ label, bps })),
   }))
-  const chargedMinor = charges.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const charged = chargedMinor > 0 ? [{ hsn: defaultHsn, taxableMinor: chargedMinor, taxes: [] }] : []
+  const charged = charges
+    .filter(({ amountMinor }) => amountMinor > 0)
+    .map(({ amountMinor, taxes: own = [] }) => ({
+      hsn: defaultHsn,
+      taxableMinor: amountMinor,
+      taxes: own.map(({ label, bps }) => ({ label, bps })),
+    }))
   return taxRows([...sold, ...charged], taxes, regime)
 }
 

@@ -1,4 +1,5 @@
 import type { OrderTypeId } from './ids.ts'
+import type { Tax } from './menu.ts'
 import type { OrderTypeKind } from './order-type-kind.ts'
 
 /** Something added to the cart's value: packing, delivery fee, a voluntary service charge. */
@@ -11,6 +12,8 @@ export interface Charge {
   readonly bps: number
   /** The diner ticks it; off unless ticked. */
   readonly optional: boolean
+  /** What it is taxed with, as packing and delivery are with the food in India. Absent: it is not. */
+  readonly taxes?: readonly Tax[]
 }
 
 /** A way to order: Delivery, Dine-In, Pickup, Roof-Top, In-Room. */
@@ -31,6 +34,8 @@ export interface OrderType {
   readonly minimumMinor: number
   /** The largest cart value in minor units; null is no limit. */
   readonly maximumMinor: number | null
+  /** Of a delivery: postal codes where it goes. Absent: everywhere. */
+  readonly pinCodes?: readonly string[]
   /** Of a table: staff look at the first order of its guests before the kitchen gets it. Absent: they do not. */
   readonly approveFirst?: boolean
   /** The most lines an order may have; null is no limit. */

@@ -1,7 +1,11 @@
 import type { StoreId } from './ids.ts'
+import type { LegalKind } from './legal/legal-document.ts'
 import type { Image } from './menu.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import type { OrderType } from './order-type.ts'
+
+/** Languages that the pages of diners are written in. */
+export const PAGE_LANGUAGES = ['en', 'hi'] as const
 
 /** What a contact link can be. */
 export const LINK_TYPES = [
@@ -69,6 +73,8 @@ export interface Store {
   readonly name: string
   readonly description: string
   readonly logo: Image | null
+  /** The picture above its menu. Absent: a strip in its colour stands there. */
+  readonly banner?: Image
   readonly legalName: string
   readonly address: Address
   readonly gstNo: string
@@ -97,6 +103,10 @@ export interface Store {
   readonly translations?: StoreTranslations
   /** Absent: open at all hours. */
   readonly hours?: OpeningHours
+  /** What its pages are offered in, at least one. Absent: all there are. */
+  readonly languages?: readonly (typeof PAGE_LANGUAGES)[number][]
+  /** Legal texts that it wrote itself; the product's stand for the others. Absent: it wrote none. */
+  readonly ownLegalTexts?: readonly LegalKind[]
 }
 
 /** What the operator sells the store; missing fields mean active without end. */

@@ -1,11 +1,17 @@
+import type { Tax } from './menu.ts'
 import { addProduct, type ExactSum, roundBps } from './money.ts'
 import type { LabelledAmount, QuotedLine } from './order.ts'
 import type { Charge } from './order-type.ts'
 
+/** What a charge came to, and what it is taxed with. */
+export interface ChargedAmount extends LabelledAmount {
+  readonly taxes?: readonly Tax[]
+}
+
 /** What lines and charges come to, in minor units. */
 export interface Totals {
   readonly valueMinor: number
-  readonly charges: readonly LabelledAmount[]
+  readonly charges: readonly ChargedAmount[]
   readonly taxes: readonly LabelledAmount[]
   readonly totalMinor: number
 }
@@ -23,7 +29,8 @@ export function chargeMinor(charge: Charge, valueMinor: number): number {
 /**
  * Adds up priced lines, charges in their order, and taxes by label in order of first appearance.
  *
- * Each tax label is summed exactly over all lines and rounded once, half up. Without a line nothing is charged.
+ * Each tax label is summed exactly over all lines and charges and rounded once, half up. Without a line nothing is
+ * charged.
  */
 export function totalCart(
   lines: readonly Pick<QuotedLine, 'totalMinor' | 'taxes'>[],
@@ -38,10 +45,18 @@ export function totalCart(
       sums.set(tax.label, addProduct(sums.get(tax.label) ?? 0, line.totalMinor, tax.bps))
     }
   }
-  const charged = charges.map((charge) => ({
-    label: charge.label,
-    amountMinor: chargeMinor(charge, valueMinor),
-  }))
+  const charged = charges.map(
+    (charge): ChargedAmount => ({
+      label: charge.label,
+      amountMinor: chargeMinor(charge, valueMinor),
+      ...(charge.taxes && { taxes: charge.taxes }),
+    }),
+  )
+  for (const { amountMinor, taxes = [] } of charged) {
+    for (const { label, bps } of taxes) {
+      sums.set(label, addProduct(sums.get(label) ?? 0, amountMinor, bps))
+    }
+  }
   const taxes = [...sums].map(([label, sum]) => ({ label, amountMinor: roundBps(sum) }))
   let totalMinor = valueMinor
   for (const amount of charged) totalMinor += amount.amountMinor

@@ -29,6 +29,17 @@ export const orderRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/counter/counter-page.tsx')).CounterPage }),
   },
   {
+    element: <Permitted to="messages.view" />,
+    children: [
+      {
+        path: APP_PAGES.feedback,
+        lazy: async () => ({
+          Component: (await import('../features/feedback/feedback-page.tsx')).FeedbackPage,
+        }),
+      },
+    ],
+  },
+  {
     element: <Permitted to="bills.issue" />,
     children: [
       { path: APP_PAGES.tables, lazy: loadTables },

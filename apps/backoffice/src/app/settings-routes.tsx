@@ -54,6 +54,12 @@ export const settingsRoutes: RouteObject[] = [
         }),
       },
       {
+        path: APP_PAGES.settingsLegal,
+        lazy: async () => ({
+          Component: (await import('../features/settings/legal-page.tsx')).LegalSettingsPage,
+        }),
+      },
+      {
         path: APP_PAGES.settingsAddress,
         lazy: async () => ({
           Component: (await import('../features/settings/address-page.tsx')).AddressSettingsPage,

@@ -19,7 +19,7 @@ import { useStore } from '../shared/session.ts'
 export interface Destination {
   readonly to: string
   /** Another address of the same. */
-  readonly also?: string
+  readonly also?: readonly string[]
   readonly icon: ReactNode
   readonly label: string
   /** Needed in the middle of service: a phone, whose lower edge holds few, shows these before others. */
@@ -34,7 +34,7 @@ export function useDestinations(): Destination[] {
     {
       permission: 'orders.view',
       to: pathTo(APP_PAGES.board, { slug }),
-      also: pathTo(APP_PAGES.practice, { slug }),
+      also: [pathTo(APP_PAGES.practice, { slug })],
       icon: <IconLayoutKanban aria-hidden="true" />,
       label: t`Orders`,
       isForService: true,
@@ -56,7 +56,7 @@ export function useDestinations(): Destination[] {
     {
       permission: 'bills.issue',
       to: pathTo(APP_PAGES.invoices, { slug }),
-      also: pathTo(APP_PAGES.pastOrders, { slug }),
+      also: [pathTo(APP_PAGES.pastOrders, { slug }), pathTo(APP_PAGES.feedback, { slug })],
       icon: <IconReceipt2 aria-hidden="true" />,
       label: t`Bills`,
     },
@@ -82,14 +82,14 @@ export function useDestinations(): Destination[] {
     {
       permission: 'staff.manage',
       to: pathTo(APP_PAGES.staff, { slug }),
-      also: pathTo(APP_PAGES.staffCards, { slug }),
+      also: [pathTo(APP_PAGES.staffCards, { slug })],
       icon: <IconUsers aria-hidden="true" />,
       label: t`Staff`,
     },
     {
       permission: 'store.settings',
       to: pathTo(APP_PAGES.settings, { slug }),
-      also: pathTo(APP_PAGES.codes, { slug }),
+      also: [pathTo(APP_PAGES.codes, { slug })],
       icon: <IconSettings aria-hidden="true" />,
       label: t`Settings`,
     },
@@ -98,6 +98,6 @@ export function useDestinations(): Destination[] {
 }
 
 /** Whether an address lies within a destination. */
-export function isWithin(pathname: string, { to, also = to }: Destination): boolean {
-  return [to, also].some((address) => pathname === address || pathname.startsWith(`${address}/`))
+export function isWithin(pathname: string, { to, also = [] }: Destination): boolean {
+  return [to, ...also].some((address) => pathname === address || pathname.startsWith(`${address}/`))
 }

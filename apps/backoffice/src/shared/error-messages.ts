@@ -23,6 +23,8 @@ const TEXTS: Partial<Record<FailureCode, MessageDescriptor>> = {
   'email.verified': msg`This address is confirmed already.`,
   'email.unverified': msg`Confirm your own e-mail address first: open the link that was mailed to you.`,
   'session.not-found': msg`This session has ended already.`,
+  'store.slug-too-soon': msg`The address was changed five times within a month. Please wait before you change it again.`,
+  'legal.too-many-versions': msg`This text was changed as often as it can be. Ask who runs this server.`,
   'store.slug-taken': msg`Another store has this address. Please choose another.`,
   'store.slug-reserved': msg`This address is kept for pages of the product. Please choose another.`,
   'store.too-many': msg`You own as many stores as one person can.`,

@@ -16,6 +16,7 @@ export function SettingsTabs() {
     { to: pathTo(APP_PAGES.settingsReasons, { slug }), label: t`Reasons` },
     { to: pathTo(APP_PAGES.settingsAppearance, { slug }), label: t`Colour` },
     { to: pathTo(APP_PAGES.settingsLanguages, { slug }), label: t`Languages` },
+    { to: pathTo(APP_PAGES.settingsLegal, { slug }), label: t`Legal texts` },
     { to: pathTo(APP_PAGES.settingsAddress, { slug }), label: t`Address` },
   ]
   return <PageTabs label={t`Settings`} tabs={tabs} />

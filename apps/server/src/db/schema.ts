@@ -70,6 +70,7 @@ import type {
 import type {
   FormerSlugsTable,
   GatewayCredentialsTable,
+  LegalTextsTable,
   OrderTypeChargesTable,
   OrderTypesTable,
   StoreLinksTable,
@@ -100,6 +101,7 @@ export interface Schema {
   former_slugs: FormerSlugsTable
   store_versions: StoreVersionsTable
   store_links: StoreLinksTable
+  legal_texts: LegalTextsTable
   gateway_credentials: GatewayCredentialsTable
   order_types: OrderTypesTable
   order_type_charges: OrderTypeChargesTable

@@ -1,10 +1,13 @@
-/** Tables of migration 0001, with 0007 to 0030: stores and what belongs to them. */
+/** Tables of migration 0001, with 0007 to 0041: stores and what belongs to them. */
+
+import type { LegalKind } from '@thali/domain/legal/legal-document'
+import type { Tax } from '@thali/domain/menu'
 import type { CodeDigits } from '@thali/domain/one-time-code'
 import type { OpeningHours } from '@thali/domain/opening-hours'
 import type { OrderTypeKind } from '@thali/domain/order-type-kind'
 import type { Reason } from '@thali/domain/reason'
 import type { Station } from '@thali/domain/station'
-import type { StoreTranslations } from '@thali/domain/store'
+import type { Store, StoreTranslations } from '@thali/domain/store'
 import type { ColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
@@ -47,6 +50,8 @@ export interface StoresTable {
   invoice_prefix: ColumnType<string, string | undefined, string>
   round_bills: ColumnType<boolean, boolean | undefined, boolean>
   opening_hours: ColumnType<OpeningHours | null, string | null | undefined, string | null>
+  banner_media_id: ColumnType<string | null, string | null | undefined, string | null>
+  languages: ColumnType<Store['languages'] | null, string | null | undefined, string | null>
   held_for_email: ColumnType<boolean, boolean | undefined, boolean>
   paused_reason: string | null
   paused_until: NullableTimestamp
@@ -56,6 +61,18 @@ export interface StoresTable {
 export interface FormerSlugsTable {
   slug: string
   store_id: string
+  /** Null: before this was kept. */
+  left_at: NullableTimestamp
+}
+
+/** Of migration 0040. */
+export interface LegalTextsTable {
+  store_id: string
+  document: LegalKind
+  version: number
+  text: string
+  hindi: string
+  saved_at: Timestamp
 }
 
 export interface StoreVersionsTable {
@@ -94,6 +111,7 @@ export interface OrderTypesTable {
   maximum_minor: number | null
   maximum_lines: number | null
   approve_first: boolean
+  pin_codes: ColumnType<readonly string[] | null, string | null | undefined, string | null>
   estimate_from: number | null
   estimate_to: number | null
 }
@@ -107,4 +125,5 @@ export interface OrderTypeChargesTable {
   amount_minor: number
   bps: number
   optional: boolean
+  taxes: ColumnType<readonly Tax[] | null, string | null | undefined, string | null>
 }

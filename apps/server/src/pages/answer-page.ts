@@ -1,5 +1,5 @@
 import type { PageState } from '@thali/contract/page-state'
-import { FILES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES, FILES, pathTo } from '@thali/contract/paths'
 import { isMenuOpenWithGrace } from '@thali/domain/availability'
 import { SAMPLE_SLUG } from '@thali/domain/slug'
 import { storeTime } from '@thali/domain/store-clock'
@@ -15,7 +15,7 @@ import type { AssetsOf } from './assets.ts'
 import { type BuiltPage, buildPage } from './build-page.ts'
 import { movedAddress } from './moved-address.ts'
 import { accessHeaders, pageHeaders } from './page-headers.ts'
-import { PAGE_LANGUAGES } from './page-language.ts'
+import { languagesOf, servedLanguage } from './page-language.ts'
 import { canonicalPath, type PageRequest, withKnownMenu } from './page-request.ts'
 import type { PageTarget } from './page-target.ts'
 import { stalePage } from './stale-page.ts'
@@ -31,7 +31,7 @@ export async function answerPage(
   return answer(deps, wanted, 'html', request, reply, (state) => {
     const { page } = state
     const manifest = 'store' in page && page.store ? pathTo(FILES.manifest, { slug: page.store.slug }) : null
-    const rendered = deps.render(state, assetsOf(page.kind, wanted.lang, manifest))
+    const rendered = deps.render(state, assetsOf(page.kind, state.lang, manifest))
     return {
       status: rendered.status,
       bytes: Buffer.from(rendered.html),
@@ -80,7 +80,7 @@ async function answer(
   if (known) return sendCachedResponse(request, reply, known)
 
   const at = deps.now().getTime()
-  const built: BuiltPage = await buildPage(deps, wanted.target)
+  const built: BuiltPage = await buildPage(deps, wanted)
   if (built.page.kind === 'not-found' && form === 'html') {
     const moved = await movedAddress(deps, wanted.target, searchOf(request.url))
     if (moved) return reply.code(308).header('location', moved).send()
@@ -166,11 +166,12 @@ export function stateOf(
   page: PageState['page'],
 ): PageState {
   return {
-    lang,
-    languages: PAGE_LANGUAGES,
+    lang: servedLanguage(page, lang),
+    languages: languagesOf(page),
     version: VERSION,
     origin: config.publicUrl,
     ...(config.appTokens[0] === undefined ? {} : { appToken: config.appTokens[0] }),
+    ...(config.signUp === 'open' && { signUp: APP_PAGES.register }),
     path,
     page,
   }

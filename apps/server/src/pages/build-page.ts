@@ -8,10 +8,12 @@ import { storeTime } from '@thali/domain/store-clock'
 import { ownColor } from '@thali/domain/store-color'
 import { isViewOnly } from '@thali/domain/subscription'
 import type { Deps } from '../deps.ts'
+import { findLegalText } from '../features/legal/find-legal-text.ts'
 import { type LoadedStore, storeAt } from '../features/menu/load-store.ts'
 import { visibleMenus, withoutHidden } from '../features/menu/visible-menus.ts'
 import { findDinerOrder } from '../features/order/find-diner-order.ts'
-import type { PageTarget } from './page-target.ts'
+import { servedLanguage } from './page-language.ts'
+import type { PageRequest } from './page-request.ts'
 
 /** What a page shows, and the store as of which; null where no store decides how long it holds. */
 export interface BuiltPage {
@@ -22,7 +24,7 @@ export interface BuiltPage {
 const NOT_FOUND: BuiltPage = { page: { kind: 'not-found' }, source: null }
 
 /** Finds out what an address shows at this moment. */
-export async function buildPage(deps: Deps, target: PageTarget): Promise<BuiltPage> {
+export async function buildPage(deps: Deps, { target, lang }: PageRequest): Promise<BuiltPage> {
   const storeCache = deps.storeCache
   const at = deps.now().getTime()
   switch (target.kind) {
@@ -62,7 +64,11 @@ export async function buildPage(deps: Deps, target: PageTarget): Promise<BuiltPa
       const loaded = await storeCache.find(target.slug)
       const store = loaded ? inColor(loaded, at) : deps.bundledSample.store(target.slug)
       if (!store) return NOT_FOUND
-      return { page: { kind: 'legal', document: target.document, store }, source: loaded }
+      const { document, version } = target
+      const page = { kind: 'legal', document, store } as const
+      const question = { document, version, lang: servedLanguage(page, lang) }
+      const written = loaded ? await findLegalText(deps.db, store, question) : {}
+      return written ? { page: { ...page, ...written }, source: loaded } : NOT_FOUND
     }
     case 'not-found':
       return NOT_FOUND

@@ -1,7 +1,5 @@
-import type { PageLanguage } from '@thali/contract/page-state'
-
-/** Languages of the interface, as the switch offers them. */
-export const PAGE_LANGUAGES: readonly PageLanguage[] = ['en', 'hi']
+import type { Page, PageLanguage } from '@thali/contract/page-state'
+import { PAGE_LANGUAGES } from '@thali/domain/store'
 
 const DEFAULT: PageLanguage = 'en'
 
@@ -53,4 +51,16 @@ function readPreference(acceptLanguage: string): PageLanguage | undefined {
     if (language) return language
   }
   return undefined
+}
+
+/** What a page is offered in: what its store chose, else all there are. */
+export function languagesOf(page: Page): readonly PageLanguage[] {
+  const chosen = 'store' in page ? page.store?.languages : undefined
+  return chosen && chosen.length > 0 ? chosen : PAGE_LANGUAGES
+}
+
+/** The language that a page is shown in: the one asked for, where its store has it. */
+export function servedLanguage(page: Page, asked: PageLanguage): PageLanguage {
+  const offered = languagesOf(page)
+  return offered.includes(asked) ? asked : (offered[0] ?? asked)
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PageLanguage } from '@thali/contract/page-state'
-import { PAGES, pathTo, QUERY, routeOf } from '@thali/contract/paths'
+import { LEGAL_VERSION, PAGES, pathTo, QUERY, routeOf } from '@thali/contract/paths'
 import type { Menu } from '@thali/domain/menu'
 import type { BuiltPage } from './build-page.ts'
 import { pageLanguage } from './page-language.ts'
@@ -80,6 +80,10 @@ function pagePath(path: string, target: PageTarget): string {
         ? plainPath(path)
         : `${plainPath(path)}?${QUERY.menu}=${encodeURIComponent(menuId)}`
     }
+    case 'legal':
+      return target.version === null
+        ? plainPath(path)
+        : `${plainPath(path)}?${LEGAL_VERSION}=${target.version}`
     default:
       return plainPath(path)
   }

@@ -1,7 +1,7 @@
 import { matchPage, segmentsOf } from '@thali/contract/match-path'
-import type { LegalDocument } from '@thali/contract/page-state'
-import { PAGES, parameterOf, pathTo, QUERY } from '@thali/contract/paths'
+import { LEGAL_VERSION, PAGES, parameterOf, pathTo, QUERY } from '@thali/contract/paths'
 import { textFault } from '@thali/contract/text'
+import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { isSlug } from '@thali/domain/slug'
 
 /** Which page an address asks for. */
@@ -14,7 +14,13 @@ export type PageTarget =
   | { readonly kind: 'place-order'; readonly slug: string | null }
   | { readonly kind: 'orders' }
   | { readonly kind: 'status'; readonly orderSlug: string }
-  | { readonly kind: 'legal'; readonly slug: string; readonly document: LegalDocument }
+  /** `version`: null is the one that stands now. */
+  | {
+      readonly kind: 'legal'
+      readonly slug: string
+      readonly document: LegalKind
+      readonly version: number | null
+    }
   | { readonly kind: 'not-found' }
 
 const NOT_FOUND: PageTarget = { kind: 'not-found' }
@@ -53,7 +59,7 @@ export function pageTarget(path: string, query: URLSearchParams, cookie = ''): P
     case 'terms':
     case 'refund':
     case 'privacy':
-      return isSlug(slug) ? { kind: 'legal', slug, document: name } : NOT_FOUND
+      return isSlug(slug) ? { kind: 'legal', slug, document: name, version: versionIn(query) } : NOT_FOUND
     case 'store':
       return isSlug(slug) ? { kind: 'store', slug, menuId: parameter(query, QUERY.menu) } : NOT_FOUND
   }
@@ -77,6 +83,12 @@ export function plainPath(path: string): string {
   if (PLAIN_PATH.test(path)) return path
   const segments = decodedSegments(path) ?? []
   return `/${segments.join('/')}${segments.length > 0 && path.endsWith('/') ? '/' : ''}`
+}
+
+/** Anything but a short number asks for the version that stands now. */
+function versionIn(query: URLSearchParams): number | null {
+  const version = parameter(query, LEGAL_VERSION)
+  return version !== null && /^\d{1,4}$/.test(version) ? Number(version) : null
 }
 
 function parameter(query: URLSearchParams, name = ''): string | null {

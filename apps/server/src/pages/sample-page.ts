@@ -36,9 +36,12 @@ export class BundledSample {
 function readSample(file: string): StorePage {
   const reading = readStoreFile(JSON.parse(readFileSync(file, 'utf8')), { allowReserved: true })
   if (!reading.ok) throw new Error(`the bundled sample store is damaged: ${JSON.stringify(reading.problems)}`)
-  const { profile, menus, items } = reading.store
+  const { menus, items } = reading.store
+  const { banner, ...profile } = reading.store.profile
+  const bannerImage = banner === null ? null : bundledImage(banner)
   const store: Store = {
     ...profile,
+    ...(bannerImage && { banner: bannerImage }),
     id: (profile.id ?? 'sample') as StoreId,
     logo: profile.logo === null ? null : bundledImage(profile.logo),
     orderTypes: profile.orderTypes.map((type, at) => ({ ...type, id: String(at) as OrderTypeId })),

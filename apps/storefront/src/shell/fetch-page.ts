@@ -28,7 +28,8 @@ export function cachePage(key: string, state: PageState): void {
 /**
  * The state of another page and the code that shows it.
  *
- * The document is loaded anew when a server that was upgraded meanwhile answers with another version, and when the
+ * The document is loaded anew when a server that was upgraded meanwhile answers with another version, when
+ * the store's pages are not in the language of this one, and when the
  * server answers but the code does not come: browsers remember a script that failed once.
  *
  * @throws {Error} when the server cannot be reached and the phone cannot make the page by itself; its cause is the
@@ -40,7 +41,7 @@ export async function fetchPage(key: string, first: PageState, signal: AbortSign
   const { state, isFresh } = placed
     ? { state: placed, isFresh: true }
     : await askForPage(key, first.lang, fetched.get(key) ?? offlinePage(key, states), signal)
-  if (state.version !== first.version) {
+  if (state.version !== first.version || state.lang !== first.lang) {
     location.reload()
     // This document is over: neither its code nor its failure has anything to say any more.
     return new Promise(() => {})

@@ -55,12 +55,13 @@ function words(state: PageState, i18n: I18n): string[] {
   ]
 }
 
-/** The picture a shared link shows: the first banner, else the first dish with a photo, else the logo. */
+/** The picture a shared link shows: the banner of the store or of a category, else the first dish with a photo, else the logo. */
 function storePicture(state: PageState): string | undefined {
   if (state.page.kind !== 'store') return undefined
   const { store, menus } = state.page
   const categories = menus.menus.flatMap((menu) => menu.categories)
   const candidates = [
+    store.banner ?? null,
     ...categories.map((category) => category.image),
     ...Object.values(menus.items).map((item) => item.images[0] ?? null),
     store.logo,

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LegalDocument, Page, PageState } from '@thali/contract/page-state'
+import type { Page, PageState } from '@thali/contract/page-state'
+import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Store } from '@thali/domain/store'
 import { labelIn, remarksIn, storeTextIn } from '../texts/translated.ts'
 
@@ -10,7 +11,7 @@ export interface PageMeta {
   readonly description: string
 }
 
-const LEGAL_TITLES: Record<LegalDocument, ReturnType<typeof msg>> = {
+const LEGAL_TITLES: Record<LegalKind, ReturnType<typeof msg>> = {
   terms: msg`Terms of Use`,
   refund: msg`Refund & Cancellation/Return Policy`,
   privacy: msg`Privacy Policy`,

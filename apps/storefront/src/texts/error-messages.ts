@@ -29,7 +29,9 @@ type NotForDiners =
     >
   | 'store.file-invalid'
   | 'store.too-many-slugs'
+  | 'store.slug-too-soon'
   | `code.${string}`
+  | `legal.${string}`
   | 'settings.invalid'
   | 'settings.changed-meanwhile'
   | 'store.slug-taken'
@@ -74,6 +76,8 @@ const MESSAGES = {
   'order.phone-required': msg`Please Enter your Mobile Number.`,
   'order.phone-invalid': msg`Please Enter a Valid Mobile Number.`,
   'order.address-required': msg`This field is required`,
+  'order.pin-code-required': msg`Please add your PIN code to the address.`,
+  'order.pin-code-not-served': msg`We do not deliver to this PIN code.`,
   'order.table-unsigned': msg`This store now takes orders for tables and rooms by their code only. Your cart is kept.`,
   'order.table-wrong': msg`The code that you scanned is not valid for this order. Please scan the code on your table again, or order with the staff.`,
   'order.time-invalid': msg`This time is already over today.`,

@@ -1,5 +1,5 @@
 import { isProgramPath, matchPage, type PageName, segmentsOf } from '@thali/contract/match-path'
-import { FILES, pageKey as pathKey, QUERY } from '@thali/contract/paths'
+import { FILES, LEGAL_VERSION, pageKey as pathKey, QUERY } from '@thali/contract/paths'
 
 /** What the service worker does with a request: its own copies, the empty page of an order, or nothing at all. */
 export type RequestKind = 'asset' | 'picture' | 'page' | 'order' | 'leave'
@@ -23,12 +23,14 @@ export function requestKind({ method, mode, url }: ClassifiedRequest, origin: st
   return ORDER_PAGES.includes(matchPage(segmentsOf(pathname))?.name) ? 'order' : 'page'
 }
 
-/** Under which address a page is kept: what tells pages apart, which menu is open, and the language it is in. */
+/** Under which address a page is kept: what tells pages apart, which menu or which version of a text is open, and the language it is in. */
 export function pageKey(url: string, lang: string): string {
   const { origin, pathname, search, searchParams } = new URL(url)
   const key = new URL(pathKey(pathname, search), origin)
-  const menu = searchParams.get(QUERY.menu)
-  if (menu !== null) key.searchParams.set(QUERY.menu, menu)
+  for (const name of [QUERY.menu, LEGAL_VERSION]) {
+    const value = searchParams.get(name)
+    if (value !== null) key.searchParams.set(name, value)
+  }
   key.searchParams.set(QUERY.lang, lang)
   return key.href
 }

@@ -1,3 +1,7 @@
+/** The legal texts of a store. */
+export const LEGAL_KINDS = ['terms', 'refund', 'privacy'] as const
+export type LegalKind = (typeof LEGAL_KINDS)[number]
+
 /** Who a legal text speaks for: the merchant, as its dialogs and pages name it. */
 export interface LegalMerchant {
   /** The registered name; texts fall back to `name` when it is empty. */

@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { isSlug, SLUG_MAX } from '@thali/domain/slug'
@@ -9,6 +10,7 @@ import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { useStore } from '../../shared/session.ts'
+import { useWhen } from '../../shared/use-when.ts'
 import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
@@ -18,8 +20,37 @@ export function AddressSettingsPage() {
     <SettingsPage>
       <div className={styles.columns}>
         <AddressForm />
+        <FormerAddresses />
       </div>
     </SettingsPage>
+  )
+}
+
+/** Addresses of before: they go on working, and there may be only so many. */
+function FormerAddresses() {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const { moment } = useWhen()
+  const { data } = useQuery({
+    queryKey: ['slugs', storeId],
+    queryFn: ({ signal }) => callApi(SETTINGS_API.slugs, { storeId }, { signal }),
+  })
+  if (!data || data.former.length === 0) return null
+  const left = data.most - data.former.length
+  return (
+    <Panel
+      title={t`Addresses of before`}
+      hint={t`${plural(left, { one: 'They lead to the one above. You can change it # more time.', other: 'They lead to the one above. You can change it # more times.' })}`}
+    >
+      <ul className={styles.plain}>
+        {data.former.map(({ slug, leftAt }) => (
+          <li key={slug}>
+            {`${location.origin}/${slug}`}
+            {leftAt && ` · ${t`until ${moment(leftAt)}`}`}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

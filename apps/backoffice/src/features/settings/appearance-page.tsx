@@ -3,7 +3,7 @@ import { ColorInput } from '@mantine/core'
 import { contrast, parseHex } from '@thali/domain/color'
 import { DEFAULT_COLOR, deriveTheme, type Shades } from '@thali/domain/theme'
 import { Panel } from '../../shared/forms/panel.tsx'
-import { LogoPanel } from './logo-panel.tsx'
+import { BannerPanel, LogoPanel } from './picture-panel.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
 import type { SectionPart } from './use-section-form.ts'
@@ -23,6 +23,7 @@ function Appearance({ values, change, problemAt }: SectionPart<'appearance'>) {
   return (
     <>
       <LogoPanel />
+      <BannerPanel />
       <Panel
         title={t`Colour of the menu`}
         hint={t`Buttons and marks take it. Text stays readable: where your colour alone would not do, a darker or lighter shade of it is used.`}

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Checkbox, NumberInput, Select, TextInput } from '@m
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { mustBeOptional } from '@thali/domain/service-charge'
 import { useStore } from '../../shared/session.ts'
+import { ChargeTaxes } from './charge-taxes.tsx'
 import type { WireOrderType } from './new-order-type.ts'
 import styles from './settings.module.css'
 
@@ -113,6 +114,12 @@ function OneCharge({ charge, at, problemAt, onCharge, onRemove }: OneChargeProps
             </Trans>
           </p>
         )}
+        <ChargeTaxes
+          name={name}
+          taxes={charge.taxes ?? []}
+          problemAt={(path) => problemAt(`taxes${path}`)}
+          onTaxes={(taxes) => onCharge({ ...charge, taxes })}
+        />
       </div>
     </li>
   )

@@ -1,17 +1,61 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
+import type { Settings } from '@thali/contract/settings'
 import { useEffect, useRef } from 'react'
+import styles from './conflict-notice.module.css'
+import { findDifferences } from './settings-differences.ts'
+import { useFieldName } from './use-field-name.ts'
+import { useFieldValue } from './use-field-value.ts'
 
-/** Somebody else saved this section meanwhile: which of the two is to stay. */
-export function ConflictNotice({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
+/** More would hide the buttons under them. */
+const MOST = 12
+
+interface ConflictNoticeProps {
+  readonly mine: Settings['values']
+  readonly theirs: Settings['values']
+  readonly onTheirs: () => void
+  readonly onMine: () => void
+}
+
+/** Somebody else saved this section meanwhile: what differs, and which of the two is to stay. */
+export function ConflictNotice({ mine, theirs, onTheirs, onMine }: ConflictNoticeProps) {
   const { t } = useLingui()
   const notice = useRef<HTMLDivElement>(null)
+  const nameOf = useFieldName()
+  const textOf = useFieldValue()
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'start' })
   }, [])
+  const differences = findDifferences(mine, theirs)
+  const beyond = differences.length - MOST
   return (
     <Alert ref={notice} role="alert" color="red" title={t`Somebody else changed these settings meanwhile`}>
       <Trans>Nothing is lost. What you typed still stands below, and is not saved.</Trans>
+      {differences.length > 0 && (
+        <table className={styles.differences}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Field`}</th>
+              <th scope="col">{t`Yours`}</th>
+              <th scope="col">{t`Theirs`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.slice(0, MOST).map(({ path, mine: own, theirs: other }) => (
+              <tr key={JSON.stringify(path)}>
+                <th scope="row">{nameOf(path)}</th>
+                <td dir="auto">{textOf(path, own)}</td>
+                <td dir="auto">{textOf(path, other)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {beyond > 0 && (
+        <p>
+          <Plural value={beyond} one="and # more" other="and # more" />
+        </p>
+      )}
       <Group mt="sm">
         <Button variant="default" onClick={onTheirs}>
           <Trans>Take theirs</Trans>

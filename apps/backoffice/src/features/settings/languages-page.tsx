@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, Textarea, TextInput } from '@mantine/core'
+import type { PageLanguage } from '@thali/contract/page-state'
 import type { WireProfile } from '@thali/contract/wire-menu'
+import { PAGE_LANGUAGES } from '@thali/domain/store'
 import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
 import { type SectionPart, useSectionQuery } from './use-section-form.ts'
 
 type Texts = NonNullable<WireProfile['translations']>[string]
-
-/** The pages of guests speak these beside English. */
-const PAGE_LANGUAGES = ['hi']
 
 /** `/app/{slug}/settings/languages`: the store's own texts in the other languages of its pages. */
 export function LanguagesSettingsPage() {
@@ -19,9 +18,14 @@ export function LanguagesSettingsPage() {
 function Languages({ values, change, problemAt }: SectionPart<'languages'>) {
   const { t } = useLingui()
   const translations = values.translations ?? {}
-  const languages = [...new Set([...PAGE_LANGUAGES, ...Object.keys(translations)])]
+  const languages = [...new Set([...PAGE_LANGUAGES.slice(1), ...Object.keys(translations)])]
   return (
     <>
+      <OfferedLanguages
+        chosen={values.languages ?? PAGE_LANGUAGES}
+        error={problemAt('languages')}
+        onChosen={(chosen) => change({ languages: [...chosen] })}
+      />
       <p className={styles.hint}>
         {t`Guests read these texts in their language. Dishes are translated in the menu editor; an empty field shows the text of the store.`}
       </p>
@@ -35,6 +39,43 @@ function Languages({ values, change, problemAt }: SectionPart<'languages'>) {
         />
       ))}
     </>
+  )
+}
+
+interface OfferedLanguagesProps {
+  readonly chosen: readonly PageLanguage[]
+  readonly error: string | null
+  readonly onChosen: (chosen: readonly PageLanguage[]) => void
+}
+
+/** Which languages guests can choose: at least one. */
+function OfferedLanguages({ chosen, error, onChosen }: OfferedLanguagesProps) {
+  const { t, i18n } = useLingui()
+  const names = new Intl.DisplayNames(i18n.locale, { type: 'language' })
+  return (
+    <Panel
+      title={t`Languages of your menu`}
+      hint={t`Guests see your pages in the language of their phone where you offer it, else in the first of these.`}
+    >
+      <div>
+        <Group gap="lg">
+          {PAGE_LANGUAGES.map((tag) => (
+            <Checkbox
+              key={tag}
+              size="md"
+              label={names.of(tag) ?? tag}
+              checked={chosen.includes(tag)}
+              disabled={chosen.length === 1 && chosen.includes(tag)}
+              onChange={(event) => {
+                const isOn = event.currentTarget.checked
+                onChosen(PAGE_LANGUAGES.filter((one) => (one === tag ? isOn : chosen.includes(one))))
+              }}
+            />
+          ))}
+        </Group>
+        {error && <p role="alert">{error}</p>}
+      </div>
+    </Panel>
   )
 }
 

@@ -5,6 +5,7 @@ import forms from '../../shared/forms/edit-form.module.css'
 import { ChargeFields } from './charge-fields.tsx'
 import type { WireOrderType } from './new-order-type.ts'
 import { OrderTypeLimits } from './order-type-limits.tsx'
+import { PinCodeField } from './pin-code-field.tsx'
 import styles from './settings.module.css'
 import { useKindNames } from './use-kind-names.ts'
 
@@ -77,6 +78,13 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
           set({ otpAuthentication: isOn, otp_on_order: isOn })
         }}
       />
+      {type.kind === 'delivery' && (
+        <PinCodeField
+          codes={type.pinCodes ?? []}
+          error={problemAt('pinCodes')}
+          onCodes={(pinCodes) => set({ pinCodes })}
+        />
+      )}
       {type.kind === 'table' && (
         <Switch
           label={t`Staff look at the first order of a table`}

@@ -75,7 +75,14 @@ function Form<Section extends SettingsSection>({ section, start, children }: For
       }}
     >
       <div className={styles.columns}>
-        {form.conflict && <ConflictNotice onTheirs={form.takeTheirs} onMine={form.keepMine} />}
+        {form.conflict && (
+          <ConflictNotice
+            mine={values}
+            theirs={form.conflict.current}
+            onTheirs={form.takeTheirs}
+            onMine={form.keepMine}
+          />
+        )}
         {warnings.length > 0 && (
           <Alert color="yellow" role="status">
             {warnings.map(({ path, message }) => (

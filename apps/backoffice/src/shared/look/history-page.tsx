@@ -11,14 +11,16 @@ interface HistoryPageProps {
   readonly children: ReactNode
 }
 
-/** The frame of what lies behind: bills and past orders. */
+/** The frame of what lies behind: bills, past orders and what guests said of them. */
 export function HistoryPage({ title, action, children }: HistoryPageProps) {
   const { t } = useLingui()
   const { slug } = useStore()
   const mayBill = useMay('bills.issue')
+  const mayFeedback = useMay('messages.view')
   const tabs = [
     ...(mayBill ? [{ to: pathTo(APP_PAGES.invoices, { slug }), label: t`Bills` }] : []),
     { to: pathTo(APP_PAGES.pastOrders, { slug }), label: t`All orders` },
+    ...(mayFeedback ? [{ to: pathTo(APP_PAGES.feedback, { slug }), label: t`Feedback` }] : []),
   ]
   return (
     <ListPage title={title} action={action} tabs={<PageTabs label={t`History`} tabs={tabs} />}>

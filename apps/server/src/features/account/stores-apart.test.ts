@@ -99,6 +99,7 @@ async function furnish(email: string): Promise<Place> {
       number: '99',
       invoiceId: await addCreditedInvoice(),
       section: 'hours',
+      document: 'terms',
       lineId: 'line-dosa',
       time: '12-00',
       token: 'no-such-token-at-all',

@@ -256,6 +256,7 @@ describe.each(Object.entries(WRITES))('%s', (route, { action, body, before, chan
       lineId: 'line-dosa',
       number: '1',
       section: 'hours',
+      document: 'terms',
     }
     const path = route
       .replace('POST /api/stores/:storeId/', '')
@@ -289,6 +290,7 @@ describe.each(Object.entries(WRITES))('%s', (route, { action, body, before, chan
       .replace(':storeId', place.storeId)
       .replace(':number', '1')
       .replace(':section', 'hours')
+      .replace(':document', 'terms')
       .replace(/:\w+/g, 'none')
     const answer = await fixture.call('POST', path, { body: await body?.(place) })
     expect(answer.status).toBe(401)

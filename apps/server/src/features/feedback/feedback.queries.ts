@@ -34,3 +34,35 @@ export async function insertFeedback(
     .execute()
   return rows.length === 1
 }
+
+interface FeedbackOf {
+  readonly rating: number | null
+  readonly before: { readonly at: Date; readonly orderId: string } | null
+  readonly limit: number
+}
+
+/** What diners said, with the order that it is about, the newest first. */
+export async function listFeedbackRows(db: Db, storeId: StoreId, { rating, before, limit }: FeedbackOf) {
+  return db
+    .selectFrom('order_feedback as said')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.store_id', '=', 'said.store_id').onRef('orders.id', '=', 'said.order_id'),
+    )
+    .select(['said.order_id', 'said.rating', 'said.text', 'said.created_at'])
+    .select(['orders.number', 'orders.order_type', 'orders.user_name'])
+    .where('said.store_id', '=', storeId)
+    .$if(rating !== null, (query) => query.where('said.rating', '=', rating ?? 0))
+    .$if(before !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('said.created_at', 'said.order_id'),
+          '<',
+          eb.tuple(before?.at ?? new Date(0), before?.orderId ?? ''),
+        ),
+      ),
+    )
+    .orderBy('said.created_at', 'desc')
+    .orderBy('said.order_id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,4 +1,6 @@
 import { makeStoreFile } from '@thali/builders/make-store'
+import { FEEDBACK_PAGE } from '@thali/contract/received-feedback'
+import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -58,4 +60,47 @@ it('refuses what is no rating, too long, or about no order', async () => {
   }
   expect((await say('nothing', { rating: 5 })).status).toBe(404)
   expect((await say(slug, { rating: '4' })).status).toBe(201)
+})
+
+it('lists what came for those who may read it, the newest first, page by page and by rating', async () => {
+  const fixture = await makeStaffFixture()
+  try {
+    const storeId = await fixture.addStore()
+    const [manager, waiter] = [
+      await fixture.signIn(await fixture.addMember(storeId, 'manager')),
+      await fixture.signIn(await fixture.addMember(storeId, 'waiter')),
+    ]
+    for (let at = 0; at < FEEDBACK_PAGE + 2; at += 1) {
+      const orderId = await fixture.addOrder(storeId, 4)
+      fixture.passMs(1000)
+      await fixture.deps.db
+        .insertInto('order_feedback')
+        .values({
+          store_id: storeId,
+          order_id: orderId,
+          rating: (at % 5) + 1,
+          text: `Said ${at}`,
+          created_at: fixture.now(),
+        })
+        .execute()
+    }
+    const read = (query: string, cookie = manager) =>
+      fixture.call('GET', `/api/stores/${storeId}/feedback?${query}`, { cookie })
+
+    const first = (await read('')).body
+    expect(first.items).toHaveLength(FEEDBACK_PAGE)
+    expect(first.items[0]).toMatchObject({ text: 'Said 51', rating: 2, orderNumber: 52 })
+    const second = (await read(`before=${first.next}`)).body
+    expect(second.items.map(({ text }: { text: string }) => text)).toEqual(['Said 1', 'Said 0'])
+    expect(second.next).toBeNull()
+
+    const best = (await read('rating=5')).body.items
+    expect(best.every(({ rating }: { rating: number }) => rating === 5)).toBe(true)
+    expect(best).toHaveLength(10)
+    expect((await read('rating=6')).status).toBe(400)
+    expect((await read('before=nonsense')).status).toBe(400)
+    expect((await read('', waiter)).status).toBe(403)
+  } finally {
+    await fixture.close()
+  }
 })

@@ -1,4 +1,5 @@
 import type { OrderTypeId, StoreId } from '@thali/domain/ids'
+import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Image } from '@thali/domain/menu'
 import type { OrderType } from '@thali/domain/order-type'
 import { guessOrderTypeKind } from '@thali/domain/order-type-kind'
@@ -10,6 +11,7 @@ export interface StoreParts {
   readonly links: readonly LinkRow[]
   readonly orderTypes: readonly OrderTypeRow[]
   readonly charges: readonly ChargeRow[]
+  readonly ownLegalTexts: readonly LegalKind[]
 }
 
 /** Turns a store's rows into the store as its diners see it while it takes orders. */
@@ -21,6 +23,7 @@ export function assembleStore(parts: StoreParts, imageOf: (mediaId: string) => I
     name: row.name,
     description: row.description,
     logo: row.logo_media_id === null ? null : imageOf(row.logo_media_id),
+    ...(row.banner_media_id !== null && { banner: imageOf(row.banner_media_id) }),
     legalName: row.legal_name,
     address: {
       street: row.street,
@@ -50,6 +53,8 @@ export function assembleStore(parts: StoreParts, imageOf: (mediaId: string) => I
     signedTableLinks: row.signed_table_links,
     ...(row.translations && { translations: row.translations }),
     ...(row.opening_hours && { hours: row.opening_hours }),
+    ...(row.languages && { languages: row.languages }),
+    ...(parts.ownLegalTexts.length > 0 && { ownLegalTexts: parts.ownLegalTexts }),
   }
 }
 
@@ -69,12 +74,14 @@ function assembleOrderTypes(rows: readonly OrderTypeRow[], charges: readonly Cha
     maximumMinor: row.maximum_minor,
     maximumLines: row.maximum_lines,
     ...(row.approve_first && { approveFirst: true }),
+    ...(row.pin_codes && { pinCodes: row.pin_codes }),
     charges: (chargesByType.get(row.id) ?? []).map((charge) => ({
       label: charge.label,
       kind: charge.kind,
       amountMinor: charge.amount_minor,
       bps: charge.bps,
       optional: charge.optional,
+      ...(charge.taxes && { taxes: charge.taxes }),
     })),
     estimateMinutes:
       row.estimate_from === null || row.estimate_to === null ? null : [row.estimate_from, row.estimate_to],

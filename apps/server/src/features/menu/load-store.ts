@@ -12,7 +12,14 @@ import { assembleMenus, imagesOf } from './assemble-menus.ts'
 import { assembleStore } from './assemble-store.ts'
 import { listImages, listMenuRows } from './menu.queries.ts'
 import { type PlaceRules, toPlaceRules } from './place-rules.ts'
-import { findStoreRow, listCharges, listLinks, listOrderTypes, listPlaceRules } from './store.queries.ts'
+import {
+  findStoreRow,
+  listCharges,
+  listLinks,
+  listOrderTypes,
+  listOwnLegalTexts,
+  listPlaceRules,
+} from './store.queries.ts'
 
 /** A store without its menus, as of one moment. */
 export interface LoadedProfile {
@@ -81,12 +88,13 @@ async function readParts(db: Db, storeId: StoreId, at: Instant, images: typeof i
   const links = await listLinks(db, row.id)
   const orderTypes = await listOrderTypes(db, row.id)
   const charges = await listCharges(db, row.id)
+  const ownLegalTexts = await listOwnLegalTexts(db, row.id)
   const imageOf = images(row.id, await listImages(db, row.id))
   const pause = { pausedReason: row.paused_reason, pausedUntil: row.paused_until?.getTime() ?? null }
   const asOf = (store: Store): Store => ({ ...store, ordering: orderingOf(store, pause, at) })
   const profile: LoadedProfile = {
     code: row.code as StoreCode,
-    store: asOf(assembleStore({ row, links, orderTypes, charges }, imageOf)),
+    store: asOf(assembleStore({ row, links, orderTypes, charges, ownLegalTexts }, imageOf)),
     version: row.menu_version,
     pause,
     isHeld: row.held_for_email,

@@ -10,7 +10,7 @@ import { bpsToNumber, minorToNumber } from '@thali/domain/money'
 import type { OpeningHours } from '@thali/domain/opening-hours'
 import type { Charge, OrderType } from '@thali/domain/order-type'
 import type { Store } from '@thali/domain/store'
-import { toWireItem } from './wire-item.view.ts'
+import { toWireItem, toWireTax } from './wire-item.view.ts'
 import { type AddressOf, servedAddress, toTime, toWindow, withTranslations } from './wire-values.view.ts'
 
 export interface Shown {
@@ -49,6 +49,7 @@ export function toWireProfile(store: Store, addressOf: AddressOf) {
     address: store.address,
     description: store.description,
     logo: store.logo ? addressOf(store.logo) : '',
+    ...(store.banner && { banner: addressOf(store.banner) }),
     legalName: store.legalName,
     gstNo: store.gstNo,
     fssaiNo: store.fssaiNo,
@@ -62,6 +63,7 @@ export function toWireProfile(store: Store, addressOf: AddressOf) {
     ...(store.grievanceOfficer && { grievanceOfficer: store.grievanceOfficer }),
     dayTurnsAt: toTime(store.dayTurnsAtMinute),
     ...(store.signedTableLinks && { signedTableLinks: true }),
+    ...(store.languages && { languages: [...store.languages] }),
     ...(store.translations && { translations: store.translations }),
     ...(store.hours && toWireHours(store.hours)),
   }
@@ -93,6 +95,7 @@ function toWireOrderConfig(type: OrderType): WireOrderConfig {
     ...(type.maximumMinor !== null && { maximumOrderValue: minorToNumber(type.maximumMinor) }),
     ...(type.maximumLines !== null && { maximumLines: type.maximumLines }),
     ...(type.approveFirst && { approveFirst: true }),
+    ...(type.pinCodes && { pinCodes: [...type.pinCodes] }),
     online_payment: type.onlinePayment ? 1 : 0,
     otp_on_order: type.otpOnOrder,
     ...(type.estimateMinutes && { estimateMinutes: [...type.estimateMinutes] as [number, number] }),
@@ -107,6 +110,7 @@ function toWireCharge(charge: Charge): WireCharge {
     value: isPercentage ? bpsToNumber(charge.bps) : minorToNumber(charge.amountMinor),
     valueType: charge.kind,
     ...(charge.optional && { optional: true }),
+    ...(charge.taxes && { taxes: charge.taxes.map(toWireTax) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { LEGAL_KINDS, type LegalKind } from '@thali/domain/legal/legal-document'
 import type { Db } from '../../db/schema.ts'
 
 const ORDER_TYPES = 100
@@ -37,6 +38,7 @@ export function findStoreRow(db: Db, storeId: string) {
     .select(['subscription_end', 'view_only', 'day_turns_at_minute', 'paused_reason', 'paused_until'])
     .select(['composition_scheme', 'invoice_prefix', 'round_bills'])
     .select(['signed_table_links', 'reasons', 'translations', 'held_for_email', 'opening_hours'])
+    .select(['banner_media_id', 'languages'])
     .select(['event_seq', 'menu_version', 'gateway_credentials.store_id as gateway_of'])
     .where('stores.id', '=', storeId)
     .executeTakeFirst()
@@ -79,6 +81,7 @@ export function listOrderTypes(db: Db, storeId: string) {
       'maximum_minor',
       'maximum_lines',
       'approve_first',
+      'pin_codes',
       'estimate_from',
       'estimate_to',
     ])
@@ -91,12 +94,37 @@ export function listOrderTypes(db: Db, storeId: string) {
 export function listCharges(db: Db, storeId: string) {
   return db
     .selectFrom('order_type_charges')
-    .select(['order_type_id', 'label', 'kind', 'amount_minor', 'bps', 'optional'])
+    .select(['order_type_id', 'label', 'kind', 'amount_minor', 'bps', 'optional', 'taxes'])
     .where('store_id', '=', storeId)
     .orderBy('order_type_id')
     .orderBy('position')
     .limit(CHARGES)
     .execute()
+}
+
+/** Which legal texts a store has of its own now. */
+export async function listOwnLegalTexts(db: Db, storeId: string): Promise<LegalKind[]> {
+  const rows = await db
+    .selectFrom('legal_texts as saved')
+    .select('saved.document')
+    .where('saved.store_id', '=', storeId)
+    .where('saved.text', '<>', '')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('legal_texts as later')
+            .select('later.version')
+            .whereRef('later.store_id', '=', 'saved.store_id')
+            .whereRef('later.document', '=', 'saved.document')
+            .whereRef('later.version', '>', 'saved.version'),
+        ),
+      ),
+    )
+    .orderBy('saved.document')
+    .limit(LEGAL_KINDS.length)
+    .execute()
+  return rows.map(({ document }) => document)
 }
 
 /** Places with a rule of their own: whose codes were called in, or where fewer or more orders may wait. */

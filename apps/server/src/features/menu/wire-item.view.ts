@@ -1,5 +1,5 @@
-import type { WireGroup, WireItem, WireOption } from '@thali/contract/wire-menu'
-import type { Item, Option, OptionGroup } from '@thali/domain/menu'
+import type { WireGroup, WireItem, WireOption, WireTax } from '@thali/contract/wire-menu'
+import type { Item, Option, OptionGroup, Tax } from '@thali/domain/menu'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money'
 import { isInformation } from '@thali/domain/option-rules'
 import { type AddressOf, withTranslations } from './wire-values.view.ts'
@@ -15,7 +15,7 @@ export function toWireItem(item: Item, order: number, addressOf: AddressOf): Wir
     tags: [...item.tags],
     discount: bpsToNumber(item.discountBps),
     order,
-    taxes: item.taxes.map((tax) => ({ label: tax.label, value: bpsToNumber(tax.bps) })),
+    taxes: item.taxes.map(toWireTax),
     state: item.state,
     veg: item.veg,
     configs: item.groups.map(toWireGroup),
@@ -24,6 +24,11 @@ export function toWireItem(item: Item, order: number, addressOf: AddressOf): Wir
     ...(diets && { diets: [...diets] }),
     ...withTranslations(item.translations),
   }
+}
+
+/** A tax of an item or a charge. */
+export function toWireTax({ label, bps }: Tax): WireTax {
+  return { label, value: bpsToNumber(bps) }
 }
 
 function toWireGroup(group: OptionGroup): WireGroup {

@@ -20,6 +20,8 @@ interface CheckedForm {
 const REFUSALS: Record<CheckoutProblem['code'], RefusalCode> = {
   'order-type.required': 'order.type-required',
   'address.required': 'order.address-required',
+  'pin-code.required': 'order.pin-code-required',
+  'pin-code.not-served': 'order.pin-code-not-served',
   'pickup-time.invalid': 'order.time-invalid',
   'pickup-time.over': 'order.time-invalid',
   'table.scan-required': 'order.table-unsigned',
@@ -41,7 +43,7 @@ const PATHS: Record<CheckoutProblem['field'], readonly string[]> = {
 
 interface Circumstances {
   readonly addressFromLink: string | null
-  /** By staff for a guest: no code proves a phone. */
+  /** By staff for a guest: no code proves a phone, and they know where they deliver. */
   readonly isEntered: boolean
   readonly at: Date
 }
@@ -67,7 +69,7 @@ export function checkForm(
   const now = at.getTime()
   const { timeZone, dayTurnsAtMinute } = store
   const clock = { now, timeZone, dayTurnsAtMinute }
-  const asked = isEntered ? { ...orderType, otpAuthentication: false } : orderType
+  const asked = isEntered ? { ...orderType, otpAuthentication: false, pinCodes: [] } : orderType
   // Who stands at the counter and waits has neither table nor time.
   const isHere = isEntered && address.trim() === '' && mayLackAddress(orderType)
   const [problem] = checkCheckout(form, asked, { addressFromLink: isHere ? '' : addressFromLink, clock })

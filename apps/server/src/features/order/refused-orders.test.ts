@@ -103,3 +103,38 @@ it('takes what cannot be seen for no address', async () => {
     json: { error: { code: 'order.address-required' } },
   })
 })
+
+it('refuses a delivery to a postal code that the store does not serve, and says at which field', async () => {
+  const [, delivery] = file.profile.orderConfigs
+  Object.assign(delivery ?? {}, { otpAuthentication: false, minimumOrderValue: 0, contents: [] })
+  Object.assign(delivery ?? {}, { pinCodes: ['400050', '400051'] })
+  await server.importFile(file)
+  const deliver = (address: string) => place(aPlacement({ orderType: 'Delivery', address }))
+
+  expect(await deliver('5 Linking Road, Mumbai 400052')).toMatchObject({
+    status: 422,
+    json: { error: { code: 'order.pin-code-not-served', details: { path: ['address'] } } },
+  })
+  expect(await deliver('5 Linking Road')).toMatchObject({
+    status: 422,
+    json: { error: { code: 'order.pin-code-required', details: { path: ['address'] } } },
+  })
+  expect((await deliver('5 Linking Road, Mumbai 400 051')).status).toBe(201)
+  expect((await place(aPlacement({ address: 'Table 400052' }))).status).toBe(201)
+})
+
+it('taxes a charge with the dishes, each label rounded once', async () => {
+  const taxes = [{ label: 'GST', value: 5 }]
+  const [dineIn] = file.profile.orderConfigs
+  const contents = [{ label: 'Packing', value: 10.1, valueType: 'absolute' as const, taxes }]
+  Object.assign(dineIn ?? {}, { contents })
+  await server.importFile(file)
+
+  const { status, json } = await place(aPlacement({ amount: 110.61 }))
+
+  expect(status).toBe(201)
+  expect(json.charges).toEqual([
+    { label: 'Packing', value: 10.1 },
+    { label: 'GST', value: 0.51 },
+  ])
+})

@@ -8,16 +8,24 @@ import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { findStoreIdBySlug } from './find-store.ts'
-import { FORMER_SLUGS_MAX, findFormerOwner, listSlugsBefore, replaceSlug } from './former-slug.queries.ts'
+import {
+  FORMER_SLUGS_MAX,
+  findFormerOwner,
+  listSlugsBefore,
+  replaceSlug,
+  SLUG_CHANGES_A_MONTH,
+} from './former-slug.queries.ts'
 import { findStoreSlug } from './import.queries.ts'
 import { lockForWriting } from './lock-stored.ts'
+
+const MONTH_MS = 30 * 86_400_000
 
 type SlugDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
 /**
  * Gives a store another address. The one before leads there for good and stays taken, so that printed codes go on.
  *
- * @throws {Refusal} store.slug-reserved, store.slug-taken; store.too-many-slugs
+ * @throws {Refusal} store.slug-reserved, store.slug-taken; store.too-many-slugs, store.slug-too-soon
  */
 export async function changeSlug(deps: SlugDeps, staff: Staff, slug: string): Promise<void> {
   if (isReserved(slug)) throw new Refusal('store.slug-reserved', { slug })
@@ -39,9 +47,15 @@ async function writeSlug(deps: SlugDeps, tx: Db, staff: Staff, slug: string): Pr
   if (await isTakenByOther(tx, storeId, slug)) throw new Refusal('store.slug-taken', { slug })
   const former = await listSlugsBefore(tx, storeId)
   if (former.length >= FORMER_SLUGS_MAX) throw new Refusal('store.too-many-slugs', { most: FORMER_SLUGS_MAX })
-  await replaceSlug(tx, storeId, before, slug)
+  const at = deps.now()
+  const monthAgo = at.getTime() - MONTH_MS
+  const recent = former.filter(({ left_at }) => left_at !== null && left_at.getTime() > monthAgo)
+  if (recent.length >= SLUG_CHANGES_A_MONTH) {
+    throw new Refusal('store.slug-too-soon', { most: SLUG_CHANGES_A_MONTH, inDays: 30 })
+  }
+  await replaceSlug(tx, storeId, before, slug, at)
   await writeAudit(deps, tx, staff, { action: 'store.change-slug', changes: { slug: [before, slug] } })
-  await publishEvent(deps, tx, { storeId, kind: 'store.changed', at: deps.now() })
+  await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
 }
 
 /**

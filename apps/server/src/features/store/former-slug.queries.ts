@@ -3,6 +3,8 @@ import type { Db } from '../../db/schema.ts'
 
 /** Most addresses that a store may have had. */
 export const FORMER_SLUGS_MAX = 20
+/** Most addresses that it may leave in a month, since each stays taken for good: nobody can gather many quickly. */
+export const SLUG_CHANGES_A_MONTH = 5
 
 /** The store that had this slug, and the one that it has now. */
 export async function findStoreByFormerSlug(
@@ -39,22 +41,27 @@ export async function listFormerSlugs(db: Db, slugs: readonly string[]): Promise
   return rows.map(({ slug }) => slug)
 }
 
-/** Slugs that a store had before, at most as many as a store may have had. */
-export async function listSlugsBefore(db: Db, storeId: StoreId): Promise<string[]> {
-  const rows = await db
+/** Slugs that a store had before and when it left them, at most as many as a store may have had. */
+export async function listSlugsBefore(db: Db, storeId: StoreId) {
+  return db
     .selectFrom('former_slugs')
-    .select('slug')
+    .select(['slug', 'left_at'])
     .where('store_id', '=', storeId)
     .orderBy('slug')
     .limit(FORMER_SLUGS_MAX + 1)
     .execute()
-  return rows.map(({ slug }) => slug)
 }
 
 /** Gives a store another slug and keeps the one that it had. */
-export async function replaceSlug(tx: Db, storeId: StoreId, before: string, slug: string): Promise<void> {
+export async function replaceSlug(
+  tx: Db,
+  storeId: StoreId,
+  before: string,
+  slug: string,
+  at: Date,
+): Promise<void> {
   // It may come back to one that it had.
   await tx.deleteFrom('former_slugs').where('slug', '=', slug).where('store_id', '=', storeId).execute()
   await tx.updateTable('stores').set({ slug }).where('id', '=', storeId).execute()
-  await tx.insertInto('former_slugs').values({ slug: before, store_id: storeId }).execute()
+  await tx.insertInto('former_slugs').values({ slug: before, store_id: storeId, left_at: at }).execute()
 }

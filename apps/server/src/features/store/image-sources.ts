@@ -3,11 +3,11 @@ import { openMenus } from '@thali/domain/availability'
 import { storeTime } from '@thali/domain/store-clock'
 
 /**
- * Where a store's images come from, in the order in which they are wanted: the logo, then what the menus open
+ * Where a store's images come from, in the order in which they are wanted: logo and banner, then what the menus open
  * now show from top to bottom, then the others.
  */
 export function imageSources(file: Omit<ImportedStore, 'gateway'>, at: Date): Set<string> {
-  const { logo, timeZone } = file.profile
+  const { logo, banner, timeZone } = file.profile
   const images = new Map(file.items.map((item) => [item.id, item.images]))
   const shownBy = (menu: ImportedMenu) =>
     menu.categories
@@ -16,6 +16,7 @@ export function imageSources(file: Omit<ImportedStore, 'gateway'>, at: Date): Se
   const open = openMenus(file.menus, storeTime(at.getTime(), timeZone).minuteOfDay)
   const sources: readonly (string | null)[] = [
     logo,
+    banner,
     ...open.flatMap(shownBy),
     ...file.menus.flatMap(shownBy),
     ...file.menus.flatMap((menu) => menu.categories.map((category) => category.image)),

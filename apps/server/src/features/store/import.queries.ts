@@ -146,13 +146,22 @@ export async function removeMenus(tx: Db, storeId: string): Promise<void> {
   await tx.deleteFrom('menus').where('store_id', '=', storeId).execute()
 }
 
-/** Writes a store's logo, items, menus and what those list. */
+/** Writes a store's logo and banner, items, menus and what those list. */
 export async function insertMenus(
   tx: Db,
   storeId: string,
-  rows: { logoMediaId: string | null; items: ItemRowsToWrite; menus: MenuRowsToWrite },
+  rows: {
+    logoMediaId: string | null
+    bannerMediaId: string | null
+    items: ItemRowsToWrite
+    menus: MenuRowsToWrite
+  },
 ): Promise<void> {
-  await tx.updateTable('stores').set({ logo_media_id: rows.logoMediaId }).where('id', '=', storeId).execute()
+  await tx
+    .updateTable('stores')
+    .set({ logo_media_id: rows.logoMediaId, banner_media_id: rows.bannerMediaId })
+    .where('id', '=', storeId)
+    .execute()
   await insertRows(tx, 'items', rows.items.items)
   await insertRows(tx, 'item_taxes', rows.items.taxes)
   await insertRows(tx, 'option_groups', rows.items.groups)

@@ -29,13 +29,15 @@ export async function readStoredProfile(
   const loaded = await readStoreProfile(db, storeId, at)
   if (!loaded) return null
   const { store, reasons, billing } = loaded
-  const { id, logo: _logo, orderTypes, ordering: _ordering, ...rest } = store
+  const { id, orderTypes, logo: _logo, banner: _banner, ordering: _ordering, ...others } = store
+  const { ownLegalTexts: _texts, ...rest } = others
   return {
     code: loaded.code,
     profile: {
       ...rest,
       id,
       logo: null,
+      banner: null,
       reasons,
       billing,
       orderTypes: orderTypes.map(({ id: _id, ...type }) => type),

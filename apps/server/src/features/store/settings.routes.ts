@@ -5,6 +5,7 @@ import {
   saveSettingsSchema,
   settingsParamsSchema,
   settingsSchema,
+  storeSlugsSchema,
 } from '@thali/contract/settings'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
@@ -15,6 +16,7 @@ import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
 import { changeSlug } from './change-slug.ts'
 import { readSettingsSection } from './read-settings.ts'
+import { readSlugs } from './read-slugs.ts'
 import { saveSettings } from './save-settings.ts'
 
 /** An About text in thirty languages is longer than other bodies. */
@@ -56,6 +58,20 @@ export async function settingsRoutes(instance: FastifyInstance, { deps }: { deps
       const staff = await requireStaff(deps, request, storeId, 'store.settings')
       return saveSettings(deps, staff, section, request.body)
     },
+  )
+
+  app.get(
+    SETTINGS_API.slugs.path,
+    {
+      schema: {
+        ...about,
+        summary: 'The address of the store, and those that it had before',
+        params: storeParamsSchema,
+        response: { 200: storeSlugsSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) =>
+      readSlugs(deps, await requireStaff(deps, request, request.params.storeId, 'store.settings')),
   )
 
   app.post(

@@ -233,3 +233,74 @@ it('keeps length and digest of a long text in the audit log, not the text', asyn
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
 })
+
+it('exports the languages, the postal codes of a delivery and the taxes of a charge as they came', async () => {
+  const [dineIn, delivery] = makeStoreFile().profile.orderConfigs
+  const taxes = [{ label: 'CGST', value: 2.5 }]
+  const contents = [{ label: 'Packing', value: 20, valueType: 'absolute' as const, taxes }]
+  const orderConfigs = [dineIn!, { ...delivery!, pinCodes: ['560 001', '560001', '560038'], contents }]
+  const file = makeStoreFile({ profile: { orderConfigs, languages: ['hi'] } })
+  const reading = readStoreFile(file)
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
+  await importStore(fixture.deps, reading.store)
+  expect((await importStore(fixture.deps, reading.store)).changed).toBe(false)
+
+  const { profile } = await exportStore(fixture.deps, file.profile.slug)
+  expect(profile.languages).toEqual(['hi'])
+  expect(profile.orderConfigs[1]).toMatchObject({ pinCodes: ['560001', '560038'], contents })
+})
+
+it('refuses what is no postal code, no language of the pages, and a tick that a tax of a charge is called like', async () => {
+  const { values } = await read('order-types')
+  const [first, ...others] = values.orderConfigs
+  const contents = [
+    { label: 'GST', value: 5, valueType: 'absolute', optional: true },
+    { label: 'Packing', value: 5, valueType: 'absolute', taxes: [{ label: 'GST', value: 5 }] },
+  ]
+  const types = await change('order-types', {
+    orderConfigs: [{ ...first, pinCodes: ['MG Road'], contents }, ...others],
+  })
+  expect(types.status).toBe(422)
+  expect(types.body.error.details.problems.map(({ path: at }: { path: string }) => at)).toEqual([
+    'orderConfigs[0].pinCodes',
+    'orderConfigs[0].contents[0].label',
+  ])
+  const languages = await change('languages', { languages: ['fr'] })
+  expect(languages.body.error.details.problems).toMatchObject([{ path: 'languages' }])
+})
+
+it('shows its pages in the languages that it chose, whatever is asked for', async () => {
+  const shown = async (lang: string) => {
+    const asked = encodeURIComponent(`/${slug}`)
+    const { lang: served, languages } = (await fixture.call('GET', `/api/page?path=${asked}&lang=${lang}`))
+      .body
+    return { served, languages }
+  }
+  expect(await shown('hi')).toEqual({ served: 'hi', languages: ['en', 'hi'] })
+  await change('languages', { languages: ['en'] })
+  expect(await shown('hi')).toEqual({ served: 'en', languages: ['en'] })
+})
+
+it('names the addresses of before, and lets nobody gather many of them at once', async () => {
+  const changeTo = (wanted: string) =>
+    fixture.call('POST', `/api/stores/${storeId}/slug`, { cookie, body: { slug: wanted } })
+  for (const at of [1, 2, 3, 4, 5]) expect((await changeTo(`${slug}-${at}`)).status).toBe(204)
+  expect(await changeTo(`${slug}-6`)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'store.slug-too-soon' } },
+  })
+  const { body } = await fixture.call('GET', `/api/stores/${storeId}/slug`, { cookie })
+  expect(body).toMatchObject({ slug: `${slug}-5`, most: 20 })
+  expect(body.former.map((one: { slug: string }) => one.slug)).toEqual([
+    slug,
+    ...[1, 2, 3, 4].map((at) => `${slug}-${at}`),
+  ])
+
+  const long = new Date(fixture.now().getTime() - 31 * 86_400_000)
+  await fixture.deps.db
+    .updateTable('former_slugs')
+    .set({ left_at: long })
+    .where('store_id', '=', storeId)
+    .execute()
+  expect((await changeTo(`${slug}-6`)).status).toBe(204)
+})

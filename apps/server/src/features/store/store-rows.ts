@@ -45,6 +45,7 @@ export function toStoreRows(
       reasons: profile.reasons && JSON.stringify(profile.reasons),
       translations: profile.translations ? JSON.stringify(profile.translations) : null,
       opening_hours: profile.hours ? JSON.stringify(profile.hours) : null,
+      languages: profile.languages ? JSON.stringify(profile.languages) : null,
     },
     links: profile.links.map(
       (link, position): NewRow<'store_links'> => ({ store_id: storeId, position, ...link }),
@@ -66,6 +67,7 @@ export function toStoreRows(
         maximum_minor: type.maximumMinor,
         maximum_lines: type.maximumLines,
         approve_first: type.approveFirst === true,
+        pin_codes: type.pinCodes ? JSON.stringify(type.pinCodes) : null,
         estimate_from: type.estimateMinutes?.[0] ?? null,
         estimate_to: type.estimateMinutes?.[1] ?? null,
       }),
@@ -81,6 +83,7 @@ export function toStoreRows(
           amount_minor: charge.amountMinor,
           bps: charge.bps,
           optional: charge.optional,
+          taxes: charge.taxes ? JSON.stringify(charge.taxes) : null,
         }),
       ),
     ),

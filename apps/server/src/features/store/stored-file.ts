@@ -17,7 +17,7 @@ export interface StoredFile {
 export async function readStoredFile(db: Db, storeId: StoreId, at: Instant): Promise<StoredFile | null> {
   const loaded = await readStore(db, storeId, at, sourcesOf)
   if (!loaded) return null
-  const { id, logo, orderTypes, ordering: _, ...profile } = loaded.store
+  const { id, logo, banner, orderTypes, ordering: _, ownLegalTexts: __, ...profile } = loaded.store
   const menus = loaded.all.menus.map(
     (menu): ImportedMenu => ({
       ...menu,
@@ -35,6 +35,7 @@ export async function readStoredFile(db: Db, storeId: StoreId, at: Instant): Pro
         ...profile,
         id,
         logo: logo?.src ?? null,
+        banner: banner?.src ?? null,
         reasons: loaded.reasons,
         billing: loaded.billing,
         orderTypes: orderTypes.map(({ id: _id, ...type }) => type),

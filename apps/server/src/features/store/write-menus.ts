@@ -20,8 +20,10 @@ export async function writeMenus(
   const { changed, outdated, removed } = itemChanges(stored?.file, wanted)
   await removeMenus(tx, storeId)
   await removeItems(tx, storeId, [...removed, ...outdated])
+  const mediaId = (source: string | null) => (source === null ? null : (media.get(source) ?? null))
   await insertMenus(tx, storeId, {
-    logoMediaId: wanted.profile.logo === null ? null : (media.get(wanted.profile.logo) ?? null),
+    logoMediaId: mediaId(wanted.profile.logo),
+    bannerMediaId: mediaId(wanted.profile.banner),
     items: toItemRows(storeId, changed, media),
     menus: toMenuRows(storeId, wanted.menus, media),
   })

@@ -9,6 +9,8 @@ import { fieldId } from './field-problems.ts'
 
 interface AddressFieldProps {
   kind: OrderTypeKind
+  /** Where is delivered; empty: everywhere. */
+  pinCodes: readonly string[]
   value: string
   /** When the store serves anything; null where that is not known. */
   servingWindows: readonly ActiveWindow[] | null
@@ -17,10 +19,11 @@ interface AddressFieldProps {
 }
 
 /** Where to bring it, when it is fetched, or where the diner sits. */
-export function AddressField({ kind, value, servingWindows, error, onChange }: AddressFieldProps) {
+export function AddressField({ kind, pinCodes, value, servingWindows, error, onChange }: AddressFieldProps) {
   const { t } = useLingui()
   const id = fieldId('address')
   const warning = usePickupWarning(kind === 'pickup' ? value : '', servingWindows)
+  const area = useAreaHint(pinCodes)
   const shared = {
     ...fieldAttributes(id, error, warning),
     required: true,
@@ -37,9 +40,10 @@ export function AddressField({ kind, value, servingWindows, error, onChange }: A
   }
   if (kind === 'delivery') {
     return (
-      <Field id={id} label={t`Delivery Address`} error={error}>
+      <Field id={id} label={t`Delivery Address`} error={error} hint={area}>
         <textarea
           {...shared}
+          {...fieldAttributes(id, error, area)}
           rows={3}
           autoComplete="street-address"
           placeholder={t`House, street, landmark, area`}
@@ -53,6 +57,17 @@ export function AddressField({ kind, value, servingWindows, error, onChange }: A
       <input {...shared} type="text" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
     </Field>
   )
+}
+
+/** More than these would be a wall of numbers: whoever types another is told. */
+const CODES_NAMED = 8
+
+/** Where is delivered, said before anybody types. */
+function useAreaHint(pinCodes: readonly string[]): string | null {
+  const { t } = useLingui()
+  if (pinCodes.length === 0) return null
+  if (pinCodes.length > CODES_NAMED) return t`With your PIN code, please.`
+  return t`With your PIN code, please. We deliver to ${pinCodes.join(', ')}.`
 }
 
 /** A time that is over is said at once; one at which nothing is served is allowed, but said. */

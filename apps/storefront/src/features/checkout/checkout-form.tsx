@@ -15,6 +15,8 @@ export const CHECKOUT_FORM = 'checkout-form'
 interface CheckoutFormProps {
   draft: Draft
   kind: OrderTypeKind
+  /** Where a delivery goes; empty: everywhere. */
+  pinCodes: readonly string[]
   /** False where the scanned link says where or must say it, and until an order type is chosen. */
   asksAddress: boolean
   isPhoneRequired: boolean
@@ -27,7 +29,8 @@ interface CheckoutFormProps {
 
 /** What the kitchen needs to know, in the order in which a person answers. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { draft, kind, asksAddress, isPhoneRequired, servingWindows, errorOf, onDraft, onSubmit } = props
+  const { draft, kind, pinCodes, asksAddress, isPhoneRequired, servingWindows, errorOf, onDraft, onSubmit } =
+    props
   const { t } = useLingui()
   const optional = t`Optional`
   return (
@@ -43,6 +46,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {asksAddress && (
         <AddressField
           kind={kind}
+          pinCodes={pinCodes}
           value={draft.addresses[kind] ?? ''}
           servingWindows={servingWindows}
           error={errorOf('address')}

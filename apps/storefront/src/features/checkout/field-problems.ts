@@ -13,6 +13,8 @@ export const PROBLEM_MESSAGES: Record<CheckoutProblem['code'], MessageDescriptor
   'phone.invalid': msg`Please Enter a Valid Mobile Number.`,
   'address.required': msg`This field is required`,
   'address.too-long': msg`Please use at most 400 characters.`,
+  'pin-code.required': msg`Please add your PIN code to the address.`,
+  'pin-code.not-served': msg`We do not deliver to this PIN code.`,
   'pickup-time.invalid': msg`Please choose a time.`,
   'pickup-time.over': msg`This time is already over today.`,
   'table.scan-required': msg`Please scan the code on your table or in your room.`,
@@ -29,6 +31,8 @@ export const REFUSED_FIELD: Partial<Record<RefusalCode, FieldName>> = {
   'order.table-unsigned': 'order-type',
   'order.table-wrong': 'order-type',
   'order.address-required': 'address',
+  'order.pin-code-required': 'address',
+  'order.pin-code-not-served': 'address',
   'order.time-invalid': 'address',
 }
 

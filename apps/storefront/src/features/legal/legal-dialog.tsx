@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LegalDocument } from '@thali/contract/page-state'
-import type { Store } from '@thali/domain/store'
+import type { LegalPage, PageLanguage } from '@thali/contract/page-state'
+import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
+import type { LegalKind } from '@thali/domain/legal/legal-document'
+import { callApi } from '../../platform/call-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './legal-text.module.css'
@@ -8,21 +10,20 @@ import { LegalText } from './legal-text.tsx'
 import { useLegalTitle } from './use-legal-title.ts'
 
 interface LegalDialogProps {
-  document: LegalDocument
-  store: Store
+  page: Omit<LegalPage, 'kind'>
   origin: string
   onClosed: () => void
 }
 
 /** A legal text that slides up over the page, with a Close button at its end. */
-export function LegalDialog({ document, store, origin, onClosed }: LegalDialogProps) {
+export function LegalDialog({ page, origin, onClosed }: LegalDialogProps) {
   const { t } = useLingui()
-  const title = useLegalTitle(document)
+  const title = useLegalTitle(page.document)
   return (
     <Sheet title={title} height="text" onClosed={onClosed}>
       {(close) => (
         <>
-          <LegalText document={document} store={store} origin={origin} level={3} />
+          <LegalText page={page} origin={origin} level={3} />
           <div className={styles.end}>
             <Button look="outlined" wide onClick={close}>{t`Close`}</Button>
           </div>
@@ -30,4 +31,15 @@ export function LegalDialog({ document, store, origin, onClosed }: LegalDialogPr
       )}
     </Sheet>
   )
+}
+
+/** What the store wrote itself, which no other page carries. */
+export async function fetchLegalPage(
+  slug: string,
+  document: LegalKind,
+  lang: PageLanguage,
+): Promise<LegalPage> {
+  const answer = await callApi(DINER_API.page, { path: pathTo(PAGES[document], { slug }), lang })
+  if (answer.kind !== 'ok' || answer.body.page.kind !== 'legal') throw new Error('the text did not come')
+  return answer.body.page
 }

@@ -1,39 +1,54 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LegalDocument as LegalKind } from '@thali/contract/page-state'
-import type { LegalDocument, LegalMerchant, LegalParagraph } from '@thali/domain/legal/legal-document'
-import { privacyNotice } from '@thali/domain/legal/privacy-notice'
-import { refundPolicy } from '@thali/domain/legal/refund-policy'
-import { termsOfUse } from '@thali/domain/legal/terms-of-use'
-import type { Store } from '@thali/domain/store'
+import type { LegalPage, OwnLegalText } from '@thali/contract/page-state'
+import { DEFAULT_LEGAL_TEXTS } from '@thali/domain/legal/default-texts'
+import type { LegalParagraph } from '@thali/domain/legal/legal-document'
+import { merchantOf } from '@thali/domain/legal/legal-merchant'
+import { formatLegalDate } from './format-legal-date.ts'
 import styles from './legal-text.module.css'
+import { LegalVersions } from './legal-versions.tsx'
 import { LinkedText } from './linked-text.tsx'
-import { merchantOf } from './merchant.ts'
-
-const DOCUMENTS: Record<LegalKind, (merchant: LegalMerchant) => LegalDocument> = {
-  terms: termsOfUse,
-  refund: refundPolicy,
-  privacy: privacyNotice,
-}
-/** The texts are English, the language that binds, and so are their dates. */
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+import { MarkedText } from './marked-text.tsx'
 
 interface LegalTextProps {
-  document: LegalKind
-  store: Store
+  page: Omit<LegalPage, 'kind'>
   origin: string
   /** Level of the sections' headings under the title that stands above. */
   level: 2 | 3
 }
 
-/** A legal document with its date and every section, filled in for one merchant. */
-export function LegalText({ document, store, origin, level }: LegalTextProps) {
-  const { t, i18n } = useLingui()
-  const merchant = merchantOf(store, origin)
-  const { lastUpdated, sections } = DOCUMENTS[document](merchant)
-  const Heading = `h${level}` as const
-  const updated = DATE.format(new Date(lastUpdated))
+/** A legal document with its date: what the store wrote, or every section of the product's filled in for it. */
+export function LegalText({ page, origin, level }: LegalTextProps) {
+  const { own, versions } = page
   return (
     <div className={styles.text}>
+      {own ? <OwnText own={own} level={level} /> : <DefaultText page={page} origin={origin} level={level} />}
+      {versions && <LegalVersions versions={versions} document={page.document} slug={page.store.slug} />}
+    </div>
+  )
+}
+
+function OwnText({ own: { text, lang, date }, level }: { own: OwnLegalText; level: 2 | 3 }) {
+  const { t, i18n } = useLingui()
+  const updated = formatLegalDate(date)
+  return (
+    <>
+      <p className={styles.dated}>{t`Last updated ${updated}`}</p>
+      {i18n.locale !== 'en' && <p>{t`Only the English text is legally binding.`}</p>}
+      <div className={styles.own} lang={lang} dir="ltr">
+        <MarkedText text={text} level={level} />
+      </div>
+    </>
+  )
+}
+
+function DefaultText({ page: { document, store }, origin, level }: LegalTextProps) {
+  const { t, i18n } = useLingui()
+  const merchant = merchantOf(store, origin)
+  const { lastUpdated, sections } = DEFAULT_LEGAL_TEXTS[document](merchant)
+  const Heading = `h${level}` as const
+  const updated = formatLegalDate(lastUpdated)
+  return (
+    <>
       <p className={styles.dated}>{t`Last updated ${updated}`}</p>
       {i18n.locale !== 'en' && <p>{t`Only the English text is legally binding.`}</p>}
       {sections.map((section) => (
@@ -44,7 +59,7 @@ export function LegalText({ document, store, origin, level }: LegalTextProps) {
           ))}
         </section>
       ))}
-    </div>
+    </>
   )
 }
 

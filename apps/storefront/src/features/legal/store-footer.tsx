@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LegalDocument, PageState } from '@thali/contract/page-state'
+import type { PageState } from '@thali/contract/page-state'
 import { PAGES, pathTo } from '@thali/contract/paths'
+import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useStoreView } from '../../state/store-view.tsx'
 import { lazyCode, useFetched } from '../../ui/use-fetched.ts'
@@ -17,16 +18,27 @@ export function StoreFooter({ state }: { state: PageState }) {
   const fetched = useFetched()
   const { street, city, pinCode, state: region, country } = store.address
   const address = [street, [city, pinCode].filter(Boolean).join(' '), region, country].filter(Boolean)
+  const invitation = t`Create your own digital menu page with Thali`
   const onClosed = () => setDialog(null)
 
   function openAbout() {
     fetched(aboutUs, ({ AboutUs }) => setDialog(<AboutUs store={store} onClosed={onClosed} />))
   }
 
-  function openLegal(document: LegalDocument) {
-    const { origin } = state
+  function openLegal(document: LegalKind) {
+    const { origin, lang } = state
+    if (store.ownLegalTexts?.includes(document)) {
+      const loadOwn = async () => {
+        const code = await legalDialog.fetch()
+        return { code, page: await code.fetchLegalPage(store.slug, document, lang) }
+      }
+      fetched(lazyCode(loadOwn), ({ code: { LegalDialog }, page }) =>
+        setDialog(<LegalDialog {...{ page, origin, onClosed }} />),
+      )
+      return
+    }
     fetched(legalDialog, ({ LegalDialog }) =>
-      setDialog(<LegalDialog {...{ document, store, origin, onClosed }} />),
+      setDialog(<LegalDialog {...{ page: { document, store }, origin, onClosed }} />),
     )
   }
 
@@ -55,7 +67,7 @@ export function StoreFooter({ state }: { state: PageState }) {
       {store.fssaiNo && <p>{t`FSSAI licence no. ${store.fssaiNo}`}</p>}
       {store.gstNo && <p>{t`GSTIN ${store.gstNo}`}</p>}
       <p className={styles.made}>
-        <span>{t`Create your own digital menu page with Thali`}</span>
+        {state.signUp ? <a href={state.signUp}>{invitation}</a> : <span>{invitation}</span>}
         <span>{t`Version ${state.version}`}</span>
       </p>
       {dialog}
@@ -65,8 +77,8 @@ export function StoreFooter({ state }: { state: PageState }) {
 
 interface LegalLinkProps {
   slug: string
-  document: LegalDocument
-  onOpen: (document: LegalDocument) => void
+  document: LegalKind
+  onOpen: (document: LegalKind) => void
   children: string
 }
 

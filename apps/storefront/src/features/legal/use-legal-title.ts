@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LegalDocument } from '@thali/contract/page-state'
+import type { LegalKind } from '@thali/domain/legal/legal-document'
 
 /** What a legal document is called over its text. */
-export function useLegalTitle(document: LegalDocument): string {
+export function useLegalTitle(document: LegalKind): string {
   const { t } = useLingui()
-  const titles: Record<LegalDocument, string> = {
+  const titles: Record<LegalKind, string> = {
     terms: t`Terms of Use`,
     refund: t`Return and Refund Policy`,
     privacy: t`Privacy Notice`,

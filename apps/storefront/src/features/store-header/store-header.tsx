@@ -18,11 +18,12 @@ interface StoreHeaderProps {
   facts: ReactNode
 }
 
-/** The restaurant's face: logo, name, description and what matters right now. */
+/** The restaurant's face: banner, logo, name, description and what matters right now. */
 export function StoreHeader({ store, place, tools, facts }: StoreHeaderProps) {
   const { t } = useLingui()
   const { lang } = useStoreView()
   const hasLogo = store.logo && store.logo.widths.length > 0
+  const hasBanner = store.banner && store.banner.widths.length > 0
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -35,6 +36,11 @@ export function StoreHeader({ store, place, tools, facts }: StoreHeaderProps) {
           )}
           {tools}
         </div>
+        {hasBanner && (
+          <div className={styles.banner}>
+            <ResponsiveImage image={store.banner!} alt="" sizes="(width > 1080px) 960px, 100vw" first />
+          </div>
+        )}
         <div className={styles.face}>
           <span className={styles.logo}>
             {hasLogo ? <ResponsiveImage image={store.logo!} alt="" sizes="96px" first /> : <DishIcon />}

@@ -19,7 +19,7 @@ export function LegalPage({ state, page }: PageProps<'legal'>) {
         {t`Back to menu`}
       </Link>
       <h1>{title}</h1>
-      <LegalText document={page.document} store={page.store} origin={state.origin} level={2} />
+      <LegalText page={page} origin={state.origin} level={2} />
     </main>
   )
 }

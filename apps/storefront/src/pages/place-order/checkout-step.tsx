@@ -41,6 +41,7 @@ export function CheckoutStep({ checkout, way, draft, servingWindows, onDraft }: 
     <CheckoutForm
       draft={draft}
       kind={checkout.kind}
+      pinCodes={way.orderType?.pinCodes ?? []}
       asksAddress={way.orderType !== null && way.address === null && !way.isScanNeeded}
       isPhoneRequired={way.orderType?.otpAuthentication ?? false}
       servingWindows={servingWindows}

@@ -54,6 +54,8 @@ const OUTDATED: ReadonlySet<RefusalCode> = new Set([
   'store.view-only',
   'order.type-gone',
   'order.table-unsigned',
+  'order.pin-code-required',
+  'order.pin-code-not-served',
 ])
 
 /** A cart with something in it, on its way to becoming an order. */

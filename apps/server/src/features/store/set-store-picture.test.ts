@@ -3,6 +3,7 @@ import { ORIGIN } from '@thali/test-kit/staff-fixture'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { showNextImage } from '../images/convert-next.ts'
+import { exportStore } from './export-store.ts'
 
 let fixture: EditorFixture
 beforeEach(async () => {
@@ -57,4 +58,20 @@ it('is no address that the server would have to fetch, and no picture of another
       status: 422,
       body: { error: { code: 'editor.image-unknown' } },
     })
+})
+
+it('shows a banner above the menu, and keeps it through an export and an import', async () => {
+  const banner = (method: 'GET' | 'POST', body?: object) =>
+    fixture.call(method, `/api/stores/${fixture.storeId}/banner`, {
+      cookie: fixture.cookie,
+      ...(body ? { body } : {}),
+    })
+  expect((await banner('GET')).body).toEqual({ banner: null })
+  const source = await upload()
+  expect((await banner('POST', { source, seen: null })).body).toMatchObject({ banner: { source } })
+  while (await showNextImage({ ...fixture.deps, dataDir: fixture.deps.config.dataDir }, fixture.storeId));
+  const { slug } = fixture.file.profile
+  const profile = (await fixture.app.inject(`/profile/web/${slug}/12-00`)).json().profile
+  expect(profile.banner).toContain('/media/')
+  expect((await exportStore(fixture.deps, slug)).profile.banner).toBe(source)
 })

@@ -1,8 +1,11 @@
-import type { LegalMerchant } from '@thali/domain/legal/legal-document'
-import type { Store } from '@thali/domain/store'
+import type { Store } from '../store.ts'
+import type { LegalMerchant } from './legal-document.ts'
 
-/** The merchant whom a store's legal texts speak for. */
-export function merchantOf(store: Store, origin: string): LegalMerchant {
+/** The merchant whom a store's legal texts speak for. `origin` is the public address, without a slash at its end. */
+export function merchantOf(
+  store: Pick<Store, 'address' | 'links' | 'legalName' | 'name' | 'slug' | 'grievanceOfficer'>,
+  origin: string,
+): LegalMerchant {
   const { street, city, pinCode, state, country } = store.address
   const reach = (type: 'Email' | 'Phone') => store.links.find((link) => link.type === type)?.url
   return {

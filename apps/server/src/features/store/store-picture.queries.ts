@@ -1,12 +1,18 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 
-/** The image that is a store's logo; undefined where there is none. */
-export async function findLogo(db: Db, storeId: StoreId) {
+const COLUMNS = { logo: 'logo_media_id', banner: 'banner_media_id' } as const
+
+type Which = keyof typeof COLUMNS
+
+/** The image that is a store's logo or banner; undefined where there is none. */
+export async function findStorePicture(db: Db, storeId: StoreId, which: Which) {
   return db
     .selectFrom('stores')
     .innerJoin('media', (join) =>
-      join.onRef('media.store_id', '=', 'stores.id').onRef('media.id', '=', 'stores.logo_media_id'),
+      join
+        .onRef('media.store_id', '=', 'stores.id')
+        .onRef('media.id', '=', `stores.${COLUMNS[which]}` as const),
     )
     .select([
       'media.id as id',
@@ -33,21 +39,22 @@ export async function findImageId(db: Db, storeId: StoreId, source: string): Pro
 }
 
 /**
- * Makes another image the logo.
+ * Makes another image the logo or the banner.
  *
- * @returns false when the logo is another one than `from`
+ * @returns false when it is another one than `from`
  */
-export async function moveLogo(
+export async function moveStorePicture(
   tx: Db,
   storeId: StoreId,
+  which: Which,
   from: string | null,
   to: string | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('stores')
-    .set({ logo_media_id: to })
+    .set({ [COLUMNS[which]]: to })
     .where('id', '=', storeId)
-    .where('logo_media_id', 'is not distinct from', from)
+    .where(COLUMNS[which], 'is not distinct from', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

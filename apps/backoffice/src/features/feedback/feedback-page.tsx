@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { IconMessageCircle, IconPlugConnectedX, IconStarFilled } from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import type { ReceivedFeedback } from '@thali/contract/received-feedback'
+import { RATINGS } from '@thali/domain/feedback'
+import { Link, useSearchParams } from 'react-router'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { HistoryPage } from '../../shared/look/history-page.tsx'
+import pageStyles from '../../shared/look/list-page.module.css'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './feedback.module.css'
+import { useFeedback } from './use-feedback.ts'
+
+/** `/app/{slug}/feedback`: what guests said about their orders. */
+export function FeedbackPage() {
+  const { t, i18n } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const rating = /^[1-5]$/.test(search.get('rating') ?? '') ? (search.get('rating') ?? '') : ''
+  const narrow = (next: string) => setSearch(next === '' ? {} : { rating: next }, { replace: true })
+  const feedback = useFeedback(rating)
+  const rows = feedback.data?.pages.flatMap(({ items }) => items)
+  return (
+    <HistoryPage title={t`Feedback`}>
+      <SegmentedControl
+        size="md"
+        mb="md"
+        aria-label={t`Rating`}
+        value={rating}
+        data={[
+          { value: '', label: t`All` },
+          ...RATINGS.toReversed().map((one) => ({ value: String(one), label: `${one} ★` })),
+        ]}
+        onChange={narrow}
+      />
+      {feedback.isError && !rows ? (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The feedback could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void feedback.refetch() }}
+        >
+          {i18n._(errorMessage(feedback.error))}
+        </StateMessage>
+      ) : rows ? (
+        <ul className={pageStyles.rows} aria-label={t`Feedback`}>
+          {rows.map((one) => (
+            <FeedbackRow key={one.orderId} feedback={one} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton height={320} radius={8} />
+      )}
+      {rows?.length === 0 && (
+        <StateMessage
+          icon={<IconMessageCircle size={32} />}
+          title={rating === '' ? t`Nobody has said anything yet` : t`No feedback with this rating`}
+          {...(rating !== '' && { action: { label: t`Show all`, onClick: () => narrow('') } })}
+        >
+          {rating === '' && t`Guests are asked on their order's page, once it is served.`}
+        </StateMessage>
+      )}
+      {feedback.hasNextPage && (
+        <Button
+          variant="default"
+          size="md"
+          mt="md"
+          loading={feedback.isFetchingNextPage}
+          onClick={() => void feedback.fetchNextPage()}
+        >
+          <Trans>Show older</Trans>
+        </Button>
+      )}
+    </HistoryPage>
+  )
+}
+
+function FeedbackRow({ feedback }: { feedback: ReceivedFeedback }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { moment } = useWhen()
+  const { orderId, orderType, userName, rating, text, at } = feedback
+  return (
+    <li className={`${pageStyles.row} ${styles.feedback}`}>
+      <span
+        className={styles.rating}
+        role="img"
+        aria-label={t`${rating} of 5`}
+        data-low={rating <= 2 || undefined}
+      >
+        {RATINGS.map((one) => (
+          <IconStarFilled key={one} size={18} aria-hidden="true" data-on={one <= rating || undefined} />
+        ))}
+      </span>
+      <span className={styles.said}>
+        {text !== '' && (
+          <span className={styles.text} dir="auto">
+            {text}
+          </span>
+        )}
+        <span className={pageStyles.muted}>
+          <Link to={pathTo(APP_PAGES.order, { slug, orderId })}>{t`Order ${feedback.orderNumber}`}</Link>
+          {[orderType, userName]
+            .filter(Boolean)
+            .map((part) => ` · ${part}`)
+            .join('')}
+        </span>
+      </span>
+      <span className={`${pageStyles.muted} ${styles.when}`}>{moment(at)}</span>
+    </li>
+  )
+}

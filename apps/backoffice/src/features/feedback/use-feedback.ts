@@ -1,0 +1,17 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { FEEDBACK_API } from '@thali/contract/feedback-paths'
+import { callApi } from '../../shared/api.ts'
+import { useStore } from '../../shared/session.ts'
+
+/** What guests said, page by page, the newest first. @param rating 1 to 5 as text; empty: any */
+export function useFeedback(rating: string) {
+  const { storeId } = useStore()
+  return useInfiniteQuery({
+    queryKey: ['feedback', storeId, rating],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(FEEDBACK_API.feedback, { storeId, rating, before: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+}

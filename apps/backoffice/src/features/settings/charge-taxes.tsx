@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { WireTax } from '@thali/contract/wire-menu'
+import styles from './settings.module.css'
+
+/** More than a country has. */
+const MOST = 6
+
+interface ChargeTaxesProps {
+  /** Of the charge. */
+  readonly name: string
+  readonly taxes: readonly WireTax[]
+  /** What is wrong at a place such as `[0].label`. */
+  readonly problemAt: (path: string) => string | null
+  readonly onTaxes: (taxes: WireTax[]) => void
+}
+
+/** What a charge is taxed with: packing and delivery are taxed with the food in India. */
+export function ChargeTaxes({ name, taxes, problemAt, onTaxes }: ChargeTaxesProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.rows}>
+      {taxes.map((tax, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tax has no id, and its fields hold no state
+        <div key={at} className={styles.tax}>
+          <TextInput
+            aria-label={t`Name of tax ${at + 1} on ${name}`}
+            placeholder={t`CGST`}
+            size="md"
+            value={tax.label}
+            maxLength={60}
+            error={problemAt(`[${at}].label`)}
+            onChange={(event) => onTaxes(taxes.with(at, { ...tax, label: event.currentTarget.value }))}
+          />
+          <NumberInput
+            aria-label={t`Rate of tax ${at + 1} on ${name}`}
+            size="md"
+            min={0}
+            max={100}
+            decimalScale={2}
+            suffix=" %"
+            hideControls
+            value={tax.value}
+            error={problemAt(`[${at}].value`)}
+            onChange={(value) => onTaxes(taxes.with(at, { ...tax, value: Number(value) || 0 }))}
+          />
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            color="gray"
+            aria-label={t`Remove tax ${at + 1} on ${name}`}
+            onClick={() => onTaxes(taxes.toSpliced(at, 1))}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </div>
+      ))}
+      {taxes.length > 0 && (
+        <p className={styles.hint}>
+          <Trans>Name it as on your dishes: what is called the same is one line of the bill.</Trans>
+        </p>
+      )}
+      <Button
+        variant="subtle"
+        w="fit-content"
+        leftSection={<IconPlus size={18} />}
+        aria-label={t`Tax ${name}`}
+        disabled={taxes.length >= MOST}
+        onClick={() => onTaxes([...taxes, { label: '', value: 0 }])}
+      >
+        <Trans>Add a tax</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,211 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, Textarea } from '@mantine/core'
+import { LEGAL_TEXT_MAX, type LegalText } from '@thali/contract/legal-texts'
+import { LEGAL_VERSION, PAGES, pathTo } from '@thali/contract/paths'
+import type { LegalKind } from '@thali/domain/legal/legal-document'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Panel } from '../../shared/forms/panel.tsx'
+import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import legal from './legal.module.css'
+import { MarkedText } from './marked-text.tsx'
+import styles from './settings.module.css'
+import { useLegalForm } from './use-legal-text.ts'
+
+interface LegalFormProps {
+  readonly document: LegalKind
+  readonly start: LegalText
+  readonly children: ReactNode
+}
+
+/** One legal text: typed on the left, read on the right, with every version that guests have ordered under. */
+export function LegalForm({ document, start, children }: LegalFormProps) {
+  const form = useLegalForm(document, start)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.save()
+      }}
+    >
+      <div className={styles.columns}>
+        {children}
+        {form.conflict && <Conflict form={form} />}
+        <English form={form} />
+        {form.words.text !== '' && <Hindi form={form} />}
+        <Versions document={document} text={form.base} />
+      </div>
+      <SaveBar
+        isShown={form.isDirty}
+        problems={0}
+        isSaving={form.isSaving}
+        onUndo={form.reset}
+        guard={form.guard}
+      >
+        <Trans>What you have changed here is not saved yet.</Trans>
+      </SaveBar>
+    </form>
+  )
+}
+
+interface PartProps {
+  readonly form: ReturnType<typeof useLegalForm>
+}
+
+function English({ form: { base, words, change } }: PartProps) {
+  const { t } = useLingui()
+  const isOwn = words.text !== ''
+  return (
+    <div className={legal.wide}>
+      <Panel
+        title={isOwn ? t`Your text, in English` : t`The text of Thali, filled in for your store`}
+        hint={
+          isOwn
+            ? t`English binds. Have somebody who knows the law read it before you save.`
+            : t`Guests read it until you write your own. Have somebody who knows the law read it.`
+        }
+      >
+        {isOwn ? (
+          <>
+            <div className={legal.sides}>
+              <Textarea
+                label={t`Text`}
+                description={t`# heading, - list, **bold**, *italic*, [words](https://address)`}
+                size="md"
+                autosize
+                minRows={16}
+                maxRows={26}
+                maxLength={LEGAL_TEXT_MAX}
+                lang="en"
+                value={words.text}
+                onChange={(event) => change({ text: event.currentTarget.value })}
+              />
+              <Preview text={words.text} lang="en" />
+            </div>
+            <Button
+              variant="subtle"
+              color="gray"
+              w="fit-content"
+              onClick={() => change({ text: '', hindi: '' })}
+            >
+              <Trans>Back to the text of Thali</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <MarkedText text={base.defaultText} lang="en" />
+            <Button
+              variant="default"
+              w="fit-content"
+              onClick={() => change({ text: base.text || base.defaultText })}
+            >
+              <Trans>Write my own from it</Trans>
+            </Button>
+          </>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Hindi({ form: { words, change } }: PartProps) {
+  const { t } = useLingui()
+  return (
+    <div className={legal.wide}>
+      <Panel title={t`In Hindi`} hint={t`A courtesy; left empty, guests read the English text.`}>
+        <div className={legal.sides}>
+          <Textarea
+            label={t`Text in Hindi`}
+            size="md"
+            autosize
+            minRows={6}
+            maxRows={26}
+            maxLength={LEGAL_TEXT_MAX}
+            lang="hi"
+            value={words.hindi}
+            onChange={(event) => change({ hindi: event.currentTarget.value })}
+          />
+          {words.hindi !== '' && <Preview text={words.hindi} lang="hi" />}
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+function Preview({ text, lang }: { text: string; lang: 'en' | 'hi' }) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`As guests read it`}>
+      <p className={legal.label}>{t`As guests read it`}</p>
+      <MarkedText text={text} lang={lang} />
+    </section>
+  )
+}
+
+function Conflict({ form: { conflict, takeTheirs, keepMine } }: PartProps) {
+  const { t } = useLingui()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  if (!conflict) return null
+  return (
+    <Alert
+      ref={notice}
+      role="alert"
+      color="red"
+      title={t`Somebody else changed this text meanwhile`}
+      className={legal.wide ?? ''}
+    >
+      <Trans>Nothing is lost. What you typed still stands below, and is not saved. This is theirs:</Trans>
+      {conflict.current.text === '' ? (
+        <p>{t`They went back to the text of Thali.`}</p>
+      ) : (
+        <MarkedText text={conflict.current.text} lang="en" />
+      )}
+      {conflict.current.hindi !== '' && <MarkedText text={conflict.current.hindi} lang="hi" />}
+      <Group mt="sm">
+        <Button variant="default" onClick={takeTheirs}>
+          <Trans>Take theirs</Trans>
+        </Button>
+        <Button color="red" onClick={keepMine}>
+          <Trans>Save mine over it</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function Versions({ document, text }: { document: LegalKind; text: LegalText }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { moment } = useWhen()
+  if (text.versions.length === 0) return null
+  const path = pathTo(PAGES[document], { slug })
+  return (
+    <Panel
+      title={t`Versions`}
+      hint={t`Guests can read every one of them: an order is under the text of its day.`}
+    >
+      <ul className={legal.versions}>
+        {text.versions.map(({ version, savedAt, isDefault }, at) => (
+          <li key={version}>
+            <a href={`${path}?${LEGAL_VERSION}=${version}`} target="_blank" rel="noreferrer">
+              <span>{moment(savedAt)}</span>
+              {isDefault && <span className={styles.hint}>{t`the text of Thali again`}</span>}
+              {at === 0 && <span className={styles.hint}>{t`stands today`}</span>}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={`${path}?${LEGAL_VERSION}=0`} target="_blank" rel="noreferrer">
+            {t`Before the first change`}
+          </a>
+        </li>
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { LEGAL_KINDS, type LegalKind } from '@thali/domain/legal/legal-document'
+import { useSearchParams } from 'react-router'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { LegalForm } from './legal-form.tsx'
+import styles from './settings.module.css'
+import { SettingsPage } from './settings-page.tsx'
+import { useLegalTextQuery } from './use-legal-text.ts'
+
+/** `/app/{slug}/settings/legal`: what guests agree to. */
+export function LegalSettingsPage() {
+  const [search] = useSearchParams()
+  const document = LEGAL_KINDS.find((kind) => kind === search.get('text')) ?? 'terms'
+  return (
+    <SettingsPage>
+      <Document key={document} document={document} />
+    </SettingsPage>
+  )
+}
+
+function Document({ document }: { document: LegalKind }) {
+  const { t, i18n } = useLingui()
+  const { data, error, refetch } = useLegalTextQuery(document)
+  if (data) {
+    return (
+      <LegalForm document={document} start={data}>
+        <DocumentChoice document={document} />
+      </LegalForm>
+    )
+  }
+  if (error) {
+    return (
+      <StateMessage
+        icon={<IconPlugConnectedX size={32} />}
+        title={t`The text could not be opened`}
+        action={{ label: t`Try again`, onClick: () => void refetch() }}
+      >
+        {i18n._(errorMessage(error))}
+      </StateMessage>
+    )
+  }
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <DocumentChoice document={document} />
+      <Skeleton height={480} radius={16} />
+    </div>
+  )
+}
+
+/** Which of the three; what is typed into another is asked about before it is left. */
+function DocumentChoice({ document }: { document: LegalKind }) {
+  const { t } = useLingui()
+  const [, setSearch] = useSearchParams()
+  const names: Readonly<Record<LegalKind, string>> = {
+    terms: t`Terms`,
+    refund: t`Refunds`,
+    privacy: t`Privacy`,
+  }
+  return (
+    <SegmentedControl
+      size="md"
+      w="fit-content"
+      aria-label={t`Legal texts`}
+      value={document}
+      data={LEGAL_KINDS.map((kind) => ({ value: kind, label: names[kind] }))}
+      onChange={(kind) => setSearch({ text: kind })}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { type MarkedSpan, readMarkedText } from '@thali/domain/legal/marked-text'
+import { useMemo } from 'react'
+import styles from './legal.module.css'
+
+interface MarkedTextProps {
+  readonly text: string
+  readonly lang: 'en' | 'hi'
+}
+
+/** A legal text as guests read it. */
+export function MarkedText({ text, lang }: MarkedTextProps) {
+  const blocks = useMemo(() => readMarkedText(text), [text])
+  return (
+    <div className={styles.paper} lang={lang}>
+      {blocks.map((block, at) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text hold no state
+        if (block.kind === 'paragraph') return <p key={at}>{spansOf(block.spans)}</p>
+        if (block.kind === 'heading') {
+          const Heading = block.level === 1 ? 'h3' : 'h4'
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          return <Heading key={at}>{spansOf(block.spans)}</Heading>
+        }
+        const List = block.ordered ? 'ol' : 'ul'
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <List key={at}>
+            {block.items.map((spans, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <li key={index}>{spansOf(spans)}</li>
+            ))}
+          </List>
+        )
+      })}
+    </div>
+  )
+}
+
+function spansOf(spans: readonly MarkedSpan[]) {
+  return spans.map(({ text, bold, italic, href }, at) => {
+    if (href !== undefined) {
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <a key={at} href={href} target="_blank" rel="noreferrer">
+          {text}
+        </a>
+      )
+    }
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    if (bold) return <strong key={at}>{text}</strong>
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    if (italic) return <em key={at}>{text}</em>
+    return text
+  })
+}

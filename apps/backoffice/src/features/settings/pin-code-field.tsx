@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { TagsInput } from '@mantine/core'
+import { isPinCode, normalisePinCode } from '@thali/domain/delivery-area'
+
+/** As many as the store file takes. */
+const MOST = 500
+
+interface PinCodeFieldProps {
+  readonly codes: readonly string[]
+  readonly error: string | null
+  readonly onCodes: (codes: string[]) => void
+}
+
+/** Where a delivery goes, by postal codes; a list from elsewhere is pasted whole. */
+export function PinCodeField({ codes, error, onCodes }: PinCodeFieldProps) {
+  const { t } = useLingui()
+  const wrong = codes.find((code) => !isPinCode(code))
+  return (
+    <TagsInput
+      label={t`PIN codes where you deliver`}
+      description={t`Empty: everywhere. Orders from elsewhere are refused, and guests are told at the address.`}
+      size="md"
+      clearable
+      maxTags={MOST}
+      splitChars={[',', ';', '\n', '\t']}
+      clearButtonProps={{ 'aria-label': t`Remove all PIN codes` }}
+      value={[...codes]}
+      error={wrong === undefined ? error : t`“${wrong}” is no PIN code`}
+      onChange={(typed) => onCodes([...new Set(typed.map(normalisePinCode))].filter((code) => code !== ''))}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Step } from './settings-differences.ts'
+import { useKindNames } from './use-kind-names.ts'
+
+/** Longer ones are cut: two of them are compared side by side. */
+const LONGEST = 200
+
+/** What a field of the settings holds, in a few words. */
+export function useFieldValue(): (path: readonly Step[], value: unknown) => string {
+  const { t } = useLingui()
+  const kinds = useKindNames()
+  return (path, value) => {
+    const last = path.at(-1)
+    if (last && 'field' in last && last.field === 'kind') {
+      return kinds.find((kind) => kind.value === value)?.label ?? '–'
+    }
+    if (value === true) return t`Yes`
+    if (value === false) return t`No`
+    return textOf(value)
+  }
+}
+
+function textOf(value: unknown): string {
+  const text = wordsOf(value).join(', ')
+  if (text === '') return '–'
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
+}
+
+/** What can be read of a value: an entry of a list is its name, whatever else it holds. */
+function wordsOf(value: unknown): string[] {
+  if (value === null || value === undefined || value === '' || typeof value === 'boolean') return []
+  if (typeof value !== 'object') return [String(value)]
+  if (Array.isArray(value)) return value.flatMap(wordsOf)
+  if ('label' in value && typeof value.label === 'string') return [value.label]
+  return Object.values(value).flatMap(wordsOf)
+}

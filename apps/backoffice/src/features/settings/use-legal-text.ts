@@ -1,0 +1,93 @@
+/** A legal text of the store, what is typed into it, and what became of saving it. */
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LegalText, SaveLegalText } from '@thali/contract/legal-texts'
+import { SETTINGS_API } from '@thali/contract/settings-paths'
+import type { LegalKind } from '@thali/domain/legal/legal-document'
+import { useState } from 'react'
+import { ApiError, callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
+import { useStore } from '../../shared/session.ts'
+
+export type LegalWords = Pick<LegalText, 'text' | 'hindi'>
+
+/** Somebody else's, saved meanwhile. */
+interface LegalConflict {
+  readonly version: number
+  readonly current: LegalWords
+}
+
+export function useLegalTextQuery(document: LegalKind) {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['legal', storeId, document],
+    queryFn: ({ signal }) => callApi(SETTINGS_API.legalText, { storeId, document }, { signal }),
+    // What is typed must not be replaced under the typing hand.
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** The form over what it began with. */
+export function useLegalForm(document: LegalKind, start: LegalText) {
+  const [base, setBase] = useState(start)
+  const [words, setWords] = useState<LegalWords>(start)
+  const [conflict, setConflict] = useState<LegalConflict | null>(null)
+  const isDirty = words.text !== base.text || words.hindi !== base.hindi
+  const guard = useUnsavedGuard(isDirty)
+  const startFrom = (saved: LegalText) => {
+    setBase(saved)
+    setWords({ text: saved.text, hindi: saved.hindi })
+    setConflict(null)
+  }
+  const save = useSaveLegalText(document, startFrom, setConflict)
+  const send = (seen: number) => save.mutate({ seen, text: words.text, hindi: words.hindi })
+  return {
+    base,
+    words,
+    conflict,
+    isDirty,
+    guard,
+    isSaving: save.isPending,
+    change: (changes: Partial<LegalWords>) => setWords((before) => ({ ...before, ...changes })),
+    save: () => send(base.version),
+    /** Saves over what the other has made, knowingly. */
+    keepMine: () => conflict && send(conflict.version),
+    takeTheirs: () => conflict && startFrom({ ...base, version: conflict.version, ...conflict.current }),
+    reset: () => startFrom(base),
+  }
+}
+
+function useSaveLegalText(
+  document: LegalKind,
+  onSaved: (saved: LegalText) => void,
+  onConflict: (conflict: LegalConflict) => void,
+) {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SaveLegalText) => callApi(SETTINGS_API.saveLegalText, { storeId, document }, { body }),
+    onSuccess(saved) {
+      queries.setQueryData(['legal', storeId, document], saved)
+      onSaved(saved)
+      notifications.show({
+        message: t`Saved. Guests read it from now on.`,
+        closeButtonProps: { 'aria-label': t`Close` },
+      })
+    },
+    onError(error) {
+      const conflict = conflictIn(error)
+      if (conflict) onConflict(conflict)
+      else notifications.show({ color: 'red', message: i18n._(errorMessage(error)) })
+    },
+  })
+}
+
+function conflictIn(error: unknown): LegalConflict | null {
+  if (!(error instanceof ApiError) || error.code !== 'legal.changed-meanwhile') return null
+  const { version, current } = error.details
+  if (typeof version !== 'number' || typeof current !== 'object' || !current) return null
+  return { version, current: current as LegalWords }
+}

@@ -1,0 +1,44 @@
+import { LEGAL_VERSIONS_MAX, type LegalText } from '@thali/contract/legal-texts'
+import { Refusal } from '@thali/contract/refusal'
+import { DEFAULT_LEGAL_TEXTS } from '@thali/domain/legal/default-texts'
+import type { LegalKind } from '@thali/domain/legal/legal-document'
+import { merchantOf } from '@thali/domain/legal/legal-merchant'
+import { writeMarkedText } from '@thali/domain/legal/marked-text'
+import type { Db } from '../../db/schema.ts'
+import { inSnapshot } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Staff } from '../account/guard.ts'
+import { readStoreProfile } from '../menu/load-store.ts'
+import { findLegalVersion, listLegalVersions } from './legal.queries.ts'
+
+type ReadDeps = Pick<Deps, 'db' | 'now' | 'config'>
+
+/** A legal text of a store as its editors see it. */
+export function readLegalText(deps: ReadDeps, staff: Staff, document: LegalKind): Promise<LegalText> {
+  return inSnapshot(deps.db, (tx) => legalTextOf(deps, tx, staff, document))
+}
+
+/** The same within a transaction. */
+export async function legalTextOf(
+  { now, config }: Omit<ReadDeps, 'db'>,
+  tx: Db,
+  { storeId }: Staff,
+  document: LegalKind,
+): Promise<LegalText> {
+  const loaded = await readStoreProfile(tx, storeId, now().getTime())
+  if (!loaded) throw new Refusal('store.not-found')
+  const saved = await findLegalVersion(tx, storeId, document)
+  const versions = await listLegalVersions(tx, storeId, document, LEGAL_VERSIONS_MAX)
+  const merchant = merchantOf(loaded.store, config.publicUrl)
+  return {
+    version: saved?.version ?? 0,
+    text: saved?.text ?? '',
+    hindi: saved?.hindi ?? '',
+    defaultText: writeMarkedText(DEFAULT_LEGAL_TEXTS[document](merchant)),
+    versions: versions.map(({ version, saved_at, isDefault }) => ({
+      version,
+      savedAt: saved_at.toISOString(),
+      isDefault,
+    })),
+  }
+}

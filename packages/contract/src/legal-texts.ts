@@ -1,0 +1,45 @@
+/** Legal texts that a store writes in place of the product's: in marked text, every saved version kept. */
+import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
+import { z } from 'zod'
+import { storeParamsSchema } from './staff-orders.ts'
+import { text } from './text.ts'
+
+/** Longest legal text, in UTF-16 units. */
+export const LEGAL_TEXT_MAX = 40_000
+/** Most versions of one text; all of them stay readable. */
+export const LEGAL_VERSIONS_MAX = 200
+
+export const legalTextParamsSchema = storeParamsSchema.extend({ document: z.enum(LEGAL_KINDS) })
+
+const content = {
+  /** In English, which binds; empty: the product's text stands. */
+  text: z.string(),
+  /** A courtesy; empty: the English one is shown. */
+  hindi: z.string(),
+}
+
+/** A legal text as its editors see it. */
+export const legalTextSchema = z.object({
+  /** 0: nothing was ever saved. Sent back with changes: whoever has seen an older one is told. */
+  version: z.int(),
+  ...content,
+  /** What stands where the store wrote nothing, filled in for it, in the same marks. */
+  defaultText: z.string(),
+  /** The newest first. */
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      savedAt: z.string(),
+      isDefault: z.boolean().describe('With it the store went back to the text of the product'),
+    }),
+  ),
+})
+
+export const saveLegalTextSchema = z.object({
+  seen: z.int().min(0),
+  text: text(LEGAL_TEXT_MAX),
+  hindi: text(LEGAL_TEXT_MAX),
+})
+
+export type LegalText = z.infer<typeof legalTextSchema>
+export type SaveLegalText = z.infer<typeof saveLegalTextSchema>

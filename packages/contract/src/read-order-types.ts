@@ -1,0 +1,117 @@
+import { isPinCode, normalisePinCode } from '@thali/domain/delivery-area'
+import type { Charge } from '@thali/domain/order-type'
+import { guessOrderTypeKind, ORDER_TYPE_KINDS, type OrderTypeKind } from '@thali/domain/order-type-kind'
+import { mustBeOptional } from '@thali/domain/service-charge'
+import type { FileReader } from './file-reader.ts'
+import type { ImportedOrderType } from './imported-store.ts'
+import { readTaxes } from './read-values.ts'
+
+/** Most order types a store may have. */
+const MAX_ORDER_TYPES = 20
+const MAX_CHARGES = 20
+const MAX_PIN_CODES = 500
+/** One day, the longest estimate from placing to serving. */
+const MAX_ESTIMATE_MINUTES = 1440
+
+/** Reads `orderConfigs`: the ways to order. */
+export function readOrderTypes(file: FileReader, country: string, currencyCode: string): ImportedOrderType[] {
+  const seen = new Map<string, string>()
+  return file.objects('orderConfigs', MAX_ORDER_TYPES).map((config) => {
+    const label = config.label('label', 60)
+    const earlier = seen.get(label)
+    if (label !== '' && earlier) {
+      config.problem(
+        'label',
+        `"${label}" is already the label of ${earlier}; links and orders name a type by its label`,
+      )
+    }
+    seen.set(label, config.path)
+    return {
+      label,
+      kind: readKind(config, label),
+      active: config.flag('active', true),
+      otpAuthentication: config.flag('otpAuthentication', false),
+      otpOnOrder: config.flag('otp_on_order', false),
+      paymentMethod: config.text('paymentMethod', 60, 'Cash'),
+      onlinePayment: config.flag('online_payment', false),
+      initialOrderState: config.whole('initialOrderState', 1, 3, 1) as 1 | 2 | 3,
+      ...readOrderSize(config),
+      ...(config.flag('approveFirst', false) && { approveFirst: true }),
+      ...readPinCodes(config),
+      charges: config
+        .objects('contents', MAX_CHARGES)
+        .map((charge) => readCharge(charge, country, currencyCode)),
+      estimateMinutes: readEstimate(config),
+    }
+  })
+}
+
+function readKind(file: FileReader, label: string): OrderTypeKind {
+  const given = file.text('kind', 20).toLowerCase()
+  if (given === '') return guessOrderTypeKind(label)
+  const kind = ORDER_TYPE_KINDS.find((known) => known === given)
+  if (!kind) file.problem('kind', `must be one of ${ORDER_TYPE_KINDS.join(', ')}, not "${given}"`)
+  return kind ?? 'other'
+}
+
+/** Limits of an order's value and lines. A maximum of 0 is none, as files write it where there is no limit. */
+function readOrderSize(
+  config: FileReader,
+): Pick<ImportedOrderType, 'minimumMinor' | 'maximumMinor' | 'maximumLines'> {
+  const minimumMinor = config.money('minimumOrderValue', 0)
+  const maximumMinor = config.money('maximumOrderValue', 0) || null
+  if (maximumMinor !== null && maximumMinor < minimumMinor) {
+    config.problem('maximumOrderValue', 'must not be less than "minimumOrderValue": nothing could be ordered')
+  }
+  return { minimumMinor, maximumMinor, maximumLines: config.whole('maximumLines', 0, 100, 0) || null }
+}
+
+function readCharge(file: FileReader, country: string, currencyCode: string): Charge {
+  const label = file.label('label', 100)
+  const valueType = file.text('valueType', 20, 'absolute').toLowerCase()
+  const isPercentage = valueType === 'percentage'
+  if (!isPercentage && valueType !== 'absolute') {
+    file.problem('valueType', `must be "absolute" or "percentage", not "${valueType}"`)
+  }
+  const declared = file.flag('optional', false)
+  const optional = declared || mustBeOptional(label, { country, currencyCode })
+  if (optional && !declared) {
+    file.warn(
+      'optional',
+      `"${label}" is made optional: India's consumer authority forbids adding a service charge by default; the diner may tick it`,
+    )
+  }
+  return {
+    label,
+    kind: isPercentage ? 'percentage' : 'absolute',
+    amountMinor: isPercentage ? 0 : file.money('value', null),
+    bps: isPercentage ? file.percent('value', null) : 0,
+    optional,
+    ...readChargeTaxes(file),
+  }
+}
+
+function readChargeTaxes(file: FileReader): Pick<Charge, 'taxes'> {
+  const taxes = readTaxes(file)
+  return taxes.length > 0 ? { taxes } : {}
+}
+
+/** Postal codes as they are compared; the same twice is once. */
+function readPinCodes(config: FileReader): Pick<ImportedOrderType, 'pinCodes'> {
+  const codes = config.texts('pinCodes', MAX_PIN_CODES, 20)
+  for (const code of codes) {
+    if (!isPinCode(code)) config.problem('pinCodes', `"${code}" is no postal code`)
+  }
+  return codes.length > 0 ? { pinCodes: [...new Set(codes.map(normalisePinCode))] } : {}
+}
+
+function readEstimate(file: FileReader): readonly [number, number] | null {
+  const minutes = file.list('estimateMinutes', 2).map(({ value }) => value)
+  if (minutes.length === 0) return null
+  const [from, to] = minutes
+  const isMinutes = (value: unknown): value is number =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_ESTIMATE_MINUTES
+  if (isMinutes(from) && isMinutes(to) && from <= to) return [from, to]
+  file.problem('estimateMinutes', 'must be two whole numbers of minutes, the smaller first, such as [20, 30]')
+  return null
+}

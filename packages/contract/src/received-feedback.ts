@@ -1,0 +1,34 @@
+/** What diners said about their orders, for the store's staff. */
+import { RATINGS } from '@thali/domain/feedback'
+import { z } from 'zod'
+import { text } from './text.ts'
+
+/** Feedback of one page of the list. */
+export const FEEDBACK_PAGE = 50
+
+/** Query of `GET …/feedback`. What is left empty is not asked for. */
+export const feedbackQuerySchema = z.object({
+  rating: z.union([z.literal(''), z.coerce.number().pipe(z.literal(RATINGS))]).default(''),
+  before: text(120).default('').meta({ description: '`next` of the page before' }),
+})
+
+export const receivedFeedbackSchema = z.object({
+  orderId: z.string(),
+  orderNumber: z.number(),
+  orderType: z.string(),
+  /** As typed for the order; empty where nothing was. */
+  userName: z.string(),
+  rating: z.literal(RATINGS),
+  text: z.string(),
+  at: z.string(),
+})
+
+/** Answer of `GET …/feedback`: the newest first. */
+export const feedbackListSchema = z.object({
+  items: z.array(receivedFeedbackSchema),
+  next: z.string().nullable(),
+})
+
+export type FeedbackQuery = z.infer<typeof feedbackQuerySchema>
+export type ReceivedFeedback = z.infer<typeof receivedFeedbackSchema>
+export type FeedbackList = z.infer<typeof feedbackListSchema>

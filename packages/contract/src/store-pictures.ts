@@ -1,0 +1,19 @@
+/** The logo and the banner of a store: pictures of its own, shown at once wherever the store is. */
+import { z } from 'zod'
+import { text } from './text.ts'
+
+const source = text(2000, 1).nullable()
+const picture = z.object({ source: z.string(), src: z.string(), widths: z.array(z.number()) }).nullable()
+
+/** Answer of `GET` and `POST …/logo`; null where there is none. */
+export const storeLogoSchema = z.object({ logo: picture })
+/** Answer of `GET` and `POST …/banner`; null where there is none. */
+export const storeBannerSchema = z.object({ banner: picture })
+
+/** `source` of an uploaded picture, null for none; `seen` is what was there when somebody looked. */
+export const setPictureBodySchema = z.object({ source, seen: source })
+
+export type StorePicture = z.infer<typeof picture>
+export type StoreLogo = z.infer<typeof storeLogoSchema>
+export type StoreBanner = z.infer<typeof storeBannerSchema>
+export type SetPictureBody = z.input<typeof setPictureBodySchema>
