@@ -64,6 +64,7 @@ it('takes an order for every configuration of every dish, at the price that the 
         ...charge,
         value: String(charge.value),
         optional: false,
+        taxes: [],
       })),
       ticked: [],
     })

@@ -3,5 +3,5 @@ import type { FeedbackList } from './received-feedback.ts'
 
 /** What a store's diners said. */
 export const FEEDBACK_API = {
-  feedback: get<FeedbackList>()('/api/stores/:storeId/feedback?rating=:rating&before=:before'),
+  feedbackList: get<FeedbackList>()('/api/stores/:storeId/feedback?rating=:rating&before=:before'),
 } as const

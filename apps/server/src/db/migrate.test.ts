@@ -22,9 +22,10 @@ function openAgain() {
 }
 
 describe('migrating', () => {
-  it('are numbered one after the other', () => {
+  it('have a number each, which may leave out some', () => {
     const numbers = readMigrations().map(({ name }) => Number(name.slice(0, 4)))
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+    expect(numbers[0]).toBe(1)
+    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
   })
 
   it('does nothing the second time', async () => {

@@ -9,7 +9,7 @@ export function useFeedback(rating: string) {
   return useInfiniteQuery({
     queryKey: ['feedback', storeId, rating],
     queryFn: ({ signal, pageParam }) =>
-      callApi(FEEDBACK_API.feedback, { storeId, rating, before: pageParam }, { signal }),
+      callApi(FEEDBACK_API.feedbackList, { storeId, rating, before: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

@@ -36,7 +36,7 @@ export async function feedbackRoutes(instance: FastifyInstance, { deps }: { deps
   )
 
   app.get(
-    routeOf(FEEDBACK_API.feedback.path),
+    routeOf(FEEDBACK_API.feedbackList.path),
     {
       schema: {
         tags: ['staff'],
