@@ -1,4 +1,4 @@
-import type { Page, StorePage } from '@thali/contract/page-state'
+import type { Page, PageLanguage, StorePage } from '@thali/contract/page-state'
 import { isMenuOpenWithGrace, servingWindows } from '@thali/domain/availability'
 import type { Instant } from '@thali/domain/clock'
 import type { MenuId } from '@thali/domain/ids'
@@ -13,7 +13,7 @@ import { type LoadedStore, storeAt } from '../features/menu/load-store.ts'
 import { visibleMenus, withoutHidden } from '../features/menu/visible-menus.ts'
 import { findDinerOrder } from '../features/order/find-diner-order.ts'
 import { servedLanguage } from './page-language.ts'
-import type { PageRequest } from './page-request.ts'
+import type { PageTarget } from './page-target.ts'
 
 /** What a page shows, and the store as of which; null where no store decides how long it holds. */
 export interface BuiltPage {
@@ -24,7 +24,10 @@ export interface BuiltPage {
 const NOT_FOUND: BuiltPage = { page: { kind: 'not-found' }, source: null }
 
 /** Finds out what an address shows at this moment. */
-export async function buildPage(deps: Deps, { target, lang }: PageRequest): Promise<BuiltPage> {
+export async function buildPage(
+  deps: Deps,
+  { target, lang }: { readonly target: PageTarget; readonly lang: PageLanguage },
+): Promise<BuiltPage> {
   const storeCache = deps.storeCache
   const at = deps.now().getTime()
   switch (target.kind) {
