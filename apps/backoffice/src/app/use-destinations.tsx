@@ -18,7 +18,7 @@ import { useStore } from '../shared/session.ts'
 /** A part of the backoffice that one can go to. */
 export interface Destination {
   readonly to: string
-  /** Another address of the same. */
+  /** Other addresses of the same. */
   readonly also?: readonly string[]
   readonly icon: ReactNode
   readonly label: string
