@@ -42,7 +42,7 @@ export function BillsFilters({ query }: { query: BillsQuery }) {
         value={query.until}
         onChange={(event) => narrow({ until: event.currentTarget.value })}
       />
-      <Group gap={8} role="group" aria-label={t`Show only`}>
+      <Group gap={8} className={styles.kinds ?? ''} role="group" aria-label={t`Show only`}>
         {BILL_KINDS.map((kind) => (
           <Chip
             key={kind}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Chip, Group } from '@mantine/core'
 import type { OpenOrders } from '@thali/contract/staff-orders'
 import type { ListFilter } from './order-selection.ts'
-import chips from './reason-chips.module.css'
 
 export interface OrderFiltersProps {
   readonly groups: NonNullable<OpenOrders['groups']>
@@ -22,7 +21,6 @@ export function OrderFilters({ groups, filter, onFilter }: OrderFiltersProps) {
       variant="outline"
       checked={checked}
       onChange={() => onFilter({ ...filter, ...change })}
-      classNames={{ label: chips.chip ?? '' }}
     >
       {text}
     </Chip>

@@ -1,5 +1,4 @@
 import { Chip, Group } from '@mantine/core'
-import styles from './reason-chips.module.css'
 
 export interface ReasonChipsProps {
   readonly label: string
@@ -15,7 +14,7 @@ export function ReasonChips({ label, reasons, value, onChange }: ReasonChipsProp
     <Chip.Group value={value} onChange={onChange}>
       <Group gap="xs" role="radiogroup" aria-label={label}>
         {reasons.map(({ id, text }) => (
-          <Chip key={id} value={id} size="lg" variant="outline" classNames={{ label: styles.chip ?? '' }}>
+          <Chip key={id} value={id} size="lg" variant="outline">
             {text}
           </Chip>
         ))}

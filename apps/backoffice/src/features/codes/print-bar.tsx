@@ -44,6 +44,7 @@ export function PrintBar({ codes }: { codes: readonly PrintedCode[] }) {
         onChange={(value) => value && setFormat(value as PrintFormat)}
       />
       <Checkbox
+        className={styles.licence ?? ''}
         label={t`With the FSSAI number`}
         checked={hasLicence}
         onChange={(event) => setLicence(event.currentTarget.checked)}

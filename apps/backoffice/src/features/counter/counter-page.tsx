@@ -199,7 +199,7 @@ function Counter({ menu, first }: CounterProps) {
         <Button
           fullWidth
           size="lg"
-          variant={isReviewing ? 'default' : 'filled'}
+          variant={isReviewing || count === 0 ? 'default' : 'filled'}
           onClick={() => setReviewing(!isReviewing)}
         >
           {isReviewing ? t`Add dishes` : t`Review ${count} · ${price(quote.totalMinor)}`}

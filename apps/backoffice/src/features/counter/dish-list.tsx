@@ -61,7 +61,8 @@ function DishButton({ menu, item, category, quantity, onPress }: DishButtonProps
   return (
     <button type="button" className={styles.dish} disabled={!orderable} onClick={onPress}>
       <span className={styles.dishName}>
-        {label} <VegMark veg={item.veg} />
+        <VegMark veg={item.veg} />
+        <span>{label}</span>
       </span>
       <span className={styles.dishPrice}>
         {item.state === AVAILABLE ? amount : item.state}

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import styles from './page-tabs.module.css'
 
@@ -11,8 +12,11 @@ export interface PageTab {
 /** Pages that belong together, as tabs under the title. */
 export function PageTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly PageTab[] }) {
   const { pathname } = useLocation()
+  const bar = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab changes with the address
+  useLayoutEffect(() => showChosen(bar.current), [pathname])
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={styles.tabs} aria-label={label} ref={bar}>
       {tabs.map(({ to, also, label: name }) => (
         <Link
           key={to}
@@ -25,4 +29,10 @@ export function PageTabs({ label, tabs }: { readonly label: string; readonly tab
       ))}
     </nav>
   )
+}
+
+/** On a phone the row is wider than the screen: the chosen tab comes into its middle, and the page stays where it is. */
+function showChosen(bar: HTMLElement | null): void {
+  const chosen = bar?.querySelector<HTMLElement>('[aria-current]')
+  if (bar && chosen) bar.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - bar.clientWidth / 2
 }

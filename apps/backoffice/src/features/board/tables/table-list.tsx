@@ -12,7 +12,6 @@ import { useTableStateNames } from './use-table-state-names.ts'
 const FILTER = 'state'
 const FREE = 'free'
 const FILTERS: readonly TableState[] = ['ordering', 'served', 'asked', 'printed']
-const chip = { label: styles.chip ?? '' }
 
 interface TableListProps {
   readonly tables: readonly Table<StaffOrder>[]
@@ -61,11 +60,11 @@ export function TableList({ tables, places, free, nowMs, openKey }: TableListPro
         onChange={(value) => setQuery(value === '' ? {} : { [FILTER]: value }, { replace: true })}
       >
         <Group gap="xs" role="group" aria-label={t`Show`}>
-          <Chip value="" size="md" classNames={chip}>
+          <Chip value="" size="md">
             {t`All`} {inUse.length + free.length}
           </Chip>
           {chips.map(({ state, label, count }) => (
-            <Chip key={state} value={state} size="md" classNames={chip}>
+            <Chip key={state} value={state} size="md">
               {label} {count}
             </Chip>
           ))}
