@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { testsWithoutDatabase } from './tools/engine-tests.ts'
 
 const GUARDS = join(import.meta.dirname, 'test-kit/src/test-guards.ts')
 const PATIENT = join(import.meta.dirname, 'tools/patient-tests.ts')
@@ -7,8 +8,14 @@ const POSTGRES = '@thali/test-kit/postgres-global-setup'
 
 /** Only what hangs takes this long: a loaded machine may need many times what a free one does. */
 const HUNG_MS = 180_000
+const PATIENCE = {
+  testTimeout: HUNG_MS,
+  hookTimeout: HUNG_MS,
+  // One that is loaded shows what a person did a second later than one that is free.
+  expect: { poll: { timeout: 60_000, interval: 100 } },
+}
 
-/** One project a room; the server's tests run once on each engine. */
+/** One project a room; the server's tests run on each engine. */
 export default defineConfig({
   test: {
     // Most tests wait for a database or a process: as many at once as there are cores.
@@ -29,10 +36,7 @@ export default defineConfig({
           // One after the other, after all others: a browser uses two cores by itself, and a slow story may fail.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          // One that is loaded shows what a person did a second later than one that is free.
-          expect: { poll: { timeout: 60_000, interval: 100 } },
-          testTimeout: HUNG_MS,
-          hookTimeout: HUNG_MS,
+          ...PATIENCE,
         },
       },
     ],
@@ -40,22 +44,23 @@ export default defineConfig({
 })
 
 function unit(name: string, include: string[]) {
-  return { test: { name, include, setupFiles: [GUARDS], testTimeout: HUNG_MS, hookTimeout: HUNG_MS } }
+  return { test: { name, include, setupFiles: [GUARDS], ...PATIENCE } }
 }
 
-// A file named after an engine is about that engine alone; every other one runs on both.
+// A file named after an engine is about that engine alone; every other one that meets a database runs on both.
 function server(engine: 'sqlite' | 'postgres') {
   const other = engine === 'sqlite' ? 'postgres' : 'sqlite'
+  const include = ['apps/server/src/**/*.test.ts', 'proofs/src/**/*.test.ts']
+  const once = engine === 'sqlite' ? [] : testsWithoutDatabase(include)
   return {
     test: {
       name: `server-${engine}`,
-      include: ['apps/server/src/**/*.test.ts', 'proofs/src/**/*.test.ts'],
-      exclude: [`{apps/server,proofs}/src/**/${other}*.test.ts`],
+      include,
+      exclude: [`{apps/server,proofs}/src/**/${other}*.test.ts`, ...once],
       setupFiles: [GUARDS],
       globalSetup: engine === 'postgres' ? [POSTGRES] : [],
       env: { THALI_TEST_ENGINE: engine },
-      testTimeout: HUNG_MS,
-      hookTimeout: HUNG_MS,
+      ...PATIENCE,
     },
   }
 }
@@ -69,8 +74,7 @@ function browserApp(name: string) {
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: [GUARDS, PATIENT],
       environment: 'happy-dom',
-      testTimeout: HUNG_MS,
-      hookTimeout: HUNG_MS,
+      ...PATIENCE,
     },
   }
 }

@@ -20,7 +20,7 @@ export const CHROMIUM_FLAGS = [
 ]
 
 /** Generous: other work may share the machine. No step waits longer than it must. */
-const STEP_TIMEOUT_MS = 20_000
+const STEP_TIMEOUT_MS = 60_000
 
 /** How a person holds the page. */
 export interface Person extends BrowserContextOptions {

@@ -2,15 +2,23 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const THALI = join(ROOT, 'apps/server/src/cli/thali.ts')
+const SEVERAL = fileURLToPath(new URL('./thali-commands.ts', import.meta.url))
 /** Only a server that hangs takes this long. */
 const READY_MS = 120_000
 const PORT_TAKEN = /port \d+ is taken/
 const OUTPUT_MAX = 20_000
+
+/** What is typed after `thali`, and what its stdin says. */
+export interface TypedCommand {
+  readonly typed: readonly string[]
+  readonly input?: string
+}
 
 export interface ThaliProcess {
   readonly port: number
@@ -39,17 +47,20 @@ function cleanEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
  *
  * @param before a command that starts it, such as `['taskset', '-c', '0']`
  * @param command `quickstart` loads the sample store first
+ * @param first commands that the same process runs before
  * @throws {Error} with its own words when it ends before it is ready
  */
 export async function startThali(
   env: NodeJS.ProcessEnv,
   before: readonly string[] = [],
   command: 'serve' | 'quickstart' = 'serve',
+  first: readonly TypedCommand[] = [],
 ): Promise<ThaliProcess> {
-  if (env.PORT !== undefined) return startOn(Number(env.PORT), env, before, command)
+  const typed = [...first, { typed: [command] }]
+  if (env.PORT !== undefined) return startOn(Number(env.PORT), env, before, typed)
   for (;;) {
     try {
-      return await startOn(await freePort(), env, before, command)
+      return await startOn(await freePort(), env, before, typed)
     } catch (error) {
       // Between the finding of a free port and the server's taking it somebody else may be quicker.
       if (!PORT_TAKEN.test((error as Error).message)) throw error
@@ -61,13 +72,15 @@ async function startOn(
   port: number,
   env: NodeJS.ProcessEnv,
   before: readonly string[],
-  command: string,
+  commands: readonly TypedCommand[],
 ): Promise<ThaliProcess> {
   const startedAt = performance.now()
-  const [file = process.execPath, ...args] = [...before, process.execPath, THALI, command]
+  const program = commands.length > 1 ? [SEVERAL] : [THALI, ...(commands[0]?.typed ?? [])]
+  const [file = process.execPath, ...args] = [...before, process.execPath, ...program]
+  const several = commands.length > 1 && { THALI_TEST_COMMANDS: JSON.stringify(commands) }
   const child = spawn(file, args, {
     cwd: ROOT,
-    env: cleanEnv({ ...env, PORT: String(port) }),
+    env: cleanEnv({ ...env, ...several, PORT: String(port) }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -4,7 +4,16 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
-import { chooseType, goToCart, openSheet, orderAtTable, placeButton, tapAdd } from './support/diner.ts'
+import {
+  chooseType,
+  goToCart,
+  openedDialog,
+  openSheet,
+  orderAtTable,
+  placeButton,
+  tapAdd,
+} from './support/diner.ts'
+import { looksRight, openHurriedly } from './support/looks-right.ts'
 import {
   makeChoosyDish,
   makeDish,
@@ -33,18 +42,18 @@ afterEach(() => staff.resume())
 
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
 
-it('is clean around photos', async () => {
-  const page = await fixture.open(`/${slug}`)
+it('looks right around photos', async () => {
+  const page = await openHurriedly(fixture, `/${slug}`)
   const carousel = page.getByRole('group', { name: 'Two Photos' })
   await carousel.getByRole('button', { name: 'Next photo' }).focus()
-  await isClean(page, 'menu with several photos')
+  await looksRight(page, 'menu with several photos')
   await page.getByRole('button', { name: 'Photo 1 of 2: Two Photos' }).click()
-  await page.getByRole('dialog', { name: 'Two Photos' }).waitFor()
-  await isClean(page, 'image viewer')
+  await openedDialog(page, 'Two Photos')
+  await looksRight(page, 'image viewer')
   await page.keyboard.press('Escape')
   await closed(page)
   await openSheet(page, 'Thali')
-  await isClean(page, 'sheet with photos and a sold-out option')
+  await looksRight(page, 'sheet with photos and a sold-out option')
 })
 
 it('is clean while notices come up', async () => {
@@ -69,7 +78,7 @@ it('is clean while notices come up', async () => {
 
 it('is clean while ordering is paused, and at what sold out', async () => {
   const page = await fixture.open(`/${slug}?item=${fish._id}`)
-  await page.getByRole('dialog', { name: 'Fish Fry' }).waitFor()
+  await openedDialog(page, 'Fish Fry')
   await isClean(page, 'sheet of a dish that is sold out')
   await page.keyboard.press('Escape')
   await closed(page)
@@ -78,7 +87,7 @@ it('is clean while ordering is paused, and at what sold out', async () => {
   await page.getByText(/^Ordering is paused until/).waitFor()
   await isClean(page, 'paused menu')
   await page.getByRole('button', { name: 'Veg Biryani', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Veg Biryani' }).waitFor()
+  await openedDialog(page, 'Veg Biryani')
   await isClean(page, 'sheet while paused')
 })
 

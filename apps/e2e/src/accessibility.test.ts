@@ -1,4 +1,4 @@
-/** Every state of the diner's pages, asked by axe, in light and dark and in hard colours. */
+/** Every state of the diner's pages on a phone: asked by axe in light and dark and in hard colours, and by fingers. */
 import { beforeAll, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -6,19 +6,24 @@ import {
   addButton,
   chooseType,
   goToCart,
+  openedDialog,
   openSheet,
   orderNumber,
   placeButton,
   searchFor,
   tapAdd,
 } from './support/diner.ts'
-import { lookBack } from './support/history-back.ts'
+import { looksRight, openHurriedly } from './support/looks-right.ts'
 import { makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
 import { callAsStaff, type StaffCalls } from './support/server-calls.ts'
+import { fitsFingers } from './support/touch-targets.ts'
 
 const shop = makeSampleStore({
   aboutUs: 'We cook.',
-  links: [{ type: 'Website', url: 'https://staff.example.com' }],
+  links: [
+    { type: 'WhatsApp', url: '+91 98765 43210' },
+    { type: 'Website', url: 'https://staff.example.com' },
+  ],
 })
 const { slug } = shop.profile
 const shown = makeSampleStore(
@@ -37,66 +42,77 @@ beforeAll(async () => {
   staff = await callAsStaff(fixture, shop.profile._id)
 })
 
-it('is clean from the menu to the cart', async () => {
-  const page = await fixture.open(`/${slug}`)
-  await isClean(page, 'menu')
+it('looks right from the menu to the cart', async () => {
+  const page = await openHurriedly(fixture, `/${slug}`)
+  await looksRight(page, 'menu')
   await searchFor(page, 'chai')
   await page.getByRole('heading', { level: 3, name: 'Veg Biryani' }).waitFor({ state: 'detached' })
-  await isClean(page, 'search results')
+  await looksRight(page, 'search results')
   await searchFor(page, 'pizza')
   await page.getByText(/^Oops!/).waitFor()
-  await isClean(page, 'nothing found')
+  await looksRight(page, 'nothing found')
   await page.getByRole('button', { name: 'Clear search' }).click()
   await tapAdd(page, 'Masala Chai')
+  await page.getByRole('link', { name: /View cart/ }).waitFor()
+  await looksRight(page, 'menu with a cart')
   const sheet = await openSheet(page, 'Veg Biryani')
-  await isClean(page, 'sheet')
+  await looksRight(page, 'sheet')
   await addButton(sheet).click()
   await sheet.getByRole('alert').first().waitFor()
-  await isClean(page, 'sheet with a missing choice')
+  await looksRight(page, 'sheet with a missing choice')
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
-  await page.getByText('Masala Chai added to cart').waitFor({ state: 'detached' })
   for (const [opener, dialog] of [
     ['About Us', 'About Us'],
     ['Terms of Use', 'Terms of Use'],
     ['More', 'Other Social Media'],
   ] as const) {
     await page.getByText(opener, { exact: true }).click()
-    await page.getByRole('dialog', { name: dialog }).waitFor()
-    await isClean(page, dialog)
+    await openedDialog(page, dialog)
+    await looksRight(page, dialog)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
 })
 
-it('is clean from the cart to the end of an order', async () => {
-  const page = await fixture.open(`/${slug}`)
+it('looks right from the cart to the end of an order, and back in the history', async () => {
+  const page = await openHurriedly(fixture, `/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await tapAdd(page, 'Chicken Curry')
   await goToCart(page)
-  await isClean(page, 'cart')
+  await looksRight(page, 'cart')
+  await chooseType(page, 'Pickup')
+  await fitsFingers(page, 'checkout of a pickup')
   await chooseType(page, 'Delivery')
   await placeButton(page).click()
   await page.getByRole('alert').first().waitFor()
-  await isClean(page, 'checkout with problems')
+  await looksRight(page, 'checkout with problems')
   await page.getByLabel('Delivery Address').fill('7, Gulmohar Lane')
   await page.getByRole('textbox', { name: /^Mobile Number/ }).fill('9812345678')
   await placeButton(page).click()
   await page.getByRole('textbox', { name: 'OTP' }).waitFor()
-  await isClean(page, 'code')
+  await looksRight(page, 'code')
   await page.getByRole('button', { name: 'Back to the form' }).click()
   await chooseType(page, 'Dine-In')
   await page.getByLabel('Table/Room no').fill('4')
+  await fitsFingers(page, 'checkout at a table')
   await placeButton(page).click()
   const number = await orderNumber(page)
-  await isClean(page, 'received')
+  await looksRight(page, 'received')
   await staff.discard(number, 'Chicken Curry', 'sold-out')
   for (const to of [2, 3, 4]) await staff.move(number, to)
-  await lookBack(fixture, page, isClean)
+  await page.getByRole('group', { name: 'How was your order?' }).waitFor()
+  await looksRight(page, 'served')
+  await fixture.go(page, '/orders')
+  await page.getByRole('article').waitFor()
+  await looksRight(page, 'history')
+  await page.getByRole('button', { name: 'Forget me on this device' }).click()
+  await openedDialog(page, 'Forget me on this device')
+  await looksRight(page, 'forget me')
 })
 
-it('is clean where an order was cancelled, where nothing is and where only looking is allowed', async () => {
-  const page = await fixture.open(`/${slug}`)
+it('looks right where an order was cancelled, where nothing is and where only looking is allowed', async () => {
+  const page = await openHurriedly(fixture, `/${slug}`)
   await tapAdd(page, 'Masala Chai')
   await goToCart(page)
   await chooseType(page, 'Dine-In')
@@ -105,7 +121,7 @@ it('is clean where an order was cancelled, where nothing is and where only looki
   const number = await orderNumber(page)
   await staff.move(number, 5, 'too-busy')
   await page.getByText('Order Cancelled', { exact: true }).waitFor()
-  await isClean(page, 'cancelled')
+  await looksRight(page, 'cancelled')
   fixture.browser.expectComplaint(/status of 404/)
   const second = shown.menus[1]!._id
   for (const path of [
@@ -113,11 +129,12 @@ it('is clean where an order was cancelled, where nothing is and where only looki
     `/${shown.profile.slug}`,
     `/${shown.profile.slug}?men=${second}`,
     `/${slug}/privacy`,
+    '/',
     '/no-such-store',
   ]) {
     await fixture.go(page, path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await isClean(page, path)
+    await looksRight(page, path)
   }
 })
 

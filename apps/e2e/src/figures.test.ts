@@ -70,7 +70,7 @@ it('shows what was sold, how it compares, and every chart as a table that can be
 
   await page.getByText('7 days', { exact: true }).click()
   await page.getByRole('radiogroup', { name: 'Bars stand for' }).waitFor()
-  expect(page.url()).toContain('period=7-days')
+  await expect.poll(() => page.url()).toContain('period=7-days')
   await page.goto(
     `${fixture.server.origin}${pathTo(APP_PAGES.figures, { slug })}?from=2026-01-01&to=2026-01-31`,
   )

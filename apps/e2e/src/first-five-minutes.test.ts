@@ -3,7 +3,8 @@ import { APP_PAGES } from '@thali/contract/paths'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
-import { useBrowserFixture, WIDTHS } from './support/browser-fixture.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { fitsEveryScreen, isWithinSides } from './support/clipped-texts.ts'
 import { picture } from './support/picture.ts'
 
 const fixture = useBrowserFixture({ signUp: true })
@@ -33,14 +34,10 @@ function makeHands() {
 }
 
 async function look(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of WIDTHS) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 844 })
-      await picture(page, `first-${name}-${width}-${colorScheme}`)
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(beyond, `${name} at ${width}`).toBeLessThanOrEqual(0)
-    }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await fitsEveryScreen(page, `first-${name}-${colorScheme}`, isWithinSides)
+  }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
@@ -65,7 +62,7 @@ it('leads from registering to an open store with a menu and its code', async () 
   await hands.press(button('Sign in'))
 
   await hands.type(field('Name of your restaurant'), 'Asha’s Dosa Corner')
-  expect(await field('Address of your menu').inputValue()).toBe('ashas-dosa-corner')
+  await expect.poll(() => field('Address of your menu').inputValue()).toBe('ashas-dosa-corner')
   await page.getByText('Prices in INR · Indian Rupee, clock of Asia/Kolkata').waitFor()
   await isClean(page, 'store')
   await look(page, 'store')

@@ -97,8 +97,10 @@ const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
 async function isUnharmed(page: Page, where: string) {
-  expect(await page.evaluate(() => 'harmed' in globalThis), `${where} ran a script`).toBe(false)
-  expect(await page.getByRole('img', { name: 'x' }).count()).toBe(0)
+  await expect
+    .poll(() => page.evaluate(() => 'harmed' in globalThis), { message: `${where} ran a script` })
+    .toBe(false)
+  await expect.poll(() => page.getByRole('img', { name: 'x' }).count()).toBe(0)
   await picture(page, `hostile-${where}`)
   await fitsScreen(page, where)
 }

@@ -24,11 +24,12 @@ async function isWhole(page: Page, state: string) {
     document.documentElement.style.fontSize = '200%'
   })
   await picture(page, `large-${state}`)
-  const size = await page
-    .getByRole('heading')
-    .first()
-    .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
-  expect(size, state).toBeGreaterThanOrEqual(34)
+  const size = () =>
+    page
+      .getByRole('heading')
+      .first()
+      .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
+  await expect.poll(size, { message: state }).toBeGreaterThanOrEqual(34)
   await fitsScreen(page, state)
 }
 
@@ -40,6 +41,7 @@ it('stays whole at 200 %, from the menu to the order', async () => {
   const sheet = await openSheet(page, 'Veg Biryani')
   await isWhole(page, 'sheet')
   await addButton(sheet).click()
+  await sheet.getByRole('alert').first().waitFor()
   await isWhole(page, 'missing choice')
   await sheet.getByRole('checkbox', { name: /^Papad/ }).check()
   await addButton(sheet).click()
@@ -48,6 +50,7 @@ it('stays whole at 200 %, from the menu to the order', async () => {
   await isWhole(page, 'cart')
   await chooseType(page, 'Dine-In')
   await placeButton(page).click()
+  await page.getByRole('alert').first().waitFor()
   await isWhole(page, 'checkout')
   await page.getByLabel('Table/Room no').fill('4')
   await placeButton(page).click()

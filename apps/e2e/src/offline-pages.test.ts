@@ -20,7 +20,7 @@ async function kept(page: Page, ...parts: string[]): Promise<void> {
       const cache = await caches.open('pages-1')
       return (await cache.keys()).some(({ url }) => parts.every((part) => url.includes(part)))
     }, parts)
-  await expect.poll(holds, { timeout: 20_000 }).toBe(true)
+  await expect.poll(holds).toBe(true)
 }
 
 it('opens menu, cart and history again that were reached from page to page, and says what is not sent', async () => {

@@ -40,14 +40,14 @@ it('keeps an order that has no network and says so, then sends it once by itself
   await page.context().setOffline(true)
   await placeButton(page).click()
   await page.getByText(NOT_SENT, { exact: true }).waitFor()
-  expect(await page.getByText('Order placed Successfully').count()).toBe(0)
+  await expect.poll(() => page.getByText('Order placed Successfully').count()).toBe(0)
   await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
   await page.getByRole('link', { name: 'Back to menu' }).click()
   await page.getByRole('heading', { level: 3, name: 'Masala Chai' }).waitFor()
   await page.getByText(NOT_SENT, { exact: true }).waitFor()
   await openCartLink(page).click()
   await page.getByRole('button', { name: 'Try now' }).waitFor()
-  expect(await openCartLink(page).count()).toBe(0)
+  await expect.poll(() => openCartLink(page).count()).toBe(0)
   expect(await ordersOf(tables)).toEqual([])
   await page.context().setOffline(false)
   await orderNumber(page)
@@ -97,13 +97,11 @@ it('opens a menu that was visited without any network, and says so of one that w
   fixture.browser.expectComplaint(NETWORK)
   fixture.browser.expectComplaint(/status of 503/)
   await expect
-    .poll(
-      () =>
-        page.evaluate(async (path) => {
-          const pages = await caches.open('pages-1')
-          return (await pages.keys()).some(({ url }) => new URL(url).pathname === path)
-        }, `/${slug}`),
-      { timeout: 20_000 },
+    .poll(() =>
+      page.evaluate(async (path) => {
+        const pages = await caches.open('pages-1')
+        return (await pages.keys()).some(({ url }) => new URL(url).pathname === path)
+      }, `/${slug}`),
     )
     .toBe(true)
   await fixture.stopServer()

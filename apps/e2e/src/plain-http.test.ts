@@ -30,7 +30,7 @@ async function openInHouse(path: string): Promise<Page> {
   })
   const page = await context.newPage()
   await visit(page, HOUSE + path)
-  expect(await page.evaluate(() => isSecureContext || 'randomUUID' in crypto)).toBe(false)
+  await expect.poll(() => page.evaluate(() => isSecureContext || 'randomUUID' in crypto)).toBe(false)
   return page
 }
 

@@ -18,8 +18,11 @@ const go = (page: Page, pattern: Parameters<typeof pathTo>[0]) =>
   page.goto(fixture.server.origin + pathTo(pattern, { slug }))
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const button = page.getByRole('button', { name: 'Save', exact: true })
+  await button.click()
   await page.getByText('Saved. Guests see it from now on.').first().waitFor()
+  // The notice may be the one of before.
+  await button.waitFor({ state: 'detached' })
 }
 
 const profile = async () => {
@@ -83,6 +86,7 @@ it('makes codes for ten tables, prints them, and a code that is scanned opens it
 
   await page.getByRole('button', { name: 'Table 7', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Table 7' })
+  await drawer.getByRole('button', { name: 'SVG' }).waitFor()
   await picture(page, 'codes-one')
   await isClean(page, 'one code')
   const svg = page.waitForEvent('download')

@@ -1,13 +1,13 @@
 /** What a story plays on: one server with its stores, one browser, and the watch over both. */
 
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StoreFile } from '@thali/builders/make-store'
 import type { FontFamily } from '@thali/test-kit/browser-fonts'
 import { type MailServer, makeMailServer, partOf } from '@thali/test-kit/mail-server'
+import { scratchFolder } from '@thali/test-kit/scratch-folder'
 import { openBrowser, type Person, type StoryBrowser } from '@thali/test-kit/story-browser'
-import { runThali, startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
+import { runThali, startThali, type ThaliProcess, type TypedCommand } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { visit } from '@thali/test-kit/visit'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -22,7 +22,7 @@ export const WIDTHS = [390, 768, 1280]
 export const OWNER = { email: 'owner@example.com', password: 'seven stoves in a row' }
 
 const PHOTOS = join(import.meta.dirname, '../../../../sample/images')
-const SHOWN_WITHIN = { timeout: 5000, interval: 20 }
+const OFTEN = { interval: 20 }
 
 interface FixtureOptions {
   /** Files imported before the server starts. */
@@ -97,7 +97,7 @@ export function useBrowserFixture({
           .findLast((url) => like.test(url))
         if (!link) throw new Error(`no mail for ${to} has a link like ${like}`)
         return new URL(link).pathname + new URL(link).search
-      }, SHOWN_WITHIN),
+      }, OFTEN),
     get folder() {
       return folder
     },
@@ -123,12 +123,9 @@ export function useBrowserFixture({
       return stdout
     },
     async importStore(file) {
-      const path = join(folder, `${file.profile.slug}.json`)
-      await writeFile(path, JSON.stringify(file))
-      const before = await shownBy(server, file)
-      await fixture.thali(['import', path])
-      if (server)
-        await vi.waitFor(async () => expect(await shownBy(server, file)).not.toBe(before), SHOWN_WITHIN)
+      const before = await shownBy(fixture.server, file)
+      await fixture.thali(['import', await writeStore(folder, file)])
+      await vi.waitFor(async () => expect(await shownBy(fixture.server, file)).not.toBe(before), OFTEN)
     },
     stopServer: () => fixture.server.stop(),
     async startServer() {
@@ -137,16 +134,16 @@ export function useBrowserFixture({
   }
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'thali-story-'))
+    folder = await mkdtemp(join(scratchFolder(), 'thali-story-'))
     const opening = openBrowser(fonts)
     if (signUp) mail = await makeMailServer()
     for (const photo of [PHOTO, OTHER_PHOTO]) await copyFile(join(PHOTOS, photo), join(folder, photo))
-    for (const file of stores) await fixture.importStore(file)
-    server = await startThali(env(), [], sample ? 'quickstart' : 'serve')
-    if (ownerOf) {
-      const who = ['--store', ownerOf, '--email', OWNER.email, '--password-stdin']
-      await fixture.thali(['owner', 'create', ...who], OWNER.password)
-    }
+    const first: TypedCommand[] = []
+    for (const file of stores) first.push({ typed: ['import', await writeStore(folder, file)] })
+    const create = ['owner', 'create', '--email', OWNER.email, '--password-stdin', '--store', ownerOf ?? '']
+    if (ownerOf && !sample) first.push({ typed: create, input: OWNER.password })
+    server = await startThali(env(), [], sample ? 'quickstart' : 'serve', first)
+    if (ownerOf && sample) await fixture.thali(create, OWNER.password)
     browser = await opening
   })
   afterEach(async ({ task }) => {
@@ -169,6 +166,13 @@ async function keepPictures(browser: StoryBrowser, story: string): Promise<void>
     await picture(page, `failed-${index}-${story.slice(0, 40)}`)
 }
 
-async function shownBy(server: ThaliProcess | undefined, { profile }: StoreFile): Promise<string> {
-  return server ? (await fetch(`${server.origin}/profile/web/${profile.slug}/12-00`)).text() : ''
+/** @returns where it lies, its pictures beside it */
+async function writeStore(folder: string, file: StoreFile): Promise<string> {
+  const path = join(folder, `${file.profile.slug}.json`)
+  await writeFile(path, JSON.stringify(file))
+  return path
+}
+
+async function shownBy(server: ThaliProcess, { profile }: StoreFile): Promise<string> {
+  return (await fetch(`${server.origin}/profile/web/${profile.slug}/12-00`)).text()
 }

@@ -1,11 +1,29 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { WIDTHS } from './browser-fixture.ts'
+import { picture } from './picture.ts'
 
 /** Nothing reaches beyond the screen's sides, and no text is cut off. */
 export async function fitsScreen(page: Page, state: string): Promise<void> {
-  const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(beside, `${state} is wider than the screen`).toBeLessThanOrEqual(0)
-  expect(await clippedTexts(page), `${state} cuts texts off`).toEqual([])
+  await isWithinSides(page, state)
+  await expect.poll(() => clippedTexts(page), { message: `${state} cuts texts off` }).toEqual([])
+}
+
+/** Fits a phone, a tablet and a desk, with a picture of each; leaves the page as wide as it was. */
+export async function fitsEveryScreen(page: Page, state: string, fits = fitsScreen): Promise<void> {
+  const own = page.viewportSize()!
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: own.height })
+    await picture(page, `${state}-${width}`)
+    await fits(page, `${state} at ${width}`)
+  }
+  await page.setViewportSize(own)
+}
+
+/** Nothing reaches beyond the screen's sides, once the page has settled to its width. */
+export async function isWithinSides(page: Page, state: string): Promise<void> {
+  const beside = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(beside, { message: `${state} is wider than the screen` }).toBeLessThanOrEqual(0)
 }
 
 /** Texts that reach beyond the screen, or beyond a box that hides what is outside of it; ellipses are meant. */

@@ -16,9 +16,14 @@ export async function tapAdd(page: Page, label: string): Promise<void> {
 /** Opens the sheet of a dish that has choices. */
 export async function openSheet(page: Page, label: string): Promise<Locator> {
   await tapAdd(page, label)
-  const sheet = page.getByRole('dialog', { name: label })
-  await sheet.waitFor()
-  return sheet
+  return openedDialog(page, label)
+}
+
+/** The dialog of this name, once keys, focus and the way back are its own: it is seen a frame or more before. */
+export async function openedDialog(page: Page, name: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.and(page.locator(':modal')).waitFor()
+  return dialog
 }
 
 /** The button of an open sheet that adds what is chosen. */

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
  */
 export async function settled(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) return
-  await expect.poll(() => page.evaluate(hasPutAway), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(hasPutAway)).toBe(true)
 }
 
 /** Runs in the page. */

@@ -3,8 +3,10 @@ import { expect } from 'vitest'
 
 /** A finger hits everything that can be tapped, and no phone zooms in when a field gets the focus. */
 export async function fitsFingers(page: Page, state: string): Promise<void> {
-  expect.soft(await smallTargets(page), `${state} has targets below 44 px`).toEqual([])
-  expect.soft(await smallFields(page), `${state} has fields that iOS zooms into`).toEqual([])
+  await expect.poll(() => smallTargets(page), { message: `${state} has targets below 44 px` }).toEqual([])
+  await expect
+    .poll(() => smallFields(page), { message: `${state} has fields that iOS zooms into` })
+    .toEqual([])
 }
 
 /**

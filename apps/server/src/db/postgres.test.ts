@@ -78,7 +78,7 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
   it('replaces connections that have gone silent, idle ones as well, and loses no waiting caller', async () => {
     const test = await makeTestDatabase()
     const { line, url } = await lineTo(test)
-    const opened = await openPostgres(url, { connections: 3, silenceMs: 300 })
+    const opened = await openPostgres(url, { connections: 3, silenceMs: 2_000 })
     const sleep = (seconds: number) => sql`select pg_sleep(${seconds}::float8)`.execute(opened.db)
     await Promise.all([sleep(0.1), sleep(0.1), sleep(0.1)])
     expect(opened.pool.idleCount).toBe(3)
@@ -99,9 +99,9 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
 
   it('lets a query take its time as long as answers come', async () => {
     const test = await makeTestDatabase()
-    const opened = await openPostgres(test.databaseUrl!, { silenceMs: 1_000 })
+    const opened = await openPostgres(test.databaseUrl!, { silenceMs: 2_000 })
     await inTransaction(opened.db, async (tx) => {
-      for (let query = 0; query < 5; query += 1) await sql`select pg_sleep(0.3)`.execute(tx)
+      for (let query = 0; query < 5; query += 1) await sql`select pg_sleep(0.5)`.execute(tx)
     })
     await opened.close()
     await test.close()

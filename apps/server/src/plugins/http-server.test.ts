@@ -85,7 +85,7 @@ it.each([
 
 it('ends an answer that nobody reads, and lets one that is read slowly go on', async () => {
   const bytes = Buffer.alloc(32 * 1024 * 1024, 'x')
-  await listen((_request, response) => response.end(bytes), { stalledMs: 700 })
+  await listen((_request, response) => response.end(bytes), { stalledMs: 2_000 })
   const slow = open()
   slow.write(`${GET}Connection: close\r\n\r\n`)
   let received = 0

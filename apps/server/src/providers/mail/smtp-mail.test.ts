@@ -6,7 +6,7 @@ import {
   makeMailServer,
   partOf,
 } from '@thali/test-kit/mail-server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MailFailure, type MailMessage } from './mail-provider.ts'
 import { smtpMail } from './smtp-mail.ts'
 
@@ -213,17 +213,16 @@ describe('encryption', () => {
 describe('a server that is slow', () => {
   it('is left as soon as the signal says so, and its connection is closed', async () => {
     let closed = 0
+    const limit = new AbortController()
     const { url, received } = await open({
-      onMailFrom: () => {},
+      onMailFrom: () => limit.abort(new Error('time is up')),
       onClose: () => {
         closed += 1
       },
     })
-    const limit = new AbortController()
     const sending = smtpMail(url, FROM).send(message(), limit.signal)
-    setTimeout(() => limit.abort(new Error('time is up')), 200)
     await expect(sending).rejects.toThrow('time is up')
-    await expect.poll(() => closed).toBe(1)
+    await vi.waitFor(() => expect(closed).toBe(1))
     expect(received).toEqual([])
   })
 
@@ -231,6 +230,7 @@ describe('a server that is slow', () => {
     const { url } = await open({ onConnect: () => {} })
     const startedAt = performance.now()
     expect(await failureOf(send(url))).toMatchObject({ isFinal: false })
-    expect(performance.now() - startedAt).toBeLessThan(12_000)
+    // Far less than the half minute of the library.
+    expect(performance.now() - startedAt).toBeLessThan(25_000)
   })
 })

@@ -1,0 +1,23 @@
+/** Program: runs several `thali` commands one after the other in one process, which takes longer to load than to run. */
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { TypedCommand } from './thali-process.ts'
+
+// That of the command itself.
+enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
+
+const { runCommand } = await import('@thali/server/cli/run-command')
+const { COMMANDS } = await import('@thali/server/cli/commands')
+
+const all = JSON.parse(process.env.THALI_TEST_COMMANDS ?? '[]') as TypedCommand[]
+for (const { typed, input = '' } of all) {
+  const code = await runCommand(COMMANDS, typed, {
+    env: process.env,
+    stdin: Readable.from([Buffer.from(input)]),
+    out: (line) => void process.stdout.write(`${line}\n`),
+    err: (line) => void process.stderr.write(`${line}\n`),
+  })
+  process.exitCode = code
+  if (code !== 0) break
+}
