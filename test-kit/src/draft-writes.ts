@@ -1,7 +1,10 @@
 /** Writes of many entries of a draft, and what each leaves in the audit log. */
 import type { AuditAction } from '@thali/contract/audit'
 import type { StoreId } from '@thali/domain/ids'
+import { expect } from 'vitest'
 import type { StaffAnswer } from './staff-fixture.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 /** Where a write is tried; what is done before it may add the ids that its address names. */
 interface DraftPlace {
@@ -9,6 +12,7 @@ interface DraftPlace {
   readonly itemId: string
   stepId?: string
   importId?: string
+  scheduledId?: string
 }
 
 interface DraftWrite {
@@ -22,16 +26,41 @@ interface Calls {
   post(path: string, body?: object): Promise<StaffAnswer>
   editDraft(): Promise<unknown>
   seenDraft(): Promise<{ revision: number }>
+  now(): Date
 }
 
 /** By the route that writes. */
-export function draftWrites({ post, editDraft, seenDraft }: Calls): Readonly<Record<string, DraftWrite>> {
+export function draftWrites({
+  post,
+  editDraft,
+  seenDraft,
+  now,
+}: Calls): Readonly<Record<string, DraftWrite>> {
   const aBulkEdit = async ({ itemId }: DraftPlace) => ({
     itemIds: [itemId],
     change: { kind: 'discount', bps: 1000 },
     ...(await seenDraft()),
   })
+  const aSchedule = async () => ({
+    ...(await seenDraft()),
+    date: new Date(now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10),
+    time: '06:00',
+  })
   return {
+    'POST /api/stores/:storeId/menu/scheduled': {
+      action: 'menu.schedule',
+      before: editDraft,
+      body: aSchedule,
+      changes: { scheduledFor: [null, expect.any(String)], 'menu.added': [0, 1] },
+    },
+    'POST /api/stores/:storeId/menu/scheduled/:scheduledId/cancel': {
+      action: 'menu.cancel-scheduled',
+      async before(on) {
+        await editDraft()
+        on.scheduledId = (await post('menu/scheduled', await aSchedule())).body.id
+      },
+      changes: { scheduledFor: [expect.any(String), null] },
+    },
     'POST /api/stores/:storeId/menu/draft/bulk': {
       action: 'menu.bulk-edit',
       body: aBulkEdit,

@@ -140,6 +140,17 @@ export const EDITOR_ROUTES: Readonly<Record<string, EditorRoute>> = {
     body: { revision: 99 },
     answers: 409,
   },
+  'POST /api/stores/:storeId/menu/scheduled': {
+    permission: 'menu.publish',
+    body: { revision: 99, date: '2030-01-01', time: '06:00' },
+    answers: 422,
+  },
+  'GET /api/stores/:storeId/menu/scheduled': { permission: 'menu.edit', answers: 200 },
+  'GET /api/stores/:storeId/menu/scheduled/:scheduledId': { permission: 'menu.edit', answers: 404 },
+  'POST /api/stores/:storeId/menu/scheduled/:scheduledId/cancel': {
+    permission: 'menu.publish',
+    answers: 404,
+  },
   'GET /api/stores/:storeId/menu/versions': { permission: 'menu.edit', answers: 200 },
   'GET /api/stores/:storeId/menu/versions/:number': { permission: 'menu.edit', answers: 404 },
   'POST /api/stores/:storeId/menu/versions/:number/roll-back': {

@@ -32,6 +32,7 @@ export const TABLE_KINDS = {
   menu_drafts: 'tenant',
   draft_entries: 'tenant',
   menu_versions: 'tenant',
+  scheduled_menus: 'tenant',
   menu_imports: 'tenant',
   draft_steps: 'tenant',
   orders: 'tenant',

@@ -17,6 +17,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { codeRoutes } from './features/codes/codes.routes.ts'
 import { bulkRoutes } from './features/editor/bulk.routes.ts'
 import { editorRoutes } from './features/editor/editor.routes.ts'
+import { scheduledRoutes } from './features/editor/scheduled.routes.ts'
 import { translationRoutes } from './features/editor/translations.routes.ts'
 import { versionRoutes } from './features/editor/versions.routes.ts'
 import { exportRoutes } from './features/export/export.routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(streamRoutes, options)
   await app.register(editorRoutes, options)
   await app.register(versionRoutes, options)
+  await app.register(scheduledRoutes, options)
   await app.register(bulkRoutes, options)
   await app.register(importRoutes, options)
   await app.register(exportRoutes, options)

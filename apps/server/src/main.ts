@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts'
 import { startNotifier } from './events/cross-process-notifier.ts'
 import { fetchPublic } from './features/images/fetch-public.ts'
 import { startImageWorker } from './features/images/image-worker.ts'
+import { startScheduledPublisher } from './features/editor/scheduled-publisher.ts'
 import { reportReservedSlugs } from './features/store/report-reserved-slugs.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { loadRenderer } from './load-renderer.ts'
@@ -96,6 +97,8 @@ async function assemble(
   closers.push(() => deps.relay.stop())
   const housekeeping = startHousekeeping(deps)
   closers.push(() => housekeeping.stop())
+  const scheduled = startScheduledPublisher(deps)
+  closers.push(() => scheduled.stop())
   const fetchImage = (address: string, stopping?: AbortSignal) => fetchPublic(address, { stopping })
   const media = startImageWorker({ ...deps, dataDir: config.dataDir, fetchImage, onFault })
   closers.push(() => media.stop())

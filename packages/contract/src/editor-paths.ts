@@ -35,12 +35,13 @@ import type {
   Undone,
 } from './menu-import.ts'
 import { get, post } from './paths.ts'
+import type { ScheduleBody, Scheduled, ScheduledMenuDetail, ScheduledMenus } from './scheduled-menu.ts'
 import type { StartedMenu, StartMenu } from './start-menu.ts'
 
 /** Calls of the menu's editors. */
 export const EDITOR_API = {
   draft: get<DraftMenu>()('/api/stores/:storeId/menu/draft'),
-  draftChanges: get<DraftChanges>()('/api/stores/:storeId/menu/draft/changes'),
+  draftChanges: get<DraftChanges>()('/api/stores/:storeId/menu/draft/changes?after=:after'),
   discardDraft: post<RemoveEntryBody>()('/api/stores/:storeId/menu/draft/discard'),
   addItem: post<AddItemBody, Edited>()('/api/stores/:storeId/menu/draft/items'),
   draftItem: get<DraftItem>()('/api/stores/:storeId/menu/draft/items/:itemId'),
@@ -73,6 +74,11 @@ export const EDITOR_API = {
   uploadImage: post<undefined, UploadedImage>()('/api/stores/:storeId/menu/draft/images?crop=:crop'),
   startMenu: post<StartMenu, StartedMenu>()('/api/stores/:storeId/menu/start'),
   publish: post<PublishBody, Published>()('/api/stores/:storeId/menu/publish'),
+  /** Freezes the draft, to be published at a time of the store's clock. */
+  schedule: post<ScheduleBody, Scheduled>()('/api/stores/:storeId/menu/scheduled'),
+  scheduled: get<ScheduledMenus>()('/api/stores/:storeId/menu/scheduled'),
+  scheduledMenu: get<ScheduledMenuDetail>()('/api/stores/:storeId/menu/scheduled/:scheduledId'),
+  cancelScheduled: post()('/api/stores/:storeId/menu/scheduled/:scheduledId/cancel'),
   versions: get<MenuVersions>()('/api/stores/:storeId/menu/versions?before=:before'),
   version: get<MenuVersionDetail>()('/api/stores/:storeId/menu/versions/:number'),
   rollBack: post<RollBackBody, Published>()('/api/stores/:storeId/menu/versions/:number/roll-back'),

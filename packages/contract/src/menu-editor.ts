@@ -142,6 +142,8 @@ export const saveMenuBodySchema = seen.extend({ menu: menuFieldsSchema })
 /** `revision` of the draft that was looked at: what was edited since is not published unseen. */
 export const publishBodySchema = seen.extend({ note: text(VERSION_NOTE_MAX).trim().default('') })
 export const rollBackBodySchema = z.object({ note: text(VERSION_NOTE_MAX).trim().default('') })
+/** `after` what the differences are: what diners see, or what they will see once everything scheduled is published. */
+export const changesQuerySchema = z.object({ after: z.enum(['published', 'scheduled']).default('published') })
 export const versionsQuerySchema = z.object({
   before: z
     .string()
@@ -232,10 +234,10 @@ export const menuChangeSchema = z.object({
 })
 
 /** Differences: the first `CHANGES_MAX`, and how many there are. */
-const changeList = { differences: z.array(menuChangeSchema), total: z.number() }
+export const changeListSchema = { differences: z.array(menuChangeSchema), total: z.number() }
 
 /** Answer of `GET …/menu/draft/changes`. */
-export const draftChangesSchema = z.object({ revision: z.number(), ...changeList })
+export const draftChangesSchema = z.object({ revision: z.number(), ...changeListSchema })
 
 /** One published version. `by` is empty for an import and for what was there before the first. */
 export const menuVersionSchema = z.object({
@@ -247,6 +249,8 @@ export const menuVersionSchema = z.object({
   by: z.string(),
   at: z.string(),
   changes: z.number().meta({ description: 'Differences from the version before' }),
+  /** When it was to be published; null: at once. */
+  scheduledFor: z.string().nullable(),
 })
 
 /** Answer of `GET …/menu/versions`: the newest first. */
@@ -256,7 +260,7 @@ export const menuVersionsSchema = z.object({
 })
 
 /** Answer of `GET …/menu/versions/{number}`: with its differences from the version before. */
-export const menuVersionDetailSchema = menuVersionSchema.extend(changeList)
+export const menuVersionDetailSchema = menuVersionSchema.extend(changeListSchema)
 
 /** Answer of publishing and of rolling back. */
 export const publishedSchema = z.object({ number: z.number() })

@@ -101,6 +101,11 @@ export const REFUSALS = {
   'import.too-large': { status: 413, message: 'The file is too large.' },
   'import.not-found': { status: 404, message: 'This import is over; choose the file again.' },
   'import.questions-open': { status: 409, message: 'A question of this import is not answered yet.' },
+  'schedule.past': { status: 422, message: 'This time is over on the clock of the store.' },
+  'schedule.too-far': { status: 422, message: 'This time is too far ahead.' },
+  'schedule.too-many': { status: 409, message: 'As many menus wait for their time as can.' },
+  'schedule.before-another': { status: 409, message: 'Another menu is scheduled for this time or later.' },
+  'schedule.not-found': { status: 404, message: 'This menu is not scheduled any more.' },
   'version.not-found': { status: 404, message: 'This version does not exist.' },
 
   'order.changed': { status: 409, message: 'Prices or items have changed.' },

@@ -1,5 +1,6 @@
 import { dateOfEpochDay, epochDay, WEEKDAYS, type Weekday, weekdayOf } from './calendar-day.ts'
 import type { Instant } from './clock.ts'
+import { instantOf } from './clock-instant.ts'
 import { DAY_MINUTES, storeTime } from './store-clock.ts'
 
 const MINUTE_MS = 60_000
@@ -128,18 +129,4 @@ function spansOf({ week, closures }: OpeningHours, day: number, timeZone: string
 function reasonOn({ closures }: OpeningHours, day: number): string {
   const date = dateOfEpochDay(day)
   return closures.find(({ from, to }) => from <= date && date <= to)?.reason ?? ''
-}
-
-/** When the clock of a time zone shows this minute of a day; minutes from 1440 on belong to the next day. */
-function instantOf(day: number, minute: number, timeZone: string): Instant {
-  const wall = day * DAY_MINUTES + minute
-  const first = wall - (shown(wall * MINUTE_MS, timeZone) - wall)
-  // Once more where the clock is put forward or back between the two.
-  return (first - (shown(first * MINUTE_MS, timeZone) - wall)) * MINUTE_MS
-}
-
-/** Minutes that the clock of a time zone has shown since it showed 1970-01-01 00:00. */
-function shown(at: Instant, timeZone: string): number {
-  const { date, minuteOfDay } = storeTime(at, timeZone)
-  return epochDay(date) * DAY_MINUTES + minuteOfDay
 }

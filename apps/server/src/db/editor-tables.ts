@@ -1,5 +1,6 @@
-/** The menu as it is edited, its published versions, and imports that somebody looks at. */
-import type { Json, Timestamp } from './column-types.ts'
+/** The menu as it is edited, its published versions, those to come, and imports that somebody looks at. */
+import type { Role } from '@thali/domain/permissions'
+import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface MenuDraftsTable {
   store_id: string
@@ -31,6 +32,29 @@ export interface MenuVersionsTable {
   created_at: Timestamp
   changes: number
   content: string
+  scheduled_for: NullableTimestamp
+}
+
+export type ScheduleRefusal = 'menu-changed' | 'failed'
+
+export interface ScheduledMenusTable {
+  store_id: string
+  id: string
+  due_at: Timestamp
+  created_at: Timestamp
+  base_number: number
+  note: string
+  by_id: string
+  by_name: string
+  by_role: Role
+  by_via: 'session' | 'token'
+  by_credential: string
+  changes: number
+  content: string
+  tries: number
+  try_at: NullableTimestamp
+  refused_at: NullableTimestamp
+  refusal: ScheduleRefusal | null
 }
 
 export interface MenuImportsTable {

@@ -26,6 +26,7 @@ import type {
   MenuDraftsTable,
   MenuImportsTable,
   MenuVersionsTable,
+  ScheduledMenusTable,
 } from './editor-tables.ts'
 import type {
   CancellationsTable,
@@ -121,6 +122,7 @@ export interface Schema {
   draft_steps: DraftStepsTable
   draft_entries: DraftEntriesTable
   menu_versions: MenuVersionsTable
+  scheduled_menus: ScheduledMenusTable
   orders: OrdersTable
   former_order_slugs: FormerOrderSlugsTable
   unaccepted_orders: UnacceptedOrdersTable

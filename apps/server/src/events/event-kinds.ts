@@ -9,6 +9,8 @@ export type EventKind =
   // An invoice over it was issued, or taken back.
   | 'order.billed'
   | 'menu.changed'
+  // What is published at a time of its own was scheduled, cancelled or refused.
+  | 'menu.scheduled'
   | 'store.changed'
   // Somebody's session or role ended: streams ask whether they may go on, and pass nothing to their readers.
   | 'staff.changed'

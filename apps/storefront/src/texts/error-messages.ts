@@ -4,7 +4,7 @@ import type { RefusalCode } from '@thali/contract/refusals'
 
 /** Refusals that only staff, owners and operators meet. */
 type NotForDiners =
-  | Extract<RefusalCode, `${'editor' | 'image' | 'import' | 'version'}.${string}`>
+  | Extract<RefusalCode, `${'editor' | 'image' | 'import' | 'schedule' | 'version'}.${string}`>
   | 'session.required'
   | 'session.wrong-credentials'
   | `second-factor.${string}`

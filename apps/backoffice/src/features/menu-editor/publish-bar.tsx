@@ -1,114 +1,104 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { EDITOR_API } from '@thali/contract/editor-paths'
+import { Button } from '@mantine/core'
 import type { DraftMenu } from '@thali/contract/menu-editor'
-import type { MenuChange } from '@thali/domain/menu-changes'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import type { ScheduledMenu } from '@thali/contract/scheduled-menu'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
-import { useMay } from '../../shared/session.ts'
-import { ChangeList } from './change-list.tsx'
+import { Link } from 'react-router'
+import { useMay, useStore } from '../../shared/session.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { useWhen } from '../../shared/use-when.ts'
 import styles from './publish-bar.module.css'
-import { useDraftChanges, useEdit } from './use-draft.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import { useScheduled } from './use-scheduled.ts'
 
-/** Says how much diners do not see yet, and opens the preview of it. */
+/** Says how much diners do not see yet and what is scheduled, and opens the preview of it. */
 export function PublishBar({ draft }: { draft: DraftMenu }) {
   const [isOpen, setOpen] = useState(false)
   const mayPublish = useMay('menu.publish')
-  if (draft.changes === 0) return null
+  const { waiting, refused } = useScheduled()
+  const [next] = waiting
+  const isShown = draft.changes > 0 || draftIsBehind(draft, waiting)
   return (
-    <section className={styles.bar} aria-live="polite">
-      <span className={styles.words}>
-        <strong>
-          <Plural
-            value={draft.changes}
-            one="# change is not published yet"
-            other="# changes are not published yet"
-          />
-        </strong>
-        {draft.basedOn !== draft.published && (
-          <span className={styles.older}>
-            <Trans>
-              The draft began before the menu was changed elsewhere. Look at the differences first.
-            </Trans>
+    <>
+      {refused.map((menu) => (
+        <Refused key={menu.id} menu={menu} />
+      ))}
+      {isShown && (
+        <section className={styles.bar} aria-live="polite">
+          <span className={styles.words}>
+            <strong>
+              <Plural
+                value={draft.changes}
+                _0="Diners see the menu as it is here"
+                one="# change is not published yet"
+                other="# changes are not published yet"
+              />
+            </strong>
+            {draft.basedOn !== draft.published && (
+              <span className={styles.older}>
+                <Trans>
+                  The draft began before the menu was changed elsewhere. Look at the differences first.
+                </Trans>
+              </span>
+            )}
+            {next && <Next menu={next} others={waiting.length - 1} />}
           </span>
-        )}
-      </span>
-      <Button size="md" onClick={() => setOpen(true)}>
-        {mayPublish ? <Trans>Look and publish…</Trans> : <Trans>Look at the changes…</Trans>}
-      </Button>
-      <PublishDialog isOpen={isOpen} onClose={() => setOpen(false)} />
-    </section>
+          <Button size="md" onClick={() => setOpen(true)}>
+            {mayPublish ? <Trans>Look and publish…</Trans> : <Trans>Look at the changes…</Trans>}
+          </Button>
+          <PublishDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+        </section>
+      )}
+    </>
   )
 }
 
-function PublishDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useLingui()
-  const mayPublish = useMay('menu.publish')
-  const changes = useDraftChanges(isOpen)
-  const [note, setNote] = useState('')
-  const publish = useEdit((storeId, revision: number) =>
-    callApi(EDITOR_API.publish, { storeId }, { body: { revision, note } }),
-  )
-  const discard = useEdit((storeId, revision: number) =>
-    callApi(EDITOR_API.discardDraft, { storeId }, { body: { revision } }),
-  )
-  const { data } = changes
-  /** Awaited: the bar goes with its last change, and a callback of the mutation would go with it. */
-  const finish = async (
-    write: { mutateAsync(revision: number): Promise<unknown> },
-    revision: number,
-    message: string,
-  ) => {
-    try {
-      await write.mutateAsync(revision)
-    } catch {
-      // The mutation tells of its failure itself.
-      return
-    }
-    notifications.show({ message })
-    setNote('')
-    onClose()
-  }
+/** What is scheduled may be taken back at a later time by a draft that equals what diners see now. */
+function draftIsBehind({ changes }: DraftMenu, waiting: readonly ScheduledMenu[]): boolean {
+  return changes === 0 && waiting.length > 0
+}
+
+function Next({ menu, others }: { menu: ScheduledMenu; others: number }) {
+  const { slug } = useStore()
+  const now = useNow(30_000)
+  const { moment, distance } = useWhen()
   return (
-    <Modal opened={isOpen} onClose={onClose} size="lg" title={t`What diners will see differently`}>
-      {!data ? (
-        <Skeleton height={160} />
-      ) : (
-        <Stack>
-          <ChangeList changes={data.differences as MenuChange[]} total={data.total} />
-          {mayPublish && (
-            <TextInput
-              label={t`Note for the history (optional)`}
-              value={note}
-              maxLength={200}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
+    <span className={styles.next}>
+      <Plural
+        value={menu.changes}
+        one={`# change is scheduled for ${moment(menu.at)}, ${distance(menu.at, now)}`}
+        other={`# changes are scheduled for ${moment(menu.at)}, ${distance(menu.at, now)}`}
+      />{' '}
+      {others > 0 && <Plural value={others} one="(and # more after it)" other="(and # more after it)" />}{' '}
+      <Link to={pathTo(APP_PAGES.menuVersions, { slug })}>
+        <Trans>Show</Trans>
+      </Link>
+    </span>
+  )
+}
+
+function Refused({ menu }: { menu: ScheduledMenu }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { moment } = useWhen()
+  return (
+    <section className={styles.refused} role="status" aria-label={t`Not published`}>
+      <span className={styles.words}>
+        <strong>
+          <Trans>What was scheduled for {moment(menu.at)} was not published</Trans>
+        </strong>
+        <span>
+          {menu.refused?.reason === 'failed' ? (
+            <Trans>The server could not publish it. Diners see the menu as it was.</Trans>
+          ) : (
+            <Trans>Another version was published after it was scheduled, and was not written over.</Trans>
           )}
-          <Text size="sm" c="var(--ink-muted)">
-            <Trans>What is sold out stays sold out. Orders that were placed stay as they are.</Trans>
-          </Text>
-          <Group justify="space-between">
-            <Button
-              variant="subtle"
-              color="red"
-              loading={discard.isPending}
-              onClick={() => void finish(discard, data.revision, t`The changes are discarded`)}
-            >
-              <Trans>Discard all changes</Trans>
-            </Button>
-            {mayPublish && (
-              <Button
-                loading={publish.isPending}
-                disabled={data.total === 0}
-                onClick={() => void finish(publish, data.revision, t`The menu is published`)}
-              >
-                <Trans>Publish</Trans>
-              </Button>
-            )}
-          </Group>
-        </Stack>
-      )}
-    </Modal>
+        </span>
+      </span>
+      <Button component={Link} to={pathTo(APP_PAGES.menuVersions, { slug })} variant="default">
+        <Trans>Look at it</Trans>
+      </Button>
+    </section>
   )
 }

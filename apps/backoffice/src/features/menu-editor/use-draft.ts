@@ -11,7 +11,8 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { useStore } from '../../shared/session.ts'
 
-const keyOf = (storeId: string) => ['menu-editor', storeId] as const
+/** Everything of a store's editor that is read from the server. */
+export const keyOf = (storeId: string) => ['menu-editor', storeId] as const
 
 /** The whole draft by its key. */
 export function draftQuery(storeId: string) {
@@ -31,7 +32,7 @@ export function useDraft() {
     return listen({
       onGap: refetch,
       onEvent: ({ kind }) => {
-        if (kind === 'menu.changed') refetch()
+        if (kind === 'menu.changed' || kind === 'menu.scheduled') refetch()
       },
     })
   }, [listen, queries, storeId])
@@ -48,13 +49,12 @@ export function useDraftItem(itemId: string | null) {
   })
 }
 
-/** What publishing would change. */
-export function useDraftChanges(enabled: boolean) {
+/** What publishing would change, now or after everything that is scheduled. */
+export function useDraftChanges(after: 'published' | 'scheduled') {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: [...keyOf(storeId), 'changes'],
-    queryFn: ({ signal }) => callApi(EDITOR_API.draftChanges, { storeId }, { signal }),
-    enabled,
+    queryKey: [...keyOf(storeId), 'changes', after],
+    queryFn: ({ signal }) => callApi(EDITOR_API.draftChanges, { storeId, after }, { signal }),
     staleTime: 0,
   })
 }

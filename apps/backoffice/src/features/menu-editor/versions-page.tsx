@@ -13,8 +13,11 @@ import { useMay, useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import { ChangeList } from './change-list.tsx'
 import { PageHead } from './page-head.tsx'
+import { ScheduledList } from './scheduled-list.tsx'
 import { useDraft, useEdit, useVersion, useVersions } from './use-draft.ts'
 import styles from './versions.module.css'
+
+const LATE_MS = 5 * 60_000
 
 /** `…/products/versions`: what diners saw from when on, what each version changed, and the way back to it. */
 export function VersionsPage() {
@@ -28,6 +31,7 @@ export function VersionsPage() {
     <div className={styles.page}>
       <PageHead title={t`History of the menu`} back={pathTo(APP_PAGES.products, { slug })} />
       <div className={styles.scroll}>
+        <ScheduledList />
         {!data && <Skeleton height={240} radius={8} />}
         {data?.versions.length === 0 && (
           <StateMessage icon={<IconHistory size={32} />} title={t`Nothing is published yet`}>
@@ -67,7 +71,7 @@ function Version({ version, isLive }: { version: MenuVersion; isLive: boolean })
   const { number, restored } = version
   const kinds = {
     before: t`As it was before the first edit`,
-    publish: t`Published`,
+    publish: version.scheduledFor === null ? t`Published` : t`Published as scheduled`,
     import: t`Imported`,
     'roll-back': t`Back to version ${restored ?? 0}`,
   }
@@ -82,6 +86,13 @@ function Version({ version, isLive }: { version: MenuVersion; isLive: boolean })
             {moment(version.at)}
             {version.by !== '' && ` · ${version.by}`}
           </span>
+          {isLate(version) && (
+            <span className={styles.muted}>
+              <Trans>
+                It was scheduled for {moment(version.scheduledFor ?? '')}; the server did not run then.
+              </Trans>
+            </span>
+          )}
         </span>
         {isLive ? (
           <Badge variant="light" className={styles.live ?? ''}>
@@ -105,6 +116,11 @@ function Version({ version, isLive }: { version: MenuVersion; isLive: boolean })
       {isOpen && <Differences number={number} />}
     </li>
   )
+}
+
+/** Published so long after its time that the server cannot have been running then. */
+function isLate({ at, scheduledFor }: MenuVersion): boolean {
+  return scheduledFor !== null && Date.parse(at) - Date.parse(scheduledFor) > LATE_MS
 }
 
 function Differences({ number }: { number: number }) {

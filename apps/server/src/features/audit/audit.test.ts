@@ -141,7 +141,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     before: editDraft,
     body: seenDraft,
   },
-  ...draftWrites({ post, editDraft, seenDraft }),
+  ...draftWrites({ post, editDraft, seenDraft, now: () => fixture.now() }),
 }
 
 /** Without an e-mail address. */

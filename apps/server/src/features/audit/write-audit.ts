@@ -10,7 +10,7 @@ import type { Staff } from '../account/guard.ts'
 import { insertAccountAudit, insertAudit } from './audit.queries.ts'
 
 /** What the log tells of a member: `Staff` has it, and so has whoever makes a store. */
-type StaffActor = Pick<Staff, 'id' | 'name' | 'role' | 'storeId' | 'via' | 'sessionId'>
+export type StaffActor = Pick<Staff, 'id' | 'name' | 'role' | 'storeId' | 'via' | 'sessionId'>
 
 /** Whoever has a shell on the server, acting on a store. */
 export interface Operator {

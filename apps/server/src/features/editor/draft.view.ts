@@ -108,7 +108,9 @@ export function toChanges(changes: readonly MenuChange[]): DraftChanges['differe
 /** A version without its content. */
 export function toVersion(row: VersionRow): MenuVersion {
   const { number, kind, restored, note, changes } = row
-  return { number, kind, restored, note, by: row.by_name, at: row.created_at.toISOString(), changes }
+  const at = row.created_at.toISOString()
+  const scheduledFor = row.scheduled_for?.toISOString() ?? null
+  return { number, kind, restored, note, by: row.by_name, at, changes, scheduledFor }
 }
 
 /** The contract's schemas write lists that may be changed; nobody does. */

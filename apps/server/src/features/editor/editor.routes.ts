@@ -6,6 +6,7 @@ import {
   addCategoryBodySchema,
   addItemBodySchema,
   addMenuBodySchema,
+  changesQuerySchema,
   draftChangesSchema,
   draftItemSchema,
   draftMenuSchema,
@@ -21,6 +22,7 @@ import {
   saveMenuBodySchema,
 } from '@thali/contract/menu-editor'
 import { stepDoneSchema } from '@thali/contract/menu-import'
+import { routeOf } from '@thali/contract/paths'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { CategoryId, ItemId, MenuId } from '@thali/domain/ids'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -62,16 +64,17 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
   )
 
   app.get(
-    EDITOR_API.draftChanges.path,
+    routeOf(EDITOR_API.draftChanges.path),
     {
       schema: {
         ...about,
         summary: 'What publishing would change for diners',
         params: storeParamsSchema,
+        querystring: changesQuerySchema,
         response: { 200: draftChangesSchema, '4xx': errorAnswer },
       },
     },
-    async (request) => readDraftChanges(deps, await editorOf(request, request.params)),
+    async (request) => readDraftChanges(deps, await editorOf(request, request.params), request.query.after),
   )
 
   app.post(

@@ -8,7 +8,7 @@ import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
-import { type AuditChanges, writeAudit } from '../audit/write-audit.ts'
+import { type AuditChanges, type StaffActor, writeAudit } from '../audit/write-audit.ts'
 import { putImages } from '../images/put-images.ts'
 import { imageSources } from '../store/image-sources.ts'
 import { lockStored } from '../store/lock-stored.ts'
@@ -26,6 +26,8 @@ interface Publication {
   readonly kind: VersionKind
   readonly note: string
   readonly restored: number | null
+  /** When it was to be published, where that was not at once. */
+  readonly scheduledFor?: Date
   /** The store as it was before the lock: it counts when nobody has changed it meanwhile. */
   readonly seen: StoredFile | null
 }
@@ -64,7 +66,7 @@ export async function publishDraft(
 }
 
 /** How many menus, categories and dishes are new, gone or changed; the version itself holds what of them. */
-function countChanges(differences: readonly MenuChange[]): AuditChanges {
+export function countChanges(differences: readonly MenuChange[]): AuditChanges {
   const counts = Map.groupBy(differences, ({ kind, change }) => `${kind}.${change}`)
   return Object.fromEntries([...counts].map(([name, { length }]) => [name, [0, length]]))
 }
@@ -115,7 +117,7 @@ export async function discardDraft(deps: PublishDeps, staff: Staff, revision: nu
 export async function publishContent(
   deps: PublishDeps,
   tx: Db,
-  staff: Staff,
+  staff: StaffActor,
   after: PreparedContent,
   { seen, ...about }: Publication,
 ): Promise<{ number: number; before: MenuContent }> {
@@ -140,7 +142,7 @@ export async function publishContent(
 export async function writeAuditAndPublish(
   deps: PublishDeps,
   tx: Db,
-  staff: Staff,
+  staff: StaffActor,
   entry: Parameters<typeof writeAudit>[3],
 ): Promise<void> {
   await writeAudit(deps, tx, staff, entry)

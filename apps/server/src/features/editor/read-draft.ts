@@ -20,6 +20,7 @@ import {
 } from './draft.queries.ts'
 import { type DraftImage, toChanges, toDraftItem, toDraftMenu } from './draft.view.ts'
 import { contentOfEntries } from './draft-entries.ts'
+import { loadBeforeDraft } from './load-before-draft.ts'
 import { loadDraft } from './load-draft.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>
@@ -63,10 +64,15 @@ async function findInMenu({ now }: ReadDeps, tx: Db, { storeId }: Staff, id: Ite
   return item && { item, revision, categoryIds: categoriesOf(draft).get(id) ?? [], isPublished: true }
 }
 
-/** What publishing would change. */
-export async function readDraftChanges({ db, now }: ReadDeps, { storeId }: Staff): Promise<DraftChanges> {
-  const { live, draft, revision } = await inSnapshot(db, (tx) => loadDraft(tx, storeId, now()))
-  const changes = findMenuChanges(live, draft)
+/** What publishing would change, now or after everything that is scheduled. */
+export async function readDraftChanges(
+  { db, now }: ReadDeps,
+  { storeId }: Staff,
+  after: 'published' | 'scheduled',
+): Promise<DraftChanges> {
+  const { loaded, before } = await inSnapshot(db, (tx) => loadBeforeDraft(tx, storeId, now()))
+  const { live, draft, revision } = loaded
+  const changes = findMenuChanges(after === 'scheduled' ? before : live, draft)
   return { revision, differences: toChanges(changes.slice(0, CHANGES_MAX)), total: changes.length }
 }
 

@@ -1,7 +1,7 @@
 /** Published versions: what diners saw from when on, and the draft that follows. */
 import type { MenuContent } from '@thali/domain/edited-menu'
 import type { StoreId } from '@thali/domain/ids'
-import { findMenuChanges } from '@thali/domain/menu-changes'
+import { findMenuChanges, type MenuChange } from '@thali/domain/menu-changes'
 import type { VersionKind } from '../../db/editor-tables.ts'
 import type { Db } from '../../db/schema.ts'
 import { listEntries, putEntries, raiseDraft, removeEntry, updateDraft } from './draft.queries.ts'
@@ -23,6 +23,7 @@ export interface NewMenuVersion {
   readonly by: { readonly id: string; readonly name: string }
   readonly note: string
   readonly restored: number | null
+  readonly scheduledFor?: Date
   readonly at: Date
 }
 
@@ -33,12 +34,12 @@ export interface NewMenuVersion {
  * @returns its number
  */
 export async function recordVersion(tx: Db, storeId: StoreId, version: NewMenuVersion): Promise<number> {
-  const { before, after, kind, by, note, restored, at } = version
+  const { before, after, kind, by, note, restored, scheduledFor = null, at } = version
   const earlier = before ? await ensureVersion(tx, storeId, before, at) : 0
   const number = earlier + 1
   const changes = before ? findMenuChanges(before, after.content).length : 0
   const content = after.stored
-  await insertVersion(tx, storeId, { number, kind, restored, note, by, at, changes, content })
+  await insertVersion(tx, storeId, { number, kind, restored, scheduledFor, note, by, at, changes, content })
   await removeVersionsBelow(tx, storeId, number - VERSIONS_HELD + 1)
   return number
 }
@@ -47,7 +48,8 @@ export async function recordVersion(tx: Db, storeId: StoreId, version: NewMenuVe
 export async function ensureVersion(tx: Db, storeId: StoreId, live: MenuContent, at: Date): Promise<number> {
   const known = await findLatestNumber(tx, storeId)
   if (known !== undefined) return known
-  const about = { number: 1, kind: 'before', restored: null, note: '', by: NOBODY, at, changes: 0 } as const
+  const nothing = { restored: null, scheduledFor: null, note: '', changes: 0 }
+  const about = { number: 1, kind: 'before', ...nothing, by: NOBODY, at } as const
   await insertVersion(tx, storeId, { ...about, content: prepareContent(live).stored })
   return 1
 }
@@ -55,19 +57,33 @@ export async function ensureVersion(tx: Db, storeId: StoreId, live: MenuContent,
 /**
  * Lets the draft follow what was published beside it, where it held no edit of its own. A standing draft stays, based
  * on an older version.
+ *
+ * @param isOfDraft what was published is an earlier state of the draft: one that still has its edits is based on it
  */
 export async function followPublished(
   tx: Db,
   storeId: StoreId,
-  { before, after, number }: { before: MenuContent; after: MenuContent; number: number },
+  {
+    before,
+    after,
+    number,
+    isOfDraft = false,
+  }: { before: MenuContent; after: MenuContent; number: number; isOfDraft?: boolean },
 ): Promise<void> {
   // Takes the draft's row, so that no edit comes between reading and writing.
   const draft = await raiseDraft(tx, storeId)
   if (!draft) return
   const held = contentOfEntries(draft.menuIds, await listEntries(tx, storeId))
-  if (findMenuChanges(before, held).length > 0) return
-  await replaceDraft(tx, storeId, after)
+  const edited = findMenuChanges(before, held)
+  if (edited.length === 0) await replaceDraft(tx, storeId, after)
+  else if (!isOfDraft || !holdsAll(edited, findMenuChanges(before, after))) return
   await updateDraft(tx, storeId, { basedOn: number })
+}
+
+/** Whether everything that one list of changes touches is touched by the other, too. */
+function holdsAll(edited: readonly MenuChange[], published: readonly MenuChange[]): boolean {
+  const names = new Set(edited.map(({ kind, id }) => `${kind} ${id}`))
+  return published.every(({ kind, id }) => names.has(`${kind} ${id}`))
 }
 
 /** Makes the draft hold a content; only what differs gets a new revision. */

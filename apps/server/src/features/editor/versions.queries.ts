@@ -6,6 +6,8 @@ export interface NewVersion {
   readonly number: number
   readonly kind: VersionKind
   readonly restored: number | null
+  /** When it was to be published; null: at once. */
+  readonly scheduledFor: Date | null
   readonly note: string
   readonly by: { readonly id: string; readonly name: string }
   readonly at: Date
@@ -16,7 +18,16 @@ export interface NewVersion {
 /** A version without its content. */
 export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number]
 
-const ABOUT = ['number', 'kind', 'restored', 'note', 'by_name', 'created_at', 'changes'] as const
+const ABOUT = [
+  'number',
+  'kind',
+  'restored',
+  'scheduled_for',
+  'note',
+  'by_name',
+  'created_at',
+  'changes',
+] as const
 
 /** Number of the version that diners see; undefined before the first. */
 export async function findLatestNumber(db: Db, storeId: StoreId): Promise<number | undefined> {
@@ -60,6 +71,7 @@ export async function insertVersion(tx: Db, storeId: StoreId, version: NewVersio
       number: version.number,
       kind: version.kind,
       restored: version.restored,
+      scheduled_for: version.scheduledFor,
       note: version.note,
       by_id: version.by.id,
       by_name: version.by.name,

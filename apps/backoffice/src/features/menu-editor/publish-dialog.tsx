@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import type { MenuChange } from '@thali/domain/menu-changes'
+import { useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { useMay, useStore } from '../../shared/session.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import { ChangeList } from './change-list.tsx'
+import { firstClockTime, futureInstant, ScheduleFields } from './schedule-fields.tsx'
+import { useDraftChanges, useEdit } from './use-draft.ts'
+import { useScheduled } from './use-scheduled.ts'
+
+interface PublishDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** What diners will see differently, and the way there: at once, or at a time of the store's clock. */
+export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Modal opened={isOpen} onClose={onClose} size="lg" title={t`What diners will see differently`}>
+      <Contents onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Contents({ onClose }: Pick<PublishDialogProps, 'onClose'>) {
+  const { t } = useLingui()
+  const { timeZone } = useStore()
+  const mayPublish = useMay('menu.publish')
+  const { waiting } = useScheduled()
+  const [isLater, setLater] = useState(false)
+  const [clockTime, setClockTime] = useState(() => firstClockTime(timeZone))
+  const [note, setNote] = useState('')
+  const { data } = useDraftChanges(isLater && waiting.length > 0 ? 'scheduled' : 'published')
+  if (!data) return <Skeleton height={160} />
+  return (
+    <Stack>
+      {mayPublish && (
+        <SegmentedControl
+          aria-label={t`When diners see it`}
+          value={isLater ? 'later' : 'now'}
+          onChange={(value) => setLater(value === 'later')}
+          data={[
+            { value: 'now', label: t`Now` },
+            { value: 'later', label: t`At a time` },
+          ]}
+        />
+      )}
+      {isLater && <ScheduleFields value={clockTime} onChange={setClockTime} />}
+      {waiting.length > 0 && <BesideOthers isLater={isLater} at={waiting.at(-1)?.at ?? ''} />}
+      <ChangeList changes={data.differences as MenuChange[]} total={data.total} />
+      {mayPublish && (
+        <TextInput
+          label={t`Note for the history (optional)`}
+          value={note}
+          maxLength={200}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      )}
+      <Text size="sm" c="var(--ink-muted)">
+        <Trans>What is sold out stays sold out. Orders that were placed stay as they are.</Trans>
+      </Text>
+      <Group justify="space-between">
+        <Discard revision={data.revision} onDone={onClose} />
+        {mayPublish && !isLater && (
+          <Publish revision={data.revision} note={note} isEmpty={data.total === 0} onDone={onClose} />
+        )}
+        {mayPublish && isLater && (
+          <Schedule
+            revision={data.revision}
+            note={note}
+            clockTime={clockTime}
+            isEmpty={data.total === 0}
+            onDone={onClose}
+          />
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+/** What is scheduled already stands in the way of what is published now, and comes before what is scheduled next. */
+function BesideOthers({ isLater, at }: { isLater: boolean; at: string }) {
+  const { moment } = useWhen()
+  return (
+    <Text size="sm" c="var(--warn)" role="status">
+      {isLater ? (
+        <Trans>
+          This comes after what is scheduled for {moment(at)}: below is what it changes from then on.
+        </Trans>
+      ) : (
+        <Trans>
+          Something is scheduled for {moment(at)}. It will not be published if you publish this now: another
+          version would be there before it.
+        </Trans>
+      )}
+    </Text>
+  )
+}
+
+interface ActProps {
+  readonly revision: number
+  readonly onDone: () => void
+}
+
+/** Awaited: the dialog goes with its last change, and a callback of the mutation would go with it. */
+async function finish<T>(write: Promise<T>, done: (answer: T) => void): Promise<void> {
+  try {
+    done(await write)
+  } catch {
+    // The mutation tells of its failure itself.
+  }
+}
+
+function Discard({ revision, onDone }: ActProps) {
+  const { t } = useLingui()
+  const discard = useEdit((storeId, seen: number) =>
+    callApi(EDITOR_API.discardDraft, { storeId }, { body: { revision: seen } }),
+  )
+  const tell = () => {
+    notifications.show({ message: t`The changes are discarded` })
+    onDone()
+  }
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      loading={discard.isPending}
+      onClick={() => void finish(discard.mutateAsync(revision), tell)}
+    >
+      <Trans>Discard all changes</Trans>
+    </Button>
+  )
+}
+
+interface PublishProps extends ActProps {
+  readonly note: string
+  readonly isEmpty: boolean
+}
+
+function Publish({ revision, note, isEmpty, onDone }: PublishProps) {
+  const { t } = useLingui()
+  const publish = useEdit((storeId, seen: number) =>
+    callApi(EDITOR_API.publish, { storeId }, { body: { revision: seen, note } }),
+  )
+  const tell = () => {
+    notifications.show({ message: t`The menu is published` })
+    onDone()
+  }
+  return (
+    <Button
+      loading={publish.isPending}
+      disabled={isEmpty}
+      onClick={() => void finish(publish.mutateAsync(revision), tell)}
+    >
+      <Trans>Publish</Trans>
+    </Button>
+  )
+}
+
+function Schedule({
+  revision,
+  note,
+  clockTime,
+  isEmpty,
+  onDone,
+}: PublishProps & { clockTime: { date: string; time: string } }) {
+  const { t } = useLingui()
+  const { timeZone } = useStore()
+  const { moment } = useWhen()
+  const schedule = useEdit((storeId, seen: number) =>
+    callApi(EDITOR_API.schedule, { storeId }, { body: { revision: seen, note, ...clockTime } }),
+  )
+  const tell = ({ at }: { at: string }) => {
+    notifications.show({ message: t`Diners will see this on ${moment(at)}` })
+    onDone()
+  }
+  return (
+    <Button
+      loading={schedule.isPending}
+      disabled={isEmpty || futureInstant(clockTime, timeZone, Date.now()) === null}
+      onClick={() => void finish(schedule.mutateAsync(revision), tell)}
+    >
+      <Trans>Schedule</Trans>
+    </Button>
+  )
+}

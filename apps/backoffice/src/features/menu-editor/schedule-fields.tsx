@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Group, Text, TextInput } from '@mantine/core'
+import { epochDay } from '@thali/domain/calendar-day'
+import { instantOf } from '@thali/domain/clock-instant'
+import { storeTime } from '@thali/domain/store-clock'
+import { useStore } from '../../shared/session.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { useWhen } from '../../shared/use-when.ts'
+
+/** A day and a time of the store's clock, as `<input>` writes them; empty while it is typed. */
+export interface ClockTime {
+  readonly date: string
+  readonly time: string
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** Tomorrow morning. */
+export function firstClockTime(timeZone: string): ClockTime {
+  return { date: storeTime(Date.now() + DAY_MS, timeZone).date, time: '06:00' }
+}
+
+/** When that is, as ISO; null where it is no time, or one that is over. */
+export function futureInstant({ date, time }: ClockTime, timeZone: string, nowMs: number): string | null {
+  if (date === '' || time === '') return null
+  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+  const at = instantOf(epochDay(date), minute, timeZone)
+  return at > nowMs ? new Date(at).toISOString() : null
+}
+
+interface ScheduleFieldsProps {
+  readonly value: ClockTime
+  readonly onChange: (value: ClockTime) => void
+}
+
+/** Asks for the time on the store's clock, and says it in words. */
+export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
+  const { t } = useLingui()
+  const { timeZone } = useStore()
+  const now = useNow(10_000)
+  const { moment, distance } = useWhen()
+  const at = futureInstant(value, timeZone, now)
+  return (
+    <div>
+      <Group gap={8} align="flex-end">
+        <TextInput
+          type="date"
+          size="md"
+          label={t`Day`}
+          value={value.date}
+          min={storeTime(now, timeZone).date}
+          onChange={(event) => onChange({ ...value, date: event.currentTarget.value })}
+        />
+        <TextInput
+          type="time"
+          size="md"
+          label={t`Time`}
+          value={value.time}
+          onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
+        />
+      </Group>
+      <Text size="sm" mt={4} c={at ? 'var(--ink-muted)' : 'var(--late)'} aria-live="polite">
+        {at ? (
+          <Trans>
+            {moment(at)} by the restaurant’s clock ({timeZone}), {distance(at, now)}
+          </Trans>
+        ) : (
+          <Trans>Choose a time that is still to come on the restaurant’s clock ({timeZone}).</Trans>
+        )}
+      </Text>
+    </div>
+  )
+}

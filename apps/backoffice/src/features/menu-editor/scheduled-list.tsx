@@ -1,0 +1,135 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconClock } from '@tabler/icons-react'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import type { ScheduledMenu } from '@thali/contract/scheduled-menu'
+import type { MenuChange } from '@thali/domain/menu-changes'
+import { useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { useMay, useStore } from '../../shared/session.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import { ChangeList } from './change-list.tsx'
+import { useEdit } from './use-draft.ts'
+import { useScheduled, useScheduledMenu } from './use-scheduled.ts'
+import styles from './versions.module.css'
+
+/** What is published at a time of its own, and what was refused then. */
+export function ScheduledList() {
+  const { t } = useLingui()
+  const { waiting, refused } = useScheduled()
+  if (waiting.length + refused.length === 0) return null
+  return (
+    <section className={styles.scheduled} aria-label={t`Scheduled`}>
+      <h2>
+        <Trans>Scheduled</Trans>
+      </h2>
+      <ol className={styles.list}>
+        {[...refused, ...waiting].map((menu) => (
+          <Scheduled key={menu.id} menu={menu} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Scheduled({ menu }: { menu: ScheduledMenu }) {
+  const [isOpen, setOpen] = useState(false)
+  const { refused } = menu
+  return (
+    <li className={styles.version} data-refused={refused !== null || undefined}>
+      <div className={styles.head}>
+        <span className={styles.number}>
+          {refused ? (
+            <IconAlertTriangle size={20} aria-hidden="true" />
+          ) : (
+            <IconClock size={20} aria-hidden="true" />
+          )}
+        </span>
+        <About menu={menu} />
+        <Cancel menu={menu} />
+        <Button
+          variant="subtle"
+          className={styles.toggle ?? ''}
+          rightSection={isOpen ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Plural value={menu.changes} one="# change" other="# changes" />
+        </Button>
+      </div>
+      {isOpen && <Differences id={menu.id} />}
+    </li>
+  )
+}
+
+function About({ menu }: { menu: ScheduledMenu }) {
+  const { t } = useLingui()
+  const { timeZone } = useStore()
+  const now = useNow(30_000)
+  const { moment, distance } = useWhen()
+  const { refused } = menu
+  const reasons = {
+    'menu-changed': t`Not published: another version was published after it was scheduled.`,
+    failed: t`Not published: the server could not do it.`,
+  }
+  return (
+    <span className={styles.about}>
+      <strong>{menu.note === '' ? t`Diners see this on ${moment(menu.at)}` : menu.note}</strong>
+      {refused && <span className={styles.refusal}>{reasons[refused.reason]}</span>}
+      <span className={styles.muted}>
+        {moment(menu.at)} ({timeZone}), {distance(menu.at, now)}
+        {menu.by !== '' && ` · ${menu.by}`}
+      </span>
+    </span>
+  )
+}
+
+/** Asks once more: what was frozen is gone with it. */
+function Cancel({ menu: { id, at, refused } }: { menu: ScheduledMenu }) {
+  const { t } = useLingui()
+  const mayPublish = useMay('menu.publish')
+  const { moment } = useWhen()
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useEdit((storeId, scheduledId: string) =>
+    callApi(EDITOR_API.cancelScheduled, { storeId, scheduledId }),
+  )
+  if (!mayPublish) return null
+  if (!refused && !isAsking)
+    return (
+      <Button
+        variant="default"
+        aria-label={t`Cancel what is scheduled for ${moment(at)}`}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Cancel</Trans>
+      </Button>
+    )
+  return (
+    <Group gap={8}>
+      {!refused && (
+        <Button variant="default" onClick={() => setAsking(false)}>
+          <Trans>Leave it</Trans>
+        </Button>
+      )}
+      <Button
+        variant={refused ? 'default' : 'filled'}
+        color={refused ? 'gray' : 'red'}
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate(id)}
+      >
+        {refused ? <Trans>Take away</Trans> : <Trans>Do not publish</Trans>}
+      </Button>
+    </Group>
+  )
+}
+
+function Differences({ id }: { id: string }) {
+  const { data } = useScheduledMenu(id, true)
+  if (!data) return <Skeleton height={80} mt={8} />
+  return (
+    <div className={styles.differences}>
+      <ChangeList changes={data.differences as MenuChange[]} total={data.total} />
+    </div>
+  )
+}

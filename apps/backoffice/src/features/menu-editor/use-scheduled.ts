@@ -1,0 +1,33 @@
+/** Menus that wait for their time, and those that were refused then. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import { callApi } from '../../shared/api.ts'
+import { useStore } from '../../shared/session.ts'
+import { keyOf } from './use-draft.ts'
+
+function scheduledQuery(storeId: string) {
+  return queryOptions({
+    queryKey: [...keyOf(storeId), 'scheduled'],
+    queryFn: ({ signal }) => callApi(EDITOR_API.scheduled, { storeId }, { signal }),
+  })
+}
+
+/** Those that wait, the next first, and those that were refused; both empty until they are read. */
+export function useScheduled() {
+  const { storeId } = useStore()
+  const items = useQuery(scheduledQuery(storeId)).data?.items ?? []
+  return {
+    waiting: items.filter(({ refused }) => refused === null),
+    refused: items.filter(({ refused }) => refused !== null),
+  }
+}
+
+/** One with what it changes. */
+export function useScheduledMenu(scheduledId: string, enabled: boolean) {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: [...keyOf(storeId), 'scheduled', scheduledId],
+    queryFn: ({ signal }) => callApi(EDITOR_API.scheduledMenu, { storeId, scheduledId }, { signal }),
+    enabled,
+  })
+}

@@ -1,0 +1,25 @@
+import { epochDay } from './calendar-day.ts'
+import type { Instant } from './clock.ts'
+import { DAY_MINUTES, storeTime } from './store-clock.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * When the clock of a time zone shows this minute of a day; of a minute that is left out, as far behind the change as
+ * it would have been, and of one that comes twice, one of both.
+ *
+ * @param day days since 1970-01-01
+ * @param minute of that day; those from 1440 on belong to the next
+ */
+export function instantOf(day: number, minute: number, timeZone: string): Instant {
+  const wall = day * DAY_MINUTES + minute
+  const first = wall - (shown(wall * MINUTE_MS, timeZone) - wall)
+  // Once more where the clock is put forward or back between the two.
+  return (first - (shown(first * MINUTE_MS, timeZone) - wall)) * MINUTE_MS
+}
+
+/** Minutes that the clock of a time zone has shown since it showed 1970-01-01 00:00. */
+function shown(at: Instant, timeZone: string): number {
+  const { date, minuteOfDay } = storeTime(at, timeZone)
+  return epochDay(date) * DAY_MINUTES + minuteOfDay
+}
