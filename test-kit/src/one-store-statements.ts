@@ -8,6 +8,7 @@ export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'events.queries.ts listVersions': 'one poll asks for the versions of all stores that memory holds',
   'held-orders.queries.ts listUnapprovedBefore': 'housekeeping finds what waits too long wherever it lies',
   'scheduled-menus.queries.ts listDue': 'the publisher finds what is due wherever it lies',
+  'unused-images.queries.ts listUnusedImages': 'housekeeping finds what is unused wherever it lies',
   'images.queries.ts findImageJob': 'workers take pictures of all stores in turn',
   'images.queries.ts isOriginalDue': 'originals are kept by their bytes, whichever stores show them',
   'audit.queries.ts removeAuditBefore': 'housekeeping finds what is old wherever it lies',

@@ -4,6 +4,7 @@ import { removeEventsBefore } from './events/events.queries.ts'
 import { removeExpired } from './features/account/remove-expired.ts'
 import { removeOldSearches } from './features/analytics/remove-old-searches.ts'
 import { removeOldAudit } from './features/audit/remove-old-audit.ts'
+import { removeUnusedImages } from './features/editor/remove-unused-images.ts'
 import { removeOldOriginals } from './features/images/remove-old-originals.ts'
 import { removeOldBillRequests } from './features/invoice/remove-old-bill-requests.ts'
 import { countEarlierOrders } from './features/order/count-earlier-orders.ts'
@@ -41,6 +42,7 @@ const STEPS: readonly ((deps: Deps) => Promise<void>)[] = [
   lapseHeldOrders,
   removeOldCodes,
   removeExpired,
+  removeUnusedImages,
   (deps) => removeOldOriginals({ ...deps, dataDir: deps.config.dataDir }),
   removeOldDeliveries,
   removeOldAudit,

@@ -1,4 +1,5 @@
 /** Tables of migrations 0002 and 0010: menus, items and images. */
+import type { Generated } from 'kysely'
 import type { Json, NullableTimestamp, StoredTranslations, Timestamp } from './column-types.ts'
 
 export interface MenusTable {
@@ -104,4 +105,5 @@ export interface MediaTable {
   created_at: Timestamp
   original: string | null
   files: string | null
+  unused_since: Generated<Date | null>
 }

@@ -6,6 +6,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'k
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findDueDelivery, removeDeliveriesFinishedBefore } from '../deliveries/deliveries.queries.ts'
 import { listDue } from '../features/editor/scheduled-menus.queries.ts'
+import { listUnusedImages } from '../features/editor/unused-images.queries.ts'
 import { findImageJob } from '../features/images/images.queries.ts'
 import { listInvoices } from '../features/invoice/invoice.queries.ts'
 import { listEndedOrders } from '../features/order/board.queries.ts'
@@ -108,6 +109,7 @@ it.each([
   ],
   ['media_due', 'the next picture to fetch', (db: Db) => findImageJob(db, at, 'to fetch')],
   ['media_due', 'the next picture to convert', (db: Db) => findImageJob(db, at, 'to convert')],
+  ['media_unused', 'images that nobody was shown', (db: Db) => listUnusedImages(db, at, 9)],
   ['scheduled_menus_due', 'the menus to publish now', (db: Db) => listDue(db, at, 9)],
   ['deliveries_due', 'the next delivery', (db: Db) => findDueDelivery(db, 'mail', at)],
   ['deliveries_finished', 'old deliveries', (db: Db) => removeDeliveriesFinishedBefore(db, at, 9)],

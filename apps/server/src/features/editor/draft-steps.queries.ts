@@ -1,6 +1,9 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 
+/** More than are held. */
+const STEPS = 100
+
 export interface StepRow {
   readonly id: string
   readonly revision: number
@@ -26,6 +29,16 @@ export async function findStep(tx: Db, storeId: StoreId, id: string): Promise<St
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** Every step that can be taken back. */
+export async function listSteps(tx: Db, storeId: StoreId): Promise<StepRow[]> {
+  return tx
+    .selectFrom('draft_steps')
+    .select(['id', 'revision', 'before'])
+    .where('store_id', '=', storeId)
+    .limit(STEPS)
+    .execute()
 }
 
 export async function removeStep(tx: Db, storeId: StoreId, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { DraftEntryKind } from '../../db/editor-tables.ts'
 import type { Db } from '../../db/schema.ts'
+import { lockRows } from '../../db/transaction.ts'
 
 /** More than a store may hold of menus, categories and items together. */
 const ENTRIES = 20_000
@@ -28,6 +29,16 @@ export async function findDraft(db: Db, storeId: StoreId): Promise<DraftRow | un
     .where('store_id', '=', storeId)
     .executeTakeFirst()
   return row && { revision: row.revision, basedOn: row.based_on, menuIds: row.menu_ids }
+}
+
+/** Keeps everybody from editing the draft until the end of the transaction. */
+export async function lockDraft(tx: Db, storeId: StoreId): Promise<void> {
+  await tx
+    .selectFrom('menu_drafts')
+    .select('revision')
+    .where('store_id', '=', storeId)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
 }
 
 /** Takes the draft's next revision, which nobody else can take before the end of the transaction. */
@@ -167,19 +178,20 @@ export async function removeEntry(tx: Db, storeId: StoreId, kind: DraftEntryKind
     .execute()
 }
 
-/** Which of these image sources the store has; at most 20. */
-export async function listKnownSources(
-  db: Db,
+/** Which of these image sources the store has; at most 20. They are not removed as unused meanwhile. */
+export async function lockKnownSources(
+  tx: Db,
   storeId: StoreId,
   sources: readonly string[],
 ): Promise<string[]> {
   if (sources.length === 0) return []
-  const rows = await db
+  const rows = await tx
     .selectFrom('media')
     .select('source')
     .where('store_id', '=', storeId)
     .where('source', 'in', sources)
     .limit(sources.length)
+    .$call(lockRows(tx))
     .execute()
   return rows.map((row) => row.source)
 }

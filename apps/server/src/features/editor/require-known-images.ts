@@ -1,6 +1,6 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { Staff } from '../account/guard.ts'
-import { listKnownSources } from './draft.queries.ts'
+import { lockKnownSources } from './draft.queries.ts'
 import type { Edit } from './edit-draft.ts'
 
 /**
@@ -15,6 +15,6 @@ export async function requireKnownImages(
   before: readonly (string | null)[],
 ): Promise<void> {
   const added = wanted.filter((source) => !before.includes(source))
-  const known = await listKnownSources(tx, storeId, added)
+  const known = await lockKnownSources(tx, storeId, added)
   if (added.some((source) => !known.includes(source))) throw new Refusal('editor.image-unknown')
 }

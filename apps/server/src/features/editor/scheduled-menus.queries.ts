@@ -78,6 +78,17 @@ export async function listScheduled(db: Db, storeId: StoreId) {
     .execute()
 }
 
+/** Contents of all, those that were refused, too. */
+export async function listScheduledContents(db: Db, storeId: StoreId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('scheduled_menus')
+    .select('content')
+    .where('store_id', '=', storeId)
+    .limit(LISTED_MAX)
+    .execute()
+  return rows.map((row) => row.content)
+}
+
 /** One with its content. */
 export async function findScheduled(db: Db, storeId: StoreId, id: string) {
   return db

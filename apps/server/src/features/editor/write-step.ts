@@ -87,7 +87,7 @@ export async function undoStep(deps: EditDeps, staff: Staff, stepId: string): Pr
   return editDraft(deps, staff, async ({ tx, revision, menuIds }) => {
     const step = await findStep(tx, storeId, stepId)
     if (!step) throw new Refusal('editor.step-not-found')
-    const { entries, ...order } = unpack(step.before)
+    const { entries, ...order } = unpackStep(step.before)
     const now = new Map((await listEntries(tx, storeId)).map((entry) => [nameOf(entry), entry]))
     const isUntouched = entries.every((entry) => {
       const current = now.get(nameOf(entry))
@@ -140,6 +140,7 @@ function pack(before: Before): string {
   return gzipSync(JSON.stringify(before)).toString('base64')
 }
 
-function unpack(stored: string): Before {
+/** What a stored step wrote over. */
+export function unpackStep(stored: string): Before {
   return JSON.parse(gunzipSync(Buffer.from(stored, 'base64')).toString('utf8')) as Before
 }

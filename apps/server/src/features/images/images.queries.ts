@@ -54,6 +54,8 @@ export interface NewMedia {
   readonly original: string | null
   /** Null: its bytes have not been brought, and it is no web address. */
   readonly nextTryAt: Date | null
+  /** Set while nothing that was published names it. */
+  readonly unusedSince: Date | null
 }
 
 /** Adds images that wait to be fetched or converted; one that another writer added meanwhile stays as it is. */
@@ -62,7 +64,7 @@ export async function insertMedia(tx: Db, storeId: string, media: readonly NewMe
   await tx
     .insertInto('media')
     .values(
-      media.map(({ id, source, createdAt, original, nextTryAt }) => ({
+      media.map(({ id, source, createdAt, original, nextTryAt, unusedSince }) => ({
         store_id: storeId,
         id,
         source,
@@ -76,9 +78,27 @@ export async function insertMedia(tx: Db, storeId: string, media: readonly NewMe
         created_at: createdAt,
         original,
         files: null,
+        unused_since: unusedSince,
       })),
     )
     .onConflict((conflict) => conflict.columns(['store_id', 'source']).doNothing())
+    .execute()
+}
+
+/** Notes since when images are unused, or with null that they are published; those that were published once stay so. */
+export async function setUnusedSince(
+  tx: Db,
+  storeId: string,
+  sources: readonly string[],
+  since: Date | null,
+): Promise<void> {
+  if (sources.length === 0) return
+  await tx
+    .updateTable('media')
+    .set({ unused_since: since })
+    .where('store_id', '=', storeId)
+    .where('source', 'in', sources)
+    .where('unused_since', 'is not', null)
     .execute()
 }
 

@@ -5,6 +5,7 @@ import {
   listMediaBySource,
   type NewMedia,
   replaceOriginal,
+  setUnusedSince,
 } from './images.queries.ts'
 
 const CHUNK = 500
@@ -32,6 +33,7 @@ export interface StoredImages {
  * in the background and in the order given; until then pages show a placeholder, or what was there before.
  *
  * @param originals names of stored originals by source; runs inside the caller's transaction
+ * @param isPublished false for images that the draft alone may name: those are removed when it does not
  */
 export async function putImages(
   tx: Db,
@@ -39,9 +41,11 @@ export async function putImages(
   sources: Iterable<string>,
   originals: ReadonlyMap<string, string>,
   { newId, now }: KeepMediaDeps,
+  { isPublished = true }: { readonly isPublished?: boolean } = {},
 ): Promise<StoredImages> {
   const wanted = [...new Set(sources)]
   const at = now()
+  const unusedSince = isPublished ? null : at
   // All are due at once, the first since longest.
   const dueAt = (position: number) => new Date(at.getTime() - wanted.length + position)
   const ids = new Map<string, string>()
@@ -58,7 +62,7 @@ export async function putImages(
       const original = originals.get(source) ?? null
       const row = known.get(source)
       const nextTryAt = original !== null || isWebAddress(source) ? dueAt(start + offset) : null
-      if (!row) added.push({ id: newId(), source, createdAt: at, original, nextTryAt })
+      if (!row) added.push({ id: newId(), source, createdAt: at, original, nextTryAt, unusedSince })
       else if (original !== null && original !== row.original) {
         await replaceOriginal(tx, storeId, row.id, original, dueAt(start + offset))
         changed = true
@@ -68,6 +72,7 @@ export async function putImages(
       ids.set(source, row?.id ?? added.at(-1)?.id ?? '')
     }
     await insertMedia(tx, storeId, added)
+    await setUnusedSince(tx, storeId, [...known.keys()], unusedSince)
     changed ||= added.length > 0
   }
   return { ids, changed }

@@ -39,7 +39,7 @@ export async function uploadImage(
   const original = await writeOriginal(config.dataDir, cut, now())
   const source = `${FOLDER}/${original.slice(0, 32)}.webp`
   const originals = new Map([[source, original]])
-  await inTransaction(db, (tx) => putImages(tx, storeId, [source], originals, deps))
+  await inTransaction(db, (tx) => putImages(tx, storeId, [source], originals, deps, { isPublished: false }))
   return { source }
 }
 

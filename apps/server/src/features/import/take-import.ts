@@ -89,7 +89,7 @@ async function putPictures(
   deps: ImportDeps,
 ): Promise<void> {
   const before = await countImages(tx, storeId)
-  await putImages(tx, storeId, originals.keys(), originals, deps)
+  await putImages(tx, storeId, originals.keys(), originals, deps, { isPublished: false })
   const after = await countImages(tx, storeId)
   const limit = deps.config.limits.images
   if (after > before && after > limit) throw new Refusal('image.too-many', { limit })

@@ -6,7 +6,8 @@ import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { imagesOf } from '../menu/assemble-menus.ts'
-import { findImageId, findStorePicture, moveStorePicture } from './store-picture.queries.ts'
+import { lockForWriting } from './lock-stored.ts'
+import { findStorePicture, moveStorePicture, useImage } from './store-picture.queries.ts'
 
 /** Which of a store's own pictures. */
 type Which = 'logo' | 'banner'
@@ -38,7 +39,8 @@ export async function setStorePicture(
 ): Promise<StorePicture> {
   const { storeId } = staff
   await inTransaction(deps.db, async (tx) => {
-    const id = source === null ? null : await findImageId(tx, storeId, source)
+    await lockForWriting(tx, storeId)
+    const id = source === null ? null : await useImage(tx, storeId, source)
     if (id === undefined) throw new Refusal('editor.image-unknown')
     const before = (await findStorePicture(tx, storeId, which)) ?? null
     const isSeen = (before?.source ?? null) === seen

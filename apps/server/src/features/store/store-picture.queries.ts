@@ -27,13 +27,14 @@ export async function findStorePicture(db: Db, storeId: StoreId, which: Which) {
     .executeTakeFirst()
 }
 
-/** Id of a store's image by where it came from. */
-export async function findImageId(db: Db, storeId: StoreId, source: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('media')
-    .select('id')
+/** Id of a store's image by where it came from, which is shown from now on. */
+export async function useImage(tx: Db, storeId: StoreId, source: string): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('media')
+    .set({ unused_since: null })
     .where('store_id', '=', storeId)
     .where('source', '=', source)
+    .returning('id')
     .executeTakeFirst()
   return row?.id
 }
