@@ -1,26 +1,31 @@
-/** An owner's afternoon at the menu: a price, a translation, publishing, and the way back. */
+/** An editor's afternoon: a menu comes in, is worked over, published and taken back; and what goes wrong beside it. */
+import { join } from 'node:path'
+import { aPetpoojaMenu } from '@thali/builders/make-petpooja-menu'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
-import { useBrowserFixture, WIDTHS } from './support/browser-fixture.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { fits } from './support/fits.ts'
 import { picture } from './support/picture.ts'
-import { makeSampleStore } from './support/sample-store.ts'
+import { makeSampleStore, PHOTO } from './support/sample-store.ts'
 import { openBoard } from './support/staff.ts'
+
+const PICTURE = join(import.meta.dirname, '../../../sample/images', PHOTO)
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
-async function openMenu(width = 1280): Promise<Page> {
-  const page = await openBoard(fixture, { width, height: 844 })
+type EditorPage = (typeof APP_PAGES)['products' | 'menuImport' | 'menuCategories' | 'menuVersions']
+
+const goTo = (page: Page, pattern: EditorPage) => page.goto(fixture.server.origin + pathTo(pattern, { slug }))
+
+async function openMenu(): Promise<Page> {
+  const page = await openBoard(fixture, { width: 1280, height: 900 })
   await page.getByRole('link', { name: 'Menu', exact: true }).click()
   await page.getByRole('link', { name: 'Masala Chai' }).waitFor()
   return page
-}
-
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(fixture.server.origin + path)
 }
 
 async function openDish(page: Page, name: string): Promise<void> {
@@ -33,53 +38,123 @@ async function save(page: Page): Promise<void> {
   await page.getByText('Saved. Diners see it once you publish.').first().waitFor()
 }
 
-async function publish(page: Page, note: string): Promise<void> {
-  await page.getByRole('button', { name: 'Look and publish…' }).click()
-  const preview = page.getByRole('dialog', { name: 'What diners will see differently' })
-  await preview.getByRole('textbox', { name: 'Note for the history (optional)' }).fill(note)
-  await preview.getByRole('button', { name: 'Publish', exact: true }).click()
-  await preview.waitFor({ state: 'detached' })
-}
+const frameOf = (page: Page) => page.locator('iframe:not([hidden])').contentFrame()
 
-/** What guests are told a dish costs, and what it is called in Hindi. */
-async function chaiOnTheMenu() {
+/** What guests are told of a dish; undefined where they see none of that name. */
+async function shown(name: string) {
   const response = await fetch(`${fixture.server.origin}/profile/web/${slug}/12-00`)
   const { menus } = (await response.json()) as typeof shop
-  const chai = menus[0]?.categories[0]?.items[0]
-  return `${chai?.configs[0]?.contents[0]?.value} ${chai?.translations?.hi?.label ?? '–'}`
+  const dishes = menus.flatMap(({ categories }) => categories.flatMap(({ items }) => items))
+  const dish = dishes.find(({ label }) => label === name)
+  return (
+    dish && {
+      price: dish.configs[0]?.contents[0]?.value,
+      hindi: dish.translations?.hi?.label,
+      pictures: dish.images?.length,
+    }
+  )
 }
 
-it('changes a price and a name in Hindi, publishes them, and brings the old menu back', async () => {
-  const page = await openMenu()
-  await openDish(page, 'Masala Chai')
-  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('125.50')
-  await page.getByRole('textbox', { name: 'Name in Hindi' }).fill('मसाला चाय')
-  await picture(page, 'editor-dish')
+async function importPetpooja(page: Page): Promise<void> {
+  await goTo(page, APP_PAGES.menuImport)
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+  await picture(page, 'import-source')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'petpooja.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(aPetpoojaMenu())),
+  })
+  await page.getByText('Menu of Petpooja').waitFor()
+  const veg = page.getByRole('radiogroup', { name: 'Mark of House Special' })
+  await veg.waitFor()
+  await fits(page, 'import-review')
+  expect(await page.getByRole('button', { name: 'Take into the draft' }).isDisabled()).toBe(true)
+  await page.getByRole('radio', { name: 'No, tax comes on top' }).check()
+  await veg.getByText('Non-veg').click()
+  await page.getByText('Veg marks are answered.').waitFor()
+  await page.getByRole('button', { name: 'Take into the draft' }).click()
+  await page.getByText('The import is in the draft').waitFor()
+}
+
+async function raisePrices(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'As a table' }).click()
+  await page.getByRole('grid', { name: 'Dishes' }).waitFor()
+  await page.getByRole('searchbox', { name: 'Search for a dish' }).fill('curry')
+  const price = page.getByRole('row').filter({ hasText: 'Egg Curry' }).locator('[data-column=price]')
+  await price.click()
+  await page.keyboard.type('165')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => price.textContent()).toBe('₹165')
+  await page.getByRole('checkbox', { name: 'Select all 3 dishes that fit' }).click()
+  await fits(page, 'grid')
+  await page.getByRole('button', { name: 'Prices…' }).click()
+  await page.getByRole('textbox', { name: 'Percent' }).fill('10')
+  await page.getByLabel('Round', { exact: true }).first().click()
+  await page.getByRole('option', { name: 'To 5', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change prices' })
+  await dialog.getByText('3 changes').waitFor()
+  await picture(page, 'grid-bulk')
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect.poll(() => price.textContent()).toBe('₹180')
+}
+
+async function addPictureAndHindi(page: Page): Promise<void> {
+  const frame = frameOf(page)
+  await frame.getByRole('heading', { name: 'Egg Curry' }).first().waitFor()
+  await page.locator('input[type=file]').first().setInputFiles(PICTURE)
+  const dialog = page.getByRole('dialog', { name: 'Which part do guests see?' })
+  await dialog.getByRole('button', { name: 'Use this part' }).waitFor()
+  await picture(page, 'crop')
+  await isClean(page, 'crop')
+  await dialog.getByRole('button', { name: 'Use this part' }).click()
+  await page.getByRole('button', { name: 'Remove picture 1' }).waitFor()
+  await page.getByRole('textbox', { name: 'Name in Hindi' }).fill('अंडा करी')
   await save(page)
-  expect(await chaiOnTheMenu(), 'the draft is not the menu').toBe('100 –')
+  await frame.locator('img[src*="/media/"]').first().waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
+  await fits(page, 'dish')
+}
 
-  await page.getByRole('link', { name: 'Menu', exact: true }).first().click()
-  await page.getByText('1 change is not published yet').waitFor()
-  await picture(page, 'editor-list')
+it('imports a menu, raises prices, adds a picture and Hindi, publishes, and brings the old menu back', async () => {
+  const page = await openMenu()
+  await importPetpooja(page)
+  await raisePrices(page)
+  await goTo(page, APP_PAGES.products)
+  await openDish(page, 'Egg Curry')
+  await addPictureAndHindi(page)
+  await goTo(page, APP_PAGES.menuCategories)
+  await page.getByRole('link', { name: 'Translate' }).click()
+  const first = page.getByRole('textbox', { name: / in Hindi$/ }).first()
+  await first.fill('गरम')
+  await first.press('Enter')
+  await expect.poll(() => first.inputValue()).toBe('गरम')
+  await fits(page, 'translations')
+  expect(await shown('Egg Curry'), 'the draft is not the menu').toBeUndefined()
+
   await page.getByRole('button', { name: 'Look and publish…' }).click()
-  await page.getByRole('dialog').getByText('₹125.5').waitFor()
+  const preview = page.getByRole('dialog', { name: 'What diners will see differently' })
+  await preview.getByText('Egg Curry').first().waitFor()
   await picture(page, 'editor-preview')
-  await page.keyboard.press('Escape')
-  await publish(page, 'Dearer milk')
-  await expect.poll(chaiOnTheMenu).toBe('125.5 मसाला चाय')
-  const guest = await fixture.open(`/${slug}`)
-  await guest.getByText('₹125.5').first().waitFor()
+  await preview.getByRole('textbox', { name: 'Note for the history (optional)' }).fill('From Petpooja')
+  await preview.getByRole('button', { name: 'Publish', exact: true }).click()
+  await preview.waitFor({ state: 'detached' })
+  await expect.poll(() => shown('Egg Curry')).toEqual({ price: 180, hindi: 'अंडा करी', pictures: 1 })
+  const diner = await fixture.open(`/${slug}`)
+  await diner.getByText('Egg Curry').first().waitFor()
 
-  await page.getByRole('link', { name: 'History' }).click()
-  await page.getByText('Dearer milk').waitFor()
-  await page.getByRole('button', { name: '1 change', exact: true }).click()
-  await page.getByText('₹125.5').waitFor()
-  await picture(page, 'editor-history')
+  await goTo(page, APP_PAGES.menuVersions)
+  await page.getByText('From Petpooja').waitFor()
+  await page
+    .getByRole('button', { name: /^\d+ changes$/ })
+    .first()
+    .click()
+  await page.getByText('Egg Curry').first().waitFor()
+  await fits(page, 'editor-history')
   await page.getByRole('button', { name: 'Roll back to version 1' }).click()
   await page.getByText('Diners see version 1 again').waitFor()
-  await expect.poll(chaiOnTheMenu).toBe('100 –')
-  await fixture.reload(guest)
-  await guest.getByText('₹100').first().waitFor()
+  await expect.poll(() => shown('Egg Curry')).toBeUndefined()
+  await fixture.reload(diner)
+  expect(await diner.getByText('Egg Curry').count()).toBe(0)
 })
 
 it('tells the second of two editors what the first has made of a dish', async () => {
@@ -97,11 +172,29 @@ it('tells the second of two editors what the first has made of a dish', async ()
   await second.getByText('Saved. Diners see it once you publish.').first().waitFor()
 })
 
-it('says at the field what is wrong, and asks before anything unsaved is left', async () => {
+it('leaves nothing of the preview on the device, and leads nowhere from it but through the menu', async () => {
+  const page = await openMenu()
+  await openDish(page, 'Sweet Lassi')
+  const frame = frameOf(page)
+  await frame.getByRole('heading', { name: 'Sweet Lassi' }).first().waitFor()
+  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const [before, cookies] = [await stored(), await page.context().cookies()]
+  await frame.locator('dialog').getByRole('button', { name: /^Add/ }).click()
+  await frame
+    .getByText(/added to cart/)
+    .first()
+    .waitFor()
+  await frame.getByRole('link', { name: 'Your orders' }).dispatchEvent('click')
+  await frame.getByRole('link', { name: 'Your orders' }).waitFor()
+  expect(await stored()).toBe(before)
+  expect(await page.context().cookies()).toEqual(cookies)
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toHaveLength(0)
+})
+
+it('says at the field what is wrong, asks before anything unsaved is left, and sells out from the list', async () => {
   const page = await openMenu()
   await openDish(page, 'Veg Biryani')
-  const options = page.getByRole('textbox', { name: 'Name of option 2' })
-  await options.first().fill('Half')
+  await page.getByRole('textbox', { name: 'Name of option 2' }).first().fill('Half')
   await page.getByText('This name is already there. Orders tell them apart by name.').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('1 thing to put right first').waitFor()
@@ -110,63 +203,73 @@ it('says at the field what is wrong, and asks before anything unsaved is left', 
     .getByRole('dialog', { name: 'Leave without saving?' })
     .getByRole('button', { name: 'Leave' })
     .click()
-  await page.getByRole('link', { name: 'Add a dish' }).waitFor()
-})
-
-it('adds a category and a dish, and moves the category by keyboard', async () => {
-  const page = await openMenu()
-  await page.getByRole('link', { name: 'Categories' }).click()
-  await page.getByRole('textbox', { name: 'New category' }).fill('Soups')
-  await page.keyboard.press('Enter')
-  const up = page.getByRole('button', { name: 'Move Soups up' })
-  await up.focus()
-  await page.keyboard.press('Enter')
-  await page.getByText('Soups is now number 4 of 5').waitFor({ state: 'attached' })
-  await picture(page, 'editor-categories')
-  await goTo(page, pathTo(APP_PAGES.product, { slug, name: 'new' }))
+  await page.getByRole('link', { name: 'Add a dish' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Tomato Shorba')
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('90')
   await save(page)
   await page.getByRole('heading', { name: 'Tomato Shorba' }).waitFor()
   await page.getByRole('link', { name: 'Duplicate' }).waitFor()
-})
 
-it('sells a dish out from the list, and narrows it by an address that can be kept', async () => {
-  const page = await openMenu()
+  await goTo(page, APP_PAGES.products)
   await page.getByRole('switch', { name: 'Gulab Jamun can be ordered' }).click({ force: true })
   await page.getByText('Sold out', { exact: true }).last().click()
   await expect.poll(() => page.url()).toContain('show=sold-out')
   await page.reload()
   await page.getByRole('link', { name: 'Gulab Jamun' }).waitFor()
   expect(await page.getByRole('link', { name: 'Masala Chai' }).count()).toBe(0)
+  await goTo(page, APP_PAGES.products)
+  await page.getByRole('link', { name: 'Masala Chai' }).waitFor()
+  await fits(page, 'editor-list')
 })
 
-it('is clean to axe on each of its screens, and fits every width', async () => {
+it('orders categories by keyboard and by dragging, takes a removal back, and schedules what is done', async () => {
   const page = await openMenu()
-  const screens = [
-    ['list', APP_PAGES.products, 'Add a dish'],
-    ['categories', APP_PAGES.menuCategories, 'Menu'],
-    ['history', APP_PAGES.menuVersions, 'Menu'],
-  ] as const
-  const check = async (name: string) => {
-    await isClean(page, name)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 })
-      await picture(page, `editor-${name}-${width}`)
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(beyond, `${name} at ${width}`).toBeLessThanOrEqual(0)
-    }
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await picture(page, `editor-${name}-dark`)
-    await page.emulateMedia({ colorScheme: 'light' })
-  }
-  for (const [name, pattern, shown] of screens) {
-    await goTo(page, pathTo(pattern, { slug }))
-    await page.getByRole('link', { name: shown }).first().waitFor()
-    await expect.poll(() => page.locator('.mantine-Skeleton-root').count()).toBe(0)
-    await check(name)
-  }
-  await goTo(page, pathTo(APP_PAGES.products, { slug }))
-  await openDish(page, 'Veg Biryani')
-  await check('dish')
+  await page.getByRole('link', { name: 'Categories' }).click()
+  await page.getByRole('textbox', { name: 'New category' }).fill('Soups')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Move Soups up' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Soups is now number 4 of 5').waitFor({ state: 'attached' })
+  await page
+    .getByRole('button', { name: /^Hours and details of/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Set hours' }).click()
+  await page.getByLabel('Served from').fill('07:30')
+  await page.keyboard.press('Tab')
+  const details = page.getByRole('button', { name: /^Details of/ }).first()
+  await details.click()
+  await page.getByRole('textbox', { name: /^Discount on/ }).fill('12.5')
+  await page.keyboard.press('Enter')
+  await fits(page, 'menu-details')
+  await details.click()
+
+  const names = page.getByRole('textbox', { name: /^Name of (Drinks|From the Stove|Sweets)$/ })
+  const order = () => names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  const handles = page.locator('[class*=handle]')
+  await handles.nth(2).dragTo(handles.nth(0), { targetPosition: { x: 6, y: 2 } })
+  await expect.poll(order).toEqual(['Sweets', 'Drinks', 'From the Stove'])
+  const removed = page.getByRole('button', { name: 'Remove Sweets', exact: true })
+  await removed.click()
+  await removed.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await removed.waitFor()
+
+  await page.getByRole('button', { name: 'Look and publish…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What diners will see differently' })
+  await dialog.getByText('At a time').click()
+  await dialog.getByText(/by the restaurant’s clock/).waitFor()
+  await isClean(page, 'schedule')
+  await picture(page, 'schedule')
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(/changes are scheduled for/).waitFor()
+  await goTo(page, APP_PAGES.menuVersions)
+  const scheduled = page.getByRole('region', { name: 'Scheduled' })
+  await scheduled.getByRole('button', { name: /changes$/ }).click()
+  await scheduled.getByText('Soups').first().waitFor()
+  await fits(page, 'scheduled')
+  await scheduled.getByRole('button', { name: /^Cancel what is scheduled/ }).click()
+  await scheduled.getByRole('button', { name: 'Do not publish' }).click()
+  await scheduled.waitFor({ state: 'detached' })
 })
