@@ -125,7 +125,7 @@ function Cancel({ menu: { id, at, refused } }: { menu: ScheduledMenu }) {
 }
 
 function Differences({ id }: { id: string }) {
-  const { data } = useScheduledMenu(id, true)
+  const { data } = useScheduledMenu(id)
   if (!data) return <Skeleton height={80} mt={8} />
   return (
     <div className={styles.differences}>

@@ -23,11 +23,12 @@ export function useScheduled() {
 }
 
 /** One with what it changes. */
-export function useScheduledMenu(scheduledId: string, enabled: boolean) {
+export function useScheduledMenu(scheduledId: string) {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: [...keyOf(storeId), 'scheduled', scheduledId],
+    // Apart from the editor's other keys: what is cancelled or published would be read once more, in vain.
+    queryKey: ['scheduled-menu', storeId, scheduledId],
     queryFn: ({ signal }) => callApi(EDITOR_API.scheduledMenu, { storeId, scheduledId }, { signal }),
-    enabled,
+    staleTime: 0,
   })
 }
