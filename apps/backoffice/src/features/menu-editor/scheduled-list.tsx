@@ -78,8 +78,8 @@ function About({ menu }: { menu: ScheduledMenu }) {
       <strong>{menu.note === '' ? t`Diners see this on ${moment(menu.at)}` : menu.note}</strong>
       {refused && <span className={styles.refusal}>{reasons[refused.reason]}</span>}
       <span className={styles.muted}>
-        {moment(menu.at)} ({timeZone}), {distance(menu.at, now)}
-        {menu.by !== '' && ` · ${menu.by}`}
+        {menu.note !== '' && `${moment(menu.at)}, `}
+        {distance(menu.at, now)} ({timeZone}){menu.by !== '' && ` · ${menu.by}`}
       </span>
     </span>
   )
