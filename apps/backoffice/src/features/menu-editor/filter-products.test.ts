@@ -56,6 +56,20 @@ it.each([
   expect(shown(search)).toEqual(labels)
 })
 
+it('gives the same object for a dish that has not changed, and another one for a dish that has', () => {
+  const known = new WeakMap()
+  const query = readQuery(new URLSearchParams())
+  const [dosa, chai] = filterProducts(DRAFT, query, known)
+  const edited = { ...DRAFT, items: DRAFT.items.map((one) => (one.id === 'chai' ? { ...one } : one)) }
+  const [sameDosa, otherChai] = filterProducts(edited, query, known)
+  expect([sameDosa === dosa, otherChai === chai]).toEqual([true, false])
+  const renamed = {
+    ...edited,
+    categories: edited.categories.map((one) => ({ ...one, label: `${one.label}!` })),
+  }
+  expect(filterProducts(renamed, query, known)[0]?.categories).toEqual(['South!'])
+})
+
 it('writes what it reads', () => {
   const search = new URLSearchParams('q=chai&category=Hot&show=sold-out')
   expect(writeQuery(readQuery(search)).toString()).toBe(search.toString())

@@ -45,8 +45,19 @@ export function writeQuery({ text, categoryId, filters }: ProductQuery): URLSear
   return search
 }
 
-/** Dishes in the order of the menus, each once, that fit all that is asked for; the search ignores case and blanks. */
-export function filterProducts(draft: DraftMenu, query: ProductQuery): Product[] {
+/** Products by the item that each was made of, so that one that has not changed is the same object once more. */
+export type KnownProducts = WeakMap<ItemSummary, Product>
+
+/**
+ * Dishes in the order of the menus, each once, that fit all that is asked for; the search ignores case and blanks.
+ *
+ * @param known rows of thousands of dishes compare their dish before they are rendered: what is known is used again
+ */
+export function filterProducts(
+  draft: DraftMenu,
+  query: ProductQuery,
+  known: KnownProducts = new WeakMap(),
+): Product[] {
   const wanted = plain(query.text)
   const listed = new Map<string, DraftMenu['categories']>()
   for (const category of categoriesInOrder(draft)) {
@@ -60,17 +71,25 @@ export function filterProducts(draft: DraftMenu, query: ProductQuery): Product[]
   const inCategory = draft.categories.find(({ id }) => id === query.categoryId)?.itemIds
   return [...(inCategory ?? listed.keys())].flatMap((id) => {
     const item = items.get(id)
-    if (!item || !plain(item.label).includes(wanted)) return []
+    if (!item || (wanted !== '' && !plain(item.label).includes(wanted))) return []
     if (!query.filters.every((filter) => TESTS[filter](item))) return []
-    const categories = listed.get(id) ?? []
-    return [
-      {
-        ...item,
-        categories: categories.map(({ label }) => label),
-        categoryIds: categories.map((category) => category.id),
-      },
-    ]
+    return [productOf(item, listed.get(id) ?? [], known)]
   })
+}
+
+function productOf(item: ItemSummary, listed: DraftMenu['categories'], known: KnownProducts): Product {
+  const before = known.get(item)
+  const isSame = listed.every(
+    ({ id, label }, at) => before?.categoryIds[at] === id && before.categories[at] === label,
+  )
+  if (before && isSame && before.categoryIds.length === listed.length) return before
+  const product = {
+    ...item,
+    categories: listed.map(({ label }) => label),
+    categoryIds: listed.map(({ id }) => id),
+  }
+  known.set(item, product)
+  return product
 }
 
 /** Categories as the menus show them. */

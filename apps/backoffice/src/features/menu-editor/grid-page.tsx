@@ -2,14 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { IconFileImport, IconPlugConnectedX, IconSearch } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { filterProducts, type ProductQuery, readQuery, writeQuery } from './filter-products.ts'
+import {
+  filterProducts,
+  type KnownProducts,
+  type ProductQuery,
+  readQuery,
+  writeQuery,
+} from './filter-products.ts'
 import styles from './grid.module.css'
 import { type GridOrder, readOrder, sortProducts, writeOrder } from './grid-columns.ts'
 import { ItemGrid } from './item-grid.tsx'
@@ -36,10 +42,12 @@ export function GridPage() {
     if (sort) next.set('sort', sort)
     setSearch(next, { replace: true })
   }
+  const known = useRef<KnownProducts>(new WeakMap())
   const products = useMemo(() => {
     if (!draft.data) return []
     const asked = new URLSearchParams(address)
-    return sortProducts(filterProducts(draft.data, readQuery(asked)), readOrder(asked), i18n.locale)
+    const found = filterProducts(draft.data, readQuery(asked), known.current)
+    return sortProducts(found, readOrder(asked), i18n.locale)
   }, [draft.data, address, i18n.locale])
   const selection = useSelection(products)
   if (draft.isError && !draft.data)
