@@ -21,8 +21,8 @@ export default defineConfig({
     // Most tests wait for a database or a process: as many at once as there are cores.
     maxWorkers: '100%',
     projects: [
-      unit('domain', ['packages/domain/src/**/*.test.ts']),
-      unit('contract', ['packages/contract/src/**/*.test.ts']),
+      pure('domain', ['packages/domain/src/**/*.test.ts']),
+      pure('contract', ['packages/contract/src/**/*.test.ts']),
       unit('tools', ['tools/**/*.test.ts', 'test-kit/src/**/*.test.ts', 'bench/src/**/*.test.ts']),
       server('sqlite'),
       server('postgres'),
@@ -33,8 +33,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['apps/e2e/src/**/*.test.ts'],
           setupFiles: [GUARDS],
-          // One after the other, after all others: a browser uses two cores by itself, and a slow story may fail.
-          fileParallelism: false,
+          // After all others. Stories wait for facts, however long these take: two at a time share the cores.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...PATIENCE,
         },
@@ -42,6 +42,11 @@ export default defineConfig({
     ],
   },
 })
+
+/** What keeps nothing between two tests keeps nothing between two files: one worker serves many. */
+function pure(name: string, include: string[]) {
+  return { test: { ...unit(name, include).test, isolate: false } }
+}
 
 function unit(name: string, include: string[]) {
   return { test: { name, include, setupFiles: [GUARDS], ...PATIENCE } }

@@ -7,7 +7,8 @@ import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 
 const SESSIONS = 8
-const seed = seedFrom(process.env.THALI_SEED, Date.now())
+// The same phones and cuts in every run; the full count rolls its own.
+const seed = seedFrom(process.env.THALI_SEED, 4_280_715_794)
 
 it(`gives each diner one order and the truth, wherever the network is cut (seed ${seed})`, async () => {
   const place = await makeTestDatabase()

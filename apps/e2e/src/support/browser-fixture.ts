@@ -129,7 +129,8 @@ export function useBrowserFixture({
     },
     stopServer: () => fixture.server.stop(),
     async startServer() {
-      server = await startThali({ ...env(), PORT: String(fixture.server.port) })
+      // Somebody else may hold the port for a moment.
+      server = await vi.waitFor(() => startThali({ ...env(), PORT: String(fixture.server.port) }))
     },
   }
 
