@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
+import { chooseType, goToCart, placeButton, tapAdd } from './support/diner.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { openBoard } from './support/staff.ts'
@@ -29,6 +30,48 @@ const profile = async () => {
   const response = await fetch(`${fixture.server.origin}/profile/web/${slug}/12-00`)
   return ((await response.json()) as typeof shop).profile
 }
+
+// Before the hours are set: the clock may say that the store is closed then.
+it('delivers to its own postal codes alone, under terms of its own', async () => {
+  const page = await openBoard(fixture)
+  await go(page, APP_PAGES.settingsOrderTypes)
+  const codes = page.getByRole('region', { name: 'Delivery' }).getByLabel('PIN codes where you deliver')
+  await codes.fill('400050')
+  await codes.press('Enter')
+  await isClean(page, 'postal codes')
+  await save(page)
+  await page.getByRole('link', { name: 'Legal texts' }).click()
+  await page.getByRole('button', { name: 'Write my own from it' }).click()
+  await page
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill('# Our terms\n\nAll sales are **final**.')
+  await page.getByRole('region', { name: 'As guests read it' }).getByText('All sales are').waitFor()
+  await picture(page, 'settings-legal')
+  await isClean(page, 'legal texts')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved. Guests read it from now on.').first().waitFor()
+
+  const guest = await fixture.open(`/${slug}`)
+  await guest.getByRole('link', { name: 'Terms of Use' }).click()
+  const terms = guest.getByRole('dialog', { name: 'Terms of Use' })
+  await terms.getByText('All sales are final.').waitFor()
+  await terms.getByRole('button', { name: 'Close' }).first().click()
+  await terms.waitFor({ state: 'detached' })
+  await tapAdd(guest, 'Chicken Curry')
+  await goToCart(guest)
+  await chooseType(guest, 'Delivery')
+  const address = guest.getByLabel('Delivery Address')
+  await address.fill('5 Linking Road, Mumbai 400052')
+  await placeButton(guest).click()
+  await guest.getByRole('alert').filter({ hasText: 'We do not deliver to this PIN code.' }).waitFor()
+  expect(await address.evaluate((field) => document.activeElement === field)).toBe(true)
+  await picture(guest, 'checkout-postal-code')
+  await isClean(guest, 'checkout with a postal code of elsewhere')
+  await address.fill('5 Linking Road, Mumbai 400 050')
+  await placeButton(guest).click()
+  await guest.getByRole('alert').filter({ hasText: 'Please Enter your Mobile Number.' }).waitFor()
+  expect(await guest.getByRole('alert').filter({ hasText: 'PIN code' }).count()).toBe(0)
+})
 
 it('sets opening hours and a minimum, and says what is wrong beside its field', async () => {
   const page = await openBoard(fixture)

@@ -65,7 +65,7 @@ export function ChargeTaxes({ name, taxes, problemAt, onTaxes }: ChargeTaxesProp
         variant="subtle"
         w="fit-content"
         leftSection={<IconPlus size={18} />}
-        aria-label={t`Tax ${name}`}
+        aria-label={t`Add a tax on ${name}`}
         disabled={taxes.length >= MOST}
         onClick={() => onTaxes([...taxes, { label: '', value: 0 }])}
       >
