@@ -7,6 +7,7 @@ import {
   listDays,
   monthOf,
   namedPeriod,
+  partsOf,
   periodBefore,
   periodDays,
   weekOf,
@@ -35,6 +36,22 @@ it('knows days that exist', () => {
   expect(['2026-11-21', '2024-02-29', '0001-01-01'].map(isDate)).toEqual([true, true, true])
   const wrong = ['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '0000-01-01', '', '2026-11-21T00']
   expect(wrong.map(isDate)).toEqual(wrong.map(() => false))
+})
+
+it('takes a period apart into parts that have each of its days once', () => {
+  fc.assert(
+    fc.property(
+      day,
+      fc.integer({ min: 1, max: 366 }),
+      fc.integer({ min: 1, max: 40 }),
+      (from, days, most) => {
+        const period = { from: iso(from), to: iso(from + days - 1) }
+        const parts = partsOf(period, most)
+        expect(parts.flatMap(listDays)).toEqual(listDays(period))
+        expect(parts.every((part) => periodDays(part) <= most)).toBe(true)
+      },
+    ),
+  )
 })
 
 it('lists the days of a period, none of one that ends before it begins', () => {

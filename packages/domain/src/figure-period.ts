@@ -71,6 +71,16 @@ export function listDays(period: Period): string[] {
   return Array.from({ length: days }, (_, at) => addDays(period.from, at))
 }
 
+/** A period in parts of at most so many days, the oldest first. */
+export function partsOf(period: Period, days: number): Period[] {
+  const parts: Period[] = []
+  for (let from = period.from; from <= period.to; from = addDays(from, days)) {
+    const last = addDays(from, days - 1)
+    parts.push({ from, to: last < period.to ? last : period.to })
+  }
+  return parts
+}
+
 /** A whole month of the calendar. */
 export function monthOf(date: string): Period {
   const from = `${date.slice(0, 8)}01`

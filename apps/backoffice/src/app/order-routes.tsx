@@ -13,12 +13,6 @@ export const orderRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/board/order-page.tsx')).OrderPage }),
   },
   {
-    path: APP_PAGES.practice,
-    lazy: async () => ({
-      Component: (await import('../features/board/practice/practice-page.tsx')).PracticePage,
-    }),
-  },
-  {
     path: APP_PAGES.pastOrders,
     lazy: async () => ({
       Component: (await import('../features/past-orders/past-orders-page.tsx')).PastOrdersPage,

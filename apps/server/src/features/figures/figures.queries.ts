@@ -155,12 +155,14 @@ export function sumPageViews(
     .execute()
 }
 
+export interface ItemViews {
+  readonly itemId: string
+  readonly views: number
+  readonly adds: number
+}
+
 /** How often each item was looked at and put into a cart. */
-export function sumItemViews(
-  db: Db,
-  storeId: StoreId,
-  { from, to }: Period,
-): Promise<{ itemId: string; views: number; adds: number }[]> {
+export function sumItemViews(db: Db, storeId: StoreId, { from, to }: Period): Promise<ItemViews[]> {
   return db
     .selectFrom('item_counts')
     .select('item_id as itemId')
@@ -174,24 +176,6 @@ export function sumItemViews(
     .groupBy('item_id')
     .limit(MOST_GROUPS)
     .execute()
-}
-
-/** The same of all items together. */
-export async function sumAllItemViews(
-  db: Db,
-  storeId: StoreId,
-  { from, to }: Period,
-): Promise<{ views: number; adds: number }> {
-  return db
-    .selectFrom('item_counts')
-    .select([
-      sql<number>`cast(coalesce(sum(views), 0) as bigint)`.as('views'),
-      sql<number>`cast(coalesce(sum(adds), 0) as bigint)`.as('adds'),
-    ])
-    .where('store_id', '=', storeId)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .executeTakeFirstOrThrow()
 }
 
 /** Orders that diners placed themselves. */

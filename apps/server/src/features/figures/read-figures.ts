@@ -11,15 +11,13 @@ import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import type { LoadedStore } from '../menu/load-store.ts'
 import {
-  sumAllItemViews,
+  type ItemViews,
   sumByDay,
   sumByHour,
   sumByOrderType,
   sumCancellations,
   sumDinerOrders,
   sumFailedSearches,
-  sumItems,
-  sumItemViews,
   sumPageViews,
   sumPreparations,
 } from './figures.queries.ts'
@@ -32,6 +30,7 @@ import {
   viewItems,
   viewOrderTypes,
 } from './figures.view.ts'
+import { sumItemsInParts, sumItemViewsInParts } from './sum-in-parts.ts'
 
 /**
  * What a store sold in a period, and in the one before. A period that goes on is compared with as many days of the
@@ -51,6 +50,9 @@ export async function readFigures(
   const period = from === '' ? namedPeriod(name || 'today', now.day) : { from, to }
   const { before, sameDay } = comparablePeriod(period, now.day)
   const isLater = (hour: number) => isLaterHour(hour, now.hour, dayTurnsAtMinute)
+  // Apart from the snapshot, which on SQLite keeps everybody else from the database.
+  const counted = await readItemCounts(deps.db, storeId, { period, before })
+  const { views } = counted
   return inSnapshot(deps.db, async (tx) => ({
     period,
     before,
@@ -58,8 +60,9 @@ export async function readFigures(
     isRunning: period.from <= now.day && now.day <= period.to,
     ...(await readSales(tx, storeId, { period, before, dayTurnsAtMinute })),
     salesBefore: await readSalesBefore(tx, storeId, { before, sameDay, isLater }),
-    ...(await readItems(tx, storeId, { period, before }, loaded)),
-    funnel: await readFunnel(tx, storeId, period),
+    items: viewItems(counted, loaded.all),
+    categories: viewCategories(counted.now, counted.before, loaded.all),
+    funnel: await readFunnel(tx, storeId, period, views),
     ...(await readCourse(tx, storeId, { period, before }, loaded)),
   }))
 }
@@ -104,22 +107,25 @@ async function readSalesBefore(tx: Db, storeId: StoreId, { before, sameDay, isLa
   return { orders: orders - later.orders, valueMinor: valueMinor - later.valueMinor }
 }
 
-async function readItems(tx: Db, storeId: StoreId, { period, before }: Periods, { all }: LoadedStore) {
-  const sold = { now: await sumItems(tx, storeId, period), before: await sumItems(tx, storeId, before) }
-  const views = await sumItemViews(tx, storeId, period)
+async function readItemCounts(db: Db, storeId: StoreId, { period, before }: Periods) {
   return {
-    items: viewItems({ ...sold, views }, all),
-    categories: viewCategories(sold.now, sold.before, all),
+    now: await sumItemsInParts(db, storeId, period),
+    before: await sumItemsInParts(db, storeId, before),
+    views: await sumItemViewsInParts(db, storeId, period),
   }
 }
 
-async function readFunnel(tx: Db, storeId: StoreId, period: Period): Promise<Figures['funnel']> {
+async function readFunnel(
+  tx: Db,
+  storeId: StoreId,
+  period: Period,
+  items: readonly ItemViews[],
+): Promise<Figures['funnel']> {
   const pages = new Map((await sumPageViews(tx, storeId, period)).map(({ page, views }) => [page, views]))
-  const { views: itemViews, adds } = await sumAllItemViews(tx, storeId, period)
   return {
     pageViews: pages.get('store') ?? 0,
-    itemViews,
-    adds,
+    itemViews: items.reduce((sum, { views }) => sum + views, 0),
+    adds: items.reduce((sum, { adds }) => sum + adds, 0),
     cartViews: pages.get('place-order') ?? 0,
     orders: await sumDinerOrders(tx, storeId, period),
   }
