@@ -37,7 +37,8 @@ export function MoreDrawer({ destinations }: { destinations: readonly Destinatio
         opened={isOpen}
         onClose={() => setOpen(false)}
         position="bottom"
-        size="auto"
+        // As high as what is in it, within reach of the thumb.
+        styles={{ content: { height: 'auto', maxHeight: '90dvh' } }}
         title={name}
         closeButtonProps={{ 'aria-label': t`Close` }}
       >
