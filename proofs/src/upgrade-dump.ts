@@ -8,6 +8,8 @@ import {
   makeMenu,
   makeStoreFile,
 } from '@thali/builders/make-store'
+import type { Figures } from '@thali/contract/figures'
+import type { Invoice, Invoices } from '@thali/contract/invoices'
 import type { OrderStatus } from '@thali/contract/order-status'
 import type { Board, OrderDetail } from '@thali/contract/staff-orders'
 import { runThali, startThali } from '@thali/test-kit/thali-process'
@@ -46,6 +48,21 @@ export interface DumpFacts {
   readonly orders: readonly OrderFacts[]
   /** Slugs of the orders on the board. */
   readonly open: readonly string[]
+  /** Serials and sums of its bills, the newest first; absent from dumps of before there were bills. */
+  readonly bills?: readonly BillFacts[]
+  /** What a day's figures said; absent from dumps of before there were any. */
+  readonly sales?: SalesFacts
+}
+
+export interface BillFacts {
+  readonly serial: string
+  readonly payableMinor: number
+}
+
+export interface SalesFacts {
+  readonly day: string
+  readonly orders: number
+  readonly valueMinor: number
 }
 
 /** 32 × 24 pixels of one colour, as PNG. */
@@ -84,7 +101,12 @@ export async function makeUpgradeDump(place: EmptyPlace, file: string): Promise<
   try {
     const slugs = await workOrders(server.origin, storeId)
     const diner = new InstallationCaller(server.origin)
+    const staff = new InstallationCaller(server.origin)
+    await staff.signIn(OWNER)
+    await workTables(staff, storeId)
     const orders = await Promise.all(slugs.map((one) => readOrderFacts(diner, one)))
+    const bills = await readBillFacts(staff, storeId)
+    const sales = await readSalesFacts(staff, storeId)
     await command(['backup', file, '--passphrase-stdin'], DUMP_PASSPHRASE)
     return {
       slug,
@@ -93,6 +115,8 @@ export async function makeUpgradeDump(place: EmptyPlace, file: string): Promise<
       staff: [OWNER, COOK],
       apiToken,
       orders,
+      bills,
+      sales,
       open: orders.filter(({ state }) => state <= 3).map((order) => order.slug),
     }
   } finally {
@@ -166,6 +190,46 @@ async function workOrders(origin: string, storeId: string): Promise<string[]> {
   })
   await diner.post(`/feedback/api/form/${slugs[3]}`, { rating: 5, text: 'Good chai' })
   return slugs
+}
+
+/** Codes, a station, an invitation, guests who move, and a bill that is taken back of two. */
+async function workTables(staff: InstallationCaller, storeId: string): Promise<void> {
+  const path = `/api/stores/${storeId}`
+  const table = {
+    kind: 'table',
+    orderType: 'Dine-In',
+    placeName: 'Table',
+    places: ['1', '2'],
+    area: 'Terrace',
+  }
+  await staff.post(`${path}/codes`, table)
+  const bar = { id: 'bar', label: 'Bar', categoryIds: ['drinks'] }
+  await staff.post(`${path}/stations`, { stations: [bar], seen: [] })
+  await staff.post(`${path}/invitations`, { name: 'Ravi', role: 'kitchen' })
+  const { orders } = await staff.get<Board>(`${path}/board`)
+  const [first, second, third] = orders.filter(({ state }) => state < 4)
+  const moved = [{ id: first?.id, revision: first?.revision }]
+  await staff.post(`${path}/tables/move`, { orders: moved, address: 'Table 12' })
+  const printed = { orderIds: [second?.id], totalMinor: second?.totalMinor, mark: 'printed' }
+  await staff.post(`${path}/tables/bill`, printed)
+  await staff.post(`${path}/invoices`, { orders: [second?.id], customer: { name: 'Rao Traders' } })
+  const { id } = await staff.post<Invoice>(`${path}/invoices`, { orders: [third?.id] })
+  await staff.post(`${path}/invoices/${id}/credit`, { reason: 'Wrong table' })
+}
+
+export async function readBillFacts(staff: InstallationCaller, storeId: string): Promise<BillFacts[]> {
+  const { items } = await staff.get<Invoices>(`/api/stores/${storeId}/invoices`)
+  return items.map(({ serial, payableMinor }) => ({ serial, payableMinor }))
+}
+
+/** @param day today, unless said */
+export async function readSalesFacts(
+  staff: InstallationCaller,
+  storeId: string,
+  day = '',
+): Promise<SalesFacts> {
+  const { period, sales } = await staff.get<Figures>(`/api/stores/${storeId}/figures?from=${day}&to=${day}`)
+  return { day: period.from, orders: sales.orders, valueMinor: sales.valueMinor }
 }
 
 export async function readOrderFacts(diner: InstallationCaller, slug: string): Promise<OrderFacts> {

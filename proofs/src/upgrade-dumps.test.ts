@@ -16,7 +16,9 @@ import {
   DUMPS,
   type DumpFacts,
   makeUpgradeDump,
+  readBillFacts,
   readOrderFacts,
+  readSalesFacts,
 } from './upgrade-dump.ts'
 
 const dumps = readdirSync(DUMPS)
@@ -66,6 +68,14 @@ describe.each(dumps)('an installation of %s', (name) => {
     for (const order of facts.orders) expect(await readOrderFacts(diner, order.slug)).toEqual(order)
   })
 
+  it('has its bills and the sales of its day as they were', async () => {
+    const { storeId, bills, sales } = facts
+    const staff = new InstallationCaller(server.origin)
+    await staff.signIn(facts.staff[0] ?? { email: '', password: '' })
+    if (bills) expect(await readBillFacts(staff, storeId)).toEqual(bills)
+    if (sales) expect(await readSalesFacts(staff, storeId, sales.day)).toEqual(sales)
+  })
+
   it('lets its staff sign in, and its programs call, to the same board', async () => {
     const program = new InstallationCaller(server.origin, { authorization: `token ${facts.apiToken}` })
     const callers = [program]
@@ -93,9 +103,10 @@ describe.each(dumps)('an installation of %s', (name) => {
 it('can still be kept of this version', async () => {
   const empty = await makeEmptyDatabase()
   try {
-    const { orders, open } = await makeUpgradeDump(placeOf(empty), join(empty.dataDir, 'dump.tar.zst'))
+    const { orders, open, bills } = await makeUpgradeDump(placeOf(empty), join(empty.dataDir, 'dump.tar.zst'))
     expect(orders.map(({ state }) => state)).toEqual([1, 2, 3, 4, 5, 1])
     expect(open).toHaveLength(4)
+    expect(bills).toHaveLength(3)
   } finally {
     await empty.close()
   }
