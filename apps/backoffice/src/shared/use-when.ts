@@ -10,6 +10,10 @@ const DAY_MS = 24 * HOUR_MS
 export interface When {
   /** An ISO instant with day and time. */
   moment(iso: string): string
+  /** A day of the store: `21 Nov 2026`. */
+  day(isoDate: string): string
+  /** A month, from any of its days: `November 2026`. */
+  month(isoDate: string): string
   /** How long ago, or in how long, in the largest unit that fits. */
   distance(iso: string, nowMs: number): string
 }
@@ -20,9 +24,14 @@ export function useWhen(): When {
   const locale = i18n.locale === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN'
   return useMemo(() => {
     const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    // What is a day already is the same day everywhere.
+    const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+    const months = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
     const distances = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
     return {
       moment: (iso) => moments.format(Date.parse(iso)),
+      day: (isoDate) => days.format(Date.parse(isoDate)),
+      month: (isoDate) => months.format(Date.parse(isoDate)),
       distance(iso, nowMs) {
         const awayMs = Date.parse(iso) - nowMs
         const size = Math.abs(awayMs)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@thali/contract/invoices'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
+import { useWhen } from '../../shared/use-when.ts'
 import styles from './bills.module.css'
 
 /** What stands on a paper, for a screen; the file is what is handed out. */
@@ -81,9 +82,10 @@ export function BillPaper({ document }: { document: Invoice['document'] }) {
 function Facts({ document }: { document: Invoice['document'] }) {
   const { t } = useLingui()
   const names = useInvoiceNames()
+  const { day } = useWhen()
   const { supplier, customer, placeOfSupply, credits, issuedOn } = document
   const facts = [
-    issuedOn,
+    day(issuedOn),
     supplier.taxNumber && `${names.taxNumber} ${supplier.taxNumber}`,
     placeOfSupply && t`Place of supply: ${placeOfSupply.name}`,
     customer.name && t`Customer: ${customer.name}`,

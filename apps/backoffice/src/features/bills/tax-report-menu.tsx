@@ -6,6 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import { previousDate, storeTime } from '@thali/domain/store-clock'
 import { useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { useWhen } from '../../shared/use-when.ts'
 
 /** Taxes of this month or the one before as CSV, for the accountant. */
 export function TaxReportMenu() {
@@ -14,6 +15,7 @@ export function TaxReportMenu() {
   const now = useNow(60_000)
   const thisMonth = storeTime(now, timeZone).date.slice(0, 7)
   const lastMonth = previousDate(`${thisMonth}-01`).slice(0, 7)
+  const when = useWhen()
   const tables = { summary: t`by code and rate`, papers: t`bill by bill` }
   return (
     <Menu position="bottom-end">
@@ -35,7 +37,7 @@ export function TaxReportMenu() {
               href={pathTo(INVOICE_API.taxReport.path, { storeId, month, table })}
               download
             >
-              {`${month}, ${tables[table]}`}
+              {`${when.month(month)}, ${tables[table]}`}
             </Menu.Item>
           )),
         )}

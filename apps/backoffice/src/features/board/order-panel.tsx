@@ -9,6 +9,7 @@ import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
+import { useWhen } from '../../shared/use-when.ts'
 import styles from './order-drawer.module.css'
 import { OrderHistory } from './order-history.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -17,6 +18,9 @@ import { TypeTag } from './type-tag.tsx'
 import { useNextLabel } from './use-next-label.ts'
 import type { OrderActions } from './use-order-actions.tsx'
 import { useStateNames } from './use-state-names.ts'
+
+/** From here on the time of day alone does not tell which day. */
+const HALF_DAY_MS = 12 * 3_600_000
 
 export interface OrderPanelProps {
   /** As the board knows it. */
@@ -36,6 +40,7 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
   const stateName = useStateNames()
   const nextLabel = useNextLabel()
   const formats = useFormats()
+  const { moment } = useWhen()
   const mayMove = useMay('orders.move')
   const mayCancel = useMay('orders.cancel')
   const detail = useQuery({
@@ -47,13 +52,15 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
   const moves = history ?? detail.data?.moves
   const isOpen = !isFinal(order.state)
   const undoMs = order.undoableUntil === null ? 0 : Date.parse(order.undoableUntil) - nowMs
+  const isOld = nowMs - Date.parse(order.placedAt) > HALF_DAY_MS
   const pending = actions.pendingIds.includes(order.id)
   return (
     <Stack gap="md">
       <TypeTag order={order} />
       <p className={styles.facts}>
         <strong>{order.heldFor === 'approval' ? t`Waiting for a look` : stateName(order.state)}</strong>
-        {order.readyAt && <> · {t`Ready`}</>} · {formats.time(order.placedAt)}
+        {order.readyAt && <> · {t`Ready`}</>} ·{' '}
+        {isOld ? moment(order.placedAt) : formats.time(order.placedAt)}
         {order.userName && <> · {order.userName}</>}
         {order.userPhone && (
           <>
@@ -63,7 +70,7 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
         )}
       </p>
       {order.remarks && <p className={styles.note}>{order.remarks}</p>}
-      <TicketLines order={order} {...(isOpen ? { onLine } : {})} />
+      <TicketLines order={order} hasAmounts {...(isOpen ? { onLine } : {})} />
       <OrderTotals order={order} />
       <Group className={styles.actions ?? ''}>
         {order.heldFor === 'approval' && isOpen && mayMove && (

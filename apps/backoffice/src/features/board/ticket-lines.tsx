@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
 import { VegMark } from '../../shared/look/veg-mark.tsx'
+import { useFormats } from '../../shared/use-formats.ts'
 import { lineTexts } from './all-day.ts'
 import styles from './ticket-lines.module.css'
 import { useWhy } from './use-reason-label.ts'
@@ -10,21 +11,23 @@ export interface TicketLinesProps {
   readonly order: StaffOrder
   /** Absent where lines cannot be touched. */
   readonly onLine?: (line: StaffLine) => void
+  /** What each comes to, at the desk; the kitchen needs no amounts. */
+  readonly hasAmounts?: boolean
 }
 
 /** Items of a ticket: quantity first, options indented, struck ones crossed out. */
-export function TicketLines({ order, onLine }: TicketLinesProps) {
+export function TicketLines({ order, onLine, hasAmounts = false }: TicketLinesProps) {
   return (
     <ul className={styles.lines}>
       {order.lines.map((line) => (
         <li key={line.id} className={line.discarded ? styles.struck : undefined}>
           {onLine && !line.discarded ? (
             <button type="button" className={styles.line} onClick={() => onLine(line)}>
-              <LineText line={line} />
+              <LineText line={line} hasAmount={hasAmounts} />
             </button>
           ) : (
             <div className={styles.line}>
-              <LineText line={line} />
+              <LineText line={line} hasAmount={hasAmounts} />
             </div>
           )}
         </li>
@@ -33,7 +36,8 @@ export function TicketLines({ order, onLine }: TicketLinesProps) {
   )
 }
 
-function LineText({ line }: { line: StaffLine }) {
+function LineText({ line, hasAmount }: { line: StaffLine; hasAmount: boolean }) {
+  const { price } = useFormats()
   const why = useWhy()
   const { i18n } = useLingui()
   const { label, choices } = lineTexts(line, i18n.locale)
@@ -50,6 +54,7 @@ function LineText({ line }: { line: StaffLine }) {
           </span>
         )}
       </span>
+      {hasAmount && !line.discarded && <span className={styles.amount}>{price(line.totalMinor)}</span>}
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Badge, UnstyledButton } from '@mantine/core'
 import type { PrintedCode } from '@thali/contract/codes'
 import look from '../../shared/look/list-page.module.css'
+import { useWhen } from '../../shared/use-when.ts'
 import { useCodeName } from './code-name.ts'
 import styles from './codes.module.css'
 
@@ -34,16 +35,14 @@ export function CodeRow({ code, onOpen }: { code: PrintedCode; onOpen: () => voi
 }
 
 function LastScan({ code }: { code: PrintedCode }) {
-  const { i18n } = useLingui()
+  const when = useWhen()
   if (code.scannedOn === null)
     return (
       <p className={look.muted}>
         <Trans>never yet</Trans>
       </p>
     )
-  const locale = i18n.locale === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN'
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const day = format.format(Date.parse(code.scannedOn))
+  const day = when.day(code.scannedOn)
   return (
     <p className={look.muted}>
       <Trans>last on {day}</Trans>

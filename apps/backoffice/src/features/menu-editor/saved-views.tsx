@@ -35,7 +35,7 @@ export function SavedViews({ address, onView }: SavedViewsProps) {
     setName('')
   }
   return (
-    <Menu position="bottom-end" width={280} closeOnItemClick>
+    <Menu position="bottom-end" width={320} closeOnItemClick>
       <Menu.Target>
         <Button variant="default" leftSection={<IconBookmark size={18} />}>
           <Trans>Views</Trans>
@@ -44,11 +44,13 @@ export function SavedViews({ address, onView }: SavedViewsProps) {
       <Menu.Dropdown>
         {views.map((view) => (
           <Group key={view.name} gap={4} wrap="nowrap">
-            <Menu.Item onClick={() => onView(view.address)}>{view.name}</Menu.Item>
+            <Menu.Item flex={1} onClick={() => onView(view.address)}>
+              {view.name}
+            </Menu.Item>
             <ActionIcon
               variant="subtle"
               color="gray"
-              size="lg"
+              size={44}
               aria-label={t`Remove the view ${view.name}`}
               onClick={() => put(views.filter((one) => one !== view))}
             >
@@ -59,6 +61,8 @@ export function SavedViews({ address, onView }: SavedViewsProps) {
         {views.length > 0 && <Menu.Divider />}
         <Group gap={8} p={8} align="end" wrap="nowrap">
           <TextInput
+            flex={1}
+            miw={0}
             label={t`Save this view as`}
             value={name}
             maxLength={60}
@@ -68,7 +72,7 @@ export function SavedViews({ address, onView }: SavedViewsProps) {
               if (event.key === 'Enter') save()
             }}
           />
-          <Button onClick={save} disabled={name.trim() === ''}>
+          <Button flex="none" onClick={save} disabled={name.trim() === ''}>
             <Trans>Save</Trans>
           </Button>
         </Group>

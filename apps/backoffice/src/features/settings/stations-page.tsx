@@ -5,6 +5,7 @@ import type { Stations } from '@thali/contract/stations'
 import { STATIONS_MAX, type Station } from '@thali/domain/station'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
+import form from '../../shared/forms/edit-form.module.css'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { addStation, giveCategory, removeStation, renameStation } from './edit-stations.ts'
@@ -105,7 +106,7 @@ function StationsForm({ read }: { read: Stations }) {
         )}
       </div>
       {isDirty && (
-        <div className={styles.save}>
+        <div className={form.save}>
           <span role="status">
             {isNamed ? <Trans>Not saved yet</Trans> : <Trans>Give each station a name first</Trans>}
           </span>

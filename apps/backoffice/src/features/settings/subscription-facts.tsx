@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Panel } from '../../shared/forms/panel.tsx'
+import { useWhen } from '../../shared/use-when.ts'
 import styles from './settings.module.css'
 import { useSectionQuery } from './use-section-form.ts'
 
 /** What the operator has sold the store: shown, never changed here. */
 export function SubscriptionFacts() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const { day } = useWhen()
   const { data } = useSectionQuery('profile')
   if (!data) return null
   const { mode, isActive, endDate } = data.subscription
-  const end = endDate
-    ? new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(endDate))
-    : t`Without end`
+  const end = endDate ? day(endDate) : t`Without end`
   return (
     <Panel title={t`Subscription`} hint={t`Only who runs this server can change it.`}>
       <dl className={styles.facts}>
