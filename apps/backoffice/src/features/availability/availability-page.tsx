@@ -101,7 +101,9 @@ export function AvailabilityPage() {
                   ? t`Everything is available`
                   : t`The menu is empty`
             }
-          />
+          >
+            {!text && shown === 'all' && t`Dishes stand here as soon as the menu is published.`}
+          </StateMessage>
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronRight, IconPlugConnectedX, IconReceipt2, IconSearch } from '@tabler/icons-react'
 import type { InvoiceRow } from '@thali/contract/invoices'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -39,7 +40,7 @@ export function BillsList() {
           {i18n._(errorMessage(bills.error))}
         </StateMessage>
       ) : !rows ? (
-        <Skeleton height={320} radius={8} />
+        <RowSkeletons />
       ) : (
         <ul className={pageStyles.rows} aria-label={t`Bills`}>
           {rows.map((bill) => (

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Chip, Group, Skeleton } from '@mantine/core'
+import { Button, Chip, Group } from '@mantine/core'
 import { IconPlugConnectedX, IconPlus, IconQrcode } from '@tabler/icons-react'
 import type { PrintedCode } from '@thali/contract/codes'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
 import look from '../../shared/look/list-page.module.css'
 import { ListPage } from '../../shared/look/list-page.tsx'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { SettingsTabs } from '../../shared/settings-tabs.tsx'
 import { CodeDrawer } from './code-drawer.tsx'
@@ -47,19 +48,9 @@ export function CodesPage() {
           {i18n._(errorMessage(error))}
         </StateMessage>
       )}
-      {!data && !error && <Skeletons />}
+      {!data && !error && <RowSkeletons />}
       <MakeCodesDialog isOpen={isMaking} onClose={() => setMaking(false)} />
     </ListPage>
-  )
-}
-
-function Skeletons() {
-  return (
-    <div className={look.rows} aria-busy="true">
-      {[0, 1, 2, 3].map((at) => (
-        <Skeleton key={at} height={76} radius={8} />
-      ))}
-    </div>
   )
 }
 

@@ -170,7 +170,10 @@ function Counter({ menu, first }: CounterProps) {
             onDish={(item, category) => take(item, category, entry.quantity)}
           />
           {found.length === 0 && (
-            <StateMessage icon={<IconToolsKitchen2 size={32} />} title={t`No dish has this name`} />
+            <StateMessage
+              icon={<IconToolsKitchen2 size={32} />}
+              title={entry.text === '' ? t`The menu is empty` : t`No dish has this name`}
+            />
           )}
           <p className={styles.keys}>
             <Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconMessageCircle, IconPlugConnectedX, IconStarFilled } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { ReceivedFeedback } from '@thali/contract/received-feedback'
@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
@@ -50,7 +51,7 @@ export function FeedbackPage() {
           ))}
         </ul>
       ) : (
-        <Skeleton height={320} radius={8} />
+        <RowSkeletons />
       )}
       {rows?.length === 0 && (
         <StateMessage

@@ -5,6 +5,7 @@ import { EDITOR_API } from '@thali/contract/editor-paths'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { callApi } from '../../shared/api.ts'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useStore } from '../../shared/session.ts'
 import { AddLine } from './add-line.tsx'
 import { Announcer } from './announcer.tsx'
@@ -18,7 +19,8 @@ import { useDraft, useEdit } from './use-draft.ts'
 export function CategoriesPage() {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { data: draft } = useDraft()
+  const reading = useDraft()
+  const draft = reading.data
   const addMenu = useEdit((storeId, label: string) =>
     callApi(EDITOR_API.addMenu, { storeId }, { body: { label } }),
   )
@@ -36,7 +38,14 @@ export function CategoriesPage() {
       </PageHead>
       {draft ? <PublishBar draft={draft} /> : null}
       <div className={styles.scroll}>
-        {!draft && <Skeleton height={240} radius={16} />}
+        {!draft && reading.isError && (
+          <LoadFailure
+            title={t`The menu could not be loaded`}
+            error={reading.error}
+            onRetry={() => void reading.refetch()}
+          />
+        )}
+        {!draft && !reading.isError && <Skeleton height={240} radius={16} />}
         {draft?.menus.map((menu) => (
           <MenuPanel key={menu.id} menu={menu} draft={draft} />
         ))}

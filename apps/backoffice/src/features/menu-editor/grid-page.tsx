@@ -89,7 +89,7 @@ export function GridPage() {
       {mayBulk && draft.data && selection.ids.size > 0 && (
         <BulkBar draft={draft.data} selection={selection} matching={products.length} />
       )}
-      {!draft.data && <Skeleton height={400} m={16} radius={8} />}
+      {!draft.data && <Skeleton height={400} m={16} w="auto" radius={8} />}
       {draft.data && products.length > 0 && (
         <ItemGrid
           draft={draft.data}
@@ -103,10 +103,12 @@ export function GridPage() {
         <StateMessage
           icon={<IconSearch size={32} />}
           title={draft.data.items.length === 0 ? t`The menu is empty` : t`No dish fits`}
-          action={{
-            label: t`Show all dishes`,
-            onClick: () => setSearch(new URLSearchParams(), { replace: true }),
-          }}
+          {...(draft.data.items.length > 0 && {
+            action: {
+              label: t`Show all dishes`,
+              onClick: () => setSearch(new URLSearchParams(), { replace: true }),
+            },
+          })}
         />
       )}
     </div>

@@ -100,6 +100,7 @@ export function ProductsPage() {
           draft={draft.data}
           query={query}
           onAll={() => setSearch(new URLSearchParams(), { replace: true })}
+          onNew={() => void navigate(newDish(slug, query.categoryId))}
           onCategories={() => void navigate(pathTo(APP_PAGES.menuCategories, { slug }))}
         />
       ) : (
@@ -124,9 +125,10 @@ interface FoundProps {
   readonly query: ProductQuery
   readonly onAll: () => void
   readonly onCategories: () => void
+  readonly onNew: () => void
 }
 
-function Found({ draft, query, onAll, onCategories }: FoundProps) {
+function Found({ draft, query, onAll, onCategories, onNew }: FoundProps) {
   const { t } = useLingui()
   const { text, categoryId } = query
   const filters = query.filters.join(' ')
@@ -137,9 +139,15 @@ function Found({ draft, query, onAll, onCategories }: FoundProps) {
       <StateMessage
         icon={<IconToolsKitchen2 size={32} />}
         title={t`The menu is empty`}
-        action={{ label: t`Add a category`, onClick: onCategories }}
+        action={
+          draft.categories.length === 0
+            ? { label: t`Add a category`, onClick: onCategories }
+            : { label: t`Add a dish`, onClick: onNew }
+        }
       >
-        {t`Begin with a category such as “Starters”; dishes stand in categories.`}
+        {draft.categories.length === 0
+          ? t`Begin with a category such as “Starters”; dishes stand in categories.`
+          : t`Add the first dish, or bring a menu from elsewhere with Import.`}
       </StateMessage>
     )
   if (products.length === 0)

@@ -39,7 +39,7 @@ export function TranslationsPage() {
         </span>
       </PageHead>
       {draft && <PublishBar draft={draft} />}
-      {!entries && <Skeleton className={styles.loading ?? ''} height={320} radius={16} />}
+      {!entries && <Skeleton className={styles.loading ?? ''} height={320} w="auto" radius={16} />}
       {entries && entries.length === 0 && (
         <StateMessage icon={<IconLanguage size={32} />} title={t`Nothing to translate yet`}>
           <Trans>Add a menu and a dish first.</Trans>

@@ -8,6 +8,8 @@ import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { MenuChange } from '@thali/domain/menu-changes'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
@@ -32,7 +34,14 @@ export function VersionsPage() {
       <PageHead title={t`History of the menu`} back={pathTo(APP_PAGES.products, { slug })} />
       <div className={styles.scroll}>
         <ScheduledList />
-        {!data && <Skeleton height={240} radius={8} />}
+        {!data && page.isError && (
+          <LoadFailure
+            title={t`The history could not be loaded`}
+            error={page.error}
+            onRetry={() => void page.refetch()}
+          />
+        )}
+        {!data && !page.isError && <RowSkeletons />}
         {data?.versions.length === 0 && (
           <StateMessage icon={<IconHistory size={32} />} title={t`Nothing is published yet`}>
             {t`Each time the menu is published or imported, a version is kept here.`}

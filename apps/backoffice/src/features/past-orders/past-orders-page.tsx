@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronRight, IconPlugConnectedX, IconSearch } from '@tabler/icons-react'
 import type { OrderListRow } from '@thali/contract/order-list'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -42,7 +43,7 @@ export function PastOrdersPage() {
           ))}
         </ul>
       ) : (
-        <Skeleton height={320} radius={8} />
+        <RowSkeletons />
       )}
       {rows?.length === 0 && (
         <StateMessage
@@ -51,7 +52,9 @@ export function PastOrdersPage() {
           {...(isNarrowed && {
             action: { label: t`Show all`, onClick: () => setSearch({}, { replace: true }) },
           })}
-        />
+        >
+          {!isNarrowed && t`Each order stays here from the moment it is placed, also when it was cancelled.`}
+        </StateMessage>
       )}
       {orders.hasNextPage && (
         <Button

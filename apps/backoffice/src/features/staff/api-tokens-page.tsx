@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Skeleton } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconKey, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
 import type { ApiToken } from '@thali/contract/api-tokens'
 import { API_DOCS } from '@thali/contract/paths'
 import { useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
 import styles from '../../shared/look/list-page.module.css'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { useWhen } from '../../shared/use-when.ts'
@@ -45,7 +46,7 @@ export function ApiTokensPage() {
           {i18n._(errorMessage(tokens.error))}
         </StateMessage>
       )}
-      {tokens.isPending && <Skeleton height={200} radius={8} />}
+      {tokens.isPending && <RowSkeletons />}
       {data?.length === 0 && (
         <StateMessage
           icon={<IconKey size={32} />}

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDeviceTablet, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
 import type { Screen } from '@thali/contract/screens'
 import { useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
 import styles from '../../shared/look/list-page.module.css'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useWhen } from '../../shared/use-when.ts'
@@ -38,7 +39,7 @@ export function ScreensPage() {
           {i18n._(errorMessage(screens.error))}
         </StateMessage>
       )}
-      {screens.isPending && <Skeleton height={200} radius={8} />}
+      {screens.isPending && <RowSkeletons />}
       {data?.length === 0 && (
         <StateMessage
           icon={<IconDeviceTablet size={32} />}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { AccessPage } from './access-page.tsx'
 import { listPeople, readQuery } from './filter-staff.ts'
@@ -53,7 +54,7 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
       ) : (
         <>
           <StaffFilters view={view} query={query} />
-          {people ? <StaffList view={view} people={people} /> : <Skeleton height={320} radius={8} />}
+          {people ? <StaffList view={view} people={people} /> : <RowSkeletons />}
           {people?.length === 0 && (
             <StateMessage
               icon={<IconSearch size={32} />}

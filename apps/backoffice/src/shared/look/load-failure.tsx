@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { errorMessage } from '../error-messages.ts'
+import { StateMessage } from './state-message.tsx'
+
+interface LoadFailureProps {
+  readonly title: string
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** What stands where a page's content could not be read: why, and a button that tries again. */
+export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <StateMessage
+      icon={<IconPlugConnectedX size={32} />}
+      title={title}
+      action={{ label: t`Try again`, onClick: onRetry }}
+    >
+      {i18n._(errorMessage(error))}
+    </StateMessage>
+  )
+}

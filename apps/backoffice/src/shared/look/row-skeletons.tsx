@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core'
+import styles from './list-page.module.css'
+
+const ROWS = [0, 1, 2, 3, 4, 5]
+/** As high as a row of a list is. */
+const ROW_PX = 64
+
+/** A list that is on its way, in the shape of its rows. */
+export function RowSkeletons() {
+  return (
+    <div className={styles.rows} aria-busy="true">
+      {ROWS.map((row) => (
+        <Skeleton key={row} height={ROW_PX} radius={8} />
+      ))}
+    </div>
+  )
+}
