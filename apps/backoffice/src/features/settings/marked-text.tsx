@@ -11,7 +11,8 @@ interface MarkedTextProps {
 export function MarkedText({ text, lang }: MarkedTextProps) {
   const blocks = useMemo(() => readMarkedText(text), [text])
   return (
-    <div className={styles.paper} lang={lang}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys
+    <div className={styles.paper} lang={lang} tabIndex={0}>
       {blocks.map((block, at) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text hold no state
         if (block.kind === 'paragraph') return <p key={at}>{spansOf(block.spans)}</p>
