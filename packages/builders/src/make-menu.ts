@@ -75,8 +75,15 @@ export function aCategory(
   }
 }
 
+/** A menu without a picture of its own: it fits where pictures are addresses, too. */
+type PlainMenu = Omit<Menu, 'image'>
+
 /** An active menu, served all day. */
-export function aMenu(label: string, categories: readonly Category[], overrides: Partial<Menu> = {}): Menu {
+export function aMenu(
+  label: string,
+  categories: readonly Category[],
+  overrides: Partial<PlainMenu> = {},
+): PlainMenu {
   return {
     id: `menu-${label}` as MenuId,
     label,

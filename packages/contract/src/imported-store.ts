@@ -14,7 +14,9 @@ export interface ImportedCategory extends Omit<Category, 'image'> {
   readonly image: string | null
 }
 
-export interface ImportedMenu extends Omit<Menu, 'categories'> {
+export interface ImportedMenu extends Omit<Menu, 'categories' | 'image'> {
+  /** Where it comes from. */
+  readonly image?: string
   readonly categories: readonly ImportedCategory[]
 }
 

@@ -138,7 +138,9 @@ export const translateBodySchema = seen.extend({
     .refine((texts) => Object.keys(texts).length <= MAX.options, 'has too many texts'),
 })
 export const addMenuBodySchema = z.object({ label: label.min(1) })
-export const saveMenuBodySchema = seen.extend({ menu: menuFieldsSchema })
+/** The same of a menu's. */
+const savedMenuSchema = menuFieldsSchema.extend({ image: text(2000, 1).nullable().exactOptional() })
+export const saveMenuBodySchema = seen.extend({ menu: savedMenuSchema })
 /** `revision` of the draft that was looked at: what was edited since is not published unseen. */
 export const publishBodySchema = seen.extend({ note: text(VERSION_NOTE_MAX).trim().default('') })
 export const rollBackBodySchema = z.object({ note: text(VERSION_NOTE_MAX).trim().default('') })
@@ -183,7 +185,9 @@ export const draftMenuSchema = z.object({
   published: z.number().nullable(),
   /** Menus, categories and items that differ from what diners see. */
   changes: z.number(),
-  menus: z.array(menuFieldsSchema.extend({ id: z.string(), revision: z.number() })),
+  menus: z.array(
+    menuFieldsSchema.extend({ id: z.string(), revision: z.number(), image: draftImageSchema.nullable() }),
+  ),
   categories: z.array(
     categoryFieldsSchema.extend({ id: z.string(), revision: z.number(), image: draftImageSchema.nullable() }),
   ),
@@ -267,7 +271,7 @@ export const publishedSchema = z.object({ number: z.number() })
 
 export type ItemFields = z.infer<typeof itemFieldsSchema>
 export type SavedCategory = z.infer<typeof savedCategorySchema>
-export type MenuFields = z.infer<typeof menuFieldsSchema>
+export type SavedMenu = z.infer<typeof savedMenuSchema>
 export type ItemSummary = z.infer<typeof itemSummarySchema>
 export type DraftMenu = z.infer<typeof draftMenuSchema>
 export type DraftItem = z.infer<typeof draftItemSchema>

@@ -55,6 +55,7 @@ function readMenu(file: FileReader, position: number, reading: Reading): Importe
   const id = file.idOr(`${reading.slug}-menu-${position}`)
   noteTaken(file, id, reading.menuPaths, 'menu')
   const categories = file.objects('categories', MAX_CATEGORIES)
+  const image = file.text('image', 2000)
   reading.categories += categories.length
   return {
     id: id as MenuId,
@@ -64,6 +65,7 @@ function readMenu(file: FileReader, position: number, reading: Reading): Importe
     active: file.flag('active', true),
     window: readWindow(file),
     pureVeg: file.flag('pureVeg', false),
+    ...(image !== '' && { image }),
     categories: inOrder(
       categories.map((category, at) => ({
         rank: category.rank('order', at),

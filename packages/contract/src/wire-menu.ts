@@ -114,6 +114,7 @@ export const wireMenu = z.object({
   activeStartTime: z.string(),
   activeEndTime: z.string(),
   pureVeg: z.boolean(),
+  image: z.string().optional().describe('Where one chooses between menus'),
   categories: z.array(wireCategory),
   translations: wireTranslations.optional(),
 })

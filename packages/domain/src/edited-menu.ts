@@ -21,7 +21,8 @@ export interface EditedCategory extends Omit<Category, 'image'> {
 }
 
 /** A menu as the editor has it, with its categories by id in the order shown. */
-export interface EditedMenu extends Omit<Menu, 'categories'> {
+export interface EditedMenu extends Omit<Menu, 'categories' | 'image'> {
+  readonly image?: string
   readonly categoryIds: readonly CategoryId[]
 }
 

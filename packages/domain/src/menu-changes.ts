@@ -163,6 +163,7 @@ function fieldsOfMenu(menu: EditedMenu, position: number | null, categories: Nam
   const { fields, put } = collect()
   put('label', menu.label)
   put('remarks', menu.remarks)
+  put('image', menu.image ?? null)
   put('primaryColor', menu.primaryColor)
   put('active', menu.active)
   put('pureVeg', menu.pureVeg)

@@ -124,6 +124,8 @@ export interface Menu {
   readonly active: boolean
   readonly window: ActiveWindow | null
   readonly pureVeg: boolean
+  /** Shown where one chooses between menus; absent: the banners of its categories are. */
+  readonly image?: Image
   readonly categories: readonly Category[]
   readonly translations: Translations
 }

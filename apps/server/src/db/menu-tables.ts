@@ -13,6 +13,7 @@ export interface MenusTable {
   start_minute: number | null
   end_minute: number | null
   pure_veg: boolean
+  image_media_id: string | null
   translations: Json<StoredTranslations>
 }
 

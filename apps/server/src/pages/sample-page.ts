@@ -49,7 +49,7 @@ function readSample(file: string): StorePage {
   }
   const all: StoreMenus = {
     menus: menus.map(
-      (menu): Menu => ({
+      ({ image: _, ...menu }): Menu => ({
         ...menu,
         categories: menu.categories.map((category) => ({
           ...category,

@@ -1,20 +1,17 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Switch } from '@mantine/core'
-import { IconPhotoOff } from '@tabler/icons-react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Switch } from '@mantine/core'
 import type { DraftMenu, SavedCategory } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
 import { BPS_WHOLE, minorToDecimal, parseMinor } from '@thali/domain/money'
-import { useState } from 'react'
-import { ImageUpload } from '../../shared/images/image-upload.tsx'
 import { BlurInput } from './blur-input.tsx'
 import styles from './categories.module.css'
+import { EditedPicture } from './edited-picture.tsx'
 import { HINDI, translate } from './translate.ts'
 
 type Category = DraftMenu['categories'][number]
 
 /** As pages show a banner. */
 const ASPECT = 3
-const SHOWN_PX = 640
 
 interface CategoryDetailsProps {
   readonly category: Category
@@ -83,32 +80,19 @@ function DiscountNote({ category, items }: Omit<CategoryDetailsProps, 'onSave'>)
 function Banner({ category, onSave }: Omit<CategoryDetailsProps, 'items'>) {
   const { t } = useLingui()
   const { image, label } = category
-  const [uploaded, setUploaded] = useState<ReadonlyMap<string, string>>(new Map())
-  const width = image?.widths.find((one) => one >= SHOWN_PX) ?? image?.widths.at(-1)
-  const address = image && (width === undefined ? uploaded.get(image.source) : `${image.src}/${width}.jpg`)
   return (
-    <div className={styles.banner}>
-      {address ? (
-        <img src={address} alt={t`Banner of ${label}`} />
-      ) : (
-        <span className={styles.noBanner}>
-          <IconPhotoOff size={20} aria-hidden="true" />{' '}
-          {image ? <Trans>The banner is being made</Trans> : <Trans>No banner yet</Trans>}
-        </span>
-      )}
-      <ImageUpload
-        label={image ? t`Another banner` : t`Add a banner`}
-        aspect={ASPECT}
-        onUploaded={({ source, preview }) => {
-          setUploaded(new Map(uploaded).set(source, preview))
-          onSave({ image: source })
-        }}
-      />
-      {image && (
-        <Button variant="subtle" color="gray" onClick={() => onSave({ image: null })}>
-          <Trans>Remove the banner</Trans>
-        </Button>
-      )}
-    </div>
+    <EditedPicture
+      image={image}
+      aspect={ASPECT}
+      texts={{
+        alt: t`Banner of ${label}`,
+        isMade: t`The banner is being made`,
+        none: t`No banner yet`,
+        add: t`Add a banner`,
+        other: t`Another banner`,
+        remove: t`Remove the banner`,
+      }}
+      onImage={(source) => onSave({ image: source })}
+    />
   )
 }

@@ -1,17 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Switch } from '@mantine/core'
-import type { DraftMenu, MenuFields } from '@thali/contract/menu-editor'
+import type { DraftMenu, SavedMenu } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
 import { BlurInput } from './blur-input.tsx'
 import styles from './categories.module.css'
+import { EditedPicture } from './edited-picture.tsx'
 import { HINDI, translate } from './translate.ts'
 
 type Menu = DraftMenu['menus'][number]
 
+/** As the choice between menus shows it. */
+const ASPECT = 2.5
+
 interface MenuDetailsProps {
   readonly menu: Menu
   readonly draft: DraftMenu
-  readonly onSave: (changes: Partial<MenuFields>) => void
+  readonly onSave: (changes: Partial<SavedMenu>) => void
 }
 
 /** What a menu is beside its categories: its names, when it is served, and what it promises. */
@@ -62,6 +66,19 @@ export function MenuDetails({ menu, draft, onSave }: MenuDetailsProps) {
         />
         {menu.pureVeg && <VegNote menu={menu} draft={draft} />}
       </div>
+      <EditedPicture
+        image={menu.image}
+        aspect={ASPECT}
+        texts={{
+          alt: t`Picture of ${label}`,
+          isMade: t`The picture is being made`,
+          none: t`No picture: where guests choose a menu, they see the banners of its categories`,
+          add: t`Add a picture`,
+          other: t`Another picture`,
+          remove: t`Remove the picture`,
+        }}
+        onImage={(image) => onSave({ image })}
+      />
     </div>
   )
 }

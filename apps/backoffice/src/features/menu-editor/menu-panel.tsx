@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconAdjustments, IconTrash } from '@tabler/icons-react'
 import { EDITOR_API } from '@thali/contract/editor-paths'
-import type { DraftMenu, MenuFields } from '@thali/contract/menu-editor'
+import type { DraftMenu, SavedMenu } from '@thali/contract/menu-editor'
 import { moveElement } from '@thali/domain/move-element'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
@@ -24,8 +24,8 @@ interface MenuPanelProps {
 /** One menu: what it is, and its categories in the order in which diners see them. */
 export function MenuPanel({ menu, draft }: MenuPanelProps) {
   const { t } = useLingui()
-  const save = useEdit((storeId, changes: Partial<MenuFields>) => {
-    const { id, revision, ...fields } = menu
+  const save = useEdit((storeId, changes: Partial<SavedMenu>) => {
+    const { id, revision, image: _, ...fields } = menu
     const body = { revision, menu: { ...fields, ...changes } }
     return callApi(EDITOR_API.saveMenu, { storeId, menuId: id }, { body })
   })

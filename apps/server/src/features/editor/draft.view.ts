@@ -33,8 +33,9 @@ export function toDraftMenu(loaded: LoadedDraft, imageOf: ImageOf): DraftMenu {
     basedOn: loaded.basedOn,
     published: loaded.published,
     changes: changes.length,
-    menus: draft.menus.map(({ primaryColor: _, ...menu }) => ({
+    menus: draft.menus.map(({ primaryColor: _, image, ...menu }) => ({
       ...(menu as Writable<typeof menu>),
+      image: image === undefined ? null : imageOf(image),
       revision: revisionOf('menu', menu.id),
     })),
     categories: [...draft.categories.values()].map((category) => ({

@@ -1,5 +1,5 @@
 /** Adding, saving and ordering menus and categories of the draft. */
-import type { Edited, MenuFields, SavedCategory } from '@thali/contract/menu-editor'
+import type { Edited, SavedCategory, SavedMenu } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
 import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
 import type { EditedCategory, EditedMenu } from '@thali/domain/edited-menu'
@@ -36,13 +36,16 @@ export async function saveMenu(
   deps: EditDeps,
   staff: Staff,
   id: MenuId,
-  { revision: seen, menu }: { readonly revision: number; readonly menu: MenuFields },
+  { revision: seen, menu }: { readonly revision: number; readonly menu: SavedMenu },
 ): Promise<Edited> {
   return editDraft(deps, staff, async (edit) => {
     const wanted = { kind: 'menu', id, revision: seen } as const
     const before = (await getSeenEntry(edit, staff, wanted, 'menu.not-found')).body as EditedMenu
     requireSameIds(menu.categoryIds, before.categoryIds, 'editor.category-not-found')
-    const body = { ...before, ...menu, id }
+    const { image = before.image ?? null, ...fields } = menu
+    if (image !== null) await requireKnownImages(edit, staff, [image], [before.image ?? null])
+    const { image: _, ...kept } = before
+    const body = { ...kept, ...fields, id, ...(image !== null && { image }) }
     await putEntries(edit.tx, staff.storeId, [{ kind: 'menu', id, revision: edit.revision, body }])
     return { id, revision: edit.revision }
   })

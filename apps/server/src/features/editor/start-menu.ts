@@ -63,7 +63,7 @@ function readFileMenus(file: object, newId: () => string): MenuContent {
   if (notes.problems.length > 0)
     throw new Refusal('store.file-invalid', { problems: notes.allProblems().slice(0, PROBLEMS_TOLD) })
   return toContent(
-    menus.map((menu) => ({
+    menus.map(({ image: _, ...menu }) => ({
       ...menu,
       id: newId() as MenuId,
       categories: menu.categories.map((category) => ({ ...category, image: null })),

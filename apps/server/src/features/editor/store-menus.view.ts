@@ -14,8 +14,9 @@ export function toStoreMenus(
 ): StoreMenus {
   const items = withStates([...content.items.values()], live)
   return {
-    menus: toNestedMenus(content).map((menu) => ({
+    menus: toNestedMenus(content).map(({ image, ...menu }) => ({
       ...menu,
+      ...(image !== undefined && { image: imageOf(image) }),
       categories: menu.categories.map((category) => ({
         ...category,
         image: category.image === null ? null : imageOf(category.image),

@@ -4,6 +4,7 @@ import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fi
 import { ORIGIN } from '@thali/test-kit/staff-fixture'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { exportStore } from '../store/export-store.ts'
 import { showNextImage } from './convert-next.ts'
 import { cutImage } from './cut-image.ts'
 import { PICTURE_UPLOADS, UploadQueue } from './upload-queue.ts'
@@ -109,6 +110,31 @@ describe('an upload', () => {
     expect(await save({ image: 'https://example.com/a.jpg' })).toMatchObject({ status: 422 })
     expect((await save({ image: null })).status).toBe(200)
     expect((await hot()).image).toBeNull()
+  })
+
+  it('becomes the picture of a menu, which a save without one leaves, and an export brings along', async () => {
+    const { source } = (await upload(await aPhoto())).json()
+    const save = async (more: object) => {
+      const [card] = (await fixture.draft()).menus
+      const { id, revision, image: _, ...menu } = card ?? {}
+      return fixture.post(`/draft/menus/${id}`, { revision, menu: { ...menu, ...more } })
+    }
+    const image = async () => (await fixture.draft()).menus[0]?.image
+    expect((await save({ image: source })).status).toBe(200)
+    expect((await save({ remarks: 'All day' })).status).toBe(200)
+    expect((await image())?.source).toBe(source)
+    expect(await save({ image: 'https://example.com/a.jpg' })).toMatchObject({ status: 422 })
+    expect((await fixture.publish()).status).toBe(200)
+    while (await showNextImage({ ...fixture.deps, dataDir: fixture.deps.config.dataDir }, fixture.storeId));
+    const { slug } = fixture.file.profile
+    const answer = (await fixture.app.inject(`/profile/web/${slug}/12-00`)).json()
+    expect(answer.menus).toMatchObject([{ image: expect.stringContaining('/media/') }])
+    expect((await exportStore(fixture.deps, slug)).menus).toMatchObject([{ image: source }])
+    expect((await save({ image: null })).status).toBe(200)
+    expect(await image()).toBeNull()
+    expect((await fixture.publish()).status).toBe(200)
+    await fixture.post('/versions/2/roll-back', {})
+    expect((await image())?.source).toBe(source)
   })
 
   it('is held once, however often it comes', async () => {

@@ -22,7 +22,7 @@ export function assembleMenus(rows: MenuRows, imageOf: (mediaId: string) => Imag
     const categories = (categoriesByMenu.get(menu.id) ?? []).map((category) =>
       toCategory(category, listingsByCategory.get(category.id) ?? [], imageOf),
     )
-    return toMenu(menu, categories)
+    return toMenu(menu, categories, imageOf)
   })
   return { menus, items }
 }
@@ -42,7 +42,11 @@ export function imagesOf(storeId: string, rows: readonly ImageRow[]): (mediaId: 
   }
 }
 
-function toMenu(row: MenuRows['menus'][number], categories: readonly Category[]): Menu {
+function toMenu(
+  row: MenuRows['menus'][number],
+  categories: readonly Category[],
+  imageOf: (mediaId: string) => Image,
+): Menu {
   const { start_minute: startMinute, end_minute: endMinute } = row
   return {
     id: row.id as MenuId,
@@ -52,6 +56,7 @@ function toMenu(row: MenuRows['menus'][number], categories: readonly Category[])
     active: row.active,
     window: startMinute === null || endMinute === null ? null : { startMinute, endMinute },
     pureVeg: row.pure_veg,
+    ...(row.image_media_id !== null && { image: imageOf(row.image_media_id) }),
     categories,
     translations: row.translations,
   }

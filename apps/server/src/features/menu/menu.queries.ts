@@ -29,7 +29,7 @@ function listMenus(db: Db, storeId: string) {
   return db
     .selectFrom('menus')
     .select(['id', 'label', 'remarks', 'primary_color', 'active', 'start_minute', 'end_minute'])
-    .select(['pure_veg', 'translations'])
+    .select(['pure_veg', 'image_media_id', 'translations'])
     .where('store_id', '=', storeId)
     .orderBy('position')
     .limit(MENUS)

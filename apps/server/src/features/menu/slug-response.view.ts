@@ -128,6 +128,7 @@ function toWireMenu(menu: Menu, { items }: StoreMenus, addressOf: AddressOf): Wi
     active: menu.active,
     ...toWindow(menu),
     pureVeg: menu.pureVeg,
+    ...(menu.image && { image: addressOf(menu.image) }),
     categories: menu.categories.map((category, order) => ({
       _id: category.id,
       label: category.label,

@@ -17,7 +17,9 @@ export function imageSources(file: Omit<ImportedStore, 'gateway'>, at: Date): Se
   const sources: readonly (string | null)[] = [
     logo,
     banner,
+    ...open.map(({ image }) => image ?? null),
     ...open.flatMap(shownBy),
+    ...file.menus.map(({ image }) => image ?? null),
     ...file.menus.flatMap(shownBy),
     ...file.menus.flatMap((menu) => menu.categories.map((category) => category.image)),
     ...file.items.flatMap((item) => item.images),

@@ -112,6 +112,7 @@ export function toMenuRows(
         start_minute: menu.window?.startMinute ?? null,
         end_minute: menu.window?.endMinute ?? null,
         pure_veg: menu.pureVeg,
+        image_media_id: (menu.image && media.get(menu.image)) ?? null,
         translations: JSON.stringify(menu.translations),
       }),
     ),

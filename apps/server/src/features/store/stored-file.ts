@@ -19,8 +19,9 @@ export async function readStoredFile(db: Db, storeId: StoreId, at: Instant): Pro
   if (!loaded) return null
   const { id, logo, banner, orderTypes, ordering: _, ownLegalTexts: __, ...profile } = loaded.store
   const menus = loaded.all.menus.map(
-    (menu): ImportedMenu => ({
+    ({ image, ...menu }): ImportedMenu => ({
       ...menu,
+      ...(image && { image: image.src }),
       categories: menu.categories.map((category) => ({ ...category, image: category.image?.src ?? null })),
     }),
   )

@@ -10,6 +10,8 @@ import { ResponsiveImage } from '../../ui/image.tsx'
 import styles from './menu-picker.module.css'
 
 const PREVIEWS = 4
+/** Of one picture alone, in the pixels that it takes. */
+const WHOLE_CARD = '(width >= 760px) 480px, 92vw'
 /** Cards that a phone shows before anybody scrolls. */
 const ON_FIRST_SCREEN = 2
 
@@ -43,11 +45,10 @@ interface MenuCardProps {
 
 function MenuCard({ menu, href, isFirst }: MenuCardProps) {
   const { lang } = useStoreView()
-  const images = menu.categories
-    .map((category) => category.image)
+  const pictures = [menu.image ?? null, ...menu.categories.map((category) => category.image)]
     .filter((image) => image !== null)
     .filter((image) => image.widths.length > 0)
-    .slice(0, PREVIEWS)
+  const images = pictures.slice(0, pictures[0] === menu.image ? 1 : PREVIEWS)
   const names = menu.categories.slice(0, PREVIEWS).map((category) => labelIn(lang, category))
 
   return (
@@ -57,7 +58,12 @@ function MenuCard({ menu, href, isFirst }: MenuCardProps) {
           {images.length === 0 && <DishIcon />}
           {images.map((image) => (
             <span key={image.src}>
-              <ResponsiveImage image={image} alt="" sizes="(width >= 760px) 240px, 38vw" first={isFirst} />
+              <ResponsiveImage
+                image={image}
+                alt=""
+                sizes={images.length === 1 ? WHOLE_CARD : '(width >= 760px) 240px, 38vw'}
+                first={isFirst}
+              />
             </span>
           ))}
         </span>
