@@ -36,7 +36,9 @@ it('puts a guest’s GSTIN on the invoice, which both open, and takes it back', 
   await drawer.getByRole('link', { name: /to print/ }).click()
   await staff.getByRole('button', { name: 'Bill', exact: true }).click()
   const dialog = staff.getByRole('dialog', { name: `Bill of order ${number}` })
-  expect(await dialog.getByLabel('Customer’s GSTIN (optional)').inputValue()).toBe('29AAGCB7383J1Z4')
+  await expect
+    .poll(() => dialog.getByLabel('Customer’s GSTIN (optional)').inputValue())
+    .toBe('29AAGCB7383J1Z4')
   await isClean(staff, 'a bill to be issued')
   await picture(staff, 'bills-2-dialog')
   await dialog.getByRole('button', { name: /^Issue for/ }).click()

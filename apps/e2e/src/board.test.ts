@@ -28,8 +28,11 @@ it('lets staff sign out on a phone, too', async () => {
   await board.getByRole('button', { name: 'More', exact: true }).click()
   const signOut = board.getByRole('button', { name: 'Sign out' })
   await signOut.waitFor()
-  const shown = await signOut.boundingBox()
-  expect(shown && shown.x >= 0 && shown.x + shown.width <= 390, 'the button is on the screen').toBe(true)
+  const isOnScreen = async () => {
+    const shown = await signOut.boundingBox()
+    return shown && shown.x >= 0 && shown.x + shown.width <= 390
+  }
+  await expect.poll(isOnScreen, { message: 'the button is on the screen' }).toBe(true)
   await signOut.click()
   await board.getByRole('heading', { name: 'Sign in to your restaurant' }).waitFor()
 })
@@ -40,7 +43,9 @@ it('names the drawers that stand in for the side column on a phone', async () =>
   await board.getByRole('button', { name: 'All day', exact: true }).click()
   const dishes = board.getByRole('dialog', { name: 'All day' })
   await dishes.getByText('Sweet Lassi').waitFor()
-  expect(await dishes.getByRole('heading').count(), 'one heading, in its head').toBe(1)
+  await expect
+    .poll(() => dishes.getByRole('heading').count(), { message: 'one heading, in its head' })
+    .toBe(1)
   await dishes.getByRole('button', { name: 'Close' }).click()
   await dishes.waitFor({ state: 'detached' })
   await ticketOf(board, order).waitFor()

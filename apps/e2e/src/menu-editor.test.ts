@@ -34,8 +34,11 @@ async function openDish(page: Page, name: string): Promise<void> {
 }
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const button = page.getByRole('button', { name: 'Save', exact: true })
+  await button.click()
   await page.getByText('Saved. Diners see it once you publish.').first().waitFor()
+  // The notice may be the one of before.
+  await button.waitFor({ state: 'detached' })
 }
 
 const frameOf = (page: Page) => page.locator('iframe:not([hidden])').contentFrame()
@@ -68,7 +71,7 @@ async function importPetpooja(page: Page): Promise<void> {
   const veg = page.getByRole('radiogroup', { name: 'Mark of House Special' })
   await veg.waitFor()
   await fits(page, 'import-review')
-  expect(await page.getByRole('button', { name: 'Take into the draft' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Take into the draft' }).isDisabled()).toBe(true)
   await page.getByRole('radio', { name: 'No, tax comes on top' }).check()
   await veg.getByText('Non-veg').click()
   await page.getByText('Veg marks are answered.').waitFor()
@@ -111,7 +114,7 @@ async function addPictureAndHindi(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Name in Hindi' }).fill('अंडा करी')
   await save(page)
   await frame.locator('img[src*="/media/"]').first().waitFor()
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
   await fits(page, 'dish')
 }
 
@@ -154,7 +157,7 @@ it('imports a menu, raises prices, adds a picture and Hindi, publishes, and brin
   await page.getByText('Diners see version 1 again').waitFor()
   await expect.poll(() => shown('Egg Curry')).toBeUndefined()
   await fixture.reload(diner)
-  expect(await diner.getByText('Egg Curry').count()).toBe(0)
+  await expect.poll(() => diner.getByText('Egg Curry').count()).toBe(0)
 })
 
 it('tells the second of two editors what the first has made of a dish', async () => {
@@ -188,7 +191,7 @@ it('leaves nothing of the preview on the device, and leads nowhere from it but t
   await frame.getByRole('link', { name: 'Your orders' }).waitFor()
   expect(await stored()).toBe(before)
   expect(await page.context().cookies()).toEqual(cookies)
-  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toHaveLength(0)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations())).toHaveLength(0)
 })
 
 it('says at the field what is wrong, asks before anything unsaved is left, and sells out from the list', async () => {
@@ -216,7 +219,7 @@ it('says at the field what is wrong, asks before anything unsaved is left, and s
   await expect.poll(() => page.url()).toContain('show=sold-out')
   await page.reload()
   await page.getByRole('link', { name: 'Gulab Jamun' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Masala Chai' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Masala Chai' }).count()).toBe(0)
   await goTo(page, APP_PAGES.products)
   await page.getByRole('link', { name: 'Masala Chai' }).waitFor()
   await fits(page, 'editor-list')
