@@ -17,6 +17,7 @@ import { tryTwoServers } from './one-server-per-directory.ts'
 import { tryOnlyLegalMoves } from './only-legal-moves.ts'
 import { trySnapshots } from './orders-are-snapshots.ts'
 import { tryKills } from './orders-survive-kill.ts'
+import { tryPayments } from './payments-agree.ts'
 import { tryCheapRefusals } from './refusals-are-cheap.ts'
 import { type RunnableProof, runnable } from './run-proof.ts'
 import { tryServerDecides } from './server-decides-price.ts'
@@ -132,6 +133,13 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     engines: [],
     open: async () => ({ close: async () => undefined }),
     attempt: async (_none, random, count) => tryForgedMessages(random, count),
+  }),
+  d4: runnable({
+    shows: 'money paid, shown, refundable and due back agree, whatever happens in whatever order',
+    count: 1_000_000,
+    engines: [],
+    open: async () => ({ close: async () => undefined }),
+    attempt: async (_none, random, count) => tryPayments(random, count),
   }),
   f5: runnable({
     shows: 'one-time codes are not guessed, nor sent beyond their budgets',
