@@ -109,8 +109,8 @@ export class PaymentLedger {
 
   #state(paid: number, refunded: number, attempts: readonly PaymentAttempt[]): FoldedPayment['state'] {
     if (paid > 0) return refunded === 0 ? 'paid' : refunded < paid ? 'partly refunded' : 'refunded'
-    if (attempts.some(({ isOpen }) => isOpen)) return 'pending'
-    return attempts.length > 0 || this.isCancelled ? 'failed' : 'pending'
+    if (this.isCancelled) return 'failed'
+    return attempts.length > 0 && attempts.every(({ isOpen }) => !isOpen) ? 'failed' : 'pending'
   }
 
   #allBack(): Entry['back'] {

@@ -57,6 +57,18 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
     answers: 409,
   },
   'GET /api/stores/:storeId/orders/:orderId': { permission: 'orders.view', answers: 200 },
+  'GET /api/stores/:storeId/orders/:orderId/payments': { permission: 'orders.view', answers: 200 },
+  'POST /api/stores/:storeId/orders/:orderId/payments': {
+    permission: 'payments.mark',
+    body: { method: 'cash', amountMinor: 1 },
+    answers: 409,
+  },
+  'POST /api/stores/:storeId/orders/:orderId/refunds': {
+    permission: 'payments.refund',
+    body: { attempt: null, chargeId: 'none', amountMinor: 1, reason: 'Cold', key: 'a-key-of-a-refund-0001' },
+    answers: 404,
+  },
+  'GET /api/stores/:storeId/refunds-due': { permission: 'payments.refund', answers: 200 },
   'POST /api/stores/:storeId/orders/:orderId/state': {
     permission: 'orders.move',
     body: { to: 2, ...NO_REVISION },
@@ -220,6 +232,13 @@ export const OPEN_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/orders/:orderSlug/bill': 'for whoever has the slug',
   'GET /api/orders/:orderSlug/bill.pdf': 'for whoever has the slug',
   'POST /api/orders/:orderSlug/bill': 'for whoever has the slug',
+  'POST /api/orders/:orderSlug/payments': 'for whoever has the slug',
+  'GET /api/payments/return/:hookId':
+    'for gateways: believed only when its signature is right, and then asked',
+  'POST /api/payments/return/:hookId':
+    'for gateways: believed only when its signature is right, and then asked',
+  'POST /api/payments/webhooks/:hookId':
+    'for gateways: believed only when its signature is right, and then asked',
   'GET /api/orders/:orderSlug/events': 'for whoever has the slug',
   'GET /api/page': 'what pages are rendered from',
   'GET /app': "the backoffice's code, without data",

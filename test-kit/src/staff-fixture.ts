@@ -13,6 +13,7 @@ import { grantAccount } from '@thali/server/features/account/grant-account'
 import { hashPassword } from '@thali/server/features/account/hash-password'
 import { makeLogger } from '@thali/server/logger'
 import { makeDeps } from '@thali/server/make-deps'
+import type { Gateways } from '@thali/server/providers/payments/gateway'
 import { openSecretKey } from '@thali/server/secrets/secret-key'
 import { makeSecrets } from '@thali/server/secrets/secrets'
 import { makeFakeMail } from './fake-mail.ts'
@@ -53,7 +54,10 @@ export interface StaffCall {
 }
 
 /** Sets the fixture, `env` as the operator would set it; `close` it in the end. */
-export async function makeStaffFixture(env: Readonly<Record<string, string>> = {}) {
+export async function makeStaffFixture(
+  env: Readonly<Record<string, string>> = {},
+  { gateways = new Map() }: { readonly gateways?: Gateways } = {},
+) {
   const test = await makeTestDatabase()
   let nowMs = Date.now()
   const mail = makeFakeMail()
@@ -72,6 +76,7 @@ export async function makeStaffFixture(env: Readonly<Record<string, string>> = {
     log: makeLogger('silent'),
     sms: { available: false, send: () => Promise.reject(new Error('no SMS in this test')) },
     mail,
+    gateways,
     render: () => ({ html: '', styleHashes: [], status: 200 }),
     now: () => new Date(nowMs),
   })

@@ -73,6 +73,7 @@ export async function makeTestServer(
     async close() {
       await app.close()
       await deps.relay.stop()
+      await deps.payments.stop()
       await deps.live.stop()
       await place.close()
     },

@@ -40,6 +40,8 @@ import { staffOrderRoutes } from './features/order/staff-orders.routes.ts'
 import { stationRoutes } from './features/order/stations.routes.ts'
 import { tableRoutes } from './features/order/tables.routes.ts'
 import { otpRoutes } from './features/otp/otp.routes.ts'
+import { paymentRoutes } from './features/payment/payment.routes.ts'
+import { staffPaymentRoutes } from './features/payment/staff-payment.routes.ts'
 import { createStoreRoutes } from './features/store/create-store.routes.ts'
 import { pauseRoutes } from './features/store/pause.routes.ts'
 import { settingsRoutes } from './features/store/settings.routes.ts'
@@ -105,6 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(menuRoutes, options)
   await app.register(orderRoutes, options)
   await app.register(otpRoutes, options)
+  await app.register(paymentRoutes, options)
   await app.register(analyticsRoutes, options)
   await app.register(feedbackRoutes, options)
   await app.register(accountRoutes, options)
@@ -123,6 +126,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(counterOrderRoutes, options)
   await app.register(invoiceRoutes, options)
   await app.register(tableRoutes, options)
+  await app.register(staffPaymentRoutes, options)
   await app.register(stationRoutes, options)
   await app.register(figureRoutes, options)
   await app.register(invoicePdfRoutes, options)

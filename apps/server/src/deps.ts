@@ -14,6 +14,7 @@ import type { UploadQueue } from './features/images/upload-queue.ts'
 import type { ImportReader } from './features/import/import-reader.ts'
 import type { PdfRenderer } from './features/invoice/pdf/pdf-renderer.ts'
 import type { StoreCache } from './features/menu/store-cache.ts'
+import type { PaymentRelay } from './features/payment/payment-relay.ts'
 import type { BundledSample } from './pages/sample-page.ts'
 import type { MailProvider } from './providers/mail/mail-provider.ts'
 import type { Gateways } from './providers/payments/gateway.ts'
@@ -61,6 +62,8 @@ export interface Deps {
   readonly mail: MailProvider
   /** Adapters of payment gateways. */
   readonly gateways: Gateways
+  /** Asks gateways about payments, and sends refunds. */
+  readonly payments: PaymentRelay
   /** Sends what `queueDelivery` wrote. */
   readonly relay: DeliveryRelay
   /** Renders bills and invoices beside the event loop. */

@@ -12,6 +12,7 @@ import { lapseHeldOrders } from './features/order/lapse-held-orders.ts'
 import { removeOldUnaccepted } from './features/order/limit-unaccepted.ts'
 import { removeOldKeys } from './features/order/remove-old-keys.ts'
 import { removeOldCodes } from './features/otp/remove-old-codes.ts'
+import { removeOldBodies } from './features/payment/remove-old-bodies.ts'
 
 const EVERY_MS = 3_600_000
 const FIRST_AFTER_MS = 60_000
@@ -50,6 +51,7 @@ const STEPS: readonly ((deps: Deps) => Promise<void>)[] = [
   countEarlierOrders,
   removeOldSearches,
   removeOldBillRequests,
+  removeOldBodies,
 ]
 
 /** A step that fails leaves the others alone: what is never forgotten fills the disk. */

@@ -95,6 +95,8 @@ async function assemble(
   closers.push(() => notifier.stop())
   deps.relay.start()
   closers.push(() => deps.relay.stop())
+  deps.payments.start()
+  closers.push(() => deps.payments.stop())
   const housekeeping = startHousekeeping(deps)
   closers.push(() => housekeeping.stop())
   const scheduled = startScheduledPublisher(deps)

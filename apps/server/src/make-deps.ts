@@ -13,6 +13,7 @@ import { IMPORT_UPLOADS, PICTURE_UPLOADS, UploadQueue } from './features/images/
 import { ImportReader } from './features/import/import-reader.ts'
 import { PdfRenderer } from './features/invoice/pdf/pdf-renderer.ts'
 import { StoreCache } from './features/menu/store-cache.ts'
+import { PaymentRelay } from './features/payment/payment-relay.ts'
 import { makeRandomId } from './make-id.ts'
 import { BundledSample } from './pages/sample-page.ts'
 import type { MailProvider } from './providers/mail/mail-provider.ts'
@@ -74,5 +75,6 @@ export function makeDeps({
     render,
   }
   const relay = new DeliveryRelay(base)
-  return { ...base, relay, storeCache: new StoreCache(base), auth: makeAuth(base) }
+  const payments = new PaymentRelay(base)
+  return { ...base, relay, payments, storeCache: new StoreCache(base), auth: makeAuth(base) }
 }

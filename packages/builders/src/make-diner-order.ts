@@ -31,6 +31,7 @@ export function makeDinerOrder(overrides: Partial<DinerOrder> = {}): DinerOrder 
     dueAt: null,
     state: 1,
     paymentState: 'none',
+    payment: null,
     orderType: 'Dine-In',
     orderTypeKind: 'table',
     estimateMinutes: [20, 30],

@@ -6,6 +6,7 @@ import { FEEDBACK_API } from './feedback-paths.ts'
 import { INVOICE_API } from './invoice-paths.ts'
 import { ORDER_LIST_API } from './order-list-paths.ts'
 import { DINER_API, OTHER_API, routeOf, STAFF_API } from './paths.ts'
+import { PAYMENT_API } from './payment-paths.ts'
 import { SETTINGS_API } from './settings-paths.ts'
 
 /** Every call of the API as a route (`GET /api/stores/:storeId`), with its name in the tree of addresses. */
@@ -17,6 +18,7 @@ export const ALL_CALLS: ReadonlyMap<string, string> = new Map(
     EDITOR_API,
     ORDER_LIST_API,
     INVOICE_API,
+    PAYMENT_API,
     BILL_API,
     SETTINGS_API,
     CODES_API,

@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'invoice.credit',
   'order.move-table',
   'bill.mark',
+  'payment.mark',
+  'payment.refund',
   'stations.set',
   'token.create',
   'token.revoke',

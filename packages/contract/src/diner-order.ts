@@ -2,12 +2,23 @@ import type { HoldReason } from '@thali/domain/held-order'
 import type { ItemId, OrderLineId, StoreId } from '@thali/domain/ids'
 import type { Choice, LabelledAmount, OrderState, SoldTexts } from '@thali/domain/order'
 import type { OrderTypeKind } from '@thali/domain/order-type-kind'
+import type { PaymentState } from '@thali/domain/payment'
 import type { Reason } from '@thali/domain/reason'
 import type { TablePlace } from '@thali/domain/table-link'
-import type { PaymentState } from './order-status.ts'
 
 /** A reason as diners read it. */
 export type DinerReason = Pick<Reason, 'label' | 'translations'>
+
+/** What an order's payment comes to. */
+export interface DinerPayment {
+  /** No money moved: the store tries its gateway out. */
+  readonly isTest: boolean
+  /** Before refunds. */
+  readonly paidMinor: number
+  readonly refundedMinor: number
+  /** What the store has yet to give back. */
+  readonly refundDueMinor: number
+}
 
 /** A line of a diner's order. `netMinor` × `quantity` is `totalMinor`. */
 export interface DinerOrderLine {
@@ -55,6 +66,8 @@ export interface DinerOrder {
   readonly dueAt: string | null
   readonly state: OrderState
   readonly paymentState: PaymentState
+  /** What was paid and given back; null where nothing was nor is to be paid online, and absent in orders kept by older pages. */
+  readonly payment?: DinerPayment | null
   readonly orderType: string
   readonly orderTypeKind: OrderTypeKind
   readonly estimateMinutes: readonly [from: number, to: number] | null

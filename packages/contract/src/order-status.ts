@@ -1,6 +1,7 @@
 import { HOLD_REASONS } from '@thali/domain/held-order'
 import { ORDER_STATES } from '@thali/domain/order'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order-type-kind'
+import { PAYMENT_STATES } from '@thali/domain/payment'
 import { z } from 'zod'
 import { wireEstimate, wireTranslations } from './wire-menu.ts'
 
@@ -35,11 +36,6 @@ export const orderItemSchema = quotedItemSchema.extend({
 /** A charge that applied, or the sum of one tax label. */
 export const appliedChargeSchema = z.object({ label: z.string(), value: z.number() })
 
-const paymentState = z.enum(['none', 'pending', 'paid', 'failed', 'refund due', 'refunded'])
-
-/** How far the payment of an order is. */
-export type PaymentState = z.infer<typeof paymentState>
-
 /** What programs of others get of an order; our own pages get `diner-order.ts`. */
 export const orderStatusSchema = z.object({
   _id: z.string(),
@@ -55,7 +51,22 @@ export const orderStatusSchema = z.object({
   currencyCode: z.string().meta({ description: 'ISO 4217' }),
   amount: z.number().meta({ description: 'Items not discarded, charges and taxes' }),
   state: z.literal(ORDER_STATES),
-  paymentState,
+  paymentState: z.enum(PAYMENT_STATES),
+  payment: z
+    .object({
+      mode: z.enum(['test', 'live']),
+      paid: z.number(),
+      refunded: z.number(),
+      refundDue: z.number().meta({ description: 'What the store has yet to give back' }),
+    })
+    .optional(),
+  data: z
+    .object({
+      param_dict: z.record(z.string(), z.string()),
+      action: z.string().meta({ description: 'Where a form posts `param_dict` to pay online' }),
+    })
+    .optional()
+    .meta({ description: 'In the answer to a placement that is to be paid by a form' }),
   orderType: z.string(),
   orderTypeKind: z.enum(ORDER_TYPE_KINDS).meta({ description: 'What `address` is' }),
   estimateMinutes: wireEstimate.nullable(),

@@ -3,6 +3,7 @@ import { HOLD_REASONS } from '@thali/domain/held-order'
 import { ORDER_STATES, RECEIVED } from '@thali/domain/order'
 import { OPEN_STATES, type OpenState } from '@thali/domain/order-state'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order-type-kind'
+import { PAYMENT_STATES } from '@thali/domain/payment'
 import { z } from 'zod'
 import { stationSchema } from './stations.ts'
 import { idText, text } from './text.ts'
@@ -110,7 +111,14 @@ export const staffOrderSchema = z.object({
   slug: z.string(),
   number: z.number(),
   state,
-  paymentState: z.string(),
+  paymentState: z.enum(PAYMENT_STATES),
+  /** `test`: no money moves. Null: it was not placed to be paid online. */
+  paymentMode: z.enum(['test', 'live']).nullable(),
+  /** Before refunds. */
+  paidMinor: z.number(),
+  refundedMinor: z.number(),
+  /** What was taken and has yet to be given back. */
+  refundDueMinor: z.number(),
   orderType: z.string(),
   orderTypeKind: z.enum(ORDER_TYPE_KINDS),
   address: z.string(),

@@ -357,14 +357,14 @@ it.each(['../x', 'a/b', '.', 'a b', 'ä', 'x'.repeat(81)])('refuses %s as an id 
   ])
 })
 
-it('says that online payment is not there yet to whoever brings keys for it', () => {
+it('says what keys will do to whoever brings them', () => {
   const warningsOf = (online_payment: number) => {
     const made = makeStoreFile({ profile: { orderConfigs: [makeOrderConfig({ online_payment })] } })
     const keys = [{ merchent_id: 'shop-1', merchent_key: 'secret' }]
     const file = { ...made, profile: { ...made.profile, store_gateway_config: keys } }
     return byPath(readStoreFile(file).warnings)['profile.store_gateway_config'] ?? ''
   }
-  expect(warningsOf(1)).toMatch(/online payment is not there yet/)
+  expect(warningsOf(1)).toMatch(/are paid by it/)
   expect(warningsOf(0)).toBe('')
 })
 

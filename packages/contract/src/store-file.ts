@@ -52,7 +52,7 @@ export function readStoreFile(input: unknown, options: { allowReserved?: boolean
   if (gateway && profile.orderTypes.some((type) => type.onlinePayment)) {
     notes.warn(
       'profile.store_gateway_config',
-      'is kept sealed, but online payment is not there yet: these orders are paid at the store',
+      'is kept sealed, and orders of types with online payment are paid by it: try one with a small amount',
     )
   }
   if (profile.gstNo === '' && items.some(({ item }) => item.taxes.length > 0)) {

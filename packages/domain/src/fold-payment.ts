@@ -256,8 +256,8 @@ function stateOf(
     return refundedMinor < paidMinor ? 'partly refunded' : 'refunded'
   }
   if (!order.isOnline) return 'none'
-  const isOver = order.state === CANCELLED || attempts.length > 0
-  return isOver && !attempts.some(({ isOpen }) => isOpen) ? 'failed' : 'pending'
+  if (order.state === CANCELLED) return 'failed'
+  return attempts.length > 0 && !attempts.some(({ isOpen }) => isOpen) ? 'failed' : 'pending'
 }
 
 /** Charges of the counter and of different attempts never meet, whatever a gateway calls them. */

@@ -1,9 +1,11 @@
-/** Tables of migration 0003, with 0010 to 0034: orders, events and counts. */
+/** Tables of migration 0003, with 0010 to 0060: orders, events and counts. */
 
 import type { HoldReason } from '@thali/domain/held-order'
 import type { CodeDigits } from '@thali/domain/one-time-code'
+import type { PaymentState } from '@thali/domain/payment'
 import type { Reason } from '@thali/domain/reason'
 import type { ColumnType } from 'kysely'
+import type { GatewayMode } from '../providers/payments/gateway.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 /** Written as JSON. */
@@ -19,7 +21,13 @@ export interface OrdersTable {
   number: number
   business_day: string
   state: number
-  payment_state: 'none' | 'pending' | 'paid' | 'failed' | 'refund due' | 'refunded'
+  /** What its payment comes to; amounts are net of nothing, and what is due back is not yet begun. */
+  payment_state: PaymentState
+  /** Null: not placed to be paid online. */
+  payment_mode: ColumnType<GatewayMode | null, GatewayMode | null | undefined, never>
+  paid_minor: ColumnType<number, number | undefined, number>
+  refunded_minor: ColumnType<number, number | undefined, number>
+  refund_due_minor: ColumnType<number, number | undefined, number>
   order_type: string
   estimate_from: number | null
   estimate_to: number | null

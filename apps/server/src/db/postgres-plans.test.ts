@@ -60,6 +60,8 @@ function makeOrder(number: number): NewOrder {
     at: new Date('2026-01-01T12:00:00Z'),
     releasedAt: new Date('2026-01-01T12:00:00Z'),
     heldFor: null,
+    paymentState: 'none',
+    paymentMode: null,
     saleDay: null,
     saleHour: null,
     byId: 'diner',

@@ -69,8 +69,13 @@ import type {
   UnacceptedOrdersTable,
 } from './order-tables.ts'
 import type {
-  FormerSlugsTable,
   GatewayCredentialsTable,
+  PaymentAttemptsTable,
+  PaymentEventsTable,
+  RefundsTable,
+} from './payment-tables.ts'
+import type {
+  FormerSlugsTable,
   LegalTextsTable,
   OrderTypeChargesTable,
   OrderTypesTable,
@@ -104,6 +109,9 @@ export interface Schema {
   store_links: StoreLinksTable
   legal_texts: LegalTextsTable
   gateway_credentials: GatewayCredentialsTable
+  payment_attempts: PaymentAttemptsTable
+  payment_events: PaymentEventsTable
+  refunds: RefundsTable
   order_types: OrderTypesTable
   order_type_charges: OrderTypeChargesTable
   codes: CodesTable

@@ -88,12 +88,6 @@ export interface StoreLinksTable {
   url: string
 }
 
-export interface GatewayCredentialsTable {
-  store_id: string
-  sealed: string
-  updated_at: Timestamp
-}
-
 export interface OrderTypesTable {
   store_id: string
   id: string

@@ -1,5 +1,6 @@
 import { BILL_API } from '@thali/contract/bill-paths'
 import { DINER_API, OTHER_API } from '@thali/contract/paths'
+import { PAYMENT_API } from '@thali/contract/payment-paths'
 import { Refusal } from '@thali/contract/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RateLimits } from '../config.ts'
@@ -7,9 +8,13 @@ import { clientNetwork } from './client-network.ts'
 import { FixedWindow } from './fixed-window.ts'
 
 const ORDER_ROUTES: ReadonlySet<string> = new Set(
-  [DINER_API.placeOrder, OTHER_API.placeOrder, OTHER_API.olderPlaceOrder, BILL_API.askBill].map(
-    ({ path }) => path,
-  ),
+  [
+    DINER_API.placeOrder,
+    OTHER_API.placeOrder,
+    OTHER_API.olderPlaceOrder,
+    BILL_API.askBill,
+    PAYMENT_API.startPayment,
+  ].map(({ path }) => path),
 )
 
 /**

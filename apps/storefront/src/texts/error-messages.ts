@@ -45,6 +45,10 @@ type NotForDiners =
   | 'order.reason-unknown'
   | 'order.last-line'
   | 'order.already-discarded'
+  | 'payment.message-invalid'
+  | 'payment.paid'
+  | 'payment.amount-changed'
+  | `refund.${string}`
 
 const broken = msg`Something went wrong. Please reload the page and try again.`
 const busy = msg`Many people are ordering right now. Please try again in a moment.`
@@ -98,6 +102,9 @@ const MESSAGES = {
   'feedback.already-given': msg`You have already rated this order. Thank you!`,
   'feedback.too-early': msg`You can rate the order once it is served.`,
   'rate.limited': busy,
+  'payment.not-due': msg`Nothing is to be paid online for this order any more.`,
+  'payment.under-way': msg`A payment of this order is under way. Please wait a moment before you pay again.`,
+  'payment.unavailable': msg`Online payment does not work at the moment. Try again shortly, or pay at the counter.`,
   'server.busy': busy,
   'server.unavailable': msg`The service is not available at the moment. Please try again shortly.`,
 } satisfies Record<Exclude<RefusalCode, NotForDiners>, MessageDescriptor>

@@ -44,6 +44,21 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: ({ orderId }) => ({ orderIds: [orderId], totalMinor: 21_000, mark: 'printed' }),
     changes: { printed: [false, true], orders: [null, 1] },
   },
+  'POST /api/stores/:storeId/orders/:orderId/payments': {
+    action: 'payment.mark',
+    body: () => ({ method: 'cash', amountMinor: 21_000 }),
+    changes: { method: [null, 'cash'], amountMinor: [null, 21_000] },
+  },
+  'POST /api/stores/:storeId/orders/:orderId/refunds': {
+    action: 'payment.refund',
+    before: ({ orderId }) => post(`orders/${orderId}/payments`, { method: 'cash', amountMinor: 21_000 }),
+    async body({ orderId }) {
+      const path = `/api/stores/${place.storeId}/orders/${orderId}/payments`
+      const { receipts } = (await fixture.call('GET', path, { cookie })).body
+      return { attempt: null, chargeId: receipts[0].chargeId, amountMinor: 1000, reason: NOTE, key: 'a-key' }
+    },
+    changes: { amountMinor: [null, 1000] },
+  },
   'POST /api/stores/:storeId/orders/undo-cancel': {
     action: 'order.undo',
     before: cancelMany,

@@ -10,6 +10,9 @@ export interface OrderToReduce {
   readonly id: OrderId
   /** Null until its bill is paid. */
   readonly settledAt: Date | null
+  readonly paymentMode: 'test' | 'live' | null
+  readonly paidMinor: number
+  readonly refundedMinor: number
 }
 
 /**
@@ -20,7 +23,10 @@ export interface OrderToReduce {
  */
 export async function refuseBilled(tx: Db, staff: Staff, orders: readonly OrderToReduce[]): Promise<void> {
   if (mayDo(staff.role, 'payments.refund')) return
-  const settled = orders.find(({ settledAt }) => settledAt !== null)
+  // What was paid at the counter; what was paid online stands at the gateway, and is due back.
+  const isPaidHere = (order: OrderToReduce) =>
+    order.paymentMode === null && order.paidMinor > order.refundedMinor
+  const settled = orders.find((order) => order.settledAt !== null || isPaidHere(order))
   if (settled) throw new Refusal('order.billed', { orderId: settled.id })
   const ids = orders.map(({ id }) => id)
   const [standing] = await listCurrentInvoices(tx, staff.storeId, ids)

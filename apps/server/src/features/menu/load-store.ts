@@ -7,6 +7,7 @@ import type { Store } from '@thali/domain/store'
 import type { StoreBilling } from '@thali/domain/store-billing'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
+import type { GatewayMode, GatewayName } from '../../providers/payments/gateway.ts'
 import { findStoreIdBySlug } from '../store/find-store.ts'
 import { assembleMenus, imagesOf } from './assemble-menus.ts'
 import { assembleStore } from './assemble-store.ts'
@@ -32,7 +33,9 @@ export interface LoadedProfile {
   readonly pause: Pause
   /** Shown to nobody until its owner's e-mail address is confirmed. */
   readonly isHeld: boolean
-  /** Whether payment credentials are stored. */
+  /** The gateway that new payments use; null where none does. */
+  readonly payingBy: { readonly provider: GatewayName; readonly mode: GatewayMode } | null
+  /** Whether there is one. */
   readonly onlinePayment: boolean
   /** The store's own reasons for strikes and cancels; null where it has none. */
   readonly reasons: readonly Reason[] | null
@@ -98,7 +101,8 @@ async function readParts(db: Db, storeId: StoreId, at: Instant, images: typeof i
     version: row.menu_version,
     pause,
     isHeld: row.held_for_email,
-    onlinePayment: row.gateway_of !== null,
+    payingBy: row.provider && row.mode && { provider: row.provider, mode: row.mode },
+    onlinePayment: row.provider !== null,
     reasons: row.reasons,
     billing: {
       compositionScheme: row.composition_scheme,

@@ -7,12 +7,16 @@ const LINKS = 100
 /** More than the places that may have been called in and those on the list together. */
 const CODES = 2000
 
-/** A store's own row, its versions, and whether payment credentials are stored; never the credentials. */
+/** A store's own row, its versions, and which gateway new payments use; never its credentials. */
 export function findStoreRow(db: Db, storeId: string) {
   return db
     .selectFrom('stores')
     .innerJoin('store_versions', 'store_versions.store_id', 'stores.id')
-    .leftJoin('gateway_credentials', 'gateway_credentials.store_id', 'stores.id')
+    .leftJoin('gateway_credentials', (join) =>
+      join
+        .onRef('gateway_credentials.store_id', '=', 'stores.id')
+        .on('gateway_credentials.active', '=', true),
+    )
     .select([
       'stores.id',
       'slug',
@@ -39,7 +43,7 @@ export function findStoreRow(db: Db, storeId: string) {
     .select(['composition_scheme', 'invoice_prefix', 'round_bills'])
     .select(['signed_table_links', 'reasons', 'translations', 'held_for_email', 'opening_hours'])
     .select(['banner_media_id', 'languages'])
-    .select(['event_seq', 'menu_version', 'gateway_credentials.store_id as gateway_of'])
+    .select(['event_seq', 'menu_version', 'gateway_credentials.provider', 'gateway_credentials.mode'])
     .where('stores.id', '=', storeId)
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 /** Turns an order into what its diner may see of it. */
-import type { DinerOrder, DinerOrderLine, DinerReason } from '@thali/contract/diner-order'
+import type { DinerOrder, DinerOrderLine, DinerPayment, DinerReason } from '@thali/contract/diner-order'
 import { isHeld } from '@thali/domain/held-order'
 import type { StoreId } from '@thali/domain/ids'
 import { CANCELLED, kindOfOrder, type SoldLine, shownChoices } from '@thali/domain/order'
@@ -45,6 +45,7 @@ export function toDinerOrder({
     dueAt: order.dueAt?.toISOString() ?? null,
     state: order.state,
     paymentState: order.paymentState,
+    payment: order.paymentMode === null && order.paymentState === 'none' ? null : toPayment(order),
     orderType: order.orderType,
     orderTypeKind: kind,
     estimateMinutes: order.estimateMinutes,
@@ -69,6 +70,15 @@ export function toDinerOrder({
       .map(({ to, at }) => ({ state: to, at: at.toISOString() })),
     feedbackGiven,
   }
+}
+
+function toPayment({
+  paymentMode,
+  paidMinor,
+  refundedMinor,
+  refundDueMinor,
+}: DinerOrderFacts['order']): DinerPayment {
+  return { isTest: paymentMode === 'test', paidMinor, refundedMinor, refundDueMinor }
 }
 
 function toLine(line: SoldLine, discards: DinerOrderFacts['discards']): DinerOrderLine {

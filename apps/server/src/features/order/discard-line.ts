@@ -15,6 +15,7 @@ import { refuseBilled } from '../invoice/refuse-billed.ts'
 import { toFigureOrder } from './figure-order.ts'
 import { findReason } from './find-reason.ts'
 import { changeOrder, insertDiscard } from './move.queries.ts'
+import { refoldPayments } from './refold-payments.ts'
 import { getOrder, readOrder, refuseOvertaken, refuseStale } from './staff-order.ts'
 
 /**
@@ -58,6 +59,7 @@ export async function discardLine(
       subject: order.id,
       changes: { lineId: [null, line.id], reason: [null, reason.id] },
     })
+    await refoldPayments(tx, staff.storeId, [{ order, totalMinor }])
     await changeFigures(tx, staff.storeId, [before], [after])
     const data = { state, revision: revision + 1, discardedLineId: line.id }
     await publishEvent(deps, tx, {

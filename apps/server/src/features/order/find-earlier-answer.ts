@@ -2,6 +2,7 @@ import { Refusal } from '@thali/contract/refusal'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { OrderStore } from '@thali/domain/order'
 import type { Deps } from '../../deps.ts'
+import { findPlacedStep } from '../payment/placed-attempt.ts'
 import { loadOrder } from './load-order.ts'
 import { toOrderStore } from './order-store.ts'
 import { findPlacedKey } from './place-order.queries.ts'
@@ -25,7 +26,9 @@ export async function findEarlierAnswer(
   const loaded = await loadOrder(deps.db, storeId, placed.order_id as OrderId)
   if (!loaded) throw new Error(`the key of order ${placed.order_id} outlived it`)
   const store = loaded.order.snapshot.store ?? (await storeToday(deps, storeId))
-  return { order: earlierDinerOrder(storeId, loaded), store }
+  const { id, paymentMode, placedAt } = loaded.order
+  const step = paymentMode && (await findPlacedStep(deps.db, storeId, id, placedAt))
+  return { order: earlierDinerOrder(storeId, loaded), store, step }
 }
 
 /** Orders from before they kept a copy of their store are answered by what it is now. */

@@ -1,5 +1,5 @@
 /** Writes orders and quotes as the specified API spells them: 2-decimal texts, charges and taxes in one list. */
-import type { DinerOrder, DinerOrderLine } from '@thali/contract/diner-order'
+import type { DinerOrder, DinerOrderLine, DinerPayment } from '@thali/contract/diner-order'
 import type { OrderStatus, WireQuote } from '@thali/contract/order-status'
 import { minorToDecimal, minorToNumber } from '@thali/domain/money'
 import type { LabelledAmount, OrderStore, Quote, SoldTexts } from '@thali/domain/order'
@@ -69,6 +69,15 @@ function toWireItem(line: DinerOrderLine) {
   }
 }
 
+function toWirePayment({ isTest, paidMinor, refundedMinor, refundDueMinor }: DinerPayment) {
+  return {
+    mode: isTest ? ('test' as const) : ('live' as const),
+    paid: minorToNumber(paidMinor),
+    refunded: minorToNumber(refundedMinor),
+    refundDue: minorToNumber(refundDueMinor),
+  }
+}
+
 /** The status response. Its keys keep their order: a repeated placement is answered byte for byte the same. */
 export function toOrderStatus(order: DinerOrder, store: OrderStore): OrderStatus {
   const { cancelReason, estimateMinutes } = order
@@ -84,6 +93,7 @@ export function toOrderStatus(order: DinerOrder, store: OrderStore): OrderStatus
     amount: minorToNumber(order.totalMinor),
     state: order.state,
     paymentState: order.paymentState,
+    ...(order.payment && { payment: toWirePayment(order.payment) }),
     orderType: order.orderType,
     orderTypeKind: order.orderTypeKind,
     estimateMinutes: estimateMinutes && [...estimateMinutes],

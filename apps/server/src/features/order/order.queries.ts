@@ -13,6 +13,10 @@ export const ORDER_COLUMNS = [
   'number',
   'state',
   'payment_state',
+  'payment_mode',
+  'paid_minor',
+  'refunded_minor',
+  'refund_due_minor',
   'order_type',
   'estimate_from',
   'estimate_to',
@@ -96,6 +100,11 @@ export function toOrderRow(row: Selected) {
     number: row.number,
     state: row.state as OrderState,
     paymentState: row.payment_state,
+    /** Null: it was not placed to be paid online. */
+    paymentMode: row.payment_mode,
+    paidMinor: row.paid_minor,
+    refundedMinor: row.refunded_minor,
+    refundDueMinor: row.refund_due_minor,
     orderType: row.order_type,
     estimateMinutes:
       row.estimate_from === null || row.estimate_to === null

@@ -44,7 +44,10 @@ const inPath = { params: z.object({ storeId: idText }) }
 
 type WriteAnswer = (placed: PlacedOrder) => object
 
-const forOthers: WriteAnswer = ({ order, store }) => toOrderStatus(order, store)
+const forOthers: WriteAnswer = ({ order, store, step }) => ({
+  ...toOrderStatus(order, store),
+  ...(step?.kind === 'form' && { data: { param_dict: step.fields, action: step.action } }),
+})
 const forUs: WriteAnswer = ({ order }) => order
 
 function wrongProfile(message: string): Refusal {

@@ -1,6 +1,7 @@
 import type { HoldReason } from '@thali/domain/held-order'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/schema.ts'
+import type { GatewayMode } from '../../providers/payments/gateway.ts'
 
 /** What fixes an idempotency key once its order is placed. */
 export interface PlacedKey {
@@ -107,6 +108,9 @@ export interface NewOrder {
   /** Null: it is held. */
   readonly releasedAt: Date | null
   readonly heldFor: HoldReason | null
+  readonly paymentState: 'none' | 'pending'
+  /** Null: it is not to be paid online. */
+  readonly paymentMode: GatewayMode | null
   /** Null while it is held. */
   readonly saleDay: string | null
   readonly saleHour: number | null
@@ -124,7 +128,8 @@ const insertOrderRow = preparedQuery<NewOrder, unknown>((db, order) =>
     number: order.number,
     business_day: order.day,
     state: order.state,
-    payment_state: 'none',
+    payment_state: order.paymentState,
+    payment_mode: order.paymentMode,
     order_type: order.orderType,
     estimate_from: order.estimateFrom,
     estimate_to: order.estimateTo,

@@ -7,12 +7,15 @@ import { readStoreVersion } from '../../events/store-version.ts'
 import type { Staff } from '../account/guard.ts'
 import type { LoadedStore } from '../menu/load-store.ts'
 import { checkOtp } from '../otp/check-otp.ts'
+import { preparePlacedAttempt } from '../payment/placed-attempt.ts'
+import type { StoreGateway } from '../payment/store-gateway.ts'
+import { chooseOnlinePayment } from './choose-online-payment.ts'
 import { decideOrder } from './decide-order.ts'
 import { findEarlierAnswer } from './find-earlier-answer.ts'
 import { findHoldReason } from './find-hold-reason.ts'
 import { type Orderer, refuseTooManyUnaccepted, unacceptedKeys } from './limit-unaccepted.ts'
 import type { PlacedOrder } from './placed-order.ts'
-import { prepareOrder } from './prepare-order.ts'
+import { type PreparedOrder, prepareOrder } from './prepare-order.ts'
 import { loadStoreForOrders, reloadStore } from './stores-for-orders.ts'
 import { isSignedTableLink } from './table-signature.ts'
 import { type AttemptKey, KeyTaken, MenuMoved, writeOrder } from './write-order.ts'
@@ -90,8 +93,10 @@ async function placeBy(
       ),
     isEntered: enteredBy !== undefined,
   })
-  const heldFor = await findHoldReason(deps.db, storeId, orderer, decided, at)
-  const order = prepareOrder(deps, loaded, decided, { at, heldFor, enteredBy })
+  const payingBy = await chooseOnlinePayment(deps, loaded, decided, enteredBy)
+  const paymentMode = payingBy?.mode ?? null
+  const heldFor = payingBy ? 'payment' : await findHoldReason(deps.db, storeId, orderer, decided, at)
+  const order = prepareOrder(deps, loaded, decided, { at, heldFor, paymentMode, enteredBy })
   const needsOtp = decided.orderType.otpAuthentication && !enteredBy
   const otp = needsOtp
     ? await checkOtp(deps, { storeId, phone: decided.userPhone, businessDay: order.day }, placement.otp)
@@ -99,5 +104,16 @@ async function placeBy(
   const keys = unacceptedKeys(deps, loaded, orderer, decided)
   // Before the transaction, too: refused ones must not queue up with the others for the order's number.
   if (keys) await refuseTooManyUnaccepted(deps.db, deps, storeId, keys)
-  return writeOrder(deps, loaded, order, { otp, attempt, keys })
+  const payment = payingBy && (await preparePayment(deps, payingBy, loaded, order))
+  return writeOrder(deps, loaded, order, { otp, attempt, keys, payment })
+}
+
+function preparePayment(
+  deps: Deps,
+  payingBy: StoreGateway,
+  { store, code }: LoadedStore,
+  { id, at, totalMinor }: PreparedOrder,
+) {
+  const order = { id, number: null, placedAt: at, totalMinor, currency: store.currencyCode }
+  return preparePlacedAttempt(deps, payingBy, code, order)
 }

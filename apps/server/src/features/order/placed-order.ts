@@ -2,6 +2,7 @@
 import type { DinerOrder } from '@thali/contract/diner-order'
 import type { StoreId } from '@thali/domain/ids'
 import type { OrderStore } from '@thali/domain/order'
+import type { PaymentStep } from '../../providers/payments/gateway.ts'
 import { type DinerOrderFacts, toDinerOrder } from './diner-order.view.ts'
 import type { LoadedOrder } from './load-order.ts'
 import type { PreparedOrder } from './prepare-order.ts'
@@ -11,6 +12,8 @@ export interface PlacedOrder {
   readonly order: DinerOrder
   /** For programs of others, whose answer tells of it. */
   readonly store: OrderStore
+  /** How its payer goes on; null where that takes a call, or nothing is to be paid online. */
+  readonly step: PaymentStep | null
 }
 
 /** An order that was written a moment ago. */
@@ -30,8 +33,12 @@ export function earlierDinerOrder(storeId: StoreId, { order, moves }: LoadedOrde
   return placedOrder({ storeId, order: { ...order, address }, state: placing.to, at: placing.at })
 }
 
+/** What was settled by the placing itself, whatever became of it since. */
+type PlacingFacts = 'state' | 'paymentState' | PaidFacts | 'releasedAt' | 'readyAt'
+type PaidFacts = 'paidMinor' | 'refundedMinor' | 'refundDueMinor'
+
 type Placed = Pick<DinerOrderFacts, 'storeId'> & {
-  readonly order: Omit<DinerOrderFacts['order'], 'state' | 'paymentState' | 'releasedAt' | 'readyAt'>
+  readonly order: Omit<DinerOrderFacts['order'], PlacingFacts>
   readonly state: DinerOrder['state']
   readonly at: Date
 }
@@ -42,7 +49,11 @@ function placedOrder({ storeId, order, state, at }: Placed): DinerOrder {
     order: {
       ...order,
       state,
-      paymentState: 'none',
+      // As it was when it was placed: what was paid since is no part of that answer.
+      paymentState: order.paymentMode === null ? 'none' : 'pending',
+      paidMinor: 0,
+      refundedMinor: 0,
+      refundDueMinor: 0,
       releasedAt: order.heldFor === null ? at : null,
       readyAt: null,
     },

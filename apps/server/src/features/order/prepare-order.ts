@@ -8,6 +8,7 @@ import { soldTexts } from '@thali/domain/sold-texts'
 import { storeAddress } from '@thali/domain/store-address'
 import { businessDay } from '@thali/domain/store-clock'
 import type { Deps } from '../../deps.ts'
+import type { GatewayMode } from '../../providers/payments/gateway.ts'
 import type { Staff } from '../account/guard.ts'
 import type { LoadedStore } from '../menu/load-store.ts'
 import type { DecidedOrder } from './decide-order.ts'
@@ -18,6 +19,8 @@ export type PreparedOrder = ReturnType<typeof prepareOrder>
 interface Placing {
   readonly at: Date
   readonly heldFor: HoldReason | null
+  /** How it is to be paid online; null: it is not. */
+  readonly paymentMode: GatewayMode | null
   /** Who of the store enters it for a guest. */
   readonly enteredBy: Staff | undefined
 }
@@ -27,7 +30,7 @@ export function prepareOrder(
   deps: Pick<Deps, 'newId' | 'newSlug'>,
   { store, code, all }: LoadedStore,
   decided: DecidedOrder,
-  { at, heldFor, enteredBy }: Placing,
+  { at, heldFor, paymentMode, enteredBy }: Placing,
 ) {
   const { quote, orderType, chargeRules, userName, userPhone, address, dueAt, remarks } = decided
   const id = deps.newId() as OrderId
@@ -74,6 +77,8 @@ export function prepareOrder(
     totalMinor: quote.totalMinor,
     at,
     heldFor,
+    paymentState: paymentMode === null ? ('none' as const) : ('pending' as const),
+    paymentMode,
     releasedAt: heldFor === null ? at : null,
     saleTime: heldFor === null ? saleTime(at.getTime(), store.timeZone, store.dayTurnsAtMinute) : null,
   }

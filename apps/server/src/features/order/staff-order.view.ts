@@ -1,7 +1,7 @@
 /** Turns an order's rows into the ticket that staff see. */
 import type { OrderDetail, StaffMove, StaffOrder } from '@thali/contract/staff-orders'
 import { isHeld } from '@thali/domain/held-order'
-import { kindOfOrder, type OrderState, type SoldLine, shownChoices } from '@thali/domain/order'
+import { CANCELLED, kindOfOrder, type OrderState, type SoldLine, shownChoices } from '@thali/domain/order'
 import { UNDO_WINDOW_MS, undoTarget } from '@thali/domain/order-state'
 import { requoteAfterDiscards } from '@thali/domain/quote'
 import type { LoadedOrder } from './load-order.ts'
@@ -52,7 +52,12 @@ export function undoTo(order: OrderRow, lastMove: MoveRow, at: Date): OrderState
   const { from, to, kind } = lastMove
   // What the kitchen has seen it cannot be made to forget: such an order is cancelled.
   if (kind === 'release') return null
-  const refundStarted = order.paymentState === 'refunded'
+  const { state, paymentState, paidMinor, refundDueMinor } = order
+  const isGoingBack = state === CANCELLED && refundDueMinor < paidMinor
+  // What was paid while it was cancelled would reach no kitchen.
+  const wasPaidLate = state === CANCELLED && paidMinor > 0 && isHeld(order)
+  const refundStarted =
+    paymentState === 'refunded' || paymentState === 'partly refunded' || isGoingBack || wasPaidLate
   return undoTarget(
     { from, to, at: lastMove.at.getTime(), isUndo: kind === 'undo', refundStarted },
     at.getTime(),

@@ -10,6 +10,7 @@ import { auditMove } from './audit-move.ts'
 import { afterStep, toFigureOrder } from './figure-order.ts'
 import type { LoadedOrder } from './load-order.ts'
 import { changeOrder, insertMove, type MoveRow } from './move.queries.ts'
+import { refoldPayments } from './refold-payments.ts'
 import { removeUnaccepted } from './unaccepted-orders.queries.ts'
 
 /** A step that staff decided on, having seen the order's `revision`. */
@@ -61,6 +62,7 @@ export function writeMove(
     await auditMove(deps, tx, staff, { ...move, subject: order.id, from: order.state })
     // One that its payment or its time released has entries before the first of staff, too.
     await removeUnaccepted(tx, staff.storeId, [order.id])
+    await refoldPayments(tx, staff.storeId, [{ order, state: to }])
     await changeFigures(tx, staff.storeId, [before], [after])
     const data = { state: to, revision: revision + 1 }
     const kind = move.kind === 'ready' ? 'order.ready' : 'order.moved'

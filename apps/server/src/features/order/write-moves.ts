@@ -11,6 +11,7 @@ import { auditMove } from './audit-move.ts'
 import { afterStep, toFigureOrder } from './figure-order.ts'
 import type { LoadedOrder } from './load-order.ts'
 import { insertMoves, listLastPositions, type MoveRow, moveLockedOrders } from './move.queries.ts'
+import { refoldPayments } from './refold-payments.ts'
 import { removeUnaccepted } from './unaccepted-orders.queries.ts'
 
 /** An order of many, and the state it moves to. */
@@ -72,6 +73,11 @@ export async function writeMoves(
   }))
   await insertMoves(tx, storeId, rows)
   await removeUnaccepted(tx, storeId, ids)
+  await refoldPayments(
+    tx,
+    storeId,
+    steps.map(({ loaded: { order }, to }) => ({ order, state: to })),
+  )
   const before = steps.map(({ loaded }) => toFigureOrder(loaded))
   const after = steps.map(({ loaded, to }) => afterStep(toFigureOrder(loaded), { ...move, to }))
   await changeFigures(tx, storeId, before, after)

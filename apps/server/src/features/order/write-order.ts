@@ -4,6 +4,7 @@ import { publishEvent } from '../../events/publish-event.ts'
 import { changeFigures } from '../figures/change-figures.ts'
 import type { LoadedStore } from '../menu/load-store.ts'
 import { type RightOtp, spendOtp } from '../otp/check-otp.ts'
+import { type PlacedAttempt, writePlacedAttempt } from '../payment/placed-attempt.ts'
 import { placedFigureOrder } from './figure-order.ts'
 import { type LimitedKeys, refuseTooManyUnaccepted } from './limit-unaccepted.ts'
 import { toOrderStore } from './order-store.ts'
@@ -29,6 +30,8 @@ interface AlsoWritten {
   readonly otp: RightOtp | null
   readonly attempt: AttemptKey | null
   readonly keys: LimitedKeys | null
+  /** The first try to pay it, where it needs no call. */
+  readonly payment: PlacedAttempt | null
 }
 
 /** One that staff have to look at keeps them busy like any that they have to accept: nothing else would limit these. */
@@ -46,7 +49,7 @@ export async function writeOrder(
   deps: Deps,
   { store, version: menuVersion }: LoadedStore,
   order: PreparedOrder,
-  { otp, attempt, keys }: AlsoWritten,
+  { otp, attempt, keys, payment }: AlsoWritten,
 ): Promise<PlacedOrder> {
   const { storeId, at, id: orderId, state } = order
   const { day: saleDay = null, hour: saleHour = null } = order.saleTime ?? {}
@@ -63,6 +66,7 @@ export async function writeOrder(
       const { client, place } = keys
       await insertUnaccepted(tx, { storeId, orderId, at, held: !waitsForStaff(order), client, place })
     }
+    if (payment) await writePlacedAttempt(tx, payment)
     if (otp) await spendOtp(tx, otp)
     await changeFigures(tx, storeId, [], [placedFigureOrder(order)])
     const version = await publishEvent(deps, tx, {
@@ -75,5 +79,5 @@ export async function writeOrder(
     if (version.menuVersion !== menuVersion) throw new MenuMoved()
     return next
   })
-  return { order: newDinerOrder(order, number), store: toOrderStore(store) }
+  return { order: newDinerOrder(order, number), store: toOrderStore(store), step: payment?.step ?? null }
 }

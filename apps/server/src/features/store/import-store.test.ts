@@ -15,6 +15,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRandomId } from '../../make-id.ts'
 import { makeSecrets } from '../../secrets/secrets.ts'
+import { keysPurpose } from '../payment/store-gateway.ts'
 import { exportStore } from './export-store.ts'
 import { importStore } from './import-store.ts'
 
@@ -198,7 +199,7 @@ it('seals payment keys on arrival, never exports them, and leaves them alone whe
   const exported = await exportStore(deps(), file.profile.slug)
   expect(again.changed).toBe(false)
   expect(row?.sealed).not.toContain('CANARY')
-  expect(secrets.open(`gateway ${storeId}`, row?.sealed ?? '')).toContain('KEY-CANARY')
+  expect(secrets.open(keysPurpose(storeId, 'paytm', 'live'), row?.sealed ?? '')).toContain('KEY-CANARY')
   expect(exported.profile).toMatchObject({ onlinePayment: true, store_gateway_config: [] })
   expect(JSON.stringify(exported)).not.toContain('CANARY')
 })
@@ -218,7 +219,7 @@ it('takes payment keys again after the installation lost its own key', async () 
     .where('store_id', '=', storeId)
     .executeTakeFirst()
   expect(again.changed).toBe(true)
-  expect(others.open(`gateway ${storeId}`, row?.sealed ?? '')).toContain('MERCHANT')
+  expect(others.open(keysPurpose(storeId, 'paytm', 'live'), row?.sealed ?? '')).toContain('MERCHANT')
 })
 
 it('keeps the pause of a store through an import', async () => {

@@ -12,11 +12,12 @@ import { publishEvent } from '../../events/publish-event.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { prepareImport, recordImport } from '../editor/record-import.ts'
 import { putImages, type StoredImages } from '../images/put-images.ts'
+import { areKeysInUse, type KeysToWrite, writeKeys } from '../payment/write-keys.ts'
 import { isTakenByOther } from './change-slug.ts'
 import { findStoreIdBySlug } from './find-store.ts'
 import { freeStoreCode } from './free-store-code.ts'
 import { imageSources } from './image-sources.ts'
-import { findGateway, findStoreSlug, listForeignMenuIds, putGateway, putStore } from './import.queries.ts'
+import { findStoreSlug, listForeignMenuIds, putStore } from './import.queries.ts'
 import { lockStored } from './lock-stored.ts'
 import { toStoreRows } from './store-rows.ts'
 import { readStoredFile, type StoredFile } from './stored-file.ts'
@@ -85,7 +86,7 @@ async function bringIn(
       notes.push({ path: 'profile._id', message: `the store keeps its id "${storeId}"` })
     }
     const wanted = await chooseMenuIds(tx, storeId, file, notes)
-    const gateway = await chooseGateway(tx, deps, storeId, file)
+    const gateway = await chooseKeys(tx, deps, storeId as StoreId, file)
     const outcome = { storeId, slug, created: !stored, notes }
     const writeImages = () => putImages(tx, storeId, imageSources(wanted, deps.now()), originals, deps)
     if (stored && !gateway && isSame(stored.file, wanted, storeId)) {
@@ -97,7 +98,7 @@ async function bringIn(
     const isAsGiven = wanted.menus.every((menu, index) => menu === file.menus[index])
     const imported = isAsGiven ? asGiven : prepareImport(wanted)
     await recordImport(tx, storeId as StoreId, stored?.file ?? null, imported, deps.now())
-    if (gateway) await putGateway(tx, storeId, gateway, deps.now())
+    if (gateway) await writeKeys(tx, deps, storeId as StoreId, gateway)
     const items = itemChanges(stored?.file, wanted)
     await writeAudit(
       deps,
@@ -164,33 +165,17 @@ async function chooseMenuIds(
   return { profile: file.profile, menus, items: file.items }
 }
 
-/** Credentials to store, sealed; null when the file names none or they are stored already. */
-async function chooseGateway(
+/** Keys to store; null when the file names none, or they are stored and in use already. */
+async function chooseKeys(
   tx: Db,
   deps: ImportDeps,
-  storeId: string,
-  file: ImportedStore,
-): Promise<string | null> {
-  if (!file.gateway) return null
-  const purpose = gatewayPurpose(storeId)
-  const clear = JSON.stringify(file.gateway)
-  const before = await findGateway(tx, storeId)
-  if (before !== undefined && openOrNull(deps, purpose, before) === clear) return null
-  return deps.secrets.seal(purpose, clear)
-}
-
-/** Null when the installation's key is another since: what it sealed is lost, and entered again by a file. */
-function openOrNull({ secrets }: ImportDeps, purpose: string, sealed: string): string | null {
-  try {
-    return secrets.open(purpose, sealed)
-  } catch {
-    return null
-  }
-}
-
-/** What payment credentials are sealed for. */
-export function gatewayPurpose(storeId: string): string {
-  return `gateway ${storeId}`
+  storeId: StoreId,
+  { gateway }: ImportedStore,
+): Promise<KeysToWrite | null> {
+  if (!gateway) return null
+  const { merchantId: mid, merchantKey } = gateway
+  const keys = { provider: 'paytm', mode: 'live', merchant: mid, keys: { mid, merchantKey } } as const
+  return (await areKeysInUse(tx, deps, storeId, keys)) ? null : keys
 }
 
 function isSame(

@@ -42,25 +42,6 @@ export async function listForeignMenuIds(db: Db, storeId: string, ids: readonly 
   return rows.map((row) => row.id)
 }
 
-/** Stored payment credentials, still sealed. */
-export async function findGateway(db: Db, storeId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('gateway_credentials')
-    .select('sealed')
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
-  return row?.sealed
-}
-
-/** Stores sealed payment credentials in place of earlier ones. */
-export async function putGateway(tx: Db, storeId: string, sealed: string, at: Date): Promise<void> {
-  await tx
-    .insertInto('gateway_credentials')
-    .values({ store_id: storeId, sealed, updated_at: at })
-    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ sealed, updated_at: at }))
-    .execute()
-}
-
 /** Writes a store's own rows; its code, pause, logo and time of creation stay as they are. */
 export async function putStore(
   tx: Db,

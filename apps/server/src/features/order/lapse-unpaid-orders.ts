@@ -1,0 +1,51 @@
+/** Cancels orders that nobody has paid in time. What is paid for them later is due back. */
+import { isHeld } from '@thali/domain/held-order'
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { CANCELLED } from '@thali/domain/order'
+import { canMove } from '@thali/domain/order-state'
+import { PAYMENT_LAPSES_MS } from '@thali/domain/payment'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { isBeingAsked } from '../payment/is-being-asked.ts'
+import { loadOrders } from './load-order.ts'
+import { listUnpaidBefore } from './payment-facts.queries.ts'
+import { MOVED_AT_ONCE, writeMoves } from './write-moves.ts'
+
+/** A gateway that does not say whether an order was paid in its last minute is waited for so long. */
+const GRACE_MS = 5 * 60_000
+
+type LapseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'log'>
+
+export async function lapseUnpaidOrders(deps: LapseDeps): Promise<void> {
+  const now = deps.now()
+  const before = new Date(now.getTime() - PAYMENT_LAPSES_MS)
+  const waiting = await listUnpaidBefore(deps.db, before, MOVED_AT_ONCE)
+  for (const [storeId, orders] of Map.groupBy(waiting, (order) => order.storeId)) {
+    const lapsed: OrderId[] = []
+    for (const { orderId, placedAt } of orders) {
+      const isWaitedFor = placedAt.getTime() > before.getTime() - GRACE_MS
+      if (!isWaitedFor || !(await isBeingAsked(deps.db, storeId, orderId))) lapsed.push(orderId)
+    }
+    if (lapsed.length === 0) continue
+    // One store's trouble leaves the others alone.
+    await cancelUnpaid(deps, storeId, lapsed).catch((error: unknown) =>
+      deps.log.warn({ err: error, store: storeId }, 'unpaid orders were not cancelled'),
+    )
+  }
+}
+
+/** Orders that were paid or cancelled meanwhile stay as they are. */
+async function cancelUnpaid(deps: LapseDeps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const unpaid = (await loadOrders(tx, storeId, ids)).filter(
+      ({ order }) =>
+        isHeld(order) &&
+        order.heldFor === 'payment' &&
+        order.paidMinor === 0 &&
+        canMove(order.state, CANCELLED),
+    )
+    const steps = unpaid.map((loaded) => ({ loaded, to: CANCELLED }) as const)
+    const at = deps.now()
+    await writeMoves(deps, tx, { systemOf: storeId }, { kind: 'cancel', reason: null, note: '', at, steps })
+  })
+}

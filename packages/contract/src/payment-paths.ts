@@ -1,0 +1,16 @@
+import { get, post } from './paths.ts'
+import type { MarkPaidBody, OrderPayments, RefundBody, RefundsDue, StartedPayment } from './payments.ts'
+
+/** Calls about payments: of diners, of gateways, of staff. */
+export const PAYMENT_API = {
+  startPayment: post<undefined, StartedPayment>()('/api/orders/:orderSlug/payments'),
+  /** Where gateways send payers back to. */
+  paymentReturn: post()('/api/payments/return/:hookId'),
+  /** The same by a link, or by the back button. */
+  paymentReturnPage: get()('/api/payments/return/:hookId'),
+  paymentWebhook: post()('/api/payments/webhooks/:hookId'),
+  orderPayments: get<OrderPayments>()('/api/stores/:storeId/orders/:orderId/payments'),
+  markPaid: post<MarkPaidBody, OrderPayments>()('/api/stores/:storeId/orders/:orderId/payments'),
+  refundOrder: post<RefundBody, OrderPayments>()('/api/stores/:storeId/orders/:orderId/refunds'),
+  refundsDue: get<RefundsDue>()('/api/stores/:storeId/refunds-due'),
+} as const
