@@ -4,7 +4,8 @@ import type { IConfiguration } from 'dependency-cruiser'
 const TESTS = '\\.test\\.tsx?$'
 const SERVER_SQL = '^apps/server/src/(db/|.+\\.queries\\.ts$)'
 /** What the storefront ships of the contract. */
-const CONTRACT_FOR_PHONES = '^packages/contract/src/(paths|bill-paths|match-path|client|event-stream)\\.ts$'
+const CONTRACT_FOR_PHONES =
+  '^packages/contract/src/(paths|bill-paths|payment-paths|match-path|client|event-stream)\\.ts$'
 const RENDERER_DOOR = '^apps/server/src/load-renderer\\.ts$'
 
 export const BORDER_RULES = {

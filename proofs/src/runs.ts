@@ -10,6 +10,7 @@ import { tryFailingDisk } from './failing-disk.ts'
 import { tryFlakyDiners } from './flaky-network-orders.ts'
 import { tryFlood } from './flooded-kitchen.ts'
 import { tryForgedMessages } from './forged-messages.ts'
+import { tryForgedPayments } from './forged-payments.ts'
 import { tryGaplessSerials } from './gapless-serials.ts'
 import { tryTwoStaff } from './no-lost-update.ts'
 import { tryOneOrderAnAttempt } from './one-order-per-attempt.ts'
@@ -26,6 +27,8 @@ import { trySilence } from './silent-database-connection.ts'
 import { trySoldOutHolds } from './sold-out-is-not-sold.ts'
 import { canTrace, trySyncs } from './sync-before-acknowledgement.ts'
 
+/** Each one that is delivered makes the server ask its gateway. */
+const FORGED_READ_PER_DELIVERED = 20
 const STEPS_A_SEQUENCE = 12
 const READY_WITHIN_MS = 5000
 const UNREAD_CONNECTIONS = 200
@@ -128,11 +131,17 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     attempt: async (_none, random, count) => tryExactTotals(random, count),
   }),
   d2: runnable({
-    shows: 'forged returns and webhooks of payment gateways are refused, or say nothing new',
+    shows: 'forged returns and webhooks of payment gateways are refused or say nothing new, and pay no order',
     count: 10_000,
-    engines: [],
     open: async () => ({ close: async () => undefined }),
-    attempt: async (_none, random, count) => tryForgedMessages(random, count),
+    attempt: async (_none, random, count) => {
+      const read = await tryForgedMessages(random, count)
+      const delivered = await tryForgedPayments(random, Math.ceil(count / FORGED_READ_PER_DELIVERED))
+      return {
+        figures: { ...read.figures, ...delivered.figures },
+        violations: [...read.violations, ...delivered.violations],
+      }
+    },
   }),
   d4: runnable({
     shows: 'money paid, shown, refundable and due back agree, whatever happens in whatever order',

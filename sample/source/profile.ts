@@ -36,7 +36,15 @@ const orderConfigs = [
     estimateMinutes: [20, 25],
     contents: [{ label: 'Packing', value: 2.5, valueType: 'percentage' }],
   },
-  { ...orderType, label: 'Roof-Top', minimumOrderValue: 600, estimateMinutes: [25, 35], contents: [] },
+  // Paid at the quickstart's sandbox; where there is none, in cash like the others.
+  {
+    ...orderType,
+    label: 'Roof-Top',
+    online_payment: 1,
+    minimumOrderValue: 600,
+    estimateMinutes: [25, 35],
+    contents: [],
+  },
   {
     ...orderType,
     label: 'In-Room',

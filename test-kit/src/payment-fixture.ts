@@ -3,8 +3,8 @@ import { makeOrderConfig } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '@thali/server/db/transaction'
 import { type KeysToWrite, writeKeys } from '@thali/server/features/payment/write-keys'
-import type { GatewayMode } from '@thali/server/providers/payments/gateway'
-import { FAKE_KEYS, type FakeGateway } from './fake-gateway.ts'
+import type { Gateway, GatewayKeys, GatewayMode } from '@thali/server/providers/payments/gateway'
+import { FAKE_KEYS } from './fake-gateway.ts'
 import { importStoreFile } from './import-store-file.ts'
 import { aPlacement, makeSmallStore } from './small-store.ts'
 import { makeStaffFixture } from './staff-fixture.ts'
@@ -14,13 +14,18 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 export type PaymentFixture = Awaited<ReturnType<typeof makePaymentFixture>>
 
 /** A store of its own with every call; `close` it in the end. */
-export async function makePaymentFixture(gateway: FakeGateway) {
+export async function makePaymentFixture(gateway: Gateway, ownKeys: GatewayKeys = FAKE_KEYS) {
   const fixture = await makeStaffFixture({}, { gateways: new Map([[gateway.name, gateway]]) })
   const { deps, call } = fixture
 
-  const setKeys = (storeId: StoreId, mode: GatewayMode = 'live', keys: KeysToWrite['keys'] = FAKE_KEYS) =>
+  const setKeys = (storeId: StoreId, mode: GatewayMode = 'live', keys: KeysToWrite['keys'] = ownKeys) =>
     inTransaction(deps.db, (tx) =>
-      writeKeys(tx, deps, storeId, { provider: gateway.name, mode, merchant: keys.merchant ?? '', keys }),
+      writeKeys(tx, deps, storeId, {
+        provider: gateway.name,
+        mode,
+        merchant: gateway.merchantOf(keys),
+        keys,
+      }),
     )
 
   const hookOf = async (storeId: StoreId, mode: GatewayMode = 'live') => {

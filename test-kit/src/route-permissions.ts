@@ -233,6 +233,7 @@ export const OPEN_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/orders/:orderSlug/bill.pdf': 'for whoever has the slug',
   'POST /api/orders/:orderSlug/bill': 'for whoever has the slug',
   'POST /api/orders/:orderSlug/payments': 'for whoever has the slug',
+  'GET /pay/:attemptId': 'for whoever has the id, which its diner alone is told',
   'GET /api/payments/return/:hookId':
     'for gateways: believed only when its signature is right, and then asked',
   'POST /api/payments/return/:hookId':

@@ -4,6 +4,8 @@ import type { MarkPaidBody, OrderPayments, RefundBody, RefundsDue, StartedPaymen
 /** Calls about payments: of diners, of gateways, of staff. */
 export const PAYMENT_API = {
   startPayment: post<undefined, StartedPayment>()('/api/orders/:orderSlug/payments'),
+  /** Posts a payer's browser to a gateway that wants a form; no other page may. */
+  payPage: get()('/pay/:attemptId'),
   /** Where gateways send payers back to. */
   paymentReturn: post()('/api/payments/return/:hookId'),
   /** The same by a link, or by the back button. */

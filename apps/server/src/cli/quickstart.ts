@@ -1,7 +1,9 @@
 import { networkInterfaces } from 'node:os'
 import { APP_PAGES } from '@thali/contract/paths'
 import { type Config, readConfig } from '../config.ts'
+import type { Deps } from '../deps.ts'
 import { createOwnerLink } from '../features/account/create-owner-link.ts'
+import { connectSandbox } from '../features/payment/connect-sandbox.ts'
 import { findStoreIdBySlug } from '../features/store/find-store.ts'
 import { loadSample, SAMPLE_SLUG } from '../features/store/load-sample.ts'
 import { type RunningServer, startServer } from '../main.ts'
@@ -27,7 +29,7 @@ export const quickstart: Command = {
     const sandbox = await startOwnSandbox(readConfig(given))
     try {
       const config = readConfig({ ...given, ...(sandbox && { SANDBOX_GATEWAY_URL: sandbox.url }) })
-      const server = await startServer(config, { prepare: loadSample, newKey })
+      const server = await startServer(config, { prepare: prepareSample, newKey })
       const sampleId = await findStoreIdBySlug(server.deps.db, SAMPLE_SLUG)
       await printAddresses(server, sampleId !== undefined && sampleId !== null, io)
       return await untilStopped(server, io)
@@ -35,6 +37,12 @@ export const quickstart: Command = {
       await sandbox?.close()
     }
   },
+}
+
+async function prepareSample(deps: Deps): Promise<void> {
+  await loadSample(deps)
+  const storeId = await findStoreIdBySlug(deps.db, SAMPLE_SLUG)
+  if (storeId) await connectSandbox(deps, storeId)
 }
 
 /** A payment service to try things out with; null where diners could come, or where somebody runs one already. */

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import type { GatewayMessage } from '../../providers/payments/gateway.ts'
 import { receiveReturn } from './receive-return.ts'
 import { receiveWebhook } from './receive-webhook.ts'
+import { showPayPage } from './show-pay-page.ts'
 import { startPayment } from './start-payment.ts'
 
 /** More than any gateway sends. */
@@ -34,6 +35,15 @@ export async function paymentRoutes(instance: FastifyInstance, { deps }: { deps:
     async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       return startPayment(deps, request.params.orderSlug, { language: 'en' })
+    },
+  )
+  app.get(
+    PAYMENT_API.payPage.path,
+    { schema: { hide: true, params: z.object({ attemptId: idText }) } },
+    async (request, reply) => {
+      const page = await showPayPage(deps, request.params.attemptId)
+      if (page === null) throw new Refusal('page.not-found')
+      return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html)
     },
   )
   await instance.register(gatewayRoutes, { deps })

@@ -181,6 +181,39 @@ describe('an order on its way', () => {
     expect(screen.getByText('Waiting for payment')).toBeDefined()
     expect(steps()).toEqual([])
   })
+
+  it('leads to where it is paid, by a page or a code, and says what keeps it from that', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const payment = { isTest: true, paidMinor: 0, refundedMinor: 0, refundDueMinor: 0 }
+    open({ paymentState: 'pending', heldFor: 'payment', releasedAt: null, payment })
+    expect(screen.getByText('This store tries out online payment: no money moves.')).toBeDefined()
+    const pay = () => fireEvent.click(screen.getByRole('button', { name: /^Pay ₹210 now/ }))
+    const start = (step: object) => Response.json({ attempt: 'try-1', isTest: true, closesAt: '', step })
+
+    answer = () => Response.json({ error: { code: 'payment.unavailable' } }, { status: 503 })
+    pay()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Online payment does not work/)
+    answer = () => start({ kind: 'redirect', url: 'https://pay.example/1' })
+    pay()
+    await waitFor(() => expect(assign).toHaveBeenLastCalledWith('https://pay.example/1'))
+    answer = () => start({ kind: 'form', action: 'https://pay.example/form', fields: {} })
+    pay()
+    await waitFor(() => expect(assign).toHaveBeenLastCalledWith('/pay/try-1'))
+    answer = () => start({ kind: 'upi', uri: 'upi://pay?pa=tara@upi&am=210' })
+    pay()
+    const link = await screen.findByRole('link', { name: 'Pay ₹210 in a UPI app' })
+    expect(link.getAttribute('href')).toBe('upi://pay?pa=tara@upi&am=210')
+    expect(screen.getByRole('img', { name: 'Code to pay by UPI' })).toBeDefined()
+  })
+
+  it('says what was paid, what went back and what has yet to', () => {
+    const payment = { isTest: false, paidMinor: 42_000, refundedMinor: 1_000, refundDueMinor: 20_000 }
+    open({ paymentState: 'partly refunded', payment })
+    expect(screen.getByText('Paid online: ₹420')).toBeDefined()
+    expect(screen.getByText('Given back to you: ₹10')).toBeDefined()
+    expect(screen.getByText('₹200 will be given back to you. The store knows of it.')).toBeDefined()
+    expect(screen.queryByText('Payment: Cash')).toBeNull()
+  })
 })
 
 it('shows a cancelled order with its reason and without steps', () => {

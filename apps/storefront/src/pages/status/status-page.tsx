@@ -17,6 +17,8 @@ import { OrderStepper } from '../../features/order-status/order-stepper.tsx'
 import { StateAnnouncer } from '../../features/order-status/state-announcer.tsx'
 import { useLiveOrder } from '../../features/order-status/use-live-order.ts'
 import { WaitingTime } from '../../features/order-status/waiting-time.tsx'
+import { PayOnline } from '../../features/payment/pay-online.tsx'
+import { PaymentFacts } from '../../features/payment/payment-facts.tsx'
 import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
 import { WAY_BACK } from '../../platform/way-back.ts'
 import { followTable } from '../../state/device/table-link.ts'
@@ -47,7 +49,8 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const times = timeStyle(paidIn)
   const timeOf = (at: number) => formatTime(at, store.timeZone, times)
   const placedAt = Date.parse(order.placedAt)
-  const isUnpaid = order.paymentState === 'pending' || order.heldFor === 'payment'
+  const isUnpaid =
+    order.state !== CANCELLED && (order.paymentState === 'pending' || order.heldFor === 'payment')
   const isLookedAt = order.heldFor === 'approval' && order.state !== CANCELLED
   const isOpen = order.state < SERVED
   const type = store.orderTypes.find(({ label }) => label === order.orderType)
@@ -94,11 +97,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             <p>{t`This is your order as of ${asOf}. We try again by ourselves.`}</p>
           </Notice>
         )}
-        {isUnpaid && (
-          <Notice tone="warn" icon={<ClockIcon />} title={t`Waiting for payment`}>
-            <p>{t`The kitchen begins as soon as the payment is confirmed.`}</p>
-          </Notice>
-        )}
+        {isUnpaid && <PayOnline order={order} prices={prices} />}
         {isLookedAt && (
           <Notice tone="warn" icon={<ClockIcon />} title={t`Waiting for the staff`}>
             <p>{t`They look at the first order of a table before the kitchen begins. This page tells you as soon as they have.`}</p>
@@ -144,7 +143,8 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             prices={prices}
           />
           <OrderBill orderSlug={order.slug} prices={prices} lastEventAt={lastEventAt} />
-          {method && (
+          {order.payment && <PaymentFacts payment={order.payment} prices={prices} />}
+          {method && !order.payment && (
             <p className={styles.payment}>
               <ReceiptIcon />
               {t`Payment: ${method}`}

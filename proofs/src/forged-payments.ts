@@ -1,0 +1,130 @@
+import type { SeededRandom } from '@thali/builders/seeded-random'
+import type { GatewayAttempt, GatewayMessage } from '@thali/server/providers/payments/gateway'
+import { type ProofReport, Violations } from '@thali/test-kit/fixture'
+import { GATEWAY_KITS } from '@thali/test-kit/gateways/all-kits'
+import type { GatewayKit } from '@thali/test-kit/gateways/gateway-kit'
+import { mutateMessage } from '@thali/test-kit/gateways/mutate-message'
+import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
+
+/** Together less than an attempt stays open. */
+const PAUSE_MS = 5 * 60_000
+const ASKED_WITHIN_PAUSES = 4
+
+/** An order whose payment page stands open. */
+interface OpenOrder {
+  readonly id: string
+  readonly slug: string
+  readonly attempt: GatewayAttempt
+}
+
+/**
+ * Messages at the two addresses that gateways know, forged ones and genuine ones that lie, about orders that nobody has
+ * paid: none is paid, none fails, nothing breaks. Then one is paid, and it alone is.
+ *
+ * @param count of messages for each adapter
+ */
+export async function tryForgedPayments(random: SeededRandom, count: number): Promise<ProofReport> {
+  const violations = new Violations()
+  const figures = { gateways: 0, delivered: 0, taken: 0, paid: 0 }
+  for (const [name, start] of Object.entries(GATEWAY_KITS)) {
+    const kit = await start()
+    const fixture = await makePaymentFixture(kit.gateway, kit.account.keys)
+    const complain = (how: string) => violations.add(`${name}: ${how}`)
+    try {
+      figures.gateways += 1
+      const store = await fixture.addPaidStore('test')
+      const [order, another] = [
+        await openOrder(fixture, kit, store.storeId),
+        await openOrder(fixture, kit, store.storeId),
+      ]
+      for (let message = 0; message < count; message += 1) {
+        const status = await deliver(fixture, store.hookId, forge(kit, order, another, random))
+        figures.delivered += 1
+        if (status < 400) figures.taken += 1
+        if (status >= 500) complain(`answered ${status}`)
+      }
+      await fixture.deps.payments.workDue()
+      for (const { slug } of [order, another]) {
+        const { paymentState } = await fixture.status(slug)
+        if (paymentState !== 'pending') complain(`an order that nobody paid is ${paymentState}`)
+      }
+      await payOne(fixture, kit, store.hookId, order)
+      const states = [await fixture.status(order.slug), await fixture.status(another.slug)]
+      const shown = states.map(({ paymentState }) => paymentState).join(' and ')
+      if (shown === 'paid and pending') figures.paid += 1
+      else complain(`after one of two was paid they are ${shown}`)
+    } finally {
+      await fixture.close()
+      await kit.close()
+    }
+  }
+  return { figures, violations: violations.list() }
+}
+
+async function openOrder(
+  fixture: PaymentFixture,
+  kit: GatewayKit,
+  storeId: Parameters<PaymentFixture['place']>[0],
+): Promise<OpenOrder> {
+  const { body: order } = await fixture.place(storeId)
+  const { body: started } = await fixture.start(order.slug)
+  await kit.open(started.step)
+  const amountMinor = Math.round(order.amount * 100)
+  const closesAt = new Date(started.closesAt)
+  const attempt = { reference: started.attempt, amountMinor, currency: 'INR', closesAt, gatewayId: null }
+  return { id: order._id, slug: order.slug, attempt }
+}
+
+/** One in ten is genuine, and says what is not so. */
+function forge(kit: GatewayKit, order: OpenOrder, another: OpenOrder, random: SeededRandom): GatewayMessage {
+  const outcome = random.pick(['paid', 'failed'] as const)
+  const isReturn = random.chance(50)
+  const write = ({ attempt }: OpenOrder) =>
+    (isReturn ? kit.returnOf(attempt, outcome) : null) ?? kit.webhookOf(attempt, outcome)
+  const message = write(order)
+  if (random.chance(10)) return message
+  return mutateMessage(message, random, {
+    ofAnotherOrder: write(another),
+    reference: order.attempt.reference,
+    anotherReference: another.attempt.reference,
+  })
+}
+
+/** At either address, whichever it was made for. */
+async function deliver(fixture: PaymentFixture, hookId: string, message: GatewayMessage): Promise<number> {
+  const { method, rawQuery, rawBody, headers } = message
+  const address = method === 'GET' || /attempt=/.test(rawQuery) ? 'return' : 'webhooks'
+  const query = printable(rawQuery)
+  const response = await fixture.app.inject({
+    method: address === 'return' ? method : 'POST',
+    url: `/api/payments/${address}/${hookId}${query && `?${query}`}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...plain(headers) },
+    ...(method === 'POST' && { payload: rawBody }),
+  })
+  return response.statusCode
+}
+
+async function payOne(
+  fixture: PaymentFixture,
+  kit: GatewayKit,
+  hookId: string,
+  { attempt }: OpenOrder,
+): Promise<void> {
+  kit.pay(attempt)
+  await deliver(fixture, hookId, kit.returnOf(attempt, 'paid') ?? kit.webhookOf(attempt, 'paid'))
+  // Who had lied by the same message before is not believed a second time, but asked in due course.
+  for (let pause = 0; pause < ASKED_WITHIN_PAUSES; pause += 1) {
+    fixture.passMs(PAUSE_MS)
+    await fixture.deps.payments.workDue()
+  }
+}
+
+/** An address holds no bytes that HTTP would not carry. */
+function printable(query: string): string {
+  return query.replace(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character))
+}
+
+function plain(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const kept = Object.entries(headers).filter(([, value]) => /^[\x20-\x7e]*$/.test(value))
+  return Object.fromEntries(kept)
+}
