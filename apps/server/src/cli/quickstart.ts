@@ -28,7 +28,7 @@ export const quickstart: Command = {
     const given = { SIGN_UP: 'open', LOG_LEVEL: 'warn', ...io.env }
     const sandbox = await startOwnSandbox(readConfig(given))
     try {
-      const trying = sandbox && { SANDBOX_GATEWAY_URL: sandbox.url, ONLINE_PAYMENT: '1' }
+      const trying = sandbox && { SANDBOX_GATEWAY_URL: sandbox.url }
       const config = readConfig({ ...trying, ...given })
       const server = await startServer(config, { prepare: prepareSample, newKey })
       const sampleId = await findStoreIdBySlug(server.deps.db, SAMPLE_SLUG)
