@@ -14,7 +14,7 @@ import type { UploadQueue } from './features/images/upload-queue.ts'
 import type { ImportReader } from './features/import/import-reader.ts'
 import type { PdfRenderer } from './features/invoice/pdf/pdf-renderer.ts'
 import type { StoreCache } from './features/menu/store-cache.ts'
-import type { PaymentRelay } from './features/payment/payment-relay.ts'
+import type { PaymentWork } from './features/payment/payment-work.ts'
 import type { BundledSample } from './pages/sample-page.ts'
 import type { MailProvider } from './providers/mail/mail-provider.ts'
 import type { Gateways } from './providers/payments/gateway.ts'
@@ -63,7 +63,7 @@ export interface Deps {
   /** Adapters of payment gateways. */
   readonly gateways: Gateways
   /** Asks gateways about payments, and sends refunds. */
-  readonly payments: PaymentRelay
+  readonly payments: PaymentWork
   /** Sends what `queueDelivery` wrote. */
   readonly relay: DeliveryRelay
   /** Renders bills and invoices beside the event loop. */
