@@ -84,6 +84,7 @@ describe('upgrading a filled database of the first release', () => {
         end_minute: null,
         pure_veg: false,
         translations: { hi: { label: 'मेन्यू' } },
+        image_media_id: null,
       },
     ])
     expect(await test.db.selectFrom('categories').select(['discount_bps', 'collapsed']).execute()).toEqual(

@@ -16,7 +16,8 @@ it('tells of a damaged page once it was read, answers 503 there, and is ready ag
   const size = pragma('page_size')
   const at = (Number(root?.rootpage) - 1) * size
   const ready = async () => JSON.parse((await server.send('GET', '/health/ready')).text)
-  const readFeedback = () => server.deps.db.selectFrom('order_feedback').select('rating').execute()
+  // All of it: an index alone can answer for some columns.
+  const readFeedback = () => server.deps.db.selectFrom('order_feedback').selectAll().execute()
 
   const file = openSync(database.file, 'r+')
   const page = Buffer.alloc(size)
