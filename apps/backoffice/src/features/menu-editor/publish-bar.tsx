@@ -90,7 +90,10 @@ function Refused({ menu }: { menu: ScheduledMenu }) {
         </strong>
         <span>
           {menu.refused?.reason === 'failed' ? (
-            <Trans>The server could not publish it. Diners see the menu as it was.</Trans>
+            <Trans>
+              The server could not publish it, or whoever scheduled it may no longer do so. Diners see the menu as
+              it was.
+            </Trans>
           ) : (
             <Trans>Another version was published after it was scheduled, and was not written over.</Trans>
           )}

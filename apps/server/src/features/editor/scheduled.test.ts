@@ -119,6 +119,17 @@ describe('a scheduled menu', () => {
     expect(await price()).toBe(20)
   })
 
+  it('is refused when whoever scheduled it was sent away meanwhile', async () => {
+    await setPrice(2500)
+    const { body } = await schedule(1)
+    await fixture.deps.db.updateTable('members').set({ active: false }).execute()
+    fixture.passMs(HOUR_MS)
+    await publishDue()
+    await fixture.deps.db.updateTable('members').set({ active: true }).execute()
+    expect(await scheduled()).toMatchObject([{ id: body.id, refused: { reason: 'failed' } }])
+    expect(await price()).toBe(20)
+  })
+
   it('leaves alone what is sold out', async () => {
     await setPrice(2500)
     await schedule(1)

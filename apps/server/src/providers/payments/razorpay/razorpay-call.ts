@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callGateway, type GatewayReply, refused, unavailable } from '../call-gateway.ts'
-import type { GatewayCall, GatewayRefusal, GatewayUnavailable } from '../gateway.ts'
+import type { GatewayAccount, GatewayCall, GatewayRefusal, GatewayUnavailable } from '../gateway.ts'
 import type { RazorpayKeys } from './razorpay-keys.ts'
 
 /** Asks Razorpay with one account's keys. */
@@ -24,7 +24,16 @@ const FAILED = z.object({
   error: z.object({ code: z.string(), description: z.string(), field: z.string().nullish() }),
 })
 
-export function razorpayClient(host: string, keys: RazorpayKeys, call: GatewayCall): RazorpayClient {
+export function razorpayClient(
+  host: string,
+  { keys, mode }: GatewayAccount<RazorpayKeys>,
+  call: GatewayCall,
+): RazorpayClient {
+  // Test keys in a live account would take nobody's money for real food, and the other way round.
+  if (!keys.keyId.startsWith(`rzp_${mode}_`)) {
+    const refuse = async () => refused('keys', 'of the other mode')
+    return { keys, get: refuse, post: refuse }
+  }
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`
   return {
     keys,

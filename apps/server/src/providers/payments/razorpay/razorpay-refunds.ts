@@ -33,7 +33,7 @@ export async function askRazorpayRefund(
 }
 
 async function findRefund(client: RazorpayClient, request: RefundRequest): Promise<RefundResult> {
-  const answer = await client.get(refundsOf(request.chargeId), REFUNDS)
+  const answer = await client.get(`${refundsOf(request.chargeId)}?count=100`, REFUNDS)
   if (answer.kind !== 'answer') return answer
   const refund = answer.data.items.find(({ receipt }) => receipt === request.reference)
   return refund ? readRefund(refund, request) : refused('not-found', 'no refund with this receipt')

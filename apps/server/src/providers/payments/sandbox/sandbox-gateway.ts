@@ -62,12 +62,13 @@ type Asked<T> = { readonly kind: 'answer'; readonly data: T } | GatewayRefusal |
 /** @param url of the sandbox's server, without a trailing slash */
 export function sandboxGateway(url: string): Gateway<SandboxKeys> {
   const ask = async <T>(
-    { keys }: GatewayAccount<SandboxKeys>,
+    { keys, mode }: GatewayAccount<SandboxKeys>,
     call: GatewayCall,
     path: string,
     schema: z.ZodType<T>,
     body?: object,
   ): Promise<Asked<T>> => {
+    if (mode === 'live') return refused('keys', 'no money moves here')
     const reply = await callGateway(call, {
       url: `${url}/api/${path}`,
       headers: {
@@ -123,7 +124,6 @@ export function sandboxGateway(url: string): Gateway<SandboxKeys> {
       return isUnknown ? { kind: 'closed' } : answer
     },
     async checkKeys(account, call) {
-      if (account.mode === 'live') return refused('keys', 'the sandbox takes no money')
       const answer = await ask(account, call, 'account', z.object({ merchant: z.string() }))
       return answer.kind === 'answer' ? { kind: 'accepted' } : answer
     },
