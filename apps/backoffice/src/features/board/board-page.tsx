@@ -66,7 +66,9 @@ export function BoardPage() {
     onHelp: () => setDialog({ kind: 'help' }),
   })
 
-  if (board.isPending) return <BoardSkeleton />
+  // Once it has failed it says so, while it goes on asking.
+  const hasFailed = board.errorUpdateCount > 0 || board.failureCount > 1
+  if (board.isPending && !hasFailed) return <BoardSkeleton />
   if (!board.data)
     return (
       <StateMessage
@@ -74,7 +76,7 @@ export function BoardPage() {
         title={t`The orders could not be loaded`}
         action={{ label: t`Try again`, onClick: () => void board.refetch() }}
       >
-        {i18n._(errorMessage(board.error))}
+        {i18n._(errorMessage(board.error ?? board.failureReason))}
       </StateMessage>
     )
 
