@@ -16,7 +16,7 @@ const CART_MS = 15_000
 /** How long a diner on the menu waits for a word about the order. */
 const WORD_MS = 1500
 /** A page that is left sooner leaves the telling to the next one. */
-const READ_MS = 600
+const READ_MS = 1600
 /** A cart that looks empty at so many looks is lost. */
 const EMPTY_LOOKS = 20
 
