@@ -91,8 +91,8 @@ function Refused({ menu }: { menu: ScheduledMenu }) {
         <span>
           {menu.refused?.reason === 'failed' ? (
             <Trans>
-              The server could not publish it, or whoever scheduled it may no longer do so. Diners see the menu as
-              it was.
+              The server could not publish it, or whoever scheduled it may no longer do so. Diners see the
+              menu as it was.
             </Trans>
           ) : (
             <Trans>Another version was published after it was scheduled, and was not written over.</Trans>

@@ -2,13 +2,11 @@
 import { toContent } from '@thali/domain/edited-menu'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import { findMenuChanges, type MenuChange } from '@thali/domain/menu-changes'
-import { mayDo } from '@thali/domain/permissions'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
-import { findRole } from '../account/account.queries.ts'
-import { findApiToken } from '../account/api-token.queries.ts'
+import { mayStillDo } from '../account/may-still-do.ts'
 import type { StaffActor } from '../audit/write-audit.ts'
 import { lockStored } from '../store/lock-stored.ts'
 import { readStoredFile, type StoredFile } from '../store/stored-file.ts'
@@ -99,15 +97,9 @@ async function decide(deps: PublishDueDeps, tx: Db, { due, waiting, after, store
     if (latest !== undefined) await moveBase(tx, storeId, waiting.base_number, latest)
     await publishEvent(deps, tx, { storeId, kind: 'menu.scheduled', at: deps.now() })
   } else if (latest !== waiting.base_number) await refuse(deps, tx, due, 'menu-changed')
+  // Whoever was sent away meanwhile leaves no menu behind that goes out in their name.
   else if (!(await mayStillPublish(tx, storeId, waiting))) await refuse(deps, tx, due, 'failed')
   else await publish(deps, tx, { due, waiting, after, stored }, differences)
-}
-
-/** Whoever was sent away meanwhile, or may no longer publish, leaves no menu behind that goes out in their name. */
-async function mayStillPublish(tx: Db, storeId: StoreId, waiting: WaitingMenu): Promise<boolean> {
-  const role = await findRole(tx, storeId, waiting.by_id as UserId)
-  if (!role || !mayDo(role, 'menu.publish')) return false
-  return waiting.by_via === 'session' || (await findApiToken(tx, waiting.by_credential)) !== undefined
 }
 
 async function publish(deps: PublishDueDeps, tx: Db, planned: Due, differences: readonly MenuChange[]) {
@@ -142,6 +134,12 @@ async function refuse(
   const at = deps.now()
   await refuseScheduled(tx, storeId, id, { reason, at })
   await publishEvent(deps, tx, { storeId, kind: 'menu.scheduled', at })
+}
+
+function mayStillPublish(tx: Db, storeId: StoreId, waiting: WaitingMenu): Promise<boolean> {
+  const { by_id, by_via, by_credential } = waiting
+  const whoever = { userId: by_id as UserId, via: by_via, credential: by_credential }
+  return mayStillDo(tx, storeId, whoever, 'menu.publish')
 }
 
 /** Whoever scheduled it publishes it, in the history and in the audit log. */
