@@ -14,7 +14,6 @@ const cwd = import.meta.dirname
 const ENTRY = 'src/client.tsx'
 const APP = 'src/shell/app.tsx'
 const SERVICE_WORKER = 'src/service-worker.ts'
-const COMPILE_ALL = '//# allFunctionsCalledOnLoad'
 
 /** Built for the phone (client), as the server's renderer (ssr), and for the phone's offline copy (worker). */
 export default defineConfig(({ command }) => ({
@@ -43,8 +42,6 @@ export default defineConfig(({ command }) => ({
           input: ENTRY,
           // Two files compress better than many: what the entry imports, and what the application does beyond that.
           output: {
-            // What comes late is wanted whole, by a tap: compiled in the background instead of in the tap's task.
-            postBanner: ({ name }) => (name === 'client' || name === 'app' ? '' : COMPILE_ALL),
             codeSplitting: {
               groups: [
                 { name: 'client', test: (id) => id === join(cwd, ENTRY), priority: 2 },
