@@ -19,14 +19,16 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build \
   && rm -rf node_modules apps/*/node_modules \
-  && npm ci --omit=dev --workspace @thali/server --include-workspace-root --no-audit --no-fund
+  && npm ci --omit=dev --workspace @thali/server --include-workspace-root --no-audit --no-fund \
+  && find apps packages -name '*.test.ts' -not -path '*/node_modules/*' -delete \
+  && rm -rf apps/server/upgrades
 
 FROM debian:trixie-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates libatomic1 \
   && rm -rf /var/lib/apt/lists/* \
   && useradd --system --uid 10001 --create-home --home-dir /home/thali thali \
-  && install -d -o thali -g thali /data
+  && install -d -o thali -g thali /data /backups
 WORKDIR /thali
 COPY --from=build /thali/package.json ./
 COPY --from=build /thali/node_modules node_modules
@@ -34,8 +36,9 @@ COPY --from=build /thali/packages/domain packages/domain
 COPY --from=build /thali/packages/contract packages/contract
 COPY --from=build /thali/apps/server apps/server
 COPY --from=build /thali/sample sample
-COPY --from=build /thali/apps/storefront apps/storefront
-COPY --from=build /thali/apps/backoffice apps/backoffice
+COPY --from=build /thali/apps/storefront/package.json apps/storefront/
+COPY --from=build /thali/apps/storefront/dist apps/storefront/dist
+COPY --from=build /thali/apps/backoffice/dist apps/backoffice/dist
 RUN printf '#!/bin/sh\nexec node /thali/apps/server/src/cli/thali.ts "$@"\n' > /usr/local/bin/thali \
   && chmod 755 /usr/local/bin/thali
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/thali/node_modules/.bin:$PATH

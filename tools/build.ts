@@ -1,9 +1,10 @@
-/** Builds the browser apps whose inputs changed since their last build: node bin/tool.js tools/build [--force] [app …] */
+/** Builds the documentation, and the browser apps whose inputs changed since their last build: node bin/tool.js tools/build [--force] [app …] */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { BROWSER_APPS, type BrowserApp } from './browser-apps.ts'
 import { hashInputs } from './build-inputs.ts'
+import { buildGuide } from './guide/build-guide.ts'
 import { withLock } from './lock.ts'
 import { pruneAssets } from './prune-assets.ts'
 import { ROOT } from './root.ts'
@@ -14,6 +15,7 @@ const named = BROWSER_APPS.filter((app) => words.includes(app))
 const isForced = words.includes('--force')
 
 await withLock(join(ROOT, 'node_modules/.thali-build.lock'), async () => {
+  if (named.length === 0) await buildGuide()
   const results = await Promise.all((named.length > 0 ? named : BROWSER_APPS).map(buildApp))
   if (results.includes(false)) process.exitCode = 1
 })

@@ -13,6 +13,15 @@ export interface LargeStore {
   readonly dishes: number
 }
 
+const LARGE_TABLES = [
+  'orders',
+  'item_sales',
+  'item_sales_by_month',
+  'item_counts',
+  'item_counts_by_month',
+  'sales_by_hour',
+]
+
 /** Orders written in one statement. */
 const STEP = 20_000
 /** Every tenth guest is called alike: a search for that name finds more than a page could be chosen from. */
@@ -31,11 +40,11 @@ export async function fillLargeStore(db: Db, storeId: StoreId, large: LargeStore
       await fillOrders(db, storeId, { from, to: Math.min(to, from + STEP), first: at * perDay, day })
     await fillCounts(db, storeId, day, Math.min(dishes, FIGURE_ITEMS))
   }
+  await fillMonths(db, storeId)
   // Reading a million rows for it takes longer than the product gives a statement.
   await db.transaction().execute(async (tx) => {
     await liftTimeLimits(tx)
-    for (const table of ['orders', 'item_sales', 'item_counts', 'sales_by_hour'])
-      await sql`analyze ${sql.table(table)}`.execute(tx)
+    for (const table of LARGE_TABLES) await sql`analyze ${sql.table(table)}`.execute(tx)
   })
 }
 
@@ -83,4 +92,18 @@ async function fillCounts(db: Db, storeId: StoreId, day: string, dishes: number)
   await sql`
     insert into sales_by_hour (store_id, day, hour, order_type, orders, diner_orders, value_minor)
     ${numbers(10, 24)} select ${store}, ${on}, i, 'Dine-In', 90, 80, 1800000 from n`.execute(db)
+}
+
+/** Of the days that were written before. */
+async function fillMonths(db: Db, storeId: StoreId): Promise<void> {
+  const store = sql.lit(storeId)
+  await sql`
+    insert into item_sales_by_month (store_id, month, item_id, category_id, label, category_label, quantity, value_minor)
+    select store_id, substr(day, 1, 7), item_id, category_id, label, category_label, sum(quantity), sum(value_minor)
+    from item_sales where store_id = ${store}
+    group by store_id, substr(day, 1, 7), item_id, category_id, label, category_label`.execute(db)
+  await sql`
+    insert into item_counts_by_month (store_id, month, item_id, views, adds)
+    select store_id, substr(day, 1, 7), item_id, sum(views), sum(adds)
+    from item_counts where store_id = ${store} group by store_id, substr(day, 1, 7), item_id`.execute(db)
 }

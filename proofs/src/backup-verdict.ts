@@ -3,7 +3,7 @@ import type { InstallationContents } from '@thali/test-kit/installation-contents
 /** Tables to which diners who order add rows, which nobody changes afterwards. */
 const GROWING = ['orders', 'order_moves', 'outbox', 'idempotency_keys', 'unaccepted_orders'] as const
 /** What is sold, counted with each order. */
-const COUNTS = ['sales_by_hour', 'item_sales'] as const
+const COUNTS = ['sales_by_hour', 'item_sales', 'item_sales_by_month'] as const
 /** Counters, and what servers note for themselves. */
 const CHANGING: ReadonlySet<string> = new Set([
   ...COUNTS,

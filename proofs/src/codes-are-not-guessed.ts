@@ -1,7 +1,7 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import { OTP_TRIES, type OtpSent } from '@thali/contract/otp'
 import type { StoreId } from '@thali/domain/ids'
-import { SHORT_CODE_TRIES_A_DAY } from '@thali/domain/one-time-code'
+import { SHORT_CODE_TRIES_A_DAY } from '@thali/domain/people/one-time-code'
 import { makeLogger } from '@thali/server/logger'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'

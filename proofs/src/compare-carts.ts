@@ -1,27 +1,38 @@
-import { type ReferenceBill, referenceBill } from '@thali/builders/exact-reference'
+import {
+  billWith,
+  type ReferenceBill,
+  type ReferenceCart,
+  type ReferenceTip,
+  referenceBill,
+} from '@thali/builders/exact-reference'
 import type { GeneratedCart } from '@thali/builders/generated-cart'
 import type { SeededRandom } from '@thali/builders/seeded-random'
+import { splitGst } from '@thali/domain/billing/tax-split'
 import type { OrderLineId } from '@thali/domain/ids'
-import type { Quote, SoldLine } from '@thali/domain/order'
-import { quoteLines, requoteAfterDiscards } from '@thali/domain/quote'
-import { splitGst } from '@thali/domain/tax-split'
-import { appliedCharges, type Totals } from '@thali/domain/totals'
+import { minorToDecimal } from '@thali/domain/money/money'
+import { quoteDiscounted } from '@thali/domain/order/discounted-quote'
+import type { Quote, SoldLine } from '@thali/domain/order/order'
+import { requoteAfterDiscards } from '@thali/domain/order/quote'
+import { appliedCharges, type Totals } from '@thali/domain/order/totals'
 
 /** Everything in which two readings of one cart may differ, as one comparable text. */
 function readingOf(totals: Totals): string {
   const amounts = [...totals.charges, ...totals.taxes].map(
     ({ label, amountMinor }) => `${label}=${amountMinor}`,
   )
-  return [`value=${totals.valueMinor}`, ...amounts, `total=${totals.totalMinor}`].join(' ')
+  return [`value=${totals.valueMinor}`, ...amounts, `tip=${totals.tipMinor} total=${totals.totalMinor}`].join(
+    ' ',
+  )
 }
 
 function readingOfReference(bill: ReferenceBill): string {
   const amounts = [...bill.charges, ...bill.taxes].map(([label, amount]) => `${label}=${amount}`)
-  return [`value=${bill.value}`, ...amounts, `total=${bill.total}`].join(' ')
+  return [`value=${bill.value}`, ...amounts, `tip=${bill.tip} total=${bill.total}`].join(' ')
 }
 
 function addsUp(totals: Totals, lineMinors: readonly number[]): boolean {
-  const parts = [...totals.charges, ...totals.taxes].map((amount) => BigInt(amount.amountMinor))
+  const amounts = [...totals.charges, ...totals.taxes].map(({ amountMinor }) => amountMinor)
+  const parts = [...amounts, totals.tipMinor].map(BigInt)
   const lines = lineMinors.reduce((sum, minor) => sum + BigInt(minor), 0n)
   const halvesAgree = totals.taxes.every(({ amountMinor }) => {
     const { cgstMinor, sgstMinor } = splitGst(amountMinor)
@@ -44,7 +55,7 @@ export type Comparison = 'sold' | 'refused' | { readonly difference: string }
 /** Holds the domain's quote of a cart, and of what is left after discards, against the exact reference. */
 export function compareCart({ question, reference }: GeneratedCart, random: SeededRandom): Comparison {
   const bill = referenceBill(reference)
-  const { quote, problems } = quoteLines(question)
+  const { quote, problems } = quoteDiscounted(question)
   const isWorthless = bill.units.some((unit) => unit.net === 0n)
   if (problems.length > 0) {
     const isAgreed = isWorthless && problems.every(({ kind }) => kind === 'item.not-orderable')
@@ -63,15 +74,34 @@ export function compareCart({ question, reference }: GeneratedCart, random: Seed
   const snapshot = {
     lines,
     chargeRules: appliedCharges(question.orderType.charges, question.ticked),
+    tipMinor: quote.tipMinor,
+    ...(quote.discount && { discount: quote.discount }),
     currencySymbol: '₹',
     currencyCode: 'INR',
   }
   const left = differenceOf(
     requoteAfterDiscards(snapshot, discarded),
-    referenceBill({ ...reference, lines: reference.lines.filter((_, index) => isSold[index]) }),
+    billAfterDiscards({ ...reference, tip: asGiven(bill.tip) }, isSold, quote.discount?.label),
     lines.filter((_, index) => isSold[index]),
   )
   return left ? { difference: `after discards: ${left}` } : 'sold'
+}
+
+/** A percentage was settled by the placement: strikes leave the amount alone. */
+function asGiven(tip: bigint): ReferenceTip {
+  return { valueType: 'absolute', value: minorToDecimal(Number(tip)) }
+}
+
+/** The discount that applied is computed anew on what is left; no other takes its place. */
+function billAfterDiscards(
+  { discounts = [], ...cart }: ReferenceCart,
+  isSold: readonly boolean[],
+  discountLabel: string | undefined,
+): ReferenceBill {
+  const isLeft = (_: unknown, index: number) => isSold[index]
+  const discount = discounts.find(({ label }) => label === discountLabel)
+  const left = discount && { ...discount, isForLine: discount.isForLine.filter(isLeft) }
+  return billWith({ ...cart, lines: cart.lines.filter(isLeft) }, left ?? null)
 }
 
 function differenceOf(

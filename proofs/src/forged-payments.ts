@@ -38,7 +38,11 @@ export async function tryForgedPayments(random: SeededRandom, count: number): Pr
         await openOrder(fixture, kit, store.storeId),
       ]
       for (let message = 0; message < count; message += 1) {
-        const status = await deliver(fixture, store.hookId, forge(kit, order, another, random))
+        const status = await deliver(
+          fixture,
+          store.hookId,
+          forge(kit, { order, another, at: fixture.now() }, random),
+        )
         figures.delivered += 1
         if (status < 400) figures.taken += 1
         if (status >= 500) complain(`answered ${status}`)
@@ -48,7 +52,9 @@ export async function tryForgedPayments(random: SeededRandom, count: number): Pr
         const { paymentState } = await fixture.status(slug)
         if (paymentState !== 'pending') complain(`an order that nobody paid is ${paymentState}`)
       }
-      await payOne(fixture, kit, store.hookId, order)
+      const status = await payOne(fixture, kit, store.hookId, order)
+      // Else nothing was shown: what is refused for its age, or for all it is, forges nothing.
+      if (status >= 400) complain(`answered ${status} to a genuine message`)
       const states = [await fixture.status(order.slug), await fixture.status(another.slug)]
       const shown = states.map(({ paymentState }) => paymentState).join(' and ')
       if (shown === 'paid and pending') figures.paid += 1
@@ -76,11 +82,15 @@ async function openOrder(
 }
 
 /** One in ten is genuine, and says what is not so. */
-function forge(kit: GatewayKit, order: OpenOrder, another: OpenOrder, random: SeededRandom): GatewayMessage {
+function forge(
+  kit: GatewayKit,
+  { order, another, at }: { readonly order: OpenOrder; readonly another: OpenOrder; readonly at: Date },
+  random: SeededRandom,
+): GatewayMessage {
   const outcome = random.pick(['paid', 'failed'] as const)
   const isReturn = random.chance(50)
   const write = ({ attempt }: OpenOrder) =>
-    (isReturn ? kit.returnOf(attempt, outcome) : null) ?? kit.webhookOf(attempt, outcome)
+    (isReturn ? kit.returnOf(attempt, outcome) : null) ?? kit.webhookOf(attempt, outcome, at)
   const message = write(order)
   if (random.chance(10)) return message
   return mutateMessage(message, random, {
@@ -109,14 +119,16 @@ async function payOne(
   kit: GatewayKit,
   hookId: string,
   { attempt }: OpenOrder,
-): Promise<void> {
+): Promise<number> {
   kit.pay(attempt)
-  await deliver(fixture, hookId, kit.returnOf(attempt, 'paid') ?? kit.webhookOf(attempt, 'paid'))
+  const genuine = kit.returnOf(attempt, 'paid') ?? kit.webhookOf(attempt, 'paid', fixture.now())
+  const status = await deliver(fixture, hookId, genuine)
   // Who had lied by the same message before is not believed a second time, but asked in due course.
   for (let pause = 0; pause < ASKED_WITHIN_PAUSES; pause += 1) {
     fixture.passMs(PAUSE_MS)
     await fixture.deps.payments.workDue()
   }
+  return status
 }
 
 /** An address holds no bytes that HTTP would not carry. */

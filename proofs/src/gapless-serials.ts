@@ -1,24 +1,23 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import type { IssueInvoiceBody } from '@thali/contract/invoices'
-import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
-import { financialYear, SERIAL_MAX } from '@thali/domain/invoice-serial'
-import { storeTime } from '@thali/domain/store-clock'
+import { storeTime } from '@thali/domain/time/store-clock'
 import type { Deps } from '@thali/server/deps'
 import type { Staff } from '@thali/server/features/account/guard'
 import { issueInvoice } from '@thali/server/features/invoice/issue-invoice'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
+import { type BillWay, checkPapers, drawWays, goWay } from './bill-ways.ts'
+import { tillInProcess } from './till-in-process.ts'
 
 const AT_ONCE = 50
-/** Of a hundred bills so many fail between taking their serial and the commit, and are issued again. */
+/** Of a hundred bills so many fail, as do their credit notes, between taking a serial and the commit, and are done again. */
 const ROLLED_BACK_PERCENT = 5
 const TIME_ZONE = 'Asia/Kolkata'
 
 /**
- * Serials are consecutive, unique and short, and begin anew with the financial year: bills of one store are issued many
- * at once, some of them fail after they took their serial, and half of them come after the first of April.
+ * Serials of bills and of credit notes are consecutive, unique and short, and begin anew with the financial year: bills
+ * of one store are issued many at once, given back, cancelled or taken back, some of that fails after it took its
+ * serial, and half of it comes after the first of April.
  */
 export async function tryGaplessSerials(
   fixture: StaffFixture,
@@ -26,7 +25,7 @@ export async function tryGaplessSerials(
   bills: number,
 ): Promise<ProofReport> {
   const violations = new Violations()
-  const figures = { bills, issued: 0, rolledBack: 0, askedAgain: 0, years: 0 }
+  const figures = { rolledBack: 0, askedAgain: 0 }
   const storeId = await fixture.addStore()
   const staff = {
     id: 'owner',
@@ -37,74 +36,43 @@ export async function tryGaplessSerials(
     sessionId: 'owner',
   } as unknown as Staff
   const { deps } = fixture
-  const failing = await failingAfterSerial(fixture, storeId, staff)
+  const { failing, orderId: first } = await failingAfterSerial(fixture, storeId, staff)
+  const ways = new Map<string, BillWay>([[first, 'stands']])
 
   const halves = [Math.ceil(bills / 2), Math.floor(bills / 2)]
   for (const [half, count] of halves.entries()) {
     if (half === 1) fixture.passMs(msToNextYear(deps))
     const orders: string[] = []
     for (let order = 0; order < count; order += 1) orders.push(await fixture.addOrder(storeId, 2))
+    const drawn = drawWays(orders, random)
     const plans = orders.map((orderId) => ({ orderId, fails: random.chance(ROLLED_BACK_PERCENT) }))
+    const onDone = (what: string) => violations.add(what)
     await inParallel(plans, AT_ONCE, async ({ orderId, fails }) => {
-      const body = { orders: [orderId], isRounded: false }
-      if (fails) {
-        const outcome = await issueInvoice(failing, staff, { body, attempt: null }).catch(() => 'failed')
-        if (outcome === 'failed') figures.rolledBack += 1
-        else violations.add('a bill with an id that is taken was issued')
-      }
-      figures.askedAgain += await issueInTheEnd(deps, staff, body)
-      figures.issued += 1
+      const till = tillInProcess(deps, fails ? failing : null, staff, { figures, onDone })
+      await goWay(till, orderId, drawn.get(orderId) ?? 'stands')
     })
+    for (const [orderId, way] of drawn) ways.set(orderId, way)
   }
 
-  const rows = await deps.db
-    .selectFrom('invoices')
-    .select(['serial', 'number', 'issued_on'])
-    .where('store_id', '=', storeId)
-    .orderBy('issued_on')
-    .orderBy('number')
-    .execute()
-  // One more, whose id is taken.
-  if (rows.length !== bills + 1) violations.add(`${rows.length} bills, not ${bills + 1}`)
-  if (new Set(rows.map(({ serial }) => serial)).size !== rows.length) violations.add('a serial twice')
-  const years = Map.groupBy(rows, ({ issued_on }) => financialYear(issued_on, true))
-  figures.years = years.size
-  for (const [year, papers] of years) {
-    for (const [at, { serial, number }] of papers.entries()) {
-      if (number !== at + 1) violations.add(`${year}: ${number} where ${at + 1} was due`)
-      if (serial.length > SERIAL_MAX || !serial.endsWith(`${year}/${number}`))
-        violations.add(`serial ${serial} of ${number} in ${year}`)
-    }
-  }
-  return { figures, violations: violations.list() }
-}
-
-const TRIES = 100
-
-/** As a screen does that is told that the database is busy. @returns how often it had to ask again */
-async function issueInTheEnd(deps: Deps, staff: Staff, body: IssueInvoiceBody): Promise<number> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await issueInvoice(deps, staff, { body, attempt: null })
-      return tries
-    } catch (error) {
-      // The one before had arrived.
-      if (error instanceof Refusal && error.code === 'invoice.already-issued') return tries
-      if (error instanceof Refusal || tries === TRIES) throw error
-      await wait(100)
-    }
-  }
+  const papers = await checkPapers(deps.db, storeId, ways)
+  for (const violation of papers.violations) violations.add(violation)
+  const { bills: issued, creditNotes, years } = papers
+  return { figures: { bills, issued, creditNotes, years, ...figures }, violations: violations.list() }
 }
 
 const TAKEN_ID = 'taken'
 
 /** Dependencies whose ids are taken: what is written under them fails, after its serial was taken. */
-async function failingAfterSerial(fixture: StaffFixture, storeId: StoreId, staff: Staff): Promise<Deps> {
+async function failingAfterSerial(
+  fixture: StaffFixture,
+  storeId: StoreId,
+  staff: Staff,
+): Promise<{ readonly failing: Deps; readonly orderId: string }> {
   const failing: Deps = { ...fixture.deps, newId: () => TAKEN_ID }
-  const order = await fixture.addOrder(storeId, 2)
+  const orderId = await fixture.addOrder(storeId, 2)
   const audited: Deps = { ...fixture.deps, newId: idsFrom(TAKEN_ID, fixture.deps.newId) }
-  await issueInvoice(audited, staff, { body: { orders: [order], isRounded: false }, attempt: null })
-  return failing
+  await issueInvoice(audited, staff, { body: { orders: [orderId], isRounded: false }, attempt: null })
+  return { failing, orderId }
 }
 
 /** The first id is given, the others are made. */

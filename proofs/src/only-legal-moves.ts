@@ -1,7 +1,7 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { StoreId } from '@thali/domain/ids'
-import type { OrderState } from '@thali/domain/order'
-import { mayDo, ROLES, type Role } from '@thali/domain/permissions'
+import type { OrderState } from '@thali/domain/order/order'
+import { mayDo, ROLES, type Role } from '@thali/domain/people/permissions'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 

@@ -1,13 +1,15 @@
 /** A payment's whole life at random: what payers, gateways and staff do, and what the server hears of it. */
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import { foldPayment, type OwnRefund, type PaymentEvent } from '@thali/domain/fold-payment'
-import type { GatewayCharge, GatewayRefund, PaymentAnswer } from '@thali/domain/gateway-answer'
-import { CANCELLED, RECEIVED } from '@thali/domain/order'
-import type { PaymentAttempt } from '@thali/domain/payment'
+import { CANCELLED, RECEIVED } from '@thali/domain/order/order'
+import { foldPayment } from '@thali/domain/payment/fold-payment'
+import type { GatewayCharge, GatewayRefund, PaymentAnswer } from '@thali/domain/payment/gateway-answer'
+import type { OwnRefund } from '@thali/domain/payment/money-back'
+import type { PaymentAttempt } from '@thali/domain/payment/payment'
+import type { PaymentEvent } from '@thali/domain/payment/payment-event'
 import { PaymentLedger } from './payment-ledger.ts'
 
 const STEPS = ['start', 'pay', 'pay', 'tell', 'tell', 'tell', 'stale', 'end', 'mark'] as const
-const LATER_STEPS = ['refund', 'settle', 'dashboard', 'strike', 'cancel', 'undo'] as const
+const LATER_STEPS = ['refund', 'settle', 'dashboard', 'strike', 'cancel', 'undo', 'unmark'] as const
 type Step = (typeof STEPS)[number] | (typeof LATER_STEPS)[number]
 
 const ORDER_MINOR = 100_000
@@ -23,7 +25,9 @@ interface Account {
 
 export class PaymentWalk {
   readonly #random: SeededRandom
-  readonly #ledger = new PaymentLedger(ORDER_MINOR)
+  /** False: the kitchen has the order, and its diner pays later. */
+  readonly #isOnline: boolean
+  readonly #ledger: PaymentLedger
   readonly #accounts: Account[] = []
   readonly #events: PaymentEvent[] = []
   #refunds: OwnRefund[] = []
@@ -34,6 +38,8 @@ export class PaymentWalk {
 
   constructor(random: SeededRandom) {
     this.#random = random
+    this.#isOnline = random.chance(70)
+    this.#ledger = new PaymentLedger(ORDER_MINOR, this.#isOnline)
   }
 
   /** @returns the first step after which fold and ledger disagree; null: they never did */
@@ -61,6 +67,7 @@ export class PaymentWalk {
       strike: () => this.#strike(),
       cancel: () => this.#cancel(),
       undo: () => this.#undo(),
+      unmark: () => this.#unmark(),
     }
     take[step]()
     return step
@@ -118,9 +125,22 @@ export class PaymentWalk {
   #mark(): void {
     if (this.#totalMinor === 0) return
     const id = this.#newId('mark')
-    this.#events.push({ kind: 'marked', id, method: 'cash', amountMinor: this.#totalMinor })
-    this.#ledger.receive('counter', id, this.#totalMinor, 'INR', null)
+    // As a rule no more than is left; at times staff took money while the gateway did, too.
+    const wantedMinor = this.#ledger.left() || this.#totalMinor
+    const isPart = this.#random.chance(30) && wantedMinor > 1
+    const roundOffMinor = isPart || wantedMinor < 100 ? 0 : this.#random.between(-49, 50)
+    const amountMinor = isPart ? this.#random.between(1, wantedMinor - 1) : wantedMinor + roundOffMinor
+    const leftMinor = isPart ? wantedMinor - amountMinor : 0
+    this.#events.push({ kind: 'marked', id, method: 'cash', amountMinor, leftMinor, roundOffMinor })
+    this.#ledger.take(id, amountMinor, roundOffMinor, leftMinor)
     this.#release()
+  }
+
+  #unmark(): void {
+    const mark = this.#ledger.anyMark(this.#random)
+    if (mark === null) return
+    this.#events.push({ kind: 'unmarked', mark, reason: '' })
+    this.#ledger.takeBack(mark)
   }
 
   #refund(): void {
@@ -235,7 +255,12 @@ export class PaymentWalk {
   }
 
   #compare(): string | null {
-    const order = { state: this.#state, totalMinor: this.#totalMinor, currency: 'INR', isOnline: true }
+    const order = {
+      state: this.#state,
+      totalMinor: this.#totalMinor,
+      currency: 'INR',
+      isOnline: this.#isOnline,
+    }
     const attempts = this.#accounts.map(({ attempt }) => attempt)
     const folded = foldPayment(order, attempts, this.#events, this.#refunds)
     return this.#ledger.compare(folded, attempts)

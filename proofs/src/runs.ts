@@ -1,3 +1,4 @@
+import { makeEditorFixture } from '@thali/test-kit/editor-fixture'
 import { makeProcessFixture } from '@thali/test-kit/process-fixture'
 import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
@@ -12,20 +13,28 @@ import { tryFlood } from './flooded-kitchen.ts'
 import { tryForgedMessages } from './forged-messages.ts'
 import { tryForgedPayments } from './forged-payments.ts'
 import { tryGaplessSerials } from './gapless-serials.ts'
-import { tryTwoStaff } from './no-lost-update.ts'
+import { tryHangingGateway } from './hanging-gateway.ts'
+import { tryTwoAtOnce } from './no-lost-edit.ts'
 import { tryOneOrderAnAttempt } from './one-order-per-attempt.ts'
 import { tryTwoServers } from './one-server-per-directory.ts'
 import { tryOnlyLegalMoves } from './only-legal-moves.ts'
 import { trySnapshots } from './orders-are-snapshots.ts'
 import { tryKills } from './orders-survive-kill.ts'
+import { tryPaidAcrossKills } from './paid-across-kills.ts'
+import { openPaidOnce, tryPaidOnce } from './paid-once.ts'
+import { NEWS_ORDERS } from './payment-news.ts'
 import { tryPayments } from './payments-agree.ts'
+import { tryPrinterFaults } from './printer-faults.ts'
 import { tryCheapRefusals } from './refusals-are-cheap.ts'
 import { type RunnableProof, runnable } from './run-proof.ts'
+import { openSecrets, trySecrets } from './secrets-stay-inside.ts'
+import { trySerialsAcrossKills } from './serials-across-kills.ts'
 import { tryServerDecides } from './server-decides-price.ts'
 import { tryPriceShownIsPaid } from './shown-price-is-charged.ts'
 import { trySilence } from './silent-database-connection.ts'
 import { trySoldOutHolds } from './sold-out-is-not-sold.ts'
 import { canTrace, trySyncs } from './sync-before-acknowledgement.ts'
+import { tryTickets } from './tickets-are-whole.ts'
 
 /** Each one that is delivered makes the server ask its gateway. */
 const FORGED_READ_PER_DELIVERED = 20
@@ -67,10 +76,16 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
       tryOnlyLegalMoves(fixture, random, { sequences, steps: STEPS_A_SEQUENCE }),
   }),
   a6: runnable({
-    shows: 'serials of bills have no gap and no double, whatever is rolled back',
+    shows: 'serials of bills and credit notes have no gap and no double, whatever is rolled back',
     count: 10_000,
     open: makeStaffFixture,
     attempt: tryGaplessSerials,
+  }),
+  'a6-kills': runnable({
+    shows: 'serials of bills and credit notes have no gap and no double, whatever process is killed',
+    count: 400,
+    open: makeTestDatabase,
+    attempt: trySerialsAcrossKills,
   }),
   b1: runnable({
     shows: 'an acknowledged order survives kill -9',
@@ -112,10 +127,10 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     },
   }),
   c1: runnable({
-    shows: 'two staff on one order lose no update',
+    shows: 'two staff on one order, and two editors of one record, lose no update',
     count: 500,
-    open: makeStaffFixture,
-    attempt: tryTwoStaff,
+    open: makeEditorFixture,
+    attempt: tryTwoAtOnce,
   }),
   c2: runnable({
     shows: 'nothing sold out is sold',
@@ -143,12 +158,30 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
       }
     },
   }),
+  d3: runnable({
+    shows: 'an order is paid once and released once, whatever tells of its payment, in every order',
+    count: NEWS_ORDERS,
+    open: openPaidOnce,
+    attempt: tryPaidOnce,
+  }),
   d4: runnable({
     shows: 'money paid, shown, refundable and due back agree, whatever happens in whatever order',
     count: 1_000_000,
     engines: [],
     open: async () => ({ close: async () => undefined }),
     attempt: async (_none, random, count) => tryPayments(random, count),
+  }),
+  d5: runnable({
+    shows: 'secrets are in no answer, header, log, bundle, table or file',
+    count: 10_000,
+    open: openSecrets,
+    attempt: trySecrets,
+  }),
+  d6: runnable({
+    shows: 'what a gateway took is paid or due back, once, whatever process is killed while diners pay',
+    count: 100,
+    open: makeTestDatabase,
+    attempt: tryPaidAcrossKills,
   }),
   f5: runnable({
     shows: 'one-time codes are not guessed, nor sent beyond their budgets',
@@ -175,12 +208,32 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     open: makeTestDatabase,
     attempt: (place, random, count) => tryFlakyDiners(makeProcessFixture(place), random, count),
   }),
+  i4: runnable({
+    shows: 'orders are placed as fast while a payment gateway hangs',
+    count: 4000,
+    open: openPaidOnce,
+    attempt: tryHangingGateway,
+  }),
   i6: runnable({
     shows: 'a database connection that goes silent is replaced',
     count: 20,
     engines: ['postgres'],
     open: makeTestDatabase,
     attempt: trySilence,
+  }),
+  i7: runnable({
+    shows: 'printed tickets have each line of their order, in five scripts, with the same dots everywhere',
+    count: 1000,
+    engines: [],
+    open: async () => ({ close: async () => undefined }),
+    attempt: async (_none, random, count) => tryTickets(random, count),
+  }),
+  'i7-faults': runnable({
+    shows:
+      'each ticket is printed at least once through ended paper, cut lines and killed agents, repeats marked',
+    count: 300,
+    open: makeStaffFixture,
+    attempt: tryPrinterFaults,
   }),
   j3: runnable({
     shows: 'a backup made under load is restored row by row, with its pictures, on either engine',

@@ -15,6 +15,7 @@ import type { Board, OrderDetail } from '@thali/contract/staff-orders'
 import { runThali, startThali } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { type Credentials, InstallationCaller } from './installation-caller.ts'
+import { type MoneyFacts, readMoneyFacts, workMoney } from './upgrade-dump-money.ts'
 
 /** What the dumps are sealed with: they hold nothing but examples. */
 export const DUMP_PASSPHRASE = 'a passphrase for kept backups'
@@ -52,6 +53,8 @@ export interface DumpFacts {
   readonly bills?: readonly BillFacts[]
   /** What a day's figures said; absent from dumps of before there were any. */
   readonly sales?: SalesFacts
+  /** Absent from dumps of before orders could be paid. */
+  readonly money?: MoneyFacts
 }
 
 export interface BillFacts {
@@ -104,9 +107,11 @@ export async function makeUpgradeDump(place: EmptyPlace, file: string): Promise<
     const staff = new InstallationCaller(server.origin)
     await staff.signIn(OWNER)
     await workTables(staff, storeId)
+    await workMoney(staff, storeId)
     const orders = await Promise.all(slugs.map((one) => readOrderFacts(diner, one)))
     const bills = await readBillFacts(staff, storeId)
     const sales = await readSalesFacts(staff, storeId)
+    const money = await readMoneyFacts(staff, storeId)
     await command(['backup', file, '--passphrase-stdin'], DUMP_PASSPHRASE)
     return {
       slug,
@@ -117,6 +122,7 @@ export async function makeUpgradeDump(place: EmptyPlace, file: string): Promise<
       orders,
       bills,
       sales,
+      money,
       open: orders.filter(({ state }) => state <= 3).map((order) => order.slug),
     }
   } finally {

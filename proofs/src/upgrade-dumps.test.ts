@@ -20,6 +20,7 @@ import {
   readOrderFacts,
   readSalesFacts,
 } from './upgrade-dump.ts'
+import { readMoneyFacts } from './upgrade-dump-money.ts'
 
 const dumps = readdirSync(DUMPS)
   .filter((name) => name.endsWith(DUMP_ENDING))
@@ -30,7 +31,7 @@ function placeOf({ dataDir, databaseUrl }: TestDatabase) {
 }
 
 it('finds backups that were kept', () => {
-  expect(dumps).toEqual(expect.arrayContaining(['1.0.64-issue-8', '1.0.64-issue-9']))
+  expect(dumps).toEqual(expect.arrayContaining(['1.0.64-issue-8', '1.0.64-issue-9', '1.0.64-issue-10-begun']))
 })
 
 describe.each(dumps)('an installation of %s', (name) => {
@@ -68,12 +69,13 @@ describe.each(dumps)('an installation of %s', (name) => {
     for (const order of facts.orders) expect(await readOrderFacts(diner, order.slug)).toEqual(order)
   })
 
-  it('has its bills and the sales of its day as they were', async () => {
-    const { storeId, bills, sales } = facts
+  it('has its bills, the sales of its day, its payments, discounts and printers as they were', async () => {
+    const { storeId, bills, sales, money } = facts
     const staff = new InstallationCaller(server.origin)
     await staff.signIn(facts.staff[0] ?? { email: '', password: '' })
     if (bills) expect(await readBillFacts(staff, storeId)).toEqual(bills)
     if (sales) expect(await readSalesFacts(staff, storeId, sales.day)).toEqual(sales)
+    if (money) expect(await readMoneyFacts(staff, storeId)).toEqual(money)
   })
 
   it('lets its staff sign in, and its programs call, to the same board', async () => {
@@ -103,10 +105,14 @@ describe.each(dumps)('an installation of %s', (name) => {
 it('can still be kept of this version', async () => {
   const empty = await makeEmptyDatabase()
   try {
-    const { orders, open, bills } = await makeUpgradeDump(placeOf(empty), join(empty.dataDir, 'dump.tar.zst'))
+    const { orders, open, bills, money } = await makeUpgradeDump(
+      placeOf(empty),
+      join(empty.dataDir, 'dump.tar.zst'),
+    )
     expect(orders.map(({ state }) => state)).toEqual([1, 2, 3, 4, 5, 1])
     expect(open).toHaveLength(4)
     expect(bills).toHaveLength(3)
+    expect(money?.paid.map(({ paidMinor }) => paidMinor > 0)).toEqual([true, true, false, false])
   } finally {
     await empty.close()
   }

@@ -1,5 +1,5 @@
 /** Routes of the menu's editors, for the matrix of who may call what: no call of the allowed spoils one for another. */
-import type { Permission } from '@thali/domain/permissions'
+import type { Permission } from '@thali/domain/people/permissions'
 import { aDish } from './editor-fixture.ts'
 
 interface EditorRoute {
@@ -55,6 +55,7 @@ export const EDITOR_ROUTES: Readonly<Record<string, EditorRoute>> = {
     body: { itemIds: ['none'], change: { kind: 'veg', veg: true }, revision: 99 },
     answers: 409,
   },
+  'GET /api/stores/:storeId/menu/draft/shared-groups': { permission: 'menu.edit', answers: 200 },
   'POST /api/stores/:storeId/menu/draft/steps/:stepId/undo': { permission: 'menu.edit', answers: 404 },
   'POST /api/stores/:storeId/menu/draft/imports': { permission: 'menu.edit', body: {}, answers: 422 },
   'POST /api/stores/:storeId/menu/draft/imports/copy': {

@@ -1,5 +1,5 @@
 /** A gateway of our own in memory: it keeps the interface honestly, and does what a test says its payers do. */
-import type { ChargeState, GatewayCharge, GatewayRefund } from '@thali/domain/gateway-answer'
+import type { ChargeState, GatewayCharge, GatewayRefund } from '@thali/domain/payment/gateway-answer'
 import type {
   Gateway,
   GatewayAttempt,
@@ -21,13 +21,22 @@ export const FAKE_KEYS: FakeKeys = { merchant: 'M-1', secret: 's3cret', webhookS
 export interface FakeGateway extends Gateway<FakeKeys> {
   /** Its payers pay: as asked for unless said otherwise. @returns the charge's id */
   pay(attempt: string, charge?: { amountMinor?: number; currency?: string; state?: ChargeState }): string
+  /** Somebody gives a part of a charge back in the gateway's own pages. */
+  giveBack(attempt: string, chargeId: string, amountMinor: number): void
   /** What the gateway's own page would bring back. */
   returnBody(attempt: string, outcome: 'paid' | 'pending' | 'failed', secret?: string): string
   webhookBody(attempt: string, eventId: string, secret?: string): string
   /** While set it answers nothing else. */
   down: GatewayUnavailable | null
+  /** From here on no call is answered, until they are let go: then it was down. */
+  hang(): void
+  /** Calls that wait. */
+  hanging(): number
+  letGo(): void
   /** How refunds end; null: as soon as they are asked for, done. */
   refundsWith: 'done' | 'pending' | GatewayRefusal
+  /** What it says of keys; null: it accepts them. */
+  checksWith: GatewayRefusal | GatewayUnavailable | null
   readonly calls: { start: number; status: number; refund: number; close: number }
   /** A form is made without a call, and opens once. */
   startsBy: 'form' | 'redirect'
@@ -42,6 +51,8 @@ const DOWN: GatewayUnavailable = { kind: 'unavailable', reason: 'timeout', detai
 export function makeFakeGateway(): FakeGateway {
   const accounts = new Map<string, Account>()
   const asked = new Map<string, GatewayAttempt>()
+  let waiting: ((late: GatewayUnavailable) => void)[] | null = null
+  const whileItHangs = () => waiting && new Promise<GatewayUnavailable>((resolve) => waiting?.push(resolve))
   let ids = 0
   const newId = (of: string) => {
     ids += 1
@@ -57,10 +68,15 @@ export function makeFakeGateway(): FakeGateway {
   const fake: FakeGateway = {
     name: 'sandbox',
     title: 'Fake',
-    keyFields: [],
+    keyFields: [
+      { name: 'merchant', isSecret: false, isRequired: true },
+      { name: 'secret', isSecret: true, isRequired: true },
+      { name: 'webhookSecret', isSecret: true, isRequired: false },
+    ],
     currencies: null,
     down: null,
     refundsWith: 'done',
+    checksWith: null,
     calls: { start: 0, status: 0, refund: 0, close: 0 },
     answersAs: {},
     startsBy: 'redirect',
@@ -68,15 +84,31 @@ export function makeFakeGateway(): FakeGateway {
       accounts.clear()
       asked.clear()
       Object.assign(fake.calls, { start: 0, status: 0, refund: 0, close: 0 })
-      Object.assign(fake, { down: null, refundsWith: 'done', startsBy: 'redirect', answersAs: {} })
+      Object.assign(fake, {
+        down: null,
+        refundsWith: 'done',
+        checksWith: null,
+        startsBy: 'redirect',
+        answersAs: {},
+      })
+    },
+    hang() {
+      waiting = []
+    },
+    hanging: () => waiting?.length ?? 0,
+    letGo() {
+      const late = waiting ?? []
+      waiting = null
+      for (const end of late) end(DOWN)
     },
     startsOffline: () => fake.startsBy === 'form',
-    readKeys: (typed) => ({ kind: 'keys', keys: typed as FakeKeys }),
+    readKeys: (typed) => ({ kind: 'keys', keys: { webhookSecret: '', ...typed } as FakeKeys }),
     merchantOf: ({ merchant }) => merchant,
     hasWebhookSecret: ({ webhookSecret }) => webhookSecret !== '',
     async start(_account, request) {
       fake.calls.start += 1
-      if (fake.down) return fake.down
+      const late = await whileItHangs()
+      if (late ?? fake.down) return late ?? DOWN
       asked.set(request.reference, request)
       const { reference } = request
       const isForm = fake.startsBy === 'form'
@@ -107,7 +139,9 @@ export function makeFakeGateway(): FakeGateway {
     },
     async askStatus({ keys }, { reference }) {
       fake.calls.status += 1
-      if (fake.down) return fake.down
+      const late = await whileItHangs()
+      const down = late ?? fake.down
+      if (down) return down
       const account = accounts.get(reference)
       const { merchant } = keys
       if (!account) return { kind: 'unknown', merchant }
@@ -136,7 +170,7 @@ export function makeFakeGateway(): FakeGateway {
       account.isOpen = false
       return { kind: 'closed' }
     },
-    checkKeys: async () => fake.down ?? { kind: 'accepted' },
+    checkKeys: async () => fake.checksWith ?? fake.down ?? { kind: 'accepted' },
     pay(reference, { amountMinor, currency, state = 'captured' } = {}) {
       const account = open(reference)
       const attempt = asked.get(reference)
@@ -153,6 +187,17 @@ export function makeFakeGateway(): FakeGateway {
       ]
       if (state === 'captured') account.isOpen = false
       return chargeId
+    },
+    giveBack(reference, chargeId, amountMinor) {
+      const account = open(reference)
+      const refund = {
+        refundId: newId('rfnd'),
+        reference: null,
+        chargeId,
+        amountMinor,
+        state: 'done',
+      } as const
+      account.refunds = [...account.refunds, refund]
     },
     returnBody: (reference, outcome, sign = FAKE_KEYS.secret) =>
       new URLSearchParams({ reference, outcome, sign }).toString(),

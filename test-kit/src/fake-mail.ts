@@ -25,6 +25,9 @@ export function makeFakeMail(): FakeMail {
       if (mail.failure) throw mail.failure
       mail.sent.push(message)
     },
+    async tryConnection() {
+      if (mail.failure) throw mail.failure
+    },
   }
   return mail
 }

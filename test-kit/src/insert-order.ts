@@ -1,6 +1,6 @@
 import type { ItemId, OrderLineId, StoreCode, StoreId } from '@thali/domain/ids'
-import type { OrderSnapshot, OrderState, SoldLine } from '@thali/domain/order'
-import { storeAddress } from '@thali/domain/store-address'
+import type { OrderSnapshot, OrderState, SoldLine } from '@thali/domain/order/order'
+import { storeAddress } from '@thali/domain/store/store-address'
 import type { Db } from '@thali/server/db/schema'
 
 const PACKING_MINOR = 1000

@@ -6,7 +6,12 @@ import { listDataFiles } from '@thali/server/backup/data-files'
 import { openDatabase } from '@thali/server/db/database'
 import { readTables } from '@thali/server/db/table-catalogue'
 import { inSnapshot } from '@thali/server/db/transaction'
-import { type PlainRow, readRows } from '@thali/server/db/whole-tables'
+import {
+  liftTimeLimits,
+  type PlainRow,
+  readRows,
+  WHOLE_TABLES_SILENCE_MS,
+} from '@thali/server/db/whole-tables'
 
 export interface InstallationContents {
   /**
@@ -23,9 +28,14 @@ export async function readInstallation(place: {
   readonly dataDir: string
   readonly databaseUrl: string | null
 }): Promise<InstallationContents> {
-  const database = await openDatabase({ ...place, allowUnsafePostgres: true })
+  const database = await openDatabase({
+    ...place,
+    allowUnsafePostgres: true,
+    silenceMs: WHOLE_TABLES_SILENCE_MS,
+  })
   try {
     const tables = await inSnapshot(database.db, async (tx) => {
+      await liftTimeLimits(tx)
       const read: Record<string, Record<string, PlainRow>> = {}
       for (const table of await readTables(tx)) {
         if (table.name === 'migrations') continue

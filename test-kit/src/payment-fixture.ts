@@ -1,5 +1,6 @@
 /** A store that is paid online, by a gateway of ours in memory. */
 import { makeOrderConfig } from '@thali/builders/make-store'
+import type { RenderPage } from '@thali/contract/page-state'
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '@thali/server/db/transaction'
 import { type KeysToWrite, writeKeys } from '@thali/server/features/payment/write-keys'
@@ -14,18 +15,25 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 export type PaymentFixture = Awaited<ReturnType<typeof makePaymentFixture>>
 
 /** A store of its own with every call; `close` it in the end. */
-export async function makePaymentFixture(gateway: Gateway, ownKeys: GatewayKeys = FAKE_KEYS) {
-  const fixture = await makeStaffFixture({}, { gateways: new Map([[gateway.name, gateway]]) })
+export async function makePaymentFixture(
+  gateway: Gateway,
+  ownKeys: GatewayKeys = FAKE_KEYS,
+  env: Readonly<Record<string, string>> = {},
+  render?: RenderPage,
+) {
+  const gateways = new Map([[gateway.name, gateway]])
+  const fixture = await makeStaffFixture(env, { gateways, ...(render && { render }) })
   const { deps, call } = fixture
 
   const setKeys = (storeId: StoreId, mode: GatewayMode = 'live', keys: KeysToWrite['keys'] = ownKeys) =>
     inTransaction(deps.db, (tx) =>
-      writeKeys(tx, deps, storeId, {
-        provider: gateway.name,
-        mode,
-        merchant: gateway.merchantOf(keys),
-        keys,
-      }),
+      writeKeys(
+        tx,
+        deps,
+        storeId,
+        { provider: gateway.name, mode, merchant: gateway.merchantOf(keys), keys },
+        { isTested: true, isUsed: true, setBy: '' },
+      ),
     )
 
   const hookOf = async (storeId: StoreId, mode: GatewayMode = 'live') => {

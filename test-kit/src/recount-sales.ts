@@ -87,11 +87,9 @@ function tallyOrder(
   const { lines } = JSON.parse(order.snapshot) as { lines: Record<string, string & number>[] }
   for (const line of lines) {
     if (gone.has(String(line.id))) continue
-    tally.add(
-      ['item', day, line.itemId, line.categoryId ?? ''],
-      Number(line.quantity),
-      Number(line.totalMinor),
-    )
+    const of = [line.itemId, line.categoryId ?? '']
+    tally.add(['item', day, ...of], Number(line.quantity), Number(line.totalMinor))
+    tally.add(['item of month', day.slice(0, 7), ...of], Number(line.quantity), Number(line.totalMinor))
   }
   const doneAt = order.ready_at ?? (order.state === 4 ? order.moved_at : null)
   if (!doneAt || order.due_at) return
@@ -114,6 +112,8 @@ export async function storedCounts(db: Db, storeId: string): Promise<Counts> {
     )
   for (const row of await rowsOf<Row>('item_sales'))
     tally.add(['item', row.day, row.item_id, row.category_id], Number(row.quantity), Number(row.value_minor))
+  for (const { month, item_id, category_id, ...row } of await rowsOf<Row>('item_sales_by_month'))
+    tally.add(['item of month', month, item_id, category_id], Number(row.quantity), Number(row.value_minor))
   for (const row of await rowsOf<Row>('cancellations'))
     tally.add(['cancelled', row.day, row.reason_id], Number(row.orders), Number(row.value_minor))
   for (const row of await rowsOf<Row>('preparation_times'))

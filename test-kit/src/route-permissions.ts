@@ -1,6 +1,12 @@
 /** Every route there is, with who may call it; `stores-apart.test.ts` tries them all. */
-import type { Permission } from '@thali/domain/permissions'
+import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
+import type { Permission } from '@thali/domain/people/permissions'
+import { discountValues } from './discount-values.ts'
 import { EDITOR_ROUTES } from './editor-routes.ts'
+import { aSubscription } from './fake-push.ts'
+import { PRINTING_ROUTES } from './printing-routes.ts'
+import { UNDELIVERED_ROUTES } from './undelivered-routes.ts'
+import { WEBHOOK_ROUTES } from './webhook-routes.ts'
 
 export interface StaffRow {
   readonly permission: Permission
@@ -29,6 +35,22 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
   'GET /api/stores/:storeId/counter-menu': { permission: 'orders.create', answers: 200 },
   'GET /api/stores/:storeId/practice-menu': { permission: 'orders.view', answers: 200 },
   'GET /api/stores/:storeId/feedback': { permission: 'messages.view', answers: 200 },
+  'GET /api/stores/:storeId/waiting': { permission: 'orders.view', answers: 200 },
+  'POST /api/stores/:storeId/orders/:orderId/seen': { permission: 'orders.move', answers: 200 },
+  'GET /api/stores/:storeId/order-alerts': { permission: 'store.settings', answers: 200 },
+  'POST /api/stores/:storeId/order-alerts': {
+    permission: 'store.settings',
+    body: { seen: DEFAULT_ORDER_ALERTS, alerts: DEFAULT_ORDER_ALERTS },
+    answers: 200,
+  },
+  'GET /api/stores/:storeId/push-devices': { permission: 'orders.view', answers: 200 },
+  'POST /api/stores/:storeId/push-devices': {
+    permission: 'orders.view',
+    body: { ...aSubscription(), name: 'Phone', language: 'en' },
+    answers: 200,
+  },
+  'POST /api/stores/:storeId/push-devices/:deviceId/remove': { permission: 'orders.view', answers: 404 },
+  'POST /api/stores/:storeId/push-devices/:deviceId/test': { permission: 'orders.view', answers: 404 },
   'GET /api/stores/:storeId/stations': { permission: 'orders.view', answers: 200 },
   'POST /api/stores/:storeId/stations': {
     permission: 'store.settings',
@@ -63,12 +85,107 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
     body: { method: 'cash', amountMinor: 1 },
     answers: 409,
   },
+  'POST /api/stores/:storeId/orders/:orderId/payments/:markId/undo': {
+    permission: 'payments.mark',
+    body: { reason: 'Slip' },
+    answers: 404,
+  },
+  'POST /api/stores/:storeId/discount-code': {
+    permission: 'orders.create',
+    body: { code: 'NOSUCHCODE' },
+    answers: 404,
+  },
+  'GET /api/stores/:storeId/closing': { permission: 'payments.close', answers: 200 },
+  'POST /api/stores/:storeId/closing/float': {
+    permission: 'payments.close',
+    body: { floatMinor: 500 },
+    answers: 200,
+  },
+  'POST /api/stores/:storeId/closings': {
+    permission: 'payments.close',
+    body: { seen: 'another', floatMinor: 0, countedMinor: null, leftMinor: 0 },
+    answers: 409,
+  },
+  'GET /api/stores/:storeId/closings': { permission: 'payments.close', answers: 200 },
+  'GET /api/stores/:storeId/closings/:closingId': { permission: 'payments.close', answers: 404 },
+  'POST /api/stores/:storeId/payments': {
+    permission: 'payments.mark',
+    body: { orderIds: ['none'], method: 'cash', dueMinor: 1, amountMinor: 1, key: 'a-key-of-a-payment' },
+    answers: 404,
+  },
   'POST /api/stores/:storeId/orders/:orderId/refunds': {
     permission: 'payments.refund',
     body: { attempt: null, chargeId: 'none', amountMinor: 1, reason: 'Cold', key: 'a-key-of-a-refund-0001' },
     answers: 404,
   },
   'GET /api/stores/:storeId/refunds-due': { permission: 'payments.refund', answers: 200 },
+  'GET /api/stores/:storeId/payments': { permission: 'payments.mark', answers: 200 },
+  'GET /api/stores/:storeId/payment-alerts': { permission: 'payments.refund', answers: 200 },
+  'GET /api/stores/:storeId/refund-limit': { permission: 'payments.keys', answers: 200 },
+  'POST /api/stores/:storeId/refund-limit': {
+    permission: 'payments.keys',
+    body: { limitMinor: null },
+    answers: 200,
+  },
+  'GET /api/stores/:storeId/gateway-differences': { permission: 'payments.refund', answers: 200 },
+  'POST /api/stores/:storeId/gateway-differences/:differenceId/close': {
+    permission: 'payments.refund',
+    body: { note: 'The bank gave it back' },
+    answers: 404,
+  },
+  'POST /api/stores/:storeId/orders/:orderId/refunds-due': {
+    permission: 'payments.refund',
+    body: { attempt: null, chargeId: 'none', amountMinor: 1, note: 'Paid back in cash' },
+    answers: 409,
+  },
+  'POST /api/stores/:storeId/orders/:orderId/refunds/:refundId/approval': {
+    permission: 'payments.refund',
+    body: { isApproved: true },
+    answers: 404,
+  },
+  'POST /api/stores/:storeId/orders/:orderId/refunds/:refundId/retry': {
+    permission: 'payments.refund',
+    answers: 404,
+  },
+  'GET /api/stores/:storeId/messages': { permission: 'messages.view', answers: 200 },
+  'GET /api/stores/:storeId/messages/settings': { permission: 'messages.keys', answers: 200 },
+  'POST /api/stores/:storeId/messages/settings': {
+    permission: 'messages.keys',
+    body: { approvesUnsent: true, notices: { kinds: [], channels: [] } },
+    answers: 200,
+  },
+  'POST /api/stores/:storeId/messages/accounts/:channel': {
+    permission: 'messages.keys',
+    body: { provider: 'none', fields: {}, templates: {}, codesADay: 1, noticesADay: 1 },
+    answers: 404,
+  },
+  'POST /api/stores/:storeId/messages/accounts/:channel/test': { permission: 'messages.keys', answers: 404 },
+  'POST /api/stores/:storeId/messages/accounts/:channel/use': {
+    permission: 'messages.keys',
+    body: { sendsCodes: true },
+    answers: 404,
+  },
+  'POST /api/stores/:storeId/messages/accounts/:channel/remove': {
+    permission: 'messages.keys',
+    answers: 404,
+  },
+  'GET /api/stores/:storeId/gateways': { permission: 'payments.keys', answers: 200 },
+  'POST /api/stores/:storeId/upi': { permission: 'payments.keys', body: { upi: null }, answers: 200 },
+  'POST /api/stores/:storeId/gateways/:provider/:mode': {
+    permission: 'payments.keys',
+    body: { keys: {} },
+    answers: 404,
+  },
+  'POST /api/stores/:storeId/gateways/:provider/:mode/test': { permission: 'payments.keys', answers: 404 },
+  'POST /api/stores/:storeId/gateways/:provider/:mode/use': {
+    permission: 'payments.keys',
+    body: { isUsed: true },
+    answers: 404,
+  },
+  'POST /api/stores/:storeId/gateways/:provider/:mode/end-previous': {
+    permission: 'payments.keys',
+    answers: 404,
+  },
   'POST /api/stores/:storeId/orders/:orderId/state': {
     permission: 'orders.move',
     body: { to: 2, ...NO_REVISION },
@@ -100,6 +217,11 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
     body: { state: 'Available' },
     answers: 204,
   },
+  'POST /api/stores/:storeId/items/states': {
+    permission: 'items.availability',
+    body: { items: [{ itemId: 'none', state: 'Available' }] },
+    answers: 200,
+  },
   'GET /api/stores/:storeId/order-list': { permission: 'orders.view', answers: 200 },
   'GET /api/stores/:storeId/tax-report': { permission: 'figures.view', answers: 200 },
   'GET /api/stores/:storeId/bill-preview': { permission: 'bills.issue', answers: 404 },
@@ -117,6 +239,9 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
     answers: 409,
   },
   ...EDITOR_ROUTES,
+  ...PRINTING_ROUTES,
+  ...WEBHOOK_ROUTES,
+  ...UNDELIVERED_ROUTES,
   'POST /api/stores/:storeId/pause': {
     permission: 'ordering.pause',
     body: { reason: 'Full house', minutes: 5 },
@@ -168,7 +293,24 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
   },
   'POST /api/stores/:storeId/codes/:codeId/rekey': { permission: 'store.settings', answers: 204 },
   'POST /api/stores/:storeId/codes/:codeId/remove': { permission: 'store.settings', answers: 'once' },
+  'GET /api/stores/:storeId/discounts': { permission: 'store.settings', answers: 200 },
+  'POST /api/stores/:storeId/discounts': {
+    permission: 'store.settings',
+    body: discountValues(),
+    answers: 200,
+  },
+  'POST /api/stores/:storeId/discounts/:discountId': {
+    permission: 'store.settings',
+    body: { ...NO_REVISION, values: discountValues() },
+    answers: 409,
+  },
+  'POST /api/stores/:storeId/discounts/:discountId/state': {
+    permission: 'store.settings',
+    body: { ...NO_REVISION, state: 'paused' },
+    answers: 409,
+  },
   'GET /api/stores/:storeId/audit': { permission: 'audit.view', answers: 200 },
+  'GET /api/stores/:storeId/audit/verification': { permission: 'audit.view', answers: 200 },
   'GET /api/stores/:storeId/tokens': { permission: 'tokens.manage', answers: 200 },
   'POST /api/stores/:storeId/tokens': {
     permission: 'tokens.manage',
@@ -232,6 +374,9 @@ export const OPEN_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/orders/:orderSlug/bill': 'for whoever has the slug',
   'GET /api/orders/:orderSlug/bill.pdf': 'for whoever has the slug',
   'POST /api/orders/:orderSlug/bill': 'for whoever has the slug',
+  'GET /api/orders/:orderSlug/push': 'for whoever has the slug',
+  'POST /api/orders/:orderSlug/push': 'for whoever has the slug',
+  'POST /api/orders/:orderSlug/push/stop': 'for whoever has the slug',
   'POST /api/orders/:orderSlug/payments': 'for whoever has the slug',
   'GET /pay/:attemptId': 'for whoever has the id, which its diner alone is told',
   'GET /api/payments/return/:hookId':
@@ -240,6 +385,12 @@ export const OPEN_ROUTES: Readonly<Record<string, string>> = {
     'for gateways: believed only when its signature is right, and then asked',
   'POST /api/payments/webhooks/:hookId':
     'for gateways: believed only when its signature is right, and then asked',
+  'POST /api/print/:printerKey': 'for whoever has the key that its address holds',
+  'GET /api/print/:printerKey': 'for whoever has the key that its address holds',
+  'DELETE /api/print/:printerKey': 'for whoever has the key that its address holds',
+  'GET /api/print-agent/events': 'for whoever has the key of a printer',
+  'GET /api/print-agent/job': 'for whoever has the key of a printer',
+  'POST /api/print-agent/jobs/:jobId': 'for whoever has the key of a printer',
   'GET /api/orders/:orderSlug/events': 'for whoever has the slug',
   'GET /api/page': 'what pages are rendered from',
   'GET /app': "the backoffice's code, without data",
@@ -248,6 +399,9 @@ export const OPEN_ROUTES: Readonly<Record<string, string>> = {
   'GET /assets/:name': 'code',
   'GET /auth': "the backoffice's code, without data",
   'GET /auth/*': "the backoffice's code, without data",
+  'GET /docs': 'the documentation, the same for all',
+  'GET /docs/*': 'the documentation, the same for all',
+  'GET /docs/assets/:name': 'the documentation, the same for all',
   'GET /favicon.ico': 'code',
   'GET /favicon.svg': 'code',
   'GET /health/live': 'tells nothing of stores',
@@ -288,6 +442,12 @@ export const OPEN_ROUTES: Readonly<Record<string, string>> = {
   'POST /api/auth/name': "the caller's own",
   'POST /api/auth/verify': "the caller's own",
   'POST /api/auth/verify/:token': 'for whoever has the secret',
+  'GET /api/messages/reports/:hookId': 'for services: answered when they know the token of the account',
+  'POST /api/messages/reports/:hookId':
+    'for services: reports about messages of the account that the address names',
+  'GET /api/orders/:orderSlug/messages': 'for whoever has the slug',
+  'POST /api/orders/:orderSlug/messages': 'for whoever has the slug',
+  'POST /api/orders/:orderSlug/messages/stop': 'for whoever has the slug',
   'GET /api/slugs/:slug': 'tells whether an address is taken, as opening it does; 401 for strangers',
   'POST /api/stores': 'makes a store of the caller',
   'POST /tenant/api/login': 'for whoever has the password',
@@ -295,9 +455,11 @@ export const OPEN_ROUTES: Readonly<Record<string, string>> = {
   'POST /api/auth/sign-in': 'for whoever has the password',
   'POST /api/auth/sign-out': "ends the caller's own session",
   'POST /api/place-order/:storeId': 'diners order; tried below',
+  'POST /api/discount-code/:storeId': 'answers alike whatever is wrong with a code, and counts guesses',
   'POST /api/views': 'counts',
   'POST /feedback/api/form/:orderSlug': 'for whoever has the slug',
   'POST /order/create/web/:storeId': 'diners order; tried below',
+  'POST /api/own-data/:storeId': 'for whoever has the code that went to the phone',
   'POST /order/send-otp/:prefix/:phone/:storeId': 'a code goes to the phone alone',
   'POST /restaurant/api/menu/order/create': 'diners order; tried below',
   'POST /restaurant/api/menus/order/item/inc': 'counts items of the named store alone',

@@ -1,5 +1,8 @@
 /** What the writes of a store's settings, codes and staff leave in its audit log. */
 import type { AuditAction } from '@thali/contract/audit'
+import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
+import { discountValues } from './discount-values.ts'
+import { WEBHOOK_WRITES } from './webhook-routes.ts'
 
 interface SetupWrite {
   readonly action: AuditAction
@@ -10,11 +13,39 @@ interface SetupWrite {
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Get = (path: string) => Promise<{ readonly body: any }>
 
+/** What the addresses of writes name. */
+export type PlaceIds = Readonly<
+  Record<
+    | 'orderId'
+    | 'itemId'
+    | 'tokenId'
+    | 'userId'
+    | 'invitationId'
+    | 'screenId'
+    | 'invoiceId'
+    | 'codeId'
+    | 'deviceId'
+    | 'discountId'
+    | 'slug',
+    string
+  >
+>
+
 /** Makes the code that is changed below. */
 export const TABLE_CODE = { kind: 'table', orderType: 'Dine-In', placeName: 'Table', places: ['9'] }
 
+/** Makes the discount that is changed below. */
+export const TENTH_OFF = discountValues()
+
 /** @param get reads an address below the store's */
 export const setupWrites = (get: Get): Readonly<Record<string, SetupWrite>> => ({
+  ...STAFF_WRITES,
+  ...WEBHOOK_WRITES,
+  'POST /api/stores/:storeId/pause': {
+    action: 'ordering.pause',
+    body: () => ({ reason: 'Full house', minutes: null }),
+    changes: { reason: [null, 'Full house'] },
+  },
   'POST /api/stores/:storeId/slug': {
     action: 'store.change-slug',
     body: ({ slug }) => ({ slug: `${slug}-next` }),
@@ -35,6 +66,21 @@ export const setupWrites = (get: Get): Readonly<Record<string, SetupWrite>> => (
     action: 'code.remove',
     changes: { title: ['Table 9', null] },
   },
+  'POST /api/stores/:storeId/discounts': {
+    action: 'discount.create',
+    body: () => discountValues({ code: 'WELCOME' }),
+    changes: { code: [null, 'WELCOME'] },
+  },
+  'POST /api/stores/:storeId/discounts/:discountId': {
+    action: 'discount.change',
+    body: () => ({ revision: 1, values: discountValues({ bps: 2000 }) }),
+    changes: { bps: [1000, 2000] },
+  },
+  'POST /api/stores/:storeId/discounts/:discountId/state': {
+    action: 'discount.set-state',
+    body: () => ({ revision: 1, state: 'paused' }),
+    changes: { state: ['active', 'paused'] },
+  },
   'POST /api/stores/:storeId/logo': {
     action: 'store.set-logo',
     body: async () => {
@@ -54,6 +100,11 @@ export const setupWrites = (get: Get): Readonly<Record<string, SetupWrite>> => (
     },
     changes: { lastOrderMinutes: [null, 30] },
   },
+  'POST /api/stores/:storeId/order-alerts': {
+    action: 'order-alerts.set',
+    body: () => ({ seen: DEFAULT_ORDER_ALERTS, alerts: { ...DEFAULT_ORDER_ALERTS, pauseMinutes: null } }),
+    changes: { pauseMinutes: [10, null] },
+  },
   'POST /api/stores/:storeId/legal/:document': {
     action: 'legal.save',
     body: () => ({ seen: 0, text: 'All sales are final.', hindi: '' }),
@@ -61,7 +112,7 @@ export const setupWrites = (get: Get): Readonly<Record<string, SetupWrite>> => (
   },
 })
 
-export const STAFF_WRITES: Readonly<Record<string, SetupWrite>> = {
+const STAFF_WRITES: Readonly<Record<string, SetupWrite>> = {
   'POST /api/stores/:storeId/staff/:userId/role': {
     action: 'member.set-role',
     body: () => ({ role: 'kitchen' }),

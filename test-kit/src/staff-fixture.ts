@@ -1,11 +1,13 @@
 /** A whole server over a fresh database, with a clock of its own, stores, staff who are signed in, and orders. */
 
+import type { RenderPage } from '@thali/contract/page-state'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import type { StoreId } from '@thali/domain/ids'
-import type { OrderState } from '@thali/domain/order'
-import type { Role } from '@thali/domain/permissions'
+import type { OrderState } from '@thali/domain/order/order'
+import type { Role } from '@thali/domain/people/permissions'
 import { buildApp } from '@thali/server/app'
 import { readConfig } from '@thali/server/config'
+import { type Database, openDatabase } from '@thali/server/db/database'
 import { inTransaction } from '@thali/server/db/transaction'
 import type { Deps } from '@thali/server/deps'
 import { EventStreams } from '@thali/server/events/event-streams'
@@ -13,10 +15,13 @@ import { grantAccount } from '@thali/server/features/account/grant-account'
 import { hashPassword } from '@thali/server/features/account/hash-password'
 import { makeLogger } from '@thali/server/logger'
 import { makeDeps } from '@thali/server/make-deps'
+import type { MessageProviders } from '@thali/server/providers/messages/message-provider'
+import type { PostPublic } from '@thali/server/providers/outbound/post-public'
 import type { Gateways } from '@thali/server/providers/payments/gateway'
 import { openSecretKey } from '@thali/server/secrets/secret-key'
 import { makeSecrets } from '@thali/server/secrets/secrets'
 import { makeFakeMail } from './fake-mail.ts'
+import { makeFakePush } from './fake-push.ts'
 import { insertOrder, twoLines } from './insert-order.ts'
 import { insertStore } from './insert-store.ts'
 import { makeTestDatabase } from './test-database.ts'
@@ -56,11 +61,24 @@ export interface StaffCall {
 /** Sets the fixture, `env` as the operator would set it; `close` it in the end. */
 export async function makeStaffFixture(
   env: Readonly<Record<string, string>> = {},
-  { gateways = new Map() }: { readonly gateways?: Gateways } = {},
+  {
+    gateways = new Map(),
+    messages,
+    render = blankPage,
+    log = makeLogger('silent'),
+    postPublic,
+  }: {
+    readonly gateways?: Gateways
+    readonly messages?: MessageProviders | undefined
+    readonly render?: RenderPage
+    readonly log?: Deps['log']
+    readonly postPublic?: PostPublic
+  } = {},
 ) {
   const test = await makeTestDatabase()
   let nowMs = Date.now()
   const mail = makeFakeMail()
+  const push = makeFakePush()
   const config = readConfig({
     DATA_DIR: test.dataDir,
     PUBLIC_URL: ORIGIN,
@@ -69,29 +87,40 @@ export async function makeStaffFixture(
     TRUST_PROXY: '127.0.0.1',
     ...env,
   })
-  const made = makeDeps({
-    config,
-    database: test.database,
-    secrets: makeSecrets(await openSecretKey(test.db, config)),
-    log: makeLogger('silent'),
-    sms: { available: false, send: () => Promise.reject(new Error('no SMS in this test')) },
-    mail,
-    gateways,
-    render: () => ({ html: '', styleHashes: [], status: 200 }),
-    now: () => new Date(nowMs),
-  })
-  const deps: Deps = { ...made, streams: new EventStreams(config.limits.streams, HEARTBEAT_MS) }
-  const app = await buildApp(deps)
+  const secrets = makeSecrets(await openSecretKey(test.db, config))
+  const assemble = async (database: Database) => {
+    const made = makeDeps({
+      config,
+      database,
+      secrets,
+      log,
+      sms: { available: false, send: () => Promise.reject(new Error('no SMS in this test')) },
+      mail,
+      push,
+      gateways,
+      ...(messages && { messages }),
+      ...(postPublic && { postPublic }),
+      render,
+      now: () => new Date(nowMs),
+    })
+    const deps: Deps = {
+      ...made,
+      streams: new EventStreams(config.limits.streams, { heartbeatMs: HEARTBEAT_MS }),
+    }
+    return { deps, app: await buildApp(deps) }
+  }
+  const { deps, app } = await assemble(test.database)
+  const ownHost = new URL(config.publicUrl).host
   let orders = 0
 
   async function call(method: 'GET' | 'POST', url: string, input: StaffCall = {}): Promise<StaffAnswer> {
-    const { cookie, body, address = '203.0.113.1', origin = ORIGIN } = input
+    const { cookie, body, address = '203.0.113.1', origin = config.publicUrl } = input
     const response = await app.inject({
       method,
       url,
       remoteAddress: address,
       headers: {
-        host: 'localhost:3000',
+        host: ownHost,
         ...(origin === null ? {} : { origin }),
         ...(cookie ? { cookie } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -115,6 +144,7 @@ export async function makeStaffFixture(
     call,
     /** What `deps.relay.sendDue()` has sent. */
     mail,
+    push,
     now: () => new Date(nowMs),
     passMs(ms: number) {
       nowMs += ms
@@ -144,12 +174,30 @@ export async function makeStaffFixture(
       await insertOrder(deps.db, storeId, { id, number: orders, state, lines, at: new Date(nowMs) })
       return id
     },
+    /** Another process of the installation, with connections of its own; null on SQLite, where there is one server. */
+    async openAnother() {
+      const { dataDir, databaseUrl } = test
+      if (databaseUrl === null) return null
+      const database = await openDatabase({ dataDir, databaseUrl, allowUnsafePostgres: true })
+      const another = await assemble(database)
+      return {
+        ...another,
+        async close() {
+          await another.app.close()
+          await another.deps.live.stop()
+          await database.close()
+        },
+      }
+    },
     async close() {
       await app.close()
       await test.close()
     },
   }
 }
+
+/** Where a test looks at no page. */
+const blankPage: RenderPage = () => ({ html: '', styleHashes: [], status: 200 })
 
 function isJson(type: unknown): boolean {
   return String(type).startsWith('application/json')

@@ -6,9 +6,11 @@ import { readConfig } from '@thali/server/config'
 import type { Deps } from '@thali/server/deps'
 import { makeLogger } from '@thali/server/logger'
 import { makeDeps } from '@thali/server/make-deps'
+import type { MessageProviders } from '@thali/server/providers/messages/message-provider'
 import { openSecretKey } from '@thali/server/secrets/secret-key'
 import { makeSecrets } from '@thali/server/secrets/secrets'
 import { type FakeMail, makeFakeMail } from './fake-mail.ts'
+import { type FakePush, makeFakePush } from './fake-push.ts'
 import { type FakeSms, makeFakeSms } from './fake-sms.ts'
 import type { Fixture, Send } from './fixture.ts'
 import { importStoreFile } from './import-store-file.ts'
@@ -22,17 +24,24 @@ export interface TestServer extends Fixture {
   readonly clock: FakeClock
   readonly sms: FakeSms
   readonly mail: FakeMail
+  readonly push: FakePush
   close(): Promise<void>
 }
 
 /** Starts one; `env` as the operator would set it. */
 export async function makeTestServer(
-  options: { env?: Record<string, string>; engine?: TestEngine; log?: Deps['log'] } = {},
+  options: {
+    env?: Record<string, string>
+    engine?: TestEngine
+    log?: Deps['log']
+    messages?: MessageProviders
+  } = {},
 ): Promise<TestServer> {
   const place = await makeTestDatabase(options.engine)
   const clock = makeFakeClock()
   const sms = makeFakeSms()
   const mail = makeFakeMail()
+  const push = makeFakePush()
   const config = readConfig({
     DATA_DIR: place.dataDir,
     SECRET_KEY: 'a key for tests, long enough to pass',
@@ -46,7 +55,9 @@ export async function makeTestServer(
     secrets: makeSecrets(await openSecretKey(place.db, config)),
     log: options.log ?? makeLogger('silent'),
     sms,
+    ...(options.messages && { messages: options.messages }),
     mail,
+    push,
     render: () => ({ html: '<!doctype html>', styleHashes: [], status: 200 }),
     now: clock.now,
   })
@@ -66,6 +77,7 @@ export async function makeTestServer(
     clock,
     sms,
     mail,
+    push,
     send,
     async importFile(file) {
       await importStoreFile(deps, file)

@@ -1,6 +1,8 @@
 /** Writes of routes that the audit log of a store does not tell; `audit.test.ts` tries all others. */
+import { OPERATOR_ROUTES } from './operator-routes.ts'
 
 export const BY_ORDER = 'the order tells itself who did it, and when'
+export const CHANGES_NOTHING = 'asks, and changes nothing'
 export const DRAFT = '/api/stores/:storeId/menu/draft/'
 const OF_DRAFT = 'shown to nobody before menu.publish, which tells it with the differences of its version'
 
@@ -34,11 +36,27 @@ export const UNTOLD_WRITES: Readonly<Record<string, string>> = {
   'POST /api/place-order/:storeId': 'the order tells itself who placed it',
   'POST /api/stores/:storeId/orders': BY_ORDER,
   'POST /api/stores/:storeId/orders/:orderId/ready': BY_ORDER,
+  'POST /api/stores/:storeId/discount-code': CHANGES_NOTHING,
   'POST /api/orders/:orderSlug/bill': 'of diners',
+  'POST /api/own-data/:storeId': 'of diners',
+  'POST /api/orders/:orderSlug/push': 'of diners',
+  'POST /api/orders/:orderSlug/push/stop': 'of diners',
+  'POST /api/orders/:orderSlug/messages': 'of diners',
+  'POST /api/orders/:orderSlug/messages/stop': 'of diners',
   'POST /api/orders/:orderSlug/payments': 'of diners',
   'POST /api/payments/return/:hookId': 'of gateways: the events of the payment tell it',
   'POST /api/payments/webhooks/:hookId': 'of gateways: the events of the payment tell it',
+  'POST /api/messages/reports/:hookId': 'of services: the messages tell it',
+  'POST /api/discount-code/:storeId': 'of diners',
+  'POST /api/print/:printerKey': 'of printers: their jobs tell it',
+  'DELETE /api/print/:printerKey': 'of printers: their jobs tell it',
+  'POST /api/print-agent/jobs/:jobId': 'of printers: their jobs tell it',
   'POST /api/views': 'of diners',
+  ...Object.fromEntries(
+    Object.keys(OPERATOR_ROUTES)
+      .filter((route) => route.startsWith('POST '))
+      .map((route) => [route, 'of operators: operators.test.ts tries what each leaves']),
+  ),
   'POST /feedback/api/form/:orderSlug': 'of diners',
   'POST /order/create/web/:storeId': 'the order tells itself who placed it',
   'POST /order/send-otp/:prefix/:phone/:storeId': 'of diners',
@@ -64,4 +82,13 @@ export const UNTOLD_WRITES: Readonly<Record<string, string>> = {
   [`POST ${DRAFT}menus/:menuId/remove`]: OF_DRAFT,
   [`POST ${DRAFT}order`]: OF_DRAFT,
   [`POST ${DRAFT}translations`]: OF_DRAFT,
+}
+
+/** What addresses name that is the same at every store. */
+export const NAMED: Readonly<Record<string, string>> = {
+  number: '1',
+  section: 'hours',
+  document: 'terms',
+  mode: 'test',
+  channel: 'sms',
 }

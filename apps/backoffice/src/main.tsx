@@ -1,6 +1,6 @@
 /** Starts the backoffice: styles get the page's nonce before anything writes one. */
-import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
 import './shared/look/base.css'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'

@@ -87,7 +87,7 @@ async function raisePrices(page: Page): Promise<void> {
   await price.click()
   await page.keyboard.type('165')
   await page.keyboard.press('Enter')
-  await expect.poll(() => price.textContent()).toBe('₹165')
+  await expect.poll(() => price.textContent()).toBe('₹165.00')
   await page.getByRole('checkbox', { name: 'Select all 3 dishes that fit' }).click()
   await fits(page, 'grid')
   await page.getByRole('button', { name: 'Prices…' }).click()
@@ -98,7 +98,7 @@ async function raisePrices(page: Page): Promise<void> {
   await dialog.getByText('3 changes').waitFor()
   await picture(page, 'grid-bulk')
   await dialog.getByRole('button', { name: 'Change', exact: true }).click()
-  await expect.poll(() => price.textContent()).toBe('₹180')
+  await expect.poll(() => price.textContent()).toBe('₹180.00')
 }
 
 async function addPictureAndHindi(page: Page): Promise<void> {
@@ -171,6 +171,7 @@ it('tells the second of two editors what the first has made of a dish', async ()
   const notice = second.getByRole('alert').filter({ hasText: 'Somebody else changed this dish meanwhile' })
   await notice.getByText('₹85').waitFor()
   await picture(second, 'editor-conflict')
+  await isClean(second, 'a dish that two have changed')
   await notice.getByRole('button', { name: 'Save mine over it' }).click()
   await second.getByText('Saved. Diners see it once you publish.').first().waitFor()
 })

@@ -79,6 +79,8 @@ it('asks before it sends what a closed page has left', async () => {
   await context.setOffline(true)
   await placeButton(page).click()
   await page.getByText(NOT_SENT, { exact: true }).waitFor()
+  // Closing a page ends its emulated network: it would hear that it is online and send in its last moment.
+  await page.evaluate(() => void Object.defineProperty(navigator, 'onLine', { get: () => false }))
   await page.close()
   await context.setOffline(false)
   const again = await fixture.openTab(context, `/${slug}`)

@@ -1,9 +1,9 @@
 /** A pickup for later: promised, cooked and late by its own time; and the reason when it is struck or cancelled. */
 import { clockNow } from '@thali/builders/clock-now'
 import { makeOrderConfig } from '@thali/builders/make-store'
-import { minuteOfClockTime } from '@thali/domain/due-time'
-import { formatMinuteOfDay } from '@thali/domain/format-time'
-import { DAY_MINUTES } from '@thali/domain/store-clock'
+import { minuteOfClockTime } from '@thali/domain/time/due-time'
+import { formatMinuteOfDay } from '@thali/domain/time/format-time'
+import { DAY_MINUTES } from '@thali/domain/time/store-clock'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'

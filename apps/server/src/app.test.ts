@@ -1,6 +1,6 @@
 import { ALL_CALLS } from '@thali/contract/all-calls'
 import { ALL_PATTERNS } from '@thali/contract/match-path'
-import { API_DOCS, FILES } from '@thali/contract/paths'
+import { API_DOCS, FILES, GUIDE } from '@thali/contract/paths'
 import { withRoutes } from '@thali/test-kit/registered-routes'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -135,7 +135,7 @@ it('answers at no address that the tree of addresses does not have', async () =>
   const { built, routes } = await withRoutes(() => makeTestServer())
   await built.close()
   const paths = routes.map((route) => route.replace(/^\w+ /, ''))
-  const folders = [FILES.media, FILES.assets, FILES.backofficeAssets, API_DOCS]
+  const folders = [FILES.media, FILES.assets, FILES.backofficeAssets, API_DOCS, `${GUIDE}/`]
   const known = new Set([
     '/*',
     ...ALL_PATTERNS,

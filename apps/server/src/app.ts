@@ -12,9 +12,13 @@ import { screenRoutes } from './features/account/screens.routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor.routes.ts'
 import { staffRoutes } from './features/account/staff.routes.ts'
 import { tenantRoutes } from './features/account/tenant.routes.ts'
+import { alertRoutes } from './features/alerts/alerts.routes.ts'
+import { pushDeviceRoutes } from './features/alerts/push-devices.routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { closingRoutes } from './features/closing/closing.routes.ts'
 import { codeRoutes } from './features/codes/codes.routes.ts'
+import { discountRoutes } from './features/discount/discounts.routes.ts'
 import { bulkRoutes } from './features/editor/bulk.routes.ts'
 import { editorRoutes } from './features/editor/editor.routes.ts'
 import { scheduledRoutes } from './features/editor/scheduled.routes.ts'
@@ -33,6 +37,12 @@ import { invoiceRoutes } from './features/invoice/invoices.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { menuRoutes } from './features/menu/menu.routes.ts'
 import { staffItemRoutes } from './features/menu/staff-items.routes.ts'
+import { messageHookRoutes } from './features/messages/message-hook.routes.ts'
+import { messageRoutes } from './features/messages/messages.routes.ts'
+import { noticeRoutes } from './features/notices/notices.routes.ts'
+import { operatorChangeRoutes } from './features/operator/operator-changes.routes.ts'
+import { operatorInstallationRoutes } from './features/operator/operator-installation.routes.ts'
+import { operatorStoreRoutes } from './features/operator/operator-stores.routes.ts'
 import { counterOrderRoutes } from './features/order/counter-orders.routes.ts'
 import { orderRoutes } from './features/order/order.routes.ts'
 import { orderListRoutes } from './features/order/order-list.routes.ts'
@@ -40,14 +50,24 @@ import { staffOrderRoutes } from './features/order/staff-orders.routes.ts'
 import { stationRoutes } from './features/order/stations.routes.ts'
 import { tableRoutes } from './features/order/tables.routes.ts'
 import { otpRoutes } from './features/otp/otp.routes.ts'
+import { gatewayRoutes } from './features/payment/gateway.routes.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
+import { paymentListRoutes } from './features/payment/payment-list.routes.ts'
 import { staffPaymentRoutes } from './features/payment/staff-payment.routes.ts'
+import { agentRoutes } from './features/printing/agent.routes.ts'
+import { cloudPrntRoutes } from './features/printing/cloudprnt.routes.ts'
+import { printingRoutes } from './features/printing/printing.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { createStoreRoutes } from './features/store/create-store.routes.ts'
 import { pauseRoutes } from './features/store/pause.routes.ts'
 import { settingsRoutes } from './features/store/settings.routes.ts'
 import { storePictureRoutes } from './features/store/store-pictures.routes.ts'
 import { streamRoutes } from './features/streams/streams.routes.ts'
+import { undeliveredRoutes } from './features/undelivered/undelivered.routes.ts'
+import { webhookRoutes } from './features/webhook/webhooks.routes.ts'
+import { registerMetrics } from './metrics/metrics.routes.ts'
 import { backofficeRoutes } from './pages/backoffice.routes.ts'
+import { guideRoutes } from './pages/guide.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { registerApiDocs } from './plugins/api-docs.ts'
 import { registerAppTokens } from './plugins/app-tokens.ts'
@@ -94,9 +114,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   registerSecurityHeaders(app, config)
   registerErrors(app)
-  registerRateLimits(app, config.limits, (request) => deps.callers.find(request))
+  registerRateLimits(app, config.limits, deps.orderRates, (request) => deps.callers.find(request))
   registerAppTokens(app, config.appTokens)
   registerRequestLog(app)
+  registerMetrics(app, deps)
   registerBodyParsing(app)
   registerGracefulStop(app, { streams: deps.streams, connections: servers.connections })
   await app.register(cookie)
@@ -108,8 +129,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(orderRoutes, options)
   await app.register(otpRoutes, options)
   await app.register(paymentRoutes, options)
+  await app.register(noticeRoutes, options)
   await app.register(analyticsRoutes, options)
   await app.register(feedbackRoutes, options)
+  await app.register(privacyRoutes, options)
   await app.register(accountRoutes, options)
   await app.register(ownAccountRoutes, options)
   await app.register(secondFactorRoutes, options)
@@ -119,21 +142,37 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(staffRoutes, options)
   await app.register(screenRoutes, options)
   await app.register(apiTokenRoutes, options)
+  await app.register(webhookRoutes, options)
+  await app.register(undeliveredRoutes, options)
   await app.register(tenantRoutes, options)
   await app.register(auditRoutes, options)
+  await app.register(operatorStoreRoutes, options)
+  await app.register(operatorChangeRoutes, options)
+  await app.register(operatorInstallationRoutes, options)
   await app.register(staffOrderRoutes, options)
   await app.register(orderListRoutes, options)
+  await app.register(alertRoutes, options)
+  await app.register(pushDeviceRoutes, options)
   await app.register(counterOrderRoutes, options)
   await app.register(invoiceRoutes, options)
   await app.register(tableRoutes, options)
   await app.register(staffPaymentRoutes, options)
+  await app.register(paymentListRoutes, options)
+  await app.register(gatewayRoutes, options)
+  await app.register(messageRoutes, options)
+  await app.register(messageHookRoutes, options)
+  await app.register(closingRoutes, options)
   await app.register(stationRoutes, options)
+  await app.register(printingRoutes, options)
+  await app.register(cloudPrntRoutes, options)
+  await app.register(agentRoutes, options)
   await app.register(figureRoutes, options)
   await app.register(invoicePdfRoutes, options)
   await app.register(pauseRoutes, options)
   await app.register(settingsRoutes, options)
   await app.register(legalRoutes, options)
   await app.register(codeRoutes, options)
+  await app.register(discountRoutes, options)
   await app.register(staffItemRoutes, options)
   await app.register(streamRoutes, options)
   await app.register(editorRoutes, options)
@@ -146,8 +185,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(uploadRoutes, options)
   await app.register(storePictureRoutes, options)
   const { dataDir } = config
-  registerImages(app, { dataDir, missingFileReport: makeMissingFileReport({ ...deps, dataDir }) })
+  registerImages(app, {
+    dataDir,
+    imageBucket: deps.imageBucket,
+    missingFileReport: makeMissingFileReport({ ...deps, dataDir }),
+  })
   await app.register(backofficeRoutes)
+  await app.register(guideRoutes, options)
   await app.register(pageRoutes, { deps, firstLooks: servers.firstLooks })
   return app
 }

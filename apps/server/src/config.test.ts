@@ -23,6 +23,7 @@ describe('the configuration', () => {
       databaseUrl: null,
       publicUrl: 'http://localhost:3000',
       signUp: 'closed',
+      trialDays: 0,
       appTokens: [],
       trustProxy: false,
     })
@@ -96,6 +97,7 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgres://thali:secret@db/thali',
       PUBLIC_URL: 'https://menu.example.com/',
       SIGN_UP: 'open',
+      TRIAL_DAYS: '30',
       APP_TOKENS: 'first-token-of-many, second-token-of-many',
       TRUST_PROXY: '10.0.0.0/8,::1',
       SECRET_KEY: 'a'.repeat(32),
@@ -107,6 +109,7 @@ describe('the configuration', () => {
       databaseUrl: 'postgres://thali:secret@db/thali',
       publicUrl: 'https://menu.example.com',
       signUp: 'open',
+      trialDays: 30,
       appTokens: ['first-token-of-many', 'second-token-of-many'],
       trustProxy: '10.0.0.0/8,::1',
     })
@@ -143,6 +146,10 @@ describe('the configuration', () => {
     ['LIMIT_CONNECTIONS_PER_ADDRESS', '0'],
     ['LIMIT_CONNECTIONS', 'all'],
     ['LIMIT_UNACCEPTED_PER_TABLE', 'few'],
+    ['SMS_URL', 'http://sms.example.com/send'],
+    ['SMS_HEADERS', 'authkey: secret'],
+    ['SMS_BODY', '{"to":"{digits}"}'],
+    ['SMS_BODY_OWN_DATA', '{"text":"{text}"}'],
     ['NODE_ENV', 'prod'],
   ]
 

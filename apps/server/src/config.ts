@@ -1,22 +1,34 @@
 import { resolve } from 'node:path'
+import { DINER_DATA_MONTHS } from '@thali/domain/people/retention'
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
 import { isLoopback } from './providers/loopback.ts'
+import type { BucketAccess, BucketPlace } from './providers/storage/bucket.ts'
 import {
+  bucketOnly,
   codeDigits,
   countryCodes,
   flag,
+  folderOrBucket,
+  foreignKey,
   gatewayOrigin,
+  headerObject,
   host,
   localOrigin,
   mailbox,
+  networks,
   oneOf,
   origin,
+  ownSmsBody,
+  passphrase,
   postgresUrl,
   proxies,
   secret,
+  smsBody,
+  smsUrl,
   smtpUrl,
   text,
+  timeOfDay,
   tokens,
   wholeNumber,
 } from './settings.ts'
@@ -28,16 +40,20 @@ const SETTINGS = z.object({
   HOST: host('127.0.0.1'),
   DATA_DIR: text('./data'),
   DATABASE_URL: postgresUrl(),
+  DATABASE_DIRECT_URL: postgresUrl(),
   ALLOW_UNSAFE_POSTGRES: flag(),
   PUBLIC_URL: origin(),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
   SIGN_UP: oneOf(['open', 'closed'], 'closed'),
+  TRIAL_DAYS: wholeNumber(0, 730, 0),
   APP_TOKENS: tokens(),
   TRUST_PROXY: proxies(),
   SECRET_KEY: secret(),
+  METRICS_TOKEN: secret(),
   LIMIT_ORDERS_PER_MINUTE: wholeNumber(1, 1_000_000, 600),
   LIMIT_REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000, 60_000),
   LIMIT_STREAMS: wholeNumber(1, 100_000, 1_000),
+  LIMIT_DINER_STREAMS: wholeNumber(1, 1_000_000, 8_000),
   LIMIT_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000, 2_000),
   LIMIT_CONNECTIONS: wholeNumber(1, 1_000_000, 10_000),
   LIMIT_UNACCEPTED_PER_TABLE: wholeNumber(0, 10_000, 3),
@@ -52,10 +68,17 @@ const SETTINGS = z.object({
   LIMIT_OTP_PER_ADDRESS_PER_DAY: wholeNumber(1, 1_000_000, 30),
   LIMIT_OTP_PER_STORE_PER_HOUR: wholeNumber(1, 1_000_000, 125),
   LIMIT_OTP_PER_STORE_PER_DAY: wholeNumber(1, 1_000_000, 500),
+  LIMIT_OTP_SHARED_PER_STORE_PER_DAY: wholeNumber(0, 1_000_000, 500),
+  RETENTION_MONTHS: wholeNumber(1, DINER_DATA_MONTHS, DINER_DATA_MONTHS),
   OTP_DIGITS: codeDigits(),
   OTP_COUNTRY_CODES: countryCodes(['91']),
+  SMS_URL: smsUrl(),
+  SMS_HEADERS: headerObject(),
+  SMS_BODY: smsBody(),
+  SMS_BODY_OWN_DATA: ownSmsBody(),
   SMTP_URL: smtpUrl(),
   MAIL_FROM: mailbox(),
+  ONLINE_PAYMENT: oneOf(['on', 'off'], 'on'),
   PAYTM_TEST_URL: gatewayOrigin('https://securestage.paytmpayments.com'),
   PAYTM_LIVE_URL: gatewayOrigin('https://secure.paytmpayments.com'),
   RAZORPAY_URL: gatewayOrigin('https://api.razorpay.com'),
@@ -63,6 +86,16 @@ const SETTINGS = z.object({
   PHONEPE_LIVE_URL: gatewayOrigin('https://api.phonepe.com'),
   STRIPE_URL: gatewayOrigin('https://api.stripe.com'),
   SANDBOX_GATEWAY_URL: localOrigin(),
+  PRINT_NETWORK: networks(),
+  S3_URL: origin(),
+  S3_REGION: text('us-east-1'),
+  S3_ACCESS_KEY: foreignKey(),
+  S3_SECRET_KEY: foreignKey(),
+  IMAGES_TO: bucketOnly(),
+  BACKUP_TO: folderOrBucket(),
+  BACKUP_AT: timeOfDay('02:30'),
+  BACKUP_KEEP: wholeNumber(1, 1_000, 14),
+  BACKUP_PASSPHRASE: passphrase(),
   NODE_ENV: oneOf(['production', 'development', 'test'], 'development'),
 })
 
@@ -71,15 +104,25 @@ const MATCHING_SETTINGS = SETTINGS.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL
   error: 'is needed where SMTP_URL is set',
   // Told together with all other faults.
   when: () => true,
-}).refine(
-  ({ SANDBOX_GATEWAY_URL, PUBLIC_URL }) =>
-    !SANDBOX_GATEWAY_URL || isLoopback(PUBLIC_URL ?? 'http://localhost'),
-  {
-    path: ['SANDBOX_GATEWAY_URL'],
-    // Or diners would get their food for nothing.
-    error: 'is for trying things out, while PUBLIC_URL is this machine',
-  },
-)
+})
+  .refine(
+    ({ SANDBOX_GATEWAY_URL, PUBLIC_URL }) =>
+      !SANDBOX_GATEWAY_URL || isLoopback(PUBLIC_URL ?? 'http://localhost'),
+    {
+      path: ['SANDBOX_GATEWAY_URL'],
+      // Or diners would get their food for nothing.
+      error: 'is for trying things out, while PUBLIC_URL is this machine',
+    },
+  )
+  .superRefine((settings, context) => {
+    const { BACKUP_TO, IMAGES_TO } = settings
+    const isOfBackups = BACKUP_TO !== null && 'bucket' in BACKUP_TO
+    if (!isOfBackups && IMAGES_TO === null) return
+    const message = `is needed where ${isOfBackups ? 'BACKUP_TO' : 'IMAGES_TO'} is a bucket`
+    for (const name of ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) {
+      if (settings[name] === null) context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })
 
 /** Every problem of the environment at once, in words for the person who wrote it. */
 export class ConfigError extends OperatorError {
@@ -98,6 +141,9 @@ export type Config = ReturnType<typeof readConfig>
 
 export type LogLevel = Config['logLevel']
 
+/** A service that takes texts by an HTTP request. */
+export type SmsService = NonNullable<Config['sms']>
+
 /** Per address; a dining room, and a mobile operator, share one. */
 export type RateLimits = Config['limits']
 
@@ -112,6 +158,7 @@ export type OtpBudget = Config['otp']
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const { data, error } = MATCHING_SETTINGS.safeParse(env)
   if (error) throw new ConfigError(error.issues.map(inWords))
+  const bucketAccess = readBucketAccess(data)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -119,6 +166,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     dataDir: resolve(data.DATA_DIR),
     /** PostgreSQL when set, else SQLite in the data directory. */
     databaseUrl: data.DATABASE_URL,
+    /** The same database past a pooler, for LISTEN and migrations; null: there is none. */
+    databaseDirectUrl: data.DATABASE_DIRECT_URL,
     allowUnsafePostgres: data.ALLOW_UNSAFE_POSTGRES,
     /** Origin at which diners reach this server, without a trailing slash. */
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
@@ -126,17 +175,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     isPublicUrlSet: data.PUBLIC_URL !== null,
     logLevel: data.LOG_LEVEL,
     signUp: data.SIGN_UP,
+    /** Days for which new stores may be tried; 0: their subscription has no end. */
+    trialDays: data.TRIAL_DAYS,
     /** Accepted app tokens; empty: the header is ignored. */
     appTokens: data.APP_TOKENS,
     /** Proxies whose X-Forwarded-For counts: false, a number of hops, or their addresses. */
     trustProxy: data.TRUST_PROXY,
     /** Null: kept in the data directory. */
     secretKey: data.SECRET_KEY,
+    /** What Prometheus shows to read figures; null: there are none to read. */
+    metricsToken: data.METRICS_TOKEN,
     limits: {
       ordersPerMinute: data.LIMIT_ORDERS_PER_MINUTE,
       requestsPerMinute: data.LIMIT_REQUESTS_PER_MINUTE,
       /** Open event streams at once. */
       streams: data.LIMIT_STREAMS,
+      /** Of all diners together, so that screens of staff find room. */
+      dinerStreams: data.LIMIT_DINER_STREAMS,
       /** Open connections at once; not counted behind a proxy, which makes all of them. */
       connections: data.LIMIT_CONNECTIONS_PER_ADDRESS,
       /** Open connections of all addresses together. */
@@ -163,13 +218,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       perAddressPerDay: data.LIMIT_OTP_PER_ADDRESS_PER_DAY,
       perStorePerHour: data.LIMIT_OTP_PER_STORE_PER_HOUR,
       perStorePerDay: data.LIMIT_OTP_PER_STORE_PER_DAY,
+      /** Messages with codes that a store may send by the operator's account. */
+      sharedPerStorePerDay: data.LIMIT_OTP_SHARED_PER_STORE_PER_DAY,
       /** Digits of a code unless the store says otherwise. */
       digits: data.OTP_DIGITS,
       /** Digits of country codes that codes are sent to. */
       countryCodes: data.OTP_COUNTRY_CODES,
     },
+    /** Months after which orders lose their diners' data. */
+    retentionMonths: data.RETENTION_MONTHS,
+    /** Null: no texts are sent, except to the console of a developer's machine. */
+    sms: data.SMS_URL ? smsOf(data.SMS_URL, data) : null,
     /** Null: no mail is sent, except to the console of a developer's machine. */
     smtp: data.SMTP_URL && data.MAIL_FROM ? { url: data.SMTP_URL, from: data.MAIL_FROM } : null,
+    /** Off: no order is to be paid online; what is under way goes on, and is given back where it has to be. */
+    onlinePayment: data.ONLINE_PAYMENT === 'on',
     /** Where payment gateways answer; the sandbox where it runs. */
     gateways: {
       paytm: { test: data.PAYTM_TEST_URL, live: data.PAYTM_LIVE_URL },
@@ -178,8 +241,57 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       stripe: data.STRIPE_URL,
       sandbox: data.SANDBOX_GATEWAY_URL,
     },
+    /** Where this server may print by TCP; empty: nowhere. */
+    printNetwork: data.PRINT_NETWORK,
+    /** A bucket that machines share; null: images lie in the data directory. */
+    images: data.IMAGES_TO && bucketAccess && { access: bucketAccess, place: data.IMAGES_TO },
+    /** Null: no backups are made by themselves. */
+    backups: data.BACKUP_TO && {
+      to: placeOf(data.BACKUP_TO, bucketAccess),
+      /** Minutes from midnight, UTC. */
+      atMinute: data.BACKUP_AT,
+      /** So many are kept, the newest ones. */
+      keep: data.BACKUP_KEEP,
+      /** Null: neither encrypted nor with the key. */
+      passphrase: data.BACKUP_PASSPHRASE,
+    },
     production: data.NODE_ENV === 'production',
   } as const
+}
+
+function smsOf(
+  url: string,
+  {
+    SMS_HEADERS: headers,
+    SMS_BODY: body,
+    SMS_BODY_OWN_DATA: ownDataBody,
+  }: Pick<z.infer<typeof SETTINGS>, 'SMS_HEADERS' | 'SMS_BODY' | 'SMS_BODY_OWN_DATA'>,
+) {
+  /** `ownDataBody` is that of codes for a diner's own data; null: as all others. */
+  return { url, headers, body, ownDataBody }
+}
+
+type Settings = z.output<typeof SETTINGS>
+
+/** Null where no bucket service is named. */
+function readBucketAccess({
+  S3_URL,
+  S3_REGION,
+  S3_ACCESS_KEY,
+  S3_SECRET_KEY,
+}: Settings): BucketAccess | null {
+  if (S3_URL === null || S3_ACCESS_KEY === null || S3_SECRET_KEY === null) return null
+  return { url: S3_URL, region: S3_REGION, accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY }
+}
+
+export type StoragePlace =
+  | { readonly folder: string }
+  | { readonly access: BucketAccess; readonly place: BucketPlace }
+
+function placeOf(to: NonNullable<Settings['BACKUP_TO']>, access: BucketAccess | null): StoragePlace {
+  if ('folder' in to) return { folder: resolve(to.folder) }
+  if (access === null) throw new TypeError('a bucket was named without its service')
+  return { access, place: to }
 }
 
 /** "PORT must be …. Example: PORT=3000" */

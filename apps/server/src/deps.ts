@@ -4,20 +4,27 @@ import type { Config } from './config.ts'
 import type { CommitListeners } from './db/commit-listeners.ts'
 import type { Database } from './db/database.ts'
 import type { Db, Engine } from './db/schema.ts'
-import type { DeliveryRelay } from './deliveries/delivery-relay.ts'
+import type { DeliveryRelays } from './deliveries/delivery-relays.ts'
+import type { WebhookSender } from './deliveries/webhook/webhook-sender.ts'
 import type { EventHub } from './events/event-hub.ts'
 import type { EventStreams } from './events/event-streams.ts'
 import type { Auth } from './features/account/better-auth.ts'
 import type { KnownCallers } from './features/account/known-callers.ts'
 import type { PasswordQueue } from './features/account/password-queue.ts'
+import type { ImageBucket } from './features/images/image-bucket.ts'
 import type { UploadQueue } from './features/images/upload-queue.ts'
 import type { ImportReader } from './features/import/import-reader.ts'
 import type { PdfRenderer } from './features/invoice/pdf/pdf-renderer.ts'
 import type { StoreCache } from './features/menu/store-cache.ts'
 import type { PaymentWork } from './features/payment/payment-work.ts'
+import type { TicketRenderer } from './features/printing/render/ticket-renderer.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { BundledSample } from './pages/sample-page.ts'
+import type { SharedWindow } from './plugins/shared-window.ts'
 import type { MailProvider } from './providers/mail/mail-provider.ts'
+import type { MessageProviders } from './providers/messages/message-provider.ts'
 import type { Gateways } from './providers/payments/gateway.ts'
+import type { PushProvider } from './providers/push/push-provider.ts'
 import type { SmsProvider } from './providers/sms/sms-provider.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
 import type { Secrets } from './secrets/secrets.ts'
@@ -39,10 +46,14 @@ export interface Deps {
   readonly log: FastifyBaseLogger
   readonly live: EventHub
   readonly streams: EventStreams
+  /** Orders a minute of each caller, which processes share. */
+  readonly orderRates: SharedWindow
   /** Stores as last committed; pages and API share it. */
   readonly storeCache: StoreCache
   /** Rendered pages and API answers, under one bound of bytes. */
   readonly responseCache: ResponseCache
+  /** What this process counts about itself. */
+  readonly metrics: Metrics
   /** The sample that is shown where no store is yet. */
   readonly bundledSample: BundledSample
   readonly auth: Auth
@@ -56,18 +67,29 @@ export interface Deps {
   readonly imports: UploadQueue
   /** Reads files with menus beside the event loop. */
   readonly importReader: ImportReader
+  /** Where images lie that machines share; null: in the data directory alone. */
+  readonly imageBucket: ImageBucket | null
   readonly secrets: Secrets
+  /** The operator's account, shared by the stores. */
   readonly sms: SmsProvider
+  /** Adapters of services where stores have accounts of their own. */
+  readonly messages: MessageProviders
   /** Sends by `relay` alone; others ask whether there is any. */
   readonly mail: MailProvider
+  /** Sends by `relay` alone; others ask for its public key. */
+  readonly push: PushProvider
+  /** Posts to webhooks by `relay` alone. */
+  readonly webhooks: WebhookSender
   /** Adapters of payment gateways. */
   readonly gateways: Gateways
   /** Asks gateways about payments, and sends refunds. */
   readonly payments: PaymentWork
   /** Sends what `queueDelivery` wrote. */
-  readonly relay: DeliveryRelay
+  readonly relay: DeliveryRelays
   /** Renders bills and invoices beside the event loop. */
   readonly pdf: PdfRenderer
+  /** Draws what printers print beside the event loop. */
+  readonly tickets: TicketRenderer
   /** The storefront's renderer, built or from Vite. */
   readonly render: RenderPage
 }

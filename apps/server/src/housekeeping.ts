@@ -1,3 +1,5 @@
+import { removeOldMessages } from './deliveries/messages/remove-old-messages.ts'
+import { removeEndedDevices } from './deliveries/push/push-device.queries.ts'
 import { removeOldDeliveries } from './deliveries/remove-old-deliveries.ts'
 import type { Deps } from './deps.ts'
 import { removeEventsBefore } from './events/events.queries.ts'
@@ -7,12 +9,18 @@ import { removeOldAudit } from './features/audit/remove-old-audit.ts'
 import { removeUnusedImages } from './features/editor/remove-unused-images.ts'
 import { removeOldOriginals } from './features/images/remove-old-originals.ts'
 import { removeOldBillRequests } from './features/invoice/remove-old-bill-requests.ts'
+import { removeDeletedStores } from './features/operator/remove-deleted-stores.ts'
+import { warnOfEnding } from './features/operator/warn-of-ending.ts'
 import { countEarlierOrders } from './features/order/count-earlier-orders.ts'
 import { lapseHeldOrders } from './features/order/lapse-held-orders.ts'
 import { removeOldUnaccepted } from './features/order/limit-unaccepted.ts'
 import { removeOldKeys } from './features/order/remove-old-keys.ts'
 import { removeOldCodes } from './features/otp/remove-old-codes.ts'
 import { removeOldBodies } from './features/payment/remove-old-bodies.ts'
+import { removeOldPrintJobs } from './features/printing/remove-old-jobs.ts'
+import { eraseOldDinerData } from './features/privacy/erase-old-diner-data.ts'
+import { removeOldUndelivered } from './features/undelivered/remove-old-undelivered.ts'
+import { removeOldWebhookMessages } from './features/webhook/remove-old-messages.ts'
 
 const EVERY_MS = 3_600_000
 const FIRST_AFTER_MS = 60_000
@@ -46,12 +54,20 @@ const STEPS: readonly ((deps: Deps) => Promise<void>)[] = [
   removeUnusedImages,
   (deps) => removeOldOriginals({ ...deps, dataDir: deps.config.dataDir }),
   removeOldDeliveries,
+  removeOldMessages,
+  ({ db }) => removeEndedDevices(db),
   removeOldAudit,
   removeOldEvents,
   countEarlierOrders,
   removeOldSearches,
   removeOldBillRequests,
   removeOldBodies,
+  eraseOldDinerData,
+  removeOldPrintJobs,
+  removeOldWebhookMessages,
+  removeOldUndelivered,
+  warnOfEnding,
+  removeDeletedStores,
 ]
 
 /** A step that fails leaves the others alone: what is never forgotten fills the disk. */

@@ -2,16 +2,23 @@ import type { AddressInfo } from 'node:net'
 import type { RenderPage } from '@thali/contract/page-state'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { startBackupSchedule } from './backup/backup-schedule.ts'
 import type { Config } from './config.ts'
 import { tryDataDir } from './data-dir.ts'
 import { tryWriting } from './db/health-check.ts'
 import { lockDataDir } from './db/server-lock.ts'
 import type { Deps } from './deps.ts'
 import { startNotifier } from './events/cross-process-notifier.ts'
+import { startSharingOrderRates } from './features/account/share-order-rates.ts'
+import { startOrderAlarm } from './features/alerts/order-alarm.ts'
 import { startScheduledPublisher } from './features/editor/scheduled-publisher.ts'
 import { fetchPublic } from './features/images/fetch-public.ts'
 import { startImageWorker } from './features/images/image-worker.ts'
+import { startReturningItems } from './features/menu/return-items.ts'
+import { startNotices } from './features/notices/notice-loop.ts'
+import { startPrintRelay } from './features/printing/print-relay.ts'
 import { reportReservedSlugs } from './features/store/report-reserved-slugs.ts'
+import { startWebhookQueue } from './features/webhook/webhook-loop.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { loadRenderer } from './load-renderer.ts'
 import { makeLogger } from './logger.ts'
@@ -19,7 +26,7 @@ import { type DepsParts, makeDeps } from './make-deps.ts'
 import { openInstallation } from './open-installation.ts'
 import { chooseMail } from './providers/mail/choose-mail.ts'
 import { chooseGateways } from './providers/payments/choose-gateways.ts'
-import { consoleSms } from './providers/sms/console-sms.ts'
+import { chooseSms } from './providers/sms/choose-sms.ts'
 import { type KeyOptions, openSecretKey } from './secrets/secret-key.ts'
 import { makeSecrets } from './secrets/secrets.ts'
 
@@ -84,7 +91,7 @@ async function assemble(
   }
   const write = (line: string) => void process.stdout.write(line)
   const providers = {
-    sms: consoleSms(config.publicUrl, write),
+    sms: chooseSms(config, write),
     mail: chooseMail(config, write),
     gateways: chooseGateways(config),
   }
@@ -97,13 +104,27 @@ async function assemble(
   closers.push(() => deps.relay.stop())
   deps.payments.start()
   closers.push(() => deps.payments.stop())
+  const prints = startPrintRelay(deps)
+  closers.push(() => prints.stop())
   const housekeeping = startHousekeeping(deps)
   closers.push(() => housekeeping.stop())
   const scheduled = startScheduledPublisher(deps)
   closers.push(() => scheduled.stop())
+  const returning = startReturningItems(deps)
+  closers.push(() => returning.stop())
+  const alarm = startOrderAlarm(deps)
+  closers.push(() => alarm.stop())
+  const notices = startNotices(deps)
+  closers.push(() => notices.stop())
+  const webhooks = startWebhookQueue(deps)
+  closers.push(() => webhooks.stop())
   const fetchImage = (address: string, stopping?: AbortSignal) => fetchPublic(address, { stopping })
   const media = startImageWorker({ ...deps, dataDir: config.dataDir, fetchImage, onFault })
   closers.push(() => media.stop())
+  const orderRates = startSharingOrderRates(deps)
+  closers.push(() => orderRates.stop())
+  const backups = startBackupSchedule(deps)
+  closers.push(() => backups.stop())
   const app = await buildApp(deps)
   closers.push(() => app.close())
   return { app, deps }

@@ -2,22 +2,32 @@ import type { RenderPage } from '@thali/contract/page-state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database-types.ts'
-import { DeliveryRelay } from './deliveries/delivery-relay.ts'
+import { DeliveryRelays } from './deliveries/delivery-relays.ts'
 import type { Deps } from './deps.ts'
 import { EventHub } from './events/event-hub.ts'
 import { EventStreams } from './events/event-streams.ts'
 import { makeAuth } from './features/account/better-auth.ts'
 import { KnownCallers } from './features/account/known-callers.ts'
 import { PasswordQueue } from './features/account/password-queue.ts'
+import { openImageBucket } from './features/images/image-bucket.ts'
 import { IMPORT_UPLOADS, PICTURE_UPLOADS, UploadQueue } from './features/images/upload-queue.ts'
 import { ImportReader } from './features/import/import-reader.ts'
 import { PdfRenderer } from './features/invoice/pdf/pdf-renderer.ts'
 import { StoreCache } from './features/menu/store-cache.ts'
 import { PaymentRelay } from './features/payment/payment-relay.ts'
+import { TicketRenderer } from './features/printing/render/ticket-renderer.ts'
+import { webhookSender } from './features/webhook/send-webhook.ts'
 import { makeRandomId } from './make-id.ts'
+import { Metrics } from './metrics/metrics.ts'
 import { BundledSample } from './pages/sample-page.ts'
+import { SharedWindow } from './plugins/shared-window.ts'
 import type { MailProvider } from './providers/mail/mail-provider.ts'
+import { makeMessageProviders } from './providers/messages/make-message-providers.ts'
+import type { MessageProviders } from './providers/messages/message-provider.ts'
+import { makePostPublic, type PostPublic } from './providers/outbound/post-public.ts'
 import type { Gateways } from './providers/payments/gateway.ts'
+import type { PushProvider } from './providers/push/push-provider.ts'
+import { webPush } from './providers/push/web-push.ts'
 import type { SmsProvider } from './providers/sms/sms-provider.ts'
 import { ResponseCache } from './response-cache/response-cache.ts'
 import type { Secrets } from './secrets/secrets.ts'
@@ -28,7 +38,13 @@ export interface DepsParts {
   readonly log: FastifyBaseLogger
   readonly secrets: Secrets
   readonly sms: SmsProvider
+  /** At their own addresses unless said. */
+  readonly messages?: MessageProviders
   readonly mail: MailProvider
+  /** By the push services of browsers unless said. */
+  readonly push?: PushProvider
+  /** Posts to addresses that others name; to public ones alone unless said. */
+  readonly postPublic?: PostPublic
   /** None unless said. */
   readonly gateways?: Gateways
   readonly render: RenderPage
@@ -42,7 +58,10 @@ export function makeDeps({
   log,
   secrets,
   sms,
+  messages = makeMessageProviders(makePostPublic()),
   mail,
+  postPublic = makePostPublic(),
+  push = webPush(config, secrets, postPublic),
   gateways = new Map(),
   render,
   now = () => new Date(),
@@ -59,7 +78,8 @@ export function makeDeps({
     newSlug: makeRandomId,
     log,
     live,
-    streams: new EventStreams(config.limits.streams),
+    streams: new EventStreams(config.limits.streams, { mostOfDiners: config.limits.dinerStreams }),
+    orderRates: new SharedWindow(config.limits.ordersPerMinute),
     responseCache: new ResponseCache(),
     bundledSample: new BundledSample(),
     callers: new KnownCallers(),
@@ -68,13 +88,27 @@ export function makeDeps({
     imports: new UploadQueue(IMPORT_UPLOADS),
     importReader: new ImportReader(),
     pdf: new PdfRenderer(),
+    tickets: new TicketRenderer(),
+    imageBucket: openImageBucket(config),
     secrets,
     sms,
+    messages,
     mail,
+    push,
     gateways,
     render,
   }
-  const relay = new DeliveryRelay(base)
+  const webhooks = webhookSender({ ...base, postPublic, relay: { wake: () => relay.wake() } })
+  const relay = new DeliveryRelays({ ...base, webhooks })
   const payments = new PaymentRelay(base)
-  return { ...base, relay, payments, storeCache: new StoreCache(base), auth: makeAuth(base) }
+  const metrics = new Metrics(base)
+  return {
+    ...base,
+    metrics,
+    webhooks,
+    relay,
+    payments,
+    storeCache: new StoreCache(base),
+    auth: makeAuth(base),
+  }
 }

@@ -1,3 +1,4 @@
+import { copyBeforeUpgrade } from './db/copy-before-upgrade.ts'
 import { type Database, type DatabasePlace, openDatabase } from './db/database.ts'
 import { isUnused, migrate } from './db/migrate.ts'
 import { hasKeyFile, type KeyOptions, type KeyPlace, refuseEmptyBeside } from './secrets/secret-key.ts'
@@ -17,7 +18,11 @@ export async function openInstallation(
   const database = await openDatabase(place)
   try {
     if (isKeyThere && !newKey && (await isUnused(database))) refuseEmptyBeside(place)
-    return { database, applied: await migrate(database) }
+    const beforeUpgrade =
+      database.engine === 'sqlite'
+        ? (last: string) => copyBeforeUpgrade(database, last, new Date())
+        : undefined
+    return { database, applied: await migrate(database, { ...(beforeUpgrade && { beforeUpgrade }) }) }
   } catch (error) {
     await database.close()
     throw error

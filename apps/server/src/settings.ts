@@ -1,10 +1,13 @@
 import { isIP } from 'node:net'
-import type { CodeDigits } from '@thali/domain/one-time-code'
+import type { CodeDigits } from '@thali/domain/people/one-time-code'
 import { z } from 'zod'
 import { isLoopback } from './providers/loopback.ts'
+import type { BucketPlace } from './providers/storage/bucket.ts'
 
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i
 const SECRET_MIN_CHARS = 32
+const PASSPHRASE_MIN_CHARS = 12
+const BUCKET = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<path>[\w.-]+(?:\/[\w.-]+)*)?\/?)?$/
 const TOKEN = /^[\x21-\x7e]{16,}$/
 const MAILBOX = /^(?:([^<>@]*)<([^\s<>@",;:]+@[^\s<>@",;:]+)>|([^\s<>@",;:]+@[^\s<>@",;:]+))$/
 const HOPS = /^\d{1,2}$/
@@ -105,6 +108,53 @@ export function smtpUrl() {
   return setting(schema, null, 'smtps://user:password@mail.example.com')
 }
 
+/** Where a service takes texts, perhaps with its key in it: never shown. Null where it is unset. */
+export function smsUrl() {
+  const schema = z
+    .url({ protocol: /^https?$/, error: 'must begin with https:// and name a host', abort: true })
+    .refine((value) => value.startsWith('https:') || isLoopback(value), 'must begin with https://')
+  return setting(schema, null, 'https://sms.example.com/send')
+}
+
+const SMS_BODY = '{"to":"{digits}","message":"{text}"}'
+const smsBodySchema = z
+  .string()
+  .refine((value) => /\{(phone|digits)\}/.test(value), 'must have {phone} or {digits} in it')
+  .refine((value) => /\{(text|code)\}/.test(value), 'must have {text} or {code} in it')
+
+/** What such a service is sent, with its places to fill. */
+export function smsBody() {
+  return setting(smsBodySchema, SMS_BODY)
+}
+
+/** The same for one kind of message, which may have a template of its own; null: as all others. */
+export function ownSmsBody() {
+  return setting(smsBodySchema, null, SMS_BODY)
+}
+
+/** Headers as a JSON object of texts, perhaps with a key in it: never shown. */
+export function headerObject() {
+  const error = 'must be a JSON object of names and texts'
+  const isHeader = ([name, value]: [string, unknown]) =>
+    /^[\w-]+$/.test(name) && typeof value === 'string' && !CONTROL.test(value)
+  const schema = z.string().transform((value, context) => {
+    const read = readObject(value)
+    if (read && Object.entries(read).every(isHeader)) return read as Record<string, string>
+    context.addIssue({ code: 'custom', message: error })
+    return z.NEVER
+  })
+  return setting(schema, {} as Record<string, string>, '{"authkey":"your-key"}')
+}
+
+function readObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
 /** An e-mail address, with or without a name. Null where it is unset. */
 export function mailbox() {
   const isMailbox = (value: string) => MAILBOX.test(value) && !CONTROL.test(value)
@@ -146,11 +196,73 @@ export function countryCodes(or: readonly string[]) {
   )
 }
 
+/** Addresses and ranges of the local network; none where it is unset. */
+export function networks() {
+  const error = 'must be addresses or ranges, separated by commas'
+  const isNetwork = (part: string) => isIP(part) > 0 || ADDRESS_RANGE.safeParse(part).success
+  return setting(list(isNetwork, error), [], '192.168.1.0/24')
+}
+
 /** Null where it is unset. */
 export function secret() {
   const isSecret = (value: string) => value.length >= SECRET_MIN_CHARS && !CONTROL.test(value)
   const error = `must have at least ${SECRET_MIN_CHARS} characters`
   return setting(z.string().refine(isSecret, error), null, '$(openssl rand -hex 32)')
+}
+
+/** At least twelve characters: whoever has a backup may try as many as they like. Null where it is unset. */
+export function passphrase() {
+  const isPassphrase = (value: string) => value.length >= PASSPHRASE_MIN_CHARS && !CONTROL.test(value)
+  const error = `must have at least ${PASSPHRASE_MIN_CHARS} characters`
+  return setting(z.string().refine(isPassphrase, error), null, '$(openssl rand -hex 16)')
+}
+
+/** A key that somebody else gave out. Null where it is unset. */
+export function foreignKey() {
+  const schema = z
+    .string()
+    .refine((value) => /^[\x21-\x7e]{3,300}$/.test(value), 'must be printable characters without spaces')
+  return setting(schema, null, 'your-key')
+}
+
+/** A bucket, `s3://name` or `s3://name/prefix`; null for any other text. */
+function bucketOf(value: string): BucketPlace | null {
+  const { bucket, path = '' } = BUCKET.exec(value)?.groups ?? {}
+  return bucket === undefined ? null : { bucket, prefix: path === '' ? '' : `${path}/` }
+}
+
+/** A bucket. Null where it is unset. */
+export function bucketOnly() {
+  const schema = z.string().transform((value, context) => {
+    const place = bucketOf(value)
+    if (place) return place
+    context.addIssue({ code: 'custom', message: 'must be s3://bucket or s3://bucket/prefix' })
+    return z.NEVER
+  })
+  return setting(schema, null, 's3://thali-images')
+}
+
+/** A folder, or a bucket. Null where it is unset. */
+export function folderOrBucket() {
+  const schema = z
+    .string()
+    .refine((value) => !CONTROL.test(value), 'holds a control character')
+    .refine(
+      (value) => !value.startsWith('s3:') || bucketOf(value) !== null,
+      butIs('a folder or s3://bucket/prefix'),
+    )
+    .transform((value): BucketPlace | { readonly folder: string } => bucketOf(value) ?? { folder: value })
+  return setting(schema, null, '/backups')
+}
+
+/** A time of day, in minutes from midnight. */
+export function timeOfDay(or: string) {
+  const minutesOf = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
+  const schema = z
+    .string()
+    .refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), butIs('a time from 00:00 to 23:59'))
+    .transform(minutesOf)
+  return setting(schema, minutesOf(or), or)
 }
 
 /** False, a number of hops, or addresses and ranges separated by commas. */

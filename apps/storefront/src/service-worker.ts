@@ -1,12 +1,13 @@
 /// <reference lib="webworker" />
 /**
- * Keeps visited menus readable without network. No answer about an order is stored: without network the page of one
+ * Keeps visited menus readable without network, and shows what is pushed to diners and staff. No answer about an order is stored: without network the page of one
  * is the empty page of all orders, which the device fills from what it has seen.
  */
 
 import { assets, buildId } from 'virtual:built-assets'
 import { PAGES, QUERY } from '@thali/contract/paths'
 import { offlineAnswer } from './worker/offline-page.ts'
+import { openNotice, showNotice } from './worker/push-notice.ts'
 import { languageOf, pageKey, requestKind } from './worker/request-kind.ts'
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
@@ -59,6 +60,14 @@ worker.addEventListener('message', (event: ExtendableMessageEvent) => {
     event.waitUntil(ifThereIsRoom(fetch(page).then(cachePage)))
   }
   if (pictures) event.waitUntil(cachePictures(pictures))
+})
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showNotice(worker, event.data?.text() ?? ''))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openNotice(worker, event.notification))
 })
 
 async function cachedOrFetched(event: FetchEvent, name: string, most?: number): Promise<Response> {

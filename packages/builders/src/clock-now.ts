@@ -1,4 +1,4 @@
-import { storeTime } from '@thali/domain/store-clock'
+import { storeTime } from '@thali/domain/time/store-clock'
 
 /** What the clock of a store in India shows now, as HH:MM: a pickup time that is right at every hour. */
 export function clockNow(): string {

@@ -30,10 +30,33 @@ export interface ReferenceCharge {
   readonly taxes?: ReferenceLine['taxes']
 }
 
+/** A discount that may apply to a cart. */
+export interface ReferenceDiscount {
+  readonly label: string
+  readonly valueType: 'absolute' | 'percentage'
+  readonly value: string
+  /** Null: none. */
+  readonly cap: string | null
+  /** The least cart value. */
+  readonly minimum: string
+  /** Whether it is for each line of the cart. */
+  readonly isForLine: readonly boolean[]
+}
+
+/** A percentage is one of the lines after the discount. */
+export interface ReferenceTip {
+  readonly valueType: 'absolute' | 'percentage'
+  readonly value: string
+}
+
 export interface ReferenceCart {
   readonly lines: readonly ReferenceLine[]
   readonly charges: readonly ReferenceCharge[]
   readonly ticked: readonly string[]
+  /** Given on top, taxed with nothing; absent: none. */
+  readonly tip?: ReferenceTip
+  /** Absent: none. */
+  readonly discounts?: readonly ReferenceDiscount[]
 }
 
 /** Amounts in hundredths. */
@@ -42,6 +65,7 @@ export interface ReferenceBill {
   readonly value: bigint
   readonly charges: readonly (readonly [label: string, amount: bigint])[]
   readonly taxes: readonly (readonly [label: string, amount: bigint])[]
+  readonly tip: bigint
   readonly total: bigint
 }
 
@@ -65,18 +89,63 @@ function lineTotal(line: ReferenceLine): Fraction {
   return times(unitNet(line), fraction(String(line.quantity)))
 }
 
-/** The bill of a cart; an empty cart costs nothing. */
+function isBelow(one: Fraction, other: Fraction): boolean {
+  return one.top * other.bottom < other.top * one.bottom
+}
+
+function least(one: Fraction, ...others: readonly Fraction[]): Fraction {
+  return others.reduce((low, other) => (isBelow(other, low) ? other : low), one)
+}
+
+/** What a discount takes off each line: its amount in hundredths, dealt out by largest remainder. */
+function partsOf({ lines }: ReferenceCart, discount: ReferenceDiscount): Fraction[] {
+  const totals = lines.map((line, at) => (discount.isForLine[at] ? lineTotal(line) : NOTHING))
+  const base = add(totals)
+  if (base.top === 0n) return totals
+  const wanted =
+    discount.valueType === 'absolute' ? fraction(discount.value) : times(base, percent(discount.value))
+  const amount = least(rounded(wanted), base, ...(discount.cap === null ? [] : [fraction(discount.cap)]))
+  const whole = hundredths(base)
+  const shares = totals.map((total, at) => {
+    const exact = hundredths(amount) * hundredths(total)
+    return { at, given: exact / whole, remainder: exact % whole }
+  })
+  let left = hundredths(amount) - shares.reduce((sum, { given }) => sum + given, 0n)
+  const dealt = shares.map(({ given }) => given)
+  for (const { at } of [...shares].sort((a, b) => Number(b.remainder - a.remainder) || a.at - b.at)) {
+    if (left === 0n) break
+    dealt[at] = (dealt[at] ?? 0n) + 1n
+    left -= 1n
+  }
+  return dealt.map((top) => ({ top, bottom: 100n }))
+}
+
+/** The bill of a cart with the discount that leaves the least to pay before the tip; an empty cart costs nothing. */
 export function referenceBill(cart: ReferenceCart): ReferenceBill {
-  if (cart.lines.length === 0) return { units: [], value: 0n, charges: [], taxes: [], total: 0n }
+  let best = billWith(cart, null)
+  for (const discount of cart.discounts ?? []) {
+    if (best.value < hundredths(fraction(discount.minimum))) continue
+    const bill = billWith(cart, discount)
+    if (bill.total - bill.tip < best.total - best.tip) best = bill
+  }
+  return best
+}
+
+/** The bill of a cart with one discount, whatever its minimum; null: with none. */
+export function billWith(cart: ReferenceCart, discount: ReferenceDiscount | null): ReferenceBill {
+  if (cart.lines.length === 0) return { units: [], value: 0n, charges: [], taxes: [], tip: 0n, total: 0n }
+  const parts = discount ? partsOf(cart, discount) : cart.lines.map(() => NOTHING)
+  const totals = cart.lines.map((line, at) => minus(lineTotal(line), parts[at] ?? NOTHING))
+  const reduced = add(totals)
   const value = add(cart.lines.map(lineTotal))
   const applied = cart.charges.filter((charge) => !charge.optional || cart.ticked.includes(charge.label))
   const charges = applied.map((charge): [string, Fraction] => {
     const amount =
-      charge.valueType === 'absolute' ? fraction(charge.value) : times(value, percent(charge.value))
+      charge.valueType === 'absolute' ? fraction(charge.value) : times(reduced, percent(charge.value))
     return [charge.label, rounded(amount)]
   })
   const taxed = [
-    ...cart.lines.map((line) => ({ amount: lineTotal(line), taxes: line.taxes })),
+    ...cart.lines.map((line, at) => ({ amount: totals[at] ?? NOTHING, taxes: line.taxes })),
     ...applied.map(({ taxes = [] }, at) => ({ amount: charges[at]?.[1] ?? NOTHING, taxes })),
   ]
   const labels = [...new Set(taxed.flatMap((part) => part.taxes.map((tax) => tax.label)))]
@@ -87,6 +156,9 @@ export function referenceBill(cart: ReferenceCart): ReferenceBill {
     return [label, rounded(add(shares))]
   })
   const extras = [...charges, ...taxes].map(([, amount]) => amount)
+  const { valueType, value: given } = cart.tip ?? { valueType: 'absolute', value: '0' }
+  const tip = valueType === 'absolute' ? fraction(given) : rounded(times(reduced, percent(given)))
+  const taken = hundredths(minus(value, reduced))
   return {
     units: cart.lines.map((line) => ({
       base: hundredths(unitBase(line)),
@@ -94,8 +166,12 @@ export function referenceBill(cart: ReferenceCart): ReferenceBill {
       saving: hundredths(minus(unitBase(line), unitNet(line))),
     })),
     value: hundredths(value),
-    charges: charges.map(([label, amount]) => [label, hundredths(amount)]),
+    charges: [
+      ...(discount && taken > 0n ? [[discount.label, -taken] as const] : []),
+      ...charges.map(([label, amount]) => [label, hundredths(amount)] as const),
+    ],
     taxes: taxes.map(([label, amount]) => [label, hundredths(amount)]),
-    total: hundredths(add([value, ...extras])),
+    tip: hundredths(tip),
+    total: hundredths(add([reduced, ...extras, tip])),
   }
 }

@@ -1,15 +1,23 @@
-import type { Category, Item, OptionGroup, Tax } from '@thali/domain/menu'
-import { parseBps, parseMinor } from '@thali/domain/money'
-import type { CartLine, Choice } from '@thali/domain/order'
-import type { Charge } from '@thali/domain/order-type'
-import type { QuoteQuestion } from '@thali/domain/quote'
-import type { ReferenceCart, ReferenceCharge, ReferenceLine } from './exact-reference.ts'
+import type { Category, Item, OptionGroup, Tax } from '@thali/domain/menu/menu'
+import { parseBps, parseMinor } from '@thali/domain/money/money'
+import type { DiscountedQuestion } from '@thali/domain/order/discounted-quote'
+import type { CartLine, Choice } from '@thali/domain/order/order'
+import type { Charge } from '@thali/domain/order/order-type'
+import type { TipWish } from '@thali/domain/order/tip'
+import type {
+  ReferenceCart,
+  ReferenceCharge,
+  ReferenceDiscount,
+  ReferenceLine,
+  ReferenceTip,
+} from './exact-reference.ts'
+import { aDiscount } from './make-discount.ts'
 import { aCategory, aCharge, aGroup, aMenu, anItem, anOption, theMenus } from './make-menu.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** One cart twice: as the domain is asked about it, and as the reference reads it. */
 export interface GeneratedCart {
-  readonly question: QuoteQuestion
+  readonly question: DiscountedQuestion
   readonly reference: ReferenceCart
 }
 
@@ -147,22 +155,72 @@ function readCharge({ label, valueType, value, optional, taxes }: ReferenceCharg
   })
 }
 
-/** A cart of 1 to 8 lines with everything that touches money: options, discounts, taxes, charges, ticks. */
+/** Discounts on a cart whose line `at` is sold from the category `at`. */
+function makeDiscount(index: number, made: readonly MadeLine[], random: SeededRandom) {
+  const valueType = random.pick<ReferenceDiscount['valueType']>(['absolute', 'percentage'])
+  const isForAll = random.chance(50)
+  const reference: ReferenceDiscount = {
+    label: `discount ${index}`,
+    valueType,
+    value: valueType === 'absolute' ? price(random) : percentage(random, ['10', '20', '100', '33.33']),
+    cap: valueType === 'percentage' && random.chance(40) ? price(random) : null,
+    minimum: random.chance(30) ? price(random) : '0',
+    isForLine: made.map(() => isForAll || random.chance(50)),
+  }
+  const categoryIds = made.flatMap(({ category }, at) => (reference.isForLine[at] ? [category.id] : []))
+  const rule = aDiscount(reference.label, {
+    kind: valueType,
+    amountMinor: valueType === 'absolute' ? read(parseMinor, reference.value) : 0,
+    bps: valueType === 'percentage' ? read(parseBps, reference.value) : 0,
+    capMinor: reference.cap === null ? null : read(parseMinor, reference.cap),
+    minimumMinor: read(parseMinor, reference.minimum),
+    categoryIds: isForAll ? [] : categoryIds,
+  })
+  // A discount for no category at all would be one for every dish.
+  return isForAll || categoryIds.length > 0 ? [{ reference, rule }] : []
+}
+
+function makeTip(random: SeededRandom): ReferenceTip {
+  const valueType = random.pick<ReferenceTip['valueType']>(['absolute', 'percentage'])
+  const value = valueType === 'absolute' ? price(random) : percentage(random, ['5', '10', '12.5', '100'])
+  return { valueType, value }
+}
+
+function readTip({ valueType, value }: ReferenceTip): TipWish {
+  return valueType === 'absolute'
+    ? { kind: 'amount', amountMinor: read(parseMinor, value) }
+    : { kind: 'percent', bps: read(parseBps, value) }
+}
+
+/** A cart of 1 to 8 lines with everything that touches money: options, discounts, taxes, charges, tip, ticks. */
 export function generateCart(random: SeededRandom): GeneratedCart {
   const made = Array.from({ length: random.between(1, random.chance(80) ? 4 : 8) }, (_, index) =>
     makeLine(index, random),
   )
   const charges = Array.from({ length: random.between(0, 3) }, (_, index) => makeCharge(index, random))
   const ticked = charges.filter(() => random.chance(50)).map((charge) => charge.label)
+  const tip = random.chance(60) ? makeTip(random) : undefined
+  const discounts = Array.from({ length: random.between(0, 3) }, (_, index) => index).flatMap((index) =>
+    makeDiscount(index, made, random),
+  )
   const categories = made.map(({ category }) => category)
   const items = made.map(({ item }) => item)
   return {
     question: {
       menus: theMenus([aMenu('Menu', categories)], items),
-      orderType: { charges: charges.map(readCharge) },
+      orderType: { label: 'Dine-In', charges: charges.map(readCharge) },
       ticked,
       lines: made.map(({ line }) => line),
+      tip: tip && readTip(tip),
+      discounts: discounts.map(({ rule }) => rule),
+      at: { date: '2026-11-21', minuteOfDay: 720 },
     },
-    reference: { lines: made.map(({ reference }) => reference), charges, ticked },
+    reference: {
+      lines: made.map(({ reference }) => reference),
+      charges,
+      ticked,
+      ...(tip && { tip }),
+      discounts: discounts.map(({ reference }) => reference),
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type { CategoryId, ItemId, MenuId, OptionId, OrderTypeId } from '@thali/domain/ids'
-import type { Category, Item, Menu, Option, OptionGroup, StoreMenus } from '@thali/domain/menu'
-import type { Charge, OrderType } from '@thali/domain/order-type'
-import { guessOrderTypeKind } from '@thali/domain/order-type-kind'
+import type { Category, Item, Menu, Option, OptionGroup, StoreMenus } from '@thali/domain/menu/menu'
+import type { Charge, OrderType } from '@thali/domain/order/order-type'
+import { guessOrderTypeKind } from '@thali/domain/order/order-type-kind'
 
 /** An available option; ids follow labels, so that tests can name them. */
 export function anOption(label: string, priceMinor: number, overrides: Partial<Option> = {}): Option {

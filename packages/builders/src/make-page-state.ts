@@ -1,7 +1,7 @@
 import type { PageState, StorePage } from '@thali/contract/page-state'
 import type { StoreId } from '@thali/domain/ids'
-import type { Item } from '@thali/domain/menu'
-import type { Store } from '@thali/domain/store'
+import type { Item } from '@thali/domain/menu/menu'
+import type { Store } from '@thali/domain/store/store'
 import { menusOf } from './make-menu.ts'
 
 /** An open store in Pune without order types. */

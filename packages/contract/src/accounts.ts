@@ -1,7 +1,8 @@
 /** Signing in, the session and one-time links, as the backoffice and the server exchange them. */
-import { ROLES } from '@thali/domain/permissions'
+import { ROLES } from '@thali/domain/people/permissions'
 import { z } from 'zod'
 import { idText, text } from './text.ts'
+import { upiAccountSchema } from './upi.ts'
 
 /** Longest e-mail address that SMTP can deliver to. */
 const EMAIL_MAX = 254
@@ -86,6 +87,14 @@ export const membershipSchema = z.object({
   country: z.string(),
   currencyCode: z.string(),
   currencySymbol: z.string(),
+  /** What is paid at the counter is rounded off to the whole unit, as bills are. */
+  roundBills: z.boolean(),
+  /** Where guests pay by UPI without a gateway; null: nowhere. */
+  upi: upiAccountSchema.nullable(),
+  /** Why operators suspended it, which lets nobody order; null: it is not suspended. */
+  suspendedReason: z.string().nullable(),
+  /** Somebody is here as an operator until then; null: as one of its staff. */
+  visitEndsAt: z.string().nullable(),
 })
 
 /** Who is signed in and where they work. Holds no token: cookies stay out of reach of scripts. */
@@ -100,6 +109,8 @@ export const sessionSchema = z.object({
       isVerified: z.boolean(),
       /** True: a tablet on the wall, which has no account of its own. */
       isScreen: z.boolean(),
+      /** Whether operators' pages open; `second-factor`: once one is on. */
+      operator: z.enum(['no', 'second-factor', 'yes']),
     })
     .nullable(),
   stores: z.array(membershipSchema),

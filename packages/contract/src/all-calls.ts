@@ -1,13 +1,25 @@
 import { ACCESS_API } from './access-paths.ts'
+import { ALERT_API } from './alert-paths.ts'
+import { AUDIT_API } from './audit-paths.ts'
 import { BILL_API } from './bill-paths.ts'
+import { CLOSING_API } from './closing-paths.ts'
 import { CODES_API } from './codes-paths.ts'
+import { DISCOUNTS_API } from './discounts-paths.ts'
 import { EDITOR_API } from './editor-paths.ts'
 import { FEEDBACK_API } from './feedback-paths.ts'
+import { GATEWAY_API } from './gateway-paths.ts'
 import { INVOICE_API } from './invoice-paths.ts'
+import { MESSAGE_API } from './message-paths.ts'
+import { OPERATOR_API } from './operator-paths.ts'
 import { ORDER_LIST_API } from './order-list-paths.ts'
 import { DINER_API, OTHER_API, routeOf, STAFF_API } from './paths.ts'
+import { PAYMENT_LIST_API } from './payment-list-paths.ts'
 import { PAYMENT_API } from './payment-paths.ts'
+import { PRINTING_API } from './printing-paths.ts'
+import { PUSH_API } from './push-paths.ts'
 import { SETTINGS_API } from './settings-paths.ts'
+import { UNDELIVERED_API } from './undelivered-paths.ts'
+import { WEBHOOK_API } from './webhook-paths.ts'
 
 /** Every call of the API as a route (`GET /api/stores/:storeId`), with its name in the tree of addresses. */
 export const ALL_CALLS: ReadonlyMap<string, string> = new Map(
@@ -15,14 +27,26 @@ export const ALL_CALLS: ReadonlyMap<string, string> = new Map(
     DINER_API,
     STAFF_API,
     ACCESS_API,
+    ALERT_API,
+    AUDIT_API,
     EDITOR_API,
     ORDER_LIST_API,
     INVOICE_API,
     PAYMENT_API,
+    GATEWAY_API,
+    MESSAGE_API,
+    PAYMENT_LIST_API,
+    PRINTING_API,
     BILL_API,
+    PUSH_API,
     SETTINGS_API,
     CODES_API,
+    CLOSING_API,
+    DISCOUNTS_API,
     FEEDBACK_API,
+    OPERATOR_API,
+    UNDELIVERED_API,
+    WEBHOOK_API,
     OTHER_API,
   ].flatMap((calls) =>
     Object.entries<{ readonly method: string; readonly path: string }>(calls).map(

@@ -8,6 +8,7 @@ export const AUDIT_PAGE = 50
 /** What can be done that the audit log tells of. */
 export const AUDIT_ACTIONS = [
   'item.set-state',
+  'item.set-states',
   'ordering.pause',
   'ordering.resume',
   'order.approve',
@@ -19,11 +20,59 @@ export const AUDIT_ACTIONS = [
   'order.move-table',
   'bill.mark',
   'payment.mark',
+  'payment.undo-mark',
+  'day.close',
+  'day.note-float',
   'payment.refund',
+  'payment.close-due',
+  'payment.close-difference',
+  'refund.approve',
+  'refund.decline',
+  'refund.retry',
+  'refund.set-limit',
+  'gateway.set-keys',
+  'gateway.test-keys',
+  'gateway.use',
+  'gateway.end-previous',
+  'upi.set',
+  'message-account.set',
+  'message-account.test',
+  'message-account.use',
+  'message-account.remove',
+  'messages.set',
   'stations.set',
+  'order-alerts.set',
+  'push-device.add',
+  'push-device.remove',
+  'push-device.test',
+  'order.see',
+  'printer.add',
+  'printer.set',
+  'printer.remove',
+  'printer.rekey',
+  'printer.test',
+  'order.print',
+  'invoice.print',
+  'print-job.again',
+  'print-job.dismiss',
   'token.create',
   'token.revoke',
+  'message.resend',
+  'message.dismiss',
+  'webhook.add',
+  'webhook.set',
+  'webhook.remove',
+  'webhook.new-secret',
+  'webhook.test',
+  'webhook.replay',
   'store.create',
+  'store.suspend',
+  'store.resume',
+  'store.set-subscription',
+  'store.delete',
+  'store.restore',
+  'operator.visit',
+  'operator.leave',
   'menu.start',
   'menu.publish',
   'menu.roll-back',
@@ -45,6 +94,9 @@ export const AUDIT_ACTIONS = [
   'code.set',
   'code.rekey',
   'code.remove',
+  'discount.create',
+  'discount.change',
+  'discount.set-state',
   'owner-link.create',
   'member.set',
   'member.join',
@@ -61,9 +113,56 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
+/** What an entry is about, by the beginnings of its actions. An action is of the longest that fits. */
+const KIND_PREFIXES = {
+  orders: ['order.', 'bill.', 'stations.'],
+  money: ['invoice.', 'payment.', 'day.', 'refund.', 'gateway.', 'upi.', 'discount.'],
+  menu: ['item.', 'menu.'],
+  store: [
+    'store.',
+    'settings.',
+    'legal.',
+    'ordering.',
+    'order-alerts.',
+    'code.',
+    'printer.',
+    'print-job.',
+    'message.',
+  ],
+  people: [
+    'operator.',
+    'member.',
+    'invitation.',
+    'owner-link.',
+    'screen.',
+    'token.',
+    'webhook.',
+    'push-device.',
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+export type AuditKind = keyof typeof KIND_PREFIXES
+
+/** Every kind, in the order in which a filter shows them. */
+export const AUDIT_KINDS = Object.keys(KIND_PREFIXES) as [AuditKind, ...AuditKind[]]
+
+/** The actions of a kind. */
+export function actionsOfKind(kind: AuditKind): AuditAction[] {
+  return AUDIT_ACTIONS.filter((action) => KIND_PREFIXES[kind].some((prefix) => action.startsWith(prefix)))
+}
+
+const isoDate = z.union([z.iso.date(), z.literal('')])
+
+/** What is left empty is not asked for. */
 export const auditQuerySchema = z.object({
-  before: text(120).optional().meta({ description: '`next` of the page before' }),
+  before: text(120).default('').meta({ description: '`next` of the page before' }),
+  person: text(80).default('').meta({ description: 'id of a member or a screen, or `operator`' }),
+  kind: z.union([z.literal(''), z.enum(AUDIT_KINDS)]).default(''),
+  from: isoDate.default('').meta({ description: "first day, by the store's clock" }),
+  until: isoDate.default('').meta({ description: 'inclusive' }),
 })
+
+export type AuditQuery = z.infer<typeof auditQuerySchema>
 
 export const auditEntrySchema = z.object({
   id: z.string(),
@@ -76,6 +175,10 @@ export const auditEntrySchema = z.object({
     role: z.string().nullable(),
   }),
   action: z.string(),
+  /** Whence: a network address and what the browser says of itself. Null from the command line, and after 90 days. */
+  place: z.object({ address: z.string(), device: z.string() }).nullable(),
+  /** False for what was written before entries were chained. */
+  isChained: z.boolean(),
   /** Id of what was changed; empty: the store itself. */
   subject: z.string(),
   /** By field: what it was and what it became. */
@@ -89,5 +192,17 @@ export const auditSchema = z.object({
   next: z.string().nullable(),
 })
 
+/** What reading the whole log and computing its hashes anew has shown. */
+export const auditVerificationSchema = z.object({
+  isIntact: z.boolean(),
+  /** Entries that were read and are as they were written. */
+  entries: z.int(),
+  /** Whoever wrote the fingerprint down finds out whether the log was replaced since. Null: there is no entry yet. */
+  last: z.object({ number: z.int(), fingerprint: z.string() }).nullable(),
+  /** Number of the first entry that was changed, removed or put between others; null: none. */
+  brokenAt: z.int().nullable(),
+})
+
+export type AuditVerification = z.infer<typeof auditVerificationSchema>
 export type Audit = z.infer<typeof auditSchema>
 export type AuditEntry = z.infer<typeof auditEntrySchema>

@@ -1,5 +1,5 @@
 /** Printed codes of a store, as the backoffice and the server exchange them. */
-import { CODE_KINDS } from '@thali/domain/code'
+import { CODE_KINDS } from '@thali/domain/order/code'
 import { z } from 'zod'
 import { list } from './list.ts'
 import { storeParamsSchema } from './staff-orders.ts'

@@ -1,12 +1,17 @@
 /** Orders that staff enter for a guest. */
-import type { StoreMenus } from '@thali/domain/menu'
-import type { OrderType } from '@thali/domain/order-type'
+
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import type { DiscountRule } from '@thali/domain/order/discount'
+import type { OrderType } from '@thali/domain/order/order-type'
 import { z } from 'zod'
 
 /** What staff can enter: active order types, and menus as diners have them. For practice also those that are closed now. */
 export interface CounterMenu {
   readonly orderTypes: readonly OrderType[]
   readonly menus: StoreMenus
+  /** Those that apply by themselves, on the clock of this time zone. */
+  readonly discounts: readonly DiscountRule[]
+  readonly timeZone: string
 }
 
 /** Answer of `POST …/orders`: the order as it was placed, whatever became of it since. */

@@ -1,7 +1,7 @@
 /** Making a store of one's own, as the backoffice and the server exchange it. */
-import { COUNTRIES } from '@thali/domain/countries'
-import { isSlug } from '@thali/domain/slug'
-import { isTimeZone } from '@thali/domain/store-clock'
+import { COUNTRIES } from '@thali/domain/store/countries'
+import { isSlug } from '@thali/domain/store/slug'
+import { isTimeZone } from '@thali/domain/time/store-clock'
 import { z } from 'zod'
 import { text } from './text.ts'
 

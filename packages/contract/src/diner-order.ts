@@ -1,10 +1,10 @@
-import type { HoldReason } from '@thali/domain/held-order'
 import type { ItemId, OrderLineId, StoreId } from '@thali/domain/ids'
-import type { Choice, LabelledAmount, OrderState, SoldTexts } from '@thali/domain/order'
-import type { OrderTypeKind } from '@thali/domain/order-type-kind'
-import type { PaymentState } from '@thali/domain/payment'
-import type { Reason } from '@thali/domain/reason'
-import type { TablePlace } from '@thali/domain/table-link'
+import type { HoldReason } from '@thali/domain/order/held-order'
+import type { Choice, LabelledAmount, OrderState, SoldTexts } from '@thali/domain/order/order'
+import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
+import type { Reason } from '@thali/domain/order/reason'
+import type { TablePlace } from '@thali/domain/order/table-link'
+import type { PaymentState } from '@thali/domain/payment/payment'
 
 /** A reason as diners read it. */
 export type DinerReason = Pick<Reason, 'label' | 'translations'>
@@ -15,9 +15,14 @@ export interface DinerPayment {
   readonly isTest: boolean
   /** Before refunds. */
   readonly paidMinor: number
+  /** Of that. */
   readonly refundedMinor: number
   /** What the store has yet to give back. */
   readonly refundDueMinor: number
+  /** On its way back to the payer; absent in orders kept by older pages. */
+  readonly refundingMinor?: number
+  /** Given back in all, also of money that did not pay the order; absent as above. */
+  readonly returnedMinor?: number
 }
 
 /** A line of a diner's order. `netMinor` × `quantity` is `totalMinor`. */
@@ -83,7 +88,9 @@ export interface DinerOrder {
   readonly valueMinor: number
   readonly charges: readonly LabelledAmount[]
   readonly taxes: readonly LabelledAmount[]
-  /** Grand total: `valueMinor`, charges and taxes. */
+  /** Given on top; absent: nothing. */
+  readonly tipMinor?: number
+  /** Grand total: `valueMinor`, charges, taxes and tip. */
   readonly totalMinor: number
   readonly currencySymbol: string
   readonly currencyCode: string
@@ -97,6 +104,8 @@ export interface DinerOrder {
   readonly readyAt?: string | null
   readonly moves: readonly { readonly state: OrderState; readonly at: string }[]
   readonly feedbackGiven: boolean
+  /** What the diner may pay online of an order that did not wait for it, in minor units; absent: nothing. */
+  readonly dueOnlineMinor?: number
   /** Absent unless staff moved it to another table a short time ago. */
   readonly moved?: MovedTable
 }

@@ -19,6 +19,7 @@ import type {
   SaveCategoryBody,
   SaveItemBody,
   SaveMenuBody,
+  SharedGroups,
   TranslateBody,
 } from './menu-editor.ts'
 import type {
@@ -43,6 +44,7 @@ export const EDITOR_API = {
   draft: get<DraftMenu>()('/api/stores/:storeId/menu/draft'),
   draftChanges: get<DraftChanges>()('/api/stores/:storeId/menu/draft/changes?after=:after'),
   discardDraft: post<RemoveEntryBody>()('/api/stores/:storeId/menu/draft/discard'),
+  sharedGroups: get<SharedGroups>()('/api/stores/:storeId/menu/draft/shared-groups'),
   addItem: post<AddItemBody, Edited>()('/api/stores/:storeId/menu/draft/items'),
   draftItem: get<DraftItem>()('/api/stores/:storeId/menu/draft/items/:itemId'),
   saveItem: post<SaveItemBody, Edited>()('/api/stores/:storeId/menu/draft/items/:itemId'),

@@ -1,4 +1,4 @@
-import { FEEDBACK_TEXT_MAX, RATINGS } from '@thali/domain/feedback'
+import { FEEDBACK_TEXT_MAX, RATINGS } from '@thali/domain/order/feedback'
 import { z } from 'zod'
 import { linesOfText } from './text.ts'
 

@@ -1,5 +1,5 @@
 /** Figures of a store over a period, beside those of the period that it is compared with. */
-import { isDate, LONGEST_PERIOD_DAYS, NAMED_PERIODS, periodDays } from '@thali/domain/figure-period'
+import { isDate, LONGEST_PERIOD_DAYS, NAMED_PERIODS, periodDays } from '@thali/domain/figures/figure-period'
 import { z } from 'zod'
 import { text } from './text.ts'
 
@@ -102,6 +102,10 @@ export const figuresSchema = z.object({
       }),
     ),
   }),
+  /** What discounts of orders took off those placed in the period, the most first. */
+  discounts: z.array(
+    z.object({ id: z.string(), label: z.string(), orders: z.number(), givenMinor: z.number() }),
+  ),
   /** From looking to ordering; orders entered by staff are left out. */
   funnel: z.object({
     pageViews: z.number(),

@@ -1,4 +1,4 @@
-import { parseBps, parseMinor } from '@thali/domain/money'
+import { parseBps, parseMinor } from '@thali/domain/money/money'
 import { textFault } from './text.ts'
 
 /** Longest id, in characters. */

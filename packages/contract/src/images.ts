@@ -1,5 +1,5 @@
 /** Pictures that staff upload: the bytes are the body, what is cut out of them stands in the address. */
-import { CROP_WHOLE, isImageCrop } from '@thali/domain/image-crop'
+import { CROP_WHOLE, isImageCrop } from '@thali/domain/menu/image-crop'
 import { z } from 'zod'
 
 export const uploadQuerySchema = z.object({

@@ -1,8 +1,10 @@
-import type { Category, Item, Menu } from '@thali/domain/menu'
-import type { OrderType } from '@thali/domain/order-type'
-import type { Reason } from '@thali/domain/reason'
-import type { Store } from '@thali/domain/store'
-import type { StoreBilling } from '@thali/domain/store-billing'
+import type { StoreBilling } from '@thali/domain/billing/store-billing'
+import type { LegalKind } from '@thali/domain/legal/legal-document'
+import type { Category, Item, Menu } from '@thali/domain/menu/menu'
+import type { OrderType } from '@thali/domain/order/order-type'
+import type { Reason } from '@thali/domain/order/reason'
+import type { Store } from '@thali/domain/store/store'
+import type { DiscountValues } from './discounts.ts'
 
 /** An item of a store file; images are still addresses or paths beside the file. */
 export interface ImportedItem extends Omit<Item, 'images'> {
@@ -24,13 +26,16 @@ export type ImportedOrderType = Omit<OrderType, 'id'>
 
 /** Payment credentials in the clear: sealed before they are stored, never logged. */
 export interface GatewayCredentials {
-  readonly merchantId: string
-  readonly merchantKey: string
+  /** As its adapter is called. */
+  readonly provider: string
+  readonly mode: 'test' | 'live'
+  /** As the gateway's adapter calls them; only it can say whether they can be right. */
+  readonly fields: Readonly<Record<string, string>>
 }
 
 /** A store's profile as its file has it; `id` is null where the file names none. */
 export interface ImportedProfile
-  extends Omit<Store, 'id' | 'logo' | 'banner' | 'orderTypes' | 'ordering' | 'ownLegalTexts'> {
+  extends Omit<Store, 'id' | 'logo' | 'banner' | 'orderTypes' | 'ordering' | 'ownLegalTexts' | 'upi'> {
   readonly id: string | null
   readonly logo: string | null
   readonly banner: string | null
@@ -40,12 +45,31 @@ export interface ImportedProfile
   readonly billing: StoreBilling
 }
 
+/** A legal text that a store wrote itself. */
+export interface ImportedLegalText {
+  /** In English; empty: the product's own text. */
+  readonly text: string
+  /** Empty: the English one is shown. */
+  readonly hindi: string
+  /** Since when it stands where the file comes from; null: not said. */
+  readonly savedAt: Date | null
+}
+
+/** A discount of a store file, without what it gave so far. */
+export interface ImportedDiscount extends DiscountValues {
+  readonly isPaused: boolean
+}
+
 /** A store file that holds no problem, in the domain's units and in the order shown. */
 export interface ImportedStore {
   readonly profile: ImportedProfile
   readonly menus: readonly ImportedMenu[]
   /** Each item once, in the order of its first listing. */
   readonly items: readonly ImportedItem[]
+  /** Those that are not named stay as they are. */
+  readonly legalTexts?: Readonly<Partial<Record<LegalKind, ImportedLegalText>>>
+  /** Those that are not named stay as they are. */
+  readonly discounts?: readonly ImportedDiscount[]
   /** Null leaves stored credentials alone. */
   readonly gateway: GatewayCredentials | null
 }

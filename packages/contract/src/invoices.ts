@@ -1,6 +1,6 @@
 /** Bills, invoices and credit notes: issuing them, and what was issued. */
-import { INDIAN_STATES } from '@thali/domain/indian-states'
-import { INVOICE_KINDS } from '@thali/domain/invoice'
+import { INDIAN_STATES } from '@thali/domain/billing/indian-states'
+import { INVOICE_KINDS } from '@thali/domain/billing/invoice'
 import { z } from 'zod'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText, lineOfText, text } from './text.ts'
@@ -128,6 +128,7 @@ export const invoiceDocumentSchema = z.object({
   charges: z.array(labelledAmount),
   taxes: z.array(taxAmount),
   rows: z.array(z.object({ hsn: z.string(), taxableMinor: z.number(), taxes: z.array(taxAmount) })),
+  tipMinor: z.number().optional(),
   totalMinor: z.number(),
   roundOffMinor: z.number(),
   payableMinor: z.number(),
@@ -157,6 +158,31 @@ export const invoiceSchema = invoiceRowSchema.extend({
   creditNotes: z.array(invoiceRowSchema),
   /** Whether one of its orders still stands on it. */
   isCurrent: z.boolean(),
+  /** How its orders are paid by now; null for a credit note. */
+  payments: z
+    .object({
+      /** Payments and refunds one by one, the oldest first. */
+      entries: z.array(
+        z.object({
+          kind: z.enum(['payment', 'refund']),
+          /** How it was paid at the counter, or the gateway's name. */
+          method: z.string(),
+          title: z.string(),
+          amountMinor: z.number(),
+          at: z.string(),
+          /** A refund that has not ended. */
+          isPending: z.boolean(),
+        }),
+      ),
+      /** What credit notes took off it. */
+      creditedMinor: z.number(),
+      /** Of the counter, beside what the paper was rounded off by. */
+      roundOffMinor: z.number(),
+      dueMinor: z.number(),
+      /** The store's, for the times of payments. */
+      timeZone: z.string(),
+    })
+    .nullable(),
 })
 
 /** Answer of `GET …/invoices`: the newest first. */

@@ -1,5 +1,5 @@
 /** Where an address leads, by its text alone. */
-import { APP_PAGES, DINER_API, FILES, OTHER_API, PAGES, routeOf, STAFF_API } from './paths.ts'
+import { APP_PAGES, DINER_API, FILES, GUIDE, OTHER_API, PAGES, routeOf, STAFF_API } from './paths.ts'
 
 /** A page of the diner. */
 export type PageName = keyof typeof PAGES
@@ -20,6 +20,7 @@ const CALLS = [DINER_API, STAFF_API, OTHER_API].flatMap((calls) => Object.values
 const PROGRAM_PATTERNS = [
   ...Object.values(APP_PAGES),
   ...Object.values(FILES),
+  GUIDE,
   ...CALLS.map(({ path }) => path),
 ].map(routeOf)
 

@@ -1,7 +1,8 @@
 /** The menu as its editors have it: the draft, what differs from what diners see, and the published versions. */
-import { EDIT_LIMITS as MAX } from '@thali/domain/check-edited-item'
+
 import type { OptionId } from '@thali/domain/ids'
-import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money'
+import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
+import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money/money'
 import { z } from 'zod'
 import { itemParamsSchema, storeParamsSchema } from './staff-orders.ts'
 import { idText, text } from './text.ts'
@@ -12,6 +13,8 @@ export const VERSION_PAGE = 20
 export const VERSION_MAX = 2_147_483_647
 /** Differences that one answer lists; those beyond are counted. */
 export const CHANGES_MAX = 500
+/** Shared groups that one answer lists. */
+export const SHARED_GROUPS_MAX = 500
 /** Longest note to a version. */
 export const VERSION_NOTE_MAX = 200
 
@@ -54,6 +57,7 @@ const editedGroupSchema = z.object({
   maxSelection: z.int().min(0).max(MAX.options),
   options: z.array(editedOptionSchema).max(MAX.options),
   translations: translationsSchema,
+  sharedId: entryId.exactOptional().meta({ description: 'The same in every dish that shares this group' }),
 })
 
 /** What an editor says about an item. Its id, and whether it is sold out, are no part of it. */
@@ -115,7 +119,17 @@ export const editedCategoryParamsSchema = storeParamsSchema.extend({ categoryId:
 export const editedMenuParamsSchema = storeParamsSchema.extend({ menuId: idText })
 export const versionParamsSchema = storeParamsSchema.extend({ number: versionNumber })
 
-export const addItemBodySchema = listing.extend({ item: itemFieldsSchema })
+/**
+ * `taken`: dishes that groups were taken from which are shared from now on, as they were seen. Groups that the dish
+ * shared before are guarded by its own revision: whoever changes one changes every dish that shares it.
+ */
+export const addItemBodySchema = listing.extend({
+  item: itemFieldsSchema,
+  taken: z
+    .array(seen.extend({ itemId: entryId }))
+    .max(MAX.groups)
+    .exactOptional(),
+})
 export const saveItemBodySchema = addItemBodySchema.extend(seen.shape)
 export const removeEntryBodySchema = seen
 /** `withDishes`: dishes that stand in no other category go along; else their category is not removed. */
@@ -205,7 +219,22 @@ export const draftItemSchema = z.object({
 })
 
 /** Answer of every edit: what the edited entry's revision is now. */
-export const editedSchema = z.object({ id: z.string(), revision: z.number() })
+export const editedSchema = z.object({
+  id: z.string(),
+  revision: z.number(),
+  /** Of an edit that was written to other dishes, too: it is taken back as one. */
+  step: z.object({ id: z.string(), dishes: z.number() }).exactOptional(),
+})
+
+/** Groups that dishes of the draft share, by name, each with its dishes; the first `SHARED_GROUPS_MAX`. */
+export const sharedGroupsSchema = z.object({
+  groups: z.array(
+    z.object({
+      group: editedGroupSchema,
+      dishes: z.array(z.object({ id: z.string(), label: z.string(), revision: z.number() })),
+    }),
+  ),
+})
 
 const changedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 
@@ -277,6 +306,7 @@ export type DraftMenu = z.infer<typeof draftMenuSchema>
 export type DraftItem = z.infer<typeof draftItemSchema>
 export type DraftChanges = z.infer<typeof draftChangesSchema>
 export type Edited = z.infer<typeof editedSchema>
+export type SharedGroups = z.infer<typeof sharedGroupsSchema>
 export type MenuVersion = z.infer<typeof menuVersionSchema>
 export type MenuVersions = z.infer<typeof menuVersionsSchema>
 export type MenuVersionDetail = z.infer<typeof menuVersionDetailSchema>

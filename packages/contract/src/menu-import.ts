@@ -1,7 +1,8 @@
 /** Imports, bulk edits and their undo, as the backoffice and the server exchange them. */
-import { PRICE_CHANGE_BPS, PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/change-price'
-import { EDIT_LIMITS as MAX } from '@thali/domain/check-edited-item'
-import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money'
+
+import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
+import { PRICE_CHANGE_BPS, PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/money/change-price'
+import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money/money'
 import { z } from 'zod'
 import { draftChangesSchema } from './menu-editor.ts'
 import { storeParamsSchema } from './staff-orders.ts'
@@ -128,6 +129,7 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), categoryId: idText }),
   z.object({ kind: z.literal('move'), categoryId: idText }),
   z.object({ kind: z.literal('remove') }),
+  z.object({ kind: z.literal('share'), itemId: idText, group: text(MAX.label, 1) }),
 ])
 
 export const previewBulkBodySchema = z.object({

@@ -1,6 +1,6 @@
 /** Past and present orders of a store as a list that can be searched. */
-import { ORDER_STATES } from '@thali/domain/order'
-import { ORDER_TYPE_KINDS } from '@thali/domain/order-type-kind'
+import { ORDER_STATES } from '@thali/domain/order/order'
+import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
 import { z } from 'zod'
 import { text } from './text.ts'
 

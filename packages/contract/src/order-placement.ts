@@ -1,14 +1,18 @@
-import { NAME_MAX, REMARKS_MAX } from '@thali/domain/checkout'
-import { parseMinor } from '@thali/domain/money'
-import { ADDRESS_MAX } from '@thali/domain/order-address'
-import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/phone'
-import { QUANTITY_MAX } from '@thali/domain/quote'
+import { parseBps, parseMinor } from '@thali/domain/money/money'
+import { NAME_MAX, REMARKS_MAX } from '@thali/domain/order/checkout'
+import { DISCOUNT_CODE_MAX } from '@thali/domain/order/discount'
+import { ADDRESS_MAX } from '@thali/domain/order/order-address'
+import { QUANTITY_MAX } from '@thali/domain/order/quote-line'
+import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import { z } from 'zod'
 import { list } from './list.ts'
 import { idText, lineOfText, linesOfText, text } from './text.ts'
 
 /** Most lines that one order may have. */
 export const MAX_ORDER_LINES = 100
+
+/** A typed code as diners type it; compared without blanks, dashes and case. */
+export const discountCodeText = text(DISCOUNT_CODE_MAX * 3, 1)
 
 const MAX_LABEL = 400
 const SIGNATURE_MAX = 100
@@ -17,6 +21,10 @@ const SIGNATURE_MAX = 100
 const amount = z
   .union([z.number(), text(20)])
   .refine((value) => parseMinor(value) !== null, 'is not an amount like 149.50')
+
+const percentage = z
+  .union([z.number(), text(20)])
+  .refine((value) => parseBps(value) !== null, 'is not a percentage like 7.5')
 
 const quantity = z
   .union([z.number(), z.string().regex(/^\d{1,4}$/, 'is not a whole number')])
@@ -59,6 +67,17 @@ export const orderPlacementSchema = z.object({
   charges: list(z.object({ label: text(MAX_LABEL) }), 100)
     .default([])
     .meta({ description: 'A label that names an optional charge ticks it; amounts are ignored' }),
+  discountCode: discountCodeText.optional().meta({
+    description:
+      'The code of a discount. Answered with 409 `order.discount-gone` and the quote without it where it cannot be used',
+  }),
+  tip: z
+    .union([amount, z.object({ percent: percentage })])
+    .optional()
+    .meta({
+      description:
+        'Given on top where the profile has `tips`: an amount, or a percentage of the items after discounts. Part of `amount`, taxed with nothing',
+    }),
   user: z
     .object({
       name: lineOfText(NAME_MAX).optional(),
@@ -69,6 +88,10 @@ export const orderPlacementSchema = z.object({
   otp: z
     .object({ verificationId: idText, code: z.union([text(10), z.number().int().transform(String)]) })
     .optional(),
+  unsentCode: idText.optional().meta({
+    description:
+      'From the details of `otp.unavailable`: no code could be sent, and the order is held until staff approve it',
+  }),
   address: lineOfText(ADDRESS_MAX).default(''),
   tableLink: tableLink.optional().meta({
     description:

@@ -1,7 +1,7 @@
-import { HOLD_REASONS } from '@thali/domain/held-order'
-import { ORDER_STATES } from '@thali/domain/order'
-import { ORDER_TYPE_KINDS } from '@thali/domain/order-type-kind'
-import { PAYMENT_STATES } from '@thali/domain/payment'
+import { HOLD_REASONS } from '@thali/domain/order/held-order'
+import { ORDER_STATES } from '@thali/domain/order/order'
+import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
+import { PAYMENT_STATES } from '@thali/domain/payment/payment'
 import { z } from 'zod'
 import { wireEstimate, wireTranslations } from './wire-menu.ts'
 
@@ -49,7 +49,7 @@ export const orderStatusSchema = z.object({
     .meta({ description: 'ISO time in UTC at which it is wanted; null: as soon as possible' }),
   currency: z.string().meta({ description: 'Symbol that amounts are shown with' }),
   currencyCode: z.string().meta({ description: 'ISO 4217' }),
-  amount: z.number().meta({ description: 'Items not discarded, charges and taxes' }),
+  amount: z.number().meta({ description: 'Items not discarded, charges, taxes and tip' }),
   state: z.literal(ORDER_STATES),
   paymentState: z.enum(PAYMENT_STATES),
   payment: z
@@ -78,6 +78,7 @@ export const orderStatusSchema = z.object({
   }),
   items: z.array(orderItemSchema),
   charges: z.array(appliedChargeSchema),
+  tip: z.number().optional().meta({ description: 'Given on top; absent: nothing' }),
   cancelReason: z.string().meta({ description: "Of the store's list; empty unless cancelled" }),
   cancelReasonTranslations: wireTranslations.optional(),
   heldFor: z
@@ -104,6 +105,7 @@ export type OrderStatus = z.infer<typeof orderStatusSchema>
 export const wireQuoteSchema = z.object({
   items: z.array(quotedItemSchema),
   charges: z.array(appliedChargeSchema),
+  tip: z.number().optional(),
   amount: z.number(),
 })
 

@@ -9,6 +9,13 @@ export const OTP_LIFE_SECONDS = 600
 /** Wrong tries that void a code. */
 export const OTP_TRIES = 3
 
+/** How long an order may be placed without a code that could not be sent. */
+export const UNSENT_LIFE_SECONDS = 1800
+
+/** What a code proves a number for: to place an order, or to see or erase what a store holds about the number. */
+export const otpPurposeSchema = z.enum(['order', 'own-data'])
+export type OtpPurpose = z.infer<typeof otpPurposeSchema>
+
 /** The answer to a request for a code. The code itself is in no answer. */
 export const otpSentSchema = z.object({
   verificationId: z.string(),

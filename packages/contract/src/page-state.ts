@@ -1,7 +1,7 @@
 import type { MenuId } from '@thali/domain/ids'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
-import type { ActiveWindow, StoreMenus } from '@thali/domain/menu'
-import type { PAGE_LANGUAGES, Store } from '@thali/domain/store'
+import type { ActiveWindow, StoreMenus } from '@thali/domain/menu/menu'
+import type { PAGE_LANGUAGES, Store } from '@thali/domain/store/store'
 import type { DinerOrder } from './diner-order.ts'
 import type { RefusalCode } from './refusals.ts'
 
@@ -59,6 +59,8 @@ export interface PlaceOrderPage {
   readonly servingWindows?: readonly ActiveWindow[]
   /** Whether one-time codes can be sent; absent as above, and then taken for true, since the server decides. */
   readonly sendsCodes?: boolean
+  /** Whether orders of types with online payment are paid before the kitchen gets them; absent: they are not known to be. */
+  readonly paysOnline?: boolean
 }
 
 /** The order history, which lives in the browser alone. */
@@ -73,6 +75,15 @@ export interface StatusPage {
   readonly store: Store
   /** When this device saw the order so, in milliseconds since 1970; only where the server could not be asked. */
   readonly seenAt?: number
+}
+
+/** What came of a payment, for who comes back from its gateway; the order says how it stands. */
+export interface ThankYouPage {
+  readonly kind: 'thank-you'
+  readonly order: DinerOrder
+  readonly store: Store
+  /** They came back without having paid, as far as the gateway said at that moment. */
+  readonly hasLeft: boolean
 }
 
 /** A legal text at an address of its own. */
@@ -119,6 +130,7 @@ export type Page =
   | PlaceOrderPage
   | OrdersPage
   | StatusPage
+  | ThankYouPage
   | LegalPage
   | NotFoundPage
   | FailedPage

@@ -32,6 +32,8 @@ it('tells pages apart by their path and the one parameter that names them', () =
   expect(pageKey('/place-order', '?iden=7&store=tara')).toBe('/place-order?store=tara')
   expect(pageKey('/order/', '?s=a b')).toBe('/order?s=a%20b')
   expect(pageKey('/order', '')).toBe('/order')
+  expect(pageKey('/thankyou/', '?s=a')).toBe(pageKey('/thankyou', '?s=a'))
+  expect(pageKey('/thankyou/cancel/', '?s=a&x=1')).toBe('/thankyou/cancel?s=a')
   expect(pageKey('/', '?store=tara')).toBe('/')
 })
 

@@ -6,7 +6,8 @@
  * types alone, and addresses are grouped by who needs them. Those of the menu's editors stand in `editor-paths.ts`, those about
  * who has access in `access-paths.ts`, which no phone loads.
  */
-import { SAMPLE_SLUG } from '@thali/domain/slug'
+import type { DiscountRule } from '@thali/domain/order/discount'
+import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type {
   AskReset,
   AskVerify,
@@ -20,11 +21,14 @@ import type {
 import type { CounterMenu, CounterOrder } from './counter-orders.ts'
 import type { CreateStore, NewStore, SlugState } from './create-store.ts'
 import type { DinerOrder } from './diner-order.ts'
+import type { CheckDiscountCode } from './discounts.ts'
 import type { Feedback } from './feedback.ts'
 import type { Figures } from './figures.ts'
+import type { ItemStatesSet, SetItemStatesBody } from './item-states.ts'
 import type { OrderPlacementInput } from './order-placement.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { OtpSent } from './otp.ts'
+import type { OwnData, OwnDataRequest } from './own-data.ts'
 import type { PageState } from './page-state.ts'
 import type { OpenScreen } from './screens.ts'
 import type { SecondFactorDue } from './second-factor.ts'
@@ -54,6 +58,9 @@ export const PAGES = {
   orders: '/orders',
   status: '/status/:orderSlug',
   order: '/order?s=:orderSlug',
+  /** Where payers come back to: what came of it, and the same for who left the gateway without paying. */
+  thankYou: '/thankyou/?s=:orderSlug',
+  paymentLeft: '/thankyou/cancel?s=:orderSlug',
   sample: `/${SAMPLE_SLUG}`,
   example: '/example',
   menus: '/menu',
@@ -83,6 +90,12 @@ export const APP_PAGES = {
   home: '/app',
   dashboard: '/app/dashboard',
   newStore: '/app/new-store',
+  /** Who runs the installation: its stores, its work, its health, keys of programs. */
+  operator: '/app/operator',
+  operatorStore: '/app/operator/store/:storeId',
+  operatorJobs: '/app/operator/jobs',
+  operatorDoctor: '/app/operator/doctor',
+  operatorTokens: '/app/operator/api-tokens',
   preview: `${PREVIEW}:storeId`,
   store: '/app/:slug',
   firstMenu: '/app/:slug/first-menu',
@@ -115,16 +128,30 @@ export const APP_PAGES = {
   settings: '/app/:slug/settings',
   settingsHours: '/app/:slug/settings/hours',
   settingsOrderTypes: '/app/:slug/settings/order-types',
+  settingsAlerts: '/app/:slug/settings/alerts',
   settingsStations: '/app/:slug/settings/stations',
+  settingsPrinters: '/app/:slug/settings/printers',
+  printer: '/app/:slug/settings/printers/:printerId',
   settingsReasons: '/app/:slug/settings/reasons',
   settingsAppearance: '/app/:slug/settings/appearance',
   settingsLanguages: '/app/:slug/settings/languages',
+  settingsDiscounts: '/app/:slug/settings/discounts',
   settingsLegal: '/app/:slug/settings/legal',
+  settingsChanges: '/app/:slug/settings/changes',
+  settingsGateways: '/app/:slug/settings/online-payment',
+  settingsTips: '/app/:slug/settings/tips',
+  settingsMessages: '/app/:slug/settings/messages',
+  settingsWebhooks: '/app/:slug/settings/webhooks',
+  webhook: '/app/:slug/settings/webhooks/:webhookId',
   lastOrders: '/app/management/e-commerce/orders',
   pastOrders: '/app/:slug/management/e-commerce/orders',
   feedback: '/app/:slug/feedback',
+  undelivered: '/app/:slug/undelivered',
+  payments: '/app/:slug/management/e-commerce/payments',
+  refundsDue: '/app/:slug/management/e-commerce/payments/due',
   lastInvoices: '/app/management/e-commerce/invoice',
   invoices: '/app/:slug/management/e-commerce/invoice',
+  closing: '/app/:slug/management/e-commerce/orders/closing',
   settingsAddress: '/app/:slug/settings/address',
   lastStaff: '/app/management/user/list',
   lastStaffCards: '/app/management/user/card',
@@ -170,7 +197,7 @@ export const FILES = {
 
 /** A call of the API: how it is asked, and by its types what is sent and answered. */
 export interface Call<Path extends string = string, Body = unknown, Answer = unknown> {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: Path
   /** For the types alone: never set. */
   readonly carries?: { readonly body: Body; readonly answer: Answer }
@@ -192,11 +219,18 @@ export const DINER_API = {
   order: get<DinerOrder>()('/api/orders/:orderSlug'),
   orderEvents: get()('/api/orders/:orderSlug/events'),
   sendOtp: post<undefined, OtpSent>()('/order/send-otp/:prefix/:phone/:storeId'),
+  checkDiscountCode: post<CheckDiscountCode, DiscountRule>()('/api/discount-code/:storeId'),
+  ownData: post<OwnDataRequest, OwnData>()('/api/own-data/:storeId'),
   feedback: post<Feedback, Feedback>()('/feedback/api/form/:orderSlug'),
   countItems: post()('/restaurant/api/menus/order/item/inc'),
   countView: post()('/api/views'),
   alive: get()('/health/live'),
 } as const
+
+/** Sends the code by which a diner sees or erases their own data: it serves for nothing else. */
+export const SEND_OWN_DATA_CODE = /* @__PURE__ */ post<undefined, OtpSent>()(
+  '/order/send-otp/:prefix/:phone/:storeId?purpose=own-data',
+)
 
 /** Makes a table of calls that a build leaves out where nothing uses it: no phone loads the calls of others. */
 const callsOf = <Calls>(make: () => Calls): Readonly<Calls> => make()
@@ -245,6 +279,7 @@ export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
   discardLine: post<DiscardBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/lines/:lineId/discard'),
   items: get<StaffItems>()('/api/stores/:storeId/items'),
   setItemState: post<{ readonly state: string }>()('/api/stores/:storeId/items/:itemId/state'),
+  setItemStates: post<SetItemStatesBody, ItemStatesSet>()('/api/stores/:storeId/items/states'),
   pause: post<PauseBody>()('/api/stores/:storeId/pause'),
   resume: post()('/api/stores/:storeId/resume'),
 }))
@@ -265,12 +300,15 @@ export const OTHER_API = /* @__PURE__ */ callsOf(() => ({
   tenantLogin: post()('/tenant/api/login'),
   tenantStaff: get()('/tenant/api/staff/:storeId'),
   staffStoreProfile: get()('/store/api/store/:storeId'),
-  audit: get()('/api/stores/:storeId/audit'),
   ready: get()('/health/ready'),
+  metrics: get()('/metrics'),
 }))
 
 /** Where people read about the API. */
 export const API_DOCS = '/api/docs'
+
+/** Where people read how to use the product. */
+export const GUIDE = '/docs'
 
 type Before<Text extends string, Mark extends string> = Text extends `${infer Head}${Mark}${string}`
   ? Head
@@ -301,7 +339,7 @@ export function parameterOf(pattern: string): string | undefined {
 /** What tells one page from another, by a path and its query: other parts of an address change what is shown on it. */
 export function pageKey(path: string, search: string): string {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
-  const pattern = Object.values(PAGES).find((page) => page.startsWith(`${plain}?`))
+  const pattern = Object.values(PAGES).find((page) => page.replace('/?', '?').startsWith(`${plain}?`))
   const name = pattern && parameterOf(pattern)
   const value = name ? new URLSearchParams(search).get(name) : null
   return value === null ? plain : `${plain}?${name}=${encodeURIComponent(value)}`

@@ -1,8 +1,10 @@
 /** Payments of orders: how a diner goes on, what staff see, mark and give back. Amounts are minor units, instants ISO in UTC. */
-import { COUNTER_METHODS, PAYMENT_STATES, REFUND_DUE_REASONS } from '@thali/domain/payment'
+import { COUNTER_METHODS, PAYMENT_STATES, REFUND_DUE_REASONS } from '@thali/domain/payment/payment'
+import { PAGE_LANGUAGES } from '@thali/domain/store/store'
 import { z } from 'zod'
 import { idempotencyKey } from './idempotency-key.ts'
-import { idText, text } from './text.ts'
+import { ORDERS_OF_TABLE_MAX } from './table-orders.ts'
+import { idText, lineOfText, text } from './text.ts'
 
 /** Longest reason of a refund, in characters. */
 export const REFUND_REASON_MAX = 200
@@ -13,6 +15,13 @@ export const paymentStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect'), url: z.string() }),
   z.object({ kind: z.literal('upi'), uri: z.string() }),
 ])
+
+/** In which language the gateway is to speak with the payer, as far as it can; nothing at all is English. */
+export const startPaymentBody = z
+  .object({ language: z.enum(PAGE_LANGUAGES).optional() })
+  .nullish()
+  .describe('The language of the payer')
+export type StartPaymentBody = NonNullable<z.infer<typeof startPaymentBody>>
 
 /** A try to pay that has begun. */
 export const startedPaymentSchema = z.object({
@@ -40,6 +49,20 @@ export const receiptSchema = z.object({
   refundableMinor: z.number(),
 })
 
+/** Money that staff took at the counter. */
+export const counterMarkSchema = z.object({
+  id: z.string(),
+  method: z.enum(COUNTER_METHODS),
+  amountMinor: z.number(),
+  roundOffMinor: z.number(),
+  /** What the guest handed over in cash; null: nobody counted it. */
+  tenderedMinor: z.number().nullable(),
+  byName: z.string(),
+  at: z.string(),
+  /** Null: it stands. */
+  undone: z.object({ reason: z.string(), byName: z.string(), at: z.string() }).nullable(),
+})
+
 /** All about the payment of one order. */
 export const orderPaymentsSchema = z.object({
   orderId: z.string(),
@@ -51,6 +74,12 @@ export const orderPaymentsSchema = z.object({
   paidMinor: z.number(),
   refundedMinor: z.number(),
   refundDueMinor: z.number(),
+  /** By what it costs more or less than `totalMinor`, since it was rounded off at the counter. */
+  roundOffMinor: z.number(),
+  /** What is still to be collected. */
+  dueMinor: z.number(),
+  /** The oldest first. */
+  marks: z.array(counterMarkSchema),
   receipts: z.array(receiptSchema),
   due: z.array(
     z.object({
@@ -73,6 +102,15 @@ export const orderPaymentsSchema = z.object({
       /** What the gateway said of one that failed. */
       failure: z.string().nullable(),
       byName: z.string(),
+      /** It gives nothing back: somebody asks to take back the mark of `chargeId`, as if it had never been. */
+      undoesMark: z.boolean(),
+      /** By a second person; null: none was asked for. */
+      approval: z.enum(['needed', 'given', 'declined']).nullable(),
+      approvedByName: z.string().nullable(),
+      /** Whether the person who reads this may approve it. */
+      mayApprove: z.boolean(),
+      /** When its gateway is asked again; null: it ended, or waits for a second person. */
+      nextTryAt: z.string().nullable(),
       createdAt: z.string(),
       endedAt: z.string().nullable(),
     }),
@@ -85,10 +123,20 @@ export const orderPaymentsSchema = z.object({
       source: z.enum(['return', 'webhook', 'status', 'staff']),
       provider: z.string(),
       name: z.string(),
+      /** Captured, taken or dealt with; null where it tells of none. */
+      amountMinor: z.number().nullable(),
+      /** What staff wrote beside it. */
+      note: z.string(),
       byName: z.string(),
       at: z.string(),
     }),
   ),
+  /** Struck lines, in the order in which they were struck, with what each took off the total. */
+  struck: z.array(z.object({ lineId: z.string(), label: z.string(), amountMinor: z.number() })),
+  /** What a gateway is called, by its name. */
+  gateways: z.record(z.string(), z.string()),
+  /** A refund above it waits for a second person; null: none does. */
+  approvalAboveMinor: z.number().nullable(),
 })
 export type OrderPayments = z.infer<typeof orderPaymentsSchema>
 
@@ -100,16 +148,66 @@ export const markPaidBody = z.object({
 })
 export type MarkPaidBody = z.infer<typeof markPaidBody>
 
+/** The same for one order or several on one bill, and for a part of what is due. Cash may be rounded off. */
+export const takePaymentBody = z.object({
+  orderIds: z.array(idText).min(1).max(ORDERS_OF_TABLE_MAX),
+  method: z.enum(COUNTER_METHODS),
+  /** What they were short of together, as it was seen: another sum is refused. */
+  dueMinor: z.number().int().positive(),
+  /** What was taken of it. */
+  amountMinor: z.number().int().positive(),
+  /** Makes all that is due a whole amount; may be negative. */
+  roundOffMinor: z.number().int().default(0),
+  /** What the guest handed over in cash. */
+  tenderedMinor: z.number().int().positive().optional(),
+  /** Of the screen's try: the same again is the same payment. */
+  key: idempotencyKey,
+})
+export type TakePaymentBody = z.input<typeof takePaymentBody>
+
+/** Takes back what was marked as paid: nothing had been. */
+export const undoMarkBody = z.object({ reason: lineOfText(REFUND_REASON_MAX).trim().min(1) })
+export type UndoMarkBody = z.infer<typeof undoMarkBody>
+
 /** Gives back a part or all of what came in by one receipt. */
 export const refundBody = z.object({
   attempt: idText.nullable(),
   chargeId: text(100, 1),
   amountMinor: z.number().int().positive(),
   reason: text(REFUND_REASON_MAX, 1),
+  /** What could be given back as the screen knew it: another amount by now, and somebody else was quicker. */
+  seenRefundableMinor: z.number().int().nonnegative().optional(),
   /** Of the screen's try: the same again is the same refund. */
   key: idempotencyKey,
 })
 export type RefundBody = z.infer<typeof refundBody>
+
+/** Says of money that is due back that it was dealt with in another way. */
+export const closeDueBody = z.object({
+  attempt: idText.nullable(),
+  chargeId: text(100, 1),
+  /** What was due as the screen knew it. */
+  amountMinor: z.number().int().positive(),
+  note: text(REFUND_REASON_MAX, 1),
+})
+export type CloseDueBody = z.infer<typeof closeDueBody>
+
+export const approveRefundBody = z.object({
+  /** False: it is not made; whoever asked for it may say so, too. */
+  isApproved: z.boolean(),
+})
+export type ApproveRefundBody = z.infer<typeof approveRefundBody>
+
+/** Above which amount a refund waits for a second person. */
+export const refundRuleSchema = z.object({
+  /** Minor units; null: never. */
+  limitMinor: z.number().nullable(),
+  /** How many active members may refund: with fewer than two nobody is waited for. */
+  members: z.number(),
+})
+export const refundLimitBody = z.object({ limitMinor: z.number().int().nonnegative().max(1e12).nullable() })
+export type RefundRule = z.infer<typeof refundRuleSchema>
+export type RefundLimitBody = z.infer<typeof refundLimitBody>
 
 /** Orders of which money has to go back, the latest first. */
 export const refundsDueSchema = z.object({
@@ -118,11 +216,30 @@ export const refundsDueSchema = z.object({
       orderId: z.string(),
       number: z.number(),
       placedAt: z.string(),
+      /** 0 where all that is due back came in another currency. */
       refundDueMinor: z.number(),
+      /** The first of them. */
+      reason: z.enum(REFUND_DUE_REASONS),
+      orderType: z.string(),
       currencyCode: z.string(),
     }),
   ),
   /** There are more. */
   isCut: z.boolean(),
+  /** Refunds that wait for a second person, the oldest first. */
+  waiting: z.array(
+    z.object({
+      refundId: z.string(),
+      orderId: z.string(),
+      number: z.number(),
+      amountMinor: z.number(),
+      currencyCode: z.string(),
+      reason: z.string(),
+      /** It would take back a mark. */
+      undoesMark: z.boolean(),
+      byName: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
 })
 export type RefundsDue = z.infer<typeof refundsDueSchema>

@@ -1,7 +1,7 @@
-import { isFssaiNumber, normalizeFssai } from '@thali/domain/fssai'
-import { findGstinProblem, normalizeGstin } from '@thali/domain/gstin'
-import { INVOICE_PREFIX_MAX, isInvoicePrefix } from '@thali/domain/invoice-serial'
-import type { StoreBilling } from '@thali/domain/store-billing'
+import { findGstinProblem, normalizeGstin } from '@thali/domain/billing/gstin'
+import { INVOICE_PREFIX_MAX, isInvoicePrefix } from '@thali/domain/billing/invoice-serial'
+import type { StoreBilling } from '@thali/domain/billing/store-billing'
+import { isFssaiNumber, normalizeFssai } from '@thali/domain/store/fssai'
 import type { FileReader } from './file-reader.ts'
 
 /** Reads what a store's papers need to know. */

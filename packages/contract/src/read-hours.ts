@@ -1,5 +1,10 @@
-import { WEEKDAYS } from '@thali/domain/calendar-day'
-import { type Closure, isEverOpen, type OpeningHours, type OpeningWindow } from '@thali/domain/opening-hours'
+import { WEEKDAYS } from '@thali/domain/time/calendar-day'
+import {
+  type Closure,
+  isEverOpen,
+  type OpeningHours,
+  type OpeningWindow,
+} from '@thali/domain/time/opening-hours'
 import type { FileReader } from './file-reader.ts'
 import { readDate } from './read-date.ts'
 import { readMinute } from './read-values.ts'

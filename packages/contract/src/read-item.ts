@@ -1,5 +1,5 @@
 import type { ItemId, OptionId } from '@thali/domain/ids'
-import { AVAILABLE, type ItemFacts, type Option, type OptionGroup } from '@thali/domain/menu'
+import { AVAILABLE, type ItemFacts, type Option, type OptionGroup } from '@thali/domain/menu/menu'
 import type { FileReader } from './file-reader.ts'
 import type { ImportedItem } from './imported-store.ts'
 import {
@@ -46,6 +46,7 @@ function readGroups(file: FileReader, itemId: string): OptionGroup[] {
     const label = group.label('label')
     noteDuplicate(group, label, seen, 'another group of this item', 'orders name a group by its label')
     const maxSelection = group.whole('maxSelection', 0, MAX_OPTIONS, 1)
+    const sharedId = group.id('sharedID')
     return [
       {
         label,
@@ -54,6 +55,7 @@ function readGroups(file: FileReader, itemId: string): OptionGroup[] {
         maxSelection,
         options: readOptions(group, `${itemId.slice(0, ITEM_ID_KEPT)}-${position}`, maxSelection === 0),
         translations: readTranslations(group),
+        ...(sharedId !== '' && { sharedId }),
       },
     ]
   })

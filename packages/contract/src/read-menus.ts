@@ -1,5 +1,6 @@
 import type { CategoryId, ItemId, MenuId } from '@thali/domain/ids'
-import type { ActiveWindow } from '@thali/domain/menu'
+import type { ActiveWindow } from '@thali/domain/menu/menu'
+import { endUnequalSharing } from '@thali/domain/menu/shared-groups'
 import type { FileReader } from './file-reader.ts'
 import type { ImportedCategory, ImportedItem, ImportedMenu } from './imported-store.ts'
 import { readItem } from './read-item.ts'
@@ -48,7 +49,18 @@ export function readMenus(file: FileReader, slug: string): { menus: ImportedMenu
   if (reading.listings > MAX_LISTINGS) {
     file.problem('menus', `list ${reading.listings} items; at most ${MAX_LISTINGS} are taken`)
   }
-  return { menus, items: [...reading.listed.values()] }
+  return { menus, items: withAgreeingGroups(file, [...reading.listed.values()]) }
+}
+
+/** Copies of a shared group that do not agree are read as groups of their items alone. */
+function withAgreeingGroups(file: FileReader, listed: Listed[]): Listed[] {
+  const { items, ended } = endUnequalSharing(listed.map(({ item }) => item))
+  for (const { itemId, label } of ended)
+    file.warn(
+      'menus',
+      `the group "${label}" of "${itemId}" differs from those it is shared with; it is shared no more`,
+    )
+  return listed.map((one, at) => ({ ...one, item: items[at] ?? one.item }))
 }
 
 function readMenu(file: FileReader, position: number, reading: Reading): ImportedMenu {

@@ -1,13 +1,13 @@
-import { isIndian } from '@thali/domain/india'
-import { isSlug, SAMPLE_SLUG } from '@thali/domain/slug'
+import { isIndian } from '@thali/domain/billing/india'
+import { isSlug, SAMPLE_SLUG } from '@thali/domain/store/slug'
 import {
   type ContactLink,
   type GrievanceOfficer,
   LINK_TYPES,
   PAGE_LANGUAGES,
   type Store,
-} from '@thali/domain/store'
-import { isTimeZone } from '@thali/domain/store-clock'
+} from '@thali/domain/store/store'
+import { isTimeZone } from '@thali/domain/time/store-clock'
 import type { FileReader } from './file-reader.ts'
 import type { GatewayCredentials, ImportedProfile } from './imported-store.ts'
 import { readBilling, readFssaiNumber, readGstin } from './read-billing.ts'
@@ -15,6 +15,7 @@ import { readDate } from './read-date.ts'
 import { readHours } from './read-hours.ts'
 import { readOrderTypes } from './read-order-types.ts'
 import { readReasons } from './read-reasons.ts'
+import { readTips } from './read-tips.ts'
 import { readColor, readMinute, readStoreTranslations } from './read-values.ts'
 import { isReserved } from './reserved-slugs.ts'
 
@@ -42,6 +43,7 @@ export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: 
   const translations = readStoreTranslations(file)
   const hours = readHours(file)
   const languages = readLanguages(file)
+  const tips = readTips(file)
   const profile: ImportedProfile = {
     id: file.id('_id') || null,
     slug: readSlug(file, allowReserved),
@@ -80,16 +82,30 @@ export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: 
     ...(translations && { translations }),
     ...(hours && { hours }),
     ...(languages && { languages }),
+    ...(tips && { tips }),
   }
   return profile
 }
+
+/** The specification's gateway, whose keys it calls by names of its own. */
+const DEFAULT_PROVIDER = 'paytm'
+const OF_ENTRY: ReadonlySet<string> = new Set(['provider', 'mode', 'merchent_id', 'merchent_key'])
 
 /** Reads `store_gateway_config`; null where the file leaves stored credentials alone. */
 export function readGateway(profile: FileReader): GatewayCredentials | null {
   const [first, second] = profile.objects('store_gateway_config', 10)
   if (!first) return null
   if (second) profile.warn('store_gateway_config', 'has several entries; the first is used')
-  return { merchantId: first.label('merchent_id'), merchantKey: first.label('merchent_key', 500) }
+  const provider = first.text('provider', 30, DEFAULT_PROVIDER)
+  const mode = first.text('mode', 10, 'live')
+  if (mode !== 'test' && mode !== 'live') first.problem('mode', 'must be test or live')
+  const isSpecified = provider === DEFAULT_PROVIDER && !first.has('mid')
+  const named = first.keys(20).filter((name) => !OF_ENTRY.has(name))
+  const fields = {
+    ...Object.fromEntries(named.map((name) => [name, first.text(name, 500)])),
+    ...(isSpecified && { mid: first.label('merchent_id'), merchantKey: first.label('merchent_key', 500) }),
+  }
+  return { provider, mode: mode === 'test' ? 'test' : 'live', fields }
 }
 
 function readSlug(file: FileReader, allowReserved: boolean): string {

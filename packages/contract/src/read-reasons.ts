@@ -1,4 +1,4 @@
-import type { Reason } from '@thali/domain/reason'
+import type { Reason } from '@thali/domain/order/reason'
 import type { FileReader } from './file-reader.ts'
 import { readTranslations } from './read-values.ts'
 

@@ -1,4 +1,4 @@
-import { mustBeOptional } from '@thali/domain/service-charge'
+import { mustBeOptional } from '@thali/domain/order/service-charge'
 import { type FileNote, FileNotes, FileReader } from './file-reader.ts'
 import type { ImportedProfile } from './imported-store.ts'
 import { noteUnclearCharges } from './note-unclear-charges.ts'
@@ -28,6 +28,7 @@ const PROFILE_FIELDS = {
   reasons: ['reasons'],
   appearance: ['primaryColor'],
   languages: ['languages', 'translations'],
+  tips: ['tips'],
 } as const satisfies Record<SettingsSection, readonly (keyof ImportedProfile)[]>
 
 /** A section as read: the profile with its changes, or every problem with its path. */

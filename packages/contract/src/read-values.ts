@@ -1,5 +1,5 @@
-import type { Tax, Translation, Translations } from '@thali/domain/menu'
-import type { StoreTranslation, StoreTranslations } from '@thali/domain/store'
+import type { Tax, Translation, Translations } from '@thali/domain/menu/menu'
+import type { StoreTranslation, StoreTranslations } from '@thali/domain/store/store'
 import type { FileReader } from './file-reader.ts'
 import { textFault } from './text.ts'
 

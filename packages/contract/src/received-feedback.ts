@@ -1,5 +1,5 @@
 /** What diners said about their orders, for the store's staff. */
-import { RATINGS } from '@thali/domain/feedback'
+import { RATINGS } from '@thali/domain/order/feedback'
 import { z } from 'zod'
 import { text } from './text.ts'
 

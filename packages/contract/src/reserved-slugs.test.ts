@@ -1,4 +1,4 @@
-import { isSlug, SAMPLE_SLUG } from '@thali/domain/slug'
+import { isSlug, SAMPLE_SLUG } from '@thali/domain/store/slug'
 import { expect, it } from 'vitest'
 import { isReserved, RESERVED_SLUGS } from './reserved-slugs.ts'
 
@@ -13,6 +13,7 @@ it('keeps the words of pages, calls and the backoffice from stores', () => {
     'api',
     'profile',
     'media',
+    'docs',
     SAMPLE_SLUG,
   ]
   const backoffice = ['board', 'availability', 'calendar', 'management', 'components', 'dashboard', 'chat']

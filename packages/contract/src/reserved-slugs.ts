@@ -1,11 +1,11 @@
 /** Words that no store may take as its slug: what the product's addresses begin with, now or some day. */
-import { isSlug } from '@thali/domain/slug'
+import { isSlug } from '@thali/domain/store/slug'
 import { ALL_PATTERNS, segmentsOf } from './match-path.ts'
 import { APP_PAGES } from './paths.ts'
 
 /** Kept for pages and calls to come. */
 const PLANNED = `
-  about account accounts admin billing blog booking bookings cart chat checkout contact default docs download events
+  about account accounts admin billing blog booking bookings cart chat checkout contact default download events
   explore favicon feed fonts gateway graphql help home icons images index invite invoice invoices join kitchen legal live login
   logout mail manifest me menus metrics new news not-found notifications null oauth offers offline owner pay payment payments
   plans pricing print privacy product products qr receipt refund register reservations robots root rss search security

@@ -1,5 +1,5 @@
 /** The settings of a store in sections, each a part of its profile as the store file has it. */
-import { isSlug } from '@thali/domain/slug'
+import { isSlug } from '@thali/domain/store/slug'
 import { z } from 'zod'
 import { storeParamsSchema } from './staff-orders.ts'
 import { text } from './text.ts'
@@ -29,6 +29,7 @@ export const SETTINGS = {
   reasons: ['reasons'],
   appearance: ['primaryColor'],
   languages: ['languages', 'translations'],
+  tips: ['tips'],
 } as const satisfies Record<string, readonly (keyof WireProfile)[]>
 
 export type SettingsSection = keyof typeof SETTINGS

@@ -1,9 +1,9 @@
 /** The staff's view of orders: the board, one order with its history, and what can be done to it. */
-import { HOLD_REASONS } from '@thali/domain/held-order'
-import { ORDER_STATES, RECEIVED } from '@thali/domain/order'
-import { OPEN_STATES, type OpenState } from '@thali/domain/order-state'
-import { ORDER_TYPE_KINDS } from '@thali/domain/order-type-kind'
-import { PAYMENT_STATES } from '@thali/domain/payment'
+import { HOLD_REASONS } from '@thali/domain/order/held-order'
+import { ORDER_STATES, RECEIVED } from '@thali/domain/order/order'
+import { OPEN_STATES, type OpenState } from '@thali/domain/order/order-state'
+import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
+import { PAID_BY, PAYMENT_STATES } from '@thali/domain/payment/payment'
 import { z } from 'zod'
 import { stationSchema } from './stations.ts'
 import { idText, text } from './text.ts'
@@ -119,6 +119,10 @@ export const staffOrderSchema = z.object({
   refundedMinor: z.number(),
   /** What was taken and has yet to be given back. */
   refundDueMinor: z.number(),
+  /** By what it costs more or less than `totalMinor`, since it was rounded off at the counter. */
+  roundOffMinor: z.number(),
+  /** Null: nothing pays it. */
+  paidBy: z.enum(PAID_BY).nullable(),
   orderType: z.string(),
   orderTypeKind: z.enum(ORDER_TYPE_KINDS),
   address: z.string(),
@@ -135,6 +139,8 @@ export const staffOrderSchema = z.object({
   releasedAt: z.string().nullable(),
   /** What a held order waits for; null when it is not held. */
   heldFor: z.enum(HOLD_REASONS).nullable(),
+  /** Its diner was to confirm the phone, and no code could be sent. */
+  phoneUnconfirmed: z.boolean(),
   /** When it was marked as ready; null until then. */
   readyAt: z.string().nullable(),
   /** When its guests asked for the bill, as staff marked it. */
@@ -144,11 +150,15 @@ export const staffOrderSchema = z.object({
   billedMinor: z.number().nullable(),
   /** When staff marked that nothing is left to do at its table; no payment. */
   settledAt: z.string().nullable(),
+  /** Its type needs no acceptance, and nobody of the store has touched or seen it: it rings. */
+  unseen: z.boolean(),
   revision: z.number(),
   lines: z.array(staffLineSchema),
   valueMinor: z.number(),
   charges: z.array(labelledAmount),
   taxes: z.array(labelledAmount),
+  /** Part of `totalMinor`, taxed with nothing; 0: none. */
+  tipMinor: z.number(),
   totalMinor: z.number(),
   currencySymbol: z.string(),
   currencyCode: z.string(),
@@ -248,17 +258,27 @@ export const restoredOrdersSchema = z.object({ restored: z.number() })
 /** Answer of `GET …/orders/{orderId}`. */
 export const orderDetailSchema = staffOrderSchema.extend({ moves: z.array(staffMoveSchema) })
 
+/** Names in the menu's other languages, by language tag. */
+const itemNames = z.record(z.string(), z.string())
+
 /** Answer of `GET …/items`: each item once, with the headings it is listed under. */
 export const staffItemsSchema = z.object({
   items: z.array(
     z.object({
       id: z.string(),
       label: z.string(),
+      names: itemNames,
       state: z.string(),
       veg: z.boolean().nullable(),
       categories: z.array(z.string()),
+      /** When it is available again by itself; null: when somebody says so. */
+      returnsAt: z.string().nullable(),
     }),
   ),
+  /** Every heading once, as `categories` name it. */
+  categories: z.array(z.object({ label: z.string(), names: itemNames })),
+  /** Until when "until the next opening" is, for what is sold out now. */
+  nextOpening: z.string(),
 })
 
 /** Answer of `GET …/today`: the business day so far. */

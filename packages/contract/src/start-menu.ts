@@ -1,5 +1,5 @@
 /** The first menu of a store, as the backoffice and the server exchange it. */
-import { STARTER_MENUS } from '@thali/domain/starter-menu'
+import { STARTER_MENUS } from '@thali/domain/menu/starter-menu'
 import { z } from 'zod'
 
 /** Body of `POST /api/stores/{storeId}/menu/start`: a starter menu, an empty one, or the menus of a store file. */

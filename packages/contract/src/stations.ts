@@ -1,5 +1,5 @@
 /** Where dishes are made, and which categories are made there. */
-import { STATIONS_MAX } from '@thali/domain/station'
+import { STATIONS_MAX } from '@thali/domain/order/station'
 import { z } from 'zod'
 import { idText, text } from './text.ts'
 

@@ -364,7 +364,7 @@ it('says what keys will do to whoever brings them', () => {
     const file = { ...made, profile: { ...made.profile, store_gateway_config: keys } }
     return byPath(readStoreFile(file).warnings)['profile.store_gateway_config'] ?? ''
   }
-  expect(warningsOf(1)).toMatch(/are paid by it/)
+  expect(warningsOf(1)).toMatch(/before an owner has had it tested/)
   expect(warningsOf(0)).toBe('')
 })
 

@@ -1,7 +1,9 @@
-import { isInformation } from '@thali/domain/option-rules'
+import { isInformation } from '@thali/domain/menu/option-rules'
 import { type FileNote, FileNotes, FileReader } from './file-reader.ts'
 import type { ImportedItem, ImportedStore } from './imported-store.ts'
 import { noteUnclearCharges } from './note-unclear-charges.ts'
+import { readDiscounts } from './read-discounts.ts'
+import { readLegalTexts } from './read-legal-texts.ts'
 import { readMenus } from './read-menus.ts'
 import { readGateway, readProfile } from './read-profile.ts'
 
@@ -28,6 +30,8 @@ export function readStoreFile(input: unknown, options: { allowReserved?: boolean
   }
   const profile = readProfile(profileFile, file.flag('viewMode', false), options.allowReserved ?? false)
   const gateway = readGateway(profileFile)
+  const legalTexts = readLegalTexts(profileFile)
+  const discounts = readDiscounts(profileFile)
   const { menus, items } = readMenus(file, profile.slug)
   const taxLabels = items.flatMap(({ item }) => item.taxes.map((tax) => tax.label))
   noteUnclearCharges(profile.orderTypes, new Set(taxLabels), notes, 'profile.')
@@ -52,7 +56,7 @@ export function readStoreFile(input: unknown, options: { allowReserved?: boolean
   if (gateway && profile.orderTypes.some((type) => type.onlinePayment)) {
     notes.warn(
       'profile.store_gateway_config',
-      'is kept sealed, and orders of types with online payment are paid by it: try one with a small amount',
+      'is kept sealed, and no order is paid by it before an owner has had it tested in the settings',
     )
   }
   if (profile.gstNo === '' && items.some(({ item }) => item.taxes.length > 0)) {
@@ -63,7 +67,7 @@ export function readStoreFile(input: unknown, options: { allowReserved?: boolean
   }
   return {
     ok: true,
-    store: { profile, menus, items: items.map(({ item }) => item), gateway },
+    store: { profile, menus, items: items.map(({ item }) => item), legalTexts, discounts, gateway },
     warnings: notes.warnings,
   }
 }

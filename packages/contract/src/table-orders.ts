@@ -1,6 +1,6 @@
 /** Tables with their orders: what is due at each, and what staff do there. */
-import { ADDRESS_MAX } from '@thali/domain/order-address'
-import { BILL_MARKS } from '@thali/domain/table-orders'
+import { ADDRESS_MAX } from '@thali/domain/order/order-address'
+import { BILL_MARKS } from '@thali/domain/order/table-orders'
 import { z } from 'zod'
 import { staffOrderSchema } from './staff-orders.ts'
 import { idText, text } from './text.ts'

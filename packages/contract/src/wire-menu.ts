@@ -1,6 +1,7 @@
-import { WEEKDAYS } from '@thali/domain/calendar-day'
-import { ORDER_TYPE_KINDS } from '@thali/domain/order-type-kind'
-import { PAGE_LANGUAGES } from '@thali/domain/store'
+import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
+import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
+import { PAGE_LANGUAGES } from '@thali/domain/store/store'
+import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { z } from 'zod'
 
 export const wireTranslations = z
@@ -63,6 +64,7 @@ export const wireGroup = z.object({
   maxSelection: z.number().int(),
   contents: z.array(wireOption),
   translations: wireTranslations.optional(),
+  sharedID: z.string().optional().describe('The same in every item that shares this group'),
 })
 
 /** A tax as the wire has it; `value` in percent. */
@@ -190,6 +192,27 @@ export const wireOrdering = z.object({
   closed: z.boolean().optional().describe('Closed by its opening hours, not paused'),
 })
 
+const wireDiscount = z.object({
+  label: z.string(),
+  code: z.string().optional().describe('Absent: it applies by itself'),
+  value: z.number(),
+  valueType: z.enum(['percentage', 'absolute']),
+  maximum: z.number().optional().describe('The most that a percentage takes off'),
+  minimumOrderValue: z.number().optional(),
+  categories: z.array(z.string()).optional().describe('Ids; absent: every dish'),
+  orderTypes: z.array(z.string()).optional().describe('Labels; absent: all'),
+  days: z.array(z.enum(WEEKDAYS)).optional().describe('Absent: all'),
+  activeStartTime: z.string().optional().describe('HH:MM'),
+  activeEndTime: z.string().optional(),
+  from: z.string().optional().describe('First day, YYYY-MM-DD'),
+  until: z.string().optional().describe('Last day'),
+  maxUses: z.number().int().optional(),
+  maxPerDay: z.number().int().optional(),
+  maxPerPhone: z.number().int().optional(),
+  paused: z.boolean().optional(),
+})
+export type WireDiscount = z.infer<typeof wireDiscount>
+
 /** A store's profile as the wire has it. Gateway keys are never part of it. */
 export const wireProfile = z.object({
   _id: z.string(),
@@ -227,6 +250,10 @@ export const wireProfile = z.object({
     .describe('Orders for a table or room need the `sig` of the code that is scanned there'),
   translations: wireStoreTranslations.optional(),
   languages: z.array(z.enum(PAGE_LANGUAGES)).optional().describe('Of its pages; absent: all there are'),
+  tips: z
+    .object({ percents: z.array(z.number()), amounts: z.array(z.number()) })
+    .optional()
+    .describe('Suggestions of a tip; absent: none is taken'),
   compositionScheme: z
     .boolean()
     .optional()
@@ -243,6 +270,19 @@ export const wireProfile = z.object({
     .int()
     .optional()
     .describe('Minutes before closing after which no order is taken'),
+  legalTexts: z
+    .partialRecord(
+      z.enum(LEGAL_KINDS),
+      z.object({ text: z.string(), hindi: z.string(), savedAt: z.string().optional() }),
+    )
+    .optional()
+    .describe("Only in store files: the store's own legal texts that stand; those not named are kept"),
+  discounts: z
+    .array(wireDiscount)
+    .optional()
+    .describe(
+      'Only in store files: discounts that have not ended, by code or name; those not named are kept',
+    ),
   reasons: z.array(wireReason).optional().describe('Only in store files: what staff may choose from'),
   ordering: wireOrdering,
   onlinePayment: z.boolean(),

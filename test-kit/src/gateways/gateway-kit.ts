@@ -42,7 +42,8 @@ export interface GatewayKit {
   refundsOf(attempt: GatewayAttempt): number
   /** What the payer's browser brings back; null where nobody is sent back. */
   returnOf(attempt: GatewayAttempt, outcome: 'paid' | 'failed'): GatewayMessage | null
-  webhookOf(attempt: GatewayAttempt, outcome: 'paid' | 'failed'): GatewayMessage
+  /** @param at when it was signed, where that is signed, too; the kits' own time unless said otherwise */
+  webhookOf(attempt: GatewayAttempt, outcome: 'paid' | 'failed', at?: Date): GatewayMessage
   close(): Promise<void>
 }
 

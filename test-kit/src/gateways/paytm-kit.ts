@@ -1,5 +1,5 @@
 /** Paytm as its public documents describe it: checks each signature and shape that an adapter sends. */
-import { minorToDecimal, parseMinor } from '@thali/domain/money'
+import { minorToDecimal, parseMinor } from '@thali/domain/money/money'
 import type { GatewayAttempt, PaymentStep } from '@thali/server/providers/payments/gateway'
 import { isSignedBody, isSignedFields, signBody } from '@thali/server/providers/payments/paytm/paytm-checksum'
 import { paytmGateway } from '@thali/server/providers/payments/paytm/paytm-gateway'

@@ -1,6 +1,6 @@
 /** Razorpay as its public documents describe it: codes, links, payments, refunds and their webhooks. */
 import { createHmac } from 'node:crypto'
-import { minorToDecimal } from '@thali/domain/money'
+import { minorToDecimal } from '@thali/domain/money/money'
 import type { GatewayAttempt } from '@thali/server/providers/payments/gateway'
 import { razorpayGateway } from '@thali/server/providers/payments/razorpay/razorpay-gateway'
 import type { RazorpayKeys, RazorpayProduct } from '@thali/server/providers/payments/razorpay/razorpay-keys'

@@ -160,7 +160,7 @@ export async function startStripeKit(): Promise<GatewayKit> {
       return refunds.filter(({ charge }) => ids.includes(charge)).length
     },
     returnOf: () => null,
-    webhookOf({ reference }, outcome) {
+    webhookOf({ reference }, outcome, at = makeCall().now()) {
       const object = {
         id: sessionFor(reference)?.id ?? 'cs_test_0',
         object: 'checkout.session',
@@ -169,7 +169,7 @@ export async function startStripeKit(): Promise<GatewayKit> {
       }
       const type = outcome === 'paid' ? 'checkout.session.completed' : 'checkout.session.expired'
       const body = JSON.stringify({ id: `evt_${outcome}`, type, livemode: false, data: { object } })
-      const time = Math.floor(makeCall().now().getTime() / 1000)
+      const time = Math.floor(at.getTime() / 1000)
       const signature = createHmac('sha256', keys.webhookSecret).update(`${time}.${body}`).digest('hex')
       return makeMessage({ body, headers: { 'stripe-signature': `t=${time},v1=${signature}` } })
     },

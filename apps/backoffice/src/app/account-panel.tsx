@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
-import { IconLogout, IconUser } from '@tabler/icons-react'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { IconHelp, IconLogout, IconServer, IconUser } from '@tabler/icons-react'
+import { APP_PAGES, GUIDE, pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { chooseLanguage, LANGUAGES, type Language } from '../shared/language.ts'
 import { useSession, useStore } from '../shared/session.ts'
@@ -61,6 +61,32 @@ export function AccountPanel({ onLeave }: { onLeave: () => void }) {
           <Trans>Profile, password, devices</Trans>
         </Button>
       )}
+      {session?.user?.operator !== undefined && session.user.operator !== 'no' && (
+        <Button
+          component={Link}
+          to={APP_PAGES.operator}
+          fullWidth
+          size="md"
+          variant="default"
+          mb="xs"
+          leftSection={<IconServer size={18} />}
+          onClick={onLeave}
+        >
+          <Trans>Operator’s pages</Trans>
+        </Button>
+      )}
+      <Button
+        component="a"
+        href={i18n.locale === 'hi' ? `${GUIDE}/hi` : GUIDE}
+        target="_blank"
+        fullWidth
+        size="md"
+        variant="default"
+        mb="xs"
+        leftSection={<IconHelp size={18} />}
+      >
+        <Trans>Help</Trans>
+      </Button>
       <Button fullWidth size="md" variant="default" leftSection={<IconLogout size={18} />} onClick={signOut}>
         <Trans>Sign out</Trans>
       </Button>

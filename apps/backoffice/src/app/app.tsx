@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { ApiError } from '../shared/api.ts'
 import { theme, themeVariables } from '../shared/look/theme.ts'
+import styles from './app.module.css'
 import { makeRouter } from './router.tsx'
 
 function makeQueryClient(): QueryClient {
@@ -49,8 +50,14 @@ function Screens({ nonce }: { nonce: string }) {
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queries}>
-        {/* Over the bar, where no ticket hangs and nothing is pressed in a hurry. */}
-        <Notifications position="top-right" limit={5} autoClose={5000} containerWidth={400} />
+        {/* At the lower start, where neither the buttons of a page nor those of its tickets and forms are. */}
+        <Notifications
+          position="bottom-left"
+          className={styles.notices ?? ''}
+          limit={5}
+          autoClose={5000}
+          containerWidth={400}
+        />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -29,7 +29,10 @@ function Banner() {
       <IconPlugConnectedX aria-hidden="true" />
       <span>
         <Trans>Connection lost: new orders do not arrive by themselves. Trying again…</Trans>{' '}
-        <Plural value={seconds} one="# second" other="# seconds" />
+        {/* Read out once, not each second. */}
+        <span aria-hidden="true">
+          <Plural value={seconds} one="# second" other="# seconds" />
+        </span>
       </span>
     </div>
   )

@@ -7,6 +7,7 @@ import { useStore } from '../shared/session.ts'
 import { AccountPanel } from './account-panel.tsx'
 import styles from './nav-rail.module.css'
 import { OtherStores } from './other-stores.tsx'
+import { RefundBadge } from './refund-badge.tsx'
 import { type Destination, isWithin } from './use-destinations.tsx'
 
 /** What the lower edge of a phone has no room for: further parts, other stores, the account. */
@@ -32,6 +33,7 @@ export function MoreDrawer({ destinations }: { destinations: readonly Destinatio
         <span>
           <Trans>More</Trans>
         </span>
+        <RefundBadge count={destinations.reduce((sum, { badge = 0 }) => sum + badge, 0)} />
       </button>
       <Drawer
         opened={isOpen}
@@ -55,6 +57,7 @@ export function MoreDrawer({ destinations }: { destinations: readonly Destinatio
                 >
                   {destination.icon}
                   <span>{destination.label}</span>
+                  <RefundBadge count={destination.badge ?? 0} />
                 </Link>
               ))}
             </div>

@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMediaQuery } from '@mantine/hooks'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { Link, useLocation } from 'react-router'
+import { useStore } from '../shared/session.ts'
+import { useWaitingOrders } from '../shared/use-waiting-orders.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { MoreDrawer } from './more-drawer.tsx'
 import styles from './nav-rail.module.css'
+import { RefundBadge } from './refund-badge.tsx'
 import { StoreSwitcher } from './store-switcher.tsx'
 import { type Destination, isWithin, useDestinations } from './use-destinations.tsx'
 
-const PHONE = '(max-width: 719px)'
+const PHONE = '(max-width: 44.9375em)'
 /** With the way to the rest five targets, each wide enough for a thumb and its word. */
 const ON_PHONE = 4
 
@@ -42,11 +46,29 @@ function inService(destinations: readonly Destination[]): Destination[] {
 
 function RailLink({ destination }: { destination: Destination }) {
   const { pathname } = useLocation()
-  const { to, icon, label } = destination
+  const { to, icon, label, badge = 0 } = destination
+  const { slug } = useStore()
+  const { received, held, unseen } = useWaitingOrders()
+  const calling = received + held + unseen
+  const isBoard = to === pathTo(APP_PAGES.board, { slug })
   return (
     <Link to={to} className={styles.link} aria-current={isWithin(pathname, destination) ? 'page' : undefined}>
       {icon}
-      <span>{label}</span>
+      <span>
+        {label}
+        {isBoard && calling > 0 && <WaitingBadge count={calling} />}
+      </span>
+      <RefundBadge count={badge} />
     </Link>
+  )
+}
+
+/** Orders that call for somebody, at the icon that leads to them. */
+function WaitingBadge({ count }: { count: number }) {
+  const { t } = useLingui()
+  return (
+    <span className={styles.waiting} role="img" aria-label={t`Waiting: ${count}`}>
+      {count > 99 ? '99+' : count}
+    </span>
   )
 }

@@ -31,6 +31,34 @@ export const orderRoutes: RouteObject[] = [
           Component: (await import('../features/feedback/feedback-page.tsx')).FeedbackPage,
         }),
       },
+      {
+        path: APP_PAGES.undelivered,
+        lazy: async () => ({
+          Component: (await import('../features/undelivered/undelivered-page.tsx')).UndeliveredPage,
+        }),
+      },
+    ],
+  },
+  {
+    element: <Permitted to="payments.mark" />,
+    children: [
+      {
+        path: APP_PAGES.payments,
+        lazy: async () => ({
+          Component: (await import('../features/payments/payments-page.tsx')).PaymentsPage,
+        }),
+      },
+    ],
+  },
+  {
+    element: <Permitted to="payments.refund" />,
+    children: [
+      {
+        path: APP_PAGES.refundsDue,
+        lazy: async () => ({
+          Component: (await import('../features/payments/refunds-due-page.tsx')).RefundsDuePage,
+        }),
+      },
     ],
   },
   {
@@ -41,6 +69,15 @@ export const orderRoutes: RouteObject[] = [
       {
         path: APP_PAGES.invoices,
         lazy: async () => ({ Component: (await import('../features/bills/bills-page.tsx')).BillsPage }),
+      },
+    ],
+  },
+  {
+    element: <Permitted to="payments.close" />,
+    children: [
+      {
+        path: APP_PAGES.closing,
+        lazy: async () => ({ Component: (await import('../features/closing/closing-page.tsx')).ClosingPage }),
       },
     ],
   },

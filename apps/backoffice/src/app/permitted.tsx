@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconLock } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/paths'
-import type { Permission } from '@thali/domain/permissions'
+import type { Permission } from '@thali/domain/people/permissions'
 import { Outlet, useNavigate } from 'react-router'
 import { StateMessage } from '../shared/look/state-message.tsx'
 import { useMay } from '../shared/session.ts'

@@ -16,6 +16,7 @@ import { lastStore, rememberStore } from './last-store.ts'
 import { menuEditorRoutes } from './menu-editor-routes.ts'
 import { NoStorePage } from './no-store-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { operatorRoutes } from './operator-routes.tsx'
 import { orderRoutes } from './order-routes.tsx'
 import { settingsRoutes } from './settings-routes.tsx'
 import { staffRoutes } from './staff-routes.tsx'
@@ -67,11 +68,17 @@ export function makeRouter(queries: QueryClient) {
         ...accountRoutes(queries),
         ...firstStepsRoutes({ signedIn, openStore }),
         {
+          // Whoever is not signed in goes to the door first; the gate asks for more.
+          loader: async ({ request }) => signedIn(request),
+          children: operatorRoutes,
+        },
+        {
           path: APP_PAGES.home,
           loader: async ({ request }) => {
-            const { stores, isSignUpOpen } = await signedIn(request)
+            const { user, stores, isSignUpOpen } = await signedIn(request)
             const store = lastStore(stores)
             if (store) return redirect(pathTo(APP_PAGES.board, { slug: store.slug }))
+            if (user.operator !== 'no') return redirect(APP_PAGES.operator)
             return isSignUpOpen ? redirect(APP_PAGES.newStore) : null
           },
           element: <NoStorePage />,

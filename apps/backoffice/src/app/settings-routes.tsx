@@ -30,9 +30,39 @@ export const settingsRoutes: RouteObject[] = [
         }),
       },
       {
+        path: APP_PAGES.settingsAlerts,
+        lazy: async () => ({
+          Component: (await import('../features/settings/order-alerts-page.tsx')).OrderAlertsSettingsPage,
+        }),
+      },
+      {
+        path: APP_PAGES.settingsDiscounts,
+        lazy: async () => ({
+          Component: (await import('../features/discounts/discounts-page.tsx')).DiscountsPage,
+        }),
+      },
+      {
+        path: APP_PAGES.settingsTips,
+        lazy: async () => ({
+          Component: (await import('../features/settings/tips-page.tsx')).TipsSettingsPage,
+        }),
+      },
+      {
         path: APP_PAGES.settingsStations,
         lazy: async () => ({
           Component: (await import('../features/settings/stations-page.tsx')).StationsSettingsPage,
+        }),
+      },
+      {
+        path: APP_PAGES.settingsPrinters,
+        lazy: async () => ({
+          Component: (await import('../features/settings/printers/printers-page.tsx')).PrintersPage,
+        }),
+      },
+      {
+        path: APP_PAGES.printer,
+        lazy: async () => ({
+          Component: (await import('../features/settings/printers/printer-page.tsx')).PrinterPage,
         }),
       },
       {
@@ -58,6 +88,54 @@ export const settingsRoutes: RouteObject[] = [
         lazy: async () => ({
           Component: (await import('../features/settings/legal-page.tsx')).LegalSettingsPage,
         }),
+      },
+      {
+        element: <Permitted to="payments.keys" />,
+        children: [
+          {
+            path: APP_PAGES.settingsGateways,
+            lazy: async () => ({
+              Component: (await import('../features/settings/gateways/gateways-page.tsx')).GatewaysPage,
+            }),
+          },
+        ],
+      },
+      {
+        element: <Permitted to="audit.view" />,
+        children: [
+          {
+            path: APP_PAGES.settingsChanges,
+            lazy: async () => ({ Component: (await import('../features/audit/audit-page.tsx')).AuditPage }),
+          },
+        ],
+      },
+      {
+        element: <Permitted to="messages.keys" />,
+        children: [
+          {
+            path: APP_PAGES.settingsMessages,
+            lazy: async () => ({
+              Component: (await import('../features/settings/messages/messages-page.tsx')).MessagesPage,
+            }),
+          },
+        ],
+      },
+      {
+        element: <Permitted to="webhooks.manage" />,
+        children: [
+          {
+            path: APP_PAGES.settingsWebhooks,
+            lazy: async () => ({
+              Component: (await import('../features/settings/webhooks/webhooks-page.tsx')).WebhooksPage,
+            }),
+          },
+          {
+            path: APP_PAGES.webhook,
+            lazy: async () => ({
+              Component: (await import('../features/settings/webhooks/webhook-page.tsx')).WebhookPage,
+            }),
+          },
+        ],
       },
       {
         path: APP_PAGES.settingsAddress,

@@ -5,8 +5,10 @@ import { LiveProvider } from '../shared/live/live-context.tsx'
 import { StoreContext } from '../shared/session.ts'
 import { LineBanner } from './line-banner.tsx'
 import { NavRail } from './nav-rail.tsx'
+import { OrderBell } from './order-bell.tsx'
 import { SignedOutBanner } from './signed-out-banner.tsx'
 import styles from './store-frame.module.css'
+import { SuspendedStrip, VisitStrip } from './store-strips.tsx'
 
 /** A store's screens: the rail on the left, what must be known above everything, the screen itself. */
 export function StoreFrame() {
@@ -20,6 +22,9 @@ export function StoreFrame() {
           <div className={styles.main}>
             <SignedOutBanner />
             <LineBanner />
+            <VisitStrip />
+            <SuspendedStrip />
+            <OrderBell />
             <main className={styles.screen}>
               <LoadingOverlay visible={navigation.state === 'loading'} />
               <Outlet />

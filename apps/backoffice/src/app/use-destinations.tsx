@@ -11,9 +11,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
-import { mayDo, type Permission } from '@thali/domain/permissions'
+import { mayDo, type Permission } from '@thali/domain/people/permissions'
 import type { ReactNode } from 'react'
 import { useStore } from '../shared/session.ts'
+import { usePaymentAlerts } from '../shared/use-payment-alerts.ts'
 
 /** A part of the backoffice that one can go to. */
 export interface Destination {
@@ -24,12 +25,15 @@ export interface Destination {
   readonly label: string
   /** Needed in the middle of service: a phone, whose lower edge holds few, shows these before others. */
   readonly isForService?: boolean
+  /** How much waits there; 0 is not shown. */
+  readonly badge?: number
 }
 
 /** Where the signed-in person may go, the most used first. */
 export function useDestinations(): Destination[] {
   const { t } = useLingui()
   const { slug, role } = useStore()
+  const alerts = usePaymentAlerts()
   const all: (Destination & { readonly permission: Permission })[] = [
     {
       permission: 'orders.view',
@@ -56,7 +60,12 @@ export function useDestinations(): Destination[] {
     {
       permission: 'bills.issue',
       to: pathTo(APP_PAGES.invoices, { slug }),
-      also: [pathTo(APP_PAGES.pastOrders, { slug }), pathTo(APP_PAGES.feedback, { slug })],
+      also: [
+        pathTo(APP_PAGES.pastOrders, { slug }),
+        pathTo(APP_PAGES.payments, { slug }),
+        pathTo(APP_PAGES.feedback, { slug }),
+      ],
+      badge: (alerts?.refundsDue ?? 0) + (alerts?.approvals ?? 0),
       icon: <IconReceipt2 aria-hidden="true" />,
       label: t`Bills`,
     },

@@ -3,7 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Membership, Session } from '@thali/contract/accounts'
 import { STAFF_API } from '@thali/contract/paths'
-import { mayDo, type Permission } from '@thali/domain/permissions'
+import { mayDo, type Permission } from '@thali/domain/people/permissions'
 import { createContext, use } from 'react'
 import { callApi } from './api.ts'
 

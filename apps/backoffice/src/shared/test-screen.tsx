@@ -17,6 +17,10 @@ const STORE: Membership = {
   country: 'India',
   currencyCode: 'INR',
   currencySymbol: '₹',
+  roundBills: false,
+  upi: null,
+  suspendedReason: null,
+  visitEndsAt: null,
 }
 
 export function TestScreen({ children }: { children: ReactNode }) {

@@ -1,15 +1,17 @@
 /** Prices and times as the open store writes them. */
 import { useLingui } from '@lingui/react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import { formatPrice, priceStyle } from '@thali/domain/format-price'
-import { formatTime, timeStyle } from '@thali/domain/format-time'
-import { formatPlace } from '@thali/domain/order-place'
+import { formatPrice, formatPriceInColumn, priceStyle } from '@thali/domain/money/format-price'
+import { formatPlace } from '@thali/domain/order/order-place'
+import { formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { useMemo } from 'react'
 import { useStore } from './session.ts'
 
 export interface Formats {
   /** Minor units with the store's symbol. */
   price(minor: number): string
+  /** The same with all decimals of the currency, for columns: they stand one below the other. */
+  amount(minor: number): string
   /** An ISO instant as the store's time of day. */
   time(iso: string): string
   /** Where an order goes, or when it is fetched. */
@@ -28,6 +30,7 @@ export function useFormats(): Formats {
     const times = timeStyle({ currencyCode, address })
     return {
       price: (minor) => formatPrice(minor, style),
+      amount: (minor) => formatPriceInColumn(minor, style, { currencyCode }),
       place: ({ orderTypeKind, address: text }) => formatPlace(orderTypeKind, text, times),
       time: (iso) => formatTime(Date.parse(iso), timeZone, times),
     }

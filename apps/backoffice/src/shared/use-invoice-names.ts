@@ -1,7 +1,7 @@
 /** What papers and their warnings are called on screens. */
 import { useLingui } from '@lingui/react/macro'
 import type { BillPreview, InvoiceRow } from '@thali/contract/invoices'
-import { isIndian } from '@thali/domain/india'
+import { isIndian } from '@thali/domain/billing/india'
 import { useStore } from './session.ts'
 
 export type BillWarning = BillPreview['warnings'][number]

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 
 /** Names of the roles in the language of the screens. */
 export function useRoleName(): (role: Role) => string {

@@ -6,10 +6,14 @@ import { useStore } from './session.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
+/** The same weekday comes again after it. */
+const WEEK_MS = 6 * DAY_MS
 
 export interface When {
   /** An ISO instant with day and time. */
   moment(iso: string): string
+  /** An ISO instant of the next days: `Sun, 11:00 am`; of later ones with its date. */
+  soon(iso: string): string
   /** A day of the store: `21 Nov 2026`. */
   day(isoDate: string): string
   /** A month, from any of its days: `November 2026`. */
@@ -24,12 +28,22 @@ export function useWhen(): When {
   const locale = i18n.locale === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN'
   return useMemo(() => {
     const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    const soon = new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+    })
     // What is a day already is the same day everywhere.
     const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
     const months = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
     const distances = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
     return {
       moment: (iso) => moments.format(Date.parse(iso)),
+      soon(iso) {
+        const at = Date.parse(iso)
+        return (at - Date.now() < WEEK_MS ? soon : moments).format(at)
+      },
       day: (isoDate) => days.format(Date.parse(isoDate)),
       month: (isoDate) => months.format(Date.parse(isoDate)),
       distance(iso, nowMs) {

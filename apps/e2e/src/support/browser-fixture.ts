@@ -35,6 +35,8 @@ interface FixtureOptions {
   readonly fonts?: FontFamily
   /** A mail server, which receives what is sent, and registering open to everybody. */
   readonly signUp?: boolean
+  /** What the operator has set besides, read when the server starts. */
+  readonly settings?: () => Readonly<Record<string, string>>
 }
 
 export interface Fixture {
@@ -68,6 +70,7 @@ export function useBrowserFixture({
   ownerOf,
   fonts,
   signUp,
+  settings,
 }: FixtureOptions): Fixture {
   let mail: MailServer | undefined
   let server: ThaliProcess | undefined
@@ -76,6 +79,7 @@ export function useBrowserFixture({
   const env = () => ({
     DATA_DIR: join(folder, 'data'),
     ...UNLIMITED,
+    ...settings?.(),
     ...(mail && { SIGN_UP: 'open', SMTP_URL: `${mail.url}?tls=none`, MAIL_FROM: 'menus@example.com' }),
   })
 

@@ -7,8 +7,11 @@ import { FILE_FOLDERS, isFilePart } from './backup-format.ts'
  * Names of the images and originals in a data directory. Files are written beside and renamed, and an image's
  * folder is named by its bytes: what is listed never changes, and only grows.
  */
-export async function* listDataFiles(dataDir: string): AsyncGenerator<string> {
-  for (const folder of FILE_FOLDERS) yield* listFolder(dataDir, folder)
+export async function* listDataFiles(
+  dataDir: string,
+  folders: readonly string[] = FILE_FOLDERS,
+): AsyncGenerator<string> {
+  for (const folder of folders) yield* listFolder(dataDir, folder)
 }
 
 async function* listFolder(dataDir: string, path: string): AsyncGenerator<string> {

@@ -25,6 +25,8 @@ const TABLE_PART_BYTES = 4 * 1024 * 1024
 export interface BackupDeps {
   readonly database: Database
   readonly dataDir: string
+  /** False where images lie in a bucket, whose files are not part of a backup. */
+  readonly holdsImages: boolean
   readonly now: () => Date
 }
 
@@ -47,7 +49,7 @@ export async function fillArchive(
     await writer.addJson(HEAD_PART, await makeHead(tx, deps))
     return addTables(tx, writer)
   })
-  const files = await addFiles(deps.dataDir, writer)
+  const files = deps.holdsImages ? await addFiles(deps.dataDir, writer) : 0
   const manifest: BackupManifest = { parts: [...writer.parts], rows, files, holdsKey: key !== null }
   const bytes = await writer.addJson(MANIFEST_PART, manifest)
   if (key) await writer.addJson(KEY_PART, await sealKey(key.key, key.passphrase, bytes))

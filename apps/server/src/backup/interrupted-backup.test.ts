@@ -43,7 +43,7 @@ function abortedAfter(turns: number): AbortSignal {
 it('ends and leaves nothing behind, whenever it is interrupted', async () => {
   const database = await openDatabase({ ...place, allowUnsafePostgres: true })
   try {
-    const deps = { database, dataDir: place.dataDir, now: () => new Date() }
+    const deps = { database, dataDir: place.dataDir, holdsImages: true, now: () => new Date() }
     await writeBackup(deps, join(folder, 'whole'), null, new AbortController().signal)
     let interrupted = 0
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -23,6 +22,7 @@ import {
   sealedKeySchema,
   tableOfPart,
 } from './backup-format.ts'
+import { openBackupFile } from './encrypt-backup.ts'
 
 /** What is done with the parts of a backup while it is read; without, it is only verified. */
 export interface BackupUse {
@@ -42,12 +42,18 @@ export interface BackupContents {
  * Reads a backup from its beginning to its end, some megabytes at a time. Whether it is whole is known at the end:
  * what `use` did before must not count until then.
  *
- * @throws {BackupError} when it is truncated or altered, or of a format that this version does not know
+ * @param passphrase opens a file that is encrypted
+ * @throws {BackupError} when it is truncated or altered, of a format that this version does not know, or encrypted
+ *   by another passphrase
  */
-export async function readBackup(file: string, use: BackupUse = {}): Promise<BackupContents> {
+export async function readBackup(
+  file: string,
+  use: BackupUse = {},
+  passphrase: string | null = null,
+): Promise<BackupContents> {
   if (!(await stat(file)).isFile()) throw new BackupError(`${file} is not a file.`)
   const entries = makeExtract()
-  const unpacking = pipeline(createReadStream(file), createZstdDecompress(), entries)
+  const unpacking = pipeline(await openBackupFile(file, passphrase), createZstdDecompress(), entries)
   const reading = new BackupReading(use)
   let failure: unknown = null
   try {
@@ -193,6 +199,7 @@ function checked<T>(schema: z.ZodType<T>, name: string, value: unknown): T {
 
 /** A file that cannot be read stays what it is. */
 function unpackingError(error: unknown): unknown {
+  if (error instanceof BackupError) return error
   const { message, syscall } = error as NodeJS.ErrnoException
   return typeof syscall === 'string' ? error : damaged(`it cannot be unpacked (${message})`)
 }

@@ -9,14 +9,16 @@ import type { KeyPlace } from '../secrets/secret-key.ts'
 import { BackupError, inUse } from './backup-error.ts'
 import type { BackupHead, BackupManifest } from './backup-format.ts'
 import { chooseKey, type KeyChoice, type RestoredKey } from './choose-key.ts'
-import { readBackup } from './read-backup.ts'
+import { type BackupUse, readBackup } from './read-backup.ts'
 import { type EndedAccess, endRestoredAccess } from './restored-access.queries.ts'
-import { RestoredFiles } from './restored-files.ts'
+import { type FilesOfBackup, RestoredFiles } from './restored-files.ts'
 
 export interface RestoreDeps {
   readonly database: Database
   readonly place: KeyPlace
   readonly now: () => Date
+  /** Where its files go; into the data directory unless said. */
+  readonly files?: FilesOfBackup
 }
 
 export interface Restored {
@@ -37,11 +39,10 @@ export interface Restored {
  *   the key does not open
  */
 export async function restoreBackup(deps: RestoreDeps, file: string, choice: KeyChoice): Promise<Restored> {
-  const { database, place, now } = deps
-  const files = new RestoredFiles(place.dataDir)
+  const { database, place, now, files = new RestoredFiles(place.dataDir) } = deps
   if (!(await isUnused(database))) throw inUse('the database has tables')
   files.refuseUsed()
-  const contents = await readBackup(file)
+  const contents = await readBackup(file, {}, choice.passphrase)
   const { head, manifest } = contents
   const { before, after } = splitMigrations(head, readMigrations())
   const key = await chooseKey(contents, place, choice)
@@ -53,7 +54,7 @@ export async function restoreBackup(deps: RestoreDeps, file: string, choice: Key
       at: now(),
       async fill(tx) {
         await files.begin()
-        await fillTables(tx, file, files)
+        await fillTables(tx, { file, passphrase: choice.passphrase }, files)
       },
       async beforeCommit(tx) {
         ended = await endRestoredAccess(tx, now())
@@ -86,16 +87,22 @@ function splitMigrations(head: BackupHead, known: readonly Migration[]) {
   return { before: known.slice(0, done), after: known.slice(done) }
 }
 
-async function fillTables(tx: Db, file: string, files: RestoredFiles): Promise<void> {
+interface BackupFile {
+  readonly file: string
+  readonly passphrase: string | null
+}
+
+async function fillTables(tx: Db, { file, passphrase }: BackupFile, files: FilesOfBackup): Promise<void> {
   const tables = new Map((await readTables(tx)).map((table) => [table.name, table]))
   tables.delete('migrations')
   for (const table of [...tables.values()].reverse()) await emptyTable(tx, table)
-  await readBackup(file, {
+  const use: BackupUse = {
     async onRows(name, rows) {
       const table = tables.get(name)
       if (!table) throw new BackupError(`The backup has a table that this version does not know: ${name}.`)
       await insertRows(tx, table, rows)
     },
     onFile: (name, mode, chunks) => files.write(name, mode, chunks),
-  })
+  }
+  await readBackup(file, use, passphrase)
 }

@@ -1,5 +1,5 @@
 /** What a backup brings back and nobody may use any more: ways in, and messages, of its own moment. */
-import { seriesAfterRestore } from '@thali/domain/invoice-serial'
+import { seriesAfterRestore } from '@thali/domain/billing/invoice-serial'
 import type { Db } from '../db/schema.ts'
 
 /** How many of each were ended. */
@@ -43,4 +43,18 @@ export async function endRestoredAccess(tx: Db, at: Date): Promise<EndedAccess> 
     .where('state', 'in', ['queued', 'sending'])
     .executeTakeFirst()
   return { sessions, links, messages: Number(numUpdatedRows) }
+}
+
+/** Rows of what no restore may lack. */
+export async function countRestored(
+  db: Db,
+): Promise<Readonly<Record<'stores' | 'orders' | 'users', number>>> {
+  const count = async (table: 'stores' | 'orders' | 'users') => {
+    const row = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number | string>().as('n'))
+      .executeTakeFirst()
+    return Number(row?.n ?? 0)
+  }
+  return { stores: await count('stores'), orders: await count('orders'), users: await count('users') }
 }

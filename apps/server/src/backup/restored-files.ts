@@ -10,8 +10,18 @@ import { syncFolder } from './sync-folder.ts'
 /** What is not yet where it belongs; left by a restore that was killed, it means nothing. */
 const STAGING = '.restoring'
 
+/** What becomes of a backup's files while its rows are restored. */
+export interface FilesOfBackup {
+  refuseUsed(): void
+  begin(): Promise<void>
+  write(name: string, mode: number, chunks: AsyncIterable<Buffer>): Promise<void>
+  place(key: string | null): Promise<void>
+  remove(): Promise<void>
+  end(): Promise<void>
+}
+
 /** The files of a data directory while they are restored: beside their place until all are there. */
-export class RestoredFiles {
+export class RestoredFiles implements FilesOfBackup {
   readonly #dataDir: string
   readonly #staging: string
 

@@ -16,7 +16,7 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
 export async function sealKey(key: string, passphrase: string, manifest: Buffer): Promise<SealedKey> {
   const salt = randomBytes(SALT_BYTES)
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', await deriveKey(passphrase, salt, COST), nonce)
+  const cipher = createCipheriv('aes-256-gcm', await deriveKey(passphrase, salt), nonce)
   cipher.setAAD(manifest)
   const sealed = Buffer.concat([cipher.update(key, 'utf8'), cipher.final()])
   return {
@@ -46,7 +46,8 @@ export async function openKey(sealedKey: SealedKey, passphrase: string, manifest
   }
 }
 
-function deriveKey(passphrase: string, salt: Buffer, cost: number): Promise<Buffer> {
+/** A key by a passphrase; slow on purpose. */
+export function deriveKey(passphrase: string, salt: Buffer, cost = COST): Promise<Buffer> {
   // The same characters may be typed in several forms of Unicode.
   return derive(passphrase.normalize('NFKC'), salt, KEY_BYTES, {
     N: cost,

@@ -7,6 +7,7 @@ import { constants, createZstdCompress } from 'node:zlib'
 import { pack as makePack } from 'tar-stream'
 import { BackupError } from './backup-error.ts'
 import type { BackupManifest } from './backup-format.ts'
+import { encryptBackup } from './encrypt-backup.ts'
 import { type BackupDeps, fillArchive, type KeyToSeal } from './fill-archive.ts'
 import { PartWriter } from './part-writer.ts'
 import { syncFolder } from './sync-folder.ts'
@@ -16,6 +17,7 @@ import { syncFolder } from './sync-folder.ts'
  * when it is whole and not before.
  *
  * @param key is sealed into it; null leaves it out
+ * @param isEncrypted seals the whole file by the key's passphrase, not the key alone
  * @throws {BackupError} when the file exists
  */
 export async function writeBackup(
@@ -23,6 +25,7 @@ export async function writeBackup(
   file: string,
   key: KeyToSeal | null,
   signal: AbortSignal,
+  isEncrypted = false,
 ): Promise<BackupManifest> {
   await refuseExisting(file)
   const partial = `${file}.${randomUUID()}.partial`
@@ -41,6 +44,8 @@ export async function writeBackup(
     const writing = pipeline(
       archive,
       createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+      (chunks: AsyncIterable<Buffer>) =>
+        key && isEncrypted ? encryptBackup(chunks, key.passphrase) : chunks,
       createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
       { signal },
     )

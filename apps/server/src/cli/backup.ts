@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { backUpOnSchedule, lastDueAt } from '../backup/back-up-on-schedule.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import type { BackupManifest } from '../backup/backup-format.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { type Config, readConfig } from '../config.ts'
-import { openDatabase, SQLITE_FILE } from '../db/database.ts'
+import { type Database, openDatabase, SQLITE_FILE } from '../db/database.ts'
 import { isUnused } from '../db/migrate.ts'
 import { WHOLE_TABLES_SILENCE_MS } from '../db/whole-tables.ts'
 import { openSecretKey } from '../secrets/secret-key.ts'
@@ -19,18 +20,29 @@ const BYTES_A_MEGABYTE = 1_000_000
 /** `thali backup`: everything of an installation in one file, as of one moment. */
 export const backup: Command = {
   name: 'backup',
-  usage: `thali backup FILE [--passphrase-stdin]
+  usage: `thali backup FILE [--passphrase-stdin] | --now | --due
     Writes the database and the pictures, as of one moment, to a new file, also beside a running server. With
     --passphrase-stdin the installation's key is in it, sealed by the passphrase that is piped in; without, the
     key is left out. The rest of the file is not encrypted.
+    --now makes one as the schedule does: to BACKUP_TO, encrypted where BACKUP_PASSPHRASE is set, restored on trial,
+    and older ones beyond BACKUP_KEEP removed. --due does so only where one is due and nobody else makes it.
     Example: thali backup thali-$(date +%F).tar.zst --passphrase-stdin < passphrase.txt`,
   async run(args, io) {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { 'passphrase-stdin': { type: 'boolean', default: false } },
+      options: {
+        'passphrase-stdin': { type: 'boolean', default: false },
+        now: { type: 'boolean', default: false },
+        due: { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     })
     const [path, ...rest] = positionals
+    if (values.now || values.due) {
+      if (path !== undefined || values['passphrase-stdin'] || (values.now && values.due))
+        throw new UsageError('--now and --due stand alone')
+      return backUpAsScheduled(readConfig(io.env), values.now, io)
+    }
     if (path === undefined || rest.length > 0) throw new UsageError('name one file that is not there yet')
     const config = readConfig(io.env)
     const passphrase = values['passphrase-stdin'] ? await readPassphrase(io) : null
@@ -42,21 +54,51 @@ export const backup: Command = {
   },
 }
 
+async function backUpAsScheduled(config: Config, isNow: boolean, io: CommandIo): Promise<number> {
+  const { backups, dataDir } = config
+  const holdsImages = config.images === null
+  if (backups === null) throw new UsageError('set BACKUP_TO to a folder or s3://bucket/prefix')
+  const now = () => new Date()
+  const result = await untilInterrupted((signal) =>
+    withInstallation(config, async (database) => {
+      const key = await openSecretKey(database.db, config)
+      const dueAt = isNow ? now() : lastDueAt(now(), backups.atMinute)
+      return backUpOnSchedule({ database, dataDir, holdsImages, now, backups, key }, dueAt, signal)
+    }),
+  )
+  if (result) {
+    const megabytes = (result.bytes / BYTES_A_MEGABYTE).toFixed(2)
+    io.out(`Kept ${result.name}, ${megabytes} MB, restored on trial`)
+  } else io.out(isNow ? 'Another process makes a backup just now.' : 'No backup is due.')
+  return 0
+}
+
 async function backUp(
   config: Config,
   file: string,
   passphrase: string | null,
   signal: AbortSignal,
 ): Promise<BackupManifest> {
+  return withInstallation(config, async (database) => {
+    const key = passphrase === null ? null : { passphrase, key: await openSecretKey(database.db, config) }
+    const deps = {
+      database,
+      dataDir: config.dataDir,
+      holdsImages: config.images === null,
+      now: () => new Date(),
+    }
+    return writeBackup(deps, file, key, signal)
+  })
+}
+
+async function withInstallation<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   // Opening would make the file.
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, SQLITE_FILE)))
     throw nothingThere(config)
   const database = await openDatabase({ ...config, silenceMs: WHOLE_TABLES_SILENCE_MS })
   try {
     if (await isUnused(database)) throw nothingThere(config)
-    const key = passphrase === null ? null : { passphrase, key: await openSecretKey(database.db, config) }
-    const deps = { database, dataDir: config.dataDir, now: () => new Date() }
-    return await writeBackup(deps, file, key, signal)
+    return await work(database)
   } finally {
     await database.close()
   }

@@ -1,9 +1,15 @@
+import { auditVerify } from './audit-verify.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
+import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
+import { imagesMove } from './images-move.ts'
 import { importCommand } from './import.ts'
 import { migrate } from './migrate.ts'
+import { operatorCreate } from './operator-create.ts'
+import { operatorRemove } from './operator-remove.ts'
 import { ownerCreate } from './owner-create.ts'
+import { printAgent } from './print-agent.ts'
 import { quickstart } from './quickstart.ts'
 import { restore } from './restore.ts'
 import { secondFactorRemove } from './second-factor-remove.ts'
@@ -18,16 +24,22 @@ import { tokenRevoke } from './token-revoke.ts'
 export const COMMANDS: readonly Command[] = [
   quickstart,
   serve,
+  doctor,
   migrate,
   importCommand,
   exportCommand,
+  imagesMove,
   backup,
   restore,
+  printAgent,
   ownerCreate,
+  operatorCreate,
+  operatorRemove,
   secondFactorRemove,
   storeSet,
   tableLink,
   tokenCreate,
   tokenList,
   tokenRevoke,
+  auditVerify,
 ]

@@ -7,9 +7,10 @@ import { readStoreFile, type StoreFileReading } from '@thali/contract/store-file
 import { readConfig } from '../config.ts'
 import { SAMPLE_STORE_ID } from '../features/images/bundled-images.ts'
 import { showNextImage } from '../features/images/convert-next.ts'
+import { openImageBucket } from '../features/images/image-bucket.ts'
 import { countImageJobs } from '../features/images/images.queries.ts'
+import { type ImagePlace, keepOriginal } from '../features/images/kept-originals.ts'
 import { listImageProblems } from '../features/images/list-image-problems.ts'
-import { writeOriginal } from '../features/images/originals.ts'
 import { isWebAddress } from '../features/images/put-images.ts'
 import { type OriginalsBeside, readOriginalsBeside } from '../features/images/read-originals-beside.ts'
 import { repairMissingFiles } from '../features/images/repair-missing-files.ts'
@@ -112,7 +113,7 @@ async function bringIn(
       newId: makeRandomId,
       secrets: makeSecrets(await openSecretKey(database.db, config)),
     }
-    const media = { ...deps, dataDir: config.dataDir }
+    const media = { ...deps, dataDir: config.dataDir, imageBucket: openImageBucket(config) }
     const sources = imageSources(reading.store, deps.now())
     const beside = pictures
       ? await storePictures(media, sources, pictures)
@@ -139,7 +140,7 @@ async function bringIn(
 
 /** Pictures of an archive, as `readOriginalsBeside` takes those of a folder. */
 async function storePictures(
-  { dataDir, now }: { readonly dataDir: string; now(): Date },
+  place: ImagePlace & { now(): Date },
   sources: ReadonlySet<string>,
   pictures: NonNullable<Given['pictures']>,
 ): Promise<OriginalsBeside> {
@@ -147,7 +148,7 @@ async function storePictures(
   const missing: string[] = []
   for (const source of sources) {
     const picture = pictures.get(source)
-    if (picture) originals.set(source, await writeOriginal(dataDir, picture, now()))
+    if (picture) originals.set(source, await keepOriginal(place, picture, place.now()))
     else if (!isWebAddress(source)) missing.push(source)
   }
   return { originals, missing, problems: [] }

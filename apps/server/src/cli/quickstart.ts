@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { createOwnerLink } from '../features/account/create-owner-link.ts'
 import { connectSandbox } from '../features/payment/connect-sandbox.ts'
+import { addSamplePrinter } from '../features/printing/add-sample-printer.ts'
 import { findStoreIdBySlug } from '../features/store/find-store.ts'
 import { loadSample, SAMPLE_SLUG } from '../features/store/load-sample.ts'
 import { type RunningServer, startServer } from '../main.ts'
@@ -43,7 +44,9 @@ export const quickstart: Command = {
 async function prepareSample(deps: Deps): Promise<void> {
   await loadSample(deps)
   const storeId = await findStoreIdBySlug(deps.db, SAMPLE_SLUG)
-  if (storeId) await connectSandbox(deps, storeId)
+  if (!storeId) return
+  await connectSandbox(deps, storeId)
+  await addSamplePrinter(deps, storeId)
 }
 
 /** A payment service to try things out with; null where diners could come, or where somebody runs one already. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { textFault } from '@thali/contract/text'
-import { ADDRESS_MAX, addressFromLink } from '@thali/domain/order-address'
+import { ADDRESS_MAX, addressFromLink } from '@thali/domain/order/order-address'
 import { readConfig } from '../config.ts'
 import { makeTableAddresses } from '../features/order/make-table-addresses.ts'
 import { openSecretKey } from '../secrets/secret-key.ts'

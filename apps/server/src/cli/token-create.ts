@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { API_TOKEN_NAME_MAX, createApiTokenSchema } from '@thali/contract/api-tokens'
-import { ROLES } from '@thali/domain/permissions'
+import { ROLES } from '@thali/domain/people/permissions'
 import { readConfig } from '../config.ts'
 import { createApiTokenFor } from '../features/account/operate-api-tokens.ts'
 import { makeRandomId } from '../make-id.ts'

@@ -1,8 +1,14 @@
-/** Tables of migration 0021: who changed what. */
-import type { Json, Timestamp } from './column-types.ts'
+/** Tables of migrations 0021 and 0130: who changed what. */
+import type { Json, NullableJson, Timestamp } from './column-types.ts'
 
 /** By field: what it was and what it became. */
 export type StoredChanges = Readonly<Record<string, readonly [unknown, unknown]>>
+
+/** Whence somebody acted. */
+export interface StoredPlace {
+  readonly address: string
+  readonly device: string
+}
 
 export interface AuditTable {
   store_id: string
@@ -16,6 +22,22 @@ export interface AuditTable {
   action: string
   subject: string
   changes: Json<StoredChanges>
+  actor_id: string
+  seq: number | null
+  place: NullableJson<StoredPlace>
+  place_salt: string | null
+  place_hash: string | null
+  details_salt: string | null
+  details_hash: string | null
+  hash: string | null
+}
+
+export interface AuditChainsTable {
+  store_id: string
+  seq: number
+  hash: string
+  removed_seq: number
+  removed_hash: string
 }
 
 export interface AccountAuditTable {

@@ -1,5 +1,5 @@
 /** Tables of migration 0032: printed codes and how often they are scanned. */
-import type { CodeKind } from '@thali/domain/code'
+import type { CodeKind } from '@thali/domain/order/code'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface CodesTable {

@@ -1,5 +1,5 @@
 /** Column types that the engines read and write differently. */
-import type { Translations } from '@thali/domain/menu'
+import type { Translations } from '@thali/domain/menu/menu'
 import type { ColumnType } from 'kysely'
 
 /**
@@ -7,6 +7,9 @@ import type { ColumnType } from 'kysely'
  * a bare array into an array literal.
  */
 export type Json<T> = ColumnType<T, string, string>
+
+/** The same where there may be none. */
+export type NullableJson<T> = ColumnType<T | null, string | null, string | null>
 
 export type Timestamp = ColumnType<Date, Date, Date>
 export type NullableTimestamp = ColumnType<Date | null, Date | null, Date | null>

@@ -5,7 +5,13 @@ export interface StoreVersion {
   readonly menuVersion: number
 }
 
-type Listener = (storeId: string, version: StoreVersion) => void
+/** How many events of which kind a commit has written. */
+export interface CommittedEvents {
+  readonly kind: string
+  readonly count: number
+}
+
+type Listener = (storeId: string, version: StoreVersion, events: CommittedEvents) => void
 
 /** Who hears at once of each commit of this process that raised a store's version. */
 export class CommitListeners {
@@ -17,7 +23,7 @@ export class CommitListeners {
     return () => this.#listeners.delete(listener)
   }
 
-  notify(storeId: string, version: StoreVersion): void {
-    for (const listener of this.#listeners) listener(storeId, version)
+  notify(storeId: string, version: StoreVersion, events: CommittedEvents): void {
+    for (const listener of this.#listeners) listener(storeId, version, events)
   }
 }

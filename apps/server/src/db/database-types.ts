@@ -20,6 +20,7 @@ export interface PostgresDatabase {
   readonly db: Db
   readonly commits: CommitListeners
   readonly pool: Pool
+  /** Past a pooler: for LISTEN and migrations. */
   readonly url: string
   close(): Promise<void>
 }

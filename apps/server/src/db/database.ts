@@ -12,6 +12,8 @@ export interface DatabasePlace {
   readonly dataDir: string
   /** PostgreSQL when set, else SQLite in the data directory. */
   readonly databaseUrl: string | null
+  /** The same database past a pooler, for LISTEN and migrations. */
+  readonly databaseDirectUrl?: string | null
   /** Starts on a PostgreSQL that may forget acknowledged orders; for tests. */
   readonly allowUnsafePostgres: boolean
   /** What looks at each statement; for tests. */
@@ -28,6 +30,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place.databaseUrl !== null) {
     return openPostgres(place.databaseUrl, {
       allowUnsafe: place.allowUnsafePostgres,
+      directUrl: place.databaseDirectUrl ?? place.databaseUrl,
       ...(place.silenceMs && { silenceMs: place.silenceMs }),
       ...(place.plugins && { plugins: place.plugins }),
     })

@@ -1,4 +1,4 @@
-/** Table of migration 0019: messages to people outside. */
+/** Tables of migrations 0019 and 0111: messages to people outside. */
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface DeliveriesTable {
@@ -15,4 +15,17 @@ export interface DeliveriesTable {
   created_at: Timestamp
   finished_at: NullableTimestamp
   expires_at: Timestamp
+}
+
+/** Of migration 0111: messages of a store that were given up. */
+export interface UndeliveredMessagesTable {
+  store_id: string
+  id: string
+  channel: string
+  kind: string
+  dedupe_key: string
+  sealed: string
+  reason: string
+  attempts: number
+  failed_at: Timestamp
 }

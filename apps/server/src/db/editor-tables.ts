@@ -1,5 +1,5 @@
 /** The menu as it is edited, its published versions, those to come, and imports that somebody looks at. */
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface MenuDraftsTable {

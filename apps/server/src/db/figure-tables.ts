@@ -1,4 +1,4 @@
-/** Tables of migration 0034: counts of what a store sells, a row a business day and key. */
+/** Tables of migrations 0034 and 0064: counts of what a store sells, a row a business day and key; and sums by month. */
 
 export interface SalesByHourTable {
   store_id: string
@@ -19,6 +19,27 @@ export interface ItemSalesTable {
   category_label: string
   quantity: number
   value_minor: number
+}
+
+/** What `item_sales` comes to in a calendar month. */
+export interface ItemSalesByMonthTable {
+  store_id: string
+  month: string
+  item_id: string
+  category_id: string
+  label: string
+  category_label: string
+  quantity: number
+  value_minor: number
+}
+
+/** What `item_counts` comes to in a calendar month. */
+export interface ItemCountsByMonthTable {
+  store_id: string
+  month: string
+  item_id: string
+  views: number
+  adds: number
 }
 
 export interface CancellationsTable {

@@ -1,6 +1,6 @@
 /** Tables of migration 0028: bills, invoices and credit notes. */
-import type { InvoiceKind } from '@thali/domain/invoice'
-import type { SerialDocument } from '@thali/domain/invoice-serial'
+import type { InvoiceKind } from '@thali/domain/billing/invoice'
+import type { SerialDocument } from '@thali/domain/billing/invoice-serial'
 import type { Timestamp } from './column-types.ts'
 
 export interface InvoiceSerialsTable {
@@ -44,6 +44,8 @@ export interface InvoiceOrdersTable {
   current: boolean
   /** Whether the paper has the customer whom the diner of this order, its only one, asked for. */
   customer_asked: boolean
+  /** JSON of `LeftOnInvoice`; null: nothing was given back of the order on this paper. */
+  left_on_invoice: string | null
 }
 
 export interface BillRequestsTable {

@@ -74,6 +74,13 @@ export interface OptionGroupsTable {
   required: boolean
   max_selection: number
   translations: Json<StoredTranslations>
+  shared_id: string | null
+}
+
+export interface ItemReturnsTable {
+  store_id: string
+  item_id: string
+  at: Timestamp
 }
 
 export interface OptionsTable {

@@ -14,6 +14,8 @@ export class MigrationError extends OperatorError {
 export interface MigrateOptions {
   readonly migrations?: readonly Migration[]
   readonly now?: () => Date
+  /** Runs before a database that was used is changed. @param last name of the last migration that it has */
+  readonly beforeUpgrade?: (last: string) => Promise<void>
 }
 
 /**
@@ -28,7 +30,11 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
   const now = options.now ?? (() => new Date())
   const run = async (session: MigrationSession) => {
     const done: string[] = []
-    for (const migration of listPending(await session.listApplied(), migrations)) {
+    const applied = await session.listApplied()
+    const pending = listPending(applied, migrations)
+    const last = applied.at(-1)
+    if (last && pending.length > 0) await options.beforeUpgrade?.(last.name)
+    for (const migration of pending) {
       await session.apply(migration, now())
       done.push(migration.name)
     }

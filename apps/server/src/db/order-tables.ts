@@ -1,10 +1,11 @@
-/** Tables of migration 0003, with 0010 to 0060: orders, events and counts. */
+/** Tables of migration 0003, with 0010 to 0085: orders, events and counts. */
 
-import type { HoldReason } from '@thali/domain/held-order'
-import type { CodeDigits } from '@thali/domain/one-time-code'
-import type { PaymentState } from '@thali/domain/payment'
-import type { Reason } from '@thali/domain/reason'
-import type { ColumnType } from 'kysely'
+import type { OtpPurpose } from '@thali/contract/otp'
+import type { HoldReason } from '@thali/domain/order/held-order'
+import type { Reason } from '@thali/domain/order/reason'
+import type { PaidBy, PaymentState } from '@thali/domain/payment/payment'
+import type { CodeDigits } from '@thali/domain/people/one-time-code'
+import type { ColumnType, Generated } from 'kysely'
 import type { GatewayMode } from '../providers/payments/gateway.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
@@ -24,10 +25,21 @@ export interface OrdersTable {
   /** What its payment comes to; amounts are net of nothing, and what is due back is not yet begun. */
   payment_state: PaymentState
   /** Null: not placed to be paid online. */
-  payment_mode: ColumnType<GatewayMode | null, GatewayMode | null | undefined, never>
+  payment_mode: ColumnType<GatewayMode | null, GatewayMode | null | undefined, GatewayMode>
+  /** Its diner began to pay online what the kitchen had got unpaid. */
+  paid_later: Generated<boolean>
   paid_minor: ColumnType<number, number | undefined, number>
   refunded_minor: ColumnType<number, number | undefined, number>
   refund_due_minor: ColumnType<number, number | undefined, number>
+  /** On its way back, and given back, also of what never paid the order. */
+  refunding_minor: ColumnType<number, number | undefined, number>
+  returned_minor: ColumnType<number, number | undefined, number>
+  /** By what it costs more or less, since it was rounded off at the counter. */
+  round_off_minor: ColumnType<number, number | undefined, number>
+  /** Null: nothing pays it. */
+  paid_by: ColumnType<PaidBy | null, PaidBy | null | undefined, PaidBy | null>
+  /** A `RefundDueReason`; null: nothing has to go back. */
+  refund_due_reason: string | null
   order_type: string
   estimate_from: number | null
   estimate_to: number | null
@@ -50,6 +62,8 @@ export interface OrdersTable {
   released_at: NullableTimestamp
   /** Why it was held at first; stays when it is released. */
   held_for: HoldReason | null
+  /** Its diner was to confirm the phone, and no code could be sent. */
+  phone_unconfirmed: ColumnType<boolean, boolean | undefined, never>
   /** Set within Preparing. */
   ready_at: NullableTimestamp
   bill_asked_at: NullableMark
@@ -57,6 +71,7 @@ export interface OrdersTable {
   /** The total that the printed bill has. */
   billed_minor: number | null
   settled_at: NullableMark
+  seen_at: NullableMark
   /** Where it was placed; null: staff have not moved it to another table. */
   placed_address: string | null
   /** Business day of the release, on which it counts; null while it is held, and until it is counted. */
@@ -70,7 +85,7 @@ export interface FormerOrderSlugsTable {
   store_id: string
 }
 
-/** Table of migration 0011. */
+/** Table of migration 0011, with 0026 and 0085. */
 export interface UnacceptedOrdersTable {
   store_id: string
   order_id: string
@@ -79,6 +94,15 @@ export interface UnacceptedOrdersTable {
   placed_at: Timestamp
   /** Counts from its release only. */
   held: boolean
+  /** How many steps of `ALERT_STEPS` lie behind it. */
+  alerted: ColumnType<number, number | undefined, number>
+}
+
+/** Table of migration 0090. */
+export interface RetentionMarksTable {
+  store_id: string
+  /** ISO date. */
+  erased_before: string
 }
 
 export interface OrderCountersTable {
@@ -137,11 +161,20 @@ export interface OtpCodesTable {
   store_id: string
   id: string
   phone: string
+  purpose: OtpPurpose
   digits: CodeDigits
   wrong_tries: number
   expires_at: Timestamp
   sent_at: Timestamp
   spent_at: NullableTimestamp
+}
+
+/** Of migration 0122: what a code could not be sent for. */
+export interface UnsentCodesTable {
+  store_id: string
+  id: string
+  phone: string
+  expires_at: Timestamp
 }
 
 export interface OtpSendsTable {

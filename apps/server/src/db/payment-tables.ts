@@ -1,4 +1,5 @@
-/** Tables of migration 0060: keys of gateways, attempts to pay, what was told of them, refunds. */
+/** Tables of online payment: keys of gateways, attempts to pay, what was told of them, refunds, comparisons. */
+import type { Generated } from 'kysely'
 import type { GatewayMode, GatewayName } from '../providers/payments/gateway.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
@@ -15,6 +16,15 @@ export interface GatewayCredentialsTable {
   active: boolean
   webhook_at: NullableTimestamp
   updated_at: Timestamp
+  /** Name of the member who set them; empty: an operator, or nobody. */
+  set_by: Generated<string>
+  tested_at: NullableTimestamp
+  /** Null: not tested yet. */
+  test_outcome: 'passed' | 'refused' | 'unavailable' | null
+  /** In the gateway's words. */
+  test_detail: Generated<string>
+  /** The first payment that the webhook has not told of, as far as is known. */
+  charged_at: NullableTimestamp
 }
 
 export interface PaymentAttemptsTable {
@@ -77,4 +87,43 @@ export interface RefundsTable {
   ended_at: NullableTimestamp
   tries: number
   next_try_at: NullableTimestamp
+  undoes_mark: Generated<boolean>
+  /** By a second person; null: none was asked for. */
+  approval: 'needed' | 'given' | 'declined' | null
+  approved_by_id: string | null
+  approved_by_name: string | null
+  approved_at: NullableTimestamp
+}
+
+/** A day of a store's attempts at one gateway that is compared with what it says. */
+export interface GatewayComparisonsTable {
+  store_id: string
+  id: string
+  provider: string
+  mode: GatewayMode
+  from_at: Timestamp
+  until_at: Timestamp
+  after_id: Generated<string>
+  tries: Generated<number>
+  next_at: NullableTimestamp
+}
+
+/** Where a gateway says something else than we hold. */
+export interface GatewayDifferencesTable {
+  store_id: string
+  id: string
+  order_id: string
+  attempt_id: string
+  provider: string
+  mode: GatewayMode
+  reason: string
+  about: string
+  ours_minor: number | null
+  theirs_minor: number | null
+  currency: string
+  found_at: Timestamp
+  closed_at: NullableTimestamp
+  closed_by_id: string | null
+  closed_by_name: string | null
+  note: Generated<string>
 }

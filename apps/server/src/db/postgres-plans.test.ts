@@ -60,6 +60,7 @@ function makeOrder(number: number): NewOrder {
     at: new Date('2026-01-01T12:00:00Z'),
     releasedAt: new Date('2026-01-01T12:00:00Z'),
     heldFor: null,
+    phoneUnconfirmed: false,
     paymentState: 'none',
     paymentMode: null,
     saleDay: null,

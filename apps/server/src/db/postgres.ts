@@ -22,6 +22,8 @@ export interface PostgresOptions {
   /** How long a caller waits for a free connection. */
   readonly acquireMs?: number
   readonly plugins?: readonly KyselyPlugin[]
+  /** The same database past a pooler. */
+  readonly directUrl?: string
   /** How long a query may stay without an answer. */
   readonly silenceMs?: number
 }
@@ -80,7 +82,14 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     closed ??= db.destroy().then(() => (pool.ended || pool.ending ? undefined : pool.end()))
     return closed
   }
-  return { engine: 'postgres', db, commits: new CommitListeners(), pool, url, close }
+  return {
+    engine: 'postgres',
+    db,
+    commits: new CommitListeners(),
+    pool,
+    url: options.directUrl ?? url,
+    close,
+  }
 }
 
 /**

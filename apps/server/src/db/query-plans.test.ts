@@ -1,5 +1,5 @@
 /** Each partial index serves the query it was made for, on both engines: a value bound instead of written misses it. */
-import { readOrderSearch } from '@thali/domain/order-search'
+import { readOrderSearch } from '@thali/domain/order/order-search'
 import { insertStore } from '@thali/test-kit/insert-store'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
@@ -9,12 +9,16 @@ import { listDue } from '../features/editor/scheduled-menus.queries.ts'
 import { listUnusedImages } from '../features/editor/unused-images.queries.ts'
 import { findImageJob } from '../features/images/images.queries.ts'
 import { listInvoices } from '../features/invoice/invoice.queries.ts'
+import { listDueReturns } from '../features/menu/item-returns.queries.ts'
 import { listEndedOrders } from '../features/order/board.queries.ts'
 import { listOpenOrders } from '../features/order/open-orders.queries.ts'
 import { listOrders } from '../features/order/order-list.queries.ts'
 import { findOrderIdBySlug } from '../features/order/order-slug.queries.ts'
 import { listOpenTableOrders, listServedTableOrders } from '../features/order/table-orders.queries.ts'
 import { listUncounted } from '../features/order/uncounted-orders.queries.ts'
+import { findSoonest } from '../features/payment/lease.queries.ts'
+import { listPayments } from '../features/payment/payment-list.queries.ts'
+import { listWaitingRefunds } from '../features/payment/refund.queries.ts'
 import type { Db } from './schema.ts'
 
 const at = new Date('2026-01-01T12:00:00Z')
@@ -31,6 +35,10 @@ const found = (text: string) => {
 }
 const anyBill = { kind: '', from: '', until: '', search: '', order: '' } as const
 const atTables = { orderTypes: ['Dine-In', 'In-Room'], settledSince: at, limit: 9 }
+const anyPayment = { state: '', method: '', from: '', until: '' } as const
+const firstPage = { before: null, limit: 9 }
+const attemptsLeased = { table: 'payment_attempts', dueAt: 'next_ask_at', taken: 'asks' } as const
+const refundsLeased = { table: 'refunds', dueAt: 'next_try_at', taken: 'tries' } as const
 const before = { placedAt: at, id: 'a' }
 
 let test: TestDatabase
@@ -111,6 +119,21 @@ it.each([
   ['media_due', 'the next picture to convert', (db: Db) => findImageJob(db, at, 'to convert')],
   ['media_unused', 'images that nobody was shown', (db: Db) => listUnusedImages(db, at, 9)],
   ['scheduled_menus_due', 'the menus to publish now', (db: Db) => listDue(db, at, 9)],
+  ['item_returns_due', 'items that are to be available again', (db: Db) => listDueReturns(db, at, 9)],
+  ['orders_with_payment', 'payments', (db: Db) => listPayments(db, storeId, anyPayment, firstPage)],
+  [
+    'orders_by_payment',
+    'payments of a state',
+    (db: Db) => listPayments(db, storeId, { ...anyPayment, state: 'failed' }, firstPage),
+  ],
+  [
+    'orders_refund_due',
+    'payments that have to go back',
+    (db: Db) => listPayments(db, storeId, { ...anyPayment, state: 'due' }, firstPage),
+  ],
+  ['refunds_waiting', 'refunds that wait for somebody', (db: Db) => listWaitingRefunds(db, storeId, 9)],
+  ['refunds_due', 'the next refund', (db: Db) => findSoonest(db, refundsLeased)],
+  ['payment_attempts_due', 'the next payment to ask about', (db: Db) => findSoonest(db, attemptsLeased)],
   ['deliveries_due', 'the next delivery', (db: Db) => findDueDelivery(db, 'mail', at)],
   ['deliveries_finished', 'old deliveries', (db: Db) => removeDeliveriesFinishedBefore(db, at, 9)],
 ])('uses %s for %s', async (index, _what, ask) => {

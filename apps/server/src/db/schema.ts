@@ -16,10 +16,13 @@ import type {
   UsersTable,
   VerificationsTable,
 } from './account-tables.ts'
-import type { AccountAuditTable, AuditTable } from './audit-tables.ts'
+import type { AccountAuditTable, AuditChainsTable, AuditTable } from './audit-tables.ts'
+import type { BackupRunsTable } from './backup-tables.ts'
+import type { ClosingsTable, DrawerFloatsTable, TakingsTable } from './closing-tables.ts'
 import type { CodeScansTable, CodesTable } from './code-tables.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
-import type { DeliveriesTable } from './delivery-tables.ts'
+import type { DeliveriesTable, UndeliveredMessagesTable } from './delivery-tables.ts'
+import type { DiscountDaysTable, DiscountsTable, DiscountUsesTable } from './discount-tables.ts'
 import type {
   DraftEntriesTable,
   DraftStepsTable,
@@ -31,6 +34,8 @@ import type {
 import type {
   CancellationsTable,
   FailedSearchesTable,
+  ItemCountsByMonthTable,
+  ItemSalesByMonthTable,
   ItemSalesTable,
   PreparationTimesTable,
   SalesByHourTable,
@@ -44,6 +49,7 @@ import type {
 import type {
   CategoriesTable,
   CategoryItemsTable,
+  ItemReturnsTable,
   ItemsTable,
   ItemTaxesTable,
   MediaTable,
@@ -52,6 +58,14 @@ import type {
   OptionGroupsTable,
   OptionsTable,
 } from './menu-tables.ts'
+import type {
+  DinerMessagesTable,
+  MessageAccountsTable,
+  MessageCountsTable,
+  MessageReportsTable,
+  MessagesTable,
+} from './message-tables.ts'
+import type { OperatorsTable, OperatorTokensTable, OperatorVisitsTable } from './operator-tables.ts'
 import type {
   FormerOrderSlugsTable,
   IdempotencyKeysTable,
@@ -66,14 +80,20 @@ import type {
   OtpSendsTable,
   OutboxTable,
   PageCountsTable,
+  RetentionMarksTable,
   UnacceptedOrdersTable,
+  UnsentCodesTable,
 } from './order-tables.ts'
 import type {
+  GatewayComparisonsTable,
   GatewayCredentialsTable,
+  GatewayDifferencesTable,
   PaymentAttemptsTable,
   PaymentEventsTable,
   RefundsTable,
 } from './payment-tables.ts'
+import type { PrintersTable, PrintJobsTable } from './printing-tables.ts'
+import type { DinerPushesTable, PushDevicesTable } from './push-tables.ts'
 import type {
   FormerSlugsTable,
   LegalTextsTable,
@@ -83,6 +103,7 @@ import type {
   StoresTable,
   StoreVersionsTable,
 } from './store-tables.ts'
+import type { WebhookMessagesTable, WebhooksTable } from './webhook-tables.ts'
 
 export interface MigrationsTable {
   name: string
@@ -112,6 +133,10 @@ export interface Schema {
   payment_attempts: PaymentAttemptsTable
   payment_events: PaymentEventsTable
   refunds: RefundsTable
+  gateway_comparisons: GatewayComparisonsTable
+  gateway_differences: GatewayDifferencesTable
+  printers: PrintersTable
+  print_jobs: PrintJobsTable
   order_types: OrderTypesTable
   order_type_charges: OrderTypeChargesTable
   codes: CodesTable
@@ -124,6 +149,7 @@ export interface Schema {
   item_taxes: ItemTaxesTable
   option_groups: OptionGroupsTable
   options: OptionsTable
+  item_returns: ItemReturnsTable
   media: MediaTable
   menu_drafts: MenuDraftsTable
   menu_imports: MenuImportsTable
@@ -131,9 +157,13 @@ export interface Schema {
   draft_entries: DraftEntriesTable
   menu_versions: MenuVersionsTable
   scheduled_menus: ScheduledMenusTable
+  discounts: DiscountsTable
+  discount_days: DiscountDaysTable
+  discount_uses: DiscountUsesTable
   orders: OrdersTable
   former_order_slugs: FormerOrderSlugsTable
   unaccepted_orders: UnacceptedOrdersTable
+  retention_marks: RetentionMarksTable
   order_counters: OrderCountersTable
   order_moves: OrderMovesTable
   order_discards: OrderDiscardsTable
@@ -141,16 +171,22 @@ export interface Schema {
   outbox: OutboxTable
   otp_codes: OtpCodesTable
   otp_sends: OtpSendsTable
+  unsent_codes: UnsentCodesTable
   otp_guesses: OtpGuessesTable
   order_feedback: OrderFeedbackTable
   item_counts: ItemCountsTable
+  item_counts_by_month: ItemCountsByMonthTable
   page_counts: PageCountsTable
   invoice_serials: InvoiceSerialsTable
   invoices: InvoicesTable
   invoice_orders: InvoiceOrdersTable
   bill_requests: BillRequestsTable
+  takings: TakingsTable
+  closings: ClosingsTable
+  drawer_floats: DrawerFloatsTable
   sales_by_hour: SalesByHourTable
   item_sales: ItemSalesTable
+  item_sales_by_month: ItemSalesByMonthTable
   cancellations: CancellationsTable
   preparation_times: PreparationTimesTable
   failed_searches: FailedSearchesTable
@@ -163,15 +199,30 @@ export interface Schema {
   guess_counts: GuessCountsTable
   api_tokens: ApiTokensTable
   deliveries: DeliveriesTable
+  push_devices: PushDevicesTable
+  diner_pushes: DinerPushesTable
+  message_accounts: MessageAccountsTable
+  message_counts: MessageCountsTable
+  messages: MessagesTable
+  message_reports: MessageReportsTable
+  diner_messages: DinerMessagesTable
+  undelivered_messages: UndeliveredMessagesTable
+  webhooks: WebhooksTable
+  webhook_messages: WebhookMessagesTable
   invitations: InvitationsTable
   screens: ScreensTable
   audit: AuditTable
+  audit_chains: AuditChainsTable
   account_audit: AccountAuditTable
+  operators: OperatorsTable
+  operator_tokens: OperatorTokensTable
+  operator_visits: OperatorVisitsTable
   account_links: AccountLinksTable
   known_devices: KnownDevicesTable
   second_factors: SecondFactorsTable
   recovery_codes: RecoveryCodesTable
   passkeys: PasskeysTable
+  backup_runs: BackupRunsTable
 }
 
 /** What queries run on: the database, or a transaction of it. */

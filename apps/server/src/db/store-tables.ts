@@ -1,13 +1,16 @@
-/** Tables of migration 0001, with 0007 to 0041: stores and what belongs to them. */
+/** Tables of migration 0001, with 0007 to 0131: stores and what belongs to them. */
 
 import type { LegalKind } from '@thali/domain/legal/legal-document'
-import type { Tax } from '@thali/domain/menu'
-import type { CodeDigits } from '@thali/domain/one-time-code'
-import type { OpeningHours } from '@thali/domain/opening-hours'
-import type { OrderTypeKind } from '@thali/domain/order-type-kind'
-import type { Reason } from '@thali/domain/reason'
-import type { Station } from '@thali/domain/station'
-import type { Store, StoreTranslations } from '@thali/domain/store'
+import type { Tax } from '@thali/domain/menu/menu'
+import type { MessageNotices } from '@thali/domain/messages/message'
+import type { OrderAlerts } from '@thali/domain/messages/order-alerts'
+import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
+import type { Reason } from '@thali/domain/order/reason'
+import type { Station } from '@thali/domain/order/station'
+import type { TipOffer } from '@thali/domain/order/tip'
+import type { CodeDigits } from '@thali/domain/people/one-time-code'
+import type { Store, StoreTranslations } from '@thali/domain/store/store'
+import type { OpeningHours } from '@thali/domain/time/opening-hours'
 import type { ColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
@@ -52,8 +55,22 @@ export interface StoresTable {
   opening_hours: ColumnType<OpeningHours | null, string | null | undefined, string | null>
   banner_media_id: ColumnType<string | null, string | null | undefined, string | null>
   languages: ColumnType<Store['languages'] | null, string | null | undefined, string | null>
+  tips: ColumnType<TipOffer | null, string | null | undefined, string | null>
+  order_alerts: ColumnType<OrderAlerts | null, string | null | undefined, string | null>
+  /** What diners are told by messages, and by what. */
+  message_notices: ColumnType<MessageNotices | null, string | null | undefined, string | null>
+  /** Sealed. */
+  alert_phone: ColumnType<string | null, string | null | undefined, string | null>
+  approves_unsent: ColumnType<boolean, boolean | undefined, boolean>
   held_for_email: ColumnType<boolean, boolean | undefined, boolean>
+  upi_address: string | null
+  upi_name: string | null
   paused_reason: string | null
+  suspended_at: NullableTimestamp
+  suspended_reason: string | null
+  deleted_at: NullableTimestamp
+  /** Refunds above it wait for a second person; null: none does. */
+  refund_limit_minor: number | null
   paused_until: NullableTimestamp
   created_at: Timestamp
 }

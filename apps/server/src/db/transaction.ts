@@ -10,6 +10,9 @@ const ATTEMPTS = 4
 /** What each transaction that is under way does once it has committed. */
 const hooksOf = new WeakMap<Db, (() => void)[]>()
 
+/** What each transaction that is under way still writes before it commits. */
+const lastStepsOf = new WeakMap<Db, (() => Promise<void>)[]>()
+
 /**
  * Runs `work` as one transaction: all of it, or none.
  *
@@ -38,9 +41,15 @@ async function attemptOnce<T>(
   try {
     const result = await db.transaction().execute(async (tx) => {
       hooksOf.set(tx, hooks)
+      const lastSteps: (() => Promise<void>)[] = []
+      lastStepsOf.set(tx, lastSteps)
       const direct = openDirect(tx)
       try {
-        return await insideTransaction(() => work(tx))
+        return await insideTransaction(async () => {
+          const result = await work(tx)
+          for (const step of lastSteps) await step()
+          return result
+        })
       } finally {
         direct.close()
       }
@@ -56,6 +65,16 @@ export function afterCommit(tx: Db, hook: () => void): void {
   const hooks = hooksOf.get(tx)
   if (!hooks) throw new Error('this needs the transaction that inTransaction gave')
   hooks.push(hook)
+}
+
+/**
+ * Runs `step` as the last of this transaction, after all of its work: for what takes a lock that others wait for, so
+ * that it is held shortly and always after all other locks.
+ */
+export function beforeCommit(tx: Db, step: () => Promise<void>): void {
+  const steps = lastStepsOf.get(tx)
+  if (!steps) throw new Error('this needs the transaction that inTransaction gave')
+  steps.push(step)
 }
 
 /** Reads that agree with each other, as of one moment. Writing inside is refused by PostgreSQL. */

@@ -146,4 +146,39 @@ describe('upgrading a filled database of the first release', () => {
     })
     await expect(orphan.execute()).rejects.toThrow()
   })
+
+  it('sums what was sold and looked at by month', async () => {
+    const migrations = readMigrations().filter(({ name }) => name < '0064')
+    await migrate(test.database, { migrations })
+    for (const store_id of ['s1', 's2'])
+      for (const [day, quantity] of [
+        ['2026-09-30', 4],
+        ['2026-10-01', 2],
+        ['2026-10-31', -1],
+      ] as const) {
+        const sold = { category_id: '', label: 'Chai', category_label: '', value_minor: quantity * 50 }
+        await test.db
+          .insertInto('item_sales')
+          .values({ store_id, day, item_id: 'item1', quantity, ...sold })
+          .execute()
+        await test.db
+          .insertInto('item_counts')
+          .values({ store_id, day, item_id: 'item1', views: 5, adds: 1 })
+          .execute()
+      }
+    await migrate(test.database)
+
+    const sold = test.db
+      .selectFrom('item_sales_by_month')
+      .select(['month', 'label', 'quantity', 'value_minor'])
+    expect(await sold.where('store_id', '=', 's1').orderBy('month').execute()).toEqual([
+      { month: '2026-09', label: 'Chai', quantity: 4, value_minor: 200 },
+      { month: '2026-10', label: 'Chai', quantity: 1, value_minor: 50 },
+    ])
+    const seen = test.db.selectFrom('item_counts_by_month').select(['month', 'views', 'adds'])
+    expect(await seen.where('store_id', '=', 's2').orderBy('month').execute()).toEqual([
+      { month: '2026-09', views: 5, adds: 1 },
+      { month: '2026-10', views: 10, adds: 2 },
+    ])
+  })
 })

@@ -1,18 +1,40 @@
-import { MailFailure, type MailProvider } from '../providers/mail/mail-provider.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { MailFailure } from '../providers/mail/mail-provider.ts'
+import { MessageFailure } from '../providers/messages/message-provider.ts'
+import { PushFailure } from '../providers/push/push-provider.ts'
+import { type Channel, LIMITS } from './channels.ts'
 import { finishDelivery, type LeasedDelivery, requeueDelivery } from './deliveries.queries.ts'
-import type { MailContents, MailKind } from './mail/mail-kinds.ts'
-import { writeMail } from './mail/write-mail.ts'
+import { FinalFailure } from './final-failure.ts'
+import { sendMail } from './mail/send-mail.ts'
+import { sendNotice } from './messages/send-notice.ts'
+import { sendPush } from './push/send-push.ts'
 import { deliveryPurpose } from './queue-delivery.ts'
 import type { RelayDeps } from './relay-deps.ts'
 import { retryPauseMs } from './retry-pause.ts'
-
-const SEND_MS = 15_000
+import { keepUndelivered } from './undelivered.queries.ts'
+import { WebhookFailure } from './webhook/webhook-sender.ts'
 
 /** What became of an attempt; `error` names no person. */
 type Outcome =
   | { readonly state: 'sent' }
   | { readonly state: 'stopped' }
-  | { readonly state: 'dropped' | 'failed' | 'again'; readonly error: string }
+  | {
+      readonly state: 'dropped' | 'failed' | 'again'
+      readonly error: string
+      /** Nobody is left who could get it. */
+      readonly isMoot?: boolean
+    }
+
+/** Hands one delivery over to its provider; `contents` is what was sealed with it. */
+type Send = (deps: RelayDeps, leased: LeasedDelivery, contents: never, signal: AbortSignal) => Promise<void>
+
+const SENDERS: Readonly<Record<Channel, Send>> = {
+  mail: sendMail,
+  push: sendPush,
+  'diner-push': sendPush,
+  message: sendNotice,
+  webhook: ({ webhooks }, leased, contents, signal) => webhooks.send(leased, contents, signal),
+}
 
 /**
  * Tries to send a delivery once and writes down what became of it. What may pass is tried again, ever later, until
@@ -27,7 +49,10 @@ export async function attemptDelivery(
 ): Promise<void> {
   const outcome = await send(deps, leased, stopping)
   const at = deps.now()
-  if (outcome.state === 'sent') return finishDelivery(deps.db, leased, { state: 'sent', error: null, at })
+  if (outcome.state === 'sent') {
+    await finishDelivery(deps.db, leased, { state: 'sent', error: null, at })
+    return
+  }
   if (outcome.state === 'stopped')
     return requeueDelivery(deps.db, leased, { error: leased.lastError, nextAttemptAt: at })
   const { error } = outcome
@@ -36,7 +61,10 @@ export async function attemptDelivery(
     if (nextAttemptAt < leased.expiresAt) return requeueDelivery(deps.db, leased, { error, nextAttemptAt })
   }
   const state = outcome.state === 'dropped' ? 'dropped' : 'failed'
-  await finishDelivery(deps.db, leased, { state, error, at })
+  await inTransaction(deps.db, async (tx) => {
+    const isOurs = await finishDelivery(tx, leased, { state, error, at })
+    if (isOurs && !outcome.isMoot) await keepUndelivered(tx, leased, { reason: error, at })
+  })
   const { id, kind, attempts } = leased
   deps.log.warn(
     { delivery: id, kind, attempts, reason: error },
@@ -45,42 +73,49 @@ export async function attemptDelivery(
 }
 
 async function send(deps: RelayDeps, leased: LeasedDelivery, stopping: AbortSignal): Promise<Outcome> {
-  const { mail, secrets, config } = deps
-  if (!mail.available) return { state: 'dropped', error: 'no mail is configured' }
+  const { mail, secrets } = deps
+  if (leased.channel === 'mail' && !mail.available)
+    return { state: 'dropped', error: 'no mail is configured' }
   if (deps.now() >= leased.expiresAt)
     return { state: 'failed', error: leased.lastError ?? 'it expired unsent' }
-  let contents: MailContents<MailKind>
+  let contents: never
   try {
-    contents = JSON.parse(secrets.open(deliveryPurpose(leased.id), leased.sealed))
+    contents = JSON.parse(secrets.open(deliveryPurpose(leased.id), leased.sealed)) as never
   } catch {
     return { state: 'failed', error: 'it was sealed by another secret key' }
   }
-  const defaultSender = config.smtp?.from.name || new URL(config.publicUrl).hostname
-  const message = writeMail(leased.kind as MailKind, contents, {
-    publicUrl: config.publicUrl,
-    defaultSender,
-  })
-  return sendInTime(mail, { id: leased.id, ...message }, stopping)
+  const channel = leased.channel as Channel
+  const attempt = (signal: AbortSignal) => SENDERS[channel](deps, leased, contents, signal)
+  return inTime(attempt, LIMITS[channel].sendMs, stopping)
 }
 
 /** Whatever the provider does, its time is limited. */
-async function sendInTime(
-  mail: MailProvider,
-  message: Parameters<MailProvider['send']>[0],
+async function inTime(
+  attempt: (signal: AbortSignal) => Promise<void>,
+  limitMs: number,
   stopping: AbortSignal,
 ): Promise<Outcome> {
   if (stopping.aborted) return { state: 'stopped' }
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(SEND_MS)])
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(limitMs)])
   const cutOff = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
   try {
-    await Promise.race([mail.send(message, signal), cutOff])
+    await Promise.race([attempt(signal), cutOff])
     return { state: 'sent' }
   } catch (error) {
     if (stopping.aborted) return { state: 'stopped' }
-    if (signal.aborted) return { state: 'again', error: `no answer within ${SEND_MS / 1000} s` }
-    if (!(error instanceof MailFailure)) return { state: 'again', error: 'the provider failed' }
-    return { state: error.isFinal ? 'failed' : 'again', error: error.message }
+    if (signal.aborted) return { state: 'again', error: `no answer within ${limitMs / 1000} s` }
+    return outcomeOf(error)
   }
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof FinalFailure) return { state: 'failed', error: error.message, isMoot: true }
+  if (error instanceof MessageFailure)
+    return { state: error.reason === 'temporary' ? 'again' : 'failed', error: error.message }
+  if (error instanceof MailFailure || error instanceof PushFailure)
+    return { state: error.isFinal ? 'failed' : 'again', error: error.message }
+  if (error instanceof WebhookFailure) return { state: 'again', error: error.message }
+  return { state: 'again', error: 'the provider failed' }
 }

@@ -4,8 +4,11 @@ import type { Db, NewRow } from '../db/schema.ts'
 /** A delivery that this process has taken for one attempt. */
 export interface LeasedDelivery {
   readonly id: string
+  /** Null: of the installation. */
+  readonly storeId: string | null
   readonly channel: string
   readonly kind: string
+  readonly dedupeKey: string
   readonly sealed: string
   /** This one included. */
   readonly attempts: number
@@ -24,13 +27,23 @@ export async function insertDelivery(tx: Db, row: NewRow<'deliveries'>): Promise
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The delivery of a channel whose turn has come; one whose relay died comes again when its lease has ended. */
-export async function findDueDelivery(db: Db, channel: string, now: Date) {
+/**
+ * The delivery of a channel whose turn has come; one whose relay died comes again when its lease has ended.
+ *
+ * @param busyStores whose deliveries are passed over
+ */
+export async function findDueDelivery(
+  db: Db,
+  channel: string,
+  now: Date,
+  busyStores: readonly string[] = [],
+) {
   return db
     .selectFrom('deliveries')
     .select(['id', 'attempts'])
     .where('channel', '=', channel)
     .where('next_attempt_at', '<=', now)
+    .$if(busyStores.length > 0, (query) => query.where('store_id', 'not in', busyStores))
     .orderBy('next_attempt_at')
     .limit(1)
     .executeTakeFirst()
@@ -53,13 +66,26 @@ export async function leaseDelivery(
     .where('id', '=', due.id)
     .where('attempts', '=', due.attempts)
     .where('next_attempt_at', '<=', now)
-    .returning(['id', 'channel', 'kind', 'sealed', 'attempts', 'last_error', 'created_at', 'expires_at'])
+    .returning([
+      'id',
+      'store_id',
+      'channel',
+      'kind',
+      'dedupe_key',
+      'sealed',
+      'attempts',
+      'last_error',
+      'created_at',
+      'expires_at',
+    ])
     .executeTakeFirst()
   return (
     row && {
       id: row.id,
+      storeId: row.store_id,
       channel: row.channel,
       kind: row.kind,
+      dedupeKey: row.dedupe_key,
       sealed: row.sealed ?? '',
       attempts: row.attempts,
       lastError: row.last_error,
@@ -69,7 +95,11 @@ export async function leaseDelivery(
   )
 }
 
-/** Ends a delivery for good and erases its address and contents. */
+/**
+ * Ends a delivery for good and erases its address and contents.
+ *
+ * @returns false when another relay has taken it over meanwhile
+ */
 export async function finishDelivery(
   db: Db,
   { id, attempts }: LeasedDelivery,
@@ -78,8 +108,8 @@ export async function finishDelivery(
     readonly error: string | null
     readonly at: Date
   },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set({
       state: outcome.state,
@@ -91,7 +121,8 @@ export async function finishDelivery(
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('state', '=', 'sending')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Lets a delivery wait for another attempt. */
@@ -118,4 +149,55 @@ export async function removeDeliveriesFinishedBefore(db: Db, before: Date, limit
     )
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** How deliveries stand, of those that are still kept; call with at most 500 ids. */
+export async function listDeliveryStates(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('deliveries')
+    .select(['id', 'state', 'next_attempt_at', 'last_error'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Lets deliveries that wait for another attempt go at once; call with at most 500 ids. */
+export async function hurryDeliveries(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('deliveries')
+    .set({ next_attempt_at: at })
+    .where('id', 'in', ids)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** Forgets one, whether it was sent or not. */
+export async function removeDelivery(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('deliveries').where('id', '=', id).execute()
+}
+
+/** Messages in one of these states, the newest first, without what is sealed of them. */
+export async function listDeliveries(
+  db: Db,
+  states: readonly NewRow<'deliveries'>['state'][],
+  {
+    before,
+    limit,
+  }: { readonly before: { readonly placedAt: Date; readonly id: string } | null; readonly limit: number },
+) {
+  return db
+    .selectFrom('deliveries')
+    .select(['id', 'store_id', 'channel', 'kind', 'state', 'attempts', 'created_at', 'next_attempt_at'])
+    .select('last_error')
+    .where('state', 'in', [...states])
+    .$if(before !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(before?.placedAt ?? new Date(0), before?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }

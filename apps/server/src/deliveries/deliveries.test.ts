@@ -44,7 +44,7 @@ const row = async () => {
 
 /** A relay of another process, over the same database. */
 const anotherRelay = (send: (message: MailMessage, signal: AbortSignal) => Promise<void>) =>
-  new DeliveryRelay({ ...server.deps, mail: { available: true, send } })
+  new DeliveryRelay({ ...server.deps, mail: { ...server.mail, available: true, send } })
 
 describe('a delivery', () => {
   it('is sent after the commit, once, with its id', async () => {

@@ -2,6 +2,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../db/schema.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { Secrets } from '../secrets/secrets.ts'
+import type { Channel } from './channels.ts'
 import { insertDelivery } from './deliveries.queries.ts'
 import type { MailContents, MailKind } from './mail/mail-kinds.ts'
 
@@ -28,16 +29,36 @@ export interface NewDelivery<Kind extends MailKind> extends MailContents<Kind> {
 }
 
 /**
- * Writes a message beside the change that it tells of: it is sent after the commit, at least once, and never for a
+ * Writes a mail beside the change that it tells of: it is sent after the commit, at least once, and never for a
  * rollback.
  *
- * @public no feature sends mail yet
  * @returns false when this message was queued before
  */
-export async function queueDelivery<Kind extends MailKind>(
+export function queueDelivery<Kind extends MailKind>(
+  deps: QueueDeps,
+  tx: Db,
+  { to, language, sender, params, ...facts }: NewDelivery<Kind>,
+): Promise<boolean> {
+  return writeDelivery(deps, tx, { ...facts, contents: { to, language, sender, params } })
+}
+
+/** A message of any channel, with what is sealed of it. */
+interface WrittenDelivery {
+  readonly channel: Channel
+  readonly kind: string
+  readonly storeId: StoreId | null
+  readonly about: string
+  readonly expiresAt?: Date
+  /** At once unless said. */
+  readonly dueAt?: Date
+  readonly contents: object
+}
+
+/** Writes the row of a message. @returns false when it was queued before */
+export async function writeDelivery(
   { now, newId, secrets, relay }: QueueDeps,
   tx: Db,
-  { channel, kind, storeId, about, expiresAt, to, language, sender, params }: NewDelivery<Kind>,
+  { channel, kind, storeId, about, expiresAt, dueAt, contents }: WrittenDelivery,
 ): Promise<boolean> {
   const id = newId()
   const at = now()
@@ -47,10 +68,10 @@ export async function queueDelivery<Kind extends MailKind>(
     channel,
     kind,
     dedupe_key: `${channel} ${kind} ${about}`,
-    sealed: secrets.seal(deliveryPurpose(id), JSON.stringify({ to, language, sender, params })),
+    sealed: secrets.seal(deliveryPurpose(id), JSON.stringify(contents)),
     state: 'queued',
     attempts: 0,
-    next_attempt_at: at,
+    next_attempt_at: dueAt ?? at,
     last_error: null,
     created_at: at,
     finished_at: null,

@@ -8,10 +8,13 @@ export type EventKind =
   | 'order.changed'
   // An invoice over it was issued, or taken back.
   | 'order.billed'
+  | 'feedback.given'
   | 'menu.changed'
   // What is published at a time of its own was scheduled, cancelled or refused.
   | 'menu.scheduled'
   | 'store.changed'
+  // A printer fell silent or is heard again, or a ticket could not be printed.
+  | 'printing.changed'
   // Somebody's session or role ended: streams ask whether they may go on, and pass nothing to their readers.
   | 'staff.changed'
 

@@ -8,7 +8,7 @@ import { type EventStream, EventStreams } from './event-streams.ts'
 const HEARTBEAT_MS = 50
 
 it('ends a stream that nobody reads, and no other', async () => {
-  const streams = new EventStreams(10, HEARTBEAT_MS)
+  const streams = new EventStreams(10, { heartbeatMs: HEARTBEAT_MS })
   const opened: { stream: EventStream; raw: ServerResponse }[] = []
   const app = Fastify()
   app.get('/', (request, reply) => {

@@ -42,10 +42,15 @@ export class EventStreams {
   readonly #streams = new Set<OpenStream>()
   readonly #held = new Map<string, number>()
   readonly #mostPerCaller: number
+  readonly #mostOfDiners: number
   readonly #timer: NodeJS.Timeout
 
-  constructor(mostPerCaller: number, heartbeatMs = HEARTBEAT_MS) {
+  constructor(
+    mostPerCaller: number,
+    { heartbeatMs = HEARTBEAT_MS, mostOfDiners = Number.POSITIVE_INFINITY } = {},
+  ) {
     this.#mostPerCaller = mostPerCaller
+    this.#mostOfDiners = mostOfDiners
     this.#timer = setInterval(() => this.#beat(), heartbeatMs)
     this.#timer.unref()
   }
@@ -66,14 +71,17 @@ export class EventStreams {
   /**
    * Turns a reply into a stream; nothing else may be sent on it afterwards.
    *
-   * @throws {Refusal} rate.limited when the address, or the session, holds too many, or the order has too many
+   * @throws {Refusal} rate.limited when the address, or the session, holds too many, the order has too many, or all
+   *   diners together have
    */
   open(request: FastifyRequest, reply: FastifyReply, options: StreamOptions = {}): EventStream {
     const { sessionId, orderId } = options
     const limits: [counted: string, most: number][] = [
       [sessionId === undefined ? clientNetwork(request.ip) : `session ${sessionId}`, this.#mostPerCaller],
     ]
-    if (orderId !== undefined) limits.push([`order ${orderId}`, MOST_PER_ORDER])
+    if (orderId !== undefined) {
+      limits.push([`order ${orderId}`, MOST_PER_ORDER], ['all diners', this.#mostOfDiners])
+    }
     if (limits.some(([counted, most]) => (this.#held.get(counted) ?? 0) >= most)) {
       throw tooMany()
     }

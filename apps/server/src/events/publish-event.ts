@@ -31,7 +31,7 @@ export async function publishEvent(
   const version = await raiseVersion(tx, storeId, MENU_KINDS.has(kind))
   const row = { storeId, seq: version.eventSeq, kind, orderId: orderId ?? null, at }
   await insertEvent(tx, { ...row, data: JSON.stringify(data) })
-  afterCommit(tx, () => commits.notify(storeId, version))
+  afterCommit(tx, () => commits.notify(storeId, version, { kind, count: 1 }))
   return version
 }
 
@@ -59,5 +59,5 @@ export async function publishOrderEvents(
     at,
   }))
   await insertEvents(tx, rows)
-  afterCommit(tx, () => commits.notify(storeId, version))
+  afterCommit(tx, () => commits.notify(storeId, version, { kind, count: events.length }))
 }

@@ -1,8 +1,8 @@
 import type { PageState } from '@thali/contract/page-state'
 import { APP_PAGES, FILES, pathTo } from '@thali/contract/paths'
-import { isMenuOpenWithGrace } from '@thali/domain/availability'
-import { SAMPLE_SLUG } from '@thali/domain/slug'
-import { storeTime } from '@thali/domain/store-clock'
+import { isMenuOpenWithGrace } from '@thali/domain/menu/availability'
+import { SAMPLE_SLUG } from '@thali/domain/store/slug'
+import { storeTime } from '@thali/domain/time/store-clock'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { validUntil } from '../features/menu/answer-validity.ts'
@@ -14,7 +14,7 @@ import { VERSION } from '../version.ts'
 import type { AssetsOf } from './assets.ts'
 import { type BuiltPage, buildPage } from './build-page.ts'
 import { movedAddress } from './moved-address.ts'
-import { accessHeaders, pageHeaders } from './page-headers.ts'
+import { accessHeaders, isOfOneOrder, pageHeaders } from './page-headers.ts'
 import { languagesOf, servedLanguage } from './page-language.ts'
 import { canonicalPath, type PageRequest, withKnownMenu } from './page-request.ts'
 import type { PageTarget } from './page-target.ts'
@@ -89,7 +89,7 @@ async function answer(
   const canonical = { ...wanted, path: canonicalPath(wanted, built) }
   const key = keyOf(deps, canonical, form, source)
   // An address that memory knows nothing about may lead to a page that it holds.
-  const shared = built.page.kind === 'status' ? undefined : deps.responseCache.get(key, source, at)
+  const shared = isOfOneOrder(built.page.kind) ? undefined : deps.responseCache.get(key, source, at)
   if (shared) return sendCachedResponse(request, reply, shared)
 
   const isStale = deps.live.stale && source !== NO_STORE
@@ -105,7 +105,7 @@ async function answer(
     ...(built.source ? { validFrom: at, validUntil: validUntil(built.source, at) } : VALID_ALWAYS),
   }
   // An order is for whoever has its address alone.
-  const isCacheable = built.page.kind !== 'status'
+  const isCacheable = !isOfOneOrder(built.page.kind)
   const cached = isCacheable ? deps.responseCache.put(key, parts) : new CachedResponse(parts)
   return sendCachedResponse(request, reply, cached)
 }
@@ -141,6 +141,7 @@ function cachedSource({ storeCache }: Deps, target: PageTarget): LoadedStore | t
     // No page's address may still be a route's.
     case 'not-found':
     case 'status':
+    case 'thank-you':
       return undefined
   }
 }

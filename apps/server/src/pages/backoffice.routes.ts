@@ -7,7 +7,7 @@ import { matchPattern } from '@thali/contract/match-path'
 import { APP_PAGES, FILES, routeOf } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
-import { SAMPLE_SLUG } from '@thali/domain/slug'
+import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { FastifyInstance } from 'fastify'
 
 /** Where the build of the backoffice lies. */

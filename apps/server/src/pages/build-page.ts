@@ -1,16 +1,17 @@
 import type { Page, PageLanguage, StorePage } from '@thali/contract/page-state'
-import { isMenuOpenWithGrace, servingWindows } from '@thali/domain/availability'
-import type { Instant } from '@thali/domain/clock'
 import type { MenuId } from '@thali/domain/ids'
-import { SAMPLE_SLUG } from '@thali/domain/slug'
-import type { Store } from '@thali/domain/store'
-import { storeTime } from '@thali/domain/store-clock'
-import { ownColor } from '@thali/domain/store-color'
-import { isViewOnly } from '@thali/domain/subscription'
+import { isMenuOpenWithGrace, servingWindows } from '@thali/domain/menu/availability'
+import { SAMPLE_SLUG } from '@thali/domain/store/slug'
+import type { Store } from '@thali/domain/store/store'
+import { ownColor } from '@thali/domain/store/store-color'
+import { isViewOnly } from '@thali/domain/store/subscription'
+import type { Instant } from '@thali/domain/time/clock'
+import { storeTime } from '@thali/domain/time/store-clock'
 import type { Deps } from '../deps.ts'
 import { findLegalText } from '../features/legal/find-legal-text.ts'
 import { type LoadedStore, storeAt } from '../features/menu/load-store.ts'
 import { visibleMenus, withoutHidden } from '../features/menu/visible-menus.ts'
+import { isPaidOnline } from '../features/order/choose-online-payment.ts'
 import { findDinerOrder } from '../features/order/find-diner-order.ts'
 import { servedLanguage } from './page-language.ts'
 import type { PageTarget } from './page-target.ts'
@@ -56,12 +57,15 @@ export async function buildPage(
       return placeOrderPage(deps, target.slug === null ? null : await storeCache.find(target.slug), at)
     case 'orders':
       return { page: { kind: 'orders' }, source: null }
-    case 'status': {
+    case 'status':
+    case 'thank-you': {
       const order = await findDinerOrder(deps, target.orderSlug)
       const loaded = order && (await storeCache.findById(order.storeId))
-      return loaded
-        ? { page: { kind: 'status', order, store: inColor(loaded, at) }, source: loaded }
-        : NOT_FOUND
+      if (!loaded) return NOT_FOUND
+      const shown = { order, store: inColor(loaded, at) }
+      const { kind } = target
+      const page = kind === 'status' ? { kind, ...shown } : { kind, ...shown, hasLeft: target.hasLeft }
+      return { page, source: loaded }
     }
     case 'legal': {
       const loaded = await storeCache.find(target.slug)
@@ -100,7 +104,7 @@ function inColor(loaded: LoadedStore, at: Instant): Store {
 }
 
 /** Cart and checkout: what closed a few minutes ago is still sold to those who had chosen it. */
-function placeOrderPage({ sms }: Deps, loaded: LoadedStore | null, at: Instant): BuiltPage {
+function placeOrderPage({ sms, gateways }: Deps, loaded: LoadedStore | null, at: Instant): BuiltPage {
   if (!loaded)
     return { page: { kind: 'place-order', store: null, menus: null, viewMode: false }, source: null }
   const { date, minuteOfDay } = storeTime(at, loaded.store.timeZone)
@@ -112,7 +116,8 @@ function placeOrderPage({ sms }: Deps, loaded: LoadedStore | null, at: Instant):
       menus: withoutHidden(loaded.all, sold),
       viewMode: isViewOnly(loaded.store, date),
       servingWindows: servingWindows(loaded.all.menus),
-      sendsCodes: sms.available,
+      sendsCodes: sms.available || loaded.sendsOwnCodes,
+      paysOnline: isPaidOnline(loaded, gateways),
     },
     source: loaded,
   }

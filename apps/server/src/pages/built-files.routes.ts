@@ -1,26 +1,11 @@
 /** The files that pages load: sent from memory, compressed as the client takes them. */
-import { readFile, stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { FILES } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { VALID_ALWAYS } from '../response-cache/cached-response.ts'
-import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
+import { ASSET_NAME, FOR_EVER, sendFile } from './send-file.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-}
-/** Names that a build gives; anything else cannot be a file of ours. */
-const ASSET_NAME = /^[\w][\w.-]{0,120}$/
-const FOR_EVER = 'public, max-age=31536000, immutable'
 /** The worker must always be asked for, or phones would keep an old one. */
 const ROOT_FILES: Readonly<Record<string, string>> = {
   [FILES.worker]: 'no-cache',
@@ -55,34 +40,4 @@ export async function builtFilesRoutes(
       return sendFile(deps, join(build, path), cacheControl, request, reply)
     })
   }
-}
-
-async function sendFile(
-  deps: Pick<Deps, 'responseCache'>,
-  file: string,
-  cacheControl: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const type = TYPES[extname(file)]
-  const found = type === undefined ? undefined : await stat(file).catch(() => undefined)
-  if (!type || !found?.isFile()) throw new Refusal('page.not-found')
-  const cache = deps.responseCache
-  const key = `file ${file}`
-  const version = `${found.mtimeMs} ${found.size}`
-  const known = cache.get(key, version, 0)
-  if (known) return sendCachedResponse(request, reply, known)
-  const answer = cache.put(key, {
-    status: 200,
-    bytes: await readFile(file),
-    headers: {
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': type,
-      'cache-control': cacheControl,
-      vary: 'accept-encoding',
-    },
-    source: version,
-    ...VALID_ALWAYS,
-  })
-  return sendCachedResponse(request, reply, answer)
 }

@@ -8,9 +8,14 @@ const OWN = { ...PUBLIC, 'x-robots-tag': 'noindex, nofollow' }
 /** An order's address opens it, and what failed a moment ago may be there now. */
 const NOT_STORED = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
 
+/** Pages of a single order: for who has its address alone, and never older than the order is. */
+export function isOfOneOrder(kind: Page['kind']): boolean {
+  return kind === 'status' || kind === 'thank-you'
+}
+
 /** Who may keep a page, and whether it may be found. */
 export function accessHeaders(kind: Page['kind']): Record<string, string> {
-  return kind === 'status' || kind === 'failed' ? NOT_STORED : kind === 'orders' ? OWN : PUBLIC
+  return isOfOneOrder(kind) || kind === 'failed' ? NOT_STORED : kind === 'orders' ? OWN : PUBLIC
 }
 
 /** Headers of a rendered page. Cached pages are sent past the server's hooks: they hold all that is due. */

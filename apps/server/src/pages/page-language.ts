@@ -1,5 +1,5 @@
 import type { Page, PageLanguage } from '@thali/contract/page-state'
-import { PAGE_LANGUAGES } from '@thali/domain/store'
+import { PAGE_LANGUAGES } from '@thali/domain/store/store'
 
 const DEFAULT: PageLanguage = 'en'
 

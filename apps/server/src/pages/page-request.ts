@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PageLanguage } from '@thali/contract/page-state'
 import { LEGAL_VERSION, PAGES, pathTo, QUERY, routeOf } from '@thali/contract/paths'
-import type { Menu } from '@thali/domain/menu'
+import type { Menu } from '@thali/domain/menu/menu'
 import type { BuiltPage } from './build-page.ts'
 import { pageLanguage } from './page-language.ts'
 import { type PageTarget, pageTarget, plainPath } from './page-target.ts'
@@ -73,6 +73,8 @@ function pagePath(path: string, target: PageTarget): string {
       return target.slug === null ? routeOf(PAGES.cart) : pathTo(PAGES.cart, { slug: target.slug })
     case 'status':
       return plainPath(path) === routeOf(PAGES.order) ? pathTo(PAGES.order, target) : path
+    case 'thank-you':
+      return pathTo(target.hasLeft ? PAGES.paymentLeft : PAGES.thankYou, target)
     case 'store':
     case 'sample': {
       const { menuId } = target

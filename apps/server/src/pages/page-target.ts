@@ -2,7 +2,7 @@ import { matchPage, segmentsOf } from '@thali/contract/match-path'
 import { LEGAL_VERSION, PAGES, parameterOf, pathTo, QUERY } from '@thali/contract/paths'
 import { textFault } from '@thali/contract/text'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
-import { isSlug } from '@thali/domain/slug'
+import { isSlug } from '@thali/domain/store/slug'
 
 /** Which page an address asks for. */
 export type PageTarget =
@@ -14,6 +14,7 @@ export type PageTarget =
   | { readonly kind: 'place-order'; readonly slug: string | null }
   | { readonly kind: 'orders' }
   | { readonly kind: 'status'; readonly orderSlug: string }
+  | { readonly kind: 'thank-you'; readonly orderSlug: string; readonly hasLeft: boolean }
   /** `version`: null is the one that stands now. */
   | {
       readonly kind: 'legal'
@@ -54,6 +55,12 @@ export function pageTarget(path: string, query: URLSearchParams, cookie = ''): P
     }
     case 'status':
       return { kind: 'status', orderSlug }
+    case 'thankYou':
+    case 'paymentLeft': {
+      const asked = parameter(query, parameterOf(PAGES[name]))
+      const hasLeft = name === 'paymentLeft'
+      return asked === null ? NOT_FOUND : { kind: 'thank-you', orderSlug: asked, hasLeft }
+    }
     case 'menu':
       return { kind: 'menu', menuId }
     case 'terms':

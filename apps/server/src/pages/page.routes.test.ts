@@ -246,6 +246,7 @@ it.each(['/', '/demo/', '/example/'])('shows the bundled sample with its images 
 it.each([
   '/nobody-cooks-here',
   '/thankyou',
+  '/thankyou/?s=unknown',
   '/status/unknown',
   '/order',
   '/order?s=unknown',

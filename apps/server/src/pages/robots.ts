@@ -2,7 +2,7 @@ import { segmentsOf } from '@thali/contract/match-path'
 import { APP_PAGES, DINER_API, PAGES, routeOf } from '@thali/contract/paths'
 
 /** Pages of one diner's doings; their answers say so as well. */
-const OWN_PAGES = [PAGES.cart, PAGES.orders, PAGES.order, PAGES.status]
+const OWN_PAGES = [PAGES.cart, PAGES.orders, PAGES.order, PAGES.status, PAGES.thankYou]
 
 /** What search engines are asked to leave alone. */
 export function robots(): string {

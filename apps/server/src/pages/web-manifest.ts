@@ -1,7 +1,7 @@
 import { FILES, PAGES, pathTo } from '@thali/contract/paths'
-import type { StoreMenus } from '@thali/domain/menu'
-import type { Store } from '@thali/domain/store'
-import { storeColor } from '@thali/domain/store-color'
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import type { Store } from '@thali/domain/store/store'
+import { storeColor } from '@thali/domain/store/store-color'
 
 /** The icons that are drawn for a store, by the name of their file; the last one is for iOS, which reads no manifest. */
 export const DRAWN_ICONS = {

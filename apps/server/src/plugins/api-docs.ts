@@ -56,6 +56,12 @@ export async function registerApiDocs(
             name: 'Authorization',
             description: 'An API token of one store: `token thali_…`',
           },
+          operatorToken: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Authorization',
+            description: 'An API token of an operator: `token thaliop_…`',
+          },
           appToken: {
             type: 'apiKey',
             in: 'header',
@@ -69,6 +75,7 @@ export async function registerApiDocs(
         { name: 'staff', description: 'For the staff of a store, signed in or by an API token' },
         { name: 'menu editor', description: 'The draft of a menu, publishing it, and its versions' },
         { name: 'account', description: 'Signing in, one-time links and API tokens' },
+        { name: 'webhooks', description: 'Where integrators are told what happens in a store' },
         { name: 'operation', description: 'For those who host the server' },
       ],
     },

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RateLimits } from '../config.ts'
 import { clientNetwork } from './client-network.ts'
 import { FixedWindow } from './fixed-window.ts'
+import type { SharedWindow } from './shared-window.ts'
 
 const ORDER_ROUTES: ReadonlySet<string> = new Set(
   [
@@ -20,15 +21,16 @@ const ORDER_ROUTES: ReadonlySet<string> = new Set(
 /**
  * High limits per address, which stop floods and nothing else: a dining room, and a mobile operator, share one
  * address. Staff and API tokens are counted for themselves, whatever their address sends: `callerOf` knows them.
- * Each process counts for itself; tight limits are per phone, table and account, and in the database.
+ * Orders are counted by all processes together; requests by each for itself. Tight limits are per phone, table and
+ * account, and in the database.
  */
 export function registerRateLimits(
   app: FastifyInstance,
   limits: RateLimits,
+  orders: SharedWindow,
   callerOf: (request: FastifyRequest) => string | null,
 ): void {
   const requests = new FixedWindow(limits.requestsPerMinute)
-  const orders = new FixedWindow(limits.ordersPerMinute)
   app.addHook('onRequest', (request, _reply, done) => {
     const nowMs = performance.now()
     const caller = callerOf(request) ?? clientNetwork(request.ip)

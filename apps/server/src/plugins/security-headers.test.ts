@@ -26,6 +26,7 @@ const ADDRESSES = {
     '/spice-kitchen/terms',
     '/place-order?store=spice-kitchen',
   ],
+  documentation: ['/docs', '/docs/hi', '/docs/owners/menu'],
   backoffice: ['/app', '/app/kitchen/board', '/auth/login'],
   data: [
     '/health/live',

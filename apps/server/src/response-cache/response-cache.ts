@@ -18,6 +18,8 @@ export class ResponseCache {
   readonly #stableMs: number
   readonly #compress: (bytes: Buffer) => Promise<Buffer>
   #bytes = 0
+  #hits = 0
+  #misses = 0
   #waiting = 0
   #work: Promise<void> = Promise.resolve()
 
@@ -30,7 +32,15 @@ export class ResponseCache {
   /** The answer under this key, if it was made from this very source and still holds. */
   get(key: string, source: unknown, atMs: number): CachedResponse | undefined {
     const answer = this.#answers.get(key)
-    return answer && answer.source === source && answer.isValidAt(atMs) ? answer : undefined
+    const isFound = answer !== undefined && answer.source === source && answer.isValidAt(atMs)
+    if (isFound) this.#hits += 1
+    else this.#misses += 1
+    return isFound ? answer : undefined
+  }
+
+  /** What is kept now, and how often something was found since the start. */
+  get counts(): { readonly bytes: number; readonly hits: number; readonly misses: number } {
+    return { bytes: this.#bytes, hits: this.#hits, misses: this.#misses }
   }
 
   put(key: string, parts: ResponseParts): CachedResponse {

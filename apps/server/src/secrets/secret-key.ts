@@ -44,7 +44,7 @@ export async function openSecretKey(
   { newKey = false }: KeyOptions = {},
 ): Promise<string> {
   const known = await findKeyFingerprint(db)
-  const found = place.secretKey ?? readKeyFile(place.dataDir)
+  const found = readKey(place)
   if (found === null && !newKey && (known !== null || (await hasUsers(db)))) {
     throw new SecretKeyError(
       `The key of this installation is lost: ${keyFile(place)} is missing. Restore it from a backup, or set ` +
@@ -64,6 +64,15 @@ export async function openSecretKey(
     )
   }
   return key
+}
+
+/**
+ * The key as it is; null where there is none yet.
+ *
+ * @throws {SecretKeyError} when its file is damaged
+ */
+export function readKey({ secretKey, dataDir }: KeyPlace): string | null {
+  return secretKey ?? readKeyFile(dataDir)
 }
 
 /** Whether the data directory holds a key, and so belongs to an installation that was used. */

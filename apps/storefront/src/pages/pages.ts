@@ -21,6 +21,7 @@ const LOADERS: Record<Page['kind'], Loader> = {
   ),
   orders: page(() => import('./orders/orders-page.tsx').then((module) => module.OrdersPage)),
   status: page(() => import('./status/status-page.tsx').then((module) => module.StatusPage)),
+  'thank-you': page(() => import('./thank-you/thank-you-page.tsx').then((module) => module.ThankYouPage)),
   legal: page(() => import('./legal/legal-page.tsx').then((module) => module.LegalPage)),
   failed: page(() => import('./failed/failed-page.tsx').then((module) => module.FailedPage)),
   'not-found': page(() => import('./not-found/not-found-page.tsx').then((module) => module.NotFoundPage)),

@@ -18,7 +18,7 @@ const fetched = new Map<string, PageState>()
 /** Remembers a page for the time without network. */
 export function cachePage(key: string, state: PageState): void {
   // An order moves on while its page is shown: what was seen of it last is kept by that page itself.
-  if (state.page.kind === 'status') return
+  if ('order' in state.page) return
   fetched.delete(key)
   fetched.set(key, state)
   const oldest = fetched.keys().next().value

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { PageState, RenderAssets } from '@thali/contract/page-state'
 import { FILES, PAGES, pathTo, QUERY } from '@thali/contract/paths'
-import { deriveTheme } from '@thali/domain/theme'
+import { deriveTheme } from '@thali/domain/store/theme'
 import { escapeHtml, escapeJson } from './escape.ts'
 import { pageColor } from './page-color.ts'
 import { pageMeta } from './page-meta.ts'

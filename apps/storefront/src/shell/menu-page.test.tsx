@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { aGroup, anItem, anOption } from '@thali/builders/make-menu'
 import { makePageState, makeStorePage } from '@thali/builders/make-page-state'
 import type { StorePage } from '@thali/contract/page-state'
-import type { Item } from '@thali/domain/menu'
+import type { Item } from '@thali/domain/menu/menu'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadAllPages } from '../pages/pages.ts'
 import { currentCart, reloadCarts } from '../state/cart/cart-storage.ts'

@@ -13,6 +13,7 @@ export function pageColor(page: Page): string | null {
     case 'place-order':
       return page.store?.primaryColor ?? page.menus?.menus[0]?.primaryColor ?? null
     case 'status':
+    case 'thank-you':
     case 'legal':
       return page.store.primaryColor
     default:

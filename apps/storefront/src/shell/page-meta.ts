@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Page, PageState } from '@thali/contract/page-state'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
-import type { Store } from '@thali/domain/store'
+import type { Store } from '@thali/domain/store/store'
 import { labelIn, remarksIn, storeTextIn } from '../texts/translated.ts'
 
 /** Title and description of a page, as tabs, search engines and shared links show them. */
@@ -32,6 +32,8 @@ export function pageMeta({ page, lang }: PageState, i18n: I18n): PageMeta {
       return plain(i18n._(msg`Your orders`))
     case 'status':
       return plain(`${i18n._(msg`Order ${page.order.number}`)} · ${nameOf(page.store)}`)
+    case 'thank-you':
+      return plain(`${i18n._(msg`Payment`)} · ${nameOf(page.store)}`)
     case 'legal':
       return plain(`${i18n._(LEGAL_TITLES[page.document])} · ${nameOf(page.store)}`)
     case 'failed':

@@ -1,8 +1,8 @@
 import type { PageState, StorePage } from '@thali/contract/page-state'
 import type { ItemId } from '@thali/domain/ids'
-import { cardPrice, sellingCategories } from '@thali/domain/listing'
-import { AVAILABLE, type Category, type Image, type Item, type Menu } from '@thali/domain/menu'
-import { minorToDecimal } from '@thali/domain/money'
+import { cardPrice, sellingCategories } from '@thali/domain/menu/listing'
+import { AVAILABLE, type Category, type Image, type Item, type Menu } from '@thali/domain/menu/menu'
+import { minorToDecimal } from '@thali/domain/money/money'
 import { labelIn, storeTextIn } from '../texts/translated.ts'
 
 /** The store and its menus in schema.org's words, for search engines and assistants. */

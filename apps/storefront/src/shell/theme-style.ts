@@ -1,5 +1,5 @@
 import type { Page } from '@thali/contract/page-state'
-import { deriveTheme, type Shades } from '@thali/domain/theme'
+import { deriveTheme, type Shades } from '@thali/domain/store/theme'
 import { pageColor } from './page-color.ts'
 
 /** Heights that a menu's categories are given before they are drawn, by how many rows of cards they hold. */

@@ -1,7 +1,7 @@
 import type { PageLanguage } from '@thali/contract/page-state'
-import { type PriceStyle, priceStyle } from '@thali/domain/format-price'
-import { type TimeStyle, timeStyle } from '@thali/domain/format-time'
-import type { Store } from '@thali/domain/store'
+import { type PriceStyle, priceStyle } from '@thali/domain/money/format-price'
+import type { Store } from '@thali/domain/store/store'
+import { type TimeStyle, timeStyle } from '@thali/domain/time/format-time'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
 /** Whether things can be added to the cart: yes, never (view mode), or not now (closed, sample). */

@@ -1,7 +1,7 @@
 import type { PageLanguage } from '@thali/contract/page-state'
-import type { Item } from '@thali/domain/menu'
-import { isLoneChoice } from '@thali/domain/option-rules'
-import type { Choice } from '@thali/domain/order'
+import type { Item } from '@thali/domain/menu/menu'
+import { isLoneChoice } from '@thali/domain/menu/option-rules'
+import type { Choice } from '@thali/domain/order/order'
 import { labelIn } from './translated.ts'
 
 /** The chosen options in the reader's language; without those that could not be another. */

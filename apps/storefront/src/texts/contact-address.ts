@@ -1,4 +1,4 @@
-import type { Address, ContactLink, LinkType } from '@thali/domain/store'
+import type { Address, ContactLink, LinkType } from '@thali/domain/store/store'
 
 const HANDLES: Partial<Record<LinkType, string>> = {
   Instagram: 'https://www.instagram.com/',

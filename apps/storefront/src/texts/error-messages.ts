@@ -13,6 +13,8 @@ type NotForDiners =
   | 'token.not-found'
   | 'token.too-many'
   | 'permission.missing'
+  | `operator.${string}`
+  | 'store.not-this'
   | 'sign-up.closed'
   | 'link.not-found'
   | 'session.not-found'
@@ -31,7 +33,9 @@ type NotForDiners =
   | 'store.too-many-slugs'
   | 'store.slug-too-soon'
   | `code.${string}`
+  | Exclude<Extract<RefusalCode, `discount.${string}`>, 'discount.code-unknown'>
   | `legal.${string}`
+  | 'push-device.not-found'
   | 'settings.invalid'
   | 'settings.changed-meanwhile'
   | 'store.slug-taken'
@@ -48,7 +52,21 @@ type NotForDiners =
   | 'payment.message-invalid'
   | 'payment.paid'
   | 'payment.amount-changed'
+  | 'payment.too-much'
+  | 'payment.amount-invalid'
+  | `payment.mark-${string}`
+  | `payment.undo-${string}`
+  | 'payment.too-many-marks'
+  | 'payment.key-reused'
+  | `closing.${string}`
   | `refund.${string}`
+  | `gateway.${string}`
+  | `message-account.${string}`
+  | `message-test.${string}`
+  | `printer.${string}`
+  | `webhook.${string}`
+  | `message.${string}`
+  | 'print-job.not-found'
 
 const broken = msg`Something went wrong. Please reload the page and try again.`
 const busy = msg`Many people are ordering right now. Please try again in a moment.`
@@ -72,6 +90,10 @@ const MESSAGES = {
   'store.paused': msg`The store takes no orders at the moment. Your cart is kept.`,
   'store.closed': msg`The store is closed at the moment. Your cart is kept.`,
   'order.changed': msg`Prices or items have changed. Please look at your cart once more.`,
+  'order.discount-gone': msg`Your discount code cannot be used any more. This is what the order costs without it.`,
+  'order.tips-off': msg`This store takes no tips any more. This is what the order costs without it.`,
+  'order.tip-too-high': msg`This tip is higher than can be given here. Please choose a smaller one.`,
+  'discount.code-unknown': msg`This code is not valid. Check how it is written.`,
   'order.type-gone': msg`This way of ordering is not offered any more. Please choose another.`,
   'order.type-required': msg`Please Select Order Type`,
   'order.below-minimum': msg`The cart is below the minimum value of this order type.`,
@@ -92,6 +114,7 @@ const MESSAGES = {
   'invoice.gstin-invalid': msg`There is a mistake in this GSTIN. Please compare it with your certificate.`,
   'invoice.already-issued': msg`The bill was issued already. Please ask the staff to change it.`,
   'invoice.request-closed': msg`Please tell the staff what shall stand on the bill.`,
+  'messages.not-offered': msg`This store sends no messages about orders.`,
   'otp.required': msg`Please Enter the OTP`,
   'otp.wrong': msg`Entered OTP is not correct`,
   'otp.expired': msg`This OTP is not valid any more. Please ask for a new one.`,
@@ -107,6 +130,7 @@ const MESSAGES = {
   'payment.unavailable': msg`Online payment does not work at the moment. Try again shortly, or pay at the counter.`,
   'server.busy': busy,
   'server.unavailable': msg`The service is not available at the moment. Please try again shortly.`,
+  'push-device.too-many': msg`As many browsers are told of this order as can be.`,
 } satisfies Record<Exclude<RefusalCode, NotForDiners>, MessageDescriptor>
 
 /** The message for a code; codes that diners never meet read as a fault. */

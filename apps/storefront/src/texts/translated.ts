@@ -1,7 +1,7 @@
 import type { PageLanguage } from '@thali/contract/page-state'
-import type { Item, Translations } from '@thali/domain/menu'
-import type { SoldTexts } from '@thali/domain/order'
-import type { Store } from '@thali/domain/store'
+import type { Item, Translations } from '@thali/domain/menu/menu'
+import type { SoldTexts } from '@thali/domain/order/order'
+import type { Store } from '@thali/domain/store/store'
 
 interface Named {
   readonly label: string

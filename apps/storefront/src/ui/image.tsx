@@ -1,4 +1,4 @@
-import type { Image } from '@thali/domain/menu'
+import type { Image } from '@thali/domain/menu/menu'
 import styles from './image.module.css'
 
 interface PictureProps {

@@ -1,4 +1,4 @@
-import type { OrderTypeKind } from '@thali/domain/order-type-kind'
+import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import { BagIcon, drawing, PinIcon, TableIcon } from './icons.tsx'
 
 const RoomIcon = drawing(

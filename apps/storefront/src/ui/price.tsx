@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatPrice, type PriceStyle } from '@thali/domain/format-price'
+import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
 import styles from './price.module.css'
 
 interface PriceProps {

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatPrice, type PriceStyle } from '@thali/domain/format-price'
-import type { LabelledAmount } from '@thali/domain/order'
+import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
+import type { LabelledAmount } from '@thali/domain/order/order'
 import type { ReactNode } from 'react'
+import { classNames } from '../platform/class-names.ts'
 import styles from './receipt.module.css'
 
 interface ReceiptProps {
   valueMinor: number
-  /** Each charge, then each tax. */
-  amounts: readonly LabelledAmount[]
+  /** Discount and charges, then each tax. */
+  amounts: readonly (LabelledAmount & { readonly isDiscount?: true })[]
+  /** After the taxes, which are not on it. */
+  tipMinor?: number | undefined
   totalMinor: number
   prices: PriceStyle
   /** Under the total. */
@@ -15,16 +18,22 @@ interface ReceiptProps {
 }
 
 /** What it comes to, line by line: the amount of a row is led to by dots. */
-export function Receipt({ valueMinor, amounts, totalMinor, prices, children }: ReceiptProps) {
+export function Receipt({ valueMinor, amounts, tipMinor = 0, totalMinor, prices, children }: ReceiptProps) {
   const { t } = useLingui()
   return (
     <div className={styles.receipt}>
       <dl>
         <Row label={t`Cart Value`} amount={formatPrice(valueMinor, prices)} />
-        {amounts.map(({ label, amountMinor }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a charge and a tax may have the same label
-          <Row key={`${label}${index}`} label={label} amount={formatPrice(amountMinor, prices)} />
+        {amounts.map(({ label, amountMinor, isDiscount }, index) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: a charge and a tax may have the same label
+            key={`${label}${index}`}
+            label={label}
+            amount={formatPrice(amountMinor, prices)}
+            isSaving={isDiscount}
+          />
         ))}
+        {tipMinor > 0 && <Row label={t`Tip`} amount={formatPrice(tipMinor, prices)} />}
         <div className={styles.total}>
           <dt>{t`Grand Total`}</dt>
           <dd>{formatPrice(totalMinor, prices)}</dd>
@@ -35,9 +44,9 @@ export function Receipt({ valueMinor, amounts, totalMinor, prices, children }: R
   )
 }
 
-function Row({ label, amount }: { label: string; amount: string }) {
+function Row({ label, amount, isSaving }: { label: string; amount: string; isSaving?: true | undefined }) {
   return (
-    <div className={styles.row}>
+    <div className={classNames(styles.row, isSaving && styles.saving)}>
       <dt dir="auto">{label}</dt>
       <span className={styles.dots} aria-hidden="true" />
       <dd>{amount}</dd>

@@ -15,6 +15,8 @@ it.each([
   ['/media/store/dish/320.webp', 'picture'],
   ['/status/secret', 'order'],
   ['/order?s=secret', 'order'],
+  ['/thankyou/?s=secret', 'leave'],
+  ['/thankyou/cancel?s=secret', 'leave'],
   ['/order/status/secret', 'leave'],
   ['/api/page?path=/tara', 'leave'],
   ['/app/tara/board', 'leave'],

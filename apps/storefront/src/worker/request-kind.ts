@@ -6,6 +6,8 @@ export type RequestKind = 'asset' | 'picture' | 'page' | 'order' | 'leave'
 
 /** Whoever knows the address sees the order: no answer of these is stored. */
 const ORDER_PAGES: readonly (PageName | undefined)[] = ['status', 'order']
+/** Where payers come back to: only the server knows what came of it. */
+const RETURN_PAGES: readonly (PageName | undefined)[] = ['thankYou', 'paymentLeft']
 
 interface ClassifiedRequest {
   readonly method: string
@@ -20,7 +22,9 @@ export function requestKind({ method, mode, url }: ClassifiedRequest, origin: st
   if (pathname.startsWith(FILES.assets)) return 'asset'
   if (pathname.startsWith(FILES.media)) return 'picture'
   if (mode !== 'navigate' || isProgramPath(pathname)) return 'leave'
-  return ORDER_PAGES.includes(matchPage(segmentsOf(pathname))?.name) ? 'order' : 'page'
+  const name = matchPage(segmentsOf(pathname))?.name
+  if (RETURN_PAGES.includes(name)) return 'leave'
+  return ORDER_PAGES.includes(name) ? 'order' : 'page'
 }
 
 /** Under which address a page is kept: what tells pages apart, which menu or which version of a text is open, and the language it is in. */

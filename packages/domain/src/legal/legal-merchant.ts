@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts'
+import type { Store } from '../store/store.ts'
 import type { LegalMerchant } from './legal-document.ts'
 
 /** The merchant whom a store's legal texts speak for. `origin` is the public address, without a slash at its end. */

@@ -1,3 +1,4 @@
+import { DINER_DATA_MONTHS } from '../people/retention.ts'
 import {
   contactLines,
   grievanceParagraphs,
@@ -20,7 +21,7 @@ function handling(): LegalSection[] {
           'the dishes you chose, your remarks, and the rating and words you may leave afterwards.',
         ],
         'All of it must be true, complete and accurate; please tell us when it changes.',
-        'For a one-time code we store the code only in a scrambled form. Where you can pay online, the payment provider receives your payment details on its own pages; we learn whether the payment succeeded, never your card number.',
+        'For a one-time code we store the code only in a scrambled form. It goes out by SMS or WhatsApp through a messaging service, which receives your number and the code. If you ask for it on the page of your order, we also tell you by SMS, WhatsApp or your browser what becomes of the order, until you stop it there; such a message holds the number of the order and our name alone. Where you can pay online, the payment provider receives your payment details on its own pages; we learn whether the payment succeeded, never your card number.',
         'The log of our server says what kind of request came, when, and whether it succeeded, not from whom. Your network address serves to answer you and to hold back floods of requests; it is not written beside your order. Views of pages and dishes are counted without naming anyone. We do not use your camera, and we do not track you on other sites.',
         'On your own device the site keeps your cart, your past orders and those not sent yet, your name and number for next time, the stores you opened and their colour. These entries are encrypted so that a casual eye cannot read them; whoever has full use of the device can. Your language, and copies of menus and pictures for when there is no network, lie there unencrypted. "Forget me on this device" removes all of it.',
         'If you add the site to your home screen it remains the same site and reads nothing more from the device.',
@@ -57,7 +58,7 @@ function handling(): LegalSection[] {
     {
       heading: 'How long do we keep your information?',
       paragraphs: [
-        'There are no accounts for guests, so nothing waits for an account to be closed. An order, with the details you gave for it and any rating, stays in our records until we remove it; no date does that by itself. You may ask us to remove it, as described below, and we do so unless tax or other law has us keep it. Accounts of our staff, too, stay until we remove them.',
+        `There are no accounts for guests, so nothing waits for an account to be closed. An order loses your name, number, address and remarks, and the words of your rating, no later than ${DINER_DATA_MONTHS} months after it; what was ordered, when and for how much stays. You can have that done at once, as described below. A bill or invoice keeps what tax law has it name, for as long as the law says. What a payment provider writes to us about a payment is removed after 90 days, but for a fingerprint of it; amount, time and outcome stay with the order. Accounts of our staff stay until we remove them.`,
         'One-time codes lapse after ten minutes, and our record of them goes after about a day. A cart on your device lapses after thirty minutes; what else stands on the device goes with "Forget me on this device".',
       ],
     },
@@ -110,7 +111,8 @@ function rights(merchant: LegalMerchant): LegalSection[] {
     {
       heading: 'How can you review, update or delete the data we collect from you?',
       paragraphs: [
-        'Write to us or ask at the counter, and give an order number or the mobile number used, so that we can find the right entries and be sure they are yours. We answer within one month. What lies on your device you can remove yourself with "Forget me on this device".',
+        '"Your data" on the page of this notice sends a code to your mobile number, and then shows what we hold about that number or removes it from every finished order at once.',
+        'Or write to us or ask at the counter, and give an order number or the mobile number used, so that we can find the right entries and be sure they are yours. We answer within one month. What lies on your device you can remove yourself with "Forget me on this device".',
       ],
     },
   ]

@@ -64,6 +64,7 @@ function usingTheService(merchant: LegalMerchant): LegalSection[] {
         'You pay us directly or, where the site offers it for a kind of order, online through a payment provider. We accept:',
         ['Visa', 'Mastercard', 'Paytm Wallet', 'UPI', 'RuPay', 'Net Banking'],
         'Not every method is available for every order; please ask our staff which ones are. Online payments are handled by the provider on its own pages, and we do not receive your card details.',
+        'Where an order is to be paid online, the kitchen gets it once the provider has confirmed the payment. An order that nobody has paid 30 minutes after it was placed is cancelled. What is paid twice, too late or in another amount than was asked does not pay the order and is returned to you.',
         'An order is accepted when the site confirms it. We may decline or cancel an order, for example when a dish has run out, a price was plainly wrong or an address is out of reach. What you paid for a cancelled order is returned to you.',
       ],
     },

@@ -4,16 +4,22 @@ import { IconPlugConnectedX, IconSearch, IconToolsKitchen2 } from '@tabler/icons
 import { useMemo, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useItemStates } from '../../shared/use-item-states.tsx'
+import { useItems } from '../../shared/use-items.ts'
+import { useWhen } from '../../shared/use-when.ts'
 import styles from './availability.module.css'
 import { filterItems, type Shown, type StaffItem } from './filter-items.ts'
 import { AVAILABLE, ItemRow, SOLD_OUT } from './item-row.tsx'
-import { useItemState, useItems } from './use-items.ts'
+import { useItemState } from './use-item-state.ts'
 
 /** `/app/{store}/availability`: what has run out, one tap each. */
 export function AvailabilityPage() {
   const { t, i18n } = useLingui()
   const items = useItems()
   const setState = useItemState()
+  const setStates = useItemStates()
+  const { soon } = useWhen()
+  const opening = items.data && soon(items.data.nextOpening)
   const [text, setText] = useState('')
   const [shown, setShown] = useState<Shown>('all')
   const all = items.data?.items
@@ -23,6 +29,10 @@ export function AvailabilityPage() {
     () => filterItems(all ?? [], text, shown, new Set(putBack.keys())),
     [all, text, shown, putBack],
   )
+  const categoryName = useMemo(() => {
+    const known = new Map(items.data?.categories.map(({ label, names }) => [label, names]))
+    return (label: string) => known.get(label)?.[i18n.locale] || label
+  }, [items.data, i18n.locale])
   const gone = all?.filter(({ state }) => state !== 'Available').length ?? 0
 
   const setAvailable = (item: StaffItem, isAvailable: boolean) => {
@@ -79,12 +89,20 @@ export function AvailabilityPage() {
           ))}
         {groups.map(({ category, items: rows }) => (
           <section key={category}>
-            <h2>{category}</h2>
+            <h2>{categoryName(category)}</h2>
             <ul className={styles.rows}>
               {rows.map((item) => (
                 <ItemRow
                   key={item.id}
                   item={item}
+                  opening={opening ?? ''}
+                  onUntilOpening={() =>
+                    setStates.mutate({
+                      items: [{ itemId: item.id, state: item.state, returnsAt: 'next-opening' }],
+                      say: () => t`${item.label} is available again by itself: ${opening}`,
+                    })
+                  }
+                  categoryName={categoryName}
                   onAvailable={(isAvailable) => setAvailable(item, isAvailable)}
                 />
               ))}

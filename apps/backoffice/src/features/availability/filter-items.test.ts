@@ -1,9 +1,25 @@
 import { expect, it } from 'vitest'
-import { filterItems } from './filter-items.ts'
+import { filterItems, type StaffItem } from './filter-items.ts'
 
-const ITEMS = [
-  { id: '1', label: 'Masala Dosa', state: 'Available', veg: true, categories: ['Recommended', 'South'] },
-  { id: '2', label: 'Rava Dosa', state: 'Sold Out', veg: true, categories: ['South'] },
+const ITEMS: readonly StaffItem[] = [
+  {
+    id: '1',
+    label: 'Masala Dosa',
+    names: { hi: 'मसाला डोसा' },
+    state: 'Available',
+    veg: true,
+    categories: ['Recommended', 'South'],
+    returnsAt: null,
+  },
+  {
+    id: '2',
+    label: 'Rava Dosa',
+    names: {},
+    state: 'Sold Out',
+    veg: true,
+    categories: ['South'],
+    returnsAt: null,
+  },
 ]
 const labels = (text: string, shown: 'all' | 'gone', kept: string[] = []) =>
   filterItems(ITEMS, text, shown, new Set(kept)).map(({ category, items }) => [
@@ -13,6 +29,7 @@ const labels = (text: string, shown: 'all' | 'gone', kept: string[] = []) =>
 
 it('finds a dish whatever its case and blanks', () => {
   expect(labels('saLA  do', 'all')).toEqual([['Recommended', 'Masala Dosa']])
+  expect(labels('मसाला', 'all')).toEqual([['Recommended', 'Masala Dosa']])
   expect(labels('naan', 'all')).toEqual([])
 })
 

@@ -10,7 +10,7 @@ export interface ItemGroup {
 }
 
 /**
- * Items by their first heading; the search ignores case and blanks, as the diners' does. Of the items that can be
+ * Items by their first heading; the search takes any of their names and ignores case and blanks, as the diners' does. Of the items that can be
  * ordered, `kept` stay among those that are gone.
  */
 export function filterItems(
@@ -23,7 +23,7 @@ export function filterItems(
   const groups = new Map<string, StaffItem[]>()
   for (const item of items) {
     if (shown === 'gone' && item.state === 'Available' && !kept.has(item.id)) continue
-    if (!plain(item.label).includes(wanted)) continue
+    if (![item.label, ...Object.values(item.names)].some((name) => plain(name).includes(wanted))) continue
     const category = item.categories[0] ?? ''
     const group = groups.get(category)
     if (group) group.push(item)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton } from '@mantine/core'
-import { IconArrowLeft, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconArrowLeft, IconPlugConnectedX, IconPrinter } from '@tabler/icons-react'
 import type { Invoice } from '@thali/contract/invoices'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
@@ -12,7 +12,9 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
+import { usePrintActions, usePrinting } from '../../shared/use-printing.ts'
 import { BillPaper } from './bill-paper.tsx'
+import { BillPayments } from './bill-payments.tsx'
 import styles from './bills.module.css'
 import { CreditDialog } from './credit-dialog.tsx'
 import { useInvoice } from './use-invoices.ts'
@@ -59,6 +61,24 @@ export function BillPage({ invoiceId }: { invoiceId: string }) {
   )
 }
 
+/** On the receipt printers that print bills, where the store has some. */
+function PrintOnPaper({ invoiceId }: { invoiceId: string }) {
+  const { data } = usePrinting()
+  const { printInvoice } = usePrintActions()
+  if (!data?.printers.some(({ printsBills }) => printsBills)) return null
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconPrinter size={20} aria-hidden="true" />}
+      loading={printInvoice.isPending}
+      onClick={() => printInvoice.mutate({ invoiceId, printerId: null })}
+    >
+      <Trans>Print on paper</Trans>
+    </Button>
+  )
+}
+
 function Issued({ bill }: { bill: Invoice }) {
   const { t } = useLingui()
   const mayTakeBack = useMay('payments.refund')
@@ -67,6 +87,7 @@ function Issued({ bill }: { bill: Invoice }) {
     <>
       <Group gap="xs" mb="md">
         <PaperLinks invoiceId={bill.id} />
+        <PrintOnPaper invoiceId={bill.id} />
         {mayTakeBack && bill.isCurrent && (
           <Button variant="default" size="md" color="red" onClick={() => setTakingBack(true)}>
             <Trans>Take back</Trans>
@@ -74,6 +95,7 @@ function Issued({ bill }: { bill: Invoice }) {
         )}
       </Group>
       <BillPaper document={bill.document} />
+      {bill.payments && <BillPayments payments={bill.payments} />}
       <Related bill={bill} title={t`Taken back by`} />
       {isTakingBack && <CreditDialog bill={bill} onClose={() => setTakingBack(false)} />}
     </>

@@ -8,14 +8,16 @@ import styles from './bills.module.css'
 /** What stands on a paper, for a screen; the file is what is handed out. */
 export function BillPaper({ document }: { document: Invoice['document'] }) {
   const { t } = useLingui()
-  const { price } = useFormats()
-  const { supplier, orders, lines, charges, taxes, roundOffMinor, payableMinor, valueMinor } = document
+  const { amount } = useFormats()
+  const { supplier, orders, lines, charges, taxes, valueMinor } = document
+  const { tipMinor = 0, roundOffMinor, payableMinor } = document
   const extras = [
     ...charges,
     ...taxes.map(({ label, bps, amountMinor }) => ({
       label: label.includes('%') ? label : `${label} ${bps / 100} %`,
       amountMinor,
     })),
+    ...(tipMinor === 0 ? [] : [{ label: t`Tip`, amountMinor: tipMinor }]),
     ...(roundOffMinor === 0 ? [] : [{ label: t`Round-off`, amountMinor: roundOffMinor }]),
   ]
   return (
@@ -43,7 +45,7 @@ export function BillPaper({ document }: { document: Invoice['document'] }) {
             <tr key={index}>
               <td>{[line.label, ...line.options].join(', ')}</td>
               <td className={styles.number}>{line.quantity}</td>
-              <td className={styles.number}>{price(line.totalMinor)}</td>
+              <td className={styles.number}>{amount(line.totalMinor)}</td>
             </tr>
           ))}
         </tbody>
@@ -53,19 +55,19 @@ export function BillPaper({ document }: { document: Invoice['document'] }) {
           {extras.length > 0 && (
             <tr>
               <th scope="row">{t`Items`}</th>
-              <td className={styles.number}>{price(valueMinor)}</td>
+              <td className={styles.number}>{amount(valueMinor)}</td>
             </tr>
           )}
           {extras.map(({ label, amountMinor }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paper never moves
             <tr key={index}>
               <th scope="row">{label}</th>
-              <td className={styles.number}>{price(amountMinor)}</td>
+              <td className={styles.number}>{amount(amountMinor)}</td>
             </tr>
           ))}
           <tr className={styles.grand}>
             <th scope="row">{document.credits ? t`Credited` : t`Total`}</th>
-            <td className={styles.number}>{price(payableMinor)}</td>
+            <td className={styles.number}>{amount(payableMinor)}</td>
           </tr>
         </tbody>
       </table>

@@ -78,7 +78,7 @@ export function BillsList() {
 function BillRow({ bill }: { bill: InvoiceRow }) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { price } = useFormats()
+  const { amount } = useFormats()
   const { moment } = useWhen()
   const names = useInvoiceNames()
   const isCredit = bill.kind === 'credit-note'
@@ -99,7 +99,7 @@ function BillRow({ bill }: { bill: InvoiceRow }) {
       </span>
       <span className={`${pageStyles.muted} ${styles.when}`}>{moment(bill.issuedAt)}</span>
       <strong className={styles.amount}>
-        {isCredit ? `− ${price(bill.payableMinor)}` : price(bill.payableMinor)}
+        {isCredit ? `− ${amount(bill.payableMinor)}` : amount(bill.payableMinor)}
       </strong>
       <IconChevronRight className={pageStyles.icon ?? ''} size={18} aria-hidden="true" />
     </li>

@@ -1,6 +1,6 @@
 /** What the kitchen owes in all, dish by dish. */
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
-import { isFinal } from '@thali/domain/order-state'
+import { isFinal } from '@thali/domain/order/order-state'
 
 export interface DishCount {
   /** In the base language. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
 import {
+  IconBell,
   IconHelp,
   IconListCheck,
   IconPlayerPause,
@@ -10,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { Board } from '@thali/contract/staff-orders'
-import { RECEIVED } from '@thali/domain/order'
+import { RECEIVED } from '@thali/domain/order/order'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay, useStore } from '../../shared/session.ts'
@@ -88,9 +89,20 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
           variant="default"
           size={44}
           aria-label={t`Try the sound`}
+          className={styles.keysOnly ?? ''}
           onClick={() => void unblockSound().then(ringNewOrder)}
         >
           <IconVolume />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t`Notifications`}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t`Notifications`}
+          onClick={() => onDialog({ kind: 'notify' })}
+        >
+          <IconBell />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={t`Practise`}>

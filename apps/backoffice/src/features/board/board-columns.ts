@@ -1,7 +1,7 @@
 /** Which column an order stands in. */
 import type { Board, StaffOrder } from '@thali/contract/staff-orders'
-import { isHeld } from '@thali/domain/held-order'
-import { OPEN_STATES } from '@thali/domain/order-state'
+import { isHeld } from '@thali/domain/order/held-order'
+import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { beginsAt } from './order-age.ts'
 
 type Older = Board['older']

@@ -5,6 +5,7 @@ import type { WakeLockState } from '../../shared/use-wake-lock.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { LineDialog } from './line-dialog.tsx'
+import { NotifyDialog } from './notify-dialog.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { OrderListDrawer } from './order-list-drawer.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
@@ -16,6 +17,7 @@ import { useSellOut } from './use-sell-out.tsx'
 export type OpenDialog =
   | { readonly kind: 'help' }
   | { readonly kind: 'pause' }
+  | { readonly kind: 'notify' }
   | { readonly kind: 'list'; readonly state: ListedState }
   | { readonly kind: 'order'; readonly orderId: string }
   | { readonly kind: 'cancel'; readonly orderId: string }
@@ -42,6 +44,7 @@ export function BoardDialogs({ dialog, orders, reasons, nowMs, actions, ...rest 
   if (!dialog) return null
   if (dialog.kind === 'help') return <HelpDialog wakeLock={wakeLock} onClose={close} />
   if (dialog.kind === 'pause') return <PauseDialog onClose={close} />
+  if (dialog.kind === 'notify') return <NotifyDialog onClose={close} />
   if (dialog.kind === 'list')
     return (
       <OrderListDrawer

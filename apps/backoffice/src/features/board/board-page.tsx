@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { canBeReady } from '@thali/domain/order-state'
+import { canBeReady } from '@thali/domain/order/order-state'
 import { useMemo, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
+import { useAlarm, useRingOnce } from '../../shared/use-alarm.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useWakeLock } from '../../shared/use-wake-lock.ts'
 import { AllDayPanel } from './all-day-panel.tsx'
@@ -17,11 +18,12 @@ import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardStrips } from './board-strips.tsx'
 import { OpenColumns } from './open-columns.tsx'
+import { PaymentStrip } from './payment-strip.tsx'
+import { PrintingStrips } from './printing-strips.tsx'
 import { RecentColumn } from './recent-column.tsx'
 import { StationSelect } from './station-select.tsx'
 import { TodayStrip } from './today-strip.tsx'
 import { unusualNumber } from './unusual-number.ts'
-import { useAlarm, useRingOnce } from './use-alarm.ts'
 import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useOrderActions } from './use-order-actions.tsx'
@@ -46,7 +48,8 @@ export function BoardPage() {
   const columns = useMemo(() => toColumns(orders, older), [orders, older])
   const olderCount = older ? older.received + older.confirmed + older.preparing : 0
   const open = useMemo(() => inKeyOrder(columns), [columns])
-  useAlarm(columns.received.length > 0)
+  const unseen = open.filter((order) => order.unseen).length
+  useAlarm(columns.received.length + unseen > 0)
   useRingOnce(columns.held.length)
   useBoardKeys({
     onNumber(index) {
@@ -80,7 +83,7 @@ export function BoardPage() {
       </StateMessage>
     )
 
-  const calling = columns.received.length + columns.held.length
+  const calling = columns.received.length + unseen + columns.held.length
   const show = { nowMs, actions, onDialog: setDialog }
   const panel = (which: Side) =>
     which === 'allDay' ? (
@@ -106,13 +109,15 @@ export function BoardPage() {
       />
       <div>
         <TodayStrip />
+        <PrintingStrips />
         <BoardStrips
           board={board.data}
-          waiting={columns.received.length}
+          waiting={columns.received.length + unseen}
           held={columns.held.length + board.data.older.held}
           unusual={unusualNumber(board.data, nowMs)}
           onDialog={setDialog}
         />
+        <PaymentStrip />
       </div>
       <OpenColumns {...show} columns={columns} older={board.data.older} panel={panel(side)} />
       {drawer && (

@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconPlayerPause, IconVolumeOff } from '@tabler/icons-react'
 import type { Board } from '@thali/contract/staff-orders'
-import { RECEIVED } from '@thali/domain/order'
-import type { ReactNode } from 'react'
+import { RECEIVED } from '@thali/domain/order/order'
 import { useMay } from '../../shared/session.ts'
 import { unblockSound, useSoundBlocked } from '../../shared/sound.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './board.module.css'
 import type { OpenDialog } from './board-dialogs.tsx'
 import stripStyles from './board-strips.module.css'
+import { SoundCheckStrip } from './sound-check-strip.tsx'
+import { Strip } from './strip.tsx'
 
 export interface BoardStripsProps {
   readonly board: Pick<Board, 'ordering'>
@@ -36,7 +37,7 @@ export function BoardStrips({ board, waiting, held, unusual, onDialog }: BoardSt
           .filter(Boolean)
           .join('. ')}
       </p>
-      {soundBlocked && (
+      {soundBlocked ? (
         <Strip icon={<IconVolumeOff />}>
           <span>
             <Trans>Sound is blocked: new orders would arrive silently.</Trans>
@@ -45,6 +46,8 @@ export function BoardStrips({ board, waiting, held, unusual, onDialog }: BoardSt
             <Trans>Tap to enable</Trans>
           </Button>
         </Strip>
+      ) : (
+        <SoundCheckStrip />
       )}
       {!ordering.open && (
         <Strip icon={<IconPlayerPause />}>
@@ -74,15 +77,6 @@ export function BoardStrips({ board, waiting, held, unusual, onDialog }: BoardSt
           )}
         </Strip>
       )}
-    </div>
-  )
-}
-
-function Strip({ icon, isAlert, children }: { icon: ReactNode; isAlert?: boolean; children: ReactNode }) {
-  return (
-    <div className={stripStyles.strip} role="status" data-alert={isAlert || undefined}>
-      {icon}
-      {children}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconCheck, IconMessage2 } from '@tabler/icons-react'
+import { IconCheck, IconMessage2, IconPhoneCall } from '@tabler/icons-react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './ticket.module.css'
@@ -17,7 +17,7 @@ export interface HeldTicketProps {
   readonly onRefuse?: () => void
 }
 
-/** The first order of a table, which somebody compares with who sits there before the kitchen gets it. */
+/** An order that somebody looks at before the kitchen gets it: the first of a table, or one whose code could not be sent. */
 export function HeldTicket({ order, pending, onOpen, onApprove, onRefuse }: HeldTicketProps) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -35,6 +35,15 @@ export function HeldTicket({ order, pending, onOpen, onApprove, onRefuse }: Held
           </span>
         </span>
       </button>
+      {order.phoneUnconfirmed && (
+        <p className={styles.note}>
+          <IconPhoneCall size={20} aria-hidden="true" />
+          <span>
+            <Trans>No code could be sent. Speak with the guest first:</Trans>{' '}
+            <a href={`tel:${order.userPhone}`}>{order.userPhone}</a>
+          </span>
+        </p>
+      )}
       <TicketLines order={order} />
       {order.remarks && (
         <p className={styles.note}>

@@ -21,6 +21,7 @@ const makeActions = (overrides: Partial<OrderActions>): OrderActions => ({
   strike: nothing,
   markReady: nothing,
   approve: nothing,
+  see: nothing,
   undo: nothing,
   ...overrides,
 })

@@ -1,6 +1,6 @@
 /** How long an order has waited, and how bad that is. */
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import { USUAL_MINUTES, workBeginsAt } from '@thali/domain/due-time'
+import { USUAL_MINUTES, workBeginsAt } from '@thali/domain/time/due-time'
 
 export type AgeLevel = 'fresh' | 'soon' | 'late'
 

@@ -4,7 +4,7 @@ import { Alert, Button, Checkbox, Drawer, SegmentedControl, Skeleton, Stack } fr
 import { IconRefresh } from '@tabler/icons-react'
 import { LIST_COUNT_LIMIT, type ListedState } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
-import { OPEN_STATES } from '@thali/domain/order-state'
+import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useMay } from '../../shared/session.ts'

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton } from '@mantine/core'
-import { IconArmchair, IconArrowLeft, IconPlugConnectedX, IconPrinter } from '@tabler/icons-react'
+import { IconArmchair, IconArrowLeft, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import { CANCELLED } from '@thali/domain/order'
-import { isAtTable } from '@thali/domain/table-orders'
+import { CANCELLED } from '@thali/domain/order/order'
+import { isAtTable } from '@thali/domain/order/table-orders'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
+import { PrintSheet } from '../../shared/look/print-sheet.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -19,9 +20,10 @@ import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx'
 import styles from './order-page.module.css'
 import { OrderPanel } from './order-panel.tsx'
 import { PrintBillButton } from './print-bill-button.tsx'
-import { PrintSheet } from './print-sheet.tsx'
+import { PrintTicketButton } from './print-ticket-button.tsx'
 import { PrintedTickets } from './printed-ticket.tsx'
 import { RecoverGuest } from './recover-guest.tsx'
+import { RefundSection } from './refund/refund-section.tsx'
 import { useTableActions } from './tables/use-table-actions.tsx'
 import { useBoard } from './use-board.ts'
 import { useOrderActions } from './use-order-actions.tsx'
@@ -88,15 +90,7 @@ export function OrderPage() {
           </Button>
           <h1>{order ? t`Order ${order.number}` : t`Order`}</h1>
           <Group gap="xs">
-            <Button
-              variant="default"
-              size="md"
-              disabled={!order}
-              leftSection={<IconPrinter size={20} aria-hidden="true" />}
-              onClick={print}
-            >
-              <Trans>Kitchen ticket</Trans>
-            </Button>
+            <PrintTicketButton order={order} onPrint={print} />
             <PrintBillButton
               orders={order ? [order] : []}
               onPrinted={(printed) =>
@@ -118,6 +112,7 @@ export function OrderPage() {
                 onLine={(line) => setDialog({ kind: 'line', orderId, lineId: line.id })}
               />
             </div>
+            <RefundSection orderId={orderId} revision={order.revision} />
             <div className={styles.more}>
               {mayBill && isAtTable(order.orderTypeKind) && (
                 <Button

@@ -3,8 +3,8 @@ import { Alert, Anchor, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/paths'
 import type { StaffLine, StaffMove, StaffOrder } from '@thali/contract/staff-orders'
-import { isHeld } from '@thali/domain/held-order'
-import { canBeReady, isFinal } from '@thali/domain/order-state'
+import { isHeld } from '@thali/domain/order/held-order'
+import { canBeReady, isFinal } from '@thali/domain/order/order-state'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useMay, useStore } from '../../shared/session.ts'
@@ -13,6 +13,7 @@ import { useWhen } from '../../shared/use-when.ts'
 import styles from './order-drawer.module.css'
 import { OrderHistory } from './order-history.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import { PaymentPanel } from './payment/payment-panel.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { TypeTag } from './type-tag.tsx'
 import { useNextLabel } from './use-next-label.ts'
@@ -72,6 +73,8 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
       {order.remarks && <p className={styles.note}>{order.remarks}</p>}
       <TicketLines order={order} hasAmounts {...(isOpen ? { onLine } : {})} />
       <OrderTotals order={order} />
+      {/* Practice orders, whose history is given, are never paid. */}
+      {history === undefined && <PaymentPanel order={order} nowMs={nowMs} />}
       <Group className={styles.actions ?? ''}>
         {order.heldFor === 'approval' && isOpen && mayMove && (
           <Button size="lg" flex="1 1 auto" loading={pending} onClick={() => actions.approve(order)}>

@@ -6,18 +6,19 @@ import styles from './order-drawer.module.css'
 /** What the order comes to, line by line of the receipt. */
 export function OrderTotals({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
-  const { price } = useFormats()
-  const extras = [...order.charges, ...order.taxes]
+  const { amount } = useFormats()
+  const tip = order.tipMinor > 0 ? [{ label: t`Tip`, amountMinor: order.tipMinor }] : []
+  const extras = [...order.charges, ...order.taxes, ...tip]
   return (
     <dl className={styles.totals}>
-      {extras.length > 0 && <Amount label={t`Items`} value={price(order.valueMinor)} />}
+      {extras.length > 0 && <Amount label={t`Items`} value={amount(order.valueMinor)} />}
       {extras.map(({ label, amountMinor }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's rows never move, and labels may repeat
-        <Amount key={index} label={label} value={price(amountMinor)} />
+        <Amount key={index} label={label} value={amount(amountMinor)} />
       ))}
       <div className={styles.grand}>
         <dt>{t`Total`}</dt>
-        <dd>{price(order.totalMinor)}</dd>
+        <dd>{amount(order.totalMinor)}</dd>
       </div>
     </dl>
   )

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { IconReceipt2 } from '@tabler/icons-react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { PrintSheet } from '../../shared/look/print-sheet.tsx'
 import { useMay } from '../../shared/session.ts'
 import { BillDialog } from './bill/bill-dialog.tsx'
-import { PrintSheet } from './print-sheet.tsx'
 import { PrintedBill } from './printed-bill.tsx'
 
 interface PrintBillButtonProps {

@@ -1,19 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import { makeBill } from '@thali/domain/bill'
+import { makeBill } from '@thali/domain/billing/bill'
+import { dueMinorOf } from '@thali/domain/payment/payment-due'
+import styles from '../../shared/look/print-sheet.module.css'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
-import styles from './print-sheet.module.css'
 
 /** A plain bill of some orders on paper: what is to be paid, and no tax document. */
 export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
   const { t } = useLingui()
   const { name } = useStore()
-  const { price, time, place } = useFormats()
+  const { amount, price, time, place } = useFormats()
   const bill = makeBill(orders)
   const [first] = orders
   const numbers = orders.map(({ number }) => number).join(', ')
-  const extras = [...bill.charges, ...bill.taxes]
+  const paidMinor = orders.reduce((sum, order) => sum + order.paidMinor - order.refundedMinor, 0)
+  const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
+  const tip = bill.tipMinor > 0 ? [{ label: t`Tip`, amountMinor: bill.tipMinor }] : []
+  const extras = [...bill.charges, ...bill.taxes, ...tip]
   return (
     <>
       <h1>{name}</h1>
@@ -37,26 +41,38 @@ export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
                   {line.quantity} × {price(line.unitMinor)}
                 </span>
               </td>
-              <td>{price(line.totalMinor)}</td>
+              <td>{amount(line.totalMinor)}</td>
             </tr>
           ))}
           {extras.length > 0 && (
             <tr className={styles.rule}>
               <td>{t`Items`}</td>
-              <td>{price(bill.valueMinor)}</td>
+              <td>{amount(bill.valueMinor)}</td>
             </tr>
           )}
           {extras.map(({ label, amountMinor }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paper never moves
             <tr key={index}>
               <td>{label}</td>
-              <td>{price(amountMinor)}</td>
+              <td>{amount(amountMinor)}</td>
             </tr>
           ))}
           <tr className={`${styles.rule} ${styles.grand}`}>
             <td>{t`Total`}</td>
-            <td>{price(bill.totalMinor)}</td>
+            <td>{amount(bill.totalMinor)}</td>
           </tr>
+          {paidMinor > 0 && (
+            <tr>
+              <td>{t`Paid`}</td>
+              <td>{price(paidMinor)}</td>
+            </tr>
+          )}
+          {paidMinor > 0 && (
+            <tr className={styles.grand}>
+              <td>{t`To pay`}</td>
+              <td>{price(dueMinor)}</td>
+            </tr>
+          )}
         </tbody>
       </table>
     </>

@@ -36,7 +36,7 @@ it('tells the kitchen what to cook and what not to, for where, and nothing of mo
 
 it('bills what was not struck off, with its taxes', () => {
   const text = textOf(<PrintedBill orders={[order]} />)
-  expect(text).toMatch(/Spice Route.*Masala DosaLarge2 × ₹100₹200.*Items₹200GST₹10Total₹210/)
+  expect(text).toMatch(/Spice Route.*Masala DosaLarge2 × ₹100₹200.00.*Items₹200.00GST₹10.00Total₹210.00/)
   expect(text).not.toContain('Lassi')
 })
 
@@ -47,7 +47,7 @@ it('bills several orders of a table as one', () => {
     { ...round, valueMinor: 5000, totalMinor: 5250, taxes: [{ label: 'GST', amountMinor: 250 }] },
   ]
   const text = textOf(<PrintedBill orders={orders} />)
-  expect(text).toMatch(/Orders 7, 9.*Table 4.*Masala Dosa.*Chai.*Items₹250GST₹12.5Total₹262.5/)
+  expect(text).toMatch(/Orders 7, 9.*Table 4.*Masala Dosa.*Chai.*Items₹250.00GST₹12.50Total₹262.50/)
 })
 
 it('gives each station a ticket of what it makes', () => {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import { type KitchenTicketLine, kitchenTicket } from '@thali/domain/kitchen-ticket'
-import { linesAt, type Station } from '@thali/domain/station'
+import { type KitchenTicketLine, kitchenTicket } from '@thali/domain/order/kitchen-ticket'
+import { linesAt, type Station } from '@thali/domain/order/station'
+import { dueMinorOf } from '@thali/domain/payment/payment-due'
+import styles from '../../shared/look/print-sheet.module.css'
 import { useFormats } from '../../shared/use-formats.ts'
-import styles from './print-sheet.module.css'
 
 interface PrintedTicketsProps {
   readonly order: StaffOrder
@@ -59,7 +60,20 @@ export function PrintedTicket({ order, station }: { order: StaffOrder; station?:
         </>
       )}
       {ticket.remarks && <p className={styles.note}>{ticket.remarks}</p>}
+      {order.orderTypeKind === 'delivery' && <ToCollect order={order} />}
     </>
+  )
+}
+
+/** What whoever brings the order takes at the door. */
+function ToCollect({ order }: { order: StaffOrder }) {
+  const { t } = useLingui()
+  const { price } = useFormats()
+  const dueMinor = dueMinorOf(order)
+  return (
+    <p className={styles.collect}>
+      {dueMinor > 0 ? t`Collect ${price(dueMinor)}` : t`Paid: collect nothing`}
+    </p>
   )
 }
 

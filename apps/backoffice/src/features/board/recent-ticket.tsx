@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import { CANCELLED } from '@thali/domain/order'
+import { CANCELLED } from '@thali/domain/order/order'
 import { useFormats } from '../../shared/use-formats.ts'
+import { PaymentTag } from './payment/payment-tag.tsx'
 import styles from './recent-ticket.module.css'
 import { useWhy } from './use-reason-label.ts'
 import { useStateNames } from './use-state-names.ts'
@@ -35,6 +36,7 @@ export function RecentTicket({ order, nowMs, pending, onOpen, onUndo }: RecentTi
           <span className={styles.where}>
             {order.orderType} {formats.place(order)}
           </span>
+          <PaymentTag order={order} />
           {order.state === CANCELLED && order.lastMove && (
             <span className={styles.where}>{why(order.lastMove)}</span>
           )}

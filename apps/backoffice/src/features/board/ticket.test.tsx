@@ -92,3 +92,12 @@ it('asks for a reason before it lets one through', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Do it' }))
   expect(onReason).toHaveBeenCalledWith({ reasonId: 'sold-out', note: 'ask Ravi' })
 })
+
+it('rings for an order that needs no acceptance until somebody says that it was seen', () => {
+  const onSeen = vi.fn()
+  const { ticket } = show({ order: makeOrder({ state: 3, unseen: true }), onSeen })
+  expect(ticket.getByText('New')).toBeTruthy()
+  fireEvent.click(ticket.getByRole('button', { name: 'Seen' }))
+
+  expect(onSeen).toHaveBeenCalledOnce()
+})

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconBellRinging, IconMessage2 } from '@tabler/icons-react'
+import { IconArrowRight, IconBellRinging, IconEye, IconMessage2 } from '@tabler/icons-react'
 import type { StaffLine } from '@thali/contract/staff-orders'
-import { RECEIVED } from '@thali/domain/order'
+import { RECEIVED } from '@thali/domain/order/order'
 import type { MouseEvent } from 'react'
 import { useFormats } from '../../shared/use-formats.ts'
 import { AgeBadge } from './age-badge.tsx'
 import { orderAge } from './order-age.ts'
+import { PaymentTag } from './payment/payment-tag.tsx'
 import styles from './ticket.module.css'
 import { TicketLines } from './ticket-lines.tsx'
 import { TypeTag } from './type-tag.tsx'
@@ -24,17 +25,29 @@ export interface TicketProps {
   readonly onNext?: (press: MouseEvent) => void
   /** Present while it can be marked as ready. */
   readonly onReady?: () => void
+  /** Present while it rings though it needs no acceptance. */
+  readonly onSeen?: () => void
   readonly onOpen: () => void
   readonly onLine?: (line: StaffLine) => void
 }
 
 /** An open order on the wall. */
-export function Ticket({ order, nowMs, keyHint, pending, onNext, onReady, onOpen, onLine }: TicketProps) {
+export function Ticket({
+  order,
+  nowMs,
+  keyHint,
+  pending,
+  onNext,
+  onReady,
+  onSeen,
+  onOpen,
+  onLine,
+}: TicketProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const nextLabel = useNextLabel()
   const age = orderAge(order, nowMs)
-  const isNew = order.state === RECEIVED
+  const isNew = order.state === RECEIVED || order.unseen
   const { elsewhere = 0 } = order
   return (
     <article
@@ -58,6 +71,7 @@ export function Ticket({ order, nowMs, keyHint, pending, onNext, onReady, onOpen
         <AgeBadge age={age} />
         <span className={styles.facts}>
           <TypeTag order={order} />
+          <PaymentTag order={order} />
           <span className={styles.who}>
             {[formats.time(order.placedAt), order.userName].filter(Boolean).join(' · ')}
           </span>
@@ -77,7 +91,18 @@ export function Ticket({ order, nowMs, keyHint, pending, onNext, onReady, onOpen
       )}
       {onNext && (
         <div className={styles.buttons}>
-          {onReady && (
+          {onSeen && (
+            <Button
+              variant="default"
+              className={styles.beside}
+              disabled={pending}
+              onClick={onSeen}
+              leftSection={<IconEye size={20} aria-hidden="true" />}
+            >
+              <Trans>Seen</Trans>
+            </Button>
+          )}
+          {onReady && !onSeen && (
             <Button
               variant="default"
               className={styles.beside}

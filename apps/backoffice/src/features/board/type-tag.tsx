@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import type { OrderTypeKind } from '@thali/domain/order-type-kind'
+import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './type-tag.module.css'
 

@@ -1,6 +1,6 @@
 import type { Board, StaffMove } from '@thali/contract/staff-orders'
-import { isFinal } from '@thali/domain/order-state'
-import { placedLately } from '@thali/domain/unusual-rate'
+import { placedLately } from '@thali/domain/money/unusual-rate'
+import { isFinal } from '@thali/domain/order/order-state'
 
 /**
  * How many orders came within ten minutes and wait for somebody, when that is unusual for the store; else null.

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import { CONFIRMED, RECEIVED } from '@thali/domain/order'
-import { servedNote } from '@thali/domain/order-state'
+import { CONFIRMED, RECEIVED } from '@thali/domain/order/order'
+import { servedNote } from '@thali/domain/order/order-state'
 
 /** What the large button of a ticket does, in a word or two. */
 export function useNextLabel(): (order: Pick<StaffOrder, 'state' | 'orderTypeKind'>) => string {

@@ -3,6 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { ALERT_API } from '@thali/contract/alert-paths'
 import { STAFF_API } from '@thali/contract/paths'
 import type { MoveBody, OrderDetail, StaffOrder } from '@thali/contract/staff-orders'
 import { ApiError, callApi } from '../../shared/api.ts'
@@ -111,6 +112,9 @@ export function useOrderActions() {
         callApi(STAFF_API.discardLine, { ...idsOf(order), lineId }, { body: { revision, ...chosen } })
       change.mutate({ order, send, offerUndo: false })
     },
+    /** Lets an order ring no more that needs no acceptance. */
+    see: (order: StaffOrder) =>
+      change.mutate({ order, send: () => callApi(ALERT_API.seeOrder, idsOf(order)), offerUndo: false }),
     markReady,
     approve,
     undo,

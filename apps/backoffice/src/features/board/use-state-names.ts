@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { CANCELLED, CONFIRMED, type OrderState, PREPARING, RECEIVED, SERVED } from '@thali/domain/order'
+import { CANCELLED, CONFIRMED, type OrderState, PREPARING, RECEIVED, SERVED } from '@thali/domain/order/order'
 
 /** Names of the five states in the language of the screens. */
 export function useStateNames(): (state: OrderState) => string {

@@ -1,6 +1,6 @@
 /** The station that this device shows, remembered by it: a screen hangs in the kitchen or at the bar. */
 import type { Board, StaffOrder } from '@thali/contract/staff-orders'
-import { linesAt, type Station } from '@thali/domain/station'
+import { linesAt, type Station } from '@thali/domain/order/station'
 import { useMemo, useState } from 'react'
 import { useStore } from '../../shared/session.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
-import type { CodeKind } from '@thali/domain/code'
-import { isInHouse } from '@thali/domain/order-type-kind'
+import type { CodeKind } from '@thali/domain/order/code'
+import { isInHouse } from '@thali/domain/order/order-type-kind'
 import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 

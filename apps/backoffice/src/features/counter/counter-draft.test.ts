@@ -1,6 +1,6 @@
 import { anItem, anOrderType } from '@thali/builders/make-menu'
 import type { ItemId } from '@thali/domain/ids'
-import { defaultChoices } from '@thali/domain/option-rules'
+import { defaultChoices } from '@thali/domain/menu/option-rules'
 import { expect, it } from 'vitest'
 import { emptyDraft, nextRound, withLine, withQuantity, withRound } from './counter-draft.ts'
 import { draftFor } from './use-counter-round.ts'

@@ -1,12 +1,18 @@
 /** What is being entered for a guest, until it is placed. */
 import type { OrderPlacementInput } from '@thali/contract/order-placement'
 import type { StaffLine } from '@thali/contract/staff-orders'
-import { addToCart, isSameLine, setQuantity } from '@thali/domain/cart'
 import type { CategoryId, ItemId } from '@thali/domain/ids'
-import type { StoreMenus } from '@thali/domain/menu'
-import { minorToDecimal } from '@thali/domain/money'
-import { defaultChoices, isLoneChoice } from '@thali/domain/option-rules'
-import type { CartLine, Quote } from '@thali/domain/order'
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import { defaultChoices, isLoneChoice } from '@thali/domain/menu/option-rules'
+import { minorToDecimal } from '@thali/domain/money/money'
+import { addToCart, isSameLine, setQuantity } from '@thali/domain/order/cart'
+import type { DiscountRule } from '@thali/domain/order/discount'
+import type { CartLine, Quote } from '@thali/domain/order/order'
+
+export interface GivenCode {
+  readonly typed: string
+  readonly rule: DiscountRule
+}
 
 export interface CounterDraft {
   /** Label of the order type. */
@@ -18,18 +24,21 @@ export interface CounterDraft {
   readonly remarks: string
   /** Labels of the optional charges that the guest wants. */
   readonly ticked: readonly string[]
+  /** The guest's discount code with what it stands for; null: none was given. */
+  readonly code: GivenCode | null
   readonly lines: readonly CartLine[]
   /** The line that was touched last, which the keys change. */
   readonly current: CartLine | null
 }
 
 export function emptyDraft(orderType: string): CounterDraft {
-  return { orderType, address: '', name: '', phone: '', remarks: '', ticked: [], lines: [], current: null }
+  const guest = { address: '', name: '', phone: '', remarks: '' }
+  return { orderType, ...guest, ticked: [], code: null, lines: [], current: null }
 }
 
 /** The same guest at the same table, with nothing ordered yet. */
 export function nextRound(draft: CounterDraft): CounterDraft {
-  return { ...draft, remarks: '', lines: [], current: null }
+  return { ...draft, remarks: '', code: null, lines: [], current: null }
 }
 
 /** The draft with the lines of an earlier order, as far as they were not struck off; today's menu prices them. */
@@ -70,8 +79,11 @@ export function withQuantity(draft: CounterDraft, line: CartLine, quantity: numb
 }
 
 /** The draft as the server takes it, at the price that is shown. */
-export function toPlacement(draft: CounterDraft, { lines, totalMinor }: Quote): OrderPlacementInput {
-  const { name, phone } = draft
+export function toPlacement(
+  draft: CounterDraft,
+  { lines, totalMinor, discount }: Quote,
+): OrderPlacementInput {
+  const { name, phone, code } = draft
   return {
     orderType: draft.orderType,
     amount: minorToDecimal(totalMinor),
@@ -82,6 +94,8 @@ export function toPlacement(draft: CounterDraft, { lines, totalMinor }: Quote): 
       configs: line.choices.map(({ label, contents }) => ({ label, contents: [...contents] })),
       value: minorToDecimal(line.netMinor),
     })),
+    // A code that takes nothing off is not spent.
+    ...(code && discount?.id === code.rule.id && { discountCode: code.typed }),
     charges: draft.ticked.map((label) => ({ label })),
     user: { ...(name.trim() && { name: name.trim() }), ...(phone.trim() && { phone: phone.trim() }) },
     address: draft.address.trim(),

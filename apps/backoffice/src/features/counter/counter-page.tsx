@@ -3,10 +3,10 @@ import { Button, Skeleton, TextInput } from '@mantine/core'
 import { IconPlugConnectedX, IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { CounterMenu } from '@thali/contract/counter-orders'
 import type { ItemId } from '@thali/domain/ids'
-import type { Category, Item } from '@thali/domain/menu'
-import { defaultChoices, isSimple } from '@thali/domain/option-rules'
-import type { OrderType } from '@thali/domain/order-type'
-import { quoteLines } from '@thali/domain/quote'
+import type { Category, Item } from '@thali/domain/menu/menu'
+import { defaultChoices, isSimple } from '@thali/domain/menu/option-rules'
+import { discountObstacle, quoteDiscounted } from '@thali/domain/order/discounted-quote'
+import type { OrderType } from '@thali/domain/order/order-type'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
@@ -31,6 +31,7 @@ import { useCounterKeys } from './use-counter-keys.ts'
 import { useCounterMenu } from './use-counter-menu.ts'
 import { draftFor, useRepeatedRound } from './use-counter-round.ts'
 import { usePlaceCounterOrder } from './use-place-counter-order.ts'
+import { useStoreTime } from './use-store-time.ts'
 
 /** `/app/{store}/management/e-commerce/checkout`: orders that staff enter for a guest. */
 export function CounterPage() {
@@ -95,15 +96,22 @@ function Counter({ menu, first }: CounterProps) {
       setTyped('')
       search.current?.focus()
     },
+    onCodeGone: () => setDraft((before) => ({ ...before, code: null })),
   })
 
   const orderType = menu.orderTypes.find(({ label }) => label === draft.orderType) ?? first
   const entry = readQuickEntry(typed)
   const found = useMemo(() => findDishes(menu, entry.text, i18n.locale), [menu, entry.text, i18n.locale])
-  const { quote, problems } = useMemo(
-    () => quoteLines({ menus: menu.menus, orderType, ticked: draft.ticked, lines: draft.lines }),
-    [menu, orderType, draft.ticked, draft.lines],
-  )
+  const at = useStoreTime(menu.timeZone)
+  const { quote, problems, obstacle } = useMemo(() => {
+    const { ticked, lines, code } = draft
+    const discounts = [...menu.discounts, ...(code ? [code.rule] : [])]
+    const question = { menus: menu.menus, orderType, ticked, lines, discounts, at }
+    const priced = quoteDiscounted(question)
+    return { ...priced, obstacle: code && discountObstacle(code.rule, question, priced.quote) }
+  }, [menu, orderType, draft, at])
+  const isCodeUsed = draft.code !== null && obstacle === null
+  const lacksPhone = isCodeUsed && draft.code?.rule.needsPhone === true && draft.phone.trim() === ''
   const quantities = new Map<ItemId, number>()
   for (const { itemId, quantity } of draft.lines)
     quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity)
@@ -130,7 +138,7 @@ function Counter({ menu, first }: CounterProps) {
     const hit = firstOrderable(menu, found)
     if (hit) take(hit.item, hit.category, entry.quantity)
   }
-  const canPlace = draft.lines.length > 0 && problems.length === 0 && !place.isPending
+  const canPlace = draft.lines.length > 0 && problems.length === 0 && !lacksPhone && !place.isPending
   const ticketForm = useRef<HTMLFormElement>(null)
   useCounterKeys({
     onSearch: () => search.current?.focus(),
@@ -190,6 +198,8 @@ function Counter({ menu, first }: CounterProps) {
         draft={draft}
         quote={quote}
         problems={problems}
+        obstacle={obstacle}
+        lacksPhone={lacksPhone}
         canPlace={canPlace}
         pending={place.isPending}
         placedNumber={placedNumber}

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core'
 import type { CounterMenu } from '@thali/contract/counter-orders'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
-import { NAME_MAX, REMARKS_MAX } from '@thali/domain/checkout'
-import type { CartLine, Quote } from '@thali/domain/order'
-import type { OrderType } from '@thali/domain/order-type'
-import { PHONE_TEXT_MAX } from '@thali/domain/phone'
-import type { QuoteProblem } from '@thali/domain/quote'
-import { isAtTable } from '@thali/domain/table-orders'
+import { NAME_MAX, REMARKS_MAX } from '@thali/domain/order/checkout'
+import type { DiscountObstacle } from '@thali/domain/order/discounted-quote'
+import type { CartLine, Quote } from '@thali/domain/order/order'
+import type { OrderType } from '@thali/domain/order/order-type'
+import type { QuoteProblem } from '@thali/domain/order/quote-line'
+import { isAtTable } from '@thali/domain/order/table-orders'
+import { PHONE_TEXT_MAX } from '@thali/domain/people/phone'
 import type { FormEvent, RefObject } from 'react'
 import { Link } from 'react-router'
 import { useStore } from '../../shared/session.ts'
@@ -16,6 +17,7 @@ import page from './counter.module.css'
 import type { CounterDraft } from './counter-draft.ts'
 import { CounterLines } from './counter-lines.tsx'
 import styles from './counter-ticket.module.css'
+import { GuestCode } from './guest-code.tsx'
 import { PlacePicker } from './place-picker.tsx'
 
 interface CounterTicketProps {
@@ -25,6 +27,9 @@ interface CounterTicketProps {
   draft: CounterDraft
   quote: Quote
   problems: readonly QuoteProblem[]
+  /** Why the guest's code takes nothing off. */
+  obstacle: DiscountObstacle | null
+  lacksPhone: boolean
   canPlace: boolean
   pending: boolean
   /** Of the order that was placed just now. */
@@ -37,7 +42,18 @@ interface CounterTicketProps {
 
 /** What is entered so far, for whom, what it comes to, and the button that sends it to the kitchen. */
 export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest }: CounterTicketProps) {
-  const { formRef, canPlace, pending, placedNumber, onChange, onQuantity, onPlace, onNewGuest } = rest
+  const {
+    formRef,
+    obstacle,
+    lacksPhone,
+    canPlace,
+    pending,
+    placedNumber,
+    onChange,
+    onQuantity,
+    onPlace,
+    onNewGuest,
+  } = rest
   const { t } = useLingui()
   const { slug } = useStore()
   const { price } = useFormats()
@@ -90,7 +106,14 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
             }
           />
         ))}
-        <details className={styles.more}>
+        <GuestCode
+          given={draft.code}
+          quote={quote}
+          obstacle={obstacle}
+          lacksPhone={lacksPhone}
+          onGive={(code) => set({ code })}
+        />
+        <details className={styles.more} open={lacksPhone || undefined}>
           <summary>
             <Trans>Name, phone, note</Trans>
           </summary>

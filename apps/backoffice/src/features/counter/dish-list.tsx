@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CounterMenu } from '@thali/contract/counter-orders'
 import type { ItemId } from '@thali/domain/ids'
-import { cardPrice, findListing } from '@thali/domain/listing'
-import type { Category, Item } from '@thali/domain/menu'
-import { AVAILABLE } from '@thali/domain/menu'
+import { cardPrice, findListing } from '@thali/domain/menu/listing'
+import type { Category, Item } from '@thali/domain/menu/menu'
+import { AVAILABLE } from '@thali/domain/menu/menu'
 import { VegMark } from '../../shared/look/veg-mark.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './counter.module.css'
@@ -43,6 +43,9 @@ export function DishList({ menu, found, quantities, onDish }: DishListProps) {
   )
 }
 
+/** The one state that we have a word for in every language. */
+const SOLD_OUT = 'sold out'
+
 interface DishButtonProps {
   menu: CounterMenu
   item: Item
@@ -65,7 +68,7 @@ function DishButton({ menu, item, category, quantity, onPress }: DishButtonProps
         <span>{label}</span>
       </span>
       <span className={styles.dishPrice}>
-        {item.state === AVAILABLE ? amount : item.state}
+        {item.state === AVAILABLE ? amount : item.state.toLowerCase() === SOLD_OUT ? t`Sold out` : item.state}
         {quantity > 0 && <span className={styles.badge}>{quantity}</span>}
       </span>
     </button>

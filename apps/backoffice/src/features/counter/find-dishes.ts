@@ -1,8 +1,8 @@
 /** Which dishes the counter shows for what is typed. */
 import type { CounterMenu } from '@thali/contract/counter-orders'
-import { cardPrice, findListing } from '@thali/domain/listing'
-import type { Category, Item } from '@thali/domain/menu'
-import { searchMenu } from '@thali/domain/menu-search'
+import { cardPrice, findListing } from '@thali/domain/menu/listing'
+import type { Category, Item } from '@thali/domain/menu/menu'
+import { searchMenu } from '@thali/domain/menu/menu-search'
 
 export interface FoundDishes {
   readonly category: Category

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
-import type { Category, Item, OptionGroup } from '@thali/domain/menu'
+import type { Category, Item, OptionGroup } from '@thali/domain/menu/menu'
 import {
   choosableGroups,
   defaultChoices,
   findChoiceProblem,
   isOptionAvailable,
   toggleOption,
-} from '@thali/domain/option-rules'
-import type { CartLine, Choice } from '@thali/domain/order'
+} from '@thali/domain/menu/option-rules'
+import type { CartLine, Choice } from '@thali/domain/order/order'
 import { type FormEvent, useState } from 'react'
 import { VegMark } from '../../shared/look/veg-mark.tsx'
 import { useFormats } from '../../shared/use-formats.ts'

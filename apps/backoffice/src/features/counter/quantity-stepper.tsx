@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { QUANTITY_MAX } from '@thali/domain/quote'
+import { QUANTITY_MAX } from '@thali/domain/order/quote-line'
 import styles from './counter-ticket.module.css'
 
 interface QuantityStepperProps {

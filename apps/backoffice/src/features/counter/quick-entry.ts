@@ -1,5 +1,5 @@
 /** How many of a dish are meant by what is typed: "2 chai" is two of what "chai" finds. */
-import { QUANTITY_MAX } from '@thali/domain/quote'
+import { QUANTITY_MAX } from '@thali/domain/order/quote-line'
 
 export interface QuickEntry {
   readonly quantity: number

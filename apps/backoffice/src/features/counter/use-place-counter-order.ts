@@ -17,7 +17,14 @@ function makeKey(): string {
  * Places what was entered, once: the key stays until the server has answered that it did, so that pressing again after
  * a lost line makes no second order.
  */
-export function usePlaceCounterOrder({ onPlaced }: { readonly onPlaced: (number: number) => void }) {
+export function usePlaceCounterOrder({
+  onPlaced,
+  onCodeGone,
+}: {
+  readonly onPlaced: (number: number) => void
+  /** The guest's discount code was used up meanwhile, or changed. */
+  readonly onCodeGone: () => void
+}) {
   const { i18n } = useLingui()
   const { storeId } = useStore()
   const queries = useQueryClient()
@@ -33,6 +40,7 @@ export function usePlaceCounterOrder({ onPlaced }: { readonly onPlaced: (number:
     onError(error) {
       // The earlier try had arrived, with what was entered then: what is here now is another order.
       if (error instanceof ApiError && error.code === 'order.key-reused') key.current = makeKey()
+      if (error instanceof ApiError && error.code === 'order.discount-gone') onCodeGone()
       void queries.invalidateQueries({ queryKey: ['counter-menu', storeId] })
       notifications.show({ color: 'red', autoClose: 10_000, message: i18n._(errorMessage(error)) })
     },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/paths'
-import { freePlaces, groupByTable } from '@thali/domain/table-orders'
+import { freePlaces, groupByTable } from '@thali/domain/order/table-orders'
 import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 

@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconMessageCircle, IconPlugConnectedX, IconStarFilled } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { ReceivedFeedback } from '@thali/contract/received-feedback'
-import { RATINGS } from '@thali/domain/feedback'
+import { RATINGS } from '@thali/domain/order/feedback'
 import { Link, useSearchParams } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
@@ -32,7 +32,7 @@ export function FeedbackPage() {
         value={rating}
         data={[
           { value: '', label: t`All` },
-          ...RATINGS.toReversed().map((one) => ({ value: String(one), label: `${one} ★` })),
+          ...RATINGS.toReversed().map((one) => ({ value: String(one), label: <Stars rating={one} /> })),
         ]}
         onChange={narrow}
       />
@@ -74,6 +74,17 @@ export function FeedbackPage() {
         </Button>
       )}
     </HistoryPage>
+  )
+}
+
+/** A rating by its number and a drawn star: not every font has one. */
+function Stars({ rating }: { rating: number }) {
+  const { t } = useLingui()
+  return (
+    <span className={styles.choice} role="img" aria-label={t`${rating} of 5`}>
+      {rating}
+      <IconStarFilled size={14} aria-hidden="true" />
+    </span>
   )
 }
 

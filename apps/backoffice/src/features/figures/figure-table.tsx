@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { type CsvCell, writeCsv } from '@thali/domain/csv'
+import { type CsvCell, writeCsv } from '@thali/domain/figures/csv'
 import { useId, useState } from 'react'
 import styles from './figures.module.css'
 

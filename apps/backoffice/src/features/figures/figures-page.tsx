@@ -14,7 +14,7 @@ import { PeriodBar } from './period-bar.tsx'
 import { type PeriodChoice, readChoice, writeChoice } from './period-choice.ts'
 import { PreparationPanel } from './preparation-panel.tsx'
 import { SalesPanel } from './sales-panel.tsx'
-import { CancellationsPanel, CategoriesPanel, OrderTypesPanel } from './share-panels.tsx'
+import { CancellationsPanel, CategoriesPanel, DiscountsPanel, OrderTypesPanel } from './share-panels.tsx'
 import { useFigures } from './use-figures.ts'
 
 /** `/app/{store}/dashboard/ecommerce`: what a period brought, beside the one before. */
@@ -69,6 +69,7 @@ function Report({ figures, onChoice }: { figures: Figures; onChoice(choice: Peri
       <ItemsPanel figures={figures} />
       <CategoriesPanel figures={figures} />
       <OrderTypesPanel figures={figures} />
+      <DiscountsPanel figures={figures} />
       <PreparationPanel figures={figures} />
       <CancellationsPanel figures={figures} />
       <FunnelPanel figures={figures} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Tabs } from '@mantine/core'
 import { FIGURE_ITEMS, FIGURE_SEARCHES, type Figures } from '@thali/contract/figures'
-import { minorToNumber } from '@thali/domain/money'
+import { minorToNumber } from '@thali/domain/money/money'
 import { useState } from 'react'
 import { useFormats } from '../../shared/use-formats.ts'
 import { FigureTable, type TableData } from './figure-table.tsx'

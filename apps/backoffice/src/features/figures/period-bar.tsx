@@ -8,7 +8,7 @@ import {
   type NamedPeriod,
   type Period,
   periodDays,
-} from '@thali/domain/figure-period'
+} from '@thali/domain/figures/figure-period'
 import { type FormEvent, useState } from 'react'
 import styles from './figures.module.css'
 import { type PeriodChoice, shiftPeriod } from './period-choice.ts'

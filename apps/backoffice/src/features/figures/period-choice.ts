@@ -6,7 +6,7 @@ import {
   type NamedPeriod,
   type Period,
   periodDays,
-} from '@thali/domain/figure-period'
+} from '@thali/domain/figures/figure-period'
 
 /** What somebody looks at: a period by name, or from one day to another. */
 export type PeriodChoice = { readonly name: NamedPeriod } | Period

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import type { Figures } from '@thali/contract/figures'
-import { minorToNumber } from '@thali/domain/money'
+import { minorToNumber } from '@thali/domain/money/money'
 import { useMemo, useState } from 'react'
 import { useFormats } from '../../shared/use-formats.ts'
 import { BarChart } from './bar-chart.tsx'

@@ -1,5 +1,5 @@
 import type { Figures } from '@thali/contract/figures'
-import { addDays, weekOf } from '@thali/domain/figure-period'
+import { addDays, weekOf } from '@thali/domain/figures/figure-period'
 
 /** What the bars of the sales stand for. */
 export type Grain = 'hour' | 'day' | 'week'

@@ -1,7 +1,7 @@
 /** How sales divide: by category, by order type; and what was cancelled, for what reason. */
 import { useLingui } from '@lingui/react/macro'
 import type { Figures } from '@thali/contract/figures'
-import { minorToNumber } from '@thali/domain/money'
+import { minorToNumber } from '@thali/domain/money/money'
 import { useFormats } from '../../shared/use-formats.ts'
 import { type Cell, FigureTable, type TableData } from './figure-table.tsx'
 import { Panel } from './panel.tsx'
@@ -74,6 +74,32 @@ export function OrderTypesPanel({ figures: { orderTypes, sales, period } }: { fi
       }
     >
       {orderTypes.length > 0 && <FigureTable data={data} />}
+    </Panel>
+  )
+}
+
+/** Absent where no discount was given. */
+export function DiscountsPanel({ figures: { discounts, period } }: { figures: Figures }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const { price } = useFormats()
+  if (discounts.length === 0) return null
+  const title = t`Discounts`
+  const totalMinor = discounts.reduce((sum, { givenMinor }) => sum + givenMinor, 0)
+  const total = price(totalMinor)
+  const data: TableData = {
+    caption: title,
+    file: `discounts-${period.from}-${period.to}`,
+    columns: [t`Discount`, t`Orders`, t`Given`],
+    rows: discounts.map(({ id, label, orders, givenMinor }) => ({
+      id,
+      share: totalMinor > 0 ? givenMinor / totalMinor : 0,
+      cells: [{ text: label, value: label }, count(orders), money(givenMinor)],
+    })),
+  }
+  return (
+    <Panel title={title} table={data} summary={t`${total} less paid by guests.`}>
+      <FigureTable data={data} />
     </Panel>
   )
 }

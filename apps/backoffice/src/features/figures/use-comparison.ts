@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Figures } from '@thali/contract/figures'
-import { monthOf, periodDays } from '@thali/domain/figure-period'
+import { monthOf, periodDays } from '@thali/domain/figures/figure-period'
 import { useDays } from './use-days.ts'
 
 /** What a period is compared with, as a noun: a day, a month, or as many days. */

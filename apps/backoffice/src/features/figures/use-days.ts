@@ -1,7 +1,7 @@
 /** Days, months and hours in words, in the language of the screens. */
 import { useLingui } from '@lingui/react'
-import { monthOf, type Period } from '@thali/domain/figure-period'
-import { formatMinuteOfDay, timeStyle } from '@thali/domain/format-time'
+import { monthOf, type Period } from '@thali/domain/figures/figure-period'
+import { formatMinuteOfDay, timeStyle } from '@thali/domain/time/format-time'
 import { useMemo } from 'react'
 import { useStore } from '../../shared/session.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Select } from '@mantine/core'
-import { COUNTRIES } from '@thali/domain/countries'
-import { CURRENCIES, countryDefaults } from '@thali/domain/country-defaults'
+import { COUNTRIES } from '@thali/domain/store/countries'
+import { CURRENCIES, countryDefaults } from '@thali/domain/store/country-defaults'
 import { useMemo, useState } from 'react'
 import styles from './first-steps.module.css'
 

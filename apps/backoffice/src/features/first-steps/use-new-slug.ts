@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/paths'
-import { slugFromName } from '@thali/domain/slug-from-name'
+import { slugFromName } from '@thali/domain/store/slug-from-name'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { StarterMenuName } from '@thali/domain/starter-menu'
+import type { StarterMenuName } from '@thali/domain/menu/starter-menu'
 
 /** Starter menus in the language of the screens, with a taste of each. */
 export function useStarterNames(): Record<

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { minorToDecimal, parseMinor } from '@thali/domain/money'
+import { minorToDecimal, parseMinor } from '@thali/domain/money/money'
 import { useState } from 'react'
 
 interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {

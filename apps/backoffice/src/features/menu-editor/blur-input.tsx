@@ -1,33 +1,49 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import styles from './blur-input.module.css'
 
-interface BlurInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+interface BlurInputProps
+  extends Pick<
+    TextInputProps,
+    'aria-label' | 'className' | 'inputMode' | 'label' | 'lang' | 'maxLength' | 'placeholder'
+  > {
   readonly value: string
+  readonly type?: 'text' | 'time'
+  /** Some sentences, of which every line shows. */
+  readonly isLong?: boolean
   /** Why a text cannot be taken, in words; null where it can. */
   readonly problemOf?: (text: string) => string | null
   readonly onCommit: (text: string) => void
 }
 
 /** A text that is taken when its field is left, or by Enter; Escape gives back what was there. */
-export function BlurInput({ value, problemOf, onCommit, ...input }: BlurInputProps) {
+export function BlurInput({
+  value,
+  type = 'text',
+  isLong = false,
+  problemOf,
+  onCommit,
+  ...input
+}: BlurInputProps) {
   const [typed, setTyped] = useState({ text: value, over: value })
   // What came from elsewhere meanwhile takes the place of what was typed.
   const text = typed.over === value ? typed.text : value
-  const taken = input.type === 'time' ? text : text.trim()
+  const taken = type === 'time' ? text : text.trim()
   const problem = problemOf?.(taken) ?? null
-  return (
-    <TextInput
-      {...input}
-      value={text}
-      error={problem}
-      onChange={(event) => setTyped({ text: event.currentTarget.value, over: value })}
-      onBlur={() => {
-        if (problem === null && taken !== value) onCommit(taken)
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') setTyped({ text: value, over: value })
-      }}
-    />
-  )
+  const field = {
+    ...input,
+    value: text,
+    error: problem,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setTyped({ text: event.currentTarget.value, over: value }),
+    onBlur: () => {
+      if (problem === null && taken !== value) onCommit(taken)
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'Enter' && !event.shiftKey) event.currentTarget.blur()
+      if (event.key === 'Escape') setTyped({ text: value, over: value })
+    },
+  }
+  if (isLong) return <Textarea {...field} rows={2} classNames={{ input: styles.long ?? '' }} />
+  return <TextInput {...field} type={type} />
 }

@@ -2,8 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { useState } from 'react'
+import { useMay } from '../../shared/session.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BULK_KINDS, type BulkKind } from './bulk-kinds.ts'
+import { BulkStates } from './bulk-states.tsx'
 import styles from './grid.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -26,6 +28,8 @@ export function BulkBar({ draft, selection, matching }: BulkBarProps) {
     list: t`Category…`,
     remove: t`Remove…`,
   }
+  const maySellOut = useMay('items.availability')
+  const [isSelling, setSelling] = useState(false)
   const count = selection.ids.size
   return (
     <section className={styles.bulk} aria-label={t`Selected dishes`}>
@@ -40,13 +44,19 @@ export function BulkBar({ draft, selection, matching }: BulkBarProps) {
       <Button variant="subtle" onClick={selection.none}>
         <Trans>Select none</Trans>
       </Button>
-      <Group gap={8} ml="auto">
+      <Group gap={8} className={styles.acts ?? ''}>
+        {maySellOut && (
+          <Button variant="default" onClick={() => setSelling(true)}>
+            <Trans>Sold out…</Trans>
+          </Button>
+        )}
         {BULK_KINDS.map((one) => (
           <Button key={one} variant="default" onClick={() => setKind(one)}>
             {names[one]}
           </Button>
         ))}
       </Group>
+      {isSelling && <BulkStates itemIds={[...selection.ids]} onClose={() => setSelling(false)} />}
       {kind && (
         <BulkDialog
           key={kind}

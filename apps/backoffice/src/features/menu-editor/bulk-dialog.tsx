@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import type { BulkPreview } from '@thali/contract/menu-import'
-import type { MenuChange } from '@thali/domain/menu-changes'
+import type { MenuChange } from '@thali/domain/menu/menu-changes'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
@@ -64,7 +64,12 @@ export function BulkDialog({ kind, draft, itemIds, onClose }: BulkDialogProps) {
         </Text>
         <BulkFields kind={kind} draft={draft} onChange={setChange} />
         {error && <Alert color="red">{i18n._(errorMessage(error))}</Alert>}
-        {change && (data ? <Preview preview={data} /> : preview.isPending && <Skeleton height={120} />)}
+        {change &&
+          (data ? (
+            <BulkDifferences preview={data} kind={kind} />
+          ) : (
+            preview.isPending && <Skeleton height={120} />
+          ))}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
@@ -86,7 +91,14 @@ export function BulkDialog({ kind, draft, itemIds, onClose }: BulkDialogProps) {
 /** Enough to see whether it is what was meant. */
 const SHOWN = 50
 
-function Preview({ preview: { differences, total, skipped } }: { preview: BulkPreview }) {
+interface BulkDifferencesProps {
+  readonly preview: BulkPreview
+  readonly kind: BulkKind | 'share'
+}
+
+/** What a change to many dishes makes of them. */
+export function BulkDifferences({ preview, kind }: BulkDifferencesProps) {
+  const { differences, total, skipped } = preview
   if (total === 0)
     return (
       <Text role="status">
@@ -97,11 +109,19 @@ function Preview({ preview: { differences, total, skipped } }: { preview: BulkPr
     <div>
       {skipped > 0 && (
         <Alert color="yellow" mb={8}>
-          <Plural
-            value={skipped}
-            one="# dish would cost nothing and stays as it is"
-            other="# dishes would cost nothing and stay as they are"
-          />
+          {kind === 'share' ? (
+            <Plural
+              value={skipped}
+              one="# dish has as many groups as it can hold and is left out"
+              other="# dishes have as many groups as they can hold and are left out"
+            />
+          ) : (
+            <Plural
+              value={skipped}
+              one="# dish would cost nothing and stays as it is"
+              other="# dishes would cost nothing and stay as they are"
+            />
+          )}
         </Alert>
       )}
       <Text role="status" fw={600} mb={8}>

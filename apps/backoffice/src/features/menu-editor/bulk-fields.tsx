@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NumberInput, Radio, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
 import type { DraftMenu } from '@thali/contract/menu-editor'
-import { PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/change-price'
+import { PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/money/change-price'
 import { useState } from 'react'
 import type { BulkKind, Change } from './bulk-kinds.ts'
 import { categoriesInOrder } from './filter-products.ts'

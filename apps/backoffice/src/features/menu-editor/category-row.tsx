@@ -3,8 +3,8 @@ import { ActionIcon, Button, Switch } from '@mantine/core'
 import { IconAdjustments, IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu, SavedCategory } from '@thali/contract/menu-editor'
-import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
-import { moveElement } from '@thali/domain/move-element'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import { moveElement } from '@thali/domain/menu/move-element'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { BlurInput } from './blur-input.tsx'
@@ -54,7 +54,7 @@ export function CategoryRow({ category, items, at, of, taken, menuId, onMove }: 
         <DragHandle ref={handle} />
         <NameField label={label} taken={taken} onRename={(name) => save.mutate({ label: name })} />
         <Switch
-          className={styles.shown ?? ''}
+          classNames={{ labelWrapper: styles.shown ?? '' }}
           label={t`Shown`}
           aria-label={t`${label} is shown to diners`}
           checked={!category.hidden}

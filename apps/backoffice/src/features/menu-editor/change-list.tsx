@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import type { FieldChange, MenuChange } from '@thali/domain/menu-changes'
+import type { FieldChange, MenuChange } from '@thali/domain/menu/menu-changes'
 import styles from './change-list.module.css'
 import { useFieldName } from './field-names.ts'
 import { Place } from './import-problems.tsx'

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import type { ItemFields } from '@thali/contract/menu-editor'
-import type { EditedItem } from '@thali/domain/edited-menu'
 import type { ItemId } from '@thali/domain/ids'
-import { findMenuChanges } from '@thali/domain/menu-changes'
+import type { EditedItem } from '@thali/domain/menu/edited-menu'
+import { findMenuChanges } from '@thali/domain/menu/menu-changes'
 import { useEffect, useRef } from 'react'
 import { FieldChanges } from './change-list.tsx'
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
-import { cardPrice } from '@thali/domain/listing'
-import { AVAILABLE, type Item } from '@thali/domain/menu'
-import { BPS_WHOLE } from '@thali/domain/money'
+import { cardPrice } from '@thali/domain/menu/listing'
+import { AVAILABLE, type Item } from '@thali/domain/menu/menu'
+import { BPS_WHOLE } from '@thali/domain/money/money'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './product.module.css'
 

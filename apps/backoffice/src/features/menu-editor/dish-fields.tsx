@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import type { DraftItem } from '@thali/contract/menu-editor'
-import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { DishImages } from './dish-images.tsx'
 import type { Part } from './product-part.ts'

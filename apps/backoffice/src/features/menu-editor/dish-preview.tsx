@@ -46,7 +46,7 @@ function DishPreview({ draft, itemId }: DishPreviewProps) {
   )
 }
 
-const BESIDE = '(min-width: 1100px)'
+const BESIDE = '(min-width: 68.75em)'
 
 /** The form with the preview beside it, or one at a time where there is no room for both. */
 export function Split({ children, ...shown }: DishPreviewProps & { readonly children: ReactNode }) {

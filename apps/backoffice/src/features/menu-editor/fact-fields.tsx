@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import type { ItemFields } from '@thali/contract/menu-editor'
-import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './product.module.css'
 import type { Part } from './product-part.ts'

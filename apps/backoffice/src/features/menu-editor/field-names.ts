@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   options: msg`Options`,
   required: msg`Required`,
   maxSelection: msg`At most`,
+  shared: msg`Shared with other dishes`,
   isDefault: msg`Chosen at first`,
   allergens: msg`Allergens`,
   categories: msg`Categories`,

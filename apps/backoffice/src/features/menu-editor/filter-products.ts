@@ -1,6 +1,6 @@
 /** Which dishes the list shows; what narrows it lives in the address. */
 import type { DraftMenu, ItemSummary } from '@thali/contract/menu-editor'
-import { AVAILABLE } from '@thali/domain/menu'
+import { AVAILABLE } from '@thali/domain/menu/menu'
 
 /** What a chip narrows the list to. */
 export const PRODUCT_FILTERS = ['changed', 'sold-out', 'no-picture', 'no-hindi', 'veg', 'non-veg'] as const

@@ -1,8 +1,8 @@
 /** Columns of the grid, what their cells hold, and what is typed into them. */
 import type { EditCellsBody } from '@thali/contract/menu-import'
-import { AVAILABLE } from '@thali/domain/menu'
-import { minorToDecimal, parseBps } from '@thali/domain/money'
-import { readPrintedPrice } from '@thali/domain/printed-price'
+import { AVAILABLE } from '@thali/domain/menu/menu'
+import { minorToDecimal, parseBps } from '@thali/domain/money/money'
+import { readPrintedPrice } from '@thali/domain/money/printed-price'
 import type { Product } from './filter-products.ts'
 
 /** In the order shown, after the box that selects a row. */

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Skeleton } from '@mantine/core'
-import { IconFileImport, IconPlugConnectedX, IconSearch } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconFileImport, IconSearch } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { DraftSkeleton } from './draft-skeleton.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import {
   filterProducts,
@@ -52,13 +53,11 @@ export function GridPage() {
   const selection = useSelection(products)
   if (draft.isError && !draft.data)
     return (
-      <StateMessage
-        icon={<IconPlugConnectedX size={32} />}
+      <LoadFailure
         title={t`The menu could not be loaded`}
-        action={{ label: t`Try again`, onClick: () => void draft.refetch() }}
-      >
-        {i18n._(errorMessage(draft.error))}
-      </StateMessage>
+        error={draft.error}
+        onRetry={() => void draft.refetch()}
+      />
     )
   return (
     <div className={styles.page}>
@@ -89,7 +88,7 @@ export function GridPage() {
       {mayBulk && draft.data && selection.ids.size > 0 && (
         <BulkBar draft={draft.data} selection={selection} matching={products.length} />
       )}
-      {!draft.data && <Skeleton height={400} m={16} w="auto" radius={8} />}
+      {!draft.data && <DraftSkeleton rowPx={40} />}
       {draft.data && products.length > 0 && (
         <ItemGrid
           draft={draft.data}

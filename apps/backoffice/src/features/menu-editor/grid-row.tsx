@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table element cannot be placed by a virtual list
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves from cell to cell
 import { useLingui } from '@lingui/react/macro'
-import { AVAILABLE } from '@thali/domain/menu'
+import { AVAILABLE } from '@thali/domain/menu/menu'
 import { memo } from 'react'
 import { VegMark } from '../../shared/look/veg-mark.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -130,7 +130,7 @@ function focusInGrid(element: HTMLElement | null): void {
 
 function Shown({ product, column }: { product: Product; column: GridColumn }) {
   const { t } = useLingui()
-  const { price } = useFormats()
+  const { amount } = useFormats()
   switch (column) {
     case 'label':
       return (
@@ -149,9 +149,12 @@ function Shown({ product, column }: { product: Product; column: GridColumn }) {
     case 'category':
       return <span className={styles.label}>{product.categories.join(' · ')}</span>
     case 'price':
-      return product.priceMinor === null
-        ? '–'
-        : `${price(product.priceMinor)}${product.priceVaries ? '+' : ''}`
+      return (
+        <>
+          {product.priceMinor === null ? '–' : amount(product.priceMinor)}
+          <span className={styles.plus}>{product.priceVaries && '+'}</span>
+        </>
+      )
     case 'veg':
       return product.veg === null ? '–' : <VegMark veg={product.veg} />
     case 'discount':

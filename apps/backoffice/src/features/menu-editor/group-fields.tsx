@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Checkbox, Group, NumberInput, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, NumberInput, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
-import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
-import { moveElement } from '@thali/domain/move-element'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import { moveElement } from '@thali/domain/menu/move-element'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import { AmountInput } from './amount-input.tsx'
@@ -11,8 +11,12 @@ import { CopyGroups } from './copy-groups.tsx'
 import { DiscountNote } from './discount-note.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { emptyGroup, emptyOption } from './new-item.ts'
+import { OptionFields } from './option-fields.tsx'
 import styles from './product.module.css'
 import type { Part } from './product-part.ts'
+import { ShareLine } from './share-line.tsx'
+import { TakeSharedGroup } from './take-shared-group.tsx'
+import type { Sharing } from './use-sharing.ts'
 
 type ItemGroup = ItemFields['groups'][number]
 type ItemOption = ItemGroup['options'][number]
@@ -20,10 +24,12 @@ type ItemOption = ItemGroup['options'][number]
 interface GroupFieldsProps extends Part {
   readonly draft: DraftMenu
   readonly categoryIds: readonly string[]
+  readonly sharing: Sharing
 }
 
 /** What the dish costs: one price, or groups of options. */
-export function GroupFields({ item, onChange, problemAt, draft, categoryIds }: GroupFieldsProps) {
+export function GroupFields(props: GroupFieldsProps) {
+  const { item, onChange, problemAt, draft, categoryIds, sharing } = props
   const { t } = useLingui()
   const { groups } = item
   const setGroup = (at: number, group: ItemGroup) => onChange({ groups: groups.with(at, group) })
@@ -42,6 +48,8 @@ export function GroupFields({ item, onChange, problemAt, draft, categoryIds }: G
             at={at}
             of={groups.length}
             problemAt={problemAt}
+            draft={draft}
+            sharing={sharing}
             onGroup={(changed) => setGroup(at, changed)}
             onMove={(to) => onChange({ groups: [...moveElement(groups, at, to)] })}
             onRemove={() => onChange({ groups: groups.toSpliced(at, 1) })}
@@ -75,6 +83,11 @@ export function GroupFields({ item, onChange, problemAt, draft, categoryIds }: G
           <Trans>Add a group of choices</Trans>
         </Button>
         <CopyGroups draft={draft} groups={groups} onGroups={(copied) => onChange({ groups: copied })} />
+        <TakeSharedGroup
+          groups={groups}
+          sharing={sharing}
+          onGroup={(group) => onChange({ groups: [...groups, group] })}
+        />
       </Group>
     </Panel>
   )
@@ -102,14 +115,15 @@ function OnePrice({ group, onGroup, problemAt }: OnePriceProps) {
   )
 }
 
-interface OneGroupProps extends OnePriceProps {
+interface OneGroupProps extends OnePriceProps, Pick<GroupFieldsProps, 'draft' | 'sharing'> {
   readonly at: number
   readonly of: number
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
 }
 
-function OneGroup({ group, at, of, onGroup, onMove, onRemove, problemAt }: OneGroupProps) {
+function OneGroup(props: OneGroupProps) {
+  const { group, at, of, draft, sharing, onGroup, onMove, onRemove, problemAt } = props
   const { t } = useLingui()
   const { options, label } = group
   const name = label || t`group ${at + 1}`
@@ -151,6 +165,7 @@ function OneGroup({ group, at, of, onGroup, onMove, onRemove, problemAt }: OneGr
           </ActionIcon>
         </Group>
       </div>
+      <ShareLine group={group} draft={draft} sharing={sharing} onGroup={onGroup} />
       <Switch
         label={t`Guests must choose`}
         checked={group.required}
@@ -158,7 +173,7 @@ function OneGroup({ group, at, of, onGroup, onMove, onRemove, problemAt }: OneGr
       />
       <ul className={styles.options}>
         {options.map((option, place) => (
-          <OneOption
+          <OptionFields
             key={option.id}
             option={option}
             path={`${path}.options.${place}`}
@@ -182,65 +197,5 @@ function OneGroup({ group, at, of, onGroup, onMove, onRemove, problemAt }: OneGr
         <Trans>Add an option</Trans>
       </Button>
     </fieldset>
-  )
-}
-
-interface OneOptionProps extends Pick<Part, 'problemAt'> {
-  readonly option: ItemOption
-  readonly path: string
-  readonly isInformation: boolean
-  readonly place: number
-  readonly of: number
-  readonly onOption: (option: ItemOption) => void
-  readonly onMove: (to: number) => void
-  readonly onRemove: () => void
-}
-
-function OneOption(props: OneOptionProps) {
-  const { option, path, isInformation, place, of, onOption, onMove, onRemove, problemAt } = props
-  const { t } = useLingui()
-  const { currencySymbol } = useStore()
-  const name = option.label || t`option ${place + 1}`
-  return (
-    <li className={styles.option}>
-      <TextInput
-        aria-label={t`Name of option ${place + 1}`}
-        placeholder={t`Name`}
-        value={option.label}
-        maxLength={EDIT_LIMITS.label}
-        error={problemAt(`${path}.label`)}
-        onChange={(event) => onOption({ ...option, label: event.currentTarget.value })}
-      />
-      {isInformation ? (
-        <TextInput
-          aria-label={t`Text of ${name}`}
-          placeholder={t`Text`}
-          value={option.text ?? ''}
-          onChange={(event) => onOption({ ...option, text: event.currentTarget.value, priceMinor: 0 })}
-        />
-      ) : (
-        <AmountInput
-          aria-label={t`Price of ${name}`}
-          placeholder="0"
-          leftSection={currencySymbol}
-          hundredths={option.priceMinor}
-          error={problemAt(`${path}.price`)}
-          onHundredths={(priceMinor) => onOption({ ...option, priceMinor })}
-        />
-      )}
-      {!isInformation && (
-        <Checkbox
-          label={t`Chosen at first`}
-          checked={option.isDefault}
-          onChange={(event) => onOption({ ...option, isDefault: event.currentTarget.checked })}
-        />
-      )}
-      <Group gap={4} wrap="nowrap" className={styles.optionActs ?? ''}>
-        <MoveButtons name={name} at={place} of={of} onMove={onMove} />
-        <ActionIcon size={44} variant="subtle" color="gray" aria-label={t`Remove ${name}`} onClick={onRemove}>
-          <IconTrash size={18} />
-        </ActionIcon>
-      </Group>
-    </li>
   )
 }

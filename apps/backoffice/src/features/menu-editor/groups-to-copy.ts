@@ -10,8 +10,22 @@ export function groupsToCopy(groups: Groups, present: Groups): Groups {
   if (isOnlyPrice) return []
   return groups
     .filter(({ label }) => !names.has(label.trim()))
-    .map((group) => ({
+    .map(({ sharedId: _, ...group }) => ({
       ...group,
       options: group.options.map((option) => ({ ...option, id: newEntryId() as typeof option.id })),
     }))
+}
+
+/** Groups of a dish with those that it shares with another as that one has them; options keep their ids here by name. */
+export function withGroupsOf(other: ItemFields, mine: Groups): Groups {
+  return mine.map((group) => {
+    const theirs = other.groups.find(({ sharedId }) => sharedId !== undefined && sharedId === group.sharedId)
+    if (!theirs) return group
+    const ids = new Map(group.options.map(({ label, id }) => [label, id]))
+    const options = theirs.options.map((option) => ({
+      ...option,
+      id: ids.get(option.label) ?? (newEntryId() as typeof option.id),
+    }))
+    return { ...theirs, options }
+  })
 }

@@ -1,12 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table element cannot be placed by a virtual list
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves from cell to cell
 import { useLingui } from '@lingui/react/macro'
-import { Checkbox, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { DraftMenu } from '@thali/contract/menu-editor'
-import { AVAILABLE } from '@thali/domain/menu'
+import { AVAILABLE } from '@thali/domain/menu/menu'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { remToPx } from '../../shared/look/rem-to-px.ts'
 import { categoriesInOrder, type Product } from './filter-products.ts'
 import styles from './grid.module.css'
 import { GRID_COLUMNS, type GridOrder, type GridSort, readCell } from './grid-columns.ts'
@@ -16,7 +17,7 @@ import { useSellOut } from './use-draft.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
 import type { Selection } from './use-selection.ts'
 
-const ROW_PX = 44
+const ROW_REM = 2.75
 const BEYOND = 6
 const SOLD_OUT = 'Sold Out'
 const STATE_COLUMN = GRID_COLUMNS.indexOf('state') + 1
@@ -54,7 +55,7 @@ export function ItemGrid({ draft, products, selection, order, onOrder }: ItemGri
   const rows = useVirtualizer({
     count: products.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => remToPx(ROW_REM),
     overscan: BEYOND,
     getItemKey: (index) => products[index]?.id ?? index,
   })
@@ -140,10 +141,14 @@ function Head({ selection, total, order, onOrder }: HeadProps) {
   return (
     <div role="row" className={styles.head} aria-rowindex={1}>
       <span role="columnheader" className={styles.box}>
-        <Checkbox
+        <input
+          type="checkbox"
+          className={styles.check}
           aria-label={t`Select all ${total} dishes that fit`}
           checked={count > 0 && count === total}
-          indeterminate={count > 0 && count < total}
+          ref={(element) => {
+            if (element) element.indeterminate = count > 0 && count < total
+          }}
           onChange={() => (count === total ? selection.none() : selection.all())}
         />
       </span>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Switch } from '@mantine/core'
 import type { DraftMenu, SavedMenu } from '@thali/contract/menu-editor'
-import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { BlurInput } from './blur-input.tsx'
 import styles from './categories.module.css'
 import { EditedPicture } from './edited-picture.tsx'

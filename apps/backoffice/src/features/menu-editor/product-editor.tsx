@@ -20,12 +20,19 @@ import type { Part, Start } from './product-part.ts'
 import { TranslationFields } from './translation-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { useRemoval } from './use-removal.tsx'
+import { useSharing } from './use-sharing.ts'
 
 /** The form of one dish: what diners read first, then price, place, facts and other languages. */
 export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu }) {
   const { t } = useLingui()
   const { slug } = useStore()
   const form = useProductForm(start)
+  const sharing = useSharing({
+    itemId: start.id,
+    isDirty: form.isDirty,
+    onTaken: form.takeFrom,
+    onShared: form.readAnew,
+  })
   const part: Part = { item: form.item, onChange: form.change, problemAt: form.problemAt }
   const title = form.item.label.trim() || t`New dish`
   return (
@@ -54,7 +61,7 @@ export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu
               />
             )}
             <DishFields {...part} images={start.images} />
-            <GroupFields {...part} draft={draft} categoryIds={form.categoryIds} />
+            <GroupFields {...part} draft={draft} categoryIds={form.categoryIds} sharing={sharing} />
             <CategoryFields
               draft={draft}
               categoryIds={form.categoryIds}

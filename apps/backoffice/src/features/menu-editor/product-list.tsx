@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import { remToPx } from '../../shared/look/rem-to-px.ts'
 import type { Product } from './filter-products.ts'
 import { ProductRow } from './product-row.tsx'
 import styles from './products.module.css'
 
-const ROW_PX = 68
+/** As high as its text, with what parts it from the next one. */
+const ROW_REM = 4
+const GAP_PX = 4
 const BEYOND = 8
 
 /** Dishes as rows; only those near the window are in the document, so that thousands scroll as well as ten. */
@@ -15,7 +18,7 @@ export function ProductList({ products }: { products: readonly Product[] }) {
   const rows = useVirtualizer({
     count: products.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => remToPx(ROW_REM) + GAP_PX,
     overscan: BEYOND,
     getItemKey: (index) => products[index]?.id ?? index,
   })

@@ -72,6 +72,7 @@ function newStart(
       item: copyOf(from, copyName(from.item.label)),
       categoryIds: from.categoryIds,
       images: from.images,
+      taken: [{ itemId: from.id, revision: from.revision }],
     }
   const wanted = category ?? draft.menus[0]?.categoryIds[0]
   const item = emptyItem()

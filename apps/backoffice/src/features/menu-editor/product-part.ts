@@ -8,6 +8,14 @@ export interface Start {
   readonly item: ItemFields
   readonly categoryIds: readonly string[]
   readonly images: DraftItem['images']
+  /** Dishes that shared groups were taken from, as they were seen. */
+  readonly taken?: readonly TakenFrom[]
+}
+
+/** A dish that a shared group was taken from, as it was seen. */
+export interface TakenFrom {
+  readonly itemId: string
+  readonly revision: number
 }
 
 /** Fields that a part of the form shows, and how it changes them. */

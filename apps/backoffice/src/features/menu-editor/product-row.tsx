@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Switch } from '@mantine/core'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
-import { AVAILABLE } from '@thali/domain/menu'
+import { AVAILABLE } from '@thali/domain/menu/menu'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { VegMark } from '../../shared/look/veg-mark.tsx'
@@ -27,7 +27,7 @@ interface ProductRowProps {
 export const ProductRow = memo(function ProductRow({ product, top, place, of }: ProductRowProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { price } = useFormats()
+  const { amount } = useFormats()
   const { id, label, state } = product
   const isAvailable = state === AVAILABLE
   return (
@@ -65,8 +65,10 @@ export const ProductRow = memo(function ProductRow({ product, top, place, of }: 
         )}
       </span>
       <span className={styles.price}>
-        {product.priceMinor === null ? '–' : price(product.priceMinor)}
-        {product.priceVaries && <span aria-hidden="true">+</span>}
+        {product.priceMinor === null ? '–' : amount(product.priceMinor)}
+        <span className={styles.plus} aria-hidden="true">
+          {product.priceVaries && '+'}
+        </span>
         {product.discountBps > 0 && <span className={styles.off}>−{product.discountBps / 100} %</span>}
       </span>
       <SoldOutSwitch product={product} label={t`${label} can be ordered`} />

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import {
   IconCategory,
   IconFileImport,
   IconHistory,
-  IconPlugConnectedX,
   IconPlus,
   IconSearch,
   IconTable,
@@ -14,9 +13,10 @@ import type { DraftMenu } from '@thali/contract/menu-editor'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
+import { DraftSkeleton } from './draft-skeleton.tsx'
 import { filterProducts, type ProductQuery, readQuery, writeQuery } from './filter-products.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
@@ -26,7 +26,7 @@ import { useDraft } from './use-draft.ts'
 
 /** `…/e-commerce/products`: every dish as it is edited, and what of it diners do not see yet. */
 export function ProductsPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { slug } = useStore()
   const navigate = useNavigate()
   const draft = useDraft()
@@ -36,13 +36,11 @@ export function ProductsPage() {
     setSearch(writeQuery({ ...query, ...changes }), { replace: true })
   if (draft.isError && !draft.data)
     return (
-      <StateMessage
-        icon={<IconPlugConnectedX size={32} />}
+      <LoadFailure
         title={t`The menu could not be loaded`}
-        action={{ label: t`Try again`, onClick: () => void draft.refetch() }}
-      >
-        {i18n._(errorMessage(draft.error))}
-      </StateMessage>
+        error={draft.error}
+        onRetry={() => void draft.refetch()}
+      />
     )
   return (
     <div className={styles.page}>
@@ -104,12 +102,7 @@ export function ProductsPage() {
           onCategories={() => void navigate(pathTo(APP_PAGES.menuCategories, { slug }))}
         />
       ) : (
-        <div className={styles.loading}>
-          {Array.from({ length: 8 }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed number of shapes
-            <Skeleton key={row} height={60} radius={8} mb={4} />
-          ))}
-        </div>
+        <DraftSkeleton rowPx={60} />
       )}
     </div>
   )

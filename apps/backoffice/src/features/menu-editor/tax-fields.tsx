@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { AmountInput } from './amount-input.tsx'
 import styles from './product.module.css'
 import type { Part } from './product-part.ts'

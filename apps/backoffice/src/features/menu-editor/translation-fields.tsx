@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
-import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './product.module.css'
 import type { Part } from './product-part.ts'

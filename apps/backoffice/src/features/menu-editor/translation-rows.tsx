@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { useState } from 'react'
 import { BlurInput } from './blur-input.tsx'
 import { HINDI } from './translate.ts'
@@ -43,6 +43,7 @@ export function TranslationRows({ entries, onlyMissing, onTranslate }: Translati
                   aria-label={t`${base} in Hindi`}
                   lang={HINDI}
                   value={translated}
+                  isLong={path.endsWith('description')}
                   maxLength={path.endsWith('description') ? EDIT_LIMITS.description : EDIT_LIMITS.label}
                   onCommit={(text) => onTranslate(entry, path, text)}
                 />

@@ -1,4 +1,5 @@
 /** Saves single cells: shown at once, taken back with a word where the server says no. */
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { useStore } from '../../shared/session.ts'
 import type { Product } from './filter-products.ts'
 import type { CellChange } from './grid-columns.ts'
 import { draftQuery, useRefresh } from './use-draft.ts'
+import { useUndoStep } from './use-undo-step.tsx'
 
 /** The whole draft is read anew so long after the last cell: not after each of a hundred. */
 const REFRESH_AFTER_MS = 1500
@@ -20,6 +22,7 @@ export function useCells(): (product: Product, change: CellChange) => Promise<vo
   const { storeId } = useStore()
   const queries = useQueryClient()
   const refresh = useRefresh()
+  const sayDone = useUndoStep()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { queryKey } = draftQuery(storeId)
   // A cell that was left for another page is read anew there.
@@ -36,12 +39,22 @@ export function useCells(): (product: Product, change: CellChange) => Promise<vo
         )
       put(shownOf(change))
       try {
-        const { revision } = await callApi(
+        const { revision, step } = await callApi(
           EDITOR_API.editCells,
           { storeId, itemId: product.id },
           { body: { ...change, revision: product.revision } },
         )
         put({ revision, isChanged: true })
+        if (step) {
+          sayDone(
+            step.id,
+            plural(step.dishes, {
+              one: 'Saved in # dish that shares it',
+              other: 'Saved in # dishes that share it',
+            }),
+          )
+          await refresh()
+        }
       } catch (error) {
         queries.setQueryData(queryKey, before)
         notifications.show({ color: 'red', message: `${product.label}: ${i18n._(errorMessage(error))}` })
@@ -49,7 +62,7 @@ export function useCells(): (product: Product, change: CellChange) => Promise<vo
       }
       timer.current = setTimeout(() => void refresh(), REFRESH_AFTER_MS)
     },
-    [queries, queryKey, storeId, i18n, refresh],
+    [queries, queryKey, storeId, i18n, refresh, sayDone],
   )
 }
 

@@ -49,6 +49,15 @@ export function useDraftItem(itemId: string | null) {
   })
 }
 
+/** Groups that dishes share, with their dishes. */
+export function useSharedGroups() {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: [...keyOf(storeId), 'shared-groups'],
+    queryFn: ({ signal }) => callApi(EDITOR_API.sharedGroups, { storeId }, { signal }),
+  })
+}
+
 /** What publishing would change, now or after everything that is scheduled. */
 export function useDraftChanges(after: 'published' | 'scheduled') {
   const { storeId } = useStore()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ItemProblem } from '@thali/domain/check-edited-item'
+import type { ItemProblem } from '@thali/domain/menu/check-edited-item'
 
 /** What is wrong, in words that stand beside the field. */
 export function useProblemText(): (problem: ItemProblem) => string {

@@ -1,34 +1,43 @@
 /** What is typed into the form of a dish, what is wrong with it, and what became of saving it. */
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { ItemFields } from '@thali/contract/menu-editor'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
-import { checkEditedItem } from '@thali/domain/check-edited-item'
-import type { EditedItem } from '@thali/domain/edited-menu'
 import type { ItemId } from '@thali/domain/ids'
-import { useMemo, useState } from 'react'
+import { checkEditedItem } from '@thali/domain/menu/check-edited-item'
+import type { EditedItem } from '@thali/domain/menu/edited-menu'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { useStore } from '../../shared/session.ts'
+import { withGroupsOf } from './groups-to-copy.ts'
 import { productName } from './product-name.ts'
-import type { Start } from './product-part.ts'
+import type { Start, TakenFrom } from './product-part.ts'
 import { useRefresh } from './use-draft.ts'
 import { useProblemText } from './use-problem-text.ts'
+import { useUndoStep } from './use-undo-step.tsx'
 
 interface Conflict {
+  /** Of the dish itself. */
   readonly revision: number
   readonly current: ItemFields
+  /** Where it is not the dish that was changed, but one that a shared group was taken from. */
+  readonly taken?: TakenFrom
 }
 
 /** The form over what it began with. */
 export function useProductForm(start: Start) {
+  const { i18n } = useLingui()
+  const { storeId } = useStore()
   const [base, setBase] = useState(start)
   const [item, setItem] = useState(start.item)
   const [categoryIds, setCategoryIds] = useState<readonly string[]>(start.categoryIds)
+  const [taken, setTaken] = useState<readonly TakenFrom[]>(start.taken ?? [])
   const [conflict, setConflict] = useState<Conflict | null>(null)
   // An empty form is not yet a wrong one.
   const [wasTried, setTried] = useState(start.id !== null)
@@ -51,13 +60,38 @@ export function useProductForm(start: Start) {
     onSaved: (revision) => {
       setBase({ ...base, item, categoryIds, revision })
       setConflict(null)
+      setTaken([])
     },
+    onUndone: readAgain,
     onConflict: setConflict,
     onLeave: guard.leave,
   })
-  const send = (revision: number) => {
+  const send = (revision: number, from = taken) => {
     setTried(true)
-    if (problems.length === 0) save.mutate({ id: start.id, revision, item, categoryIds })
+    if (problems.length === 0) save.mutate({ id: start.id, revision, item, categoryIds, taken: from })
+  }
+  const takeFrom = (from: TakenFrom) => {
+    const others = taken.filter(({ itemId }) => itemId !== from.itemId)
+    setTaken([...others, from])
+    return [...others, from]
+  }
+  const isTyped = useRef(isDirty)
+  isTyped.current = isDirty
+  /** Begins once more with the dish as it is on the server: an edit of many dishes has changed it. */
+  async function readAnew(): Promise<void> {
+    if (start.id === null) return
+    const saved = await callApi(EDITOR_API.draftItem, { storeId, itemId: start.id })
+    // What was typed since stays; saving it says what differs.
+    if (isTyped.current) return
+    setBase({ ...base, ...saved })
+    setItem(saved.item)
+    setCategoryIds(saved.categoryIds)
+    setTaken([])
+  }
+  function readAgain(): void {
+    void readAnew().catch((error) =>
+      notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    )
   }
   return {
     item,
@@ -75,13 +109,16 @@ export function useProductForm(start: Start) {
     },
     change: (changes: Partial<ItemFields>) => setItem((before) => ({ ...before, ...changes })),
     setCategoryIds,
+    takeFrom: (from: TakenFrom) => void takeFrom(from),
+    readAnew: readAgain,
     save: () => send(base.revision),
     /** Saves over what the other has made, knowingly. */
-    keepMine: () => conflict && send(conflict.revision),
+    keepMine: () => conflict && send(conflict.revision, conflict.taken ? takeFrom(conflict.taken) : taken),
     takeTheirs() {
       if (!conflict) return
       setItem(conflict.current)
-      setBase({ ...base, item: conflict.current, revision: conflict.revision })
+      if (conflict.taken) takeFrom(conflict.taken)
+      else setBase({ ...base, item: conflict.current, revision: conflict.revision })
       setConflict(null)
     },
     reset() {
@@ -95,43 +132,57 @@ export function useProductForm(start: Start) {
 
 interface Saving {
   readonly onSaved: (revision: number) => void
+  readonly onUndone: () => void
   readonly onConflict: (conflict: Conflict) => void
   readonly onLeave: () => void
 }
 
-function useSaveProduct({ onSaved, onConflict, onLeave }: Saving) {
+function useSaveProduct({ onSaved, onUndone, onConflict, onLeave }: Saving) {
   const { t, i18n } = useLingui()
   const { storeId, slug } = useStore()
   const navigate = useNavigate()
   const refresh = useRefresh()
+  const sayDone = useUndoStep()
   return useMutation({
-    mutationFn: ({ id, revision, item, categoryIds }: Omit<Start, 'images'>) => {
-      const fields = { item, categoryIds: [...categoryIds] }
+    mutationFn: ({ id, revision, item, categoryIds, taken = [] }: Omit<Start, 'images'>) => {
+      const fields = { item, categoryIds: [...categoryIds], taken: [...taken] }
       return id === null
         ? callApi(EDITOR_API.addItem, { storeId }, { body: fields })
         : callApi(EDITOR_API.saveItem, { storeId, itemId: id }, { body: { ...fields, revision } })
     },
     onSuccess(saved, { id, item }) {
       onSaved(saved.revision)
-      notifications.show({ message: t`Saved. Diners see it once you publish.` })
+      const { step } = saved
+      if (step)
+        sayDone(
+          step.id,
+          plural(step.dishes, {
+            one: 'Saved in # dish that shares it',
+            other: 'Saved in # dishes that share it',
+          }),
+          onUndone,
+        )
+      else notifications.show({ message: t`Saved. Diners see it once you publish.` })
       void refresh()
       if (id !== null) return
       onLeave()
       const name = productName(item.label, saved.id)
       void navigate(pathTo(APP_PAGES.product, { slug, name }), { replace: true })
     },
-    onError(error) {
-      const conflict = conflictIn(error)
+    onError(error, mine) {
+      const conflict = conflictIn(error, mine)
       if (conflict) onConflict(conflict)
       else notifications.show({ color: 'red', message: i18n._(errorMessage(error)) })
     },
   })
 }
 
-function conflictIn(error: unknown): Conflict | null {
+function conflictIn(error: unknown, mine: Pick<Start, 'item' | 'revision'>): Conflict | null {
   if (!(error instanceof ApiError) || error.code !== 'editor.changed-meanwhile') return null
-  const { revision, current } = error.details
+  const { revision, current, itemId } = error.details
   if (typeof revision !== 'number' || typeof current !== 'object' || !current) return null
   const { id: _, ...fields } = current as ItemFields & { id: string }
-  return { revision, current: fields }
+  if (typeof itemId !== 'string') return { revision, current: fields }
+  const groups = withGroupsOf(fields, mine.item.groups)
+  return { revision: mine.revision, current: { ...mine.item, groups }, taken: { itemId, revision } }
 }

@@ -46,8 +46,10 @@ export function useTranslations() {
     const { kind, id } = entry
     const write = async () => {
       const body = { kind, id, revision: revisionOf(id), language: HINDI, texts: { [path]: text } }
-      const { revision } = await callApi(EDITOR_API.translate, { storeId }, { body })
+      const { revision, step } = await callApi(EDITOR_API.translate, { storeId }, { body })
       await show(id, path, text, revision)
+      // Other dishes that share the group have the text, too.
+      if (step) await refetch()
       void queries.invalidateQueries({ queryKey: ['menu-editor', storeId, 'draft'] })
     }
     try {

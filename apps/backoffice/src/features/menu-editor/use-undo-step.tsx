@@ -9,11 +9,11 @@ import { useEdit } from './use-draft.ts'
 const TOAST_MS = 10_000
 
 /** Says what was done to many dishes, with the way back. */
-export function useUndoStep(): (stepId: string, text: string) => void {
+export function useUndoStep(): (stepId: string, text: string, onUndone?: () => void) => void {
   const { t } = useLingui()
   const { mutate } = useEdit((storeId, stepId: string) => callApi(EDITOR_API.undoStep, { storeId, stepId }))
   return useCallback(
-    (stepId, text) => {
+    (stepId, text, onUndone) => {
       const id = `step-${stepId}`
       notifications.show({
         id,
@@ -24,7 +24,12 @@ export function useUndoStep(): (stepId: string, text: string) => void {
             text={text}
             onUndo={() => {
               notifications.hide(id)
-              mutate(stepId, { onSuccess: () => notifications.show({ message: t`It is as it was before` }) })
+              mutate(stepId, {
+                onSuccess() {
+                  notifications.show({ message: t`It is as it was before` })
+                  onUndone?.()
+                },
+              })
             }}
           />
         ),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ChangedValue, FieldChange } from '@thali/domain/menu-changes'
+import type { ChangedValue, FieldChange } from '@thali/domain/menu/menu-changes'
 import { useFormats } from '../../shared/use-formats.ts'
 
 /** How a value of a difference reads. */

@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconHistory } from '@t
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { MenuVersion } from '@thali/contract/menu-editor'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
-import type { MenuChange } from '@thali/domain/menu-changes'
+import type { MenuChange } from '@thali/domain/menu/menu-changes'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import type { RemoveSecondFactor } from '@thali/contract/second-factor'
 import { callApi } from '../../shared/api.ts'
+import { describeDevice } from '../../shared/describe-device.ts'
 import { passkeyError } from '../../shared/passkey-support.ts'
-import { describeDevice } from './describe-device.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
 
 interface AddPasskeyProps {

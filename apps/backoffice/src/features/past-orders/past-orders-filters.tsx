@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { ORDER_STATES } from '@thali/domain/order'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { ORDER_STATES } from '@thali/domain/order/order'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useStateName } from '../../shared/use-state-name.ts'
 import styles from './past-orders.module.css'
 import { type PastOrdersQuery, writePastOrdersQuery } from './use-past-orders.ts'
-import { useStateName } from './use-state-name.ts'
 
 interface PastOrdersFiltersProps {
   readonly query: PastOrdersQuery
@@ -19,6 +20,10 @@ export function PastOrdersFilters({ query, orderTypes }: PastOrdersFiltersProps)
   const [, setSearch] = useSearchParams()
   const narrow = (changes: Partial<PastOrdersQuery>) =>
     setSearch(writePastOrdersQuery({ ...query, ...changes }), { replace: true })
+  const [isOpen, setOpen] = useState(false)
+  const fields = useId()
+  const { state, orderType, from, until } = query
+  const count = [state, orderType, from, until].filter((value) => value !== '').length
   return (
     <div className={styles.filters}>
       <TextInput
@@ -31,37 +36,50 @@ export function PastOrdersFilters({ query, orderTypes }: PastOrdersFiltersProps)
         maxLength={60}
         onChange={(event) => narrow({ search: event.currentTarget.value })}
       />
-      <NativeSelect
+      <Button
+        className={styles.toggle ?? ''}
         size="md"
-        label={t`State`}
-        value={query.state}
-        data={[
-          { value: '', label: t`Any` },
-          ...ORDER_STATES.map((state) => ({ value: String(state), label: stateName(state) })),
-        ]}
-        onChange={(event) => narrow({ state: event.currentTarget.value })}
-      />
-      <NativeSelect
-        size="md"
-        label={t`Order type`}
-        value={query.orderType}
-        data={[{ value: '', label: t`Any` }, ...orderTypes]}
-        onChange={(event) => narrow({ orderType: event.currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        size="md"
-        label={t`From`}
-        value={query.from}
-        onChange={(event) => narrow({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        size="md"
-        label={t`Until`}
-        value={query.until}
-        onChange={(event) => narrow({ until: event.currentTarget.value })}
-      />
+        variant={count > 0 ? 'light' : 'default'}
+        leftSection={<IconFilter size={18} aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={fields}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count > 0 ? t`Filters (${count})` : t`Filters`}
+      </Button>
+      <div id={fields} className={styles.fields} data-open={isOpen || undefined}>
+        <NativeSelect
+          size="md"
+          label={t`State`}
+          value={query.state}
+          data={[
+            { value: '', label: t`Any` },
+            ...ORDER_STATES.map((state) => ({ value: String(state), label: stateName(state) })),
+          ]}
+          onChange={(event) => narrow({ state: event.currentTarget.value })}
+        />
+        <NativeSelect
+          size="md"
+          label={t`Order type`}
+          value={query.orderType}
+          data={[{ value: '', label: t`Any` }, ...orderTypes]}
+          onChange={(event) => narrow({ orderType: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          size="md"
+          label={t`From`}
+          value={query.from}
+          onChange={(event) => narrow({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          size="md"
+          label={t`Until`}
+          value={query.until}
+          onChange={(event) => narrow({ until: event.currentTarget.value })}
+        />
+      </div>
     </div>
   )
 }

@@ -11,11 +11,11 @@ import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
+import { useStateName } from '../../shared/use-state-name.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './past-orders.module.css'
 import { PastOrdersFilters } from './past-orders-filters.tsx'
 import { readPastOrdersQuery, usePastOrders, writePastOrdersQuery } from './use-past-orders.ts'
-import { useStateName } from './use-state-name.ts'
 
 /** `…/management/e-commerce/orders`: every order of the store, found by what one remembers of it. */
 export function PastOrdersPage() {
@@ -74,7 +74,7 @@ export function PastOrdersPage() {
 function OrderRow({ order }: { order: OrderListRow }) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { price, place } = useFormats()
+  const { amount, place } = useFormats()
   const { moment } = useWhen()
   const stateName = useStateName()
   const { phoneEnd, userName } = order
@@ -92,7 +92,7 @@ function OrderRow({ order }: { order: OrderListRow }) {
         {who && <span className={pageStyles.muted}>{who}</span>}
       </span>
       <span className={`${pageStyles.muted} ${styles.when}`}>{moment(order.placedAt)}</span>
-      <strong className={styles.amount}>{price(order.totalMinor)}</strong>
+      <strong className={styles.amount}>{amount(order.totalMinor)}</strong>
       <IconChevronRight className={pageStyles.icon ?? ''} size={18} aria-hidden="true" />
     </li>
   )

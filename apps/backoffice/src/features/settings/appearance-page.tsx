@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ColorInput } from '@mantine/core'
-import { contrast, parseHex } from '@thali/domain/color'
-import { DEFAULT_COLOR, deriveTheme, type Shades } from '@thali/domain/theme'
+import { contrast, parseHex } from '@thali/domain/store/color'
+import { DEFAULT_COLOR, deriveTheme, type Shades } from '@thali/domain/store/theme'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { BannerPanel, LogoPanel } from './picture-panel.tsx'
 import styles from './settings.module.css'
@@ -33,6 +33,7 @@ function Appearance({ values, change, problemAt }: SectionPart<'appearance'>) {
           size="md"
           format="hex"
           swatches={SWATCHES}
+          eyeDropperButtonProps={{ 'aria-label': t`Pick a colour from the screen` }}
           placeholder={`#${DEFAULT_COLOR}`}
           value={color && `#${color}`}
           error={problemAt('primaryColor')}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { storeTime } from '@thali/domain/store-clock'
+import { storeTime } from '@thali/domain/time/store-clock'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import styles from './settings.module.css'

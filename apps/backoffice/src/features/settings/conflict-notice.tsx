@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import type { Settings } from '@thali/contract/settings'
 import { useEffect, useRef } from 'react'
+import { findDifferences } from '../../shared/settings/settings-differences.ts'
+import { useFieldName } from '../../shared/settings/use-field-name.ts'
+import { useFieldValue } from '../../shared/settings/use-field-value.ts'
 import styles from './conflict-notice.module.css'
-import { findDifferences } from './settings-differences.ts'
-import { useFieldName } from './use-field-name.ts'
-import { useFieldValue } from './use-field-value.ts'
 
 /** More would hide the buttons under them. */
 const MOST = 12
@@ -29,7 +29,13 @@ export function ConflictNotice({ mine, theirs, onTheirs, onMine }: ConflictNotic
   const differences = findDifferences(mine, theirs)
   const beyond = differences.length - MOST
   return (
-    <Alert ref={notice} role="alert" color="red" title={t`Somebody else changed these settings meanwhile`}>
+    <Alert
+      ref={notice}
+      className={styles.notice ?? ''}
+      role="alert"
+      color="red"
+      title={t`Somebody else changed these settings meanwhile`}
+    >
       <Trans>Nothing is lost. What you typed still stands below, and is not saved.</Trans>
       {differences.length > 0 && (
         <table className={styles.differences}>

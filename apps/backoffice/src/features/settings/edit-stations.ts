@@ -1,5 +1,5 @@
 /** Changes to a list of stations while it is edited. */
-import type { Station } from '@thali/domain/station'
+import type { Station } from '@thali/domain/order/station'
 
 type List = readonly Station[]
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { LINK_TYPES } from '@thali/domain/store'
+import { LINK_TYPES } from '@thali/domain/store/store'
 import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.ts'

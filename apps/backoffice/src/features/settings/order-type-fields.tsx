@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Group, Select, Switch, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
 import forms from '../../shared/forms/edit-form.module.css'
+import { useKindNames } from '../../shared/settings/use-kind-names.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import type { WireOrderType } from './new-order-type.ts'
 import { OrderTypeLimits } from './order-type-limits.tsx'
 import { PinCodeField } from './pin-code-field.tsx'
 import styles from './settings.module.css'
-import { useKindNames } from './use-kind-names.ts'
 
 interface OrderTypeFieldsProps {
   readonly type: WireOrderType
@@ -77,6 +77,12 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
           const isOn = event.currentTarget.checked
           set({ otpAuthentication: isOn, otp_on_order: isOn })
         }}
+      />
+      <Switch
+        label={t`Paid online`}
+        description={t`The kitchen gets the order once it is paid; one that nobody pays within 30 minutes is cancelled. An owner connects the payment service under Online payment: until then orders go straight to the kitchen.`}
+        checked={type.online_payment === 1}
+        onChange={(event) => set({ online_payment: event.currentTarget.checked ? 1 : 0 })}
       />
       {type.kind === 'delivery' && (
         <PinCodeField

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { moveElement } from '@thali/domain/move-element'
+import { moveElement } from '@thali/domain/menu/move-element'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { newOrderType } from './new-order-type.ts'
 import { OrderTypeFields } from './order-type-fields.tsx'

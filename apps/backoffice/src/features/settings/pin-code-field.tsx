@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { TagsInput } from '@mantine/core'
-import { isPinCode, normalisePinCode } from '@thali/domain/delivery-area'
+import { isPinCode, normalisePinCode } from '@thali/domain/store/delivery-area'
 
 /** As many as the store file takes. */
 const MOST = 500

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { DEFAULT_REASONS } from '@thali/domain/reason'
+import { DEFAULT_REASONS } from '@thali/domain/order/reason'
 import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'

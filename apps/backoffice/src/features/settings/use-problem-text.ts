@@ -25,6 +25,7 @@ export function useProblemText(): (problem: Problem) => string {
     if (/(from|to)$/.test(path)) return t`The last day must not be before the first`
     if (/characters; at most|entries; at most/.test(message)) return t`This is too long`
     if (/whole number/.test(message)) return t`Type a whole number`
+    if (path.startsWith('tips')) return t`Type a number above 0, such as 5 or 20`
     if (/amount of 0|percentage from/.test(message)) return t`Type a number such as 20 or 2.50`
     return message
   }

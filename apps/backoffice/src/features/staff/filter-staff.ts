@@ -1,6 +1,6 @@
 /** Who the list of the staff shows; what narrows it lives in the address. */
 import type { Invitation, Member } from '@thali/contract/staff'
-import { ROLES, type Role } from '@thali/domain/permissions'
+import { ROLES, type Role } from '@thali/domain/people/permissions'
 
 /** Somebody who works here or is asked to. */
 export type Person =

@@ -1,5 +1,5 @@
 /** The table of permissions as it is shown: by what one is about. */
-import { PERMISSIONS, type Permission } from '@thali/domain/permissions'
+import { PERMISSIONS, type Permission } from '@thali/domain/people/permissions'
 
 export const GROUPS = ['orders', 'menu', 'money', 'store', 'people'] as const
 export type Group = (typeof GROUPS)[number]
@@ -18,8 +18,10 @@ const GROUP_OF: Readonly<Record<Permission, Group>> = {
   'bills.issue': 'money',
   'payments.mark': 'money',
   'payments.refund': 'money',
+  'payments.close': 'money',
   'figures.view': 'money',
   'payments.keys': 'money',
+  'messages.keys': 'store',
   'store.settings': 'store',
   'messages.view': 'store',
   'printers.manage': 'store',
@@ -27,6 +29,7 @@ const GROUP_OF: Readonly<Record<Permission, Group>> = {
   'staff.manage': 'people',
   'owners.manage': 'people',
   'tokens.manage': 'people',
+  'webhooks.manage': 'people',
   'audit.view': 'people',
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Radio, Stack } from '@mantine/core'
-import { permissionToManage, ROLES, type Role } from '@thali/domain/permissions'
+import { permissionToManage, ROLES, type Role } from '@thali/domain/people/permissions'
 import { useMay } from '../../shared/session.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 

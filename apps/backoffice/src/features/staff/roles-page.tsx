@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { mayDo, ROLES } from '@thali/domain/permissions'
+import { mayDo, ROLES } from '@thali/domain/people/permissions'
 import page from '../../shared/look/list-page.module.css'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { AccessPage } from './access-page.tsx'

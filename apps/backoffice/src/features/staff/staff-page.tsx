@@ -36,7 +36,7 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
   return (
     <AccessPage
       title={t`Staff`}
-      count={data?.staff.length}
+      count={data && data.staff.length + data.invitations.length}
       action={
         <Button leftSection={<IconUserPlus size={18} />} onClick={invite} disabled={!data}>
           <Trans>Invite somebody</Trans>

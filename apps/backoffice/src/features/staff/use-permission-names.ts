@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Permission } from '@thali/domain/permissions'
+import type { Permission } from '@thali/domain/people/permissions'
 import type { Group } from './permission-groups.ts'
 
 /** Permissions and their groups in words. */
@@ -21,13 +21,16 @@ export function usePermissionNames() {
     'bills.issue': t`Issue bills`,
     'payments.mark': t`Mark bills as paid`,
     'payments.refund': t`Refund payments`,
+    'payments.close': t`Close the day and count the drawer`,
     'payments.keys': t`Change the keys of online payment`,
+    'messages.keys': t`Change the accounts that messages are sent by`,
     'messages.view': t`Read messages`,
     'printers.manage': t`Set up printers`,
     'staff.view': t`See the staff`,
     'staff.manage': t`Invite, change and ban staff; pair screens`,
     'owners.manage': t`The same for owners`,
     'tokens.manage': t`Make and revoke API tokens`,
+    'webhooks.manage': t`Set up webhooks`,
     'audit.view': t`Read the log of changes`,
   }
   const groups: Record<Group, string> = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { CROP_WHOLE, type ImageCrop, WHOLE_IMAGE } from '@thali/domain/image-crop'
+import { CROP_WHOLE, type ImageCrop, WHOLE_IMAGE } from '@thali/domain/menu/image-crop'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'

@@ -3,7 +3,7 @@ import type { ErrorAnswer } from '@thali/contract/error'
 import type { UploadedImage } from '@thali/contract/images'
 import { pathTo } from '@thali/contract/paths'
 import type { RefusalCode } from '@thali/contract/refusals'
-import type { ImageCrop } from '@thali/domain/image-crop'
+import type { ImageCrop } from '@thali/domain/menu/image-crop'
 import { ApiError } from '../api.ts'
 
 /** The server waits no longer for a whole request. */

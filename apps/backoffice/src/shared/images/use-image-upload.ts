@@ -1,6 +1,6 @@
 /** The way of one picture from this device to the store: chosen, cut, sent. */
 import type { MessageDescriptor } from '@lingui/core'
-import type { ImageCrop } from '@thali/domain/image-crop'
+import type { ImageCrop } from '@thali/domain/menu/image-crop'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../error-messages.ts'
 import { useStore } from '../session.ts'

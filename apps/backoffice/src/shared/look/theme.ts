@@ -73,7 +73,8 @@ export const theme = createTheme({
   colors: { leaf, red, gray, dark },
   fontFamily: FONT,
   headings: { fontFamily: FONT, fontWeight: '700' },
-  fontSizes: { xs: '13px', sm: '15px', md: '16px', lg: '17px', xl: '20px' },
+  // 13, 15, 16, 17 and 20 px, unless a person has their browser show larger text.
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.0625rem', xl: '1.25rem' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '4px', sm: '8px', md: '8px', lg: '16px', xl: '16px' },
   defaultRadius: 'md',
@@ -102,5 +103,18 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': 'var(--accent-strong)',
   },
   light: {},
-  dark: { '--mantine-color-error': 'var(--late)', '--mantine-color-anchor': 'var(--accent-strong)' },
+  dark: {
+    '--mantine-color-error': 'var(--late)',
+    '--mantine-color-anchor': 'var(--accent-strong)',
+    // Mantine's are darker than the cards that they lie on.
+    '--mantine-color-leaf-light': 'var(--accent-soft)',
+    '--mantine-color-leaf-light-hover': '#1d4534',
+    '--mantine-color-leaf-light-color': 'var(--accent-strong)',
+    '--mantine-color-gray-light': 'var(--line)',
+    '--mantine-color-gray-light-hover': 'var(--line-strong)',
+    '--mantine-color-gray-light-color': 'var(--ink)',
+    '--mantine-color-red-light': 'var(--late-soft)',
+    '--mantine-color-red-light-hover': '#54201c',
+    '--mantine-color-red-light-color': 'var(--late)',
+  },
 })

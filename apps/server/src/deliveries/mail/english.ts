@@ -1,4 +1,4 @@
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 import type { MailTexts } from './mail-texts.ts'
 import { plainName } from './plain-name.ts'
 
@@ -106,6 +106,35 @@ export const ENGLISH: MailTexts = {
     before: ['Hello,', 'one of the passkeys of your account signs you in no more.'],
     button: 'Look at your passkeys',
     after: ['If that was not you, sign out all other devices there and set a new password.'],
+  }),
+  'subscription-ending': ({ storeName, days, endDate }) => ({
+    subject: `The subscription of ${plainName(storeName)} ends in ${plural(days, 'day')}`,
+    before: [
+      'Hello,',
+      `diners can order at ${plainName(storeName)} up to and including ${endDate}. From the day after, its menu is shown without ordering.`,
+    ],
+    button: 'Open the settings',
+    after: ['To go on, answer whoever runs this server for you.'],
+  }),
+  'orders-waiting': ({ storeName, orders, minutes }) => ({
+    subject: `${plural(orders, 'order')} at ${plainName(storeName)} nobody has touched`,
+    before: [
+      'Hello,',
+      `${orders === 1 ? 'an order has' : `${orders} orders have`} been waiting at ${plainName(storeName)} for ${plural(minutes, 'minute')}, and nobody has accepted ${orders === 1 ? 'it' : 'them'}. Is somebody at the board, and is its sound on?`,
+    ],
+    button: 'Open the board',
+    after: ['When this is sent, and whether ordering is paused then, is set under Settings, Order alerts.'],
+  }),
+  'webhook-disabled': ({ storeName, label, host }) => ({
+    subject: `A webhook of ${plainName(storeName)} was switched off`,
+    before: [
+      'Hello,',
+      `the webhook “${plainName(label)}” has not taken any message for two days, or said that it is gone: it was switched off. Its address is at ${plainName(host)}.`,
+    ],
+    button: 'Open the webhooks',
+    after: [
+      'Once its receiver works again, switch it on there. Messages of the last week can be sent once more.',
+    ],
   }),
 }
 

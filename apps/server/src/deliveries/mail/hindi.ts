@@ -1,4 +1,4 @@
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 import type { MailTexts } from './mail-texts.ts'
 import { plainName } from './plain-name.ts'
 
@@ -100,5 +100,32 @@ export const HINDI: MailTexts = {
     before: ['नमस्ते,', 'आपके अकाउंट की एक पासकी से अब साइन इन नहीं होगा।'],
     button: 'अपनी पासकी देखें',
     after: ['अगर यह आपने नहीं किया, तो वहाँ बाकी सभी डिवाइस से साइन आउट करें और नया पासवर्ड बनाएँ।'],
+  }),
+  'subscription-ending': ({ storeName, days, endDate }) => ({
+    subject: `${plainName(storeName)}: सदस्यता ${days} दिन में ख़त्म होगी`,
+    before: [
+      'नमस्ते,',
+      `${plainName(storeName)} में ${endDate} तक (उस दिन सहित) ऑर्डर किया जा सकता है। उसके अगले दिन से मेन्यू दिखेगा, पर ऑर्डर नहीं होगा।`,
+    ],
+    button: 'सेटिंग्स खोलें',
+    after: ['आगे जारी रखने के लिए इस सर्वर को चलाने वाले से बात करें।'],
+  }),
+  'orders-waiting': ({ storeName, orders, minutes }) => ({
+    subject: `${plainName(storeName)}: ${orders} ऑर्डर पर किसी ने ध्यान नहीं दिया`,
+    before: [
+      'नमस्ते,',
+      `${plainName(storeName)} में ${orders} ऑर्डर ${minutes} मिनट से रुके हैं और किसी ने उन्हें स्वीकार नहीं किया है। क्या बोर्ड के पास कोई है, और क्या उसकी आवाज़ चालू है?`,
+    ],
+    button: 'बोर्ड खोलें',
+    after: ['यह कब भेजा जाए और क्या तब ऑर्डर लेना रुके, यह सेटिंग्स में “ऑर्डर अलर्ट” में तय होता है।'],
+  }),
+  'webhook-disabled': ({ storeName, label, host }) => ({
+    subject: `${plainName(storeName)} का एक वेबहुक बंद कर दिया गया`,
+    before: [
+      'नमस्ते,',
+      `वेबहुक “${plainName(label)}” ने दो दिन से कोई संदेश नहीं लिया, या बताया कि वह अब नहीं है: उसे बंद कर दिया गया है। उसका पता ${plainName(host)} पर है।`,
+    ],
+    button: 'वेबहुक खोलें',
+    after: ['जब उसका सर्वर फिर काम करे, उसे वहीं चालू करें। पिछले सात दिनों के संदेश दोबारा भेजे जा सकते हैं।'],
   }),
 }

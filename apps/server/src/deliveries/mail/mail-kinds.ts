@@ -1,6 +1,6 @@
 /** Every kind of mail, with what its text needs. */
 import type { PageLanguage } from '@thali/contract/page-state'
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 
 /** A path on PUBLIC_URL, such as `pathTo` makes it: no mail links to anywhere else. */
 type Path = `/${string}`
@@ -28,6 +28,29 @@ export interface MailParams {
   /** Of these two, `path` leads to the own passkeys. */
   readonly 'passkey-added': { readonly path: Path }
   readonly 'passkey-removed': { readonly path: Path }
+  /** The store's subscription ends; `path` leads to its settings. */
+  readonly 'subscription-ending': {
+    readonly path: Path
+    readonly storeName: string
+    readonly days: number
+    /** ISO date, the last day on which diners can order. */
+    readonly endDate: string
+  }
+  /** Orders wait that nobody has touched; `path` leads to the board. */
+  readonly 'orders-waiting': {
+    readonly path: Path
+    readonly storeName: string
+    readonly orders: number
+    /** Since the first of them came. */
+    readonly minutes: number
+  }
+  /** A webhook was switched off after it failed for days; `path` leads to its settings. */
+  readonly 'webhook-disabled': {
+    readonly path: Path
+    readonly storeName: string
+    readonly label: string
+    readonly host: string
+  }
 }
 
 export type MailKind = keyof MailParams

@@ -24,6 +24,19 @@ const PARAMS: MailParams = {
   'codes-guessed': { path: '/auth/reset-password' },
   'passkey-added': { path: '/app/management/user/account' },
   'passkey-removed': { path: '/app/management/user/account' },
+  'webhook-disabled': {
+    path: '/app/chai/settings/webhooks',
+    storeName: 'Chai Point',
+    label: 'Till',
+    host: 'hooks.example.com',
+  },
+  'orders-waiting': { path: '/app/chai/board', storeName: 'Chai Point', orders: 2, minutes: 5 },
+  'subscription-ending': {
+    path: '/app/chai/settings',
+    storeName: 'Chai Point',
+    days: 7,
+    endDate: '2026-11-30',
+  },
 }
 const KINDS = Object.keys(PARAMS) as MailKind[]
 

@@ -2,7 +2,7 @@
 import { Refusal } from '@thali/contract/refusal'
 import { type AcceptInvitation, type OpenInvitation, STAFF_MAX } from '@thali/contract/staff'
 import type { StoreId, UserId } from '@thali/domain/ids'
-import { mayDo, permissionToManage, type Role } from '@thali/domain/permissions'
+import { mayDo, permissionToManage, type Role } from '@thali/domain/people/permissions'
 import { engineErrorKind } from '../../db/engine-errors.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -13,6 +13,7 @@ import type { ApiTokenRow } from './api-token.queries.ts'
 import { findApiTokenOf } from './check-api-token.ts'
 import { endStreamsOf } from './end-session.ts'
 import { findScreen, findSignedIn, SCREEN_ROLE, STAFF_SECURITY } from './guard.ts'
+import { readOperatorSide } from './operator-side.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { findStoreOfScreen, type ScreenRow } from './screen.queries.ts'
 import { NO_SCREEN_COOKIE, screenSecretOf, writeScreenCookie } from './screen-cookie.ts'
@@ -80,6 +81,7 @@ export async function accountRoutes(instance: FastifyInstance, { deps }: { deps:
       const who = await findSignedIn(deps, request)
       if (who) {
         const stores = await listMemberships(deps.db, who.userId)
+        const { operator, visited } = await readOperatorSide(deps, who)
         return {
           user: {
             id: who.userId,
@@ -87,8 +89,12 @@ export async function accountRoutes(instance: FastifyInstance, { deps }: { deps:
             email: emailOrNull(who.email),
             isVerified: who.isVerified,
             isScreen: false,
+            operator,
           },
-          stores,
+          stores: [
+            ...stores,
+            ...visited.filter(({ storeId }) => !stores.some((one) => one.storeId === storeId)),
+          ],
           isSignUpOpen,
         }
       }
@@ -107,7 +113,14 @@ async function sessionOfToken(deps: Deps, token: ApiTokenRow): Promise<WhoseSess
   const { userId, userName, userEmail, storeId, role } = token
   const stores = await listMemberships(deps.db, userId, storeId)
   return {
-    user: { id: userId, name: userName, email: emailOrNull(userEmail), isVerified: true, isScreen: false },
+    user: {
+      id: userId,
+      name: userName,
+      email: emailOrNull(userEmail),
+      isVerified: true,
+      isScreen: false,
+      operator: 'no',
+    },
     stores: stores.map((store) => ({ ...store, role })),
   }
 }
@@ -115,7 +128,7 @@ async function sessionOfToken(deps: Deps, token: ApiTokenRow): Promise<WhoseSess
 async function sessionOfScreen({ db }: Deps, { id, name, storeId }: ScreenRow): Promise<WhoseSession> {
   const store = await findStoreOfScreen(db, storeId)
   return {
-    user: { id, name, email: null, isVerified: true, isScreen: true },
-    stores: store ? [{ ...store, role: SCREEN_ROLE }] : [],
+    user: { id, name, email: null, isVerified: true, isScreen: true, operator: 'no' },
+    stores: store ? [{ ...store, role: SCREEN_ROLE, visitEndsAt: null }] : [],
   }
 }

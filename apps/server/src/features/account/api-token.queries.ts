@@ -1,7 +1,7 @@
 /** Rows of API tokens, with the membership that each of them rests on. */
 
 import type { StoreId, UserId } from '@thali/domain/ids'
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
 
@@ -131,6 +131,9 @@ function selectTokens(db: Db) {
         .onRef('members.user_id', '=', 'api_tokens.user_id'),
     )
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
+    .innerJoin('stores', (join) =>
+      join.onRef('stores.id', '=', 'api_tokens.store_id').on('stores.deleted_at', 'is', null),
+    )
     .select([
       'api_tokens.store_id as storeId',
       'api_tokens.id',

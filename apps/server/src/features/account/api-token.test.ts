@@ -1,6 +1,6 @@
 import { API_TOKENS_MAX } from '@thali/contract/api-tokens'
 import type { StoreId, UserId } from '@thali/domain/ids'
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 import { makeStaffFixture, type StaffCall, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../app.ts'

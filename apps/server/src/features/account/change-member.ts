@@ -2,7 +2,7 @@
 import type { AuditAction } from '@thali/contract/audit'
 import { Refusal } from '@thali/contract/refusal'
 import type { UserId } from '@thali/domain/ids'
-import { isWithin, mayDo, ROLES, type Role } from '@thali/domain/permissions'
+import { isWithin, mayDo, ROLES, type Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

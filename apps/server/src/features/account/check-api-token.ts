@@ -1,7 +1,7 @@
 /** Finds out for whom an API token acts, after the limits on guessing. */
 import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@thali/contract/refusal'
-import { isWithin } from '@thali/domain/permissions'
+import { isWithin } from '@thali/domain/people/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'

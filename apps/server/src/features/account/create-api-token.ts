@@ -1,7 +1,7 @@
 import { API_TOKENS_MAX, type CreateApiToken, type NewApiToken } from '@thali/contract/api-tokens'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId, UserId } from '@thali/domain/ids'
-import { isWithin } from '@thali/domain/permissions'
+import { isWithin } from '@thali/domain/people/permissions'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type Operator, writeAudit } from '../audit/write-audit.ts'

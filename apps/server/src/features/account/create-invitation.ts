@@ -1,7 +1,7 @@
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { type CreateInvitation, INVITATIONS_MAX, type NewInvitation, STAFF_MAX } from '@thali/contract/staff'
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueDelivery } from '../../deliveries/queue-delivery.ts'

@@ -1,9 +1,12 @@
 /** Makes one-time links: the only way to a first account, printed on the console of whoever runs the server. */
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { type QueueDeps, queueDelivery } from '../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../deps.ts'
-import { writeAudit } from '../audit/write-audit.ts'
+import { type Operator, writeAudit } from '../audit/write-audit.ts'
 import { findStoreIdBySlug } from '../store/find-store.ts'
 import { hashToken } from './hash-token.ts'
 import { insertLink, removeOpenLinks } from './one-time-link.queries.ts'
@@ -24,27 +27,51 @@ export async function createOwnerLink(
 ): Promise<string> {
   const storeId = await findStoreIdBySlug(deps.db, input.slug)
   if (!storeId) throw new Refusal('store.not-found', { slug: input.slug })
+  return inTransaction(deps.db, async (tx) => {
+    const { token } = await putOwnerLink(deps, tx, { operatorOf: storeId }, { storeId, email: input.email })
+    return addressOf(deps, token)
+  })
+}
+
+interface LinkTo {
+  readonly storeId: StoreId
+  readonly email: string
+}
+
+/**
+ * The same within the caller's transaction, mailed where mail can be sent.
+ *
+ * @param inviterName who is named in the mail
+ */
+export async function writeOwnerLink(
+  deps: LinkDeps & QueueDeps & Pick<Deps, 'mail'>,
+  tx: Db,
+  who: Operator,
+  { storeName, inviterName, ...to }: LinkTo & { readonly storeName: string; readonly inviterName: string },
+): Promise<{ readonly link: string; readonly isMailed: boolean }> {
+  const { token, expiresAt } = await putOwnerLink(deps, tx, who, to)
+  const isMailed = deps.mail.available
+  if (isMailed) {
+    const path = pathTo(APP_PAGES.oneTimeLink, { token }) as `/${string}`
+    await queueDelivery(deps, tx, {
+      ...{ channel: 'mail', kind: 'invitation', storeId: to.storeId, about: deps.newId(), expiresAt },
+      ...{ to: to.email, language: 'en', sender: storeName },
+      params: { path, inviterName, storeName, role: 'owner', days: LINK_HOURS / 24 },
+    })
+  }
+  return { link: addressOf(deps, token), isMailed }
+}
+
+async function putOwnerLink(deps: LinkDeps, tx: Db, who: Operator, { storeId, email }: LinkTo) {
   const token = deps.newSlug()
   const createdAt = deps.now()
-  await inTransaction(deps.db, async (tx) => {
-    await removeOpenLinks(tx, storeId, input.email)
-    await insertLink(tx, {
-      tokenHash: hashToken(token),
-      storeId,
-      email: input.email,
-      role: 'owner',
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + LINK_HOURS * 3_600_000),
-    })
-    await writeAudit(
-      deps,
-      tx,
-      { operatorOf: storeId },
-      {
-        action: 'owner-link.create',
-        changes: { email: [null, input.email] },
-      },
-    )
-  })
-  return deps.config.publicUrl + pathTo(APP_PAGES.oneTimeLink, { token })
+  const expiresAt = new Date(createdAt.getTime() + LINK_HOURS * 3_600_000)
+  await removeOpenLinks(tx, storeId, email)
+  await insertLink(tx, { tokenHash: hashToken(token), storeId, email, role: 'owner', createdAt, expiresAt })
+  await writeAudit(deps, tx, who, { action: 'owner-link.create', changes: { email: [null, email] } })
+  return { token, expiresAt }
+}
+
+function addressOf({ config }: Pick<Deps, 'config'>, token: string): string {
+  return config.publicUrl + pathTo(APP_PAGES.oneTimeLink, { token })
 }

@@ -1,7 +1,7 @@
 /** Writes what makes a person a member who can sign in: user, password and role. */
 
 import type { StoreId, UserId } from '@thali/domain/ids'
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import {

@@ -2,14 +2,17 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId, UserId } from '@thali/domain/ids'
-import { mayDo, type Permission, type Role, tokenMayDo } from '@thali/domain/permissions'
+import { mayDo, type Permission, type Role, tokenMayDo } from '@thali/domain/people/permissions'
 import type { FastifyRequest } from 'fastify'
+import type { StoredPlace } from '../../db/audit-tables.ts'
 import type { Deps } from '../../deps.ts'
+import { clientNetwork } from '../../plugins/client-network.ts'
 import { findRole, touchSession } from './account.queries.ts'
 import type { ApiTokenRow } from './api-token.queries.ts'
 import { SESSION_COOKIE } from './better-auth.ts'
 import { findApiTokenOf } from './check-api-token.ts'
 import { findScreenOf } from './find-screen.ts'
+import { findVisits, VISIT_ROLE } from './operator-visits.ts'
 import { isSameOrigin, requireSameOrigin } from './same-origin.ts'
 import type { ScreenRow } from './screen.queries.ts'
 import { emailOrNull } from './staff-email.ts'
@@ -29,9 +32,11 @@ export interface Staff {
   readonly name: string
   readonly role: Role
   readonly storeId: StoreId
-  readonly via: 'session' | 'token' | 'screen'
+  readonly via: 'session' | 'token' | 'screen' | 'operator'
   /** Of the session, the API token or the screen: what streams end with. */
   readonly sessionId: string
+  /** Whence the request came, for the audit log. */
+  readonly place?: StoredPlace
 }
 
 /** Who a session belongs to. */
@@ -92,16 +97,50 @@ export async function requireStaff(
   permission: Permission,
 ): Promise<Staff> {
   const token = await findTokenOf(deps, request)
-  if (token) return staffByToken(token, storeId, permission)
+  if (token) return at(request, staffByToken(token, storeId, permission))
   const who = await findSignedIn(deps, request)
   const screen = who ? null : await findScreen(deps, request)
   if (!who && !screen) throw new Refusal('session.required')
   if (!isRead(request.method)) requireSameOrigin(request, deps.config)
-  if (screen) return staffByScreen(screen, storeId, permission)
+  if (screen) return at(request, staffByScreen(screen, storeId, permission))
   const role = who && (await findRole(deps.db, storeId as StoreId, who.userId))
+  if (who && !role) return staffOfVisit(deps, request, who, storeId as StoreId, permission)
   if (!who || !role) throw new Refusal('store.not-found')
   if (!mayDo(role, permission)) throw new Refusal('permission.missing', { permission, role })
-  return staffOfSession(who, role, storeId as StoreId)
+  return at(request, staffOfSession(who, role, storeId as StoreId))
+}
+
+/** An operator who is in the store for a time, by what was asked for in this session. */
+async function staffOfVisit(
+  deps: Deps,
+  request: FastifyRequest,
+  who: SignedIn,
+  storeId: StoreId,
+  permission: Permission,
+): Promise<Staff> {
+  const visits = await findVisits(deps.db, who, deps.now())
+  if (!visits.has(storeId)) throw new Refusal('store.not-found')
+  if (!mayDo(VISIT_ROLE, permission))
+    throw new Refusal('permission.missing', { permission, role: VISIT_ROLE })
+  return at(request, { ...staffOfSession(who, VISIT_ROLE, storeId), via: 'operator' })
+}
+
+/** Browsers name themselves shorter; what is longer says nothing more. */
+const DEVICE_MAX = 300
+
+/** Whence a request came, as the audit log keeps it: IPv6 networks, since a household changes its address daily. */
+export function placeOf(request: FastifyRequest): StoredPlace {
+  const device = wellFormed(request.headers['user-agent'] ?? '').slice(0, DEVICE_MAX)
+  return { address: clientNetwork(request.ip), device }
+}
+
+/** PostgreSQL stores no U+0000, and browsers send nothing below a space. */
+function wellFormed(header: string): string {
+  return header.replace(/[^\x20-\x7e]/g, '')
+}
+
+function at(request: FastifyRequest, staff: Staff): Staff {
+  return { ...staff, place: placeOf(request) }
 }
 
 function staffOfSession({ userId, name, sessionId }: SignedIn, role: Role, storeId: StoreId): Staff {
@@ -157,15 +196,15 @@ export async function findStaff(
   storeId: StoreId,
 ): Promise<Staff | null> {
   const token = await findTokenOf(deps, request)
-  if (token) return token.storeId === storeId ? staffOfToken(token) : null
+  if (token) return token.storeId === storeId ? at(request, staffOfToken(token)) : null
   if (!isSameOrigin(request, deps.config)) return null
   const who = await findSignedIn(deps, request)
   if (!who) {
     const screen = await findScreen(deps, request)
-    return screen?.storeId === storeId ? staffOfScreen(screen) : null
+    return screen?.storeId === storeId ? at(request, staffOfScreen(screen)) : null
   }
   const role = await findRole(deps.db, storeId, who.userId)
-  return role ? staffOfSession(who, role, storeId) : null
+  return role ? at(request, staffOfSession(who, role, storeId)) : null
 }
 
 function isRead(method: string): boolean {

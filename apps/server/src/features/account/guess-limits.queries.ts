@@ -43,6 +43,48 @@ export async function takeGuess(db: Db, limit: GuessLimit, at: Date, windowMs: n
   return row !== undefined
 }
 
+/** Rows in one statement. */
+const AT_ONCE = 500
+
+/**
+ * Adds what was counted elsewhere to many keys, whatever their limits.
+ *
+ * @returns what is counted of each now, and when that begins anew
+ */
+export async function addGuesses(db: Db, counts: ReadonlyMap<string, number>, at: Date, windowMs: number) {
+  const window_end = new Date(at.getTime() + windowMs)
+  // In one order: two processes that add to the same keys never wait for each other in a circle.
+  const values = [...counts]
+    .map(([key, guesses]) => ({ key, guesses, window_end }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+  const rows: { key: string; guesses: number; window_end: Date }[] = []
+  for (let start = 0; start < values.length; start += AT_ONCE) {
+    const added = await db
+      .insertInto('guess_counts')
+      .values(values.slice(start, start + AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => ({
+          guesses: eb
+            .case()
+            .when('guess_counts.window_end', '<=', at)
+            .then(eb.ref('excluded.guesses'))
+            .else(sql<number>`guess_counts.guesses + excluded.guesses`)
+            .end(),
+          window_end: eb
+            .case()
+            .when('guess_counts.window_end', '<=', at)
+            .then(eb.ref('excluded.window_end'))
+            .else(eb.ref('guess_counts.window_end'))
+            .end(),
+        })),
+      )
+      .returning(['key', 'guesses', 'window_end'])
+      .execute()
+    rows.push(...added)
+  }
+  return rows
+}
+
 /** Guesses of a key, and when the latest of them was made; undefined when they are forgotten. */
 export async function findGuesses(
   db: Db,

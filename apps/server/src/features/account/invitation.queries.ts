@@ -1,7 +1,7 @@
 /** Rows of invitations, found by the hash of their link's secret or by the store's own list. */
 import { INVITATIONS_MAX } from '@thali/contract/staff'
 import type { StoreId, UserId } from '@thali/domain/ids'
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../db/schema.ts'
 
 export interface NewInvitationRow {

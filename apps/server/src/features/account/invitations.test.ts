@@ -1,7 +1,7 @@
 /** Invitations to work in a store. */
 import { INVITATIONS_MAX } from '@thali/contract/staff'
 import type { StoreId, UserId } from '@thali/domain/ids'
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 import { cookieHeader, makeStaffFixture, ORIGIN, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findUserByEmail } from './account.queries.ts'

@@ -1,5 +1,5 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
-import { mayDo, type Permission } from '@thali/domain/permissions'
+import { mayDo, type Permission } from '@thali/domain/people/permissions'
 import type { Db } from '../../db/schema.ts'
 import { findRole } from './account.queries.ts'
 import { findApiToken } from './api-token.queries.ts'

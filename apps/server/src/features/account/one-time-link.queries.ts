@@ -1,7 +1,7 @@
 /** Rows of one-time links, found by the hash of their secret. */
 
 import type { StoreId } from '@thali/domain/ids'
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../db/schema.ts'
 
 export interface LinkRow {

@@ -1,5 +1,5 @@
 import { Refusal } from '@thali/contract/refusal'
-import { mayDo, permissionToManage, type Role } from '@thali/domain/permissions'
+import { mayDo, permissionToManage, type Role } from '@thali/domain/people/permissions'
 
 /**
  * Demands that whoever has the role `own` (null: none any more) may invite, change or remove somebody of `role`.

@@ -1,6 +1,7 @@
 /** Rows of screens on the wall, found by their store, by their id, or by the hash of their pairing link's secret. */
 import { SCREENS_MAX } from '@thali/contract/screens'
 import type { StoreId } from '@thali/domain/ids'
+import { upiAccountOf } from '@thali/domain/payment/upi'
 import type { Db } from '../../db/schema.ts'
 
 export interface NewScreenRow {
@@ -50,6 +51,8 @@ export async function listScreens(db: Db, storeId: StoreId, at: Date): Promise<S
 /** The screen of a cookie, whichever store it is of. */
 export async function findPairedScreen(db: Db, secretHash: string): Promise<ScreenRow | undefined> {
   const row = await selectScreens(db)
+    .innerJoin('stores', 'stores.id', 'screens.store_id')
+    .where('stores.deleted_at', 'is', null)
     .where('screens.secret_hash', '=', secretHash)
     .where('screens.paired_at', 'is not', null)
     .executeTakeFirst()
@@ -119,7 +122,7 @@ export async function removeUnpairedBefore(db: Db, at: Date): Promise<void> {
 
 /** The store that a screen hangs in, as its session names it. */
 export async function findStoreOfScreen(db: Db, storeId: StoreId) {
-  return db
+  const row = await db
     .selectFrom('stores')
     .select([
       'id as storeId',
@@ -129,9 +132,17 @@ export async function findStoreOfScreen(db: Db, storeId: StoreId) {
       'country',
       'currency_code as currencyCode',
       'currency_symbol as currencySymbol',
+      'round_bills',
+      'upi_address',
+      'upi_name',
+      'suspended_reason as suspendedReason',
     ])
     .where('id', '=', storeId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { round_bills: roundBills, upi_address, upi_name, ...store } = row
+  return { ...store, roundBills, upi: upiAccountOf(upi_address, upi_name) }
 }
 
 function selectScreens(db: Db) {

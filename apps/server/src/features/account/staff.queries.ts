@@ -1,7 +1,7 @@
 /** Rows of a store's members, as those who manage the staff see and change them. */
 import { STAFF_MAX } from '@thali/contract/staff'
 import type { StoreId, UserId } from '@thali/domain/ids'
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
 

@@ -2,7 +2,7 @@
 
 import { SCREENS_MAX } from '@thali/contract/screens'
 import type { StoreId, UserId } from '@thali/domain/ids'
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 import { cookieHeader, makeStaffFixture, ORIGIN, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../app.ts'

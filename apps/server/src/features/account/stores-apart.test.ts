@@ -3,11 +3,15 @@
 import { makeStoreFile } from '@thali/builders/make-store'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
-import { mayDo, ROLES, type Role, tokenMayDo } from '@thali/domain/permissions'
+import { mayDo, ROLES, type Role, tokenMayDo } from '@thali/domain/people/permissions'
+import { discountValues } from '@thali/test-kit/discount-values'
 import { slugOfOrder } from '@thali/test-kit/insert-order'
+import { OPERATOR_ROUTES } from '@thali/test-kit/operator-routes'
+import { A_PRINTER } from '@thali/test-kit/printing-routes'
 import { withRoutes } from '@thali/test-kit/registered-routes'
 import { OPEN_ROUTES, STAFF_ROUTES } from '@thali/test-kit/route-permissions'
 import { makeStaffFixture, ORIGIN, type StaffCall, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { addHooked } from '@thali/test-kit/webhook-routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Schema } from '../../db/schema.ts'
 import { importStore } from '../store/import-store.ts'
@@ -15,7 +19,7 @@ import { findUserByEmail } from './account.queries.ts'
 import { createApiTokenFor } from './operate-api-tokens.ts'
 
 /** What no answer to a stranger may hold. The first three stand in the fixture's orders and accounts. */
-const PRIVATE = ['9876543210', 'Asha Rao', '@canary.example', 'canary-merchant', 'canary-key']
+const PRIVATE = ['9876543210', 'Asha Rao', '@canary.example', 'canarymerchant', 'canary-key']
 
 interface Place {
   readonly storeId: StoreId
@@ -59,7 +63,7 @@ afterAll(() => fixture.close())
 
 async function furnish(email: string): Promise<Place> {
   const file = makeStoreFile()
-  const gateway = [{ merchent_id: 'canary-merchant', merchent_key: 'canary-key' }]
+  const gateway = [{ merchent_id: 'canarymerchant', merchent_key: 'canary-key-16-by' }]
   const reading = readStoreFile({ ...file, profile: { ...file.profile, store_gateway_config: gateway } })
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
   const outcome = await importStore(fixture.deps, reading.store)
@@ -86,6 +90,25 @@ async function furnish(email: string): Promise<Place> {
     const made = await fixture.call('POST', `/api/stores/${storeId}/codes`, { cookie, body })
     return made.body.items[0].id
   }
+  const makeDiscount = async (): Promise<string> => {
+    const made = await fixture.call('POST', `/api/stores/${storeId}/discounts`, {
+      cookie,
+      body: discountValues(),
+    })
+    return made.body.items[0].id
+  }
+  const addPrinted = async () => {
+    const printerId = await idOfNew('/printers', A_PRINTER)
+    const path = `/api/stores/${storeId}/printers/${printerId}`
+    await fixture.call('POST', `${path}/test`, { cookie })
+    const jobs = await fixture.call('GET', `${path}/jobs`, { cookie })
+    return { printerId, jobId: jobs.body.items[0].id }
+  }
+  const addWebhook = () =>
+    addHooked(
+      (path, body) => fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body }),
+      fixture.deps.db,
+    )
   return {
     storeId,
     ids: {
@@ -108,7 +131,15 @@ async function furnish(email: string): Promise<Place> {
       invitationId: await idOfNew('/invitations', { name: 'Ravi', role: 'waiter' }),
       screenId: await addPairedScreen(),
       codeId: await makeCode(),
+      discountId: await makeDiscount(),
+      deviceId: 'no-such-device',
+      ...(await addPrinted()),
+      ...(await addWebhook()),
       name: 'x.js',
+      provider: 'paytm',
+      mode: 'live',
+      channel: 'sms',
+      refundId: 'none',
     },
     cookie,
     token: (await makeToken(outcome.slug, email, 'owner')).token,
@@ -168,7 +199,7 @@ async function everything(): Promise<string> {
 
 describe('the table of routes', () => {
   it('has a row for every route, and a route for every row', () => {
-    const rows = [...Object.keys(STAFF_ROUTES), ...Object.keys(OPEN_ROUTES)]
+    const rows = [STAFF_ROUTES, OPEN_ROUTES, OPERATOR_ROUTES].flatMap((table) => Object.keys(table))
     expect(new Set(rows).size).toBe(rows.length)
     expect(rows.sort()).toEqual(routes)
   })
@@ -219,7 +250,12 @@ describe.each(Object.entries(STAFF_ROUTES))('%s', (route, { permission, body, an
   })
 
   it('finds nothing of another store under an own address', async () => {
-    if (!/:(orderId|itemId|menuId|categoryId|tokenId|userId|invitationId|screenId|codeId)/.test(route)) return
+    if (
+      !/:(orderId|itemId|menuId|categoryId|tokenId|userId|invitationId|screenId|codeId|discountId|deviceId|webhookId)/.test(
+        route,
+      )
+    )
+      return
     const before = await everything()
     const ids = { ...theirs.ids, storeId: ours.storeId }
     const byCookie = await call(route, ids, ours.cookie, body)

@@ -1,6 +1,6 @@
 /** Limits how often passwords can be guessed, by account, address and device. */
 import { Refusal } from '@thali/contract/refusal'
-import { guessDelayMs } from '@thali/domain/guess-delay'
+import { guessDelayMs } from '@thali/domain/people/guess-delay'
 import type { Deps } from '../../deps.ts'
 import { isKnownAddress } from './account.queries.ts'
 import type { Client } from './begin-session.ts'

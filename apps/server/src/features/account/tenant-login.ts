@@ -1,7 +1,7 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { TenantLogin } from '@thali/contract/tenant'
 import type { StoreId } from '@thali/domain/ids'
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { listMemberships, lockPasswordHash } from './account.queries.ts'

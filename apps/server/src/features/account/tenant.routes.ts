@@ -12,7 +12,7 @@ import {
   tenantTokenSchema,
 } from '@thali/contract/tenant'
 import { slugResponse } from '@thali/contract/wire-menu'
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+import { monthName } from '@thali/domain/figures/figure-period'
 import type { Db } from '../../db/schema.ts'
 
 const CHUNK = 500
@@ -77,15 +78,26 @@ export interface ItemCount {
   readonly adds: number
 }
 
-/** Adds to the day's counts of one item. */
+/** Adds to the counts of one item, of the day and of its month. */
 export async function raiseItemCount(tx: Db, storeId: string, day: string, count: ItemCount): Promise<void> {
+  const counted = { store_id: storeId, item_id: count.itemId, views: count.views, adds: count.adds }
   await tx
     .insertInto('item_counts')
-    .values({ store_id: storeId, item_id: count.itemId, day, views: count.views, adds: count.adds })
+    .values({ ...counted, day })
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'day', 'item_id']).doUpdateSet((eb) => ({
         views: eb('item_counts.views', '+', eb.ref('excluded.views')),
         adds: eb('item_counts.adds', '+', eb.ref('excluded.adds')),
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('item_counts_by_month')
+    .values({ ...counted, month: monthName(day) })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'month', 'item_id']).doUpdateSet((eb) => ({
+        views: eb('item_counts_by_month.views', '+', eb.ref('excluded.views')),
+        adds: eb('item_counts_by_month.adds', '+', eb.ref('excluded.adds')),
       })),
     )
     .execute()

@@ -1,6 +1,6 @@
 import { COUNTED_PAGES, type ItemEvents, type PageView } from '@thali/contract/analytics'
-import { failedSearchText } from '@thali/domain/failed-search'
-import { businessDay } from '@thali/domain/store-clock'
+import { failedSearchText } from '@thali/domain/menu/failed-search'
+import { businessDay } from '@thali/domain/time/store-clock'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import {

@@ -2,10 +2,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../db/schema.ts'
 
-export async function insertAudit(tx: Db, row: NewRow<'audit'>): Promise<void> {
-  await tx.insertInto('audit').values(row).execute()
-}
-
 export async function insertAccountAudit(tx: Db, row: NewRow<'account_audit'>): Promise<void> {
   await tx.insertInto('account_audit').values(row).execute()
 }
@@ -16,16 +12,29 @@ export interface AuditPageEnd {
   readonly id: string
 }
 
-/** Entries of a store, the newest first. */
+/** What narrows the list; null: nothing. */
+export interface AuditFilter {
+  readonly actorId: string | null
+  readonly actions: readonly string[] | null
+  readonly from: Date | null
+  readonly until: Date | null
+}
+
+/** Entries of a store, the newest first. `until` is no part of the span. */
 export async function listAudit(
   db: Db,
   storeId: StoreId,
+  { actorId, actions, from, until }: AuditFilter,
   { before, limit }: { readonly before: AuditPageEnd | null; readonly limit: number },
 ) {
   return db
     .selectFrom('audit')
-    .select(['id', 'at', 'actor', 'actor_name', 'role', 'action', 'subject', 'changes'])
+    .select(['id', 'at', 'actor', 'actor_name', 'role', 'action', 'subject', 'changes', 'place', 'seq'])
     .where('store_id', '=', storeId)
+    .$if(actorId !== null, (query) => query.where('actor_id', '=', actorId ?? ''))
+    .$if(actions !== null, (query) => query.where('action', 'in', actions ?? []))
+    .$if(from !== null, (query) => query.where('at', '>=', from ?? new Date(0)))
+    .$if(until !== null, (query) => query.where('at', '<', until ?? new Date(0)))
     .$if(before !== null, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('at', 'id'), '<', eb.tuple(before?.at ?? new Date(0), before?.id ?? '')),
@@ -39,23 +48,51 @@ export async function listAudit(
 
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
 
-/** Forgets entries from before, of stores and of people; at most `limit` of each. @returns the larger number */
-export async function removeAuditBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const ofStores = await db
+/** How often something was done in a store since; at most `limit`. */
+export async function countAudit(
+  db: Db,
+  storeId: StoreId,
+  { action, since, limit }: { readonly action: string; readonly since: Date; readonly limit: number },
+): Promise<number> {
+  const rows = await db
     .selectFrom('audit')
-    .select(['store_id', 'id'])
-    .where('at', '<', before)
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('at', '>', since)
+    .where('action', '=', action)
     .limit(limit)
     .execute()
-  for (const [storeId, rows] of Map.groupBy(ofStores, (row) => row.store_id)) {
-    const ids = rows.map(({ id }) => id)
-    await db.deleteFrom('audit').where('store_id', '=', storeId).where('id', 'in', ids).execute()
-  }
+  return rows.length
+}
+
+/** Entries from before, wherever they lie; at most `limit`. */
+export async function listOldAudit(db: Db, before: Date, limit: number) {
+  return db
+    .selectFrom('audit')
+    .select(['store_id', 'id', 'seq'])
+    .where('at', '<', before)
+    .orderBy('at')
+    .limit(limit)
+    .execute()
+}
+
+/** Removes entries that stand in no chain. */
+export async function removeUnchained(db: Db, storeId: StoreId, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('audit')
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .where('seq', 'is', null)
+    .execute()
+}
+
+/** Forgets people's own entries from before; at most `limit`. @returns how many */
+export async function removeAccountAuditBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('account_audit')
     .where('id', 'in', (eb) =>
       eb.selectFrom('account_audit').select('id').where('at', '<', before).limit(limit),
     )
     .executeTakeFirst()
-  return Math.max(ofStores.length, Number(numDeletedRows))
+  return Number(numDeletedRows)
 }

@@ -1,5 +1,7 @@
 /** The audit log as its owner reads it. */
+import type { AuditEntry } from '@thali/contract/audit'
 import type { StoreId } from '@thali/domain/ids'
+import { previousDate, storeTime } from '@thali/domain/time/store-clock'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { removeOldAudit } from './remove-old-audit.ts'
@@ -64,6 +66,40 @@ describe('the log of a store', () => {
     }
     expect(sizes).toEqual([50, 50, 3])
     expect(new Set(seen).size).toBe(103)
+  })
+
+  it('is narrowed to a person, a kind of doing and days of the store’s clock', async () => {
+    await pause('Full house')
+    const cook = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
+    fixture.passMs(24 * 3_600_000)
+    const body = { reason: 'Kitchen closed', minutes: null }
+    await fixture.call('POST', `/api/stores/${storeId}/pause`, { cookie: cook, body })
+    await fixture.call('POST', `/api/stores/${storeId}/stations`, {
+      cookie,
+      body: { stations: [{ id: 'bar', label: 'Bar', categoryIds: [] }], seen: [] },
+    })
+    const actions = async (query: string) =>
+      (await readLog(query)).body.items.map(({ by, action }: AuditEntry) => `${by.name} ${action}`)
+    const { db } = fixture.deps
+    const people = db.selectFrom('users').select('id')
+    const { id } = await people.where('name', '=', 'manager').executeTakeFirstOrThrow()
+    expect(await actions(`?person=${id}`)).toEqual(['manager ordering.pause'])
+    expect(await actions('?kind=orders')).toEqual(['owner stations.set'])
+    expect((await actions('?kind=store')).sort()).toEqual(['manager ordering.pause', 'owner ordering.pause'])
+    const today = storeTime(fixture.now().getTime(), 'Asia/Kolkata').date
+    expect(await actions(`?until=${previousDate(today)}`)).toEqual(['owner ordering.pause'])
+    expect((await actions(`?from=${today}&until=${today}`)).length).toBe(2)
+    for (const wrong of ['kind=x', 'from=2026-13-45', 'until=x'])
+      expect((await readLog(`?${wrong}`)).status).toBe(400)
+  })
+
+  it('says whence something was done, and that the log is as it was written', async () => {
+    await pause('Full house')
+    expect((await readLog()).body.items).toMatchObject([
+      { place: { address: expect.stringMatching(/^[\d.]+$/), device: expect.any(String) }, isChained: true },
+    ])
+    const { body } = await fixture.call('GET', `/api/stores/${storeId}/audit/verification`, { cookie })
+    expect(body).toMatchObject({ isIntact: true, entries: 1, last: { number: 1 }, brokenAt: null })
   })
 
   it.each(['x', 'MTIz', '%00', `${'9'.repeat(30)}`])('refuses %s as the end of a page', async (before) => {

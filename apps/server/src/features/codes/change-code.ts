@@ -1,7 +1,7 @@
 /** Changes single codes: where they stand, their key, and whether there are any. */
 import type { ChangeCode } from '@thali/contract/codes'
 import { Refusal } from '@thali/contract/refusal'
-import { codeTitle } from '@thali/domain/code'
+import { codeTitle } from '@thali/domain/order/code'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

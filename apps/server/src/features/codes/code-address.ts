@@ -1,5 +1,5 @@
-import { codeParameters, isSignedKind } from '@thali/domain/code'
 import type { StoreId } from '@thali/domain/ids'
+import { codeParameters, isSignedKind } from '@thali/domain/order/code'
 import type { Deps } from '../../deps.ts'
 import { signTableLink } from '../order/table-signature.ts'
 import type { CodeRow } from './code.queries.ts'

@@ -1,6 +1,7 @@
 /** Printed codes and how often they are scanned. */
-import type { CodeTarget } from '@thali/domain/code'
+
 import type { StoreId } from '@thali/domain/ids'
+import type { CodeTarget } from '@thali/domain/order/code'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Schema } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'

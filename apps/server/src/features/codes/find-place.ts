@@ -1,7 +1,7 @@
 import { CODES_MAX } from '@thali/contract/codes'
 import type { StoreId } from '@thali/domain/ids'
-import { addressFromLink } from '@thali/domain/order-address'
-import type { TablePlace } from '@thali/domain/table-link'
+import { addressFromLink } from '@thali/domain/order/order-address'
+import type { TablePlace } from '@thali/domain/order/table-link'
 import type { Db } from '../../db/schema.ts'
 import { listCodes } from './code.queries.ts'
 

@@ -1,6 +1,6 @@
 import { CODES_MAX } from '@thali/contract/codes'
 import type { StoreId } from '@thali/domain/ids'
-import { addressFromLink } from '@thali/domain/order-address'
+import { addressFromLink } from '@thali/domain/order/order-address'
 import type { Db } from '../../db/schema.ts'
 import { listCodes } from './code.queries.ts'
 

@@ -1,6 +1,6 @@
 import { CODES_MAX, type MakeCodes, type PrintedCodes } from '@thali/contract/codes'
 import { Refusal } from '@thali/contract/refusal'
-import { type CodeTarget, codeKey, isSignedKind } from '@thali/domain/code'
+import { type CodeTarget, codeKey, isSignedKind } from '@thali/domain/order/code'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'

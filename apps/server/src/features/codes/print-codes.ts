@@ -1,13 +1,14 @@
 /** Makes the files that are printed. Each code is read back before anybody gets one. */
 import type { PictureFormat, PrintFormat } from '@thali/contract/codes'
 import { Refusal } from '@thali/contract/refusal'
-import { codeTitle } from '@thali/domain/code'
-import { isIndian } from '@thali/domain/india'
-import type { Store } from '@thali/domain/store'
+import { isIndian } from '@thali/domain/billing/india'
+import { codeTitle } from '@thali/domain/order/code'
+import type { Store } from '@thali/domain/store/store'
 import sharp from 'sharp'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
+import { imagePlace } from '../images/kept-originals.ts'
 import { readStoreProfile } from '../menu/load-store.ts'
 import { type CodeRow, listCodesById } from './code.queries.ts'
 import { codeAddress } from './code-address.ts'
@@ -17,7 +18,7 @@ import { layOut, type PrintedStore } from './print-layout.ts'
 import { readBack } from './read-back.ts'
 import { readLogo } from './read-logo.ts'
 
-type PrintDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config'>
+type PrintDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'imageBucket'>
 
 /** Width of a picture: 10 cm at 300 dots an inch, so that it can be placed in any design. */
 const PICTURE_PX = 1200
@@ -46,7 +47,7 @@ export async function drawPicture(
   if (!code) throw new Refusal('code.not-found')
   const address = codeAddress(deps, store, code)
   const svg = await firstReadable(
-    await readLogo(deps.config.dataDir, store.logo),
+    await readLogo(imagePlace(deps), store.logo),
     (logo) => [drawCode(address, logo, PICTURE_PX)],
     [[address]],
     ([drawn = '']) => drawn,
@@ -85,7 +86,7 @@ export async function printCodes(
     marks.flatMap((mark) => (mark.kind === 'code' ? [mark.address] : [])),
   )
   const content = await firstReadable(
-    await readLogo(deps.config.dataDir, store.logo),
+    await readLogo(imagePlace(deps), store.logo),
     (logo) => pagesWith(logo).map((page) => drawForReading(page, logo, DOTS_PER_MM)),
     expected,
     (_, logo) => drawPdf(pagesWith(logo), logo, store.name),

@@ -1,6 +1,6 @@
 /** Where everything stands on printed pages: plain marks in millimetres, which `draw-svg.ts` and `draw-pdf.ts` draw. */
 import type { PrintFormat } from '@thali/contract/codes'
-import { deriveTheme } from '@thali/domain/theme'
+import { deriveTheme } from '@thali/domain/store/theme'
 
 /** A store as its prints show it. */
 export interface PrintedStore {

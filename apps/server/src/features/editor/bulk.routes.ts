@@ -1,7 +1,7 @@
-/** Changing many dishes of the draft at once, and taking that back. */
+/** Changing many dishes of the draft at once, what they share, and taking a change back. */
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { errorAnswer } from '@thali/contract/error'
-import { editedItemParamsSchema, editedSchema } from '@thali/contract/menu-editor'
+import { editedItemParamsSchema, editedSchema, sharedGroupsSchema } from '@thali/contract/menu-editor'
 import {
   bulkBodySchema,
   bulkPreviewSchema,
@@ -19,6 +19,7 @@ import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
 import { editBulk, previewBulk } from './edit-bulk.ts'
 import { editCells } from './edit-cells.ts'
+import { readSharedGroups } from './read-shared-groups.ts'
 import { undoStep } from './write-step.ts'
 
 /** The ids of five thousand dishes. */
@@ -80,6 +81,22 @@ export async function bulkRoutes(instance: FastifyInstance, { deps }: { deps: De
     async (request) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'prices.bulk')
       return editBulk(deps, staff, request.body)
+    },
+  )
+
+  app.get(
+    EDITOR_API.sharedGroups.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Option groups that several dishes share, with these dishes',
+        params: storeParamsSchema,
+        response: { 200: sharedGroupsSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'menu.edit')
+      return readSharedGroups(deps, staff)
     },
   )
 

@@ -1,5 +1,5 @@
 /** A content as rows of the draft, and back. */
-import type { EditedCategory, EditedItem, EditedMenu, MenuContent } from '@thali/domain/edited-menu'
+import type { EditedCategory, EditedItem, EditedMenu, MenuContent } from '@thali/domain/menu/edited-menu'
 import type { DraftEntry } from './draft.queries.ts'
 
 /** Rows for everything that a content holds. */

@@ -6,10 +6,10 @@ import type {
   ItemSummary,
   MenuVersion,
 } from '@thali/contract/menu-editor'
-import { type EditedItem, withStates } from '@thali/domain/edited-menu'
-import { AVAILABLE, type Item } from '@thali/domain/menu'
-import { findMenuChanges, type MenuChange } from '@thali/domain/menu-changes'
-import { choosableGroups, defaultChoices, readChoices } from '@thali/domain/option-rules'
+import { type EditedItem, withStates } from '@thali/domain/menu/edited-menu'
+import { AVAILABLE, type Item } from '@thali/domain/menu/menu'
+import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
+import { choosableGroups, defaultChoices, readChoices } from '@thali/domain/menu/option-rules'
 import type { LoadedDraft } from './load-draft.ts'
 import type { VersionRow } from './versions.queries.ts'
 

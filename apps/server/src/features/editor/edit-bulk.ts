@@ -2,9 +2,9 @@
 import { CHANGES_MAX } from '@thali/contract/menu-editor'
 import type { BulkPreview, PreviewBulkBody, StepDone } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
-import { applyBulk, type BulkChange } from '@thali/domain/bulk-edit'
 import type { ItemId } from '@thali/domain/ids'
-import { findMenuChanges } from '@thali/domain/menu-changes'
+import { applyBulk, type BulkChange } from '@thali/domain/menu/bulk-edit'
+import { findMenuChanges } from '@thali/domain/menu/menu-changes'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Staff } from '../account/guard.ts'
 import { toChanges } from './draft.view.ts'
@@ -52,10 +52,16 @@ export async function editBulk(
   return { ...written, changes }
 }
 
-async function decide({ db, now }: EditDeps, { storeId }: Staff, { itemIds, change }: PreviewBulkBody) {
+async function decide(
+  { db, now, newId }: EditDeps,
+  { storeId }: Staff,
+  { itemIds, change }: PreviewBulkBody,
+) {
   const loaded = await inSnapshot(db, (tx) => loadDraft(tx, storeId, now()))
   if ('categoryId' in change && !loaded.draft.categories.has(change.categoryId as never))
     throw new Refusal('editor.category-not-found', { categoryId: change.categoryId })
-  const outcome = applyBulk(loaded.draft, new Set(itemIds as ItemId[]), change as BulkChange)
+  if (change.kind === 'share' && !loaded.draft.items.has(change.itemId as ItemId))
+    throw new Refusal('item.not-found', { itemId: change.itemId })
+  const outcome = applyBulk(loaded.draft, new Set(itemIds as ItemId[]), change as BulkChange, newId)
   return { loaded, outcome }
 }

@@ -1,6 +1,6 @@
 /** One edit of the draft: begun from the live menu where it is the first, and alone until it is written. */
 import { Refusal } from '@thali/contract/refusal'
-import { toContent } from '@thali/domain/edited-menu'
+import { toContent } from '@thali/domain/menu/edited-menu'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,9 +1,9 @@
 /** Adding, saving and ordering menus and categories of the draft. */
 import type { Edited, SavedCategory, SavedMenu } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
-import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
-import type { EditedCategory, EditedMenu } from '@thali/domain/edited-menu'
 import type { CategoryId, MenuId } from '@thali/domain/ids'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import type { EditedCategory, EditedMenu } from '@thali/domain/menu/edited-menu'
 import type { Staff } from '../account/guard.ts'
 import { type DraftEntry, findEntry, listEntries, putEntries, updateDraft } from './draft.queries.ts'
 import { type EditDeps, editDraft, getSeenEntry } from './edit-draft.ts'

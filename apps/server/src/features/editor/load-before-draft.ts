@@ -1,5 +1,5 @@
-import type { MenuContent } from '@thali/domain/edited-menu'
 import type { StoreId } from '@thali/domain/ids'
+import type { MenuContent } from '@thali/domain/menu/edited-menu'
 import type { Db } from '../../db/schema.ts'
 import { type LoadedDraft, loadDraft } from './load-draft.ts'
 import { findScheduled, listScheduled, type ScheduledRow } from './scheduled-menus.queries.ts'

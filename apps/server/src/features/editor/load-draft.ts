@@ -1,7 +1,7 @@
 /** The draft beside what diners see. */
 
-import { type MenuContent, toContent } from '@thali/domain/edited-menu'
 import type { StoreId } from '@thali/domain/ids'
+import { type MenuContent, toContent } from '@thali/domain/menu/edited-menu'
 import type { Db } from '../../db/schema.ts'
 import { readStoredFile, type StoredFile } from '../store/stored-file.ts'
 import { findDraft, listEntries } from './draft.queries.ts'

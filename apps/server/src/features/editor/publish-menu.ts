@@ -1,7 +1,7 @@
 /** Publishing: the draft, or an earlier version, becomes what diners see. */
 import { Refusal } from '@thali/contract/refusal'
-import { type MenuContent, toContent, toNestedMenus, withStates } from '@thali/domain/edited-menu'
-import { findMenuChanges, type MenuChange } from '@thali/domain/menu-changes'
+import { type MenuContent, toContent, toNestedMenus, withStates } from '@thali/domain/menu/edited-menu'
+import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
 import type { VersionKind } from '../../db/editor-tables.ts'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
@@ -146,5 +146,6 @@ export async function writeAuditAndPublish(
   entry: Parameters<typeof writeAudit>[3],
 ): Promise<void> {
   await writeAudit(deps, tx, staff, entry)
-  await publishEvent(deps, tx, { storeId: staff.storeId, kind: 'menu.changed', at: deps.now() })
+  const data = { published: true }
+  await publishEvent(deps, tx, { storeId: staff.storeId, kind: 'menu.changed', data, at: deps.now() })
 }

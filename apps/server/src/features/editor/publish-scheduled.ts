@@ -1,7 +1,8 @@
 /** Publishes what is due: each in one transaction under its store's lock, so that of many processes one does it. */
-import { toContent } from '@thali/domain/edited-menu'
+
 import type { StoreId, UserId } from '@thali/domain/ids'
-import { findMenuChanges, type MenuChange } from '@thali/domain/menu-changes'
+import { toContent } from '@thali/domain/menu/edited-menu'
+import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

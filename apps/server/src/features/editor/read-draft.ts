@@ -2,9 +2,9 @@
 
 import { CHANGES_MAX, type DraftChanges, type DraftItem, type DraftMenu } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
-import { categoriesOf, type EditedItem } from '@thali/domain/edited-menu'
 import type { ItemId } from '@thali/domain/ids'
-import { findMenuChanges } from '@thali/domain/menu-changes'
+import { categoriesOf, type EditedItem } from '@thali/domain/menu/edited-menu'
+import { findMenuChanges } from '@thali/domain/menu/menu-changes'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 import type { MenuTexts } from '@thali/contract/menu-editor'
-import { type EditedEntry, textsOf } from '@thali/domain/entry-texts'
+import { type EditedEntry, textsOf } from '@thali/domain/menu/entry-texts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'

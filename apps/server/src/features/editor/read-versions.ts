@@ -8,7 +8,7 @@ import {
   VERSION_PAGE,
 } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
-import { findMenuChanges } from '@thali/domain/menu-changes'
+import { findMenuChanges } from '@thali/domain/menu/menu-changes'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { toChanges, toVersion } from './draft.view.ts'

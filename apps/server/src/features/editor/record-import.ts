@@ -1,6 +1,6 @@
-import { type NestedMenu, type StatedItem, toContent } from '@thali/domain/edited-menu'
 import type { StoreId } from '@thali/domain/ids'
-import { findMenuChanges } from '@thali/domain/menu-changes'
+import { type NestedMenu, type StatedItem, toContent } from '@thali/domain/menu/edited-menu'
+import { findMenuChanges } from '@thali/domain/menu/menu-changes'
 import type { Db } from '../../db/schema.ts'
 import { followPublished, NOBODY, recordVersion } from './record-version.ts'
 import { type PreparedContent, prepareContent } from './version-content.ts'

@@ -1,7 +1,8 @@
 /** Published versions: what diners saw from when on, and the draft that follows. */
-import type { MenuContent } from '@thali/domain/edited-menu'
+
 import type { StoreId } from '@thali/domain/ids'
-import { findMenuChanges, type MenuChange } from '@thali/domain/menu-changes'
+import type { MenuContent } from '@thali/domain/menu/edited-menu'
+import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
 import type { VersionKind } from '../../db/editor-tables.ts'
 import type { Db } from '../../db/schema.ts'
 import { listEntries, putEntries, raiseDraft, removeEntry, updateDraft } from './draft.queries.ts'

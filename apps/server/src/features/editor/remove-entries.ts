@@ -1,8 +1,8 @@
 /** Removing menus, categories and dishes from the draft, each as a step that can be taken back. */
 import type { StepDone } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
-import type { EditedCategory, EditedMenu } from '@thali/domain/edited-menu'
 import type { CategoryId, ItemId, MenuId } from '@thali/domain/ids'
+import type { EditedCategory, EditedMenu } from '@thali/domain/menu/edited-menu'
 import type { Staff } from '../account/guard.ts'
 import { type DraftEntry, listEntries, putEntries, removeEntries, updateDraft } from './draft.queries.ts'
 import { type Edit, type EditDeps, editDraft, getSeenEntry } from './edit-draft.ts'

@@ -1,15 +1,14 @@
 /** Removes uploads that came to nothing: chosen in a form that was never saved, or in a draft that was discarded. */
-import { rm } from 'node:fs/promises'
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { mediaFolder } from '../images/image-files.ts'
+import { removeConverted } from '../images/converted-files.ts'
 import { lockForWriting } from '../store/lock-stored.ts'
 import { lockDraft } from './draft.queries.ts'
 import { listEditedImages } from './list-edited-images.ts'
 import { listUnusedImages, lockUnusedImages, putOffUnused, removeImages } from './unused-images.queries.ts'
 
-type CleanDeps = Pick<Deps, 'db' | 'now' | 'config'>
+type CleanDeps = Pick<Deps, 'db' | 'now' | 'config' | 'imageBucket'>
 
 /** A form stays open so long at most. */
 const UNUSED_MS = 24 * 3_600_000
@@ -26,7 +25,11 @@ export async function removeUnusedImages(deps: CleanDeps): Promise<void> {
 }
 
 /** Each image is removed or looked at again in a day. Their originals go as all that are converted. */
-async function cleanStore({ db, now, config }: CleanDeps, storeId: StoreId, before: Date): Promise<void> {
+async function cleanStore(
+  { db, now, config, imageBucket }: CleanDeps,
+  storeId: StoreId,
+  before: Date,
+): Promise<void> {
   const removed = await inTransaction(db, async (tx) => {
     await lockForWriting(tx, storeId)
     await lockDraft(tx, storeId)
@@ -50,5 +53,5 @@ async function cleanStore({ db, now, config }: CleanDeps, storeId: StoreId, befo
     return goes
   })
   for (const { id, files } of removed)
-    await rm(mediaFolder(config.dataDir, storeId, files ?? id), { recursive: true, force: true })
+    await removeConverted({ dataDir: config.dataDir, imageBucket }, storeId, files ?? id)
 }

@@ -1,5 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 import type { ScheduleRefusal } from '../../db/editor-tables.ts'
 import type { Db } from '../../db/schema.ts'
 

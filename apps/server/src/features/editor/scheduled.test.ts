@@ -1,5 +1,5 @@
 /** Menus that are published at a time of their own. */
-import { storeTime } from '@thali/domain/store-clock'
+import { storeTime } from '@thali/domain/time/store-clock'
 import { type EditorFixture, makeEditorFixture, withPrice } from '@thali/test-kit/editor-fixture'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { publishDueMenus } from './publish-scheduled.ts'

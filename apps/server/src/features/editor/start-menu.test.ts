@@ -1,6 +1,6 @@
 import { makeStoreFile } from '@thali/builders/make-store'
 import { readStoreFile } from '@thali/contract/store-file'
-import { STARTER_MENUS } from '@thali/domain/starter-menu'
+import { STARTER_MENUS } from '@thali/domain/menu/starter-menu'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MENUS, toFileMenus } from './starter-menus/starter-menus.ts'

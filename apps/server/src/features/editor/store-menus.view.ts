@@ -1,6 +1,6 @@
-import { type MenuContent, type StatedItem, toNestedMenus, withStates } from '@thali/domain/edited-menu'
 import type { ItemId } from '@thali/domain/ids'
-import type { Image, StoreMenus } from '@thali/domain/menu'
+import { type MenuContent, type StatedItem, toNestedMenus, withStates } from '@thali/domain/menu/edited-menu'
+import type { Image, StoreMenus } from '@thali/domain/menu/menu'
 
 /**
  * A content as pages and store files have it, with the states of the live items.

@@ -1,9 +1,12 @@
 import type { Edited } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
-import { type EditedEntry, withTexts } from '@thali/domain/entry-texts'
+import type { EditedItem } from '@thali/domain/menu/edited-menu'
+import { type EditedEntry, withTexts } from '@thali/domain/menu/entry-texts'
 import type { Staff } from '../account/guard.ts'
 import { putEntries } from './draft.queries.ts'
 import { type EditDeps, editDraft, getSeenEntry } from './edit-draft.ts'
+import { writeSharedGroups } from './write-shared-groups.ts'
+import { noteSharedEdit } from './write-step.ts'
 
 interface TranslateInput {
   readonly kind: EditedEntry['kind']
@@ -33,7 +36,15 @@ export async function translateEntry(
     const found = await getSeenEntry(edit, staff, { kind, id, revision: seen }, MISSING[kind])
     const entry = withTexts({ kind, body: found.body } as EditedEntry, language, texts)
     if (!entry) throw new Refusal('editor.changed-meanwhile', { revision: found.revision })
-    await putEntries(edit.tx, staff.storeId, [{ kind, id, revision: edit.revision, body: entry.body }])
-    return { id, revision: edit.revision }
+    const { revision } = edit
+    await putEntries(edit.tx, staff.storeId, [{ kind, id, revision, body: entry.body }])
+    if (entry.kind !== 'item') return { id, revision }
+    const before = found.body as EditedItem
+    const saved = { before, after: entry.body, taken: undefined }
+    const dishes = await writeSharedGroups(deps, edit, staff, saved)
+    if (dishes.length === 0) return { id, revision }
+    const entries = [{ kind, id, body: before }, ...dishes]
+    const step = { dishes: dishes.length + 1, entries }
+    return { id, revision, step: { id: await noteSharedEdit(deps, edit, staff, step), dishes: step.dishes } }
   })
 }

@@ -2,8 +2,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type FileNote, FileNotes, FileReader } from '@thali/contract/file-reader'
 import { readMenus } from '@thali/contract/read-menus'
-import { type MenuContent, toContent } from '@thali/domain/edited-menu'
-import type { Image } from '@thali/domain/menu'
+import { type MenuContent, toContent } from '@thali/domain/menu/edited-menu'
+import type { Image } from '@thali/domain/menu/menu'
 import { toWireMenus } from '../menu/slug-response.view.ts'
 import { toStoreMenus } from './store-menus.view.ts'
 

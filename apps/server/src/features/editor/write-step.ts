@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Undone } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
-import type { MenuContent } from '@thali/domain/edited-menu'
+import type { MenuContent } from '@thali/domain/menu/edited-menu'
 import type { Staff } from '../account/guard.ts'
 import { type AuditChanges, writeAudit } from '../audit/write-audit.ts'
 import { type DraftEntry, listEntries, putEntries, removeEntry, updateDraft } from './draft.queries.ts'
@@ -79,6 +79,22 @@ export async function noteStep(
   await insertStep(tx, storeId, { id, revision, before: pack(before), at: now() })
   await removeOldSteps(tx, storeId, STEPS_HELD)
   return id
+}
+
+/** Notes an edit of one dish that was written to others, for the audit as for its undo. @returns the step */
+export async function noteSharedEdit(
+  deps: Pick<EditDeps, 'newId' | 'now'>,
+  edit: Edit,
+  staff: Staff,
+  { dishes, entries }: { readonly dishes: number; readonly entries: Before['entries'] },
+): Promise<string> {
+  const { menuIds } = edit
+  const stepId = await noteStep(deps, edit, staff, { menuIds, menuIdsAfter: menuIds, entries })
+  await writeAudit(deps, edit.tx, staff, {
+    action: 'menu.bulk-edit',
+    changes: { change: [null, { kind: 'shared-group' }], dishes: [null, dishes] },
+  })
+  return stepId
 }
 
 /** Takes a step back, provided that nobody has edited since what it wrote. */

@@ -35,15 +35,15 @@ export async function exportRoutes(instance: FastifyInstance, { deps }: { deps: 
     async (request, reply) => {
       const { storeId } = request.params
       const staff = await requireStaff(deps, request, storeId, 'menu.edit')
-      const { slug, content, stored } = await readExport(deps, staff)
+      const { slug, content, ...store } = await readExport(deps, staff)
       const { format } = request.query
       reply.header('content-disposition', `attachment; filename="${slug}.${format}"`)
       reply.header('cache-control', 'no-store')
       if (format === 'json') {
-        const file = JSON.stringify(toExportedStore(stored), null, 2)
+        const file = JSON.stringify(toExportedStore(store), null, 2)
         return reply.type('application/json; charset=utf-8').send(Buffer.from(file))
       }
-      if (format === 'zip') return reply.type('application/zip').send(await writeArchive(deps, stored))
+      if (format === 'zip') return reply.type('application/zip').send(await writeArchive(deps, store))
       // A line at a time: the whole of it is never in memory twice.
       return reply.type('text/csv; charset=utf-8').send(Readable.from(csvLines(content)))
     },

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Deps } from '../../deps.ts'
-import { mediaFolder } from '../images/image-files.ts'
-import { toExportedStore } from '../store/export-store.ts'
-import type { StoredFile } from '../store/stored-file.ts'
+import { mediaFolder, mediaName } from '../images/image-files.ts'
+import { type StoreToExport, toExportedStore } from '../store/export-store.ts'
 import { listShownImages } from './export.queries.ts'
 
 /** Pictures are compressed already. */
@@ -14,14 +13,16 @@ const AS_IT_IS = { compress: false }
 
 /** Streams the archive; a picture that is not made yet keeps the address that it comes from. */
 export async function writeArchive(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  stored: StoredFile,
+  { db, config, imageBucket }: Pick<Deps, 'db' | 'config' | 'imageBucket'>,
+  store: StoreToExport,
 ): Promise<Readable> {
-  const storeId = stored.loaded.store.id
+  const storeId = store.stored.loaded.store.id
   const zip = new ZipFile()
   const names = new Map<string, string>()
   for (const { id, source, files, widths } of await listShownImages(db, storeId)) {
-    const file = join(mediaFolder(config.dataDir, storeId, files ?? id), `${widths.at(-1)}.jpg`)
+    const shown = `${widths.at(-1)}.jpg`
+    const file = join(mediaFolder(config.dataDir, storeId, files ?? id), shown)
+    await imageBucket?.bring(mediaName(storeId, files ?? id, shown))
     const isThere = await access(file).then(
       () => true,
       () => false,
@@ -32,7 +33,7 @@ export async function writeArchive(
     zip.addFile(file, name, AS_IT_IS)
   }
   const json = JSON.stringify(
-    toExportedStore(stored, (source) => names.get(source) ?? source),
+    toExportedStore(store, (source) => names.get(source) ?? source),
     null,
     2,
   )

@@ -66,3 +66,12 @@ export async function listFeedbackRows(db: Db, storeId: StoreId, { rating, befor
     .limit(limit)
     .execute()
 }
+
+export async function findFeedbackRow(db: Db, storeId: StoreId, orderId: string) {
+  return db
+    .selectFrom('order_feedback')
+    .select(['rating', 'text'])
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}

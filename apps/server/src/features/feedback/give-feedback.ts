@@ -1,13 +1,15 @@
 import type { Feedback } from '@thali/contract/feedback'
 import { Refusal } from '@thali/contract/refusal'
-import { SERVED } from '@thali/domain/order'
-import type { Db } from '../../db/schema.ts'
+import { SERVED } from '@thali/domain/order/order'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { publishEvent } from '../../events/publish-event.ts'
 import { findOrderPlace } from '../order/find-order-place.ts'
 import { findOrderState, insertFeedback } from './feedback.queries.ts'
 
 /** Keeps what a diner says about a served order; once an order. */
 export async function giveFeedback(
-  { db, now }: { db: Db; now(): Date },
+  { db, now, commits }: Pick<Deps, 'db' | 'now' | 'commits'>,
   orderSlug: string,
   { rating, text }: Feedback,
 ): Promise<Feedback> {
@@ -15,12 +17,12 @@ export async function giveFeedback(
   const state = place && (await findOrderState(db, place.storeId, place.orderId))
   if (!place || state === undefined) throw new Refusal('order.not-found')
   if (state !== SERVED) throw new Refusal('feedback.too-early', { state })
-  const inserted = await insertFeedback(db, {
-    ...place,
-    rating,
-    text: text.trim(),
-    at: now(),
+  const at = now()
+  await inTransaction(db, async (tx) => {
+    const inserted = await insertFeedback(tx, { ...place, rating, text: text.trim(), at })
+    if (!inserted) throw new Refusal('feedback.already-given')
+    const { storeId, orderId } = place
+    await publishEvent({ commits }, tx, { storeId, kind: 'feedback.given', orderId, data: { rating }, at })
   })
-  if (!inserted) throw new Refusal('feedback.already-given')
   return { rating, text: text.trim() }
 }

@@ -1,5 +1,5 @@
 import { FEEDBACK_PAGE, type FeedbackList, type FeedbackQuery } from '@thali/contract/received-feedback'
-import type { RATINGS } from '@thali/domain/feedback'
+import type { RATINGS } from '@thali/domain/order/feedback'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { readPageEnd, writePageEnd } from '../order/page-end.ts'

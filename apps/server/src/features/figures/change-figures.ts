@@ -1,6 +1,6 @@
-import type { Instant } from '@thali/domain/clock'
+import { type FigureOrder, figuresChange, type SaleTime, saleTime } from '@thali/domain/figures/order-figures'
 import type { StoreId } from '@thali/domain/ids'
-import { type FigureOrder, figuresChange, type SaleTime, saleTime } from '@thali/domain/order-figures'
+import type { Instant } from '@thali/domain/time/clock'
 import type { Db } from '../../db/schema.ts'
 import { addCancellations, addItemSales, addPreparations, addSales, getStoreClock } from './count.queries.ts'
 

@@ -1,10 +1,13 @@
 /** The counts of what a store sells: every statement adds, so that two at once lose nothing. */
-import type {
-  CancellationFigure,
-  ItemFigure,
-  PreparationFigure,
-  SalesFigure,
-} from '@thali/domain/order-figures'
+import {
+  type CancellationFigure,
+  type ItemFigure,
+  itemsByMonth,
+  type MonthItemFigure,
+  type PreparationFigure,
+  type SalesFigure,
+} from '@thali/domain/figures/order-figures'
+import type { Compilable } from 'kysely'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/schema.ts'
 
@@ -43,41 +46,70 @@ const ROWS = 8
 type RowValues = Readonly<Record<string, string | number>>
 
 /** A statement for each number of rows, so that none is compiled twice. */
-const ADD_ITEMS = Array.from({ length: ROWS }, (_, last) =>
-  preparedQuery<RowValues, unknown>((db, values) => {
-    // Of all rows the same, and seen to be.
-    const storeId = values.storeId as string
-    const rows = Array.from({ length: last + 1 }, (_, at) => ({
-      store_id: storeId,
-      day: values[`${at}day`] as string,
-      item_id: values[`${at}itemId`] as string,
-      category_id: values[`${at}categoryId`] as string,
-      label: values[`${at}label`] as string,
-      category_label: values[`${at}categoryLabel`] as string,
-      quantity: values[`${at}quantity`] as number,
-      value_minor: values[`${at}valueMinor`] as number,
-    }))
-    return db
-      .insertInto('item_sales')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['store_id', 'day', 'item_id', 'category_id']).doUpdateSet((eb) => ({
-          quantity: eb('item_sales.quantity', '+', eb.ref('excluded.quantity')),
-          value_minor: eb('item_sales.value_minor', '+', eb.ref('excluded.value_minor')),
-        })),
-      )
-  }),
-)
+function statementsOf(build: (db: Db, values: RowValues, rows: number) => Compilable<unknown>) {
+  return Array.from({ length: ROWS }, (_, last) =>
+    preparedQuery<RowValues, unknown>((db, values) => build(db, values, last + 1)),
+  )
+}
 
-/** Adds to what was sold of some items; each key once. */
-export async function addItemSales(tx: Db, storeId: string, figures: readonly ItemFigure[]): Promise<void> {
+async function addRows(
+  tx: Db,
+  storeId: string,
+  statements: ReturnType<typeof statementsOf>,
+  figures: readonly (ItemFigure | MonthItemFigure)[],
+): Promise<void> {
   for (let from = 0; from < figures.length; from += ROWS) {
     const rows = figures.slice(from, from + ROWS)
     const values = rows.flatMap((row, at) =>
       Object.entries(row).map(([name, value]) => [`${at}${name}`, value] as const),
     )
-    await ADD_ITEMS[rows.length - 1]?.(tx, { storeId, ...Object.fromEntries(values) })
+    await statements[rows.length - 1]?.(tx, { storeId, ...Object.fromEntries(values) })
   }
+}
+
+/** What days and months of items have alike. */
+function itemRows(values: RowValues, rows: number) {
+  // Of all rows the same, and seen to be.
+  const storeId = values.storeId as string
+  return Array.from({ length: rows }, (_, at) => ({
+    store_id: storeId,
+    item_id: values[`${at}itemId`] as string,
+    category_id: values[`${at}categoryId`] as string,
+    label: values[`${at}label`] as string,
+    category_label: values[`${at}categoryLabel`] as string,
+    quantity: values[`${at}quantity`] as number,
+    value_minor: values[`${at}valueMinor`] as number,
+  }))
+}
+
+const ADD_ITEMS = statementsOf((db, values, rows) =>
+  db
+    .insertInto('item_sales')
+    .values(itemRows(values, rows).map((row, at) => ({ ...row, day: values[`${at}day`] as string })))
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'day', 'item_id', 'category_id']).doUpdateSet((eb) => ({
+        quantity: eb('item_sales.quantity', '+', eb.ref('excluded.quantity')),
+        value_minor: eb('item_sales.value_minor', '+', eb.ref('excluded.value_minor')),
+      })),
+    ),
+)
+
+const ADD_ITEMS_OF_MONTHS = statementsOf((db, values, rows) =>
+  db
+    .insertInto('item_sales_by_month')
+    .values(itemRows(values, rows).map((row, at) => ({ ...row, month: values[`${at}month`] as string })))
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'month', 'item_id', 'category_id']).doUpdateSet((eb) => ({
+        quantity: eb('item_sales_by_month.quantity', '+', eb.ref('excluded.quantity')),
+        value_minor: eb('item_sales_by_month.value_minor', '+', eb.ref('excluded.value_minor')),
+      })),
+    ),
+)
+
+/** Adds to what was sold of some items, and to the months of it; each key once. */
+export async function addItemSales(tx: Db, storeId: string, figures: readonly ItemFigure[]): Promise<void> {
+  await addRows(tx, storeId, ADD_ITEMS, figures)
+  await addRows(tx, storeId, ADD_ITEMS_OF_MONTHS, itemsByMonth(figures))
 }
 
 /** Adds to the cancellations of some days; each key once. */

@@ -1,8 +1,8 @@
 /** Figures of a store over a period of business days, from its counts. */
 
-import type { Period } from '@thali/domain/figure-period'
+import type { Period, PeriodPart } from '@thali/domain/figures/figure-period'
+import { LONGEST_PREPARATION_MINUTES, type PreparationFigure } from '@thali/domain/figures/order-figures'
 import type { StoreId } from '@thali/domain/ids'
-import { LONGEST_PREPARATION_MINUTES, type PreparationFigure } from '@thali/domain/order-figures'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../db/schema.ts'
 
@@ -79,9 +79,9 @@ export interface ItemSum {
 }
 
 /** What was sold of each item under each category. */
-export function sumItems(db: Db, storeId: StoreId, { from, to }: Period): Promise<ItemSum[]> {
+export function sumItems(db: Db, storeId: StoreId, { unit, from, to }: PeriodPart): Promise<ItemSum[]> {
   return db
-    .selectFrom('item_sales')
+    .selectFrom(unit === 'day' ? 'item_sales' : 'item_sales_by_month')
     .select(['item_id as itemId', 'category_id as categoryId'])
     .select([
       sql<string>`max(label)`.as('label'),
@@ -90,8 +90,8 @@ export function sumItems(db: Db, storeId: StoreId, { from, to }: Period): Promis
       sql<number>`cast(sum(value_minor) as bigint)`.as('valueMinor'),
     ])
     .where('store_id', '=', storeId)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where(unit, '>=', from)
+    .where(unit, '<=', to)
     .groupBy(['item_id', 'category_id'])
     .limit(MOST_GROUPS)
     .execute()
@@ -162,17 +162,17 @@ export interface ItemViews {
 }
 
 /** How often each item was looked at and put into a cart. */
-export function sumItemViews(db: Db, storeId: StoreId, { from, to }: Period): Promise<ItemViews[]> {
+export function sumItemViews(db: Db, storeId: StoreId, { unit, from, to }: PeriodPart): Promise<ItemViews[]> {
   return db
-    .selectFrom('item_counts')
+    .selectFrom(unit === 'day' ? 'item_counts' : 'item_counts_by_month')
     .select('item_id as itemId')
     .select([
       sql<number>`cast(sum(views) as bigint)`.as('views'),
       sql<number>`cast(sum(adds) as bigint)`.as('adds'),
     ])
     .where('store_id', '=', storeId)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where(unit, '>=', from)
+    .where(unit, '<=', to)
     .groupBy('item_id')
     .limit(MOST_GROUPS)
     .execute()

@@ -1,8 +1,8 @@
 /** Turns sums into what the screen shows. */
 import { FIGURE_ITEMS, type Figures } from '@thali/contract/figures'
-import { listDays, type Period } from '@thali/domain/figure-period'
-import type { StoreMenus } from '@thali/domain/menu'
-import { type Reason, reasonsOf } from '@thali/domain/reason'
+import { listDays, type Period } from '@thali/domain/figures/figure-period'
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import { type Reason, reasonsOf } from '@thali/domain/order/reason'
 import type { ItemSum, SalesSum } from './figures.queries.ts'
 
 type Sales = Figures['sales']

@@ -1,14 +1,15 @@
 import type { Figures, FiguresQuery } from '@thali/contract/figures'
 import { FIGURE_SEARCHES } from '@thali/contract/figures'
 import { Refusal } from '@thali/contract/refusal'
-import { comparablePeriod, namedPeriod, type Period, periodBefore } from '@thali/domain/figure-period'
+import { comparablePeriod, namedPeriod, type Period, periodBefore } from '@thali/domain/figures/figure-period'
+import { isLaterHour, saleTime } from '@thali/domain/figures/order-figures'
 import type { StoreId } from '@thali/domain/ids'
-import { isLaterHour, saleTime } from '@thali/domain/order-figures'
-import { preparationTimes } from '@thali/domain/preparation-times'
+import { preparationTimes } from '@thali/domain/order/preparation-times'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
+import { sumDiscounts } from '../discount/sum-discounts.ts'
 import type { LoadedStore } from '../menu/load-store.ts'
 import {
   type ItemViews,
@@ -62,6 +63,7 @@ export async function readFigures(
     salesBefore: await readSalesBefore(tx, storeId, { before, sameDay, isLater }),
     items: viewItems(counted, loaded.all),
     categories: viewCategories(counted.now, counted.before, loaded.all),
+    discounts: await sumDiscounts(tx, storeId, period),
     funnel: await readFunnel(tx, storeId, period, views),
     ...(await readCourse(tx, storeId, { period, before }, loaded)),
   }))

@@ -1,16 +1,17 @@
-/** Sums over long periods of large menus, in parts: on SQLite a query holds the event loop, and a year of 500 dishes would for long. */
+/**
+ * Sums over long periods of large menus: whole months from the sums that are kept of them, the days at both ends from
+ * their counts. In parts, since on SQLite a query holds the event loop.
+ */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { type Period, partsOf } from '@thali/domain/figure-period'
+import { calendarParts, type Period } from '@thali/domain/figures/figure-period'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 import { type ItemSum, type ItemViews, sumItems, sumItemViews } from './figures.queries.ts'
 
-const DAYS_A_PART = 31
-
 /** What was sold of each item under each category, as `sumItems`, whoever else needs the server meanwhile. */
 export async function sumItemsInParts(db: Db, storeId: StoreId, period: Period): Promise<ItemSum[]> {
   const sums = new Map<string, ItemSum>()
-  for (const part of partsOf(period, DAYS_A_PART)) {
+  for (const part of calendarParts(period)) {
     for (const sum of await sumItems(db, storeId, part)) {
       const key = JSON.stringify([sum.itemId, sum.categoryId])
       const before = sums.get(key)
@@ -24,7 +25,7 @@ export async function sumItemsInParts(db: Db, storeId: StoreId, period: Period):
 /** How often each item was looked at and put into a cart, in the same way. */
 export async function sumItemViewsInParts(db: Db, storeId: StoreId, period: Period): Promise<ItemViews[]> {
   const sums = new Map<string, ItemViews>()
-  for (const part of partsOf(period, DAYS_A_PART)) {
+  for (const part of calendarParts(period)) {
     for (const { itemId, views, adds } of await sumItemViews(db, storeId, part)) {
       const before = sums.get(itemId)
       sums.set(itemId, { itemId, views: views + (before?.views ?? 0), adds: adds + (before?.adds ?? 0) })

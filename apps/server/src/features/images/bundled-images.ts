@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { FILES } from '@thali/contract/paths'
-import type { Image } from '@thali/domain/menu'
+import type { Image } from '@thali/domain/menu/menu'
 
 /** Id of the bundled sample store, the first segment of its images' addresses. */
 export const SAMPLE_STORE_ID = 'sample-store'

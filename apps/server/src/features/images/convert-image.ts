@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { readImage } from './read-image.ts'
@@ -56,6 +56,7 @@ export async function convertImage(bytes: Buffer, folder: string): Promise<Conve
 /** Adds AVIF in every width to what `convertImage` wrote of the same bytes. */
 export async function addAvif(bytes: Buffer, folder: string): Promise<void> {
   const source = await decode(bytes)
+  await mkdir(folder, { recursive: true })
   for (const width of widthsFor(source.width)) {
     const file = join(folder, `${width}.avif`)
     await writeFile(`${file}.new`, await encode(await resize(source, width), 'avif'))
@@ -63,12 +64,11 @@ export async function addAvif(bytes: Buffer, folder: string): Promise<void> {
   }
 }
 
-/** What of a converted image is not there: something that every page needs, or AVIF alone. */
-export async function findMissingFile(
-  folder: string,
+/** What of a converted image is not among its files: something that every page needs, or AVIF alone. */
+export function findMissingFile(
+  names: ReadonlySet<string>,
   widths: readonly number[],
-): Promise<'shown' | 'avif' | null> {
-  const names = new Set(await readdir(folder).catch(() => []))
+): 'shown' | 'avif' | null {
   const lacks = (format: string) => widths.some((width) => !names.has(`${width}.${format}`))
   if (QUICK_FORMATS.some(lacks)) return 'shown'
   return lacks('avif') ? 'avif' : null

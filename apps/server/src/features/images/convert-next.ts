@@ -1,10 +1,11 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import { addAvif, convertImage, findMissingFile } from './convert-image.ts'
+import { listConverted, shareConverted } from './converted-files.ts'
 import { filesOf, mediaFolder } from './image-files.ts'
 import { completeJob, type ImageJob } from './images.queries.ts'
 import { type ImageDeps, runNextJob } from './job-runner.ts'
-import { readOriginal } from './originals.ts'
+import { bringOriginal } from './kept-originals.ts'
 import { isWebAddress } from './put-images.ts'
 import { UnusableImage } from './read-image.ts'
 
@@ -33,19 +34,24 @@ function isFinal(error: unknown): boolean {
 async function convert(deps: ImageDeps, due: ImageJob): Promise<void> {
   const { storeId, id, original } = due
   if (original === null) throw new TypeError('a picture without an original was taken for conversion')
-  const bytes = await readOriginal(deps.dataDir, original)
+  const bytes = await bringOriginal(deps, original)
   if (!bytes) {
     await completeJob(deps.db, due, withoutBytes(due, deps.now()))
     return
   }
   const files = filesOf(id, original)
   const folder = mediaFolder(deps.dataDir, storeId, files)
-  if (due.files === files && (await findMissingFile(folder, due.widths)) !== 'shown') {
+  if (
+    due.files === files &&
+    findMissingFile(await listConverted(deps, storeId, files), due.widths) !== 'shown'
+  ) {
     await addAvif(bytes, folder)
+    await shareConverted(deps, storeId, files)
     await completeJob(deps.db, due, { next_try_at: null })
     return
   }
   const { widths, ...size } = await convertImage(bytes, folder)
+  await shareConverted(deps, storeId, files)
   await inTransaction(deps.db, async (tx) => {
     const shown = { ...size, files, widths: JSON.stringify(widths), state: 'ready' as const, failure: null }
     const isWanted = await completeJob(tx, due, { ...shown, tries: 0, next_try_at: deps.now() })

@@ -1,4 +1,4 @@
-import { cropPixels, type ImageCrop } from '@thali/domain/image-crop'
+import { cropPixels, type ImageCrop } from '@thali/domain/menu/image-crop'
 import { readImage } from './read-image.ts'
 
 /** Twice the widest that pages show. */

@@ -1,4 +1,4 @@
-import { deriveTheme } from '@thali/domain/theme'
+import { deriveTheme } from '@thali/domain/store/theme'
 import sharp from 'sharp'
 
 /** How a store without a logo looks among apps. */

@@ -1,7 +1,7 @@
-import { FetchRefused } from './fetch-public.ts'
+import { FetchRefused } from '../../providers/outbound/open-public.ts'
 import { completeJob } from './images.queries.ts'
 import { type ImageDeps, runNextJob } from './job-runner.ts'
-import { writeOriginal } from './originals.ts'
+import { keepOriginal } from './kept-originals.ts'
 
 export interface FetchDeps extends ImageDeps {
   /** Gives up when `stopping` is aborted. */
@@ -21,7 +21,7 @@ export async function fetchNextImage(deps: FetchDeps, stopping?: AbortSignal): P
     null,
     async (due) => {
       const bytes = await deps.fetchImage(due.source, stopping)
-      const original = await writeOriginal(deps.dataDir, bytes, deps.now())
+      const original = await keepOriginal(deps, bytes, deps.now())
       await completeJob(deps.db, due, { original, tries: 0, next_try_at: deps.now() })
     },
     isFinal,

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { FetchRefused, fetchPublic } from './fetch-public.ts'
+import { FetchRefused } from '../../providers/outbound/open-public.ts'
+import { fetchPublic } from './fetch-public.ts'
 
 const open: ReturnType<typeof createServer>[] = []
 afterEach(() => {

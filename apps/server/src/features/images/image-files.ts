@@ -10,6 +10,11 @@ export function mediaFolder(dataDir: string, storeId: string, files: string): st
   return join(mediaRoot(dataDir), storeId, files)
 }
 
+/** A file of an image as a path below the data directory, with slashes on every system. */
+export function mediaName(storeId: string, files: string, file = ''): string {
+  return ['media', storeId, files, ...(file === '' ? [] : [file])].join('/')
+}
+
 /** Name of the folder for an original: other bytes have another address, so that browsers may keep them. */
 export function filesOf(mediaId: string, original: string): string {
   return `${mediaId}-${original.slice(0, 16)}`

@@ -1,4 +1,4 @@
-import type { Image } from '@thali/domain/menu'
+import type { Image } from '@thali/domain/menu/menu'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Schema } from '../../db/schema.ts'
 

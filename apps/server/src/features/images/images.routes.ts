@@ -4,8 +4,11 @@ import fastifyStatic from '@fastify/static'
 import { FILES } from '@thali/contract/paths'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { makeFolder } from '../../make-folder.ts'
+import { BucketError } from '../../providers/storage/bucket.ts'
 import { bundledFile } from './bundled-images.ts'
+import type { ImageBucket } from './image-bucket.ts'
 import { isVersioned, mediaRoot } from './image-files.ts'
+import type { ImagePlace } from './kept-originals.ts'
 import type { MissingFileReport } from './missing-file-report.ts'
 
 const ADDRESS = /^([\w-]{1,80})\/([\w-]{1,120})\/(\d{1,5})\.(avif|webp|jpg)$/
@@ -14,6 +17,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 /** AVIF is being made meanwhile. */
 const FOR_A_MINUTE = 'public, max-age=60'
+
+interface ServedImages extends ImagePlace {
+  readonly missingFileReport: MissingFileReport
+}
 
 interface Found {
   readonly path: string
@@ -28,7 +35,7 @@ interface Found {
  */
 export function registerImages(
   app: FastifyInstance,
-  { dataDir, missingFileReport }: { dataDir: string; missingFileReport: MissingFileReport },
+  { dataDir, imageBucket = null, missingFileReport }: ServedImages,
 ): void {
   const root = mediaRoot(dataDir)
   makeFolder(root)
@@ -38,7 +45,11 @@ export function registerImages(
       `${FILES.media}*`,
       { schema: { hide: true } },
       async (request, reply) => {
-        const found = await find(root, request.params['*'], missingFileReport)
+        const address = request.params['*']
+        if (imageBucket && !(await bringShown(imageBucket, root, address))) {
+          return reply.code(503).headers({ 'retry-after': '10', 'cache-control': 'no-store' }).send()
+        }
+        const found = await find(root, address, missingFileReport)
         return found ? send(reply, found) : reply.callNotFound()
       },
     )
@@ -73,6 +84,23 @@ async function find(
   return bundled === null
     ? null
     : { root: dirname(bundled), path: basename(bundled), cacheControl: FOR_A_DAY }
+}
+
+/**
+ * Has an image that is asked for in the data directory, or the WebP that stands for an AVIF that is not made yet.
+ *
+ * @returns false when the bucket does not answer
+ */
+async function bringShown(bucket: ImageBucket, root: string, address: string): Promise<boolean> {
+  if (!ADDRESS.test(address) || (await isFile(join(root, address)))) return true
+  try {
+    const isThere = await bucket.bringAsked(`media/${address}`)
+    if (!isThere && address.endsWith('.avif')) await bucket.bringAsked(`media/${address.slice(0, -4)}webp`)
+    return true
+  } catch (error) {
+    if (error instanceof BucketError) return false
+    throw error
+  }
 }
 
 async function isFile(path: string): Promise<boolean> {

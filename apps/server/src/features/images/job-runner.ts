@@ -1,15 +1,16 @@
 import type { CommitListeners } from '../../db/commit-listeners.ts'
 import type { Db } from '../../db/schema.ts'
+import { BucketError } from '../../providers/storage/bucket.ts'
 import { completeJob, findImageJob, type ImageJob, type ImageWork, leaseJob } from './images.queries.ts'
+import type { ImagePlace } from './kept-originals.ts'
 
 const MAX_TRIES = 6
 /** A claimed image is free again after this long, should its process have died. */
 const LEASE_MS = 60_000
 
-export interface ImageDeps {
+export interface ImageDeps extends ImagePlace {
   readonly db: Db
   readonly commits: CommitListeners
-  readonly dataDir: string
   now(): Date
 }
 
@@ -30,11 +31,13 @@ export async function runNextJob(
   const now = deps.now()
   const due = await findImageJob(deps.db, now, what, storeId)
   if (!due) return false
-  const nextTryAt = new Date(now.getTime() + LEASE_MS * 2 ** due.tries)
+  const nextTryAt = new Date(now.getTime() + LEASE_MS * 2 ** Math.min(due.tries, MAX_TRIES))
   if (!(await leaseJob(deps.db, due, now, nextTryAt))) return true
   try {
     await work(due)
   } catch (error) {
+    // A bucket that is away comes back.
+    if (error instanceof BucketError) return true
     if (isFinal(error)) await giveUp(deps.db, due, error as Error, due.original)
     // The same bytes may do another time: an import of the same file tries them again.
     else if (due.tries + 1 >= MAX_TRIES) await giveUp(deps.db, due, error as Error, null)

@@ -3,7 +3,7 @@ import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from
 import { join } from 'node:path'
 
 /** A file that whoever put it there has had time to name in the database. */
-const LEAST_AGE_MS = 24 * 3_600_000
+export const LEAST_AGE_MS = 24 * 3_600_000
 
 /**
  * Keeps the bytes of an image until they are converted. Originals lie apart from what is served.
@@ -65,6 +65,11 @@ export async function removeOriginals(
 
 function digestOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** As a path below the data directory. */
+export function originalName(name: string): string {
+  return `originals/${name}`
 }
 
 function folderOf(dataDir: string): string {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
-import { writeOriginal } from './originals.ts'
+import { type ImagePlace, keepOriginal } from './kept-originals.ts'
 import { isWebAddress } from './put-images.ts'
 
 const MAX_BYTES = 15 * 1024 * 1024
@@ -28,7 +28,7 @@ interface OriginalsLimits {
  * the file goes away. What cannot be taken keeps its placeholder: an import never fails for an image.
  */
 export async function readOriginalsBeside(
-  { dataDir, now }: { dataDir: string; now(): Date },
+  place: ImagePlace & { now(): Date },
   folder: string,
   sources: Iterable<string>,
   limits: OriginalsLimits = { count: MAX_COUNT, bytesInAll: MAX_BYTES_IN_ALL },
@@ -53,7 +53,7 @@ export async function readOriginalsBeside(
       continue
     }
     bytesLeft -= read.length
-    originals.set(source, await writeOriginal(dataDir, read, now()))
+    originals.set(source, await keepOriginal(place, read, place.now()))
   }
   return { originals, missing, problems }
 }

@@ -2,10 +2,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import { bundledFile } from './bundled-images.ts'
 import { findMissingFile } from './convert-image.ts'
-import { mediaFolder } from './image-files.ts'
+import { listConverted } from './converted-files.ts'
 import { completeJob, listShownMedia, type ShownMedia } from './images.queries.ts'
 import type { ImageDeps } from './job-runner.ts'
-import { hasOriginal } from './originals.ts'
+import { isOriginalKept } from './kept-originals.ts'
 import { isWebAddress } from './put-images.ts'
 import { bundledImageOf, showBundled } from './show-bundled-images.ts'
 
@@ -44,13 +44,14 @@ export async function repairMissingFiles(deps: ImageDeps, storeId: string): Prom
 }
 
 /** What an image needs; null when nothing of it is lost, or nothing is to be gained. */
-async function planRepair({ dataDir, now }: ImageDeps, image: ShownMedia): Promise<RepairJob | null> {
+async function planRepair(deps: ImageDeps, image: ShownMedia): Promise<RepairJob | null> {
+  const { now } = deps
   const { storeId, id, source, original, widths, failure, isDue } = image
   const files = image.files ?? id
   if (widths.every((width) => bundledFile(storeId, files, width) !== null)) return null
-  const lack = await findMissingFile(mediaFolder(dataDir, storeId, files), widths)
+  const lack = findMissingFile(await listConverted(deps, storeId, files), widths)
   if (lack === null || (lack === 'avif' && (isDue || failure !== null))) return null
-  const stored = original !== null && (await hasOriginal(dataDir, original)) ? original : null
+  const stored = original !== null && (await isOriginalKept(deps, original)) ? original : null
   if (lack === 'avif') return stored === null ? null : { next_try_at: now(), tries: 0 }
   const anew = { files: null, original: stored, tries: 0, failure: null }
   if (stored !== null || isWebAddress(source)) return { ...anew, state: 'pending', next_try_at: now() }

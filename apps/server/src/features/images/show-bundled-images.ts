@@ -1,4 +1,4 @@
-import type { Image } from '@thali/domain/menu'
+import type { Image } from '@thali/domain/menu/menu'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { bundledImage, SAMPLE_STORE_ID } from './bundled-images.ts'

@@ -6,9 +6,10 @@ import { Refusal } from '@thali/contract/refusal'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { countImages } from '../images/count-images.ts'
-import { writeOriginal } from '../images/originals.ts'
+import { keepOriginal } from '../images/kept-originals.ts'
 import { isWebAddress } from '../images/put-images.ts'
 import { readImage, UnusableImage } from '../images/read-image.ts'
+import { refuseUnkept } from '../images/upload-image.ts'
 import { insertImport, listKnownImages, removeOldImports } from './imports.queries.ts'
 import { isArchive, readArchive } from './read-archive.ts'
 import type { SourceKind } from './source-draft.ts'
@@ -17,7 +18,7 @@ import { openSince } from './stored-import.ts'
 /** So many imports of a store wait at once. */
 const HELD = 10
 
-export type BeginDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'importReader'>
+export type BeginDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'importReader' | 'imageBucket'>
 
 /** Stored originals by the path under which a file names them. */
 interface Pictures {
@@ -60,9 +61,10 @@ export async function beginImport(
 }
 
 /** Keeps what is a picture of those that an archive brings, as many as the store may still have. */
-function pictureTaker({ db, config, now }: BeginDeps, storeId: Staff['storeId'], held: number) {
+function pictureTaker({ db, config, now, imageBucket }: BeginDeps, storeId: Staff['storeId'], held: number) {
   const limit = config.limits.images
   const added = new Set<string>()
+  const place = { dataDir: config.dataDir, imageBucket }
   return async (path: string, image: Buffer): Promise<{ source: string; original: string } | null> => {
     if (!(await isPicture(image))) return null
     const digest = createHash('sha256').update(image).digest('hex')
@@ -70,7 +72,7 @@ function pictureTaker({ db, config, now }: BeginDeps, storeId: Staff['storeId'],
     const source = `images/${digest.slice(0, 40)}${extname(path).toLowerCase().slice(0, 6)}`
     if (!(await listKnownImages(db, storeId, [source])).has(source)) added.add(source)
     if (added.size > 0 && held + added.size > limit) throw new Refusal('image.too-many', { limit })
-    return { source, original: await writeOriginal(config.dataDir, image, now()) }
+    return { source, original: await keepOriginal(place, image, now()).catch(refuseUnkept) }
   }
 }
 

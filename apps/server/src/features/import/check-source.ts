@@ -2,7 +2,7 @@
 import { FileNotes, FileReader } from '@thali/contract/file-reader'
 import { readMenus } from '@thali/contract/read-menus'
 import { Refusal } from '@thali/contract/refusal'
-import { type MenuContent, toContent } from '@thali/domain/edited-menu'
+import { type MenuContent, toContent } from '@thali/domain/menu/edited-menu'
 import { isObject } from './json-values.ts'
 import type { Origin, Origins, SourceProblem, SourceReading } from './source-draft.ts'
 

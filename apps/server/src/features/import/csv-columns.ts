@@ -1,5 +1,5 @@
 /** Columns of our CSV, and by which other names sheets call them. */
-import type { SaidField } from '@thali/domain/import-content'
+import type { SaidField } from '@thali/domain/menu/import-content'
 
 /** In the order in which an export writes them. */
 export const CSV_COLUMNS = [

@@ -1,10 +1,10 @@
 /** What an import with its answers would make of a menu, and what is still to be answered. Pure. */
 import type { ImportAnswers, ImportNote, ImportPreview } from '@thali/contract/menu-import'
-import type { EditedItem, MenuContent } from '@thali/domain/edited-menu'
 import type { ItemId, MenuId } from '@thali/domain/ids'
-import type { ImportedContent, Merged } from '@thali/domain/import-content'
-import { mergeImport } from '@thali/domain/merge-import'
-import { withoutTax } from '@thali/domain/odd-prices'
+import type { EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
+import type { ImportedContent, Merged } from '@thali/domain/menu/import-content'
+import { mergeImport } from '@thali/domain/menu/merge-import'
+import { withoutTax } from '@thali/domain/money/odd-prices'
 import { notePrices } from './note-prices.ts'
 import type { OpenImport } from './stored-import.ts'
 

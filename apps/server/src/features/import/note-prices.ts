@@ -1,8 +1,8 @@
 /** Prices of an import that look like slips: flagged, never changed. */
 import type { ImportNote } from '@thali/contract/menu-import'
-import type { EditedItem, MenuContent } from '@thali/domain/edited-menu'
-import { type Merged, plainName } from '@thali/domain/import-content'
-import { isOddPrice, isPriceJump, usualPrice } from '@thali/domain/odd-prices'
+import type { EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
+import { type Merged, plainName } from '@thali/domain/menu/import-content'
+import { isOddPrice, isPriceJump, usualPrice } from '@thali/domain/money/odd-prices'
 import type { OpenImport } from './stored-import.ts'
 
 /** More than anybody looks at. */

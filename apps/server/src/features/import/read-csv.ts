@@ -1,6 +1,6 @@
 /** Reads our CSV, and sheets like it: one row an option; columns of the item are repeated or blank. */
-import { minorToDecimal } from '@thali/domain/money'
-import { readPrintedPrice } from '@thali/domain/printed-price'
+import { minorToDecimal } from '@thali/domain/money/money'
+import { readPrintedPrice } from '@thali/domain/money/printed-price'
 import { fromListCell, readTaxText, readYesNo } from './csv-cells.ts'
 import { type CsvColumn, readHeader, saidBy } from './csv-columns.ts'
 import {

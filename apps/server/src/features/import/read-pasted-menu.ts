@@ -1,7 +1,7 @@
 /** Reads a menu as text: a line with a price is a dish, a line without one a heading. */
 import { Refusal } from '@thali/contract/refusal'
-import { minorToDecimal } from '@thali/domain/money'
-import { readPrintedPrices, withLatinDigits } from '@thali/domain/printed-price'
+import { minorToDecimal } from '@thali/domain/money/money'
+import { readPrintedPrices, withLatinDigits } from '@thali/domain/money/printed-price'
 import { type FileCategory, type Origin, SourceDraft, type SourceReading } from './source-draft.ts'
 import { trimMarks } from './trim-marks.ts'
 

@@ -1,6 +1,6 @@
 /** Reads the menu that Petpooja hands to whoever takes its orders: lists beside each other, tied by ids, all texts. */
-import { minorToDecimal } from '@thali/domain/money'
-import { readPrintedPrice } from '@thali/domain/printed-price'
+import { minorToDecimal } from '@thali/domain/money/money'
+import { readPrintedPrice } from '@thali/domain/money/printed-price'
 import { activeOf, type JsonObject, listOf, numberOf, objectsOf, originOf, textOf } from './json-values.ts'
 import { type FileCategory, type FileItem, SourceDraft, type SourceReading } from './source-draft.ts'
 

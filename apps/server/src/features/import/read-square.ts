@@ -1,6 +1,6 @@
 /** Reads the item library of Square: one row a variation; rows of one name are one dish. */
-import { minorToDecimal } from '@thali/domain/money'
-import { readPrintedPrice } from '@thali/domain/printed-price'
+import { minorToDecimal } from '@thali/domain/money/money'
+import { readPrintedPrice } from '@thali/domain/money/printed-price'
 import { type FileItem, SourceDraft, type SourceReading } from './source-draft.ts'
 import { readTableRow, type TableRow } from './table-row.ts'
 

@@ -1,9 +1,9 @@
 /** What a reader makes of a file: menus in the store file's shape, with where in the file each part stands. */
 import type { ImportNote, SOURCE_KINDS } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
-import { EDIT_LIMITS } from '@thali/domain/check-edited-item'
-import type { Says } from '@thali/domain/import-content'
-import { minorToDecimal } from '@thali/domain/money'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import type { Says } from '@thali/domain/menu/import-content'
+import { minorToDecimal } from '@thali/domain/money/money'
 
 /** What a file is. */
 export type SourceKind = (typeof SOURCE_KINDS)[number]

@@ -1,5 +1,5 @@
 /** Cells of a row by the columns that are read, never more of one than a menu can hold. */
-import { fromSafeCell } from '@thali/domain/csv'
+import { fromSafeCell } from '@thali/domain/figures/csv'
 import type { Origin, SourceDraft } from './source-draft.ts'
 
 /** Twenty addresses of pictures fit, in characters. */

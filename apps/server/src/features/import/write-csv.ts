@@ -1,7 +1,7 @@
 /** Writes a menu as our CSV: one row an option, columns of the item in its first row alone. */
-import { CSV_BEGIN, writeCsvRow } from '@thali/domain/csv'
-import type { EditedGroup, EditedItem, MenuContent } from '@thali/domain/edited-menu'
-import { bpsToNumber, minorToDecimal } from '@thali/domain/money'
+import { CSV_BEGIN, writeCsvRow } from '@thali/domain/figures/csv'
+import type { EditedGroup, EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
+import { bpsToNumber, minorToDecimal } from '@thali/domain/money/money'
 import { toListCell } from './csv-cells.ts'
 import { CSV_COLUMNS, type CsvColumn } from './csv-columns.ts'
 

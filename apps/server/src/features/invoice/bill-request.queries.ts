@@ -1,7 +1,7 @@
 /** What diners want on a bill before it is issued. */
 
+import type { InvoiceCustomer } from '@thali/domain/billing/invoice'
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import type { InvoiceCustomer } from '@thali/domain/invoice'
 import type { Db } from '../../db/schema.ts'
 
 /** Keeps what a diner wants on the bill of an order; a later wish replaces it. */

@@ -1,7 +1,7 @@
 /** What was billed or paid is taken back only by those who may refund. */
 import type { Invoice } from '@thali/contract/invoices'
 import type { StoreId } from '@thali/domain/ids'
-import type { Role } from '@thali/domain/permissions'
+import type { Role } from '@thali/domain/people/permissions'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 

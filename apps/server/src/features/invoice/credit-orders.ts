@@ -1,22 +1,17 @@
 /** Takes back on paper what staff took off orders that an invoice was issued for. */
-import type { OrderLineId, StoreId } from '@thali/domain/ids'
-import { type CreditedOrder, type CreditSource, makeCreditNote } from '@thali/domain/make-credit-note'
-import { requoteAfterDiscards } from '@thali/domain/quote'
-import { storeTime } from '@thali/domain/store-clock'
+
+import { creditOfStrike, type LeftOnInvoice, leftMinor } from '@thali/domain/billing/left-on-invoice'
+import type { CreditedOrder } from '@thali/domain/billing/make-credit-note'
+import type { OrderLineId } from '@thali/domain/ids'
+import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { type BilledOrderRow, lockBilledOrders } from '../order/lock-billed-orders.ts'
-import { findBilledStore } from './billed-store.queries.ts'
-import {
-  insertInvoice,
-  listCreditNotes,
-  listCurrentInvoices,
-  lockInvoice,
-  takeOrdersOff,
-} from './invoice.queries.ts'
-import { takeSerial } from './take-serial.ts'
+import { listCurrentInvoices, lockInvoice, takeOrdersOff } from './invoice.queries.ts'
+import { listLeftOnInvoice } from './left-on-invoice.queries.ts'
+import { writeCreditNote } from './write-credit-note.ts'
 
 /** What is taken back. */
 export interface TakenBack {
@@ -43,87 +38,55 @@ export async function creditOrders(deps: CreditDeps, tx: Db, staff: Staff, taken
   }
 }
 
-/** The same for orders of one invoice. @returns the credit note's id */
+/** The same for orders of one invoice. */
 export async function creditInvoiceIn(
   deps: CreditDeps,
   tx: Db,
   staff: Staff,
   invoiceId: string,
   { orderIds, lineId, reason, at }: TakenBack,
-): Promise<string> {
+): Promise<void> {
   const { storeId } = staff
-  const store = await findBilledStore(tx, storeId)
   const invoice = await lockInvoice(tx, storeId, invoiceId)
-  if (!store || !invoice) throw new Error(`invoice ${invoiceId} has orders and is not there`)
-  const orders = await lockBilledOrders(tx, storeId, orderIds)
+  if (!invoice) throw new Error(`invoice ${invoiceId} has orders and is not there`)
+  const rows = await lockBilledOrders(tx, storeId, orderIds)
   const facts = new Map(invoice.document.orders.map((order) => [order.id, order]))
-  const source: CreditSource = {
-    invoice: invoice.document,
-    outstanding: await findOutstanding(tx, storeId, invoice),
-    orders: orders.flatMap((row) => {
-      const order = facts.get(row.order.id)
-      return order ? [{ ...order, ...takenOf(row, lineId) }] : []
-    }),
-    reason,
-    issuedOn: storeTime(at.getTime(), store.timeZone).date,
-  }
-  const { isIndian } = invoice.document
-  const { issuedOn } = source
-  const serial = await takeSerial(tx, storeId, {
-    document: 'credit-note',
-    issuedOn,
-    isIndian,
-    prefix: store.invoicePrefix,
+  const lefts = await listLeftOnInvoice(tx, storeId, invoiceId)
+  const orders = rows.flatMap((row): CreditedOrder[] => {
+    const order = facts.get(row.order.id)
+    return order ? [{ ...order, ...takenOf(row, lineId, lefts.get(row.order.id)) }] : []
   })
-  const document = makeCreditNote(source, serial.text)
-  const id = deps.newId()
-  const { number } = serial
-  await insertInvoice(tx, storeId, {
-    id,
-    number,
-    document,
-    creditsId: invoiceId,
-    by: staff,
-    at,
-    attempt: null,
-    isCurrent: false,
-    isCustomerAsked: false,
-  })
+  const written = await writeCreditNote(deps, tx, storeId, invoice, { orders, reason, by: staff, at })
   if (lineId === null) await takeOrdersOff(tx, storeId, invoiceId, orderIds)
+  if (!written) return
+  const { id, document } = written
   await writeAudit(deps, tx, staff, {
     action: 'invoice.credit',
     subject: id,
     changes: {
-      serial: [null, serial.text],
+      serial: [null, document.serial],
       credits: [null, invoice.document.serial],
       payableMinor: [null, document.payableMinor],
     },
   })
-  return id
 }
 
 function takenOf(
   { order: { snapshot }, discarded }: BilledOrderRow,
   lineId: OrderLineId | null,
-): Pick<CreditedOrder, 'lines' | 'before' | 'after'> {
-  const lines = snapshot.lines.filter(({ id }) => !discarded.has(id) && (lineId === null || id === lineId))
-  const after = new Set([...discarded, ...lines.map(({ id }) => id)])
+  left: LeftOnInvoice | undefined,
+): Pick<CreditedOrder, 'lines' | 'standing' | 'discount' | 'before' | 'after' | 'credit'> {
+  const standing = snapshot.lines.filter(({ id }) => !discarded.has(id))
+  const lines = standing.filter(({ id }) => lineId === null || id === lineId)
+  const after = requoteAfterDiscards(snapshot, new Set([...discarded, ...lines.map(({ id }) => id)]))
+  const onInvoiceMinor = left ? leftMinor(left) : 0
+  const amountMinor = lineId === null ? onInvoiceMinor : creditOfStrike(onInvoiceMinor, after.totalMinor)
   return {
     lines,
+    standing,
+    discount: snapshot.discount,
     before: requoteAfterDiscards(snapshot, discarded),
-    after: requoteAfterDiscards(snapshot, after),
+    after,
+    credit: left && { left, amountMinor },
   }
-}
-
-async function findOutstanding(
-  tx: Db,
-  storeId: StoreId,
-  invoice: { readonly id: string; readonly totalMinor: number; readonly payableMinor: number },
-) {
-  let { totalMinor, payableMinor } = invoice
-  for (const note of await listCreditNotes(tx, storeId, invoice.id)) {
-    totalMinor -= note.totalMinor
-    payableMinor -= note.payableMinor
-  }
-  return { totalMinor, payableMinor }
 }

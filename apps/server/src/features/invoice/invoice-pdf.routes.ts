@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
 import { askBill } from './ask-bill.ts'
 import type { WantedPaper } from './pdf/pdf-renderer.ts'
-import { findDinerInvoice, readDinerBill } from './read-diner-bill.ts'
+import { readDinerBill, readDinerInvoice } from './read-diner-bill.ts'
 import { readInvoice } from './read-invoice.ts'
 
 const bySlug = z.object({ orderSlug: idText })
@@ -48,9 +48,9 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
     async (request, reply) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'bills.issue')
       const { storeId } = staff
-      const { id: invoiceId, document } = await readInvoice(deps, storeId, request.params.invoiceId)
+      const { id: invoiceId, document, payments } = await readInvoice(deps, storeId, request.params.invoiceId)
       const { paper: size } = request.query
-      return send(reply, { storeId, invoiceId, document, size, isForDiner: false })
+      return send(reply, { storeId, invoiceId, document, payments, size, isForDiner: false })
     },
   )
 
@@ -99,7 +99,7 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
       },
     },
     async (request, reply) => {
-      const found = await findDinerInvoice(deps, request.params.orderSlug)
+      const found = await readDinerInvoice(deps, request.params.orderSlug)
       return send(reply, { ...found, size: 'a4', isForDiner: true })
     },
   )

@@ -1,6 +1,7 @@
 /** Serials of papers: their series, and the next number of it. */
+
+import { FIRST_SERIES, type SerialDocument } from '@thali/domain/billing/invoice-serial'
 import type { StoreId } from '@thali/domain/ids'
-import { FIRST_SERIES, type SerialDocument } from '@thali/domain/invoice-serial'
 import type { Db } from '../../db/schema.ts'
 
 /** What serials begin with in this installation: another letter sequence after each restore. */

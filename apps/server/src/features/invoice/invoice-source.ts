@@ -1,12 +1,12 @@
 import { Refusal } from '@thali/contract/refusal'
-import { isHeld } from '@thali/domain/held-order'
-import { isIndian } from '@thali/domain/india'
-import type { InvoiceCustomer, InvoicedOrderFacts, Supplier } from '@thali/domain/invoice'
-import type { InvoicedOrder, InvoiceSource } from '@thali/domain/make-invoice'
-import { CANCELLED, kindOfOrder } from '@thali/domain/order'
-import { requoteAfterDiscards } from '@thali/domain/quote'
-import type { Store } from '@thali/domain/store'
-import { businessDay, storeTime } from '@thali/domain/store-clock'
+import { isIndian } from '@thali/domain/billing/india'
+import type { InvoiceCustomer, InvoicedOrderFacts, Supplier } from '@thali/domain/billing/invoice'
+import type { InvoicedOrder, InvoiceSource } from '@thali/domain/billing/make-invoice'
+import { isHeld } from '@thali/domain/order/held-order'
+import { CANCELLED, kindOfOrder } from '@thali/domain/order/order'
+import { requoteAfterDiscards } from '@thali/domain/order/quote'
+import type { Store } from '@thali/domain/store/store'
+import { businessDay, storeTime } from '@thali/domain/time/store-clock'
 import type { LoadedStore } from '../menu/load-store.ts'
 import type { BilledOrderRow } from '../order/lock-billed-orders.ts'
 
@@ -79,6 +79,7 @@ function toInvoicedOrder(store: Store, { order, discarded }: BilledOrderRow): In
   return {
     ...toOrderFacts(store, order),
     lines: snapshot.lines.filter((line) => !discarded.has(line.id)),
+    discount: snapshot.discount,
     totals: requoteAfterDiscards(snapshot, discarded),
   }
 }

@@ -1,6 +1,7 @@
 /** Bills, invoices and credit notes row by row. None is ever changed. */
+
+import type { InvoiceDocument, InvoiceKind } from '@thali/domain/billing/invoice'
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import type { InvoiceDocument, InvoiceKind } from '@thali/domain/invoice'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
@@ -67,6 +68,7 @@ export async function insertInvoice(tx: Db, storeId: StoreId, invoice: NewInvoic
     order_id: order.id,
     current: isCurrent,
     customer_asked: isCustomerAsked,
+    left_on_invoice: null,
   }))
   await tx.insertInto('invoice_orders').values(orders).execute()
 }

@@ -1,9 +1,9 @@
 /** Bills and invoices: what is issued, once, with gapless serials, and what is taken back of it. */
 import type { Invoice } from '@thali/contract/invoices'
+import { financialYear } from '@thali/domain/billing/invoice-serial'
 import type { StoreId } from '@thali/domain/ids'
-import { financialYear } from '@thali/domain/invoice-serial'
-import type { SoldLine } from '@thali/domain/order'
-import { storeTime } from '@thali/domain/store-clock'
+import type { SoldLine } from '@thali/domain/order/order'
+import { storeTime } from '@thali/domain/time/store-clock'
 import { slugOfOrder, twoLines } from '@thali/test-kit/insert-order'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -2,11 +2,11 @@
 
 import type { Invoice, IssueInvoiceBody } from '@thali/contract/invoices'
 import { Refusal } from '@thali/contract/refusal'
-import { isSameCustomer } from '@thali/domain/bill-request'
-import { findGstinProblem, normalizeGstin } from '@thali/domain/gstin'
-import { isIndian } from '@thali/domain/india'
-import type { InvoiceCustomer } from '@thali/domain/invoice'
-import { makeInvoice } from '@thali/domain/make-invoice'
+import { isSameCustomer } from '@thali/domain/billing/bill-request'
+import { findGstinProblem, normalizeGstin } from '@thali/domain/billing/gstin'
+import { isIndian } from '@thali/domain/billing/india'
+import type { InvoiceCustomer } from '@thali/domain/billing/invoice'
+import { makeInvoice } from '@thali/domain/billing/make-invoice'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,11 +17,17 @@ import type { LoadedStore } from '../menu/load-store.ts'
 import { lockBilledOrders } from '../order/lock-billed-orders.ts'
 import { loadStoreForOrders } from '../order/stores-for-orders.ts'
 import type { AttemptKey } from '../order/write-order.ts'
+import { queueIssuedBill } from '../printing/queue-bill.ts'
 import { findBillRequest, removeBillRequests } from './bill-request.queries.ts'
+import { creditRefund } from './credit-refund.ts'
 import { findInvoiceOfAttempt, insertInvoice, listCurrentInvoices } from './invoice.queries.ts'
 import { toInvoiceSource } from './invoice-source.ts'
+import { readBillPayments } from './read-bill-payments.ts'
 import { readInvoice } from './read-invoice.ts'
 import { takeSerial } from './take-serial.ts'
+
+/** On the credit note of what was given back before the paper was issued. */
+const REFUNDED_BEFORE = 'Refunded before this bill'
 
 /**
  * @returns the paper; the same for every repetition of the attempt
@@ -105,6 +111,12 @@ async function issueIn(
       payableMinor: [null, document.payableMinor],
     },
   })
+  // Billed after all, or anew: what was given back of it before is credited at once.
+  for (const { order } of orders.filter((row) => row.order.refundedMinor > 0))
+    await creditRefund(deps, tx, storeId, order, { reason: REFUNDED_BEFORE, by: staff, at })
+  const isPaid = orders.some(({ order }) => order.paidMinor > 0)
+  const payments = isPaid ? await readBillPayments(deps, tx, storeId, { id, document }) : null
+  await queueIssuedBill(deps, tx, storeId, { id, document, payments })
   const events = orderIds.map((orderId) => ({ orderId, data: { invoiceId: id } }))
   await publishOrderEvents(deps, tx, { storeId, kind: 'order.billed', at }, events)
   return id

@@ -1,17 +1,20 @@
 /** What a diner gets of the bill of their order: whether it is there, and the paper itself. */
 import type { DinerBill } from '@thali/contract/diner-bill'
 import { Refusal } from '@thali/contract/refusal'
-import { isBillRequestOpen, isShownToDiner } from '@thali/domain/bill-request'
+import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
+import { isBillRequestOpen, isShownToDiner } from '@thali/domain/billing/bill-request'
+import { isIndian } from '@thali/domain/billing/india'
+import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { StoreId } from '@thali/domain/ids'
-import { isIndian } from '@thali/domain/india'
-import type { InvoiceDocument } from '@thali/domain/invoice'
 import type { Db } from '../../db/schema.ts'
+import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findOrderPlace, type OrderPlace } from '../order/find-order-place.ts'
 import { loadOrder } from '../order/load-order.ts'
 import { loadStoreForOrders } from '../order/stores-for-orders.ts'
 import { findBillRequest } from './bill-request.queries.ts'
 import { findInvoice, listCurrentInvoices } from './invoice.queries.ts'
+import { readBillPayments } from './read-bill-payments.ts'
 
 /**
  * What there is of the bill, for whoever has the order's slug.
@@ -43,6 +46,7 @@ export interface DinerInvoice {
   readonly storeId: StoreId
   readonly invoiceId: string
   readonly document: InvoiceDocument
+  readonly payments: PaymentsOnPaper | null
 }
 
 /**
@@ -51,13 +55,20 @@ export interface DinerInvoice {
  * @throws {Refusal} order.not-found; invoice.not-found while none is issued; invoice.from-staff for one over several
  *   orders, or with a customer whom the diner of this order did not name
  */
-export async function findDinerInvoice({ db }: Pick<Deps, 'db'>, orderSlug: string): Promise<DinerInvoice> {
+export async function readDinerInvoice(
+  deps: Pick<Deps, 'db' | 'gateways'>,
+  orderSlug: string,
+): Promise<DinerInvoice> {
+  const { db } = deps
   const place = await findOrderPlace(db, orderSlug)
   if (!place) throw new Refusal('order.not-found')
   const standing = await findStanding(db, place)
   if (!standing) throw new Refusal('invoice.not-found')
   if (!standing.isShown) throw new Refusal('invoice.from-staff', { serial: standing.document.serial })
-  return { storeId: place.storeId, invoiceId: standing.id, document: standing.document }
+  const { storeId } = place
+  const { id: invoiceId, document } = standing
+  const payments = await inSnapshot(db, (tx) => readBillPayments(deps, tx, storeId, standing))
+  return { storeId, invoiceId, document, payments }
 }
 
 async function findStanding(db: Db, { storeId, orderId }: OrderPlace) {

@@ -1,10 +1,11 @@
 import type { Invoice } from '@thali/contract/invoices'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
-import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
 import { findInvoice, listCreditNotes, listCurrentOrders } from './invoice.queries.ts'
 import { toInvoiceRow } from './invoice.view.ts'
+import { readBillPayments } from './read-bill-payments.ts'
 
 /**
  * One paper with its credit notes.
@@ -12,11 +13,11 @@ import { toInvoiceRow } from './invoice.view.ts'
  * @throws {Refusal} invoice.not-found, also for another store's
  */
 export async function readInvoice(
-  { db }: { readonly db: Db },
+  deps: Pick<Deps, 'db' | 'gateways'>,
   storeId: StoreId,
   id: string,
 ): Promise<Invoice> {
-  return inSnapshot(db, async (tx) => {
+  return inSnapshot(deps.db, async (tx) => {
     const found = await findInvoice(tx, storeId, id)
     if (!found) throw new Refusal('invoice.not-found', { invoiceId: id })
     const notes = await listCreditNotes(tx, storeId, id)
@@ -26,6 +27,7 @@ export async function readInvoice(
       issuedByName: found.issuedByName,
       creditNotes: notes.map(({ totalMinor: _, ...note }) => toInvoiceRow(note)),
       isCurrent: current.length > 0,
+      payments: (await readBillPayments(deps, tx, storeId, found)) as Invoice['payments'],
       document: found.document as Invoice['document'],
     }
   })

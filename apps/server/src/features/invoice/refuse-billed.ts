@@ -1,6 +1,6 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderId } from '@thali/domain/ids'
-import { mayDo } from '@thali/domain/permissions'
+import { mayDo } from '@thali/domain/people/permissions'
 import type { Db } from '../../db/schema.ts'
 import type { Staff } from '../account/guard.ts'
 import { listCurrentInvoices } from './invoice.queries.ts'
@@ -11,6 +11,7 @@ export interface OrderToReduce {
   /** Null until its bill is paid. */
   readonly settledAt: Date | null
   readonly paymentMode: 'test' | 'live' | null
+  readonly paidLater: boolean
   readonly paidMinor: number
   readonly refundedMinor: number
 }
@@ -23,9 +24,9 @@ export interface OrderToReduce {
  */
 export async function refuseBilled(tx: Db, staff: Staff, orders: readonly OrderToReduce[]): Promise<void> {
   if (mayDo(staff.role, 'payments.refund')) return
-  // What was paid at the counter; what was paid online stands at the gateway, and is due back.
+  // What was paid at the counter, or online after eating; what was paid first stands at the gateway, and is due back.
   const isPaidHere = (order: OrderToReduce) =>
-    order.paymentMode === null && order.paidMinor > order.refundedMinor
+    (order.paymentMode === null || order.paidLater) && order.paidMinor > order.refundedMinor
   const settled = orders.find((order) => order.settledAt !== null || isPaidHere(order))
   if (settled) throw new Refusal('order.billed', { orderId: settled.id })
   const ids = orders.map(({ id }) => id)

@@ -1,5 +1,5 @@
+import { financialYear, formatSerial, type SerialDocument } from '@thali/domain/billing/invoice-serial'
 import type { StoreId } from '@thali/domain/ids'
-import { financialYear, formatSerial, type SerialDocument } from '@thali/domain/invoice-serial'
 import type { Db } from '../../db/schema.ts'
 import { findInvoiceSeries, takeSerialNumber } from './invoice-serial.queries.ts'
 

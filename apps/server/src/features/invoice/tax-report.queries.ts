@@ -1,5 +1,5 @@
+import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { StoreId } from '@thali/domain/ids'
-import type { InvoiceDocument } from '@thali/domain/invoice'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 

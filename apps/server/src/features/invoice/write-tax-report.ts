@@ -1,9 +1,10 @@
 /** A month's taxes as CSV, for the accountant. */
-import { writeCsv } from '@thali/domain/csv'
-import type { InvoiceDocument } from '@thali/domain/invoice'
-import { bpsToNumber, minorToNumber } from '@thali/domain/money'
-import { storeTime } from '@thali/domain/store-clock'
-import { rateOfRow, TaxReport, taxesByKind } from '@thali/domain/tax-report'
+
+import type { InvoiceDocument } from '@thali/domain/billing/invoice'
+import { rateOfRow, TaxReport, taxesByKind } from '@thali/domain/billing/tax-report'
+import { writeCsv } from '@thali/domain/figures/csv'
+import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
+import { storeTime } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { findBilledStore } from './billed-store.queries.ts'

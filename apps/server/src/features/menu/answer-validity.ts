@@ -1,7 +1,7 @@
-import type { Instant } from '@thali/domain/clock'
-import { nextChangeAt } from '@thali/domain/next-change'
-import { openingAt } from '@thali/domain/opening-hours'
-import { DAY_MINUTES, storeTime } from '@thali/domain/store-clock'
+import type { Instant } from '@thali/domain/time/clock'
+import { nextChangeAt } from '@thali/domain/time/next-change'
+import { openingAt } from '@thali/domain/time/opening-hours'
+import { DAY_MINUTES, storeTime } from '@thali/domain/time/store-clock'
 import type { LoadedStore } from './load-store.ts'
 
 const MINUTE_MS = 60_000

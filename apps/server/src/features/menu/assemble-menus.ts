@@ -1,6 +1,15 @@
 import { FILES } from '@thali/contract/paths'
 import type { CategoryId, ItemId, MenuId, OptionId } from '@thali/domain/ids'
-import type { Category, Image, Item, Menu, Option, OptionGroup, StoreMenus, Tax } from '@thali/domain/menu'
+import type {
+  Category,
+  Image,
+  Item,
+  Menu,
+  Option,
+  OptionGroup,
+  StoreMenus,
+  Tax,
+} from '@thali/domain/menu/menu'
 import type { ImageRow, MenuRows } from './menu.queries.ts'
 
 /** Turns a store's rows into its menus. `imageOf` says what a media id stands for. */
@@ -121,5 +130,6 @@ function toGroup(row: MenuRows['groups'][number], options: MenuRows['options']):
       }),
     ),
     translations: row.translations,
+    ...(row.shared_id !== null && { sharedId: row.shared_id }),
   }
 }

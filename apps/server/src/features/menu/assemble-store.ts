@@ -1,9 +1,11 @@
 import type { OrderTypeId, StoreId } from '@thali/domain/ids'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
-import type { Image } from '@thali/domain/menu'
-import type { OrderType } from '@thali/domain/order-type'
-import { guessOrderTypeKind } from '@thali/domain/order-type-kind'
-import type { LinkType, Store } from '@thali/domain/store'
+import type { Image } from '@thali/domain/menu/menu'
+import type { OrderType } from '@thali/domain/order/order-type'
+import { guessOrderTypeKind } from '@thali/domain/order/order-type-kind'
+import { UPI_CURRENCY, upiAccountOf } from '@thali/domain/payment/upi'
+import type { LinkType, Store } from '@thali/domain/store/store'
+import type { OfferedDiscounts } from './assemble-discounts.ts'
 import type { ChargeRow, LinkRow, OrderTypeRow, StoreRow } from './store.queries.ts'
 
 export interface StoreParts {
@@ -12,11 +14,13 @@ export interface StoreParts {
   readonly orderTypes: readonly OrderTypeRow[]
   readonly charges: readonly ChargeRow[]
   readonly ownLegalTexts: readonly LegalKind[]
+  readonly discounts: OfferedDiscounts
 }
 
 /** Turns a store's rows into the store as its diners see it while it takes orders. */
 export function assembleStore(parts: StoreParts, imageOf: (mediaId: string) => Image): Store {
   const { row } = parts
+  const upi = row.currency_code === UPI_CURRENCY ? upiAccountOf(row.upi_address, row.upi_name) : null
   return {
     id: row.id as StoreId,
     slug: row.slug,
@@ -45,6 +49,7 @@ export function assembleStore(parts: StoreParts, imageOf: (mediaId: string) => I
       endDate: row.subscription_end,
     },
     viewOnly: row.view_only,
+    ...(row.suspended_at !== null && { isSuspended: true }),
     links: parts.links.map(({ type, url }) => ({ type: type as LinkType, url })),
     orderTypes: assembleOrderTypes(parts.orderTypes, parts.charges),
     ordering: { open: true, reason: '', until: null },
@@ -54,6 +59,10 @@ export function assembleStore(parts: StoreParts, imageOf: (mediaId: string) => I
     ...(row.translations && { translations: row.translations }),
     ...(row.opening_hours && { hours: row.opening_hours }),
     ...(row.languages && { languages: row.languages }),
+    ...(row.tips && { tips: row.tips }),
+    ...(upi && { upi }),
+    ...(parts.discounts.automatic.length > 0 && { discounts: parts.discounts.automatic }),
+    ...(parts.discounts.byCode.size > 0 && { takesDiscountCodes: true }),
     ...(parts.ownLegalTexts.length > 0 && { ownLegalTexts: parts.ownLegalTexts }),
   }
 }

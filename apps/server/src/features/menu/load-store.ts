@@ -1,14 +1,16 @@
-import type { Instant } from '@thali/domain/clock'
+import type { StoreBilling } from '@thali/domain/billing/store-billing'
 import type { StoreCode, StoreId } from '@thali/domain/ids'
-import type { StoreMenus } from '@thali/domain/menu'
-import { orderingOf, type Pause } from '@thali/domain/ordering'
-import type { Reason } from '@thali/domain/reason'
-import type { Store } from '@thali/domain/store'
-import type { StoreBilling } from '@thali/domain/store-billing'
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import type { DiscountRule } from '@thali/domain/order/discount'
+import { orderingOf, type Pause } from '@thali/domain/order/ordering'
+import type { Reason } from '@thali/domain/order/reason'
+import type { Store } from '@thali/domain/store/store'
+import type { Instant } from '@thali/domain/time/clock'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { GatewayMode, GatewayName } from '../../providers/payments/gateway.ts'
 import { findStoreIdBySlug } from '../store/find-store.ts'
+import { assembleDiscounts } from './assemble-discounts.ts'
 import { assembleMenus, imagesOf } from './assemble-menus.ts'
 import { assembleStore } from './assemble-store.ts'
 import { listImages, listMenuRows } from './menu.queries.ts'
@@ -17,6 +19,7 @@ import {
   findStoreRow,
   listCharges,
   listLinks,
+  listOfferedDiscounts,
   listOrderTypes,
   listOwnLegalTexts,
   listPlaceRules,
@@ -31,16 +34,20 @@ export interface LoadedProfile {
   /** Number of the latest change that a menu page shows. */
   readonly version: number
   readonly pause: Pause
-  /** Shown to nobody until its owner's e-mail address is confirmed. */
+  /** Shown to nobody: its owner's e-mail address waits to be confirmed, or it is deleted. */
   readonly isHeld: boolean
   /** The gateway that new payments use; null where none does. */
   readonly payingBy: { readonly provider: GatewayName; readonly mode: GatewayMode } | null
   /** Whether there is one. */
   readonly onlinePayment: boolean
+  /** Whether an account of its own sends codes. */
+  readonly sendsOwnCodes: boolean
   /** The store's own reasons for strikes and cancels; null where it has none. */
   readonly reasons: readonly Reason[] | null
   readonly billing: StoreBilling
   readonly places: PlaceRules
+  /** Discounts that diners get by a code, by that code: nobody outside may read them. */
+  readonly codeDiscounts: ReadonlyMap<string, DiscountRule>
 }
 
 /** A store with all its menus, open or not, as of one moment. */
@@ -92,17 +99,19 @@ async function readParts(db: Db, storeId: StoreId, at: Instant, images: typeof i
   const orderTypes = await listOrderTypes(db, row.id)
   const charges = await listCharges(db, row.id)
   const ownLegalTexts = await listOwnLegalTexts(db, row.id)
+  const discounts = assembleDiscounts(await listOfferedDiscounts(db, row.id))
   const imageOf = images(row.id, await listImages(db, row.id))
   const pause = { pausedReason: row.paused_reason, pausedUntil: row.paused_until?.getTime() ?? null }
   const asOf = (store: Store): Store => ({ ...store, ordering: orderingOf(store, pause, at) })
   const profile: LoadedProfile = {
     code: row.code as StoreCode,
-    store: asOf(assembleStore({ row, links, orderTypes, charges, ownLegalTexts }, imageOf)),
+    store: asOf(assembleStore({ row, links, orderTypes, charges, ownLegalTexts, discounts }, imageOf)),
     version: row.menu_version,
     pause,
-    isHeld: row.held_for_email,
+    isHeld: row.held_for_email || row.deleted_at !== null,
     payingBy: row.provider && row.mode && { provider: row.provider, mode: row.mode },
     onlinePayment: row.provider !== null,
+    sendsOwnCodes: row.codesBySms !== null || row.codesByWhatsapp !== null,
     reasons: row.reasons,
     billing: {
       compositionScheme: row.composition_scheme,
@@ -110,6 +119,7 @@ async function readParts(db: Db, storeId: StoreId, at: Instant, images: typeof i
       roundBills: row.round_bills,
     },
     places: toPlaceRules(await listPlaceRules(db, row.id)),
+    codeDiscounts: discounts.byCode,
   }
   return { profile, imageOf }
 }

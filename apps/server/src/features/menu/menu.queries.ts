@@ -93,6 +93,7 @@ function listGroups(db: Db, storeId: string) {
   return db
     .selectFrom('option_groups')
     .select(['item_id', 'position', 'label', 'description', 'required', 'max_selection', 'translations'])
+    .select('shared_id')
     .where('store_id', '=', storeId)
     .orderBy('item_id')
     .orderBy('position')

@@ -1,5 +1,5 @@
-import { addressFromLink } from '@thali/domain/order-address'
-import { placeOfOrder } from '@thali/domain/unaccepted-orders'
+import { addressFromLink } from '@thali/domain/order/order-address'
+import { placeOfOrder } from '@thali/domain/order/unaccepted-orders'
 import type { PlaceRuleRow } from './store.queries.ts'
 
 /** What holds for single tables and rooms alone. */

@@ -6,9 +6,10 @@ import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { lockForWriting } from '../store/lock-stored.ts'
+import { removeReturns } from './item-returns.queries.ts'
 import { lockItemState, setItemStateRow } from './menu.queries.ts'
 
-/** Sets what an item's button says; anything but `Available` means that it cannot be ordered. */
+/** Sets what an item's button says until somebody changes it; anything but `Available` means that it cannot be ordered. */
 export async function setItemState(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
   staff: Staff,
@@ -20,6 +21,7 @@ export async function setItemState(
     const before = await lockItemState(tx, staff.storeId, itemId)
     if (before === undefined) throw new Refusal('item.not-found', { itemId })
     await setItemStateRow(tx, staff.storeId, itemId, state)
+    await removeReturns(tx, staff.storeId, [itemId])
     await writeAudit(deps, tx, staff, {
       action: 'item.set-state',
       subject: itemId,

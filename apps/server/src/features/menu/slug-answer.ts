@@ -1,5 +1,5 @@
-import { storeTime } from '@thali/domain/store-clock'
-import { isViewOnly } from '@thali/domain/subscription'
+import { isViewOnly } from '@thali/domain/store/subscription'
+import { storeTime } from '@thali/domain/time/store-clock'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type CachedResponse, STALE_HEADERS } from '../../response-cache/cached-response.ts'
@@ -16,12 +16,12 @@ export function readMinuteOfDay(text: string): number | null {
 }
 
 /** What the store is at this moment, beside its menus. */
-export function shownNow({ now }: Deps, loaded: LoadedStore) {
+export function shownNow({ now, config }: Deps, loaded: LoadedStore) {
   const at = now().getTime()
   return {
     store: storeAt(loaded, at),
     viewMode: isViewOnly(loaded.store, storeTime(at, loaded.store.timeZone).date),
-    onlinePayment: loaded.onlinePayment,
+    onlinePayment: loaded.onlinePayment && config.onlinePayment,
   }
 }
 

@@ -5,11 +5,11 @@ import type {
   WireOrderConfig,
   WireProfile,
 } from '@thali/contract/wire-menu'
-import type { Menu, StoreMenus } from '@thali/domain/menu'
-import { bpsToNumber, minorToNumber } from '@thali/domain/money'
-import type { OpeningHours } from '@thali/domain/opening-hours'
-import type { Charge, OrderType } from '@thali/domain/order-type'
-import type { Store } from '@thali/domain/store'
+import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
+import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
+import type { Charge, OrderType } from '@thali/domain/order/order-type'
+import type { Store } from '@thali/domain/store/store'
+import type { OpeningHours } from '@thali/domain/time/opening-hours'
 import { toWireItem, toWireTax } from './wire-item.view.ts'
 import { type AddressOf, servedAddress, toTime, toWindow, withTranslations } from './wire-values.view.ts'
 
@@ -64,6 +64,12 @@ export function toWireProfile(store: Store, addressOf: AddressOf) {
     dayTurnsAt: toTime(store.dayTurnsAtMinute),
     ...(store.signedTableLinks && { signedTableLinks: true }),
     ...(store.languages && { languages: [...store.languages] }),
+    ...(store.tips && {
+      tips: {
+        percents: store.tips.percentsBps.map(bpsToNumber),
+        amounts: store.tips.amountsMinor.map(minorToNumber),
+      },
+    }),
     ...(store.translations && { translations: store.translations }),
     ...(store.hours && toWireHours(store.hours)),
   }

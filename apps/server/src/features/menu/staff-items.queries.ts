@@ -18,7 +18,8 @@ export async function listItemListings(db: Db, storeId: StoreId) {
     .innerJoin('menus', (join) =>
       join.onRef('menus.store_id', '=', 'categories.store_id').onRef('menus.id', '=', 'categories.menu_id'),
     )
-    .select(['items.id', 'items.label', 'items.state', 'items.veg', 'categories.label as category'])
+    .select(['items.id', 'items.label', 'items.state', 'items.veg', 'items.translations'])
+    .select(['categories.label as category', 'categories.translations as categoryTranslations'])
     .where('items.store_id', '=', storeId)
     .orderBy('menus.position')
     .orderBy('categories.position')

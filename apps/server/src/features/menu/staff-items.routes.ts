@@ -1,6 +1,7 @@
 /** The staff's calls about what has run out. */
 
 import { errorAnswer } from '@thali/contract/error'
+import { itemStatesSetSchema, setItemStatesBodySchema } from '@thali/contract/item-states'
 import { STAFF_API } from '@thali/contract/paths'
 import {
   itemParamsSchema,
@@ -15,7 +16,11 @@ import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
 import { setItemState } from './set-item-state.ts'
+import { setItemStates } from './set-item-states.ts'
 import { readStaffItems } from './staff-items.ts'
+
+/** Of five thousand items. */
+const BODY_LIMIT_BYTES = 1024 * 1024
 
 const about = { tags: ['staff'], security: STAFF_SECURITY }
 
@@ -55,6 +60,25 @@ export async function staffItemRoutes(instance: FastifyInstance, { deps }: { dep
       const staff = await requireStaff(deps, request, storeId, 'items.availability')
       await setItemState(deps, staff, itemId as ItemId, request.body.state)
       return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    STAFF_API.setItemStates.path,
+    {
+      bodyLimit: BODY_LIMIT_BYTES,
+      schema: {
+        ...about,
+        summary:
+          'Say of many items that they are Available, or what their buttons say instead, and until when',
+        params: storeParamsSchema,
+        body: setItemStatesBodySchema,
+        response: { 200: itemStatesSetSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'items.availability')
+      return setItemStates(deps, staff, request.body)
     },
   )
 }

@@ -19,7 +19,13 @@ const list = async () =>
 
 it('lists an item once, with every heading it stands under', async () => {
   expect(await list()).toMatchObject([
-    { id: 'item-dosa', label: 'Dosa', state: 'Available', categories: ['Recommended', 'South'] },
+    {
+      id: 'item-dosa',
+      label: 'Dosa',
+      names: { hi: 'डोसा' },
+      state: 'Available',
+      categories: ['Recommended', 'South'],
+    },
   ])
 })
 
@@ -38,7 +44,7 @@ it('sells out in one call, for the role that sees the pans', async () => {
 
 async function addListedItem(label: string, headings: string[]): Promise<void> {
   const { db } = fixture.deps
-  const translations = '{}'
+  const translations = JSON.stringify({ hi: { label: 'डोसा' }, ta: {} })
   const id = `item-${label.toLowerCase()}`
   const item = {
     store_id: storeId,

@@ -1,3 +1,4 @@
+import { DISCOUNTS_MAX } from '@thali/contract/discounts'
 import { LEGAL_KINDS, type LegalKind } from '@thali/domain/legal/legal-document'
 import type { Db } from '../../db/schema.ts'
 
@@ -7,7 +8,7 @@ const LINKS = 100
 /** More than the places that may have been called in and those on the list together. */
 const CODES = 2000
 
-/** A store's own row, its versions, and which gateway new payments use; never its credentials. */
+/** A store's own row, its versions, which gateway new payments use, and its accounts that send codes; never credentials. */
 export function findStoreRow(db: Db, storeId: string) {
   return db
     .selectFrom('stores')
@@ -16,6 +17,18 @@ export function findStoreRow(db: Db, storeId: string) {
       join
         .onRef('gateway_credentials.store_id', '=', 'stores.id')
         .on('gateway_credentials.active', '=', true),
+    )
+    .leftJoin('message_accounts as sms_account', (join) =>
+      join
+        .onRef('sms_account.store_id', '=', 'stores.id')
+        .on('sms_account.channel', '=', 'sms')
+        .on('sms_account.sends_codes', '=', true),
+    )
+    .leftJoin('message_accounts as whatsapp_account', (join) =>
+      join
+        .onRef('whatsapp_account.store_id', '=', 'stores.id')
+        .on('whatsapp_account.channel', '=', 'whatsapp')
+        .on('whatsapp_account.sends_codes', '=', true),
     )
     .select([
       'stores.id',
@@ -42,8 +55,10 @@ export function findStoreRow(db: Db, storeId: string) {
     .select(['subscription_end', 'view_only', 'day_turns_at_minute', 'paused_reason', 'paused_until'])
     .select(['composition_scheme', 'invoice_prefix', 'round_bills'])
     .select(['signed_table_links', 'reasons', 'translations', 'held_for_email', 'opening_hours'])
-    .select(['banner_media_id', 'languages'])
+    .select(['suspended_at', 'deleted_at'])
+    .select(['banner_media_id', 'languages', 'tips', 'upi_address', 'upi_name'])
     .select(['event_seq', 'menu_version', 'gateway_credentials.provider', 'gateway_credentials.mode'])
+    .select(['sms_account.channel as codesBySms', 'whatsapp_account.channel as codesByWhatsapp'])
     .where('stores.id', '=', storeId)
     .executeTakeFirst()
 }
@@ -52,7 +67,12 @@ export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStoreRow>>>
 
 /** Slug of a store, by its id. */
 export async function findSlugOfStore(db: Db, storeId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('stores').select('slug').where('id', '=', storeId).executeTakeFirst()
+  const row = await db
+    .selectFrom('stores')
+    .select('slug')
+    .where('id', '=', storeId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return row?.slug
 }
 
@@ -105,6 +125,23 @@ export function listCharges(db: Db, storeId: string) {
     .limit(CHARGES)
     .execute()
 }
+
+/** Active discounts, automatic ones and those with a code. */
+export function listOfferedDiscounts(db: Db, storeId: string) {
+  return db
+    .selectFrom('discounts')
+    .select(['id', 'label', 'code', 'kind', 'amount_minor', 'bps', 'cap_minor', 'minimum_minor'])
+    .select(['category_ids', 'order_types', 'days', 'start_minute', 'end_minute', 'first_day', 'last_day'])
+    .select('max_per_phone')
+    .where('store_id', '=', storeId)
+    .where('state', '=', 'active')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(DISCOUNTS_MAX)
+    .execute()
+}
+
+export type DiscountRow = Awaited<ReturnType<typeof listOfferedDiscounts>>[number]
 
 /** Which legal texts a store has of its own now. */
 export async function listOwnLegalTexts(db: Db, storeId: string): Promise<LegalKind[]> {

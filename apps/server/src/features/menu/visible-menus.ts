@@ -1,6 +1,6 @@
-import { isMenuOpen } from '@thali/domain/availability'
 import type { ItemId } from '@thali/domain/ids'
-import type { Item, Menu, StoreMenus } from '@thali/domain/menu'
+import { isMenuOpen } from '@thali/domain/menu/availability'
+import type { Item, Menu, StoreMenus } from '@thali/domain/menu/menu'
 
 /** What diners may see at a minute of the store's day: open menus, without hidden categories. */
 export function visibleMenus(all: StoreMenus, minuteOfDay: number): StoreMenus {

@@ -1,7 +1,7 @@
 import type { WireGroup, WireItem, WireOption, WireTax } from '@thali/contract/wire-menu'
-import type { Item, Option, OptionGroup, Tax } from '@thali/domain/menu'
-import { bpsToNumber, minorToNumber } from '@thali/domain/money'
-import { isInformation } from '@thali/domain/option-rules'
+import type { Item, Option, OptionGroup, Tax } from '@thali/domain/menu/menu'
+import { isInformation } from '@thali/domain/menu/option-rules'
+import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
 import { type AddressOf, withTranslations } from './wire-values.view.ts'
 
 /** An item as the wire has it, at its place in a category. */
@@ -40,6 +40,7 @@ function toWireGroup(group: OptionGroup): WireGroup {
     maxSelection: group.maxSelection,
     contents: group.options.map((option) => toWireOption(option, isText)),
     ...withTranslations(group.translations),
+    ...(group.sharedId !== undefined && { sharedID: group.sharedId }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Image, Menu, Translations } from '@thali/domain/menu'
+import type { Image, Menu, Translations } from '@thali/domain/menu/menu'
 
 /** What an image is called in an answer; empty when there is nothing to show. */
 export type AddressOf = (image: Image) => string

@@ -2,9 +2,9 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { MoveBody, OrderDetail } from '@thali/contract/staff-orders'
-import { isHeld } from '@thali/domain/held-order'
-import { CANCELLED } from '@thali/domain/order'
-import { canMove } from '@thali/domain/order-state'
+import { isHeld } from '@thali/domain/order/held-order'
+import { CANCELLED } from '@thali/domain/order/order'
+import { canMove } from '@thali/domain/order/order-state'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { findReason } from './find-reason.ts'

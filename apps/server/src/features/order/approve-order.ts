@@ -2,8 +2,8 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderDetail } from '@thali/contract/staff-orders'
-import { isHeld } from '@thali/domain/held-order'
-import { isFinal } from '@thali/domain/order-state'
+import { isHeld } from '@thali/domain/order/held-order'
+import { isFinal } from '@thali/domain/order/order-state'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'

@@ -1,4 +1,4 @@
-import type { OrderState } from '@thali/domain/order'
+import type { OrderState } from '@thali/domain/order/order'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'

@@ -1,6 +1,6 @@
 /** Orders as the board needs them. */
 import type { StoreId } from '@thali/domain/ids'
-import { FINAL_STATES } from '@thali/domain/order-state'
+import { FINAL_STATES } from '@thali/domain/order/order-state'
 import type { Db } from '../../db/schema.ts'
 import { isInStates, ORDER_COLUMNS, toOrderRow } from './order.queries.ts'
 

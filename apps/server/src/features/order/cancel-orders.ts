@@ -1,9 +1,9 @@
 /** Cancels many orders at once with one reason: those that were picked, or all that match. */
 import { Refusal } from '@thali/contract/refusal'
 import { type CancelledOrders, type CancelOrdersBody, LIST_COUNT_LIMIT } from '@thali/contract/staff-orders'
-import { CANCELLED } from '@thali/domain/order'
-import { canMove } from '@thali/domain/order-state'
-import { mayDo } from '@thali/domain/permissions'
+import { CANCELLED } from '@thali/domain/order/order'
+import { canMove } from '@thali/domain/order/order-state'
+import { mayDo } from '@thali/domain/people/permissions'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

@@ -4,8 +4,12 @@ import { Refusal } from '@thali/contract/refusal'
 /** No body of ours is nearly as deep; one of 100,000 levels would overflow the stack. */
 const DEEPEST = 64
 
-/** Parsed JSON as text with sorted keys: equal values give equal texts however they were written. */
-function canonicalJson(value: unknown, depth = 0): string {
+/**
+ * Parsed JSON as text with sorted keys: equal values give equal texts however they were written.
+ *
+ * @throws {Refusal} request.malformed for one that is nested too deeply
+ */
+export function canonicalJson(value: unknown, depth = 0): string {
   if (depth > DEEPEST) throw new Refusal('request.malformed', { fields: [] })
   if (Array.isArray(value)) return `[${value.map((one) => canonicalJson(one, depth + 1)).join(',')}]`
   if (typeof value === 'object' && value !== null) {

@@ -1,12 +1,12 @@
 import type { OrderPlacement } from '@thali/contract/order-placement'
 import { Refusal } from '@thali/contract/refusal'
 import type { RefusalCode } from '@thali/contract/refusals'
-import { type CheckoutForm, type CheckoutProblem, checkCheckout } from '@thali/domain/checkout'
-import { dueTime } from '@thali/domain/due-time'
-import type { OrderType } from '@thali/domain/order-type'
-import { mayLackAddress } from '@thali/domain/order-type-kind'
-import { DEFAULT_PREFIX, normalisePhone } from '@thali/domain/phone'
-import type { Store } from '@thali/domain/store'
+import { type CheckoutForm, type CheckoutProblem, checkCheckout } from '@thali/domain/order/checkout'
+import type { OrderType } from '@thali/domain/order/order-type'
+import { mayLackAddress } from '@thali/domain/order/order-type-kind'
+import { DEFAULT_PREFIX, normalisePhone } from '@thali/domain/people/phone'
+import type { Store } from '@thali/domain/store/store'
+import { dueTime } from '@thali/domain/time/due-time'
 
 /** What a diner typed, once nothing is wrong with it. */
 interface CheckedForm {

@@ -1,12 +1,13 @@
 import type { Deps } from '../../deps.ts'
+import type { Gateway } from '../../providers/payments/gateway.ts'
 import type { Staff } from '../account/guard.ts'
 import type { LoadedStore } from '../menu/load-store.ts'
 import { findActiveGateway, type StoreGateway } from '../payment/store-gateway.ts'
 import type { DecidedOrder } from './decide-order.ts'
 
 /**
- * The account by which an order is to be paid online; null: it goes to the kitchen unpaid, since its type, its store or
- * its gateway asks for nothing. Whoever enters an order for a guest takes the money, too.
+ * The account by which an order is to be paid online; null: it goes to the kitchen unpaid, since its type, its store,
+ * its gateway or whoever runs the server asks for nothing. Whoever enters an order for a guest takes the money, too.
  *
  * Where nothing is to be paid online the database is asked for nothing.
  */
@@ -16,9 +17,28 @@ export async function chooseOnlinePayment(
   { orderType, quote }: Pick<DecidedOrder, 'orderType' | 'quote'>,
   enteredBy: Staff | undefined,
 ): Promise<StoreGateway | null> {
-  if (!payingBy || !orderType.onlinePayment || enteredBy || quote.totalMinor === 0) return null
+  if (
+    !payingBy ||
+    !deps.config.onlinePayment ||
+    !orderType.onlinePayment ||
+    enteredBy ||
+    quote.totalMinor === 0
+  )
+    return null
   // Keys that do not open would hold an order that nobody can pay.
   const of = await findActiveGateway(deps, store.id)
-  const isCurrencyTaken = of?.gateway.currencies?.includes(store.currencyCode) ?? true
-  return isCurrencyTaken ? of : null
+  return of && isCurrencyTaken(of.gateway, store.currencyCode) ? of : null
+}
+
+/** Whether a store's orders can be paid online at all, as its pages say before an order is placed. */
+export function isPaidOnline(
+  { payingBy, store }: Pick<LoadedStore, 'payingBy' | 'store'>,
+  gateways: Deps['gateways'],
+): boolean {
+  const gateway = payingBy && gateways.get(payingBy.provider)
+  return gateway ? isCurrencyTaken(gateway, store.currencyCode) : false
+}
+
+function isCurrencyTaken({ currencies }: Gateway, currencyCode: string): boolean {
+  return currencies?.includes(currencyCode) ?? true
 }

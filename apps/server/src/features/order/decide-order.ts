@@ -1,15 +1,18 @@
 import type { OrderPlacement, PlacedTableLink } from '@thali/contract/order-placement'
 import { Refusal } from '@thali/contract/refusal'
-import { minorToNumber } from '@thali/domain/money'
-import type { Quote } from '@thali/domain/order'
-import { addressFromLink } from '@thali/domain/order-address'
-import { orderSizeProblem } from '@thali/domain/order-size'
-import type { Charge, OrderType } from '@thali/domain/order-type'
-import type { Store } from '@thali/domain/store'
-import { storeTime } from '@thali/domain/store-clock'
-import { isViewOnly } from '@thali/domain/subscription'
-import { linkedType, needsSignedLink } from '@thali/domain/table-link'
-import { appliedCharges } from '@thali/domain/totals'
+import { GRACE_MINUTES } from '@thali/domain/menu/availability'
+import { minorToNumber, parseBps, parseMinor } from '@thali/domain/money/money'
+import { type DiscountRule, readDiscountCode } from '@thali/domain/order/discount'
+import type { Quote } from '@thali/domain/order/order'
+import { addressFromLink } from '@thali/domain/order/order-address'
+import { orderSizeProblem } from '@thali/domain/order/order-size'
+import type { Charge, OrderType } from '@thali/domain/order/order-type'
+import { linkedType, needsSignedLink } from '@thali/domain/order/table-link'
+import { reducedValueMinor, type TipOffer, type TipWish, tipLimitMinor } from '@thali/domain/order/tip'
+import { appliedCharges } from '@thali/domain/order/totals'
+import type { Store } from '@thali/domain/store/store'
+import { isViewOnly } from '@thali/domain/store/subscription'
+import { storeTime } from '@thali/domain/time/store-clock'
 import { hasVisibleText } from '@thali/domain/typed-text'
 import { type LoadedStore, storeAt } from '../menu/load-store.ts'
 import { checkForm } from './check-form.ts'
@@ -17,7 +20,7 @@ import { orderChanged, orderOutdated } from './order-changed.ts'
 import { quotePlacement } from './quote-placement.ts'
 
 /** An order type that is not offered has no charges that anybody could be quoted. */
-const NO_TYPE: Pick<OrderType, 'charges'> = { charges: [] }
+const NO_TYPE: Pick<OrderType, 'charges' | 'label'> = { charges: [], label: '' }
 
 /** An order that may be placed, priced by the server alone. */
 export interface DecidedOrder {
@@ -40,6 +43,8 @@ export interface PlacementCircumstances {
   readonly isSigned: (link: PlacedTableLink) => boolean
   /** Entered by staff for a guest: a pause, a minimum, caps and codes are there for diners, and not asked. */
   readonly isEntered: boolean
+  /** No use of the discount's code is left. */
+  readonly isCodeGone?: boolean
 }
 
 /**
@@ -52,13 +57,24 @@ export function decideOrder(
   loaded: LoadedStore,
   placement: OrderPlacement,
   at: Date,
-  { isSigned, isEntered }: PlacementCircumstances,
+  { isSigned, isEntered, isCodeGone = false }: PlacementCircumstances,
 ): DecidedOrder {
   const store = storeAt(loaded, at.getTime())
   const local = storeTime(at.getTime(), store.timeZone)
   if (isViewOnly(store, local.date)) throw new Refusal('store.view-only')
   const orderType = store.orderTypes.find((type) => type.active && type.label === placement.orderType)
-  const fresh = quotePlacement(loaded.all, local.minuteOfDay, orderType ?? NO_TYPE, placement)
+  const tip = readTip(placement)
+  const codeDiscount = isCodeGone ? null : findCodeDiscount(loaded, placement)
+  const fresh = quotePlacement(
+    loaded.all,
+    {
+      orderType: orderType ?? NO_TYPE,
+      discounts: [...(store.discounts ?? []), ...(codeDiscount ? [codeDiscount] : [])],
+      tip: store.tips && tip,
+      clock: { now: local, before: storeTime(at.getTime() - GRACE_MINUTES * 60_000, store.timeZone) },
+    },
+    placement,
+  )
   const { open, reason, until, closed } = store.ordering
   if (!open && !isEntered) {
     throw orderOutdated(closed ? 'store.closed' : 'store.paused', placement, fresh, { reason, until })
@@ -72,7 +88,12 @@ export function decideOrder(
 
   const { quote } = fresh
   const name = placement.user?.name ?? ''
-  if (!fresh.matches) throw orderChanged(placement, fresh)
+  if (placement.discountCode !== undefined && (!codeDiscount || quote.discount?.id !== codeDiscount.id)) {
+    throw orderOutdated('order.discount-gone', placement, fresh, { at: at.toISOString() })
+  }
+  if (tip && !store.tips) throw orderOutdated('order.tips-off', placement, fresh)
+  if (store.tips) refuseTip(quote, store.tips)
+  if (!fresh.matches) throw orderChanged(placement, fresh, at)
   if (!isEntered) refuseSize(quote, orderType, store.currencySymbol)
   const ticked = placement.charges.map((charge) => charge.label)
   return {
@@ -83,6 +104,32 @@ export function decideOrder(
     remarks: placement.remarks.trim(),
     userName: hasVisibleText(name) ? name.trim() : '',
   }
+}
+
+/** What is given on top; undefined: nothing. */
+function readTip({ tip }: Pick<OrderPlacement, 'tip'>): TipWish | undefined {
+  if (typeof tip === 'object') {
+    const bps = parseBps(tip.percent) ?? 0
+    return bps > 0 ? { kind: 'percent', bps } : undefined
+  }
+  const amountMinor = parseMinor(tip) ?? 0
+  return amountMinor > 0 ? { kind: 'amount', amountMinor } : undefined
+}
+
+function refuseTip(quote: Quote, offer: TipOffer): void {
+  const limitMinor = tipLimitMinor(offer, reducedValueMinor(quote))
+  if (quote.lines.length > 0 && quote.tipMinor > limitMinor) {
+    throw new Refusal('order.tip-too-high', { maximum: minorToNumber(limitMinor) })
+  }
+}
+
+/** The discount whose code was given, whether or not it is on; undefined: there is none of that code. */
+export function findCodeDiscount(
+  { codeDiscounts }: Pick<LoadedStore, 'codeDiscounts'>,
+  { discountCode = '' }: Pick<OrderPlacement, 'discountCode'>,
+): DiscountRule | undefined {
+  const code = readDiscountCode(discountCode)
+  return code === null ? undefined : codeDiscounts.get(code)
 }
 
 function refuseSize(quote: Quote, orderType: OrderType, currency: string): void {

@@ -1,17 +1,25 @@
 /** Turns an order into what its diner may see of it. */
 import type { DinerOrder, DinerOrderLine, DinerPayment, DinerReason } from '@thali/contract/diner-order'
-import { isHeld } from '@thali/domain/held-order'
 import type { StoreId } from '@thali/domain/ids'
-import { CANCELLED, kindOfOrder, type SoldLine, shownChoices } from '@thali/domain/order'
-import { isAddressShown } from '@thali/domain/order-type-kind'
-import { maskPhone } from '@thali/domain/phone'
-import { requoteAfterDiscards } from '@thali/domain/quote'
-import type { Reason } from '@thali/domain/reason'
+import { isHeld } from '@thali/domain/order/held-order'
+import { CANCELLED, kindOfOrder, type SoldLine, shownChoices } from '@thali/domain/order/order'
+import { isAddressShown } from '@thali/domain/order/order-type-kind'
+import { requoteAfterDiscards } from '@thali/domain/order/quote'
+import type { Reason } from '@thali/domain/order/reason'
+import { maskPhone } from '@thali/domain/people/phone'
 import type { DiscardRow, MoveRow } from './move.queries.ts'
 import type { OrderRow } from './order.queries.ts'
 
 /** What only staff know. */
-type BillFacts = 'billAskedAt' | 'billPrintedAt' | 'billedMinor' | 'settledAt' | 'placedAddress'
+type BillFacts =
+  | 'billAskedAt'
+  | 'billPrintedAt'
+  | 'billedMinor'
+  | 'settledAt'
+  | 'seenAt'
+  | 'placedAddress'
+  | 'roundOffMinor'
+  | 'paidBy'
 
 /** What a diner's view is made of: an order as it was loaded, or as it has just been placed. */
 export interface DinerOrderFacts {
@@ -45,7 +53,7 @@ export function toDinerOrder({
     dueAt: order.dueAt?.toISOString() ?? null,
     state: order.state,
     paymentState: order.paymentState,
-    payment: order.paymentMode === null && order.paymentState === 'none' ? null : toPayment(order),
+    payment: isPaidOnlineNowhere(order) ? null : toPayment(order),
     orderType: order.orderType,
     orderTypeKind: kind,
     estimateMinutes: order.estimateMinutes,
@@ -57,6 +65,7 @@ export function toDinerOrder({
     valueMinor: totals.valueMinor,
     charges: totals.charges,
     taxes: totals.taxes,
+    ...(totals.tipMinor > 0 && { tipMinor: totals.tipMinor }),
     totalMinor: totals.totalMinor,
     currencySymbol: snapshot.currencySymbol,
     currencyCode: snapshot.currencyCode,
@@ -72,13 +81,21 @@ export function toDinerOrder({
   }
 }
 
-function toPayment({
+/** Nobody was to pay it online; who may do so later has not paid yet. */
+function isPaidOnlineNowhere({
   paymentMode,
+  paidLater,
+  paymentState,
   paidMinor,
-  refundedMinor,
-  refundDueMinor,
-}: DinerOrderFacts['order']): DinerPayment {
-  return { isTest: paymentMode === 'test', paidMinor, refundedMinor, refundDueMinor }
+}: DinerOrderFacts['order']): boolean {
+  if (paidLater) return paidMinor === 0
+  return paymentMode === null && paymentState === 'none'
+}
+
+function toPayment(order: DinerOrderFacts['order']): DinerPayment {
+  const { paidMinor, refundedMinor, refundDueMinor, refundingMinor, returnedMinor } = order
+  const isTest = order.paymentMode === 'test'
+  return { isTest, paidMinor, refundedMinor, refundDueMinor, refundingMinor, returnedMinor }
 }
 
 function toLine(line: SoldLine, discards: DinerOrderFacts['discards']): DinerOrderLine {

@@ -2,21 +2,24 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { DiscardBody, OrderDetail } from '@thali/contract/staff-orders'
-import { isFinal } from '@thali/domain/order-state'
-import { requoteAfterDiscards } from '@thali/domain/quote'
+import { isFinal } from '@thali/domain/order/order-state'
+import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { recountDiscount } from '../discount/use-discount.ts'
 import { changeFigures } from '../figures/change-figures.ts'
 import { creditOrders } from '../invoice/credit-orders.ts'
 import { refuseBilled } from '../invoice/refuse-billed.ts'
+import { queueTickets } from '../printing/queue-tickets.ts'
 import { toFigureOrder } from './figure-order.ts'
 import { findReason } from './find-reason.ts'
 import { changeOrder, insertDiscard } from './move.queries.ts'
-import { refoldPayments } from './refold-payments.ts'
+import { refoldPayments, releasePaid } from './refold-payments.ts'
 import { getOrder, readOrder, refuseOvertaken, refuseStale } from './staff-order.ts'
+import { toTicketedSale } from './ticketed-sale.ts'
 
 /**
  * @returns the order as it is afterwards
@@ -42,9 +45,13 @@ export async function discardLine(
   discarded.add(line.id)
   if (discarded.size === snapshot.lines.length) throw new Refusal('order.last-line')
   const reason = await findReason(deps.db, staff.storeId, reasonId)
-  const { totalMinor } = requoteAfterDiscards(snapshot, discarded)
+  const { totalMinor, tipMinor } = requoteAfterDiscards(snapshot, discarded)
   const before = toFigureOrder(loaded)
-  const after = { ...before, totalMinor, lines: before.lines.filter(({ id }) => id !== line.id) }
+  const after = {
+    ...before,
+    totalMinor: totalMinor - tipMinor,
+    lines: before.lines.filter(({ id }) => id !== line.id),
+  }
 
   const changed = await inTransaction(deps.db, async (tx) => {
     const { state, saleTime } = order
@@ -60,7 +67,10 @@ export async function discardLine(
       changes: { lineId: [null, line.id], reason: [null, reason.id] },
     })
     await refoldPayments(tx, staff.storeId, [{ order, totalMinor }])
+    await recountDiscount(tx, staff.storeId, order, discarded)
     await changeFigures(tx, staff.storeId, [before], [after])
+    const struck = { kind: 'struck', lineId: line.id, reason: reason.label } as const
+    await queueTickets(deps, tx, staff.storeId, { ...toTicketedSale(loaded), totalMinor }, struck)
     const data = { state, revision: revision + 1, discardedLineId: line.id }
     await publishEvent(deps, tx, {
       storeId: staff.storeId,
@@ -69,6 +79,7 @@ export async function discardLine(
       data,
       at,
     })
+    await releasePaid(deps, tx, staff.storeId, [{ order }])
     return true
   })
   if (!changed) return refuseOvertaken(deps, staff, where.orderId)

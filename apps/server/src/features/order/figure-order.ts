@@ -1,14 +1,16 @@
 /** What the figures of a store need of its orders, as they are and as a step makes them. */
-import { CANCELLED, type OrderState } from '@thali/domain/order'
-import type { FigureOrder } from '@thali/domain/order-figures'
-import { requoteAfterDiscards } from '@thali/domain/quote'
-import type { Reason } from '@thali/domain/reason'
+
+import type { FigureOrder } from '@thali/domain/figures/order-figures'
+import { CANCELLED, type OrderState } from '@thali/domain/order/order'
+import { requoteAfterDiscards } from '@thali/domain/order/quote'
+import type { Reason } from '@thali/domain/order/reason'
 import type { LoadedOrder } from './load-order.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 
 export function toFigureOrder({ order, moves, discards }: LoadedOrder): FigureOrder {
   const { snapshot, state } = order
   const struck = new Set(discards.map(({ lineId }) => lineId))
+  const { totalMinor, tipMinor } = requoteAfterDiscards(snapshot, struck)
   const cancel = state === CANCELLED ? moves.findLast(({ kind }) => kind === 'cancel') : undefined
   return {
     saleTime: order.saleTime,
@@ -16,7 +18,7 @@ export function toFigureOrder({ order, moves, discards }: LoadedOrder): FigureOr
     isByDiner: moves[0]?.byId === 'diner',
     state,
     lines: snapshot.lines.filter(({ id }) => !struck.has(id)),
-    totalMinor: requoteAfterDiscards(snapshot, struck).totalMinor,
+    totalMinor: totalMinor - tipMinor,
     cancelReason: cancel?.reason ?? null,
     dueAt: order.dueAt?.getTime() ?? null,
     releasedAt: order.releasedAt?.getTime() ?? null,
@@ -33,7 +35,7 @@ export function placedFigureOrder(order: PreparedOrder): FigureOrder {
     isByDiner: order.byId === 'diner',
     state: order.state,
     lines: order.snapshot.lines,
-    totalMinor: order.totalMinor,
+    totalMinor: order.totalMinor - (order.snapshot.tipMinor ?? 0),
     cancelReason: null,
     dueAt: order.dueAt?.getTime() ?? null,
     releasedAt: order.releasedAt?.getTime() ?? null,

@@ -1,12 +1,15 @@
 import type { DinerOrder } from '@thali/contract/diner-order'
+import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '../../deps.ts'
+import { isPaidOnline } from './choose-online-payment.ts'
 import { toDinerOrder } from './diner-order.view.ts'
 import { findMovedTable } from './find-moved-table.ts'
 import { findOrderPlace, type OrderPlace } from './find-order-place.ts'
 import { loadOrder } from './load-order.ts'
-import { hasFeedback } from './order.queries.ts'
+import { hasFeedback, type OrderRow } from './order.queries.ts'
+import { findDueLater } from './pay-later.ts'
 
-type ReadingDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'storeCache'>
+type ReadingDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'storeCache' | 'gateways' | 'config'>
 
 /** What whoever holds the slug may know about its order; null when there is none. */
 export async function findDinerOrder(deps: ReadingDeps, orderSlug: string): Promise<DinerOrder | null> {
@@ -23,5 +26,22 @@ export async function readDinerOrder(
   if (!loaded) return null
   const feedbackGiven = await hasFeedback(deps.db, storeId, orderId)
   const moved = await findMovedTable(deps, storeId, loaded)
-  return { ...toDinerOrder({ storeId, ...loaded, feedbackGiven }), ...(moved && { moved }) }
+  const dueOnlineMinor = await findDueOnline(deps, storeId, loaded.order)
+  return {
+    ...toDinerOrder({ storeId, ...loaded, feedbackGiven }),
+    ...(moved && { moved }),
+    ...(dueOnlineMinor !== null && { dueOnlineMinor }),
+  }
+}
+
+/** What the diner may pay online of an order that did not wait for it, where its store takes that. */
+async function findDueOnline(
+  { config, gateways, now, storeCache }: ReadingDeps,
+  storeId: StoreId,
+  order: OrderRow,
+): Promise<number | null> {
+  const dueMinor = findDueLater(order, now().getTime())
+  if (dueMinor === null || !config.onlinePayment) return null
+  const store = await storeCache.findById(storeId)
+  return store && isPaidOnline(store, gateways) ? dueMinor : null
 }

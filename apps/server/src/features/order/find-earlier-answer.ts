@@ -1,6 +1,6 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import type { OrderStore } from '@thali/domain/order'
+import type { OrderStore } from '@thali/domain/order/order'
 import type { Deps } from '../../deps.ts'
 import { findPlacedStep } from '../payment/placed-attempt.ts'
 import { loadOrder } from './load-order.ts'

@@ -1,12 +1,12 @@
+import type { StoreId } from '@thali/domain/ids'
 import {
   asksApproval,
   type HoldReason,
   isFirstOfTable,
   OPEN_SITTING_MS,
   SITTING_MS,
-} from '@thali/domain/held-order'
-import type { StoreId } from '@thali/domain/ids'
-import type { OrderType } from '@thali/domain/order-type'
+} from '@thali/domain/order/held-order'
+import type { OrderType } from '@thali/domain/order/order-type'
 import type { Db } from '../../db/schema.ts'
 import { listAddressesInUse } from './held-orders.queries.ts'
 import type { Orderer } from './limit-unaccepted.ts'

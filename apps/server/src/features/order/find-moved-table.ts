@@ -1,7 +1,7 @@
 /** Where staff moved an order to, for the phones of its guests: they would send the next one to the old table. */
 import type { MovedTable } from '@thali/contract/diner-order'
 import type { StoreId } from '@thali/domain/ids'
-import { placeKey, TABLE_LINK_MS } from '@thali/domain/table-link'
+import { placeKey, TABLE_LINK_MS } from '@thali/domain/order/table-link'
 import type { Deps } from '../../deps.ts'
 import { findPlaceOf } from '../codes/find-place.ts'
 import type { LoadedOrder } from './load-order.ts'

@@ -6,7 +6,7 @@ import { toOrderStore } from './order-store.ts'
 
 /** The same for programs of others, with the store as it is now. */
 export async function findOrderStatus(
-  deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'storeCache'>,
+  deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'storeCache' | 'gateways' | 'config'>,
   orderSlug: string,
 ): Promise<OrderStatus | null> {
   const order = await findDinerOrder(deps, orderSlug)

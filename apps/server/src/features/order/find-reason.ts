@@ -1,6 +1,6 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
-import { type Reason, reasonsOf } from '@thali/domain/reason'
+import { type Reason, reasonsOf } from '@thali/domain/order/reason'
 import type { Db } from '../../db/schema.ts'
 import { getOwnReasons } from './reason.queries.ts'
 

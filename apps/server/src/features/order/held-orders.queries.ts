@@ -1,9 +1,10 @@
 /** Orders that the kitchen does not have yet, and how it gets them. */
-import type { HoldReason } from '@thali/domain/held-order'
+
+import type { SaleTime } from '@thali/domain/figures/order-figures'
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import { SERVED } from '@thali/domain/order'
-import type { SaleTime } from '@thali/domain/order-figures'
-import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order-state'
+import type { HoldReason } from '@thali/domain/order/held-order'
+import { SERVED } from '@thali/domain/order/order'
+import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import type { Db } from '../../db/schema.ts'
 import { isInStates } from './order.queries.ts'
 

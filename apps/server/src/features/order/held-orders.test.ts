@@ -1,6 +1,6 @@
 import { makeOrderConfig } from '@thali/builders/make-store'
-import { APPROVAL_LAPSES_MS, OPEN_SITTING_MS, SITTING_MS } from '@thali/domain/held-order'
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import { APPROVAL_LAPSES_MS, OPEN_SITTING_MS, SITTING_MS } from '@thali/domain/order/held-order'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffCall, type StaffFixture } from '@thali/test-kit/staff-fixture'

@@ -1,9 +1,9 @@
 /** Cancels orders that nobody of the store has looked at in time: their guests have gone, their limits are free again. */
 
-import { APPROVAL_LAPSES_MS, isHeld } from '@thali/domain/held-order'
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import { CANCELLED } from '@thali/domain/order'
-import { canMove } from '@thali/domain/order-state'
+import { APPROVAL_LAPSES_MS, isHeld } from '@thali/domain/order/held-order'
+import { CANCELLED } from '@thali/domain/order/order'
+import { canMove } from '@thali/domain/order/order-state'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { listUnapprovedBefore } from './held-orders.queries.ts'

@@ -1,14 +1,15 @@
 /** Cancels orders that nobody has paid in time. What is paid for them later is due back. */
-import { isHeld } from '@thali/domain/held-order'
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import { CANCELLED } from '@thali/domain/order'
-import { canMove } from '@thali/domain/order-state'
-import { PAYMENT_LAPSES_MS } from '@thali/domain/payment'
+import { isHeld } from '@thali/domain/order/held-order'
+import { CANCELLED } from '@thali/domain/order/order'
+import { canMove } from '@thali/domain/order/order-state'
+import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { isBeingAsked } from '../payment/is-being-asked.ts'
 import { loadOrders } from './load-order.ts'
-import { listUnpaidBefore } from './payment-facts.queries.ts'
+import { listUnpaidBefore, type UnpaidOrder } from './payment-facts.queries.ts'
 import { MOVED_AT_ONCE, writeMoves } from './write-moves.ts'
 
 /** A gateway that does not say whether an order was paid in its last minute is waited for so long. */
@@ -16,10 +17,20 @@ const GRACE_MS = 5 * 60_000
 
 type LapseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'log'>
 
-export async function lapseUnpaidOrders(deps: LapseDeps): Promise<void> {
-  const now = deps.now()
-  const before = new Date(now.getTime() - PAYMENT_LAPSES_MS)
-  const waiting = await listUnpaidBefore(deps.db, before, MOVED_AT_ONCE)
+/** @param limit how many are looked at together */
+export async function lapseUnpaidOrders(deps: LapseDeps, limit = MOVED_AT_ONCE): Promise<void> {
+  const before = new Date(deps.now().getTime() - PAYMENT_LAPSES_MS)
+  let after: UnpaidOrder | null = null
+  // What could not be cancelled is passed, and tried again next time: it keeps nobody behind it waiting.
+  for (;;) {
+    const waiting: UnpaidOrder[] = await listUnpaidBefore(deps.db, before, { after, limit })
+    await lapse(deps, before, waiting)
+    after = waiting.at(-1) ?? null
+    if (waiting.length < limit) return
+  }
+}
+
+async function lapse(deps: LapseDeps, before: Date, waiting: readonly UnpaidOrder[]): Promise<void> {
   for (const [storeId, orders] of Map.groupBy(waiting, (order) => order.storeId)) {
     const lapsed: OrderId[] = []
     for (const { orderId, placedAt } of orders) {

@@ -1,6 +1,6 @@
 import { makeOrderConfig } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
-import { CANCELLED, CONFIRMED } from '@thali/domain/order'
+import { CANCELLED, CONFIRMED } from '@thali/domain/order/order'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffCall, type StaffFixture } from '@thali/test-kit/staff-fixture'

@@ -1,9 +1,9 @@
 /** Limits how many orders wait for somebody of the store, so that fake ones cannot bury the real. */
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
-import { RECEIVED } from '@thali/domain/order'
-import type { OrderType } from '@thali/domain/order-type'
-import { placeOfOrder, reachedLimit } from '@thali/domain/unaccepted-orders'
+import { RECEIVED } from '@thali/domain/order/order'
+import type { OrderType } from '@thali/domain/order/order-type'
+import { placeOfOrder, reachedLimit } from '@thali/domain/order/unaccepted-orders'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'

@@ -5,8 +5,8 @@ import {
   type OrderListRow,
 } from '@thali/contract/order-list'
 import { Refusal } from '@thali/contract/refusal'
-import { kindOfOrder, type OrderSnapshot, type OrderState } from '@thali/domain/order'
-import { readOrderSearch } from '@thali/domain/order-search'
+import { kindOfOrder, type OrderSnapshot, type OrderState } from '@thali/domain/order/order'
+import { readOrderSearch } from '@thali/domain/order/order-search'
 import type { Db } from '../../db/schema.ts'
 import type { Staff } from '../account/guard.ts'
 import { findsMany, listOrders, listOrderTypeLabels, type OrderListEnd } from './order-list.queries.ts'

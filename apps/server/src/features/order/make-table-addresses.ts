@@ -1,6 +1,6 @@
 import { Refusal } from '@thali/contract/refusal'
-import type { OrderType } from '@thali/domain/order-type'
-import { placeKey } from '@thali/domain/table-link'
+import type { OrderType } from '@thali/domain/order/order-type'
+import { placeKey } from '@thali/domain/order/table-link'
 import type { Deps } from '../../deps.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { loadStoreBySlug } from '../menu/load-store.ts'

@@ -2,9 +2,9 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { ChangedOrders, MarkBillBody } from '@thali/contract/table-orders'
-import { CANCELLED, kindOfOrder } from '@thali/domain/order'
-import { mayDo } from '@thali/domain/permissions'
-import { type BillMark, isAtTable, isBillCurrent, isJustSettled } from '@thali/domain/table-orders'
+import { CANCELLED, kindOfOrder } from '@thali/domain/order/order'
+import { type BillMark, isAtTable, isBillCurrent, isJustSettled } from '@thali/domain/order/table-orders'
+import { mayDo } from '@thali/domain/people/permissions'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishOrderEvents } from '../../events/publish-event.ts'

@@ -2,8 +2,8 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderDetail } from '@thali/contract/staff-orders'
-import { PREPARING } from '@thali/domain/order'
-import { canBeReady } from '@thali/domain/order-state'
+import { PREPARING } from '@thali/domain/order/order'
+import { canBeReady } from '@thali/domain/order/order-state'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { getOrder, readOrder, refuseOvertaken, refuseStale } from './staff-order.ts'

@@ -2,9 +2,9 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { ChangedOrders, MoveToTableBody } from '@thali/contract/table-orders'
-import { CANCELLED, kindOfOrder } from '@thali/domain/order'
-import { isAtTable } from '@thali/domain/table-orders'
-import { placeOfOrder } from '@thali/domain/unaccepted-orders'
+import { CANCELLED, kindOfOrder } from '@thali/domain/order/order'
+import { isAtTable } from '@thali/domain/order/table-orders'
+import { placeOfOrder } from '@thali/domain/order/unaccepted-orders'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

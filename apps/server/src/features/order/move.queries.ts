@@ -1,8 +1,9 @@
 /** What staff do to orders, row by row: moves between states and single lines struck off. */
+
+import type { SaleTime } from '@thali/domain/figures/order-figures'
 import type { OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
-import type { OrderState } from '@thali/domain/order'
-import type { SaleTime } from '@thali/domain/order-figures'
-import type { Reason } from '@thali/domain/reason'
+import type { OrderState } from '@thali/domain/order/order'
+import type { Reason } from '@thali/domain/order/reason'
 import { type Selectable, sql } from 'kysely'
 import type { OrderMovesTable } from '../../db/order-tables.ts'
 import type { Db } from '../../db/schema.ts'

@@ -1,7 +1,8 @@
-import type { FoldedPayment } from '@thali/domain/fold-payment'
-import { isHeld } from '@thali/domain/held-order'
 import type { StoreId } from '@thali/domain/ids'
-import { isFinal } from '@thali/domain/order-state'
+import { isHeld } from '@thali/domain/order/held-order'
+import { isFinal } from '@thali/domain/order/order-state'
+import type { FoldedPayment, PaymentFacts } from '@thali/domain/payment/fold-payment'
+import { isPaid } from '@thali/domain/payment/payment'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
@@ -25,26 +26,36 @@ export async function notePayment(
   const { id: orderId, state, revision } = order
   const at = deps.now()
   const waits = isHeld(order) && order.heldFor === 'payment' && !isFinal(state)
-  const isReleased = waits && (folded.state === 'paid' || folded.state === 'partly refunded')
+  const isPaidUp = folded.state === 'paid' || folded.state === 'partly refunded'
+  const isReleased = waits && isPaidUp && folded.dueMinor === 0
   if (!isReleased && isNoted(order, folded)) return
+  const told = {
+    paymentState: folded.state,
+    ...(isPaid(folded.state) && !isPaid(order.paymentState) && { paid: true }),
+    ...(folded.refundedMinor > order.refundedMinor && { refunded: true }),
+  }
   if (isReleased) {
     await setPaymentFacts(tx, storeId, orderId, folded, revision)
-    await releaseOrder(deps, tx, storeId, loaded, { heldFor: 'payment', by: null, at })
+    const { paidMinor, refundedMinor, roundOffMinor } = folded
+    const paid = { ...loaded, order: { ...order, paidMinor, refundedMinor, roundOffMinor } }
+    await releaseOrder(deps, tx, storeId, paid, { heldFor: 'payment', by: null, at, told })
     return
   }
   await setPaymentFacts(tx, storeId, orderId, folded, revision + 1)
-  const data = { state, revision: revision + 1, paymentState: folded.state }
+  const data = { state, revision: revision + 1, ...told }
   await publishEvent(deps, tx, { storeId, kind: 'order.changed', orderId, data, at })
 }
 
-function isNoted(
-  order: OrderRow,
-  { state, paidMinor, refundedMinor, refundDueMinor }: FoldedPayment,
-): boolean {
+function isNoted(order: OrderRow, facts: PaymentFacts): boolean {
   return (
-    order.paymentState === state &&
-    order.paidMinor === paidMinor &&
-    order.refundedMinor === refundedMinor &&
-    order.refundDueMinor === refundDueMinor
+    order.paymentState === facts.state &&
+    order.paidMinor === facts.paidMinor &&
+    order.refundedMinor === facts.refundedMinor &&
+    order.refundDueMinor === facts.refundDueMinor &&
+    order.refundingMinor === facts.refundingMinor &&
+    order.returnedMinor === facts.returnedMinor &&
+    order.roundOffMinor === facts.roundOffMinor &&
+    order.paidBy === facts.paidBy &&
+    order.refundDueReason === facts.refundDueReason
   )
 }

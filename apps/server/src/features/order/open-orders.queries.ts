@@ -1,8 +1,8 @@
 /** Open orders of one state, or what waits for a look, the newest first: pages of them, and how many there are. */
 import type { ListedState } from '@thali/contract/staff-orders'
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import { CANCELLED, type OrderState } from '@thali/domain/order'
-import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order-state'
+import { CANCELLED, type OrderState } from '@thali/domain/order/order'
+import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
@@ -130,6 +130,11 @@ export async function findBilledOpenOrder(
     .where((eb) =>
       eb.or([
         eb('orders.settled_at', 'is not', null),
+        // Paid at the counter, or online after eating; what was paid first stands at the gateway, and is due back.
+        eb.and([
+          eb.or([eb('orders.payment_mode', 'is', null), eb('orders.paid_later', '=', true)]),
+          eb('orders.paid_minor', '>', eb.ref('orders.refunded_minor')),
+        ]),
         eb.exists(
           eb
             .selectFrom('invoice_orders')

@@ -1,7 +1,7 @@
 /** Orders of a store as a list, the newest first, however many there are. */
 import type { StoreId } from '@thali/domain/ids'
-import type { OrderState } from '@thali/domain/order'
-import { type OrderSearch, PHONE_END_DIGITS } from '@thali/domain/order-search'
+import type { OrderState } from '@thali/domain/order/order'
+import { type OrderSearch, PHONE_END_DIGITS } from '@thali/domain/order/order-search'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../db/schema.ts'
 

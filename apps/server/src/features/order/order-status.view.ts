@@ -1,8 +1,8 @@
 /** Writes orders and quotes as the specified API spells them: 2-decimal texts, charges and taxes in one list. */
 import type { DinerOrder, DinerOrderLine, DinerPayment } from '@thali/contract/diner-order'
 import type { OrderStatus, WireQuote } from '@thali/contract/order-status'
-import { minorToDecimal, minorToNumber } from '@thali/domain/money'
-import type { LabelledAmount, OrderStore, Quote, SoldTexts } from '@thali/domain/order'
+import { minorToDecimal, minorToNumber } from '@thali/domain/money/money'
+import type { LabelledAmount, OrderStore, Quote, SoldTexts } from '@thali/domain/order/order'
 
 type PricedLine = Pick<
   DinerOrderLine,
@@ -50,6 +50,7 @@ export function toWireQuote(quote: Quote): WireQuote {
   return {
     items: quote.lines.map(toWireLine),
     charges: toWireCharges(quote.charges, quote.taxes),
+    ...(quote.tipMinor > 0 && { tip: minorToNumber(quote.tipMinor) }),
     amount: minorToNumber(quote.totalMinor),
   }
 }
@@ -105,6 +106,7 @@ export function toOrderStatus(order: DinerOrder, store: OrderStore): OrderStatus
     },
     items: order.lines.map(toWireItem),
     charges: toWireCharges(order.charges, order.taxes),
+    ...(order.tipMinor && { tip: minorToNumber(order.tipMinor) }),
     cancelReason: cancelReason?.label ?? '',
     ...(cancelReason && { cancelReasonTranslations: cancelReason.translations }),
     ...(order.heldFor && { heldFor: order.heldFor }),

@@ -1,5 +1,5 @@
-import type { OrderStore } from '@thali/domain/order'
-import type { Store } from '@thali/domain/store'
+import type { OrderStore } from '@thali/domain/order/order'
+import type { Store } from '@thali/domain/store/store'
 
 /** What an order keeps of its store. */
 export function toOrderStore(store: Store): OrderStore {

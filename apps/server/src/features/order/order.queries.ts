@@ -1,7 +1,9 @@
 /** Orders row by row, as diners and staff see them. */
+
+import type { SaleTime } from '@thali/domain/figures/order-figures'
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import type { OrderSnapshot, OrderState } from '@thali/domain/order'
-import type { SaleTime } from '@thali/domain/order-figures'
+import type { OrderSnapshot, OrderState } from '@thali/domain/order/order'
+import type { RefundDueReason } from '@thali/domain/payment/payment'
 import { type Selectable, sql } from 'kysely'
 import type { OrdersTable } from '../../db/order-tables.ts'
 import type { Db } from '../../db/schema.ts'
@@ -14,9 +16,15 @@ export const ORDER_COLUMNS = [
   'state',
   'payment_state',
   'payment_mode',
+  'paid_later',
   'paid_minor',
   'refunded_minor',
   'refund_due_minor',
+  'refunding_minor',
+  'returned_minor',
+  'round_off_minor',
+  'paid_by',
+  'refund_due_reason',
   'order_type',
   'estimate_from',
   'estimate_to',
@@ -31,12 +39,14 @@ export const ORDER_COLUMNS = [
   'moved_at',
   'released_at',
   'held_for',
+  'phone_unconfirmed',
   'ready_at',
   'total_minor',
   'bill_asked_at',
   'bill_printed_at',
   'billed_minor',
   'settled_at',
+  'seen_at',
   'placed_address',
   'sale_day',
   'sale_hour',
@@ -100,11 +110,18 @@ export function toOrderRow(row: Selected) {
     number: row.number,
     state: row.state as OrderState,
     paymentState: row.payment_state,
-    /** Null: it was not placed to be paid online. */
+    /** Null: nobody was to pay it online, nor has begun to. */
     paymentMode: row.payment_mode,
+    /** Its diner began to pay online what the kitchen had got unpaid. */
+    paidLater: row.paid_later,
     paidMinor: row.paid_minor,
     refundedMinor: row.refunded_minor,
     refundDueMinor: row.refund_due_minor,
+    refundingMinor: row.refunding_minor,
+    returnedMinor: row.returned_minor,
+    roundOffMinor: row.round_off_minor,
+    paidBy: row.paid_by,
+    refundDueReason: row.refund_due_reason as RefundDueReason | null,
     orderType: row.order_type,
     estimateMinutes:
       row.estimate_from === null || row.estimate_to === null
@@ -121,6 +138,7 @@ export function toOrderRow(row: Selected) {
     movedAt: row.moved_at,
     releasedAt: row.released_at,
     heldFor: row.held_for,
+    phoneUnconfirmed: row.phone_unconfirmed,
     readyAt: row.ready_at,
     /** After strikes. */
     totalMinor: row.total_minor,
@@ -128,6 +146,7 @@ export function toOrderRow(row: Selected) {
     billPrintedAt: row.bill_printed_at,
     billedMinor: row.billed_minor,
     settledAt: row.settled_at,
+    seenAt: row.seen_at,
     /** Null: staff have not moved it to another table. */
     placedAddress: row.placed_address,
     saleTime: toSaleTime(row),

@@ -1,4 +1,4 @@
-import type { HoldReason } from '@thali/domain/held-order'
+import type { HoldReason } from '@thali/domain/order/held-order'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/schema.ts'
 import type { GatewayMode } from '../../providers/payments/gateway.ts'
@@ -108,6 +108,7 @@ export interface NewOrder {
   /** Null: it is held. */
   readonly releasedAt: Date | null
   readonly heldFor: HoldReason | null
+  readonly phoneUnconfirmed: boolean
   readonly paymentState: 'none' | 'pending'
   /** Null: it is not to be paid online. */
   readonly paymentMode: GatewayMode | null
@@ -147,6 +148,7 @@ const insertOrderRow = preparedQuery<NewOrder, unknown>((db, order) =>
     moved_at: order.at,
     released_at: order.releasedAt,
     held_for: order.heldFor,
+    phone_unconfirmed: order.phoneUnconfirmed,
     ready_at: null,
     sale_day: order.saleDay,
     sale_hour: order.saleHour,

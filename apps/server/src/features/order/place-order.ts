@@ -1,16 +1,19 @@
 import type { OrderPlacement } from '@thali/contract/order-placement'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
-import { placeKey } from '@thali/domain/table-link'
+import { placeKey } from '@thali/domain/order/table-link'
+import { businessDay } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../deps.ts'
 import { readStoreVersion } from '../../events/store-version.ts'
 import type { Staff } from '../account/guard.ts'
+import { countWrongCode } from '../account/limit-discount-codes.ts'
+import { DiscountGone } from '../discount/use-discount.ts'
 import type { LoadedStore } from '../menu/load-store.ts'
-import { checkOtp } from '../otp/check-otp.ts'
+import { provePhone } from '../otp/prove-phone.ts'
 import { preparePlacedAttempt } from '../payment/placed-attempt.ts'
 import type { StoreGateway } from '../payment/store-gateway.ts'
 import { chooseOnlinePayment } from './choose-online-payment.ts'
-import { decideOrder } from './decide-order.ts'
+import { decideOrder, findCodeDiscount } from './decide-order.ts'
 import { findEarlierAnswer } from './find-earlier-answer.ts'
 import { findHoldReason } from './find-hold-reason.ts'
 import { type Orderer, refuseTooManyUnaccepted, unacceptedKeys } from './limit-unaccepted.ts'
@@ -82,30 +85,61 @@ async function placeBy(
 ): Promise<PlacedOrder> {
   const at = deps.now()
   const { id: storeId } = loaded.store
-  const decided = decideOrder(loaded, placement, at, {
-    isSigned: (link) =>
-      isSignedTableLink(
-        deps.secrets,
-        storeId,
-        link,
-        link.sig ?? '',
-        loaded.places.keyVersions.get(placeKey(link)),
-      ),
-    isEntered: enteredBy !== undefined,
-  })
+  if (placement.discountCode !== undefined && orderer && !findCodeDiscount(loaded, placement)) {
+    await countWrongCode(deps, storeId, orderer)
+  }
+  const decide = (isCodeGone: boolean) =>
+    decideOrder(loaded, placement, at, {
+      isCodeGone,
+      isSigned: (link) =>
+        isSignedTableLink(
+          deps.secrets,
+          storeId,
+          link,
+          link.sig ?? '',
+          loaded.places.keyVersions.get(placeKey(link)),
+        ),
+      isEntered: enteredBy !== undefined,
+    })
+  const decided = decide(false)
   const payingBy = await chooseOnlinePayment(deps, loaded, decided, enteredBy)
   const paymentMode = payingBy?.mode ?? null
-  const heldFor = payingBy ? 'payment' : await findHoldReason(deps.db, storeId, orderer, decided, at)
-  const order = prepareOrder(deps, loaded, decided, { at, heldFor, paymentMode, enteredBy })
-  const needsOtp = decided.orderType.otpAuthentication && !enteredBy
-  const otp = needsOtp
-    ? await checkOtp(deps, { storeId, phone: decided.userPhone, businessDay: order.day }, placement.otp)
-    : null
+  const needsProof = decided.orderType.otpAuthentication && !enteredBy
+  const { timeZone, dayTurnsAtMinute } = loaded.store
+  const owner = {
+    storeId,
+    phone: decided.userPhone,
+    purpose: 'order',
+    businessDay: businessDay(at.getTime(), timeZone, dayTurnsAtMinute),
+  } as const
+  const proof = needsProof ? await provePhone(deps, owner, placement) : null
+  const phoneUnconfirmed = proof?.kind === 'unsent'
+  const heldFor = payingBy
+    ? 'payment'
+    : phoneUnconfirmed
+      ? 'approval'
+      : await findHoldReason(deps.db, storeId, orderer, decided, at)
+  const order = prepareOrder(deps, loaded, decided, {
+    at,
+    heldFor,
+    phoneUnconfirmed,
+    paymentMode,
+    enteredBy,
+  })
   const keys = unacceptedKeys(deps, loaded, orderer, decided)
   // Before the transaction, too: refused ones must not queue up with the others for the order's number.
   if (keys) await refuseTooManyUnaccepted(deps.db, deps, storeId, keys)
   const payment = payingBy && (await preparePayment(deps, payingBy, loaded, order))
-  return writeOrder(deps, loaded, order, { otp, attempt, keys, payment })
+  try {
+    const placed = await writeOrder(deps, loaded, order, { proof, attempt, keys, payment })
+    if (payment) deps.payments.wake()
+    return placed
+  } catch (error) {
+    if (!(error instanceof DiscountGone)) throw error
+    // Its last use went to somebody else: refused with the price without it.
+    if (placement.discountCode !== undefined) decide(true)
+    throw new MenuMoved()
+  }
 }
 
 function preparePayment(
@@ -114,6 +148,6 @@ function preparePayment(
   { store, code }: LoadedStore,
   { id, at, totalMinor }: PreparedOrder,
 ) {
-  const order = { id, number: null, placedAt: at, totalMinor, currency: store.currencyCode }
+  const order = { id, number: null, placedAt: at, dueMinor: totalMinor, currency: store.currencyCode }
   return preparePlacedAttempt(deps, payingBy, code, order)
 }

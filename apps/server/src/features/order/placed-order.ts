@@ -1,7 +1,7 @@
 /** An order as it was when it was placed, whatever became of it and of its store since. */
 import type { DinerOrder } from '@thali/contract/diner-order'
 import type { StoreId } from '@thali/domain/ids'
-import type { OrderStore } from '@thali/domain/order'
+import type { OrderStore } from '@thali/domain/order/order'
 import type { PaymentStep } from '../../providers/payments/gateway.ts'
 import { type DinerOrderFacts, toDinerOrder } from './diner-order.view.ts'
 import type { LoadedOrder } from './load-order.ts'
@@ -30,12 +30,24 @@ export function earlierDinerOrder(storeId: StoreId, { order, moves }: LoadedOrde
   const [placing] = moves
   if (!placing) throw new Error(`the order ${order.id} was never placed`)
   const address = order.placedAddress ?? order.address
-  return placedOrder({ storeId, order: { ...order, address }, state: placing.to, at: placing.at })
+  const paymentMode = order.paidLater ? null : order.paymentMode
+  return placedOrder({
+    storeId,
+    order: { ...order, address, paymentMode },
+    state: placing.to,
+    at: placing.at,
+  })
 }
 
 /** What was settled by the placing itself, whatever became of it since. */
-type PlacingFacts = 'state' | 'paymentState' | PaidFacts | 'releasedAt' | 'readyAt'
-type PaidFacts = 'paidMinor' | 'refundedMinor' | 'refundDueMinor'
+type PlacingFacts = 'state' | 'paymentState' | 'paidLater' | PaidFacts | 'releasedAt' | 'readyAt'
+type PaidFacts =
+  | 'paidMinor'
+  | 'refundedMinor'
+  | 'refundDueMinor'
+  | 'refundDueReason'
+  | 'refundingMinor'
+  | 'returnedMinor'
 
 type Placed = Pick<DinerOrderFacts, 'storeId'> & {
   readonly order: Omit<DinerOrderFacts['order'], PlacingFacts>
@@ -51,9 +63,13 @@ function placedOrder({ storeId, order, state, at }: Placed): DinerOrder {
       state,
       // As it was when it was placed: what was paid since is no part of that answer.
       paymentState: order.paymentMode === null ? 'none' : 'pending',
+      paidLater: false,
       paidMinor: 0,
       refundedMinor: 0,
       refundDueMinor: 0,
+      refundingMinor: 0,
+      returnedMinor: 0,
+      refundDueReason: null,
       releasedAt: order.heldFor === null ? at : null,
       readyAt: null,
     },

@@ -1,12 +1,12 @@
-import type { HoldReason } from '@thali/domain/held-order'
+import { saleTime } from '@thali/domain/figures/order-figures'
 import type { CategoryId, OrderId, OrderLineId } from '@thali/domain/ids'
-import type { Category, StoreMenus } from '@thali/domain/menu'
-import { CONFIRMED, type OrderSnapshot } from '@thali/domain/order'
-import { saleTime } from '@thali/domain/order-figures'
-import { nameKey, phoneEnd } from '@thali/domain/order-search'
-import { soldTexts } from '@thali/domain/sold-texts'
-import { storeAddress } from '@thali/domain/store-address'
-import { businessDay } from '@thali/domain/store-clock'
+import type { Category, StoreMenus } from '@thali/domain/menu/menu'
+import { soldTexts } from '@thali/domain/menu/sold-texts'
+import type { HoldReason } from '@thali/domain/order/held-order'
+import { CONFIRMED, type OrderSnapshot } from '@thali/domain/order/order'
+import { nameKey, phoneEnd } from '@thali/domain/order/order-search'
+import { storeAddress } from '@thali/domain/store/store-address'
+import { businessDay } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../deps.ts'
 import type { GatewayMode } from '../../providers/payments/gateway.ts'
 import type { Staff } from '../account/guard.ts'
@@ -21,6 +21,8 @@ interface Placing {
   readonly heldFor: HoldReason | null
   /** How it is to be paid online; null: it is not. */
   readonly paymentMode: GatewayMode | null
+  /** No code could be sent to its diner. */
+  readonly phoneUnconfirmed: boolean
   /** Who of the store enters it for a guest. */
   readonly enteredBy: Staff | undefined
 }
@@ -30,7 +32,7 @@ export function prepareOrder(
   deps: Pick<Deps, 'newId' | 'newSlug'>,
   { store, code, all }: LoadedStore,
   decided: DecidedOrder,
-  { at, heldFor, paymentMode, enteredBy }: Placing,
+  { at, heldFor, phoneUnconfirmed, paymentMode, enteredBy }: Placing,
 ) {
   const { quote, orderType, chargeRules, userName, userPhone, address, dueAt, remarks } = decided
   const id = deps.newId() as OrderId
@@ -49,6 +51,8 @@ export function prepareOrder(
       }
     }),
     chargeRules,
+    ...(quote.tipMinor > 0 && { tipMinor: quote.tipMinor }),
+    ...(quote.discount && { discount: quote.discount }),
     currencySymbol: store.currencySymbol,
     currencyCode: store.currencyCode,
     kind: orderType.kind,
@@ -77,6 +81,7 @@ export function prepareOrder(
     totalMinor: quote.totalMinor,
     at,
     heldFor,
+    phoneUnconfirmed,
     paymentState: paymentMode === null ? ('none' as const) : ('pending' as const),
     paymentMode,
     releasedAt: heldFor === null ? at : null,

@@ -1,15 +1,30 @@
 import type { OrderPlacement } from '@thali/contract/order-placement'
-import { isMenuOpen, isMenuOpenWithGrace } from '@thali/domain/availability'
 import type { CategoryId, ItemId } from '@thali/domain/ids'
-import type { Menu, StoreMenus } from '@thali/domain/menu'
-import { parseMinor } from '@thali/domain/money'
-import type { CartLine } from '@thali/domain/order'
-import type { OrderType } from '@thali/domain/order-type'
-import { type PartialQuote, quoteLines } from '@thali/domain/quote'
+import { isMenuOpen, isMenuOpenWithGrace } from '@thali/domain/menu/availability'
+import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
+import { parseMinor } from '@thali/domain/money/money'
+import type { DiscountRule } from '@thali/domain/order/discount'
+import { quoteDiscounted } from '@thali/domain/order/discounted-quote'
+import type { CartLine } from '@thali/domain/order/order'
+import type { OrderType } from '@thali/domain/order/order-type'
+import type { PartialQuote } from '@thali/domain/order/quote'
+import type { TipWish } from '@thali/domain/order/tip'
+import type { StoreTime } from '@thali/domain/time/store-clock'
 
 /** A quote of what was asked, and whether it can be sold for what was shown. */
 export interface PlacementQuote extends PartialQuote {
   readonly matches: boolean
+}
+
+/** What a placement is priced by beside the menus. */
+export interface QuotedBy {
+  readonly orderType: Pick<OrderType, 'charges' | 'label'>
+  /** Those that may apply. */
+  readonly discounts: readonly DiscountRule[]
+  /** Undefined: none is given, or may be. */
+  readonly tip: TipWish | undefined
+  /** The store's clock: as it is, and as it was when whoever orders may have looked at the price. */
+  readonly clock: { readonly now: StoreTime; readonly before: StoreTime }
 }
 
 /**
@@ -20,14 +35,19 @@ export interface PlacementQuote extends PartialQuote {
  */
 export function quotePlacement(
   all: StoreMenus,
-  minuteOfDay: number,
-  orderType: Pick<OrderType, 'charges'>,
+  { orderType, discounts, tip, clock }: QuotedBy,
   placement: OrderPlacement,
 ): PlacementQuote {
   const ticked = placement.charges.map((charge) => charge.label)
   const lines = placement.items.map(toCartLine)
-  const quotes = orderingsOf(all.menus, minuteOfDay).map((menus): PlacementQuote => {
-    const fresh = quoteLines({ menus: { menus, items: all.items }, orderType, ticked, lines })
+  // What was on a moment ago is still given to whoever was shown it.
+  const clocks = discounts.length > 0 ? [clock.now, clock.before] : [clock.now]
+  const ways = orderingsOf(all.menus, clock.now.minuteOfDay).flatMap((menus) =>
+    clocks.map((at) => ({ menus, at })),
+  )
+  const quotes = ways.map(({ menus, at }): PlacementQuote => {
+    const asked = { menus: { menus, items: all.items }, orderType, ticked, lines, tip }
+    const fresh = quoteDiscounted({ ...asked, discounts, at })
     const matches = fresh.problems.length === 0 && fresh.quote.totalMinor === parseMinor(placement.amount)
     return { ...fresh, matches }
   })

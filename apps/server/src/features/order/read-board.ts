@@ -10,11 +10,11 @@ import {
   RECENT_LIMIT,
   RECENT_MINUTES,
 } from '@thali/contract/staff-orders'
-import { CONFIRMED, PREPARING, RECEIVED } from '@thali/domain/order'
-import { OPEN_STATES } from '@thali/domain/order-state'
-import { orderingNow } from '@thali/domain/ordering'
-import { reasonsOf } from '@thali/domain/reason'
-import { unusualFrom } from '@thali/domain/unusual-rate'
+import { unusualFrom } from '@thali/domain/money/unusual-rate'
+import { CONFIRMED, PREPARING, RECEIVED } from '@thali/domain/order/order'
+import { OPEN_STATES } from '@thali/domain/order/order-state'
+import { orderingNow } from '@thali/domain/order/ordering'
+import { reasonsOf } from '@thali/domain/order/reason'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { getBusiestDay, getEventSeq, getPause, listEndedOrders } from './board.queries.ts'

@@ -1,7 +1,7 @@
 import type { CounterMenu } from '@thali/contract/counter-orders'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
-import { storeTime } from '@thali/domain/store-clock'
+import { storeTime } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { visibleMenus, withoutHidden } from '../menu/visible-menus.ts'
@@ -10,18 +10,22 @@ import { loadStoreForOrders } from './stores-for-orders.ts'
 /** What staff can enter for a guest at this minute. */
 export async function readCounterMenu(deps: Deps, { storeId }: Staff): Promise<CounterMenu> {
   const loaded = await getStore(deps, storeId)
-  const { orderTypes, timeZone } = loaded.store
+  const { orderTypes, timeZone, discounts = [] } = loaded.store
   const { minuteOfDay } = storeTime(deps.now().getTime(), timeZone)
   return {
     orderTypes: orderTypes.filter(({ active }) => active),
     menus: visibleMenus(loaded.all, minuteOfDay),
+    discounts,
+    timeZone,
   }
 }
 
 /** What staff practise with, whatever is open: that is done in the quiet hours. */
 export async function readPracticeMenu(deps: Deps, { storeId }: Staff): Promise<CounterMenu> {
   const { store, all } = await getStore(deps, storeId)
-  return { orderTypes: store.orderTypes.filter(({ active }) => active), menus: withoutHidden(all, all.menus) }
+  const { orderTypes, timeZone } = store
+  const active = orderTypes.filter((type) => type.active)
+  return { orderTypes: active, menus: withoutHidden(all, all.menus), discounts: [], timeZone }
 }
 
 async function getStore(deps: Deps, storeId: StoreId) {

@@ -1,5 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
-import type { Reason } from '@thali/domain/reason'
+import type { Reason } from '@thali/domain/order/reason'
 import type { Db } from '../../db/schema.ts'
 
 /** The store's own list of reasons; null where it has none. */

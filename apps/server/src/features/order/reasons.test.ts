@@ -1,5 +1,5 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import { DEFAULT_REASONS } from '@thali/domain/reason'
+import { DEFAULT_REASONS } from '@thali/domain/order/reason'
 import { slugOfOrder } from '@thali/test-kit/insert-order'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'

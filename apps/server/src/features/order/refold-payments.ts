@@ -1,7 +1,12 @@
 import type { StoreId } from '@thali/domain/ids'
-import type { OrderState } from '@thali/domain/order'
+import { isHeld } from '@thali/domain/order/held-order'
+import type { OrderState } from '@thali/domain/order/order'
+import { isFinal } from '@thali/domain/order/order-state'
 import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
 import { foldOrder } from '../payment/fold-order.ts'
+import { loadOrders } from './load-order.ts'
+import { notePayment } from './note-payment.ts'
 import type { OrderRow } from './order.queries.ts'
 import { setPaymentFacts } from './payment-facts.queries.ts'
 
@@ -22,8 +27,33 @@ export async function refoldPayments(
   changed: readonly ChangedOrder[],
 ): Promise<void> {
   for (const { order, ...change } of changed) {
-    if (order.paymentState === 'none') continue
+    if (!hasMoney(order)) continue
     const { folded } = await foldOrder(tx, storeId, { ...order, ...change })
     await setPaymentFacts(tx, storeId, order.id, folded, order.revision + 1)
   }
+}
+
+/**
+ * Releases those that wait for their payment and cost no more than was paid, now that they were changed. At the end of
+ * the transaction that has changed them: each goes to the kitchen as it is by then.
+ */
+export async function releasePaid(
+  deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
+  tx: Db,
+  storeId: StoreId,
+  changed: readonly ChangedOrder[],
+): Promise<void> {
+  const waiting = changed
+    .filter(({ order, state = order.state }) => isHeld(order) && !isFinal(state))
+    .filter(({ order }) => order.heldFor === 'payment' && order.paidMinor > 0)
+    .map(({ order }) => order.id)
+  for (const loaded of await loadOrders(tx, storeId, waiting)) {
+    const { folded } = await foldOrder(tx, storeId, loaded.order)
+    await notePayment(deps, tx, storeId, loaded, folded)
+  }
+}
+
+/** A counter order that was paid in part has money and no payment state; a failed online one the other way round. */
+function hasMoney({ paymentState, paidMinor, returnedMinor, refundingMinor }: OrderRow): boolean {
+  return paymentState !== 'none' || paidMinor > 0 || returnedMinor > 0 || refundingMinor > 0
 }

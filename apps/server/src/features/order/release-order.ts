@@ -1,15 +1,17 @@
-import type { HoldReason } from '@thali/domain/held-order'
 import type { StoreId } from '@thali/domain/ids'
+import type { HoldReason } from '@thali/domain/order/held-order'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { changeFigures, saleTimesIn } from '../figures/change-figures.ts'
+import { cameToKitchen, queueTickets } from '../printing/queue-tickets.ts'
 import { toFigureOrder } from './figure-order.ts'
 import { markReleased } from './held-orders.queries.ts'
 import type { LoadedOrder } from './load-order.ts'
 import { insertMove, listLastPositions } from './move.queries.ts'
+import { toTicketedSale } from './ticketed-sale.ts'
 import { countFromNow, removeUnaccepted } from './unaccepted-orders.queries.ts'
 
 /** How a held order gets to the kitchen. */
@@ -19,6 +21,8 @@ export interface Release {
   /** Who of the store let it through; null: nobody had to look, it was paid or its time has come. */
   readonly by: Staff | null
   readonly at: Date
+  /** Of its payment, for those who follow the store's events. */
+  readonly told?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -33,7 +37,7 @@ export async function releaseOrder(
   tx: Db,
   storeId: StoreId,
   loaded: LoadedOrder,
-  { heldFor, by, at }: Release,
+  { heldFor, by, at, told }: Release,
 ): Promise<boolean> {
   const { id: orderId, state, revision } = loaded.order
   const saleTime = (await saleTimesIn(tx, storeId))(at.getTime())
@@ -59,7 +63,8 @@ export async function releaseOrder(
   const before = toFigureOrder(loaded)
   const released = { ...before, saleTime, releasedAt: at.getTime(), movedAt: at.getTime() }
   await changeFigures(tx, storeId, [before], [released])
-  const data = { state, revision: revision + 1 }
+  await queueTickets(deps, tx, storeId, toTicketedSale(loaded), cameToKitchen(state))
+  const data = { state, revision: revision + 1, ...told }
   await publishEvent(deps, tx, { storeId, kind: 'order.released', orderId, data, at })
   return true
 }

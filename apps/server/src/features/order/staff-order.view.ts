@@ -1,16 +1,24 @@
 /** Turns an order's rows into the ticket that staff see. */
 import type { OrderDetail, StaffMove, StaffOrder } from '@thali/contract/staff-orders'
-import { isHeld } from '@thali/domain/held-order'
-import { CANCELLED, kindOfOrder, type OrderState, type SoldLine, shownChoices } from '@thali/domain/order'
-import { UNDO_WINDOW_MS, undoTarget } from '@thali/domain/order-state'
-import { requoteAfterDiscards } from '@thali/domain/quote'
+import { isHeld } from '@thali/domain/order/held-order'
+import {
+  CANCELLED,
+  CONFIRMED,
+  kindOfOrder,
+  type OrderState,
+  PREPARING,
+  type SoldLine,
+  shownChoices,
+} from '@thali/domain/order/order'
+import { UNDO_WINDOW_MS, undoTarget } from '@thali/domain/order/order-state'
+import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { LoadedOrder } from './load-order.ts'
 import type { DiscardRow, MoveRow } from './move.queries.ts'
 import type { OrderRow } from './order.queries.ts'
 
 /** The ticket as of `at`: whether its last step can still be taken back depends on the time. */
 export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date): StaffOrder {
-  const { snapshot, heldFor, placedAddress: _, ...facts } = order
+  const { snapshot, heldFor, placedAddress: _, seenAt: _seen, ...facts } = order
   const totals = requoteAfterDiscards(snapshot, new Set(discards.map((discard) => discard.lineId)))
   const lastMove = lastStep(moves)
   return {
@@ -25,16 +33,25 @@ export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date):
     billAskedAt: order.billAskedAt?.toISOString() ?? null,
     billPrintedAt: order.billPrintedAt?.toISOString() ?? null,
     settledAt: order.settledAt?.toISOString() ?? null,
+    unseen: isUnseen(order, moves),
     lines: snapshot.lines.map((line) => toStaffLine(line, discards)),
     valueMinor: totals.valueMinor,
     charges: [...totals.charges],
     taxes: [...totals.taxes],
+    tipMinor: totals.tipMinor,
     totalMinor: totals.totalMinor,
     currencySymbol: snapshot.currencySymbol,
     currencyCode: snapshot.currencyCode,
     lastMove: lastMove ? toStaffMove(lastMove) : null,
     undoableUntil: lastMove && undoTo(order, lastMove, at) !== null ? undoEnd(lastMove) : null,
   }
+}
+
+/** An order whose type needs no acceptance, of which nobody of the store is known to have taken notice. */
+export function isUnseen(order: OrderRow, moves: readonly MoveRow[]): boolean {
+  if (order.seenAt !== null || isHeld(order)) return false
+  if (order.state !== CONFIRMED && order.state !== PREPARING) return false
+  return moves.every(({ byId }) => byId === 'diner' || byId === 'system')
 }
 
 /** The ticket with everything that happened to it. */

@@ -18,7 +18,7 @@ import {
   undoBodySchema,
   undoCancelBodySchema,
 } from '@thali/contract/staff-orders'
-import { CANCELLED } from '@thali/domain/order'
+import { CANCELLED } from '@thali/domain/order/order'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
-import { ROLES, type Role } from '@thali/domain/permissions'
+import { ROLES, type Role } from '@thali/domain/people/permissions'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
-import type { Station } from '@thali/domain/station'
+import type { Station } from '@thali/domain/order/station'
 import type { Db } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
 

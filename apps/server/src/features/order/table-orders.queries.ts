@@ -1,7 +1,7 @@
 /** Orders at tables and in rooms, until their bill is settled. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import { SERVED } from '@thali/domain/order'
-import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order-state'
+import { SERVED } from '@thali/domain/order/order'
+import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import type { Db, RowChanges } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
 import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from './order.queries.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { StoreId } from '@thali/domain/ids'
-import { signedText, type TablePlace } from '@thali/domain/table-link'
+import { signedText, type TablePlace } from '@thali/domain/order/table-link'
 import type { Secrets } from '../../secrets/secrets.ts'
 
 const PURPOSE = 'table link'

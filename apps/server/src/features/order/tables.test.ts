@@ -1,9 +1,9 @@
 /** What staff do at tables: look at what is due, move guests, and mark how far the bill is. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import { SETTLED_MINUTES } from '@thali/contract/table-orders'
-import { OPEN_SITTING_MS } from '@thali/domain/held-order'
 import type { StoreId } from '@thali/domain/ids'
-import { UNDO_WINDOW_MS } from '@thali/domain/order-state'
+import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
+import { UNDO_WINDOW_MS } from '@thali/domain/order/order-state'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { anOrderLine, aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffCall, type StaffFixture } from '@thali/test-kit/staff-fixture'

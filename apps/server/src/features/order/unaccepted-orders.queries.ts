@@ -1,5 +1,5 @@
 /** Orders that nobody of the store has moved yet, by what they are limited. */
-import type { UnacceptedCounts } from '@thali/domain/unaccepted-orders'
+import type { UnacceptedCounts } from '@thali/domain/order/unaccepted-orders'
 import { sql } from 'kysely'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/schema.ts'

@@ -1,6 +1,7 @@
 /** Orders that were placed before there were figures. */
+
+import type { SaleTime } from '@thali/domain/figures/order-figures'
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import type { SaleTime } from '@thali/domain/order-figures'
 import type { Db } from '../../db/schema.ts'
 
 /** Released orders of all stores that no figures count yet, at most `limit`. */

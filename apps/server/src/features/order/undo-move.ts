@@ -2,8 +2,8 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderDetail } from '@thali/contract/staff-orders'
-import { CANCELLED } from '@thali/domain/order'
-import { mayDo } from '@thali/domain/permissions'
+import { CANCELLED } from '@thali/domain/order/order'
+import { mayDo } from '@thali/domain/people/permissions'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { getOrder, readOrder, refuseOvertaken, refuseStale } from './staff-order.ts'

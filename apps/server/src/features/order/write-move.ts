@@ -1,16 +1,19 @@
-import { CANCELLED } from '@thali/domain/order'
+import { CANCELLED } from '@thali/domain/order/order'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
+import { restoreDiscounts, returnDiscounts } from '../discount/use-discount.ts'
 import { changeFigures } from '../figures/change-figures.ts'
 import { creditOrders } from '../invoice/credit-orders.ts'
 import { refuseBilled } from '../invoice/refuse-billed.ts'
+import { queueTickets } from '../printing/queue-tickets.ts'
 import { auditMove } from './audit-move.ts'
 import { afterStep, toFigureOrder } from './figure-order.ts'
 import type { LoadedOrder } from './load-order.ts'
 import { changeOrder, insertMove, type MoveRow } from './move.queries.ts'
-import { refoldPayments } from './refold-payments.ts'
+import { refoldPayments, releasePaid } from './refold-payments.ts'
+import { ticketEventOf, toTicketedSale } from './ticketed-sale.ts'
 import { removeUnaccepted } from './unaccepted-orders.queries.ts'
 
 /** A step that staff decided on, having seen the order's `revision`. */
@@ -50,7 +53,9 @@ export function writeMove(
       await refuseBilled(tx, staff, [order])
       const reason = move.reason?.label ?? ''
       await creditOrders(deps, tx, staff, { orderIds: [order.id], lineId: null, reason, at })
+      await returnDiscounts(tx, staff.storeId, [order], at)
     }
+    if (order.state === CANCELLED) await restoreDiscounts(tx, staff.storeId, [order])
     await insertMove(tx, staff.storeId, {
       ...move,
       orderId: order.id,
@@ -64,9 +69,12 @@ export function writeMove(
     await removeUnaccepted(tx, staff.storeId, [order.id])
     await refoldPayments(tx, staff.storeId, [{ order, state: to }])
     await changeFigures(tx, staff.storeId, [before], [after])
+    const event = ticketEventOf(loaded, to, move.reason?.label ?? '')
+    if (event) await queueTickets(deps, tx, staff.storeId, toTicketedSale(loaded), event)
     const data = { state: to, revision: revision + 1 }
     const kind = move.kind === 'ready' ? 'order.ready' : 'order.moved'
     await publishEvent(deps, tx, { storeId: staff.storeId, kind, orderId: order.id, data, at })
+    await releasePaid(deps, tx, staff.storeId, [{ order, state: to }])
     return true
   })
 }

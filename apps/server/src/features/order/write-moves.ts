@@ -1,17 +1,20 @@
 import type { StoreId } from '@thali/domain/ids'
-import { CANCELLED, type OrderState } from '@thali/domain/order'
+import { CANCELLED, type OrderState } from '@thali/domain/order/order'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { publishOrderEvents } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
+import { restoreDiscounts, returnDiscounts } from '../discount/use-discount.ts'
 import { changeFigures } from '../figures/change-figures.ts'
 import { creditOrders } from '../invoice/credit-orders.ts'
 import { refuseBilled } from '../invoice/refuse-billed.ts'
+import { queueTickets } from '../printing/queue-tickets.ts'
 import { auditMove } from './audit-move.ts'
 import { afterStep, toFigureOrder } from './figure-order.ts'
 import type { LoadedOrder } from './load-order.ts'
 import { insertMoves, listLastPositions, type MoveRow, moveLockedOrders } from './move.queries.ts'
-import { refoldPayments } from './refold-payments.ts'
+import { refoldPayments, releasePaid } from './refold-payments.ts'
+import { ticketEventOf, toTicketedSale } from './ticketed-sale.ts'
 import { removeUnaccepted } from './unaccepted-orders.queries.ts'
 
 /** An order of many, and the state it moves to. */
@@ -48,13 +51,13 @@ export async function writeMoves(
   for (const [to, group] of Map.groupBy(steps, (step) => step.to)) {
     const moved = group.map(({ loaded }) => loaded.order.id)
     await moveLockedOrders(tx, storeId, moved, { to, at })
+    const orders = group.map(({ loaded }) => loaded.order)
+    if (to === CANCELLED) await returnDiscounts(tx, storeId, orders, at)
+    const restored = orders.filter(({ state }) => state === CANCELLED)
+    await restoreDiscounts(tx, storeId, restored)
     // What the system cancels was never released, and never billed.
     if (to === CANCELLED && staff) {
-      await refuseBilled(
-        tx,
-        staff,
-        group.map(({ loaded }) => loaded.order),
-      )
+      await refuseBilled(tx, staff, orders)
       const reason = move.reason?.label ?? ''
       await creditOrders(deps, tx, staff, { orderIds: moved, lineId: null, reason, at })
     }
@@ -73,17 +76,19 @@ export async function writeMoves(
   }))
   await insertMoves(tx, storeId, rows)
   await removeUnaccepted(tx, storeId, ids)
-  await refoldPayments(
-    tx,
-    storeId,
-    steps.map(({ loaded: { order }, to }) => ({ order, state: to })),
-  )
+  const changed = steps.map(({ loaded: { order }, to }) => ({ order, state: to }))
+  await refoldPayments(tx, storeId, changed)
   const before = steps.map(({ loaded }) => toFigureOrder(loaded))
   const after = steps.map(({ loaded, to }) => afterStep(toFigureOrder(loaded), { ...move, to }))
   await changeFigures(tx, storeId, before, after)
+  for (const { loaded, to } of steps) {
+    const event = ticketEventOf(loaded, to, move.reason?.label ?? '')
+    if (event) await queueTickets(deps, tx, storeId, toTicketedSale(loaded), event)
+  }
   const events = steps.map(({ loaded: { order }, to }) => ({
     orderId: order.id,
     data: { state: to, revision: order.revision + 1 },
   }))
   await publishOrderEvents(deps, tx, { storeId, kind: 'order.moved', at }, events)
+  await releasePaid(deps, tx, storeId, changed)
 }

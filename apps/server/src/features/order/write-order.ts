@@ -1,10 +1,12 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
+import { useDiscount } from '../discount/use-discount.ts'
 import { changeFigures } from '../figures/change-figures.ts'
 import type { LoadedStore } from '../menu/load-store.ts'
-import { type RightOtp, spendOtp } from '../otp/check-otp.ts'
+import { type PhoneProof, spendProof } from '../otp/prove-phone.ts'
 import { type PlacedAttempt, writePlacedAttempt } from '../payment/placed-attempt.ts'
+import { cameToKitchen, queueTickets } from '../printing/queue-tickets.ts'
 import { placedFigureOrder } from './figure-order.ts'
 import { type LimitedKeys, refuseTooManyUnaccepted } from './limit-unaccepted.ts'
 import { toOrderStore } from './order-store.ts'
@@ -27,7 +29,7 @@ export class KeyTaken extends Error {}
 
 /** What is written beside the order itself. */
 interface AlsoWritten {
-  readonly otp: RightOtp | null
+  readonly proof: PhoneProof | null
   readonly attempt: AttemptKey | null
   readonly keys: LimitedKeys | null
   /** The first try to pay it, where it needs no call. */
@@ -43,13 +45,13 @@ function waitsForStaff({ heldFor }: PreparedOrder): boolean {
  * Writes an order with its number, key, code and event in one transaction.
  *
  * @returns the answer to its placing
- * @throws {MenuMoved} @throws {KeyTaken} @throws {Refusal} when too many orders wait, or the code was spent meanwhile
+ * @throws {MenuMoved} @throws {KeyTaken} @throws {DiscountGone} @throws {Refusal} when too many orders wait, or the code was spent meanwhile
  */
 export async function writeOrder(
   deps: Deps,
   { store, version: menuVersion }: LoadedStore,
   order: PreparedOrder,
-  { otp, attempt, keys, payment }: AlsoWritten,
+  { proof, attempt, keys, payment }: AlsoWritten,
 ): Promise<PlacedOrder> {
   const { storeId, at, id: orderId, state } = order
   const { day: saleDay = null, hour: saleHour = null } = order.saleTime ?? {}
@@ -62,13 +64,19 @@ export async function writeOrder(
       if (!isOurs) throw new KeyTaken()
     }
     await insertOrder(tx, { ...row, number: next })
+    await useDiscount(deps, tx, storeId, order)
     if (keys) {
       const { client, place } = keys
       await insertUnaccepted(tx, { storeId, orderId, at, held: !waitsForStaff(order), client, place })
     }
     if (payment) await writePlacedAttempt(tx, payment)
-    if (otp) await spendOtp(tx, otp)
+    if (proof) await spendProof(tx, proof)
     await changeFigures(tx, storeId, [], [placedFigureOrder(order)])
+    if (order.heldFor === null) {
+      const unpaid = { roundOffMinor: 0, paidMinor: 0, refundedMinor: 0 }
+      const sale = { ...order, ...unpaid, number: next, placedAt: at, struck: new Set<string>() }
+      await queueTickets(deps, tx, storeId, sale, cameToKitchen(state))
+    }
     const version = await publishEvent(deps, tx, {
       storeId,
       kind: 'order.placed',

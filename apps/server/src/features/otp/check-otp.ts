@@ -1,7 +1,8 @@
 import type { OrderPlacement } from '@thali/contract/order-placement'
+import type { OtpPurpose } from '@thali/contract/otp'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
-import type { CodeDigits } from '@thali/domain/one-time-code'
+import type { CodeDigits } from '@thali/domain/people/one-time-code'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { deriveCode } from './derive-code.ts'
@@ -21,10 +22,11 @@ export interface RightOtp extends Verification {
   readonly [isRight]: true
 }
 
-/** Whose code it is, and on which business day its tries count. */
+/** Whose code it is, what it has to be for, and on which business day its tries count. */
 export interface OtpOwner {
   readonly storeId: StoreId
   readonly phone: string
+  readonly purpose: OtpPurpose
   readonly businessDay: string
 }
 
@@ -32,16 +34,16 @@ export interface OtpOwner {
  * Compares the code a diner typed. A wrong one costs a try, whatever becomes of the order.
  *
  * @throws {Refusal} otp.required, otp.wrong with the tries left, or otp.expired for a code that is unknown, spent,
- *   void or too old
+ *   void, too old or for something else
  */
 export async function checkOtp(
   deps: Deps,
-  { storeId, phone, businessDay }: OtpOwner,
+  { storeId, phone, purpose, businessDay }: OtpOwner,
   otp: OrderPlacement['otp'],
 ): Promise<RightOtp> {
   const typed = otp?.code.trim() ?? ''
   if (!otp || typed === '') throw new Refusal('otp.required')
-  const verification: Verification = { storeId, id: otp.verificationId, phone, at: deps.now() }
+  const verification: Verification = { storeId, id: otp.verificationId, phone, purpose, at: deps.now() }
   const digits = await findDigits(deps.db, verification)
   if (digits === undefined) throw new Refusal('otp.expired')
   if (!(await takeTry(deps.db, storeId, businessDay, digits))) throw new Refusal('otp.expired')

@@ -1,4 +1,4 @@
-import { type CodeDigits, codeFromHash } from '@thali/domain/one-time-code'
+import { type CodeDigits, codeFromHash } from '@thali/domain/people/one-time-code'
 import type { Secrets } from '../../secrets/secrets.ts'
 
 /** What a code is bound to: it is right nowhere else. */

@@ -1,5 +1,5 @@
-import { OTP_TRIES } from '@thali/contract/otp'
-import { type CodeDigits, SHORT_CODE_TRIES_A_DAY } from '@thali/domain/one-time-code'
+import { OTP_TRIES, type OtpPurpose } from '@thali/contract/otp'
+import { type CodeDigits, SHORT_CODE_TRIES_A_DAY } from '@thali/domain/people/one-time-code'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
@@ -14,12 +14,14 @@ export async function findSendingStore(db: Db, storeId: string) {
       'day_turns_at_minute',
       'otp_digits',
       'view_only',
+      'suspended_at',
       'subscription_mode',
       'subscription_status',
       'subscription_end',
     ])
     .where('id', '=', storeId)
     .where('held_for_email', '=', false)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   return {
@@ -28,6 +30,7 @@ export async function findSendingStore(db: Db, storeId: string) {
     dayTurnsAtMinute: row.day_turns_at_minute,
     digits: row.otp_digits,
     viewOnly: row.view_only,
+    isSuspended: row.suspended_at !== null,
     subscription: {
       mode: row.subscription_mode,
       status: row.subscription_status,
@@ -126,7 +129,12 @@ export interface StandingCode {
 
 export async function insertCode(
   tx: Db,
-  code: StandingCode & { readonly storeId: string; readonly phone: string; readonly at: Date },
+  code: StandingCode & {
+    readonly storeId: string
+    readonly phone: string
+    readonly purpose: OtpPurpose
+    readonly at: Date
+  },
 ): Promise<void> {
   await tx
     .insertInto('otp_codes')
@@ -134,6 +142,7 @@ export async function insertCode(
       store_id: code.storeId,
       id: code.id,
       phone: code.phone,
+      purpose: code.purpose,
       digits: code.digits,
       wrong_tries: 0,
       expires_at: code.expiresAt,
@@ -148,10 +157,11 @@ export async function removeCode(db: Db, storeId: string, id: string): Promise<v
   await db.deleteFrom('otp_codes').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Whose code is looked for, and of how many digits at least. */
+/** Whose code is looked for, what for, and of how many digits at least. */
 export interface CodeFilter {
   readonly storeId: string
   readonly phone: string
+  readonly purpose: OtpPurpose
   readonly digits: CodeDigits
   readonly at: Date
 }
@@ -159,13 +169,14 @@ export interface CodeFilter {
 /** The code of a phone that is still good, the latest; undefined when it is too short, spent, void or too old. */
 export async function findStandingCode(
   tx: Db,
-  { storeId, phone, digits, at }: CodeFilter,
+  { storeId, phone, purpose, digits, at }: CodeFilter,
 ): Promise<StandingCode | undefined> {
   const row = await tx
     .selectFrom('otp_codes')
     .select(['id', 'digits', 'expires_at'])
     .where('store_id', '=', storeId)
     .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
     .where('digits', '>=', digits)
     .where('wrong_tries', '<', OTP_TRIES)
     .where('spent_at', 'is', null)
@@ -181,16 +192,18 @@ export interface Verification {
   readonly storeId: string
   readonly id: string
   readonly phone: string
+  readonly purpose: OtpPurpose
   readonly at: Date
 }
 
 /** Names the code of a verification while it is neither spent nor void nor too old. */
-function mayBeTried({ storeId, id, phone, at }: Verification) {
+function mayBeTried({ storeId, id, phone, purpose, at }: Verification) {
   return (eb: ExpressionBuilder<Schema, 'otp_codes'>) =>
     eb.and([
       eb('store_id', '=', storeId),
       eb('id', '=', id),
       eb('phone', '=', phone),
+      eb('purpose', '=', purpose),
       eb('wrong_tries', '<', OTP_TRIES),
       eb('spent_at', 'is', null),
       eb('expires_at', '>', at),

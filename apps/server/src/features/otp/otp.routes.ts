@@ -2,7 +2,7 @@
 
 import { errorAnswer } from '@thali/contract/error'
 import { idempotencyKey } from '@thali/contract/idempotency-key'
-import { otpSentSchema } from '@thali/contract/otp'
+import { otpPurposeSchema, otpSentSchema } from '@thali/contract/otp'
 import { DINER_API, OTHER_API } from '@thali/contract/paths'
 import { idText, text } from '@thali/contract/text'
 import type { StoreId } from '@thali/domain/ids'
@@ -34,6 +34,11 @@ export async function otpRoutes(instance: FastifyInstance, { deps }: { deps: Dep
             }),
           }),
           params: z.object({ prefix: text(10, 1), phone: text(40, 1), storeId: idText }),
+          querystring: z.object({
+            purpose: otpPurposeSchema
+              .default('order')
+              .meta({ description: 'What the code is for; it serves for nothing else' }),
+          }),
           response: { 200: otpSentSchema, '4xx': errorAnswer, 503: errorAnswer },
         },
       },
@@ -41,7 +46,9 @@ export async function otpRoutes(instance: FastifyInstance, { deps }: { deps: Dep
         const { prefix, phone, storeId } = request.params
         reply.header('cache-control', 'no-store')
         const key = request.headers['idempotency-key'] ?? null
-        return sendOtp(deps, storeId as StoreId, { prefix, phone, key, network: clientNetwork(request.ip) })
+        const { purpose } = request.query
+        const network = clientNetwork(request.ip)
+        return sendOtp(deps, storeId as StoreId, { prefix, phone, purpose, key, network })
       },
     )
   }

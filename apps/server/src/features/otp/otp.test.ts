@@ -335,3 +335,53 @@ describe('placing with a code', () => {
     expect((await place(otp)).status).toBe(201)
   })
 })
+
+describe('where no code can be sent', () => {
+  const unsentFor = async (more: Parameters<typeof ask>[0] = {}) => {
+    server.sms.isFailing = true
+    const { status, json } = await ask(more)
+    server.sms.isFailing = false
+    expect(status).toBe(503)
+    return json.error.details.unsentCode as string | undefined
+  }
+  const placeWithout = async (unsentCode: string | undefined, phone = PHONE) => {
+    const body = {
+      orderType: 'Delivery',
+      address: '12 Hill Road',
+      amount: 100,
+      items: [{ itemID: chai._id, quantity: 1, configs: [] }],
+      user: { phone, countryCode: '+91' },
+      unsentCode,
+    }
+    return server.send('POST', `/order/create/web/${storeId}`, body)
+  }
+  const codeOf = (text: string) => JSON.parse(text).error?.code
+
+  it('lets one order of that phone wait for staff, who see that its phone is not confirmed', async () => {
+    const unsent = await unsentFor()
+    expect(codeOf((await placeWithout(unsent, '9876543211')).text)).toBe('otp.expired')
+    const placed = await Promise.all([placeWithout(unsent), placeWithout(unsent)])
+    const rows = await server.deps.db
+      .selectFrom('orders')
+      .select(['held_for', 'phone_unconfirmed', 'released_at'])
+      .where('store_id', '=', storeId)
+      .execute()
+
+    expect(rows).toEqual([{ held_for: 'approval', phone_unconfirmed: true, released_at: null }])
+    expect(placed.filter(({ status }) => status < 300)).toHaveLength(1)
+    expect(codeOf((await placeWithout(unsent)).text)).toBe('otp.expired')
+  })
+
+  it('is over after half an hour, and another guess opens nothing', async () => {
+    const unsent = await unsentFor()
+    server.clock.pass(1801)
+    expect(codeOf((await placeWithout(unsent)).text)).toBe('otp.expired')
+    expect(codeOf((await placeWithout('a'.repeat(26))).text)).toBe('otp.expired')
+    expect(codeOf((await placeWithout(undefined)).text)).toBe('otp.required')
+  })
+
+  it('is for orders alone, and only where the store lets its staff do so', async () => {
+    await server.deps.db.updateTable('stores').set({ approves_unsent: false }).execute()
+    expect(await unsentFor()).toBeUndefined()
+  })
+})

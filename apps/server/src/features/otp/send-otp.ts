@@ -1,14 +1,19 @@
-import { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, type OtpSent } from '@thali/contract/otp'
+import {
+  OTP_LIFE_SECONDS,
+  OTP_RESEND_SECONDS,
+  type OtpPurpose,
+  type OtpSent,
+  UNSENT_LIFE_SECONDS,
+} from '@thali/contract/otp'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
-import { type CodeDigits, codeDigits } from '@thali/domain/one-time-code'
-import { normalisePhone, prefixDigits } from '@thali/domain/phone'
-import { businessDay, storeTime } from '@thali/domain/store-clock'
-import { isViewOnly } from '@thali/domain/subscription'
+import { type CodeDigits, codeDigits } from '@thali/domain/people/one-time-code'
+import { normalisePhone, prefixDigits } from '@thali/domain/people/phone'
+import { isViewOnly } from '@thali/domain/store/subscription'
+import { businessDay, storeTime } from '@thali/domain/time/store-clock'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { SmsUnavailable } from '../../providers/sms/sms-provider.ts'
 import { deriveCode } from './derive-code.ts'
 import {
   countShortTries,
@@ -24,11 +29,14 @@ import {
   type StandingCode,
 } from './otp.queries.ts'
 import { refuseOverBudget } from './otp-budget.ts'
+import { sendCode, sendsCodes } from './send-code.ts'
+import { findApprovesUnsent, insertUnsent } from './unsent-codes.queries.ts'
 
 /** A diner's request for a code. */
 export interface CodeRequest {
   readonly prefix: string
   readonly phone: string
+  readonly purpose: OtpPurpose
   /** What the caller made up for this one request; null: none. */
   readonly key: string | null
   /** What the request is counted by: an IPv4 address or an IPv6 network. */
@@ -48,15 +56,32 @@ export async function sendOtp(deps: Deps, storeId: StoreId, wanted: CodeRequest)
   const at = deps.now()
   if (isViewOnly(store, storeTime(at.getTime(), store.timeZone).date)) throw new Refusal('store.view-only')
   const phone = allowedPhone(deps, wanted.prefix, wanted.phone)
-  if (!deps.sms.available) throw new Refusal('otp.unavailable', {}, { 'retry-after': '3600' })
+  if (!(await sendsCodes(deps, storeId, wanted.purpose)))
+    throw new Refusal('otp.unavailable', {}, { 'retry-after': '3600' })
 
   const sending = await recordSend(deps, store, { ...wanted, storeId, phone, at })
   const { code } = sending
   if (sending.id !== null) {
-    const text = deriveCode(deps.secrets, { storeId, phone, ...code })
-    const words = `${text} is your OTP for ${oneLine(store.name)}. It is valid for 10 minutes.`
+    const digits = deriveCode(deps.secrets, { storeId, phone, ...code })
+    const day = businessDay(at.getTime(), store.timeZone, store.dayTurnsAtMinute)
     const failed = { storeId, id: sending.id, codeId: sending.isNew ? code.id : null }
-    await deps.sms.send(phone, words).catch((error: unknown) => recordFailure(deps, failed, error))
+    const isSent = await sendCode(deps, {
+      storeId,
+      storeName: store.name,
+      purpose: wanted.purpose,
+      day,
+      phone,
+      code: digits,
+    }).catch(async (error: unknown) => {
+      await recordFailure(deps, failed)
+      throw error
+    })
+    if (!isSent) {
+      await recordFailure(deps, failed)
+      deps.log.warn({ storeId }, 'a code could not be sent')
+      const details = await allowUnsent(deps, storeId, phone, wanted.purpose)
+      throw new Refusal('otp.unavailable', details, { 'retry-after': String(OTP_RESEND_SECONDS) })
+    }
   }
   return {
     verificationId: code.id,
@@ -82,7 +107,7 @@ interface NewRequest extends CodeRequest {
 
 /** One transaction under the store's lock: the same request, made many times at once, sends one message. */
 async function recordSend(deps: Deps, store: SendingStore, request: NewRequest): Promise<Sending> {
-  const { storeId, phone, key, at } = request
+  const { storeId, phone, purpose, key, at } = request
   const { secrets, newId } = deps
   const network = secrets.hmac('otp network', request.network)
   return inTransaction(deps.db, async (tx) => {
@@ -92,7 +117,7 @@ async function recordSend(deps: Deps, store: SendingStore, request: NewRequest):
     const day = businessDay(at.getTime(), store.timeZone, store.dayTurnsAtMinute)
     const digits = codeDigits(store.digits, deps.config.otp.digits, await countShortTries(tx, storeId, day))
     // Once the day's tries at four digits are used, no such code opens anything any more.
-    const standing = await findStandingCode(tx, { storeId, phone, digits, at })
+    const standing = await findStandingCode(tx, { storeId, phone, purpose, digits, at })
     const last = await findNthLatestSend(tx, storeId, { phone }, 1)
     const isEarly = last !== undefined && secondsUntil(last.getTime() + OTP_RESEND_SECONDS * 1000, at) > 0
     const answered = key === null ? undefined : await findSend(tx, storeId, requestId)
@@ -111,10 +136,10 @@ async function newCode(
   tx: Db,
   id: string,
   digits: CodeDigits,
-  { storeId, phone, at }: NewRequest,
+  { storeId, phone, purpose, at }: NewRequest,
 ): Promise<StandingCode> {
   const code = { id, digits, expiresAt: new Date(at.getTime() + OTP_LIFE_SECONDS * 1000) }
-  await insertCode(tx, { ...code, storeId, phone, at })
+  await insertCode(tx, { ...code, storeId, phone, purpose, at })
   return code
 }
 
@@ -126,16 +151,18 @@ interface FailedSend {
 }
 
 /** A message that nobody received must not be called sent when the request is made again; it still counts. */
-async function recordFailure(
-  { db, log, newId }: Deps,
-  { storeId, id, codeId }: FailedSend,
-  error: unknown,
-): Promise<never> {
+async function recordFailure({ db, newId }: Deps, { storeId, id, codeId }: FailedSend): Promise<void> {
   await renameSend(db, storeId, id, newId())
   if (codeId !== null) await removeCode(db, storeId, codeId)
-  if (!(error instanceof SmsUnavailable)) throw error
-  log.warn({ err: error, storeId }, 'a code could not be sent')
-  throw new Refusal('otp.unavailable', {}, { 'retry-after': String(OTP_RESEND_SECONDS) })
+}
+
+/** Lets one order be placed without the code, which staff look at first. */
+async function allowUnsent(deps: Deps, storeId: StoreId, phone: string, purpose: OtpPurpose) {
+  if (purpose !== 'order' || !(await findApprovesUnsent(deps.db, storeId))) return {}
+  const id = deps.newId()
+  const expiresAt = new Date(deps.now().getTime() + UNSENT_LIFE_SECONDS * 1000)
+  await insertUnsent(deps.db, { store_id: storeId, id, phone, expires_at: expiresAt })
+  return { unsentCode: id }
 }
 
 function allowedPhone(deps: Deps, prefix: string, typed: string): string {
@@ -150,8 +177,4 @@ function allowedPhone(deps: Deps, prefix: string, typed: string): string {
 
 function secondsUntil(until: number, at: Date): number {
   return Math.max(0, Math.ceil((until - at.getTime()) / 1000))
-}
-
-function oneLine(name: string): string {
-  return name.replace(/\s+/gu, ' ')
 }

@@ -1,7 +1,8 @@
-import type { PaymentAnswer } from '@thali/domain/gateway-answer'
 import type { StoreId } from '@thali/domain/ids'
+import type { PaymentAnswer } from '@thali/domain/payment/gateway-answer'
 import type { Deps } from '../../deps.ts'
 import { type AttemptRow, claimQuestion, endAttempt } from './attempt.queries.ts'
+import { noteCharge } from './note-charge.ts'
 import { appendEvent, type SettleDeps, settlePayment } from './settle-payment.ts'
 import { findGatewayOf, type GatewayDeps } from './store-gateway.ts'
 import { withinLimit } from './within-limit.ts'
@@ -24,7 +25,13 @@ export async function askAttemptSeldom(
   const now = deps.now()
   const since = new Date(now.getTime() - PAUSE_MS)
   const isOurs = await claimQuestion(deps.db, storeId, attempt.reference, { now, since })
-  return isOurs ? askAttempt(deps, storeId, attempt, { limitMs }) : 'pending'
+  return isOurs ? (await askAttempt(deps, storeId, attempt, { limitMs })).asked : 'pending'
+}
+
+/** What asking came to, and how long the gateway wants to be left alone. */
+interface Answered {
+  readonly asked: Asked
+  readonly retryAfterMs: number
 }
 
 /** Asks the gateway how an attempt stands, and writes down what it says: the one way in which an order gets paid online. */
@@ -33,27 +40,28 @@ export async function askAttempt(
   storeId: StoreId,
   attempt: AttemptRow,
   { limitMs, stopping }: { readonly limitMs: number; readonly stopping?: AbortSignal },
-): Promise<Asked> {
+): Promise<Answered> {
+  const of = (asked: Asked, retryAfterMs = 0): Answered => ({ asked, retryAfterMs })
   const found = await findGatewayOf(deps, storeId, attempt)
-  if (!found) return 'unavailable'
-  const { of, account } = found
+  if (!found) return of('unavailable')
+  const { of: gateway, account } = found
   const result = await withinLimit(
     deps,
     limitMs,
-    (call) => of.gateway.askStatus(account, attempt, call),
+    (call) => gateway.gateway.askStatus(account, attempt, call),
     stopping,
   )
   if (result.kind === 'answered') {
     await recordAnswer(deps, storeId, attempt, result)
-    return outcomeOf(result)
+    return of(outcomeOf(result))
   }
-  if (result.kind === 'unknown') return 'unknown'
+  if (result.kind === 'unknown') return of('unknown')
   const { kind, reason, detail } = result
   deps.log.warn(
-    { attempt: attempt.reference, gateway: of.name, kind, reason, detail },
+    { order: attempt.orderId, gateway: gateway.name, kind, reason, detail },
     'a payment is not known',
   )
-  return 'unavailable'
+  return of('unavailable', result.kind === 'unavailable' ? result.retryAfterMs : 0)
 }
 
 /** Keeps an answer, unless it says what is known, and lets the order follow. */
@@ -85,7 +93,7 @@ export async function recordAnswer(
   }
   if (isOpen && charges.length === 0 && refunds.length === 0) return
   await settlePayment(deps, storeId, orderId, async (tx, _loaded, { nextPosition }) => {
-    await appendEvent(
+    const isNew = await appendEvent(
       deps,
       tx,
       { kind: 'answer', about: reference, answer },
@@ -100,6 +108,8 @@ export async function recordAnswer(
         position: nextPosition,
       },
     )
+    if (isNew && outcomeOf(answer) === 'captured')
+      await noteCharge(tx, storeId, { provider, mode }, deps.now())
     // A charge that may still succeed is waited for, whatever else is over.
     if (!isOpen && outcomeOf(answer) !== 'pending') await endAttempt(tx, storeId, reference, deps.now())
   })

@@ -2,6 +2,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../db/schema.ts'
 import type { GatewayMode, GatewayName, PaymentStep } from '../../providers/payments/gateway.ts'
+import { type ComparisonRow, planComparison } from './comparison.queries.ts'
 
 /** More tries than anybody makes for one order; starting refuses beyond. */
 export const MOST_ATTEMPTS = 20
@@ -53,8 +54,29 @@ export function toAttempt(row: Row) {
 
 export type AttemptRow = ReturnType<typeof toAttempt>
 
+/** Also has its day compared with what the gateway says, once it is over. */
 export async function insertAttempt(tx: Db, row: NewRow<'payment_attempts'>): Promise<void> {
   await tx.insertInto('payment_attempts').values(row).execute()
+  await planComparison(tx, row)
+}
+
+/** Attempts of a day behind the one that was compared last, by their ids. */
+export async function listAttemptsOfDay(
+  db: Db,
+  storeId: StoreId,
+  { provider, mode, from, until, afterId }: ComparisonRow,
+  limit: number,
+): Promise<AttemptRow[]> {
+  const rows = await attempts(db, storeId)
+    .where('provider', '=', provider)
+    .where('mode', '=', mode)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toAttempt)
 }
 
 export async function findAttempt(db: Db, storeId: StoreId, id: string): Promise<AttemptRow | undefined> {
@@ -138,6 +160,16 @@ export async function setNextAsk(
     .execute()
 }
 
+/** Whoever comes from outside need not have it asked about again at once. */
+export async function setAskedAt(db: Db, storeId: StoreId, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ asked_at: at })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Takes the one question of some seconds. @returns false when somebody else asked after `since` */
 export async function claimQuestion(
   db: Db,
@@ -153,34 +185,4 @@ export async function claimQuestion(
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', since)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-/** The attempt whose turn has come, wherever it lies; one whose asker died comes again when its lease has ended. */
-export async function findDueAttempt(db: Db, now: Date) {
-  return db
-    .selectFrom('payment_attempts')
-    .select(['store_id', 'id', 'asks'])
-    .where('next_ask_at', '<=', now)
-    .orderBy('next_ask_at')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** Takes an attempt for one question. @returns undefined when another process took it first */
-export async function leaseAttempt(
-  db: Db,
-  due: { readonly storeId: StoreId; readonly id: string; readonly asks: number },
-  now: Date,
-  leaseEndsAt: Date,
-): Promise<AttemptRow | undefined> {
-  const row = await db
-    .updateTable('payment_attempts')
-    .set({ asks: due.asks + 1, next_ask_at: leaseEndsAt, asked_at: now })
-    .where('store_id', '=', due.storeId)
-    .where('id', '=', due.id)
-    .where('asks', '=', due.asks)
-    .where('next_ask_at', '<=', now)
-    .returning(COLUMNS)
-    .executeTakeFirst()
-  return row && toAttempt(row)
 }

@@ -1,7 +1,7 @@
 /** A try to pay, as it is written down before its gateway hears of it. */
 import type { StoreCode, StoreId } from '@thali/domain/ids'
-import { PAYMENT_LAPSES_MS } from '@thali/domain/payment'
-import { storeAddress } from '@thali/domain/store-address'
+import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
+import { storeAddress } from '@thali/domain/store/store-address'
 import type { NewRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { StartRequest } from '../../providers/payments/gateway.ts'
@@ -13,7 +13,8 @@ export interface OrderOfAttempt {
   readonly id: string
   readonly number: number | null
   readonly placedAt: Date
-  readonly totalMinor: number
+  /** What is asked for. */
+  readonly dueMinor: number
   readonly currency: string
 }
 
@@ -27,7 +28,7 @@ export function beginAttempt(
   deps: Pick<Deps, 'newSlug' | 'config'>,
   { gateway, accounts: [account], name, mode, hookId, storeId }: StoreGateway,
   code: StoreCode,
-  { id, number, placedAt, totalMinor, currency }: OrderOfAttempt,
+  { id, number, placedAt, dueMinor, currency }: OrderOfAttempt,
   { at, language }: { readonly at: Date; readonly language: string },
 ): BegunAttempt {
   const reference = storeAddress(code, deps.newSlug())
@@ -40,7 +41,7 @@ export function beginAttempt(
     provider: name,
     mode,
     merchant: gateway.merchantOf(account.keys),
-    amount_minor: totalMinor,
+    amount_minor: dueMinor,
     currency,
     gateway_id: null,
     step: null,
@@ -54,7 +55,7 @@ export function beginAttempt(
   }
   const request = {
     reference,
-    amountMinor: totalMinor,
+    amountMinor: dueMinor,
     currency,
     closesAt,
     gatewayId: null,

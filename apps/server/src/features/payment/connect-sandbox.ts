@@ -13,7 +13,7 @@ export async function connectSandbox(
   const sandbox = deps.gateways.get('sandbox')
   if (!sandbox || (await findActiveCredentials(deps.db, storeId))) return
   const merchant = sandbox.merchantOf(SANDBOX_ACCOUNT)
-  await inTransaction(deps.db, (tx) =>
-    writeKeys(tx, deps, storeId, { provider: 'sandbox', mode: 'test', merchant, keys: SANDBOX_ACCOUNT }),
-  )
+  const keys = { provider: 'sandbox', mode: 'test', merchant, keys: SANDBOX_ACCOUNT } as const
+  const standing = { isTested: true, isUsed: true, setBy: '' }
+  await inTransaction(deps.db, (tx) => writeKeys(tx, deps, storeId, keys, standing))
 }

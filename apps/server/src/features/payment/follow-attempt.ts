@@ -16,6 +16,10 @@ const PAUSES_MS = [10, 15, 20, 30, 60, 120, 300].map((seconds) => seconds * SECO
 const LATE_PAUSES_MS = [1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE_MS)
 /** Who has not paid so long after, has not paid. */
 const GIVEN_UP_AFTER_MS = 3 * 24 * HOUR_MS
+/** Longer than any bank takes to decide a charge. */
+const NEVER_HEARD_AFTER_MS = 90 * 24 * HOUR_MS
+/** Between questions about what pends for so long. */
+const DAILY_AFTER_MS = GIVEN_UP_AFTER_MS
 /** One that ended unpaid is asked about so long after its time, too: a payer may have been let try again. */
 const ENDED_ASKS_MS = [0, HOUR_MS, 24 * HOUR_MS]
 
@@ -28,21 +32,28 @@ export async function followAttempt(
 ): Promise<void> {
   const { reference, orderId, closesAt, nextAskAt: leasedUntil } = leased
   const ask = () => askAttempt(deps, storeId, leased, { limitMs: LIMITS_MS.status, stopping })
-  let asked = await ask()
+  let { asked, retryAfterMs } = await ask()
   if (stopping.aborted) return setNextAsk(deps.db, storeId, reference, deps.now(), leasedUntil)
   const now = deps.now()
   const isOver = now >= closesAt
   if (isOver && leased.isOpen && asked !== 'unavailable' && (await close(deps, storeId, leased, stopping)))
-    asked = await ask()
+    ({ asked, retryAfterMs } = await ask())
   const fresh = await findAttempt(deps.db, storeId, reference)
   if (!fresh) return
-  const isGivenUp = now.getTime() - closesAt.getTime() > GIVEN_UP_AFTER_MS
+  const lateMs = now.getTime() - closesAt.getTime()
+  // A charge that pends may still succeed: it is asked about until it ends, however long its bank takes.
+  const isGivenUp = lateMs > (asked === 'pending' ? NEVER_HEARD_AFTER_MS : GIVEN_UP_AFTER_MS)
   const isDecided = asked !== 'unavailable' && asked !== 'pending'
   const ends = fresh.isOpen && isOver && (isDecided || isGivenUp)
   if (ends) await settlePayment(deps, storeId, orderId, (tx) => endAttempt(tx, storeId, reference, now))
   const isOpen = fresh.isOpen && !ends
   const next = isGivenUp ? null : isOpen || !isDecided ? nextAskAt(fresh, now) : askEndedAt(fresh, asked, now)
-  await setNextAsk(deps.db, storeId, reference, next, leasedUntil)
+  await setNextAsk(deps.db, storeId, reference, next && notBefore(next, now, retryAfterMs), leasedUntil)
+}
+
+/** A gateway that says how long to leave it alone is left alone so long. */
+export function notBefore(at: Date, now: Date, retryAfterMs: number): Date {
+  return new Date(Math.max(at.getTime(), now.getTime() + retryAfterMs))
 }
 
 function askEndedAt({ closesAt }: AttemptRow, asked: Asked, now: Date): Date | null {
@@ -58,6 +69,7 @@ export function firstAskAt(createdAt: Date): Date {
 
 function nextAskAt({ asks, closesAt }: AttemptRow, now: Date): Date {
   const isOver = now >= closesAt
+  if (now.getTime() - closesAt.getTime() > DAILY_AFTER_MS) return new Date(now.getTime() + 24 * HOUR_MS)
   const pauses = isOver ? LATE_PAUSES_MS : PAUSES_MS
   const lateness = isOver ? Math.floor(Math.log2((now.getTime() - closesAt.getTime()) / MINUTE_MS + 1)) : asks
   const pauseMs = pauses[Math.min(lateness, pauses.length - 1)] ?? HOUR_MS

@@ -1,128 +1,107 @@
-/** Asks gateways about payments that are under way, and sends refunds: one loop a process, a lease a row. */
-import { setTimeout as wait } from 'node:timers/promises'
-import type { StoreId } from '@thali/domain/ids'
+/** Asks gateways about payments that are under way, sends refunds and compares days that are over: one loop a process, a lease a row. */
+import type { Db } from '../../db/schema.ts'
+import { type LeasedWork, LeaseLoop } from '../../lease-loop.ts'
 import { lapseUnpaidOrders } from '../order/lapse-unpaid-orders.ts'
 import type { AskDeps } from './ask-attempt.ts'
-import { findDueAttempt, leaseAttempt } from './attempt.queries.ts'
+import { findAttempt, setAskedAt } from './attempt.queries.ts'
+import { compareDay } from './compare-day.ts'
+import { findComparison } from './comparison.queries.ts'
 import { followAttempt } from './follow-attempt.ts'
-import { findDueRefund, leaseRefund } from './refund.queries.ts'
+import { findSoonest, type LeasedTable, type SoonestRow, takeLease } from './lease.queries.ts'
+import { findRefund } from './refund.queries.ts'
 import { sendRefund } from './send-refund.ts'
 
 /** Asked at once: a gateway that hangs holds some places, and no other store's for long. */
 const AT_ONCE = 8
 /** Longer than a question, a closing and another question together may take. */
 const LEASE_MS = 60_000
-const POLL_MS = 2_000
-const STOP_MS = 5_000
+/** Where nothing is due sooner: what another process has left is found then, and orders that nobody paid lapse. */
+const LONGEST_REST_MS = 30_000
+const SHORTEST_REST_MS = 250
 
-type Work = (stopping: AbortSignal) => Promise<void>
+interface Kind {
+  readonly of: LeasedTable
+  open(deps: AskDeps, row: SoonestRow): Promise<LeasedWork | undefined>
+}
 
-export class PaymentRelay {
+const ATTEMPTS: Kind = {
+  of: { table: 'payment_attempts', dueAt: 'next_ask_at', taken: 'asks' },
+  async open(deps, { storeId, id }) {
+    await setAskedAt(deps.db, storeId, id, deps.now())
+    const attempt = await findAttempt(deps.db, storeId, id)
+    return attempt && ((stopping) => followAttempt(deps, storeId, attempt, stopping))
+  },
+}
+
+const REFUNDS: Kind = {
+  of: { table: 'refunds', dueAt: 'next_try_at', taken: 'tries' },
+  async open(deps, { storeId, id }) {
+    const refund = await findRefund(deps.db, storeId, id)
+    return refund && ((stopping) => sendRefund(deps, storeId, refund, stopping))
+  },
+}
+
+const COMPARISONS: Kind = {
+  of: { table: 'gateway_comparisons', dueAt: 'next_at', taken: 'tries' },
+  async open(deps, { storeId, id }) {
+    const comparison = await findComparison(deps.db, storeId, id)
+    return comparison && ((stopping) => compareDay(deps, storeId, comparison, stopping))
+  },
+}
+
+export class PaymentRelay extends LeaseLoop {
+  constructor(deps: AskDeps) {
+    const turn = new Turn(deps)
+    super({
+      next: () => turn.take(),
+      beside: () => lapseUnpaidOrders(deps),
+      restMs: () => turn.restMs(),
+      atOnce: AT_ONCE,
+      onUnavailable: (error) => deps.log.warn({ err: error }, 'payments wait for the database'),
+      onFailed: (error) => deps.log.warn({ err: error }, 'what a gateway said was not written'),
+    })
+  }
+}
+
+/** Whose turn it is: many refunds keep no payment waiting, nor the other way round. Comparisons wait for both. */
+class Turn {
   readonly #deps: AskDeps
-  readonly #working = new Set<Promise<void>>()
-  readonly #cutOff = new AbortController()
-  #loop: Promise<void> | null = null
-  #isStopping = false
-  #isWoken = false
-  #wakeUp: () => void = () => {}
+  #kinds: readonly [Kind, Kind] = [ATTEMPTS, REFUNDS]
+  /** When the next row of each kind is due, as was seen last. */
+  readonly #due = new Map<Kind, Date>()
 
   constructor(deps: AskDeps) {
     this.#deps = deps
   }
 
-  /** Begins to ask, until stopped. */
-  start(): void {
-    this.#loop ??= this.#run()
+  async take(): Promise<LeasedWork | undefined> {
+    const [first, second] = this.#kinds
+    this.#kinds = [second, first]
+    return (await this.#takeOf(first)) ?? (await this.#takeOf(second)) ?? (await this.#takeOf(COMPARISONS))
   }
 
-  /** Something may be due now. */
-  wake(): void {
-    this.#isWoken = true
-    this.#wakeUp()
+  /** Until the first row that is due later. */
+  restMs(): number {
+    const now = this.#deps.now().getTime()
+    const untilMs = [...this.#due.values()].map((at) => at.getTime() - now)
+    return Math.max(SHORTEST_REST_MS, Math.min(LONGEST_REST_MS, ...untilMs))
   }
 
-  /** Does whatever is due now, and waits for it. @returns how many questions and refunds that took */
-  async workDue(): Promise<number> {
-    let done = 0
-    for (let work = await this.#take(); work; work = await this.#take()) {
-      done += 1
-      await this.#begin(work)
-    }
-    await lapseUnpaidOrders(this.#deps)
-    return done
-  }
-
-  /** Ends after what is under way, or in some seconds: what was not answered then is asked again. */
-  async stop(): Promise<void> {
-    this.#isStopping = true
-    this.wake()
-    const ended = Promise.all([this.#loop, ...this.#working])
-    const limit = new AbortController()
-    await Promise.race([ended, wait(STOP_MS, undefined, { signal: limit.signal }).catch(() => undefined)])
-    limit.abort()
-    this.#cutOff.abort(new Error('the server stops'))
-    await ended
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#isStopping) {
-      this.#isWoken = false
-      try {
-        while (this.#working.size < AT_ONCE) {
-          const work = await this.#take()
-          if (!work) break
-          void this.#begin(work)
-        }
-        await lapseUnpaidOrders(this.#deps)
-      } catch (error) {
-        this.#deps.log.warn({ err: error }, 'payments wait for the database')
-        this.#isWoken = false
-      }
-      await this.#rest()
+  async #takeOf(kind: Kind): Promise<LeasedWork | undefined> {
+    const { db } = this.#deps
+    for (;;) {
+      const now = this.#deps.now()
+      const row = await this.#look(db, kind)
+      if (!row || row.dueAt > now) return undefined
+      const leaseEndsAt = new Date(now.getTime() + LEASE_MS)
+      if (await takeLease(db, kind.of, row, { now, leaseEndsAt })) return kind.open(this.#deps, row)
     }
   }
 
-  async #take(): Promise<Work | undefined> {
-    const { db, now } = this.#deps
-    while (!this.#isStopping) {
-      const at = now()
-      const leaseEndsAt = new Date(at.getTime() + LEASE_MS)
-      const refund = await findDueRefund(db, at)
-      if (refund) {
-        const { store_id, id, tries } = refund
-        const storeId = store_id as StoreId
-        const leased = await leaseRefund(db, { storeId, id, tries }, at, leaseEndsAt)
-        if (leased) return (stopping) => sendRefund(this.#deps, storeId, leased, stopping)
-        continue
-      }
-      const due = await findDueAttempt(db, at)
-      if (!due) return undefined
-      const storeId = due.store_id as StoreId
-      const leased = await leaseAttempt(db, { storeId, id: due.id, asks: due.asks }, at, leaseEndsAt)
-      if (leased) return (stopping) => followAttempt(this.#deps, storeId, leased, stopping)
-    }
-    return undefined
-  }
-
-  #begin(work: Work): Promise<void> {
-    const working = work(this.#cutOff.signal)
-      .catch((error: unknown) => {
-        this.#deps.log.warn({ err: error }, 'what a gateway said was not written')
-      })
-      .finally(() => {
-        this.#working.delete(working)
-        this.wake()
-      })
-    this.#working.add(working)
-    return working
-  }
-
-  /** Until woken, or the next poll. */
-  async #rest(): Promise<void> {
-    if (this.#isWoken || this.#isStopping) return
-    const timer = new AbortController()
-    this.#wakeUp = () => timer.abort()
-    await wait(POLL_MS, undefined, { signal: timer.signal, ref: false }).catch(() => undefined)
-    this.#wakeUp = () => {}
+  async #look(db: Db, kind: Kind): Promise<SoonestRow | undefined> {
+    const row = await findSoonest(db, kind.of)
+    if (row) this.#due.set(kind, row.dueAt)
+    else this.#due.delete(kind)
+    return row
   }
 }

@@ -1,7 +1,7 @@
 /** Payments as diners and gateways meet them. */
 import { errorAnswer } from '@thali/contract/error'
 import { PAYMENT_API } from '@thali/contract/payment-paths'
-import { startedPaymentSchema } from '@thali/contract/payments'
+import { startedPaymentSchema, startPaymentBody } from '@thali/contract/payments'
 import { Refusal } from '@thali/contract/refusal'
 import { idText } from '@thali/contract/text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -29,12 +29,14 @@ export async function paymentRoutes(instance: FastifyInstance, { deps }: { deps:
         tags: ['diner'],
         summary: 'Begins to pay an order online, or goes on with it',
         params: z.object({ orderSlug: idText }),
+        body: startPaymentBody,
         response: { 200: startedPaymentSchema, '4xx': errorAnswer, 503: errorAnswer },
       },
     },
     async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-      return startPayment(deps, request.params.orderSlug, { language: 'en' })
+      const { language = 'en' } = request.body ?? {}
+      return startPayment(deps, request.params.orderSlug, { language })
     },
   )
   app.get(

@@ -1,6 +1,8 @@
 /** Refunds, row by row. */
-import type { OwnRefund } from '@thali/domain/fold-payment'
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { OwnRefund } from '@thali/domain/payment/money-back'
+import { sql } from 'kysely'
 import type { Db, NewRow } from '../../db/schema.ts'
 
 /** More refunds than anybody starts for one order; starting refuses beyond. */
@@ -18,10 +20,15 @@ const COLUMNS = [
   'idempotency_key',
   'reason',
   'failure',
+  'undoes_mark',
+  'approval',
+  'approved_by_name',
+  'by_id',
   'by_name',
   'created_at',
   'ended_at',
   'tries',
+  'next_try_at',
 ] as const
 
 function refunds(db: Db, storeId: StoreId) {
@@ -44,10 +51,16 @@ function toRefund(row: Row) {
     idempotencyKey: row.idempotency_key,
     reason: row.reason,
     failure: row.failure,
+    /** It gives nothing back: somebody wants to take a mark back, and a second person has to agree. */
+    undoesMark: row.undoes_mark,
+    approval: row.approval,
+    approvedByName: row.approved_by_name,
+    byId: row.by_id,
     byName: row.by_name,
     createdAt: row.created_at,
     endedAt: row.ended_at,
     tries: row.tries,
+    nextTryAt: row.next_try_at,
   }
 }
 
@@ -55,6 +68,11 @@ export type RefundRow = ReturnType<typeof toRefund>
 
 export async function insertRefund(tx: Db, row: NewRow<'refunds'>): Promise<void> {
   await tx.insertInto('refunds').values(row).execute()
+}
+
+export async function findRefund(db: Db, storeId: StoreId, id: string): Promise<RefundRow | undefined> {
+  const row = await refunds(db, storeId).where('id', '=', id).executeTakeFirst()
+  return row && toRefund(row)
 }
 
 /** An order's refunds, the oldest first. */
@@ -96,32 +114,64 @@ export async function setRefundState(
     .execute()
 }
 
-/** The refund whose turn has come, wherever it lies. */
-export async function findDueRefund(db: Db, now: Date) {
-  return db
-    .selectFrom('refunds')
-    .select(['store_id', 'id', 'tries'])
-    .where('next_try_at', '<=', now)
-    .orderBy('next_try_at')
-    .limit(1)
-    .executeTakeFirst()
+/** What a second person has said about a refund that waits for them. */
+export async function setApproval(
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  { approval, byId, byName, at }: { approval: 'given' | 'declined'; byId: string; byName: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ approval, approved_by_id: byId, approved_by_name: byName, approved_at: at })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('approval', '=', 'needed')
+    .execute()
 }
 
-/** Takes a refund for one call. @returns undefined when another process took it first */
-export async function leaseRefund(
-  db: Db,
-  due: { readonly storeId: StoreId; readonly id: string; readonly tries: number },
-  now: Date,
-  leaseEndsAt: Date,
-): Promise<RefundRow | undefined> {
-  const row = await db
+/** Has a refund that goes on asked about at `at`. */
+export async function setNextTry(tx: Db, storeId: StoreId, id: string, at: Date): Promise<void> {
+  await tx
     .updateTable('refunds')
-    .set({ tries: due.tries + 1, next_try_at: leaseEndsAt })
-    .where('store_id', '=', due.storeId)
-    .where('id', '=', due.id)
-    .where('tries', '=', due.tries)
-    .where('next_try_at', '<=', now)
-    .returning(COLUMNS)
-    .executeTakeFirst()
-  return row && toRefund(row)
+    .set({ next_try_at: at })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('next_try_at', 'is not', null)
+    .execute()
+}
+
+/** Refunds that wait for a second person, the oldest first; the literal condition is what makes the index serve. */
+export function listWaitingRefunds(db: Db, storeId: StoreId, limit: number) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.id', '=', 'refunds.order_id').on('orders.store_id', '=', storeId),
+    )
+    .select(['refunds.id', 'refunds.order_id', 'refunds.amount_minor', 'refunds.currency', 'refunds.reason'])
+    .select(['refunds.by_id', 'refunds.by_name', 'refunds.created_at', 'orders.number'])
+    .select('refunds.undoes_mark')
+    .where('refunds.store_id', '=', storeId)
+    .where(sql<boolean>`refunds.approval = 'needed'`)
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .limit(limit)
+    .execute()
+}
+
+/** The same, counted up to `limit`. */
+export async function countWaitingRefunds(db: Db, storeId: StoreId, limit: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom('refunds')
+        .select('id')
+        .where('store_id', '=', storeId)
+        .where(sql<boolean>`approval = 'needed'`)
+        .limit(limit)
+        .as('waiting'),
+    )
+    .select(sql<number>`cast(count(*) as integer)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

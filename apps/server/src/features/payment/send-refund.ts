@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { GatewayAccount, RefundResult } from '../../providers/payments/gateway.ts'
 import type { AskDeps } from './ask-attempt.ts'
 import { type AttemptRow, findAttempt } from './attempt.queries.ts'
+import { notBefore } from './follow-attempt.ts'
 import { type RefundRow, setRefundState } from './refund.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findGatewayOf, type StoreGateway } from './store-gateway.ts'
@@ -29,7 +30,7 @@ export async function sendRefund(
   await settlePayment(deps, storeId, refund.orderId, (tx) => write(deps, tx, storeId, refund, result))
   if (result.kind === 'accepted') return
   const { kind, reason, detail } = result
-  deps.log.warn({ refund: refund.reference, kind, reason, detail }, 'a refund was not made')
+  deps.log.warn({ order: refund.orderId, kind, reason, detail }, 'a refund was not made')
 }
 
 function call(
@@ -62,7 +63,9 @@ async function write(
   result: RefundResult,
 ): Promise<void> {
   const at = deps.now()
-  const nextTryAt = new Date(at.getTime() + (PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1] ?? MINUTE_MS))
+  const pauseMs = PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1] ?? MINUTE_MS
+  const retryAfterMs = result.kind === 'unavailable' ? (result.retryAfterMs ?? 0) : 0
+  const nextTryAt = notBefore(new Date(at.getTime() + pauseMs), at, retryAfterMs)
   const write = (news: Parameters<typeof setRefundState>[3]) => setRefundState(tx, storeId, reference, news)
   const goesOn = { endedAt: null, nextTryAt }
   const ends = { endedAt: at, nextTryAt: null }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { PaymentEvent } from '@thali/domain/fold-payment'
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { PaymentEvent } from '@thali/domain/payment/payment-event'
 import type { Db, NewRow } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { noteTakings } from '../closing/note-takings.ts'
 import { type LoadedOrder, loadOrders } from '../order/load-order.ts'
 import { notePayment } from '../order/note-payment.ts'
+import { creditRefunds } from './credit-refunds.ts'
 import { insertPaymentEvent } from './event.queries.ts'
 import { foldOrder, type KnownPayment } from './fold-order.ts'
 
@@ -15,6 +17,7 @@ export type SettleDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits'>
  * Changes what is known about an order's payment while its row is held, and lets the order follow: its amounts, its
  * release, its event. The one way in which payments reach an order.
  *
+ * @param byName who of the store does it; empty: nobody, a gateway told
  * @returns what `change` did; null when there is no such order
  */
 export async function settlePayment<Result>(
@@ -22,13 +25,42 @@ export async function settlePayment<Result>(
   storeId: StoreId,
   orderId: OrderId,
   change: (tx: Db, loaded: LoadedOrder, known: KnownPayment) => Promise<Result>,
+  byName = '',
 ): Promise<Result | null> {
+  return settlePayments(
+    deps,
+    storeId,
+    [orderId],
+    async (tx, [found]) => (found ? change(tx, found.loaded, found.known) : null),
+    byName,
+  )
+}
+
+/** An order whose row is held, with its payment. */
+export interface OrderInHand {
+  readonly loaded: LoadedOrder
+  readonly known: KnownPayment
+}
+
+/** The same for orders that are paid together: all or none. At most 200; those that the store has not are left out. */
+export async function settlePayments<Result>(
+  deps: SettleDeps,
+  storeId: StoreId,
+  orderIds: readonly OrderId[],
+  change: (tx: Db, orders: readonly OrderInHand[]) => Promise<Result>,
+  byName = '',
+): Promise<Result> {
   return inTransaction(deps.db, async (tx) => {
-    const [loaded] = await loadOrders(tx, storeId, [orderId])
-    if (!loaded) return null
-    const result = await change(tx, loaded, await foldOrder(tx, storeId, loaded.order))
-    const { folded } = await foldOrder(tx, storeId, loaded.order)
-    await notePayment(deps, tx, storeId, loaded, folded)
+    const orders: OrderInHand[] = []
+    for (const loaded of await loadOrders(tx, storeId, orderIds))
+      orders.push({ loaded, known: await foldOrder(tx, storeId, loaded.order) })
+    const result = await change(tx, orders)
+    for (const { loaded, known } of orders) {
+      const after = await foldOrder(tx, storeId, loaded.order)
+      await noteTakings(deps, tx, storeId, loaded, { before: known, after, byName })
+      await notePayment(deps, tx, storeId, loaded, after.folded)
+      await creditRefunds(deps, tx, storeId, loaded, { before: known, after })
+    }
     return result
   })
 }
@@ -39,7 +71,7 @@ export async function appendEvent(
   tx: Db,
   event: PaymentEvent,
   row: Pick<NewRow<'payment_events'>, 'store_id' | 'order_id' | 'source' | 'provider' | 'mode' | 'name'> &
-    Partial<Pick<NewRow<'payment_events'>, 'attempt_id' | 'by_id' | 'by_name'>> & {
+    Partial<Pick<NewRow<'payment_events'>, 'attempt_id' | 'by_id' | 'by_name' | 'dedupe_key'>> & {
       readonly position: number
     },
 ): Promise<boolean> {
@@ -49,9 +81,9 @@ export async function appendEvent(
     attempt_id: null,
     by_id: 'gateway',
     by_name: '',
+    dedupe_key: `${event.kind} ${hash}`,
     ...row,
     id: deps.newId(),
-    dedupe_key: `${event.kind} ${hash}`,
     data,
     body: null,
     body_hash: hash,

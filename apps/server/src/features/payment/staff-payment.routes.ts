@@ -1,16 +1,25 @@
 /** What staff see and do about payments. */
 import { errorAnswer } from '@thali/contract/error'
 import { PAYMENT_API } from '@thali/contract/payment-paths'
-import { markPaidBody, orderPaymentsSchema, refundBody, refundsDueSchema } from '@thali/contract/payments'
+import {
+  markPaidBody,
+  orderPaymentsSchema,
+  refundBody,
+  refundsDueSchema,
+  takePaymentBody,
+  undoMarkBody,
+} from '@thali/contract/payments'
+import { changedOrdersSchema } from '@thali/contract/table-orders'
 import { idText } from '@thali/contract/text'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
-import { markPaid } from './mark-paid.ts'
 import { readPayments, readRefundsDue } from './read-payments.ts'
 import { refundOrder } from './refund-order.ts'
+import { takePayment } from './take-payment.ts'
+import { undoMark } from './undo-mark.ts'
 
 const about = { tags: ['staff'], security: STAFF_SECURITY }
 const ofOrder = z.object({ storeId: idText, orderId: idText })
@@ -42,7 +51,45 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
     async (request) => {
       const { storeId, orderId } = request.params
       const staff = await requireStaff(deps, request, storeId, 'payments.mark')
-      await markPaid(deps, staff, orderId, request.body)
+      const { method, amountMinor } = request.body
+      const due = { dueMinor: amountMinor, amountMinor, key: deps.newId() }
+      await takePayment(deps, staff, { orderIds: [orderId], method, ...due })
+      return readPayments(deps, staff, orderId)
+    },
+  )
+
+  app.post(
+    PAYMENT_API.takePayment.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Marks orders as paid at the counter, wholly or in part; once a key',
+        params: z.object({ storeId: idText }),
+        body: takePaymentBody,
+        response: { 200: changedOrdersSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'payments.mark')
+      return takePayment(deps, staff, request.body)
+    },
+  )
+
+  app.post(
+    PAYMENT_API.undoMark.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Takes back what was marked as paid at the counter',
+        params: ofOrder.extend({ markId: idText }),
+        body: undoMarkBody,
+        response: answers,
+      },
+    },
+    async (request) => {
+      const { storeId, orderId, markId } = request.params
+      const staff = await requireStaff(deps, request, storeId, 'payments.mark')
+      await undoMark(deps, staff, { orderId, markId }, request.body.reason)
       return readPayments(deps, staff, orderId)
     },
   )

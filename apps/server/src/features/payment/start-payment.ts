@@ -2,13 +2,16 @@
 import type { StartedPayment } from '@thali/contract/payments'
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import { isFinal } from '@thali/domain/order-state'
-import { PAYMENT_LAPSES_MS } from '@thali/domain/payment'
-import { storeCodeOf } from '@thali/domain/store-address'
+import { isFinal } from '@thali/domain/order/order-state'
+import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
+import { dueMinorOf } from '@thali/domain/payment/payment-due'
+import { storeCodeOf } from '@thali/domain/store/store-address'
 import type { Deps } from '../../deps.ts'
 import type { PaymentStep } from '../../providers/payments/gateway.ts'
 import { findOrderPlace } from '../order/find-order-place.ts'
 import { type LoadedOrder, loadOrder } from '../order/load-order.ts'
+import { notePaidLater } from '../order/note-paid-later.ts'
+import { findDueLater } from '../order/pay-later.ts'
 import { askAttemptSeldom } from './ask-attempt.ts'
 import {
   type AttemptRow,
@@ -44,22 +47,32 @@ export async function startPayment(
   if (!loaded) throw new Refusal('order.not-found')
   const { storeId } = place
   const of = await findActiveGateway(deps, storeId)
-  refuseUnlessDue(loaded, of)
+  refuseUnlessDue(loaded, of, deps.now())
   for (const attempt of await listAttempts(deps.db, storeId, loaded.order.id)) {
     if (!attempt.isOpen) continue
-    const step = await goOnWith(deps, storeId, attempt, loaded.order.totalMinor)
+    const step = await goOnWith(deps, storeId, attempt, dueMinorOf(loaded.order))
     if (step) return step
   }
+  if (!deps.config.onlinePayment) throw new Refusal('payment.unavailable')
   const begun = await begin(deps, of, loaded, language)
+  // Its first question is sooner than the relay would look by itself.
+  deps.payments.wake()
   return start(deps, of, begun)
 }
 
-function refuseUnlessDue({ order }: LoadedOrder, of: StoreGateway | null): asserts of is StoreGateway {
+function refuseUnlessDue(
+  { order }: LoadedOrder,
+  of: StoreGateway | null,
+  now: Date,
+): asserts of is StoreGateway {
   const { paymentMode, paymentState, heldFor, releasedAt, state } = order
   const waits = releasedAt === null && heldFor === 'payment' && !isFinal(state)
-  if (!waits || (paymentState !== 'pending' && paymentState !== 'failed'))
-    throw new Refusal('payment.not-due')
-  if (!of || of.mode !== paymentMode) throw new Refusal('payment.unavailable')
+  const isUnpaid = waits && (paymentState === 'pending' || paymentState === 'failed')
+  const isLater = findDueLater(order, now.getTime()) !== null
+  // Where nobody pays online, an order that waits for no payment is not short of one.
+  if (!isUnpaid && !(isLater && of)) throw new Refusal('payment.not-due')
+  const isOfMode = of?.mode === paymentMode || (isLater && paymentMode === null)
+  if (!of || !isOfMode) throw new Refusal('payment.unavailable')
 }
 
 /** An earlier try: shown again where that can be done, else asked about and closed, so that nobody pays twice. */
@@ -67,12 +80,12 @@ async function goOnWith(
   deps: Deps,
   storeId: StoreId,
   attempt: AttemptRow,
-  totalMinor: number,
+  dueMinor: number,
 ): Promise<StartedPayment | null> {
   const { step, isReopenable, reference, closesAt, createdAt, amountMinor } = attempt
   const now = deps.now().getTime()
-  // What was struck since is not asked for.
-  const isShown = step && closesAt.getTime() > now && amountMinor === totalMinor
+  // What was struck or paid at the counter since is not asked for.
+  const isShown = step && closesAt.getTime() > now && amountMinor === dueMinor
   if (isShown && isReopenable) return started(attempt, step)
   if (!step && now - createdAt.getTime() < STARTING_MS)
     throw new Refusal('payment.under-way', {}, { 'retry-after': '2' })
@@ -105,20 +118,23 @@ async function begin(
   { order }: LoadedOrder,
   language: string,
 ): Promise<BegunAttempt> {
-  const { id, number, placedAt } = order
+  const { id, number } = order
   const code = storeCodeOf(of.hookId)
   const at = deps.now()
+  // Who pays after eating has as long from now on: nothing is cancelled meanwhile.
+  const placedAt = order.releasedAt === null ? order.placedAt : at
   const leftMs = placedAt.getTime() + PAYMENT_LAPSES_MS - at.getTime()
   if (leftMs < LEAST_TIME_MS) throw new Refusal('payment.not-due')
-  const begun = await settlePayment(deps, of.storeId, id, async (tx, locked, { attempts }) => {
-    refuseUnlessDue(locked, of)
+  const begun = await settlePayment(deps, of.storeId, id, async (tx, locked, { attempts, folded }) => {
+    refuseUnlessDue(locked, of, at)
     if (attempts.some(({ isOpen }) => isOpen))
       throw new Refusal('payment.under-way', {}, { 'retry-after': '2' })
     if (attempts.length >= MOST_ATTEMPTS) throw new Refusal('payment.not-due')
-    const { totalMinor, snapshot } = locked.order
-    const toPay = { id, number, placedAt, totalMinor, currency: snapshot.currencyCode }
+    const { dueMinor } = folded
+    const toPay = { id, number, placedAt, dueMinor, currency: locked.order.snapshot.currencyCode }
     const made = beginAttempt(deps, of, code, toPay, { at, language })
     await insertAttempt(tx, made.row)
+    await notePaidLater(tx, of.storeId, locked.order, of.mode)
     return made
   })
   if (!begun) throw new Refusal('order.not-found')
@@ -137,7 +153,7 @@ async function start(
     return started({ ...request, mode: row.mode }, result.step)
   }
   const { kind, reason, detail } = result
-  deps.log.warn({ attempt: row.id, gateway: name, kind, reason, detail }, 'a payment was not started')
+  deps.log.warn({ order: row.order_id, gateway: name, kind, reason, detail }, 'a payment was not started')
   if (kind === 'refused')
     await settlePayment(deps, storeId, row.order_id as OrderId, (tx) =>
       endAttempt(tx, storeId, row.id, deps.now()),

@@ -2,7 +2,13 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import type { Gateway, GatewayAccount, GatewayMode, GatewayName } from '../../providers/payments/gateway.ts'
+import type {
+  Gateway,
+  GatewayAccount,
+  GatewayKeys,
+  GatewayMode,
+  GatewayName,
+} from '../../providers/payments/gateway.ts'
 import { findStoreIdByAddress } from '../store/find-store.ts'
 import {
   type CredentialsRow,
@@ -65,20 +71,25 @@ function openGateway(
   const [current, ...before] = [
     row.sealed,
     ...(previous_sealed && previous_until && previous_until > deps.now() ? [previous_sealed] : []),
-  ].flatMap((sealed) => openAccount(deps, storeId, { gateway, name, mode, sealed }))
+  ].flatMap((sealed): GatewayAccount[] => {
+    const keys = openKeys(deps, storeId, gateway, { mode, sealed })
+    return keys ? [{ mode, keys }] : []
+  })
   return current ? { storeId, gateway, name, mode, hookId, merchant, accounts: [current, ...before] } : null
 }
 
-/** None where the installation's key is another since, or the adapter asks for more by now. */
-function openAccount(
-  { secrets }: GatewayDeps,
+/** Keys of a row; null where the installation's key is another since, or the adapter asks for more by now. */
+export function openKeys(
+  { secrets }: Pick<GatewayDeps, 'secrets'>,
   storeId: StoreId,
-  { gateway, name, mode, sealed }: { gateway: Gateway; name: GatewayName; mode: GatewayMode; sealed: string },
-): GatewayAccount[] {
+  gateway: Gateway,
+  { mode, sealed }: Pick<CredentialsRow, 'mode' | 'sealed'>,
+): GatewayKeys | null {
   try {
-    const reading = gateway.readKeys(JSON.parse(secrets.open(keysPurpose(storeId, name, mode), sealed)))
-    return reading.kind === 'keys' ? [{ mode, keys: reading.keys }] : []
+    const typed = JSON.parse(secrets.open(keysPurpose(storeId, gateway.name, mode), sealed))
+    const reading = gateway.readKeys(typed)
+    return reading.kind === 'keys' ? reading.keys : null
   } catch {
-    return []
+    return null
   }
 }

@@ -1,9 +1,14 @@
 /** Seals a store's keys for a gateway. Those of before stay valid for a time: payments are still under way with them. */
 import type { StoreId } from '@thali/domain/ids'
-import { storeAddress } from '@thali/domain/store-address'
+import { storeAddress } from '@thali/domain/store/store-address'
 import type { Db } from '../../db/schema.ts'
 import type { GatewayKeys, GatewayMode, GatewayName } from '../../providers/payments/gateway.ts'
-import { findCodeOfStore, findCredentials, putCredentials } from './gateway-credentials.queries.ts'
+import {
+  findCodeOfStore,
+  findCredentials,
+  lockCredentials,
+  putCredentials,
+} from './gateway-credentials.queries.ts'
 import { keysPurpose } from './store-gateway.ts'
 
 /** Longer than an attempt is asked about, and than a gateway repeats its webhooks. */
@@ -16,6 +21,16 @@ export interface KeysToWrite {
   readonly keys: GatewayKeys
 }
 
+/** How far they can be relied on. */
+export interface KeysStanding {
+  /** Their live test passed just now. */
+  readonly isTested: boolean
+  /** New payments use them. */
+  readonly isUsed: boolean
+  /** Name of the member who set them; empty: an operator. */
+  readonly setBy: string
+}
+
 interface KeysDeps {
   now(): Date
   newId(): string
@@ -25,34 +40,41 @@ interface KeysDeps {
   }
 }
 
-/** Whether new payments use exactly these keys already. */
-export async function areKeysInUse(
-  db: Db,
-  { secrets }: KeysDeps,
+/**
+ * Whether keys of a file may be stored: not when exactly these are stored already, used or not, nor in place of others
+ * that new payments use.
+ */
+export async function placeOfKeys(
+  tx: Db,
+  { secrets }: Pick<KeysDeps, 'secrets'>,
   storeId: StoreId,
   { provider, mode, keys }: KeysToWrite,
-): Promise<boolean> {
-  const row = await findCredentials(db, storeId, provider, mode)
-  if (!row?.active || row.hook_id === null) return false
+): Promise<'free' | 'stored' | 'others-in-use'> {
+  const rows = await lockCredentials(tx, storeId)
+  const row = rows.find((one) => one.provider === provider && one.mode === mode)
+  if (!row || row.hook_id === null) return 'free'
   try {
-    return secrets.open(keysPurpose(storeId, provider, mode), row.sealed) === JSON.stringify(keys)
+    const stored = secrets.open(keysPurpose(storeId, provider, mode), row.sealed)
+    if (stored === JSON.stringify(keys)) return 'stored'
+    return row.active ? 'others-in-use' : 'free'
   } catch {
     // Another key of the installation has sealed them: they are lost, and entered again.
-    return false
+    return 'free'
   }
 }
 
-/** Stores keys, and has new payments use them. The addresses that the gateway calls stay as they are. */
+/** Stores keys. The addresses that the gateway calls stay as they are. */
 export async function writeKeys(
   tx: Db,
   deps: KeysDeps,
   storeId: StoreId,
   { provider, mode, merchant, keys }: KeysToWrite,
+  { isTested, isUsed, setBy }: KeysStanding,
 ): Promise<void> {
   const at = deps.now()
   const before = await findCredentials(tx, storeId, provider, mode)
   const hookId = before?.hook_id ?? storeAddress(await findCodeOfStore(tx, storeId), deps.newId())
-  const isUsed = before !== undefined && before.hook_id !== null
+  const wasUsable = before !== undefined && before.hook_id !== null
   await putCredentials(tx, {
     store_id: storeId,
     provider,
@@ -60,8 +82,13 @@ export async function writeKeys(
     hook_id: hookId,
     merchant,
     sealed: deps.secrets.seal(keysPurpose(storeId, provider, mode), JSON.stringify(keys)),
-    previous_sealed: isUsed ? before.sealed : null,
-    previous_until: isUsed ? new Date(at.getTime() + PREVIOUS_VALID_MS) : null,
+    previous_sealed: wasUsable ? before.sealed : null,
+    previous_until: wasUsable ? new Date(at.getTime() + PREVIOUS_VALID_MS) : null,
+    active: isUsed,
     updated_at: at,
+    set_by: setBy,
+    tested_at: isTested ? at : null,
+    test_outcome: isTested ? 'passed' : null,
+    test_detail: '',
   })
 }

@@ -3,8 +3,8 @@ import { type CreateStore, type NewStore, STORES_OWNED_MAX } from '@thali/contra
 import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
 import { readStoreFile } from '@thali/contract/store-file'
-import { COUNTRIES } from '@thali/domain/countries'
 import type { OrderTypeId, StoreId } from '@thali/domain/ids'
+import { COUNTRIES } from '@thali/domain/store/countries'
 import { engineErrorKind } from '../../db/engine-errors.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -18,8 +18,9 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { findStoreIdBySlug } from './find-store.ts'
 import { findFormerOwner } from './former-slug.queries.ts'
 import { freeStoreCode } from './free-store-code.ts'
-import { holdStore, putStore } from './import.queries.ts'
+import { holdStore, putStore, updateStore } from './import.queries.ts'
 import { toStoreRows } from './store-rows.ts'
+import { trialOf } from './trial.ts'
 
 /**
  * Makes the store and its first owner. It is public at once where the owner's e-mail address is confirmed, else from
@@ -34,8 +35,8 @@ export async function createStore(deps: Deps, who: SignedIn, input: CreateStore)
   return orSlugTaken(input.slug, () => inTransaction(deps.db, (tx) => writeNewStore(deps, tx, who, input)))
 }
 
-/** The refusal where somebody took the slug at the same moment. */
-async function orSlugTaken<T>(slug: string, write: () => Promise<T>): Promise<T> {
+/** The refusal where somebody took the slug at the same moment, or a deleted store still has it. */
+export async function orSlugTaken<T>(slug: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -66,6 +67,8 @@ export async function writeNewStore(
   await putStore(tx, { ...rows, code: await freeStoreCode(tx, deps), createdAt: at })
   const isPublic = who?.isVerified ?? false
   if (!isPublic) await holdStore(tx, storeId)
+  const { trialDays } = deps.config
+  if (trialDays > 0) await updateStore(tx, storeId, trialOf(at, trialDays))
   if (who) await writeOwner(deps, tx, who, { storeId, slug })
   await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
   return { storeId, slug, isPublic }

@@ -1,7 +1,9 @@
 import { Refusal } from '@thali/contract/refusal'
-import type { SlugResponse, WireProfile } from '@thali/contract/wire-menu'
+import type { SlugResponse, WireDiscount, WireProfile } from '@thali/contract/wire-menu'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
+import { readFileDiscounts } from '../discount/bring-discounts.ts'
+import { type FileLegalTexts, readFileLegalTexts } from '../legal/bring-legal-texts.ts'
 import { toSlugResponse } from '../menu/slug-response.view.ts'
 import { fieldsOfFiles } from './fields-of-files.ts'
 import { findStoreIdBySlug } from './find-store.ts'
@@ -17,17 +19,29 @@ export async function exportStore(
   { db, now }: { db: Db; now(): Date },
   slug: string,
 ): Promise<ExportedStore> {
-  const stored = await inSnapshot(db, async (tx) => {
+  const found = await inSnapshot(db, async (tx) => {
     const storeId = await findStoreIdBySlug(tx, slug)
-    return storeId === undefined ? null : readStoredFile(tx, storeId, now().getTime())
+    const stored = storeId === undefined ? null : await readStoredFile(tx, storeId, now().getTime())
+    if (!stored) return null
+    const { id } = stored.loaded.store
+    const legalTexts = await readFileLegalTexts(tx, id)
+    return { stored, legalTexts, discounts: await readFileDiscounts(tx, id) }
   })
-  if (!stored) throw new Refusal('store.not-found', { slug })
-  return toExportedStore(stored)
+  if (!found) throw new Refusal('store.not-found', { slug })
+  return toExportedStore(found)
+}
+
+/** What a store's file is made of. */
+export interface StoreToExport {
+  readonly stored: StoredFile
+  readonly legalTexts: FileLegalTexts
+  /** Empty also for whoever may not see codes. */
+  readonly discounts: readonly WireDiscount[]
 }
 
 /** A store that was read as its file, with images under the names that `nameOf` gives their sources. */
 export function toExportedStore(
-  stored: StoredFile,
+  { stored, legalTexts, discounts }: StoreToExport,
   nameOf: (source: string) => string = (source) => source,
 ): ExportedStore {
   const { store, all: menus } = stored.loaded
@@ -35,7 +49,16 @@ export function toExportedStore(
   const response = toSlugResponse({ store, menus, viewMode: store.viewOnly, onlinePayment }, (image) =>
     nameOf(image.src),
   )
+  const hasOwn = Object.keys(legalTexts).length > 0
   // A pause is of the moment: a file imported tomorrow must not bring it back.
   const { ordering: _, ...profile } = response.profile
-  return { ...response, profile: { ...profile, ...fieldsOfFiles(stored.loaded) } }
+  return {
+    ...response,
+    profile: {
+      ...profile,
+      ...fieldsOfFiles(stored.loaded),
+      ...(hasOwn && { legalTexts }),
+      ...(discounts.length > 0 && { discounts: [...discounts] }),
+    },
+  }
 }

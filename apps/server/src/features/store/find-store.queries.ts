@@ -1,15 +1,25 @@
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 
-/** The store that has this slug. */
+/** The store that has this slug; a deleted one is there for nobody. */
 export async function findIdBySlug(db: Db, slug: string): Promise<StoreId | undefined> {
-  const row = await db.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()
+  const row = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return row?.id as StoreId | undefined
 }
 
 /** The store whose random addresses begin with this code. */
 export async function findIdByCode(db: Db, code: StoreCode): Promise<StoreId | undefined> {
-  const row = await db.selectFrom('stores').select('id').where('code', '=', code).executeTakeFirst()
+  const row = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return row?.id as StoreId | undefined
 }
 

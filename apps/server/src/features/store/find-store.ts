@@ -1,6 +1,6 @@
 /** A store's tables are asked by its id alone: whoever knows it by another name learns the id here first. */
 import type { StoreCode, StoreId } from '@thali/domain/ids'
-import { storeCodeOf } from '@thali/domain/store-address'
+import { storeCodeOf } from '@thali/domain/store/store-address'
 import type { Db } from '../../db/schema.ts'
 import { findIdByCode, findIdBySlug } from './find-store.queries.ts'
 

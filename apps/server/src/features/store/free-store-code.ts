@@ -1,5 +1,5 @@
 import type { StoreCode } from '@thali/domain/ids'
-import { storeCodeOf } from '@thali/domain/store-address'
+import { storeCodeOf } from '@thali/domain/store/store-address'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { isStoreCodeTaken } from './find-store.ts'

@@ -1,6 +1,6 @@
 import type { ImportedMenu, ImportedStore } from '@thali/contract/imported-store'
-import { openMenus } from '@thali/domain/availability'
-import { storeTime } from '@thali/domain/store-clock'
+import { openMenus } from '@thali/domain/menu/availability'
+import { storeTime } from '@thali/domain/time/store-clock'
 
 /**
  * Where a store's images come from, in the order in which they are wanted: logo and banner, then what the menus open

@@ -186,7 +186,7 @@ it('keeps images by their source and exports them as they came', async () => {
 
 it('seals payment keys on arrival, never exports them, and leaves them alone when absent', async () => {
   const file = makeStoreFile()
-  const keys = [{ merchent_id: 'MID-CANARY', merchent_key: 'KEY-CANARY' }]
+  const keys = [{ merchent_id: 'MIDCANARY1', merchent_key: 'KEY-CANARY-16-by' }]
   const { storeId } = await bring({ ...file, profile: { ...file.profile, store_gateway_config: keys } })
 
   const again = await bring(file)
@@ -198,15 +198,17 @@ it('seals payment keys on arrival, never exports them, and leaves them alone whe
     .executeTakeFirst()
   const exported = await exportStore(deps(), file.profile.slug)
   expect(again.changed).toBe(false)
+  // Nobody has tried them yet.
+  expect(row).toMatchObject({ active: false, test_outcome: null })
   expect(row?.sealed).not.toContain('CANARY')
   expect(secrets.open(keysPurpose(storeId, 'paytm', 'live'), row?.sealed ?? '')).toContain('KEY-CANARY')
-  expect(exported.profile).toMatchObject({ onlinePayment: true, store_gateway_config: [] })
+  expect(exported.profile).toMatchObject({ onlinePayment: false, store_gateway_config: [] })
   expect(JSON.stringify(exported)).not.toContain('CANARY')
 })
 
 it('takes payment keys again after the installation lost its own key', async () => {
   const made = makeStoreFile()
-  const keys = [{ merchent_id: 'MERCHANT', merchent_key: 'KEY' }]
+  const keys = [{ merchent_id: 'MERCHANT', merchent_key: 'KEY-of-16-letters'.slice(0, 16) }]
   const file = read({ ...made, profile: { ...made.profile, store_gateway_config: keys } })
   const { storeId } = await importStore(deps(), file)
   const others = makeSecrets(randomBytes(32).toString('hex'))
@@ -220,6 +222,35 @@ it('takes payment keys again after the installation lost its own key', async () 
     .executeTakeFirst()
   expect(again.changed).toBe(true)
   expect(others.open(keysPurpose(storeId, 'paytm', 'live'), row?.sealed ?? '')).toContain('MERCHANT')
+})
+
+it('keeps payment keys that are in use, and says so', async () => {
+  const made = makeStoreFile()
+  const withKey = (merchent_key: string) => {
+    const keys = [{ merchent_id: 'MERCHANT', merchent_key }]
+    return { ...made, profile: { ...made.profile, store_gateway_config: keys } }
+  }
+  const { storeId } = await bring(withKey('KEY-rotated-16-l'))
+  const stored = () =>
+    database.db
+      .selectFrom('gateway_credentials')
+      .selectAll()
+      .where('store_id', '=', storeId)
+      .executeTakeFirstOrThrow()
+  await database.db
+    .updateTable('gateway_credentials')
+    .set({ active: true, test_outcome: 'passed', tested_at: new Date() })
+    .where('store_id', '=', storeId)
+    .execute()
+  const before = await stored()
+
+  const again = await bring(withKey('KEY-of-16-before'))
+
+  expect(again).toMatchObject({
+    changed: false,
+    notes: [{ path: 'profile.store_gateway_config', message: expect.stringContaining('paytm (live)') }],
+  })
+  expect(await stored()).toEqual(before)
 })
 
 it('keeps the pause of a store through an import', async () => {

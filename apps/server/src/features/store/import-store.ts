@@ -10,9 +10,13 @@ import type { Db } from '../../db/schema.ts'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { bringDiscounts, chooseDiscounts } from '../discount/bring-discounts.ts'
 import { prepareImport, recordImport } from '../editor/record-import.ts'
 import { putImages, type StoredImages } from '../images/put-images.ts'
-import { areKeysInUse, type KeysToWrite, writeKeys } from '../payment/write-keys.ts'
+import { bringLegalTexts, chooseLegalTexts } from '../legal/bring-legal-texts.ts'
+import { forgetReturns } from '../menu/return-items.ts'
+import { readFileKeys } from '../payment/read-file-keys.ts'
+import { type KeysToWrite, placeOfKeys, writeKeys } from '../payment/write-keys.ts'
 import { isTakenByOther } from './change-slug.ts'
 import { findStoreIdBySlug } from './find-store.ts'
 import { freeStoreCode } from './free-store-code.ts'
@@ -86,10 +90,13 @@ async function bringIn(
       notes.push({ path: 'profile._id', message: `the store keeps its id "${storeId}"` })
     }
     const wanted = await chooseMenuIds(tx, storeId, file, notes)
-    const gateway = await chooseKeys(tx, deps, storeId as StoreId, file)
+    const gateway = await chooseKeys(tx, deps, storeId as StoreId, file, notes)
+    const legalTexts = await chooseLegalTexts(tx, storeId as StoreId, file.legalTexts)
+    const discounts = await chooseDiscounts(tx, storeId as StoreId, file.discounts)
     const outcome = { storeId, slug, created: !stored, notes }
     const writeImages = () => putImages(tx, storeId, imageSources(wanted, deps.now()), originals, deps)
-    if (stored && !gateway && isSame(stored.file, wanted, storeId)) {
+    const isMore = gateway !== null || legalTexts.length > 0 || discounts.length > 0
+    if (stored && !isMore && isSame(stored.file, wanted, storeId)) {
       const { changed } = await writeImages()
       return { ...outcome, changed }
     }
@@ -98,8 +105,15 @@ async function bringIn(
     const isAsGiven = wanted.menus.every((menu, index) => menu === file.menus[index])
     const imported = isAsGiven ? asGiven : prepareImport(wanted)
     await recordImport(tx, storeId as StoreId, stored?.file ?? null, imported, deps.now())
-    if (gateway) await writeKeys(tx, deps, storeId as StoreId, gateway)
+    if (gateway) await bringKeys(tx, deps, storeId as StoreId, gateway)
+    await bringLegalTexts(tx, storeId as StoreId, legalTexts, deps.now())
+    await bringDiscounts(tx, deps, storeId as StoreId, discounts, deps.now())
     const items = itemChanges(stored?.file, wanted)
+    await forgetReturns(
+      tx,
+      storeId as StoreId,
+      items.changed.map(({ id }) => id),
+    )
     await writeAudit(
       deps,
       tx,
@@ -111,6 +125,8 @@ async function bringIn(
           items: [stored?.file.items.length ?? 0, wanted.items.length],
           itemsChanged: [0, items.changed.length],
           itemsRemoved: [0, items.removed.length],
+          legalTexts: [[], legalTexts.map(({ document }) => document)],
+          discounts: [[], discounts.map(({ wanted }) => wanted.label)],
           paymentKeys: ['kept', gateway ? 'replaced' : 'kept'],
         },
       },
@@ -165,17 +181,47 @@ async function chooseMenuIds(
   return { profile: file.profile, menus, items: file.items }
 }
 
-/** Keys to store; null when the file names none, or they are stored and in use already. */
+/**
+ * Keys to store; null when the file names none that its gateway's adapter can read, or they are stored already, or
+ * orders are paid by others of this gateway: those may be newer than the file.
+ */
 async function chooseKeys(
   tx: Db,
   deps: ImportDeps,
   storeId: StoreId,
   { gateway }: ImportedStore,
+  notes: FileNote[],
 ): Promise<KeysToWrite | null> {
   if (!gateway) return null
-  const { merchantId: mid, merchantKey } = gateway
-  const keys = { provider: 'paytm', mode: 'live', merchant: mid, keys: { mid, merchantKey } } as const
-  return (await areKeysInUse(tx, deps, storeId, keys)) ? null : keys
+  const reading = readFileKeys(gateway)
+  const path = 'profile.store_gateway_config'
+  if (reading.kind === 'wrong') {
+    notes.push({ path, message: `is not taken, the rest is: ${reading.why}` })
+    return null
+  }
+  const { keys } = reading
+  const place = await placeOfKeys(tx, deps, storeId, keys)
+  if (place === 'free') return keys
+  if (place === 'others-in-use') {
+    const message = `is not taken, the rest is: orders are paid by other keys of ${keys.provider} (${keys.mode}), which are kept`
+    notes.push({ path, message })
+  }
+  return null
+}
+
+/** Nobody has tried them yet: no order is paid by them before their owner has had them tested. */
+async function bringKeys(tx: Db, deps: ImportDeps, storeId: StoreId, keys: KeysToWrite): Promise<void> {
+  await writeKeys(tx, deps, storeId, keys, { isTested: false, isUsed: false, setBy: '' })
+  await writeAudit(
+    deps,
+    tx,
+    { operatorOf: storeId },
+    {
+      action: 'gateway.set-keys',
+      subject: `${keys.provider} ${keys.mode}`,
+      changes: { merchant: [null, keys.merchant], keys: [null, 'from a file'] },
+    },
+  )
 }
 
 function isSame(

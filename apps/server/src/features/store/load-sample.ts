@@ -20,7 +20,7 @@ export async function loadSample(deps: Deps): Promise<void> {
   const reading = readStoreFile(JSON.parse(await readFile(SAMPLE_FILE, 'utf8')), { allowReserved: true })
   if (!reading.ok) throw new Error(`the sample store has problems: ${JSON.stringify(reading.problems)}`)
   const sources = imageSources(reading.store, deps.now())
-  const place = { dataDir: deps.config.dataDir, now: deps.now }
+  const place = { dataDir: deps.config.dataDir, imageBucket: deps.imageBucket, now: deps.now }
   const { originals } = await readOriginalsBeside(place, dirname(SAMPLE_FILE), sources)
   const { storeId } = await importStore(deps, reading.store, originals)
   await showBundledImages(deps.db, storeId, sources)

@@ -1,5 +1,5 @@
-import type { Instant } from '@thali/domain/clock'
 import type { StoreId } from '@thali/domain/ids'
+import type { Instant } from '@thali/domain/time/clock'
 import type { Db } from '../../db/schema.ts'
 import { lockStore } from './import.queries.ts'
 import { readStoredFile, type StoredFile } from './stored-file.ts'

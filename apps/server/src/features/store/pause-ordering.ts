@@ -1,5 +1,8 @@
 /** Stops and resumes taking orders; the menu stays open and says why. */
 import type { PauseBody } from '@thali/contract/staff-orders'
+import type { StoreId } from '@thali/domain/ids'
+import { orderingNow } from '@thali/domain/order/ordering'
+import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
@@ -18,6 +21,27 @@ export async function pauseOrdering(deps: PauseDeps, staff: Staff, pause: PauseB
 /** Takes orders again. */
 export async function resumeOrdering(deps: PauseDeps, staff: Staff): Promise<void> {
   await change(deps, staff, { reason: null, until: null })
+}
+
+/**
+ * Pauses ordering because orders wait that nobody has touched; a pause that stands already is left as it is.
+ *
+ * @returns whether ordering was open until now
+ */
+export async function pauseUnattended(
+  deps: PauseDeps,
+  tx: Db,
+  storeId: StoreId,
+  pause: { readonly reason: string; readonly until: Date | null },
+): Promise<boolean> {
+  const at = deps.now()
+  const before = await lockPause(tx, storeId)
+  const pausedUntil = before.until?.getTime() ?? null
+  if (!orderingNow({ pausedReason: before.reason, pausedUntil }, at.getTime()).open) return false
+  await setPause(tx, storeId, pause)
+  const data = { ordering: 'paused', unattended: true }
+  await publishEvent(deps, tx, { storeId, kind: 'store.changed', data, at })
+  return true
 }
 
 async function change(

@@ -1,5 +1,5 @@
 import { RESERVED_SLUGS } from '@thali/contract/reserved-slugs'
-import { SAMPLE_SLUG } from '@thali/domain/slug'
+import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { Deps } from '../../deps.ts'
 import { listTakenSlugs } from './find-store.queries.ts'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@thali/contract/refusal'
-import { storeTime } from '@thali/domain/store-clock'
-import { isViewOnly } from '@thali/domain/subscription'
+import { isViewOnly } from '@thali/domain/store/subscription'
+import { storeTime } from '@thali/domain/time/store-clock'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { ImportedProfile } from '@thali/contract/imported-store'
 import { SETTINGS, type Settings, type SettingsSection } from '@thali/contract/settings'
 import type { WireProfile } from '@thali/contract/wire-menu'
-import type { Instant } from '@thali/domain/clock'
 import type { OrderTypeId, StoreCode, StoreId } from '@thali/domain/ids'
-import { storeTime } from '@thali/domain/store-clock'
-import { isViewOnly } from '@thali/domain/subscription'
+import { isViewOnly } from '@thali/domain/store/subscription'
+import type { Instant } from '@thali/domain/time/clock'
+import { storeTime } from '@thali/domain/time/store-clock'
 import type { Db } from '../../db/schema.ts'
 import { readStoreProfile } from '../menu/load-store.ts'
 import { toWireProfile } from '../menu/slug-response.view.ts'
@@ -30,7 +30,7 @@ export async function readStoredProfile(
   if (!loaded) return null
   const { store, reasons, billing } = loaded
   const { id, orderTypes, logo: _logo, banner: _banner, ordering: _ordering, ...others } = store
-  const { ownLegalTexts: _texts, ...rest } = others
+  const { ownLegalTexts: _texts, upi: _upi, isSuspended: _suspended, ...rest } = others
   return {
     code: loaded.code,
     profile: {

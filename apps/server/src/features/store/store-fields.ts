@@ -4,7 +4,7 @@ import { readDate } from '@thali/contract/read-date'
 import { readDayTurn, readTimeZone } from '@thali/contract/read-profile'
 import { readReasons } from '@thali/contract/read-reasons'
 import { readColor } from '@thali/contract/read-values'
-import type { CodeDigits } from '@thali/domain/one-time-code'
+import type { CodeDigits } from '@thali/domain/people/one-time-code'
 import type { RowChanges } from '../../db/schema.ts'
 
 /** Columns of a store that change. */

@@ -46,6 +46,7 @@ export function toStoreRows(
       translations: profile.translations ? JSON.stringify(profile.translations) : null,
       opening_hours: profile.hours ? JSON.stringify(profile.hours) : null,
       languages: profile.languages ? JSON.stringify(profile.languages) : null,
+      tips: profile.tips ? JSON.stringify(profile.tips) : null,
     },
     links: profile.links.map(
       (link, position): NewRow<'store_links'> => ({ store_id: storeId, position, ...link }),
@@ -181,6 +182,7 @@ export function toItemRows(
           required: group.required,
           max_selection: group.maxSelection,
           translations: JSON.stringify(group.translations),
+          shared_id: group.sharedId ?? null,
         }),
       ),
     ),

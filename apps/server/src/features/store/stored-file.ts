@@ -1,7 +1,7 @@
 import type { ImportedMenu, ImportedStore } from '@thali/contract/imported-store'
-import type { Instant } from '@thali/domain/clock'
 import type { OrderTypeId, StoreId } from '@thali/domain/ids'
-import type { Image } from '@thali/domain/menu'
+import type { Image } from '@thali/domain/menu/menu'
+import type { Instant } from '@thali/domain/time/clock'
 import type { Db } from '../../db/schema.ts'
 import { type LoadedStore, readStore } from '../menu/load-store.ts'
 
@@ -17,7 +17,9 @@ export interface StoredFile {
 export async function readStoredFile(db: Db, storeId: StoreId, at: Instant): Promise<StoredFile | null> {
   const loaded = await readStore(db, storeId, at, sourcesOf)
   if (!loaded) return null
-  const { id, logo, banner, orderTypes, ordering: _, ownLegalTexts: __, ...profile } = loaded.store
+  const { id, logo, banner, orderTypes, ordering: _, ownLegalTexts: __, ...shown } = loaded.store
+  // They stand in a file beside the profile, with what only the store knows of them.
+  const { discounts: ___, takesDiscountCodes: ____, ...profile } = shown
   const menus = loaded.all.menus.map(
     ({ image, ...menu }): ImportedMenu => ({
       ...menu,

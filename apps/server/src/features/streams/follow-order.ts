@@ -3,7 +3,7 @@ import type { EventStream } from '../../events/event-streams.ts'
 import { readDinerOrder } from '../order/find-diner-order.ts'
 import type { OrderPlace } from '../order/find-order-place.ts'
 
-type FollowDeps = Pick<Deps, 'db' | 'live' | 'log' | 'now' | 'secrets' | 'storeCache'>
+type FollowDeps = Pick<Deps, 'db' | 'live' | 'log' | 'now' | 'secrets' | 'storeCache' | 'gateways' | 'config'>
 
 /**
  * Sends an order to its diner: at once, so that a change while the page was loading or the line was

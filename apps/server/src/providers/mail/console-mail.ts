@@ -12,5 +12,6 @@ export function consoleMail(publicUrl: string, write: (line: string) => void): M
     async send({ to, subject, link }) {
       write(`Mail to ${to}: ${subject} ${link}\n`)
     },
+    async tryConnection() {},
   }
 }

@@ -35,12 +35,21 @@ export interface MailProvider {
    * @throws {MailFailure} when it was not handed over; whatever `signal` aborted with
    */
   send(message: MailMessage, signal: AbortSignal): Promise<void>
+  /**
+   * Signs in where mail is handed over, and sends nothing.
+   *
+   * @throws {MailFailure} when mail could not be handed over
+   */
+  tryConnection(): Promise<void>
 }
 
 /** Where no provider is configured: nothing can be sent. */
 export const noMail: MailProvider = {
   available: false,
   async send() {
+    throw new MailFailure('no mail is configured', { isFinal: true })
+  },
+  async tryConnection() {
     throw new MailFailure('no mail is configured', { isFinal: true })
   },
 }

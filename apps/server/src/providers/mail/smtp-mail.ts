@@ -35,6 +35,13 @@ export function smtpMail(url: string, from: Mailbox, tls?: ConnectionOptions): M
         throw describeFailure(error as NodemailerError)
       }
     },
+    async tryConnection() {
+      try {
+        await transport.verify()
+      } catch (error) {
+        throw describeFailure(error as NodemailerError)
+      }
+    },
   }
 }
 

@@ -6,7 +6,7 @@
  * `call.signal`, and never throws for what a gateway, a network or a forger may do: each of these has a result.
  * What it throws is a fault of ours.
  */
-import type { PaymentAnswer, RefundState } from '@thali/domain/gateway-answer'
+import type { PaymentAnswer, RefundState } from '@thali/domain/payment/gateway-answer'
 
 /** Gateways that there are adapters for; stored with each attempt. */
 export const GATEWAY_NAMES = ['sandbox', 'paytm', 'razorpay', 'phonepe', 'stripe'] as const

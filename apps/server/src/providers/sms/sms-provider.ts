@@ -1,3 +1,5 @@
+import type { OtpPurpose } from '@thali/contract/otp'
+
 /** Why a message could not be handed over; the caller tells the guest, the log tells the operator. */
 export class SmsUnavailable extends Error {
   override readonly name = 'SmsUnavailable'
@@ -11,9 +13,11 @@ export interface SmsProvider {
    * Hands one text over for delivery.
    *
    * @param phone E.164, such as +919876543210
+   * @param code what the text is about, for services whose approved template has a place for it alone
+   * @param purpose what the code is for: a service may have a template of its own for it
    * @throws {SmsUnavailable} when it was not handed over
    */
-  send(phone: string, text: string): Promise<void>
+  send(phone: string, text: string, code: string, purpose: OtpPurpose): Promise<void>
 }
 
 /** Where no provider is configured: nothing can be sent. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { PAGES, pathTo } from '@thali/contract/paths'
-import { badgeCount, type Cart, cartCount } from '@thali/domain/cart'
-import { formatPrice } from '@thali/domain/format-price'
-import type { StoreMenus } from '@thali/domain/menu'
-import { chosenType, heldLink, offeredTypes } from '@thali/domain/offered-types'
-import { quoteLines } from '@thali/domain/quote'
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import { formatPrice } from '@thali/domain/money/format-price'
+import { badgeCount, type Cart, cartCount } from '@thali/domain/order/cart'
+import { chosenType, heldLink, offeredTypes } from '@thali/domain/order/offered-types'
+import { cartValueMinor } from '@thali/domain/order/quote-line'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { useCart } from '../../state/cart/cart-store.ts'
@@ -36,9 +36,9 @@ function FilledCartBar({ menus, link, cart }: CartBarProps & { cart: Cart }) {
     () => chosenType(offeredTypes(store.orderTypes, heldLink(store, link)), chosenTypeLabel(store.slug)),
     [store, link],
   )
-  const { quote } = quoteLines({ menus, orderType: { charges: [] }, ticked: [], lines: cart.lines })
+  const valueMinor = cartValueMinor(menus, cart.lines)
   const count = cartCount(cart)
-  const lacking = lackingMessage(i18n, view, quote.valueMinor, orderType)
+  const lacking = lackingMessage(i18n, view, valueMinor, orderType)
   const minimum = formatPrice(orderType?.minimumMinor ?? 0, prices)
   return (
     <section className={styles.place} aria-label={t`Cart`}>
@@ -48,7 +48,7 @@ function FilledCartBar({ menus, link, cart }: CartBarProps & { cart: Cart }) {
           <span>
             {badgeCount(count)} {count === 1 ? t`Item in Cart` : t`Items in Cart`}
           </span>
-          <strong>{formatPrice(quote.valueMinor, prices)}</strong>
+          <strong>{formatPrice(valueMinor, prices)}</strong>
         </span>
         <span className={styles.go}>
           {t`View cart`}

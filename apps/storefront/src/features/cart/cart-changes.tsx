@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CartChange } from '@thali/domain/cart-changes'
-import { formatPrice, type PriceStyle } from '@thali/domain/format-price'
-import { parseMinor } from '@thali/domain/money'
+import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
+import { parseMinor } from '@thali/domain/money/money'
+import type { CartChange } from '@thali/domain/order/cart-changes'
 import { useEffect, useRef } from 'react'
 import { useStoreView } from '../../state/store-view.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +38,7 @@ export function CartChanges({ changes, onSeen }: CartChangesProps) {
         actions={<Button look="outlined" onClick={onSeen}>{t`I have seen it`}</Button>}
       >
         {changes.length === 0 ? (
-          <p>{t`Charges or taxes are different now. Please look at the new total.`}</p>
+          <p>{t`Charges, taxes or a discount are different now. Please look at the new total.`}</p>
         ) : (
           <ul>
             {changes.map((change, index) => (

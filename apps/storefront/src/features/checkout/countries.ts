@@ -1,4 +1,4 @@
-import type { Country } from '@thali/domain/countries'
+import type { Country } from '@thali/domain/store/countries'
 import { useSyncExternalStore } from 'react'
 
 /** Where the list starts: needs no fetching. */
@@ -24,7 +24,7 @@ async function fetchCountries(): Promise<boolean> {
   const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), TIMEOUT_MS)
   })
-  const fetched = import('@thali/domain/countries').catch(() => null)
+  const fetched = import('@thali/domain/store/countries').catch(() => null)
   const module = await Promise.race([fetched, timeout])
   clearTimeout(timer)
   if (!module) return false

@@ -1,6 +1,7 @@
-import type { OrderTypeKind } from '@thali/domain/order-type-kind'
-import type { Store } from '@thali/domain/store'
-import { useState } from 'react'
+import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
+import type { TipWish } from '@thali/domain/order/tip'
+import type { Store } from '@thali/domain/store/store'
+import { useRef, useState } from 'react'
 import { isRecord, readText, readTexts } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
 import { draftEntry } from '../../state/cart/checkout-entries.ts'
@@ -12,6 +13,10 @@ export interface Draft {
   readonly typeLabel: string | null
   /** Labels of ticked optional charges. */
   readonly ticked: readonly string[]
+  /** Of a discount; null: none was given. */
+  readonly discountCode: string | null
+  /** Null: nothing was chosen, and none is given; an amount of 0: none was chosen. */
+  readonly tip: TipWish | null
   readonly name: string
   /** ISO code of the country before the number. */
   readonly country: string
@@ -31,8 +36,11 @@ const KIND: EntryKind<Draft> = { version: 1, read: readDraft, place: 'tab' }
 export function useDraft(store: Store): [Draft, (change: Partial<Draft>) => void] {
   const entry = draftEntry(store.slug)
   const [draft, setDraft] = useState<Draft>(() => readEntry(entry, KIND) ?? newDraft(store))
+  // An answer that comes late must not bring back what was typed before it.
+  const latest = useRef(draft)
   function change(part: Partial<Draft>) {
-    const next = { ...draft, ...part }
+    const next = { ...latest.current, ...part }
+    latest.current = next
     setDraft(next)
     writeEntry(entry, KIND, next)
   }
@@ -44,6 +52,8 @@ function newDraft(store: Store): Draft {
   return {
     typeLabel: null,
     ticked: [],
+    discountCode: null,
+    tip: null,
     name: user?.name ?? '',
     country: user?.country ?? storeCountryCode(store),
     phone: user?.mobile ?? '',
@@ -63,5 +73,27 @@ function readDraft(value: unknown): Draft | null {
   const addresses = Object.fromEntries(
     Object.entries(value.addresses).filter(([, text]) => typeof text === 'string'),
   )
-  return { typeLabel: readText(value.typeLabel), ticked, name, country, phone, addresses, remarks }
+  const discountCode = readText(value.discountCode)
+  return {
+    typeLabel: readText(value.typeLabel),
+    ticked,
+    discountCode,
+    tip: readTip(value.tip),
+    name,
+    country,
+    phone,
+    addresses,
+    remarks,
+  }
+}
+
+function readTip(value: unknown): TipWish | null {
+  if (!isRecord(value)) return null
+  const { kind, amountMinor, bps } = value
+  if (kind === 'amount' && isWholeFrom0(amountMinor)) return { kind, amountMinor }
+  return kind === 'percent' && isWholeFrom0(bps) ? { kind, bps } : null
+}
+
+function isWholeFrom0(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '@thali/contract/refusals'
-import type { CheckoutProblem } from '@thali/domain/checkout'
+import type { CheckoutProblem } from '@thali/domain/order/checkout'
 
 export type FieldName = CheckoutProblem['field']
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Charge } from '@thali/domain/order-type'
-import { chargeMinor } from '@thali/domain/totals'
+import type { Charge } from '@thali/domain/order/order-type'
+import { chargeMinor } from '@thali/domain/order/totals'
 import { useStoreView } from '../../state/store-view.tsx'
 import { storeLabelIn } from '../../texts/translated.ts'
 import { Price } from '../../ui/price.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OfferedTypes } from '@thali/domain/offered-types'
-import type { OrderType } from '@thali/domain/order-type'
+import type { OfferedTypes } from '@thali/domain/order/offered-types'
+import type { OrderType } from '@thali/domain/order/order-type'
 import { useStoreView } from '../../state/store-view.tsx'
 import { orderTypeMessages } from '../../texts/order-type-messages.ts'
 import { storeLabelIn } from '../../texts/translated.ts'

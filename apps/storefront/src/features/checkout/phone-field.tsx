@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Country } from '@thali/domain/countries'
-import { PHONE_TEXT_MAX } from '@thali/domain/phone'
+import { PHONE_TEXT_MAX } from '@thali/domain/people/phone'
+import type { Country } from '@thali/domain/store/countries'
 import { useEffect } from 'react'
 import { onIdle } from '../../platform/on-idle.ts'
 import { useStoreView } from '../../state/store-view.tsx'

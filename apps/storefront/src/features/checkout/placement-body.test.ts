@@ -8,7 +8,9 @@ it('sends what was pasted as it reads, and no name that cannot be seen', () => {
     store: aStore(),
     menus: menusOf(),
     orderType: anOrderType(),
-    quote: { lines: [], valueMinor: 0, charges: [], taxes: [], totalMinor: 0 },
+    tip: null,
+    quote: { lines: [], valueMinor: 0, charges: [], taxes: [], tipMinor: 0, totalMinor: 0 },
+    discountCode: null,
     name: '\u200b ',
     countryCode: '+91',
     phone: '',
@@ -16,6 +18,7 @@ it('sends what was pasted as it reads, and no name that cannot be seen', () => {
     tableLink: null,
     remarks: ' no\tonions\nring twice ',
     otp: null,
+    unsentCode: null,
   })
 
   expect(body).toMatchObject({ address: '4 Hill Road, Mumbai', remarks: 'no onions\nring twice' })

@@ -1,10 +1,11 @@
 import type { OrderPlacementInput } from '@thali/contract/order-placement'
-import type { StoreMenus } from '@thali/domain/menu'
-import { minorToDecimal, minorToNumber } from '@thali/domain/money'
-import type { Quote } from '@thali/domain/order'
-import { ADDRESS_MAX } from '@thali/domain/order-address'
-import type { OrderType } from '@thali/domain/order-type'
-import type { Store } from '@thali/domain/store'
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import { bpsToNumber, minorToDecimal, minorToNumber } from '@thali/domain/money/money'
+import type { Quote } from '@thali/domain/order/order'
+import { ADDRESS_MAX } from '@thali/domain/order/order-address'
+import type { OrderType } from '@thali/domain/order/order-type'
+import type { TipWish } from '@thali/domain/order/tip'
+import type { Store } from '@thali/domain/store/store'
 import { hasVisibleText, plainLine, plainLines } from '@thali/domain/typed-text'
 import type { TableLink } from '../../state/device/table-link.ts'
 
@@ -14,6 +15,10 @@ export interface ReadyOrder {
   readonly menus: StoreMenus
   readonly orderType: OrderType
   readonly quote: Quote
+  /** Of the discount that applies; null: none has a code. */
+  readonly discountCode: string | null
+  /** Part of the quote; null: none. */
+  readonly tip: TipWish | null
   readonly name: string
   readonly countryCode: string
   readonly phone: string
@@ -22,6 +27,8 @@ export interface ReadyOrder {
   readonly tableLink: TableLink | null
   readonly remarks: string
   readonly otp: { readonly verificationId: string; readonly code: string } | null
+  /** No code could be sent, and staff look at the order first; null: it has one, or needs none. */
+  readonly unsentCode: string | null
 }
 
 /** The call that places an order; the server prices it again and compares the amount alone. */
@@ -42,17 +49,24 @@ export function placementBody(order: ReadyOrder): OrderPlacementInput {
       images: (menus.items[line.itemId]?.images ?? []).map((image) => image.src),
       configs: line.choices.map(({ label, contents }) => ({ label, contents: [...contents] })),
     })),
-    charges: [...quote.charges, ...quote.taxes].map(({ label, amountMinor }) => ({
-      label,
-      value: minorToNumber(amountMinor),
-    })),
+    charges: [...quote.charges.filter(({ isDiscount }) => !isDiscount), ...quote.taxes].map(
+      ({ label, amountMinor }) => ({ label, value: minorToNumber(amountMinor) }),
+    ),
+    ...(order.discountCode !== null && { discountCode: order.discountCode }),
+    ...(order.tip && quote.tipMinor > 0 && { tip: wireTip(order.tip) }),
     address: plainLine(order.address).slice(0, ADDRESS_MAX),
     ...(tableLink?.sig ? { tableLink: scannedCode(tableLink) } : {}),
     remarks: plainLines(order.remarks),
     ...(user ? { user } : {}),
     ...(otp ? { otp } : {}),
+    ...(order.unsentCode !== null && { unsentCode: order.unsentCode }),
   }
   return body
+}
+
+/** A percentage travels as such: the server reckons it anew. */
+function wireTip(tip: TipWish): OrderPlacementInput['tip'] {
+  return tip.kind === 'percent' ? { percent: bpsToNumber(tip.bps) } : minorToNumber(tip.amountMinor)
 }
 
 /** What the code's address said: its signature stands for just these values. */

@@ -1,4 +1,4 @@
-import type { Store } from '@thali/domain/store'
+import type { Store } from '@thali/domain/store/store'
 
 const INDIA = 'IN'
 /** What people write, and the browser's list of names does not have. */

@@ -2,14 +2,15 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Refused } from '@thali/contract/client'
 import type { RefusalCode } from '@thali/contract/refusals'
-import { type CheckoutForm, checkCheckout } from '@thali/domain/checkout'
-import { formatAmount } from '@thali/domain/format-price'
-import type { StoreMenus } from '@thali/domain/menu'
-import { orderSizeProblem } from '@thali/domain/order-size'
-import type { OrderType } from '@thali/domain/order-type'
-import { isInHouse } from '@thali/domain/order-type-kind'
-import { normalisePhone } from '@thali/domain/phone'
-import type { PartialQuote } from '@thali/domain/quote'
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import { formatAmount } from '@thali/domain/money/format-price'
+import { type CheckoutForm, checkCheckout } from '@thali/domain/order/checkout'
+import { orderSizeProblem } from '@thali/domain/order/order-size'
+import type { OrderType } from '@thali/domain/order/order-type'
+import { isInHouse } from '@thali/domain/order/order-type-kind'
+import type { PartialQuote } from '@thali/domain/order/quote'
+import type { TipWish } from '@thali/domain/order/tip'
+import { normalisePhone } from '@thali/domain/people/phone'
 import { useState } from 'react'
 import type { TableLink } from '../../state/device/table-link.ts'
 import { useStoreView } from '../../state/store-view.tsx'
@@ -32,6 +33,12 @@ interface CheckoutQuestion {
   /** What a scanned table brings. */
   readonly linkAddress: string | null
   readonly isScanNeeded: boolean
+  /** Of the discount that applies; null: none has a code. */
+  readonly discountCode: string | null
+  /** Null: none is given. */
+  readonly tip: TipWish | null
+  /** That discount is counted by phone number. */
+  readonly isPhoneNeeded: boolean
   /** Sends the order; called once it is complete. */
   readonly onReady: (order: ReadyOrder) => void
   /** Some lines cannot be sold as they are. */
@@ -42,6 +49,7 @@ interface CheckoutQuestion {
 export function useCheckout(question: CheckoutQuestion) {
   const { menus, orderType, fresh, draft, prefix, link, linkAddress, isScanNeeded, onReady, onLinesAtFault } =
     question
+  const { discountCode, tip, isPhoneNeeded } = question
   const { t, i18n } = useLingui()
   const { store, prices } = useStoreView()
   const [wasTried, setTried] = useState(false)
@@ -76,6 +84,8 @@ export function useCheckout(question: CheckoutQuestion) {
   if (otp.sent && !otp.isAside && problems.length > 0) otp.setAside(true)
   const isCodeStep = sentHere !== null && !otp.isAside && problems.length === 0
 
+  const unsentCode = otp.unsent?.e164 === e164 && orderType?.otpAuthentication ? otp.unsent.unsentCode : null
+
   function errorOf(field: FieldName | 'otp'): string | null {
     if (refused?.field === field) return refused.message
     const problem = wasTried ? problems.find((one) => one.field === field) : undefined
@@ -94,7 +104,7 @@ export function useCheckout(question: CheckoutQuestion) {
     return problem === 'minimum' ? t`Minimum Cart Value is ${limit}` : t`Maximum Cart Value is ${limit}`
   }
 
-  async function submit() {
+  async function submit(isWithoutCode = false) {
     setTried(true)
     setRefused(null)
     if (fresh.problems.length > 0) {
@@ -109,9 +119,12 @@ export function useCheckout(question: CheckoutQuestion) {
     if (first) return focusField(first.field)
     if (sizeMessage) return showToast('error', sizeMessage)
     if (!orderType) return
+    if (isPhoneNeeded && draft.phone.trim() === '') {
+      return refuse('phone', t`Enter your mobile number to use the code.`)
+    }
     if (isNumberOpen) return dialCode.setWaiting(true)
     if (sentHere && otp.isAside && sentHere.expiresAt > Date.now()) return otp.setAside(false)
-    if (orderType.otpAuthentication && !isCodeStep) return askForCode()
+    if (orderType.otpAuthentication && !isCodeStep && !isWithoutCode) return askForCode()
     if (isCodeStep && otp.code.trim() === '') return refuse('otp', t`Please Enter the OTP`)
 
     const ready: ReadyOrder = {
@@ -120,9 +133,15 @@ export function useCheckout(question: CheckoutQuestion) {
       menus,
       orderType,
       quote: fresh.quote,
+      discountCode,
+      tip,
       address: linkAddress ?? form.address,
       tableLink: linkAddress !== null && isInHouse(kind) ? link : null,
-      otp: isCodeStep && otp.sent ? { verificationId: otp.sent.verificationId, code: otp.code.trim() } : null,
+      unsentCode: isWithoutCode ? unsentCode : null,
+      otp:
+        isCodeStep && !isWithoutCode && otp.sent
+          ? { verificationId: otp.sent.verificationId, code: otp.code.trim() }
+          : null,
     }
     onReady(ready)
   }
@@ -184,6 +203,8 @@ export function useCheckout(question: CheckoutQuestion) {
     },
     /** Something must be known or done before the order can leave. */
     isBusy: otp.isAsking || dialCode.isWaiting,
+    /** No code could be sent: the order may go without, and staff look at it first. */
+    mayGoWithoutCode: unsentCode !== null,
     submit,
     askForCode,
     showRefusal,

@@ -29,6 +29,12 @@ interface Unanswered {
 const UNANSWERED: EntryKind<Unanswered> = { version: 1, place: 'tab', read: readUnanswered }
 const unansweredName = (storeId: string) => `otp-request.${storeId}`
 
+/** A number that no code could be sent to. */
+interface Unsent {
+  readonly e164: string
+  readonly unsentCode: string
+}
+
 /** What came of asking for a code. */
 export type CodeAnswer = { readonly kind: 'sent' } | Refused | { readonly kind: 'no-answer' }
 
@@ -48,6 +54,7 @@ export function useOtp(storeId: string) {
   const [code, setCode] = useState('')
   const [isAside, setAside] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
 
   async function ask({ prefix, phone, e164 }: CodeQuestion): Promise<CodeAnswer> {
     setAsking(true)
@@ -56,6 +63,8 @@ export function useOtp(storeId: string) {
     setAsking(false)
     if (answer.kind === 'no-answer') return answer
     removeEntry(unansweredName(storeId), UNANSWERED)
+    const unsentCode = answer.kind === 'refused' ? answer.details.unsentCode : undefined
+    setUnsent(typeof unsentCode === 'string' ? { e164, unsentCode } : null)
     if (answer.kind === 'refused') return answer
     const { verificationId, digits, resendInSeconds, expiresInSeconds } = answer.body
     const now = Date.now()
@@ -88,6 +97,8 @@ export function useOtp(storeId: string) {
     isAside,
     setAside,
     isAsking,
+    /** No code could be sent to this number: an order may be placed without, which staff look at first. */
+    unsent,
     ask,
     reset,
   }

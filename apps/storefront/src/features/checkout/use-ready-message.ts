@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { dueTime } from '@thali/domain/due-time'
-import { formatTime, timeStyle } from '@thali/domain/format-time'
-import type { OrderType } from '@thali/domain/order-type'
+import type { OrderType } from '@thali/domain/order/order-type'
+import { dueTime } from '@thali/domain/time/due-time'
+import { formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { useStoreView } from '../../state/store-view.tsx'
 
 /**

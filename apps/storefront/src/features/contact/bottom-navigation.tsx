@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ContactLink } from '@thali/domain/store'
+import type { ContactLink } from '@thali/domain/store/store'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useStoreView } from '../../state/store-view.tsx'

@@ -1,4 +1,4 @@
-import type { LinkType } from '@thali/domain/store'
+import type { LinkType } from '@thali/domain/store/store'
 import styles from '../../ui/icons.module.css'
 import { ChatIcon, GlobeIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ContactLink } from '@thali/domain/store'
+import type { ContactLink } from '@thali/domain/store/store'
 import { contactAddress } from '../../texts/contact-address.ts'
 import { ForwardIcon } from '../../ui/icons.tsx'
 import { Sheet } from '../../ui/sheet.tsx'

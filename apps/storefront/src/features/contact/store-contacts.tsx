@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LinkType, Store } from '@thali/domain/store'
+import type { LinkType, Store } from '@thali/domain/store/store'
 import { contactAddress, mapOf } from '../../texts/contact-address.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ChatIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx'

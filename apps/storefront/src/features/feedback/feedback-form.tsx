@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { DINER_API } from '@thali/contract/paths'
-import { FEEDBACK_TEXT_MAX, RATINGS } from '@thali/domain/feedback'
+import { FEEDBACK_TEXT_MAX, RATINGS } from '@thali/domain/order/feedback'
 import { plainLines } from '@thali/domain/typed-text'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'

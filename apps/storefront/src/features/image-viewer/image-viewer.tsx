@@ -1,4 +1,4 @@
-import type { Image } from '@thali/domain/menu'
+import type { Image } from '@thali/domain/menu/menu'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ResponsiveImage } from '../../ui/image.tsx'
 import { Sheet } from '../../ui/sheet.tsx'

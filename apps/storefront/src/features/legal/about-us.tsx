@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Store } from '@thali/domain/store'
+import type { Store } from '@thali/domain/store/store'
 import { useStoreView } from '../../state/store-view.tsx'
 import { storeTextIn } from '../../texts/translated.ts'
 import { Sheet } from '../../ui/sheet.tsx'

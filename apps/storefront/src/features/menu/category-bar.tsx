@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Category } from '@thali/domain/menu'
+import type { Category } from '@thali/domain/menu/menu'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { classNames } from '../../platform/class-names.ts'
 import { useStoreView } from '../../state/store-view.tsx'

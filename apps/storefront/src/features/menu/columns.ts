@@ -1,4 +1,4 @@
-import type { Category, Item } from '@thali/domain/menu'
+import type { Category, Item } from '@thali/domain/menu/menu'
 import { readyImages } from '../../ui/image.tsx'
 
 /** About how high things are on a wide window, in CSS pixels; only their proportions matter. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { cardPrice } from '@thali/domain/listing'
-import type { Category, Item } from '@thali/domain/menu'
+import { cardPrice } from '@thali/domain/menu/listing'
+import type { Category, Item } from '@thali/domain/menu/menu'
 import { memo } from 'react'
 import { classNames } from '../../platform/class-names.ts'
 import { useStoreView } from '../../state/store-view.tsx'

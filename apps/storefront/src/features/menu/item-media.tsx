@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Item } from '@thali/domain/menu'
+import type { Item } from '@thali/domain/menu/menu'
 import { classNames } from '../../platform/class-names.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn, tagsIn } from '../../texts/translated.ts'

@@ -1,5 +1,5 @@
 import type { CategoryId, ItemId } from '@thali/domain/ids'
-import type { Image } from '@thali/domain/menu'
+import type { Image } from '@thali/domain/menu/menu'
 import { createContext, useContext } from 'react'
 
 /** What a card asks its page to do. */

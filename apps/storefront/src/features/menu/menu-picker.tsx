@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { storePath } from '@thali/contract/paths'
-import type { Menu, StoreMenus } from '@thali/domain/menu'
+import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
 import { Link } from 'wouter'
 import { scrollToTop } from '../../platform/scroll-to-top.ts'
 import { useStoreView } from '../../state/store-view.tsx'

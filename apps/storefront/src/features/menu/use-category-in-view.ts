@@ -1,4 +1,4 @@
-import type { Category } from '@thali/domain/menu'
+import type { Category } from '@thali/domain/menu/menu'
 import { useEffect, useState } from 'react'
 
 /** Which category is being read: the first one that reaches the upper third of the window. */

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Item } from '@thali/domain/menu'
+import type { Item } from '@thali/domain/menu/menu'
 import type { ReactNode } from 'react'
 import { useStoreView } from '../../state/store-view.tsx'
 import { useFactLabels } from './fact-labels.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { cardPrice } from '@thali/domain/listing'
-import type { Category, Item } from '@thali/domain/menu'
+import { cardPrice } from '@thali/domain/menu/listing'
+import type { Category, Item } from '@thali/domain/menu/menu'
 import { useStoreView } from '../../state/store-view.tsx'
 import { descriptionIn, tagsIn } from '../../texts/translated.ts'
 import { Badge } from '../../ui/badge.tsx'

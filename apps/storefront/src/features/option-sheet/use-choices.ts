@@ -1,4 +1,4 @@
-import type { Category, Item, OptionGroup } from '@thali/domain/menu'
+import type { Category, Item, OptionGroup } from '@thali/domain/menu/menu'
 import {
   defaultChoices,
   isLoneChoice,
@@ -7,9 +7,9 @@ import {
   pricesOf,
   toggleOption,
   unmetGroups,
-} from '@thali/domain/option-rules'
-import type { Choice } from '@thali/domain/order'
-import { priceUnit } from '@thali/domain/pricing'
+} from '@thali/domain/menu/option-rules'
+import { priceUnit } from '@thali/domain/menu/pricing'
+import type { Choice } from '@thali/domain/order/order'
 import { useState } from 'react'
 
 type Selected = Readonly<Record<string, readonly string[]>>

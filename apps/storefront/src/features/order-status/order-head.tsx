@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DinerOrder } from '@thali/contract/diner-order'
 import type { PageLanguage } from '@thali/contract/page-state'
-import { CANCELLED } from '@thali/domain/order'
+import { CANCELLED } from '@thali/domain/order/order'
 import { orderTypeMessages } from '../../texts/order-type-messages.ts'
 import { reasonIn } from '../../texts/translated.ts'
 import { OrderTypeIcon } from '../../ui/order-type-icon.tsx'

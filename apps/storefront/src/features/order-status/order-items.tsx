@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DinerOrderLine } from '@thali/contract/diner-order'
 import type { PageLanguage } from '@thali/contract/page-state'
-import { formatPrice, type PriceStyle } from '@thali/domain/format-price'
+import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
 import { reasonIn, soldTextsIn } from '../../texts/translated.ts'
 import { VegMark } from '../../ui/veg-mark.tsx'
 import styles from './order-items.module.css'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DinerOrder } from '@thali/contract/diner-order'
-import { CANCELLED, CONFIRMED, PREPARING, RECEIVED, SERVED } from '@thali/domain/order'
+import { CANCELLED, CONFIRMED, PREPARING, RECEIVED, SERVED } from '@thali/domain/order/order'
 import { useEffect, useRef, useState } from 'react'
 
 /** Says each new state of an order to those who hear the page, and nothing on arrival. */

@@ -1,4 +1,4 @@
-import type { OrderState } from '@thali/domain/order'
+import type { OrderState } from '@thali/domain/order/order'
 import { expect, it } from 'vitest'
 import { stepTimes } from './step-times.ts'
 

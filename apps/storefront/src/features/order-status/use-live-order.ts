@@ -4,7 +4,7 @@ import { whileVisible } from '../../platform/while-visible.ts'
 import { createOrderFollower } from './follow-order.ts'
 
 /** An order as it is now, and since when that is known. */
-export function useLiveOrder({ order: initial, seenAt }: StatusPage) {
+export function useLiveOrder({ order: initial, seenAt }: Pick<StatusPage, 'order' | 'seenAt'>) {
   const [order, setOrder] = useState(initial)
   const [isLost, setLost] = useState(seenAt !== undefined)
   const [lastEventAt, setLastEventAt] = useState(() => seenAt ?? Date.now())

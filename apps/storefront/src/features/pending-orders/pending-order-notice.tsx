@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatTime } from '@thali/domain/format-time'
+import { formatTime } from '@thali/domain/time/format-time'
 import type { QueuedOrder } from '../../state/pending-orders/order-queue.ts'
 import { orderQueue } from '../../state/pending-orders/pending-orders.ts'
 import { useStoreView } from '../../state/store-view.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Store } from '@thali/domain/store'
+import type { Store } from '@thali/domain/store/store'
 import type { ReactNode } from 'react'
 import { classNames } from '../../platform/class-names.ts'
 import { useStoreView } from '../../state/store-view.tsx'

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { LegalText } from '../../features/legal/legal-text.tsx'
 import { useLegalTitle } from '../../features/legal/use-legal-title.ts'
+import { OwnData } from '../../features/own-data/own-data.tsx'
 import { WAY_BACK } from '../../platform/way-back.ts'
 import { BackIcon } from '../../ui/icons.tsx'
 import type { PageProps } from '../page-props.ts'
@@ -20,6 +21,7 @@ export function LegalPage({ state, page }: PageProps<'legal'>) {
       </Link>
       <h1>{title}</h1>
       <LegalText page={page} origin={state.origin} level={2} />
+      {page.document === 'privacy' && <OwnData store={page.store} />}
     </main>
   )
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { aCharge, aGroup, anItem, anOption, anOrderType, menusOf } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { PageLanguage, PlaceOrderPage } from '@thali/contract/page-state'
-import type { Item } from '@thali/domain/menu'
+import type { Item } from '@thali/domain/menu/menu'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PlaceOrderPage } from '@thali/contract/page-state'
-import { badgeCount, cartCount } from '@thali/domain/cart'
-import type { ActiveWindow, StoreMenus } from '@thali/domain/menu'
+import type { ActiveWindow, StoreMenus } from '@thali/domain/menu/menu'
+import { badgeCount, cartCount } from '@thali/domain/order/cart'
 import type { ReactNode } from 'react'
 import { CartChanges } from '../../features/cart/cart-changes.tsx'
 import { EmptyCart } from '../../features/cart/empty-cart.tsx'
@@ -27,12 +27,14 @@ interface CartPageProps {
   servingWindows: readonly ActiveWindow[] | null
   /** False where one-time codes cannot be sent. */
   sendsCodes: boolean
+  /** Orders of types with online payment are paid at once. */
+  paysOnline: boolean
   tools: ReactNode
   refresh: () => Promise<PlaceOrderPage | null>
 }
 
 /** The cart of one store: nothing yet, empty, or open for checking out. */
-export function CartPage({ menus, servingWindows, sendsCodes, tools, refresh }: CartPageProps) {
+export function CartPage({ menus, servingWindows, sendsCodes, paysOnline, tools, refresh }: CartPageProps) {
   const { t } = useLingui()
   const { store, mode } = useStoreView()
   const isHydrated = useHydrated()
@@ -69,6 +71,7 @@ export function CartPage({ menus, servingWindows, sendsCodes, tools, refresh }: 
             menuHref={menuHref}
             servingWindows={servingWindows}
             sendsCodes={sendsCodes}
+            paysOnline={paysOnline}
             refresh={refresh}
             notices={notices}
             reconcile={reconcile}

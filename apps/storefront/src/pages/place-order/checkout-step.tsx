@@ -1,4 +1,4 @@
-import type { ActiveWindow } from '@thali/domain/menu'
+import type { ActiveWindow } from '@thali/domain/menu/menu'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import type { Draft } from '../../features/checkout/draft.ts'
 import { OtpForm } from '../../features/checkout/otp-form.tsx'

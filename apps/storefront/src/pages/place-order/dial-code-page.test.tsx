@@ -14,7 +14,7 @@ import { loadAllPages } from '../pages.ts'
 
 /** The line that brings the list of countries: each try waits until the test answers it. */
 const line = vi.hoisted(() => ({ tries: [] as ((isThere: boolean) => void)[] }))
-vi.mock('@thali/domain/countries', async (actual) => {
+vi.mock('@thali/domain/store/countries', async (actual) => {
   const isThere = await new Promise<boolean>((resolve) => line.tries.push(resolve))
   if (!isThere) throw new TypeError('failed to fetch')
   return actual()

@@ -2,21 +2,23 @@ import { useLingui } from '@lingui/react/macro'
 import type { PlaceOrderPage } from '@thali/contract/page-state'
 import { PAGES, pathTo } from '@thali/contract/paths'
 import type { RefusalCode } from '@thali/contract/refusals'
-import type { CartChange } from '@thali/domain/cart-changes'
-import { formatPrice } from '@thali/domain/format-price'
-import type { ActiveWindow, StoreMenus } from '@thali/domain/menu'
-import { quoteLines } from '@thali/domain/quote'
-import { type ReactNode, useMemo } from 'react'
+import type { ActiveWindow, StoreMenus } from '@thali/domain/menu/menu'
+import { formatPrice } from '@thali/domain/money/format-price'
+import type { CartChange } from '@thali/domain/order/cart-changes'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { focusLine } from '../../features/cart/focus-line.ts'
 import { CHECKOUT_FORM } from '../../features/checkout/checkout-form.tsx'
+import { DiscountCode } from '../../features/checkout/discount-code.tsx'
 import { useDraft } from '../../features/checkout/draft.ts'
 import { NoCodesNotice } from '../../features/checkout/no-codes-notice.tsx'
 import { OptionalCharges } from '../../features/checkout/optional-charges.tsx'
 import { OrderTypePicker } from '../../features/checkout/order-type-picker.tsx'
 import { ScanNotice } from '../../features/checkout/scan-notice.tsx'
+import { TipChoice } from '../../features/checkout/tip-choice.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { useDialCode } from '../../features/checkout/use-dial-code.ts'
+import { WithoutCode } from '../../features/checkout/without-code.tsx'
 import { PendingOrderNotice } from '../../features/pending-orders/pending-order-notice.tsx'
 import { WAY_BACK } from '../../platform/way-back.ts'
 import type { StoredCart } from '../../state/cart/read-cart.ts'
@@ -29,8 +31,10 @@ import { ChangeableLines } from './changeable-lines.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './place-order-page.module.css'
+import { useDiscounts } from './use-discounts.ts'
 import { useOrderWay } from './use-order-way.ts'
 import { usePlacing } from './use-placing.ts'
+import { useTip } from './use-tip.ts'
 
 interface OpenCartProps {
   cart: StoredCart
@@ -41,6 +45,8 @@ interface OpenCartProps {
   servingWindows: readonly ActiveWindow[] | null
   /** False where one-time codes cannot be sent. */
   sendsCodes: boolean
+  /** Orders of types with online payment are paid at once. */
+  paysOnline: boolean
   refresh: () => Promise<PlaceOrderPage | null>
   /** What has changed in the cart, above its lines. */
   notices: ReactNode
@@ -53,6 +59,9 @@ const OUTDATED: ReadonlySet<RefusalCode> = new Set([
   'store.closed',
   'store.view-only',
   'order.type-gone',
+  'order.discount-gone',
+  'order.tips-off',
+  'order.tip-too-high',
   'order.table-unsigned',
   'order.pin-code-required',
   'order.pin-code-not-served',
@@ -60,24 +69,27 @@ const OUTDATED: ReadonlySet<RefusalCode> = new Set([
 
 /** A cart with something in it, on its way to becoming an order. */
 export function OpenCart(props: OpenCartProps) {
-  const { cart, menus, menuHref, servingWindows, sendsCodes, refresh, notices, reconcile } = props
+  const { cart, menus, menuHref, servingWindows, sendsCodes, paysOnline, refresh, notices, reconcile } = props
   const { t } = useLingui()
   const { store, prices, mode } = useStoreView()
   const [draft, changeDraft] = useDraft(store)
   const way = useOrderWay(store, draft.typeLabel, sendsCodes)
   const { orderType } = way
-  const fresh = useMemo(
-    () =>
-      quoteLines({ menus, orderType: orderType ?? { charges: [] }, ticked: draft.ticked, lines: cart.lines }),
-    [menus, orderType, draft.ticked, cart.lines],
-  )
+  const discounts = useDiscounts({ menus, orderType, cart, draft, changeDraft })
+  const { given } = discounts
+  const tipping = useTip(discounts.fresh, draft)
+  const { fresh, offer } = tipping
   const { quote } = fresh
   const { place, queued } = usePlacing({
     cart,
     draft,
-    onChanged: reconcile,
+    onChanged: (changes) => {
+      given.renew()
+      return reconcile(changes)
+    },
     onRefused: (code, details) => {
       if (OUTDATED.has(code)) void refresh()
+      if (code === 'order.discount-gone') given.drop()
       if (code === 'order.table-wrong') way.forgetLink()
       checkout.showRefusal(code, details)
       focusLine((_, index) => index === details.line)
@@ -92,10 +104,14 @@ export function OpenCart(props: OpenCartProps) {
     link: way.link,
     linkAddress: way.address,
     isScanNeeded: way.isScanNeeded,
+    discountCode: discounts.code,
+    tip: tipping.tip,
+    isPhoneNeeded: discounts.isPhoneNeeded,
     onReady: place,
     onLinesAtFault: () => focusLine((_, index) => fresh.problems.some(({ line }) => line === index)),
   })
   const isQueued = queued !== null
+  const isPaidOnline = paysOnline && orderType?.onlinePayment === true && quote.totalMinor > 0
   const total = formatPrice(quote.totalMinor, prices)
   // What stands in brackets becomes the link. Lingui's own component for this would come with the menu page.
   const [before, terms, after] = t`By ordering you accept the [Terms of Use].`.split(/[[\]]/)
@@ -142,14 +158,28 @@ export function OpenCart(props: OpenCartProps) {
           {orderType && !checkout.isCodeStep && (
             <OptionalCharges
               charges={orderType.charges}
-              valueMinor={quote.valueMinor}
+              valueMinor={tipping.reducedMinor}
               ticked={draft.ticked}
               onTick={(ticked) => edit({ ticked })}
             />
           )}
+          {(store.takesDiscountCodes || given.code) && (
+            <DiscountCode given={given} quote={quote} obstacle={discounts.obstacle} />
+          )}
+          {offer && !checkout.isCodeStep && (
+            <TipChoice
+              offer={offer}
+              chosen={draft.tip}
+              reducedMinor={tipping.reducedMinor}
+              limitMinor={tipping.limitMinor}
+              onChoose={(tip) => edit({ tip })}
+            />
+          )}
           <OrderSummary
             quote={quote}
+            endedDiscount={discounts.ended}
             orderType={orderType}
+            isPaidOnline={isPaidOnline}
             wanted={draft.addresses.pickup ?? ''}
             problem={checkout.sizeMessage}
           />
@@ -175,6 +205,7 @@ export function OpenCart(props: OpenCartProps) {
             <Notice tone="bad" isAlert icon={<CloseIcon />} title={checkout.formError} />
           </div>
         )}
+        {checkout.mayGoWithoutCode && !isQueued && <WithoutCode onOrder={() => void checkout.submit(true)} />}
         <div className={styles.bar}>
           {queued && queued.phase !== 'sending' ? (
             <PendingOrderNotice queued={queued} />
@@ -183,9 +214,15 @@ export function OpenCart(props: OpenCartProps) {
               wide
               type="submit"
               form={CHECKOUT_FORM}
-              disabled={quote.lines.length === 0 || mode !== 'open' || isQueued || checkout.isBusy}
+              disabled={
+                quote.lines.length === 0 || mode !== 'open' || isQueued || checkout.isBusy || given.isAsking
+              }
             >
-              {isQueued ? t`Placing your order …` : t`Place order ${total}`}
+              {isQueued
+                ? t`Placing your order …`
+                : isPaidOnline
+                  ? t`Pay ${total} online`
+                  : t`Place order ${total}`}
             </Button>
           )}
         </div>

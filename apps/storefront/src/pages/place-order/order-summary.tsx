@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Quote } from '@thali/domain/order'
-import type { OrderType } from '@thali/domain/order-type'
+import type { Quote } from '@thali/domain/order/order'
+import type { OrderType } from '@thali/domain/order/order-type'
 import { useReadyMessage } from '../../features/checkout/use-ready-message.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { lackingMessage } from '../../texts/lacking-message.ts'
@@ -12,7 +12,11 @@ import styles from './place-order-page.module.css'
 
 interface OrderSummaryProps {
   quote: Quote
+  /** Name of a discount that applied a moment ago and has ended. */
+  endedDiscount: string | null
   orderType: OrderType | null
+  /** Before the kitchen gets it. */
+  isPaidOnline: boolean
   /** Pickup time as typed so far. */
   wanted: string
   /** How it misses the size of order that the type takes; null when it fits. */
@@ -20,13 +24,15 @@ interface OrderSummaryProps {
 }
 
 /** What the order comes to, how long it takes and how it is paid. */
-export function OrderSummary({ quote, orderType, wanted, problem }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { quote, endedDiscount, orderType, isPaidOnline, wanted, problem } = props
   const { t, i18n } = useLingui()
   const view = useStoreView()
   const { store, lang, prices } = view
   const readyMessage = useReadyMessage(orderType, wanted)
   const lacking = lackingMessage(i18n, view, quote.valueMinor, orderType)
-  const method = orderType && paymentMessage(i18n, orderType.paymentMethod)
+  const ended = endedDiscount && storeLabelIn(lang, store, endedDiscount)
+  const method = orderType && paymentMessage(i18n, isPaidOnline ? 'online' : orderType.paymentMethod)
   return (
     <Receipt
       valueMinor={quote.valueMinor}
@@ -34,9 +40,13 @@ export function OrderSummary({ quote, orderType, wanted, problem }: OrderSummary
         ...amount,
         label: storeLabelIn(lang, store, amount.label),
       }))}
+      tipMinor={quote.tipMinor}
       totalMinor={quote.totalMinor}
       prices={prices}
     >
+      {ended && (
+        <p className={styles.minimum} role="status">{t`${ended} has ended. This is the price without it.`}</p>
+      )}
       {problem && <p className={styles.minimum}>{problem}</p>}
       {lacking && <p className={styles.minimum}>{lacking}</p>}
       {readyMessage && (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatMoment } from '@thali/domain/format-time'
+import { formatMoment } from '@thali/domain/time/format-time'
 import { useStoreView } from '../../state/store-view.tsx'
 import { ClockIcon, MenuIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'

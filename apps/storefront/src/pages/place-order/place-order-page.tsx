@@ -28,6 +28,7 @@ export function PlaceOrderPage({ state, page }: PageProps<'place-order'>) {
         menus={menus}
         servingWindows={shown.servingWindows ?? null}
         sendsCodes={shown.sendsCodes ?? true}
+        paysOnline={shown.paysOnline ?? false}
         tools={<Tools>{tools}</Tools>}
         refresh={refresh}
       />

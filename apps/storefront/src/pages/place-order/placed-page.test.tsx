@@ -10,7 +10,7 @@ import { currentCart } from '../../state/cart/cart-storage.ts'
 import { cartActions } from '../../state/cart/cart-store.ts'
 import { forgetDevice } from '../../state/device/forget-device.ts'
 import { startOrderQueue } from '../../state/pending-orders/pending-orders.ts'
-import { currentToasts } from '../../ui/toast-store.ts'
+import { clearToasts, currentToasts } from '../../ui/toast-store.ts'
 import { loadAllPages } from '../pages.ts'
 
 beforeAll(async () => {
@@ -19,28 +19,39 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   cleanup()
+  clearToasts()
   await forgetDevice()
   history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
 })
 
-it('sends the order once, thanks, and shows its page from the answer', async () => {
+/** A cart of two teas, the page where it is ordered, and what its calls are answered. */
+function openCart(answerTo: (path: string) => Response | null, isPaidOnline = false) {
   const calls: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, init: { body?: string }) => {
     calls.push({ path, body: JSON.parse(init.body ?? '{}') })
-    if (!path.startsWith('/api/place-order')) return new Promise(() => {})
-    return Response.json(makeDinerOrder({ slug: 'abc' }), { status: 201 })
+    return answerTo(path) ?? new Promise(() => {})
   })
   navigator.sendBeacon = () => true
   const tea = anItem('Masala Chai', { taxes: [{ label: 'GST', bps: 500 }] })
   cartActions.add('tara', { itemId: tea.id, categoryId: null, choices: [], quantity: 2 })
-  const store = aStore({ orderTypes: [anOrderType()], slug: 'tara' })
-  const page = { kind: 'place-order', store, menus: menusOf(tea), viewMode: false } as const
+  const store = aStore({ orderTypes: [anOrderType({ onlinePayment: isPaidOnline })], slug: 'tara' })
+  const menus = menusOf(tea)
+  const page = { kind: 'place-order', store, menus, viewMode: false, paysOnline: isPaidOnline } as const
   const state = makePageState(page, { path: '/place-order?store=tara' })
   history.replaceState(null, '', state.path)
   render(<App initial={state} i18n={i18nFor('en')} />)
-
   fireEvent.change(screen.getByLabelText('Table/Room no'), { target: { value: ' 7 ' } })
+  return { calls, store, tea }
+}
+
+it('sends the order once, thanks, and shows its page from the answer', async () => {
+  const { calls, store, tea } = openCart((path) =>
+    path.startsWith('/api/place-order')
+      ? Response.json(makeDinerOrder({ slug: 'abc' }), { status: 201 })
+      : null,
+  )
+
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Asha' } })
   fireEvent.click(screen.getByRole('button', { name: /^Place order/ }))
   fireEvent.click(screen.getByRole('button', { name: /^Plac/ }))
@@ -48,7 +59,7 @@ it('sends the order once, thanks, and shows its page from the answer', async () 
   await waitFor(() => expect(location.pathname).toBe('/status/abc'))
   expect(await screen.findByText('42')).toBeDefined()
   expect(screen.getByText('Grand Total').parentElement?.textContent).toBe('Grand Total₹210')
-  expect(calls.map(({ path }) => path)).toEqual([`/api/place-order/${store.id}`, '/api/orders/abc/events'])
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/orders/abc/events'))
   const placements = calls.filter(({ path }) => path.startsWith('/api/place-order'))
   expect(placements).toEqual([
     {
@@ -68,4 +79,26 @@ it('sends the order once, thanks, and shows its page from the answer', async () 
     'success: Order placed Successfully',
   ])
   expect(currentCart('tara')).toBeNull()
+})
+
+it('goes on to the payment by itself where the order is paid online, once', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const unpaid = { slug: 'abc', paymentState: 'pending', heldFor: 'payment', releasedAt: null } as const
+  const step = { kind: 'redirect', url: 'https://pay.example/1' }
+  const { calls } = openCart((path) => {
+    if (path.startsWith('/api/place-order')) return Response.json(makeDinerOrder(unpaid), { status: 201 })
+    if (!path.endsWith('/payments')) return null
+    return Response.json({ attempt: 'try-1', isTest: false, closesAt: '', step })
+  }, true)
+
+  expect(screen.getByText('Payment: Online')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Pay ₹210 online' }))
+
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/1'))
+  expect(location.pathname).toBe('/status/abc')
+  const started = calls.filter(({ path }) => path.endsWith('/payments'))
+  expect(started).toEqual([{ path: '/api/orders/abc/payments', body: { language: 'en' } }])
+  // Who comes back to this page is not sent away again.
+  expect(history.state).toBeNull()
+  expect(currentToasts()).toEqual([])
 })

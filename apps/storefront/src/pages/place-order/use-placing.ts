@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@thali/contract/refusals'
-import type { CartChange } from '@thali/domain/cart-changes'
+import type { CartChange } from '@thali/domain/order/cart-changes'
 import { useEffect, useRef } from 'react'
 import type { Draft } from '../../features/checkout/draft.ts'
 import { placementBody, type ReadyOrder } from '../../features/checkout/placement-body.ts'
@@ -8,6 +8,7 @@ import type { StoredCart } from '../../state/cart/read-cart.ts'
 import { pastStore } from '../../state/history/past-store.ts'
 import type { QueuedOrder } from '../../state/pending-orders/order-queue.ts'
 import { orderQueue, useQueuedOrders } from '../../state/pending-orders/pending-orders.ts'
+import { learnTime } from '../../state/store-time.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 
 interface Placing {
@@ -35,6 +36,7 @@ export function usePlacing({ cart, draft, onChanged, onRefused }: Placing) {
       orderQueue.on('own', (event) => {
         if (event.kind !== 'refused' || event.order.profile.slug !== store.slug) return false
         const { code, details } = event.refusal
+        learnTime(details)
         if (code === 'order.changed') refused.current.onChanged(changesIn(details))
         else refused.current.onRefused(code, details)
         return true

@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { PAGES, pathTo } from '@thali/contract/paths'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { PAY_AT_ONCE } from '../../features/payment/pay-at-once.ts'
 import { orderQueue } from '../../state/pending-orders/pending-orders.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** Leads to the order's page as soon as the server has it. */
+/** Leads to the order's page as soon as the server has it, and from there to its payment where it waits for one. */
 export function useShowPlaced(storeSlug: string): void {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -13,9 +14,12 @@ export function useShowPlaced(storeSlug: string): void {
     () =>
       orderQueue.on('own', (event) => {
         if (event.kind !== 'placed' || event.order.profile.slug !== storeSlug) return false
-        showToast('success', t`Order placed Successfully`, { isForNextPage: true })
+        const { slug, heldFor } = event.placed
+        const isToBePaid = heldFor === 'payment'
+        if (!isToBePaid) showToast('success', t`Order placed Successfully`, { isForNextPage: true })
         // In place of the cart: going back leads to the menu, not to an empty cart.
-        navigate(pathTo(PAGES.status, { orderSlug: event.placed.slug }), { replace: true })
+        const state = isToBePaid ? PAY_AT_ONCE : null
+        navigate(pathTo(PAGES.status, { orderSlug: slug }), { replace: true, state })
         return true
       }),
     [storeSlug, navigate, t],

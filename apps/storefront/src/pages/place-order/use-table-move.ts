@@ -1,5 +1,5 @@
 import { DINER_API } from '@thali/contract/paths'
-import { TABLE_LINK_MS } from '@thali/domain/table-link'
+import { TABLE_LINK_MS } from '@thali/domain/order/table-link'
 import { useEffect } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 import { followTable, tableLink } from '../../state/device/table-link.ts'

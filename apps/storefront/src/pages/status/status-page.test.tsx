@@ -5,7 +5,7 @@ import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { DinerOrder } from '@thali/contract/diner-order'
 import type { PageLanguage, StatusPage } from '@thali/contract/page-state'
 import type { ItemId, OrderLineId } from '@thali/domain/ids'
-import type { Store } from '@thali/domain/store'
+import type { Store } from '@thali/domain/store/store'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
@@ -50,6 +50,8 @@ beforeEach(() => {
   navigator.sendBeacon = () => true
   calls = []
   vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => {
+    // Messages are no matter of these tests.
+    if (path.endsWith('/messages')) return Response.json({ channels: [], isOn: false })
     if (path.endsWith('/events')) return new FakeStream(path).respond(signal)
     calls.push(path)
     return answer()
@@ -82,6 +84,16 @@ function open(
 const steps = () => screen.getAllByRole('listitem').filter((item) => item.dataset.state !== undefined)
 const texts = () => steps().map((step) => step.textContent)
 const current = () => steps().find((step) => step.getAttribute('aria-current') === 'step')?.textContent
+
+it("offers the store's own UPI account only where nobody pays online", () => {
+  const store = { upi: { address: 'tara@upi', name: 'Tara' } }
+  const upi = () => screen.queryByRole('button', { name: /by UPI$/ })
+  open({}, 'Tara Tiffins', 'en', store)
+  expect(upi()).not.toBeNull()
+  cleanup()
+  open({ dueOnlineMinor: 21_000 }, 'Tara Tiffins', 'en', store)
+  expect(upi()).toBeNull()
+})
 
 describe('an order on its way', () => {
   it('shows its number, place, items, receipt and the four steps', () => {
@@ -187,7 +199,11 @@ describe('an order on its way', () => {
     const payment = { isTest: true, paidMinor: 0, refundedMinor: 0, refundDueMinor: 0 }
     open({ paymentState: 'pending', heldFor: 'payment', releasedAt: null, payment })
     expect(screen.getByText('This store tries out online payment: no money moves.')).toBeDefined()
-    const pay = () => fireEvent.click(screen.getByRole('button', { name: /^Pay ₹210 now/ }))
+    // As the back button brings a page back that was left.
+    const pay = () => {
+      act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+      fireEvent.click(screen.getByRole('button', { name: /^Pay ₹210 now/ }))
+    }
     const start = (step: object) => Response.json({ attempt: 'try-1', isTest: true, closesAt: '', step })
 
     answer = () => Response.json({ error: { code: 'payment.unavailable' } }, { status: 503 })
@@ -207,10 +223,12 @@ describe('an order on its way', () => {
   })
 
   it('says what was paid, what went back and what has yet to', () => {
-    const payment = { isTest: false, paidMinor: 42_000, refundedMinor: 1_000, refundDueMinor: 20_000 }
+    const paid = { isTest: false, paidMinor: 42_000, refundedMinor: 1_000, refundDueMinor: 20_000 }
+    const payment = { ...paid, refundingMinor: 5_000, returnedMinor: 1_000 }
     open({ paymentState: 'partly refunded', payment })
-    expect(screen.getByText('Paid online: ₹420')).toBeDefined()
+    expect(screen.getByText('Paid: ₹420')).toBeDefined()
     expect(screen.getByText('Given back to you: ₹10')).toBeDefined()
+    expect(screen.getByText(/^₹50 is on its way back to you/)).toBeDefined()
     expect(screen.getByText('₹200 will be given back to you. The store knows of it.')).toBeDefined()
     expect(screen.queryByText('Payment: Cash')).toBeNull()
   })

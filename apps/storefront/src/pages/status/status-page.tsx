@@ -1,22 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { PAGES } from '@thali/contract/paths'
-import { priceStyle } from '@thali/domain/format-price'
-import { formatDateTime, formatMoment, formatTime, timeStyle } from '@thali/domain/format-time'
-import { CANCELLED, SERVED } from '@thali/domain/order'
-import { formatPlace } from '@thali/domain/order-place'
+import { priceStyle } from '@thali/domain/money/format-price'
+import { CANCELLED, SERVED } from '@thali/domain/order/order'
+import { formatPlace } from '@thali/domain/order/order-place'
+import { formatDateTime, formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { OrderBill } from '../../features/bill/order-bill.tsx'
 import { StoreContacts } from '../../features/contact/store-contacts.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import { OrderAgain } from '../../features/history/order-again.tsx'
-import { LanguageSwitch } from '../../features/language/language-switch.tsx'
+import { MessageMe } from '../../features/notices/message-me.tsx'
+import { NotifyMe } from '../../features/notices/notify-me.tsx'
 import { OrderHead } from '../../features/order-status/order-head.tsx'
 import { OrderItems } from '../../features/order-status/order-items.tsx'
 import { OrderStepper } from '../../features/order-status/order-stepper.tsx'
 import { StateAnnouncer } from '../../features/order-status/state-announcer.tsx'
 import { useLiveOrder } from '../../features/order-status/use-live-order.ts'
 import { WaitingTime } from '../../features/order-status/waiting-time.tsx'
+import { PayByUpi } from '../../features/payment/pay-by-upi.tsx'
+import { PayLater } from '../../features/payment/pay-later.tsx'
 import { PayOnline } from '../../features/payment/pay-online.tsx'
 import { PaymentFacts } from '../../features/payment/payment-facts.tsx'
 import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
@@ -32,7 +35,7 @@ import { ClockIcon, PlusIcon, ReceiptIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import panel from '../../ui/panel.module.css'
 import { Receipt } from '../../ui/receipt.tsx'
-import { TopBar } from '../../ui/top-bar.tsx'
+import { OrderTopBar } from '../order-top-bar.tsx'
 import type { PageProps } from '../page-props.ts'
 import { useMenuHref } from '../use-menu-href.ts'
 import styles from './status-page.module.css'
@@ -67,21 +70,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
 
   return (
     <>
-      <TopBar
-        isNarrow
-        title={store.name || t`Business Name`}
-        backHref={menuHref}
-        backLabel={t`Menu`}
-        tools={
-          <>
-            <LanguageSwitch lang={lang} languages={state.languages} />
-            <Link href={PAGES.orders} aria-label={t`Your orders`}>
-              <ReceiptIcon />
-              {t`Orders`}
-            </Link>
-          </>
-        }
-      />
+      <OrderTopBar state={state} store={store} />
       <main id="content" tabIndex={-1} className={styles.page}>
         <PendingOrderBanner storeSlug={store.slug} />
         <StateAnnouncer order={order} />
@@ -97,10 +86,14 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             <p>{t`This is your order as of ${asOf}. We try again by ourselves.`}</p>
           </Notice>
         )}
-        {isUnpaid && <PayOnline order={order} prices={prices} />}
+        {isUnpaid && <PayOnline order={order} lang={lang} prices={prices} formatTime={timeOf} />}
         {isLookedAt && (
           <Notice tone="warn" icon={<ClockIcon />} title={t`Waiting for the staff`}>
-            <p>{t`They look at the first order of a table before the kitchen begins. This page tells you as soon as they have.`}</p>
+            <p>
+              {order.orderTypeKind === 'table'
+                ? t`They look at the first order of a table before the kitchen begins. This page tells you as soon as they have.`
+                : t`No code could be sent, so they look at your order first and may call you. This page tells you as soon as they have.`}
+            </p>
           </Notice>
         )}
         {order.state !== CANCELLED && !isUnpaid && !isLookedAt && (
@@ -114,6 +107,8 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
                 formatTime={timeOf}
               />
             )}
+            {isOpen && !order.readyAt && <NotifyMe orderSlug={order.slug} lang={lang} />}
+            {isOpen && !order.readyAt && <MessageMe orderSlug={order.slug} lang={lang} />}
           </section>
         )}
         {order.state === SERVED && (
@@ -124,6 +119,9 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
               onGiven={() => setOrder({ ...order, feedbackGiven: true })}
             />
           </section>
+        )}
+        {order.dueOnlineMinor !== undefined && (
+          <PayLater order={order} dueMinor={order.dueOnlineMinor} lang={lang} prices={prices} />
         )}
         <section className={panel.panel}>
           <h2>{t`Your order`}</h2>
@@ -139,6 +137,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
               label: storeLabelIn(lang, store, label),
               amountMinor,
             }))}
+            tipMinor={order.tipMinor}
             totalMinor={order.totalMinor}
             prices={prices}
           />
@@ -150,6 +149,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
               {t`Payment: ${method}`}
             </p>
           )}
+          {store.upi && <PayByUpi order={order} upi={store.upi} prices={prices} />}
         </section>
         <StoreContacts store={store} />
         <div className={styles.next}>

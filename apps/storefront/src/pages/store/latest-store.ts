@@ -1,6 +1,6 @@
 import type { PageLanguage, StorePage } from '@thali/contract/page-state'
 import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
-import type { Category, StoreMenus } from '@thali/domain/menu'
+import type { Category, StoreMenus } from '@thali/domain/menu/menu'
 import { callApi } from '../../platform/call-api.ts'
 
 /** What of a page changes under the diner's eyes. */

@@ -1,6 +1,8 @@
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { afterPaint } from '../../platform/after-paint.ts'
 
+const RETRY_MS = 3_000
+
 const Notices = lazy(async () => {
   const { DockNotices } = await fetchNotices()
   return { default: DockNotices }
@@ -11,9 +13,17 @@ async function fetchNotices() {
     try {
       return await import('./dock-notices.tsx')
     } catch {
-      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+      await networkMayBeBack()
     }
   }
+}
+
+/** The network may have come back before anybody listened: then it is tried again after a pause. */
+function networkMayBeBack(): Promise<unknown> {
+  return new Promise((resolve) => {
+    addEventListener('online', resolve, { once: true })
+    if (navigator.onLine) setTimeout(resolve, RETRY_MS)
+  })
 }
 
 /** Mostly there is nothing to say: the code is fetched after all else, and again once a lost network is back. */

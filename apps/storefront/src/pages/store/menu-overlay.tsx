@@ -1,5 +1,5 @@
-import type { Listing } from '@thali/domain/listing'
-import type { Image } from '@thali/domain/menu'
+import type { Listing } from '@thali/domain/menu/listing'
+import type { Image } from '@thali/domain/menu/menu'
 import { ImageViewer } from '../../features/image-viewer/image-viewer.tsx'
 import { OptionSheet } from '../../features/option-sheet/option-sheet.tsx'
 import { itemAddress } from '../item-address.ts'

@@ -1,6 +1,6 @@
 import type { CategoryId, ItemId } from '@thali/domain/ids'
-import { findListing } from '@thali/domain/listing'
-import type { StoreMenus } from '@thali/domain/menu'
+import { findListing } from '@thali/domain/menu/listing'
+import type { StoreMenus } from '@thali/domain/menu/menu'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type MenuActions, MenuActionsContext } from '../../features/menu/menu-actions.tsx'
 import { onIdle } from '../../platform/on-idle.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatMoment } from '@thali/domain/format-time'
+import { formatMoment } from '@thali/domain/time/format-time'
 import { useStoreView } from '../../state/store-view.tsx'
 import { ClockIcon, DishIcon } from '../../ui/icons.tsx'
 import styles from './store-notices.module.css'
@@ -10,6 +10,13 @@ export function OrderingBanner({ isSample, isViewOnly }: { isSample: boolean; is
   const { store, lang, times } = useStoreView()
   if (isSample)
     return <Banner title={t`This is a sample menu`} text={t`Look around; ordering is switched off here.`} />
+  if (isViewOnly && store.isSuspended)
+    return (
+      <Banner
+        title={t`Ordering is not possible here at the moment`}
+        text={t`You can still look at the menu.`}
+      />
+    )
   if (isViewOnly || store.ordering.open) return null
 
   const until = store.ordering.until

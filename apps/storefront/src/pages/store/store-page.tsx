@@ -1,6 +1,6 @@
 import { QUERY, storePath } from '@thali/contract/paths'
 import type { ItemId } from '@thali/domain/ids'
-import { findListing } from '@thali/domain/listing'
+import { findListing } from '@thali/domain/menu/listing'
 import { startTransition, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { CartBar } from '../../features/cart-bar/cart-bar.tsx'
@@ -13,6 +13,7 @@ import { saveStore } from '../../state/device/saved-stores.ts'
 import { keepTableLink, scannedQuery, type TableLink, tableLink } from '../../state/device/table-link.ts'
 import { type OrderingMode, StoreViewProvider } from '../../state/store-view.tsx'
 import type { PageProps } from '../page-props.ts'
+import { LazyDiscounts } from './lazy-discounts.tsx'
 import { LazyDockNotices } from './lazy-dock-notices.tsx'
 import { MenuOverlays } from './menu-overlays.tsx'
 import { OpenMenu } from './open-menu.tsx'
@@ -59,6 +60,7 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
       <StoreTop state={state} menu={menu ?? null} menus={menus} link={link} />
       <div className={styles.page}>
         <OrderingBanner isSample={sample} isViewOnly={viewMode} />
+        {store.discounts && <LazyDiscounts count={store.discounts.length} menus={menus} />}
         {menus.menus.length === 0 && <OfflineNotice />}
         {menus.menus.length > 1 && !menu && <MenuPicker menus={menus} />}
         {menu && (

@@ -1,5 +1,5 @@
-import { type Cart, isExpired, quantityOf, setQuantity } from '@thali/domain/cart'
-import type { CartLine } from '@thali/domain/order'
+import { type Cart, isExpired, quantityOf, setQuantity } from '@thali/domain/order/cart'
+import type { CartLine } from '@thali/domain/order/order'
 import { randomId } from '../../platform/random-id.ts'
 import { type EntryKind, onEntryChange, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
 import { readCart, type StoredCart } from './read-cart.ts'

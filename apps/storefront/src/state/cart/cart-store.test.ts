@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { makeFullStorage } from '@thali/builders/full-storage'
 import type { ItemId } from '@thali/domain/ids'
-import type { CartLine } from '@thali/domain/order'
+import type { CartLine } from '@thali/domain/order/order'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readEntry, writeEntry } from '../../platform/storage.ts'
 import { consumeCart, currentCart, reloadCarts, shownCarts } from './cart-storage.ts'

@@ -1,5 +1,5 @@
-import { addToCart, type Cart, replaceLine, restoreLine, setQuantity } from '@thali/domain/cart'
-import type { CartLine } from '@thali/domain/order'
+import { addToCart, type Cart, replaceLine, restoreLine, setQuantity } from '@thali/domain/order/cart'
+import type { CartLine } from '@thali/domain/order/order'
 import { useSyncExternalStore } from 'react'
 import { currentCart, onCartChange, saveCart, saveCleared, shownCarts, withoutLines } from './cart-storage.ts'
 import type { StoredCart } from './read-cart.ts'

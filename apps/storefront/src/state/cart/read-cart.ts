@@ -1,7 +1,7 @@
-import type { Cart } from '@thali/domain/cart'
 import type { CategoryId, ItemId } from '@thali/domain/ids'
-import type { CartLine, Choice } from '@thali/domain/order'
-import { isQuantity } from '@thali/domain/quote'
+import type { Cart } from '@thali/domain/order/cart'
+import type { CartLine, Choice } from '@thali/domain/order/order'
+import { isQuantity } from '@thali/domain/order/quote-line'
 import { isRecord, readList, readNumber, readText, readTexts } from '../../platform/read-value.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { CartLine } from '@thali/domain/order'
+import type { CartLine } from '@thali/domain/order/order'
 import { isRecord, readList, readNumber, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
 import { linesToRepeat, type PastOrder } from '../history/order-history.ts'

@@ -1,3 +1,4 @@
+import { standingSubscription } from '../../platform/push.ts'
 import { removeAllEntries } from '../../platform/storage.ts'
 import { reloadCarts } from '../cart/cart-storage.ts'
 import { forgetKnownOrders } from '../history/order-history.ts'
@@ -13,6 +14,8 @@ export async function forgetDevice(): Promise<void> {
   tellOfStores(0)
   // Where earlier versions kept unsent orders.
   globalThis.indexedDB?.deleteDatabase('thali')
+  // Nobody tells this device of an order any more.
+  await (await standingSubscription().catch(() => null))?.unsubscribe()
   // Kept pages say which restaurants were visited. Plain http has no such store.
   if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name)
   reloadCarts()

@@ -1,4 +1,4 @@
-import type { Image } from '@thali/domain/menu'
+import type { Image } from '@thali/domain/menu/menu'
 import { isRecord, readList, readNumber, readText } from '../../platform/read-value.ts'
 
 const OURS = /^\/media\/[\w./-]+$/

@@ -1,4 +1,4 @@
-import type { Store } from '@thali/domain/store'
+import type { Store } from '@thali/domain/store/store'
 import { isRecord, readList, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
 import { writeCookie } from '../../platform/write-cookie.ts'

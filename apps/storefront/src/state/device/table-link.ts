@@ -1,6 +1,6 @@
 import type { MovedTable } from '@thali/contract/diner-order'
-import { addressFromLink } from '@thali/domain/order-address'
-import { TABLE_LINK_MS } from '@thali/domain/table-link'
+import { addressFromLink } from '@thali/domain/order/order-address'
+import { TABLE_LINK_MS } from '@thali/domain/order/table-link'
 import { isRecord, readNumber, readText, readTexts } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
 

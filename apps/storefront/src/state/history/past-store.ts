@@ -1,4 +1,4 @@
-import type { Store } from '@thali/domain/store'
+import type { Store } from '@thali/domain/store/store'
 import type { OrderTypeLabels, PastStore } from './order-history.ts'
 
 /** What the history keeps of a store. */

@@ -1,7 +1,7 @@
 import type { DinerOrder } from '@thali/contract/diner-order'
 import { KEEP } from '@thali/contract/paths'
 import type { CategoryId } from '@thali/domain/ids'
-import type { Store } from '@thali/domain/store'
+import type { Store } from '@thali/domain/store/store'
 import { isKnownOrder, rememberOrder } from './order-history.ts'
 import { toPastOrder } from './past-order.ts'
 import { pastStore } from './past-store.ts'

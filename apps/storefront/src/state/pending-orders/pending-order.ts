@@ -1,5 +1,5 @@
 import type { OrderPlacementInput } from '@thali/contract/order-placement'
-import type { CartLine } from '@thali/domain/order'
+import type { CartLine } from '@thali/domain/order/order'
 import { isRecord, readNumber, readText } from '../../platform/read-value.ts'
 import type { Entries, EntryKind } from '../../platform/storage.ts'
 import { readCartLines } from '../cart/read-cart.ts'

@@ -1,5 +1,5 @@
 import { anItem, anOrderType, menusOf } from '@thali/builders/make-menu'
-import { UNDO_WINDOW_MS } from '@thali/domain/order-state'
+import { UNDO_WINDOW_MS } from '@thali/domain/order/order-state'
 import { expect, it } from 'vitest'
 import {
   makePracticeOrder,
@@ -12,7 +12,8 @@ import {
 
 const AT = Date.parse('2026-11-21T12:00:00.000Z')
 const you = (at = AT) => ({ byName: 'Asha', at })
-const menu = { orderTypes: [anOrderType()], menus: menusOf(anItem('Chai'), anItem('Dosa')) }
+const menus = menusOf(anItem('Chai'), anItem('Dosa'))
+const menu = { orderTypes: [anOrderType()], menus, discounts: [], timeZone: 'Asia/Kolkata' }
 const texts = { guest: 'Practice', table: 'Table', remarks: 'Less spicy' }
 const currency = { currencySymbol: '₹', currencyCode: 'INR' }
 const make = (turn: number) => makePracticeOrder(menu, currency, { turn, at: AT, texts }) as PracticeOrder

@@ -11,7 +11,7 @@ import {
   RECEIVED,
   type SoldLine,
   shownChoices,
-} from '@thali/domain/order'
+} from '@thali/domain/order/order'
 import {
   canBeReady,
   canMove,
@@ -19,10 +19,10 @@ import {
   nextState,
   UNDO_WINDOW_MS,
   undoTarget,
-} from '@thali/domain/order-state'
-import type { OrderType } from '@thali/domain/order-type'
-import { practiceSnapshot } from '@thali/domain/practice-order'
-import { requoteAfterDiscards } from '@thali/domain/quote'
+} from '@thali/domain/order/order-state'
+import type { OrderType } from '@thali/domain/order/order-type'
+import { practiceSnapshot } from '@thali/domain/order/practice-order'
+import { requoteAfterDiscards } from '@thali/domain/order/quote'
 
 export interface PracticeOrder {
   readonly ticket: StaffOrder
@@ -84,6 +84,8 @@ export function makePracticeOrder(
     paidMinor: 0,
     refundedMinor: 0,
     refundDueMinor: 0,
+    roundOffMinor: 0,
+    paidBy: null,
     orderType: orderType.label,
     orderTypeKind: orderType.kind,
     address: placeOf(orderType, turn, texts),
@@ -96,11 +98,13 @@ export function makePracticeOrder(
     movedAt: placedAt,
     releasedAt: placedAt,
     heldFor: null,
+    phoneUnconfirmed: false,
     readyAt: null,
     billAskedAt: null,
     billPrintedAt: null,
     billedMinor: null,
     settledAt: null,
+    unseen: false,
     revision: 1,
     lines: snapshot.lines.map((line) => ({
       id: line.id,
@@ -195,8 +199,8 @@ function withMove(
 }
 
 function totalsOf(snapshot: OrderSnapshot, discarded: ReadonlySet<OrderLineId>) {
-  const { valueMinor, charges, taxes, totalMinor } = requoteAfterDiscards(snapshot, discarded)
-  return { valueMinor, charges: [...charges], taxes: [...taxes], totalMinor }
+  const { valueMinor, charges, taxes, tipMinor, totalMinor } = requoteAfterDiscards(snapshot, discarded)
+  return { valueMinor, charges: [...charges], taxes: [...taxes], tipMinor, totalMinor }
 }
 
 function textsOf(translations: NonNullable<SoldLine['translations']>) {

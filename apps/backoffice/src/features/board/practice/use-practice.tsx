@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/paths'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
-import { CANCELLED } from '@thali/domain/order'
+import { CANCELLED } from '@thali/domain/order/order'
 import { useState } from 'react'
 import { callApi } from '../../../shared/api.ts'
 import { UndoToast } from '../../../shared/look/undo-toast.tsx'
@@ -86,6 +86,7 @@ export function usePractice(reasons: readonly WireReason[]) {
     },
     // None of them waits for a look.
     approve: () => undefined,
+    see: () => undefined,
     undo,
   }
 

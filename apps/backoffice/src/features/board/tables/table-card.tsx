@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import { canBeReady } from '@thali/domain/order-state'
-import type { Table } from '@thali/domain/table-orders'
+import { canBeReady } from '@thali/domain/order/order-state'
+import type { Table } from '@thali/domain/order/table-orders'
+import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { Link } from 'react-router'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
@@ -25,6 +26,7 @@ export function TableCard({ table, nowMs, isOpen }: TableCardProps) {
   const [first] = orders
   const minutes = first ? Math.max(0, Math.floor((nowMs - Date.parse(first.placedAt)) / 60_000)) : 0
   const ready = orders.filter((order) => order.state === 3 && !canBeReady(order)).length
+  const isPaid = orders.every((order) => dueMinorOf(order) === 0)
   const toApprove = orders.some(({ heldFor }) => heldFor === 'approval')
   return (
     <Link
@@ -38,6 +40,7 @@ export function TableCard({ table, nowMs, isOpen }: TableCardProps) {
       {toApprove && <span className={styles.hint}>{t`Waiting for a look`}</span>}
       {ready > 0 && <span className={styles.hint}>{t`Ready to be served: ${ready}`}</span>}
       <span className={styles.sum}>{price(totalMinor)}</span>
+      {isPaid && state !== 'settled' && <span className={styles.paid}>{t`Paid`}</span>}
       <span className={styles.facts}>
         {plural(orders.length, { one: '# order', other: '# orders' })}
         {state !== 'settled' && <> · {durationText(t`${minutes} min`, minutes)}</>}

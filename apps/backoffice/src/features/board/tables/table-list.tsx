@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Chip, Group } from '@mantine/core'
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import { type ListedTable, listedTableKey, type Table, type TableState } from '@thali/domain/table-orders'
+import {
+  type ListedTable,
+  listedTableKey,
+  type Table,
+  type TableState,
+} from '@thali/domain/order/table-orders'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { FreeTable } from './free-table.tsx'

@@ -1,16 +1,18 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowsExchange, IconCheck, IconHandStop, IconPlus } from '@tabler/icons-react'
 import { APP_PAGES, counterPath, pathTo } from '@thali/contract/paths'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
-import { isBillCurrent, isJustSettled, type Table } from '@thali/domain/table-orders'
+import { isBillCurrent, isJustSettled, type Table } from '@thali/domain/order/table-orders'
+import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMay, useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { useWakeLock } from '../../../shared/use-wake-lock.ts'
 import { BoardDialogs, type OpenDialog } from '../board-dialogs.tsx'
+import { TakePaymentButton } from '../payment/take-payment-button.tsx'
 import { PrintBillButton } from '../print-bill-button.tsx'
 import { useOrderActions } from '../use-order-actions.tsx'
 import { MoveTableDialog } from './move-table-dialog.tsx'
@@ -32,6 +34,7 @@ interface TablePanelProps {
 
 /** One table: what its guests ordered, what is due, and what is done with it. */
 export function TablePanel({ table, others, where, reasons, nowMs }: TablePanelProps) {
+  const { t } = useLingui()
   const { slug } = useStore()
   const { price } = useFormats()
   const navigate = useNavigate()
@@ -45,6 +48,7 @@ export function TablePanel({ table, others, where, reasons, nowMs }: TablePanelP
   const name = table?.name ?? where.name
   const { orderType } = where
   const state = table?.state
+  const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
   const isDue = table !== undefined && state !== 'settled'
   const isAsked = orders.every(({ billAskedAt }) => billAskedAt !== null)
   const wasPrinted = orders.some(({ billPrintedAt }) => billPrintedAt !== null)
@@ -92,10 +96,8 @@ export function TablePanel({ table, others, where, reasons, nowMs }: TablePanelP
       <footer className={styles.foot}>
         {table && (
           <p className={styles.total}>
-            <span>
-              <Trans>Total</Trans>
-            </span>
-            <strong>{price(table.totalMinor)}</strong>
+            <span>{dueMinor === table.totalMinor ? t`Total` : t`Due of ${price(table.totalMinor)}`}</span>
+            <strong>{price(dueMinor)}</strong>
           </p>
         )}
         <div className={styles.actions}>
@@ -129,10 +131,16 @@ export function TablePanel({ table, others, where, reasons, nowMs }: TablePanelP
                 <Trans>Bill asked</Trans>
               </Button>
               <PrintBillButton orders={orders} onPrinted={(printed) => actions.mark(printed, 'printed')} />
+              <TakePaymentButton
+                orders={orders}
+                title={t`Payment of ${name}`}
+                className={styles.settle ?? ''}
+                variant={state === 'printed' ? 'filled' : 'light'}
+              />
               <Button
                 size="md"
                 className={styles.settle ?? ''}
-                variant={state === 'printed' ? 'filled' : 'light'}
+                variant={dueMinor === 0 ? 'filled' : 'default'}
                 disabled={actions.isPending}
                 leftSection={<IconCheck size={20} aria-hidden="true" />}
                 onClick={() => {

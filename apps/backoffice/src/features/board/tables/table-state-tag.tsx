@@ -1,5 +1,5 @@
 import { IconCheck, IconChefHat, IconHandStop, IconReceipt, IconToolsKitchen2 } from '@tabler/icons-react'
-import type { TableState } from '@thali/domain/table-orders'
+import type { TableState } from '@thali/domain/order/table-orders'
 import type { ComponentType } from 'react'
 import styles from './table-state-tag.module.css'
 import { useTableStateNames } from './use-table-state-names.ts'

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
-import { isFinal } from '@thali/domain/order-state'
+import { isFinal } from '@thali/domain/order/order-state'
 import { Link } from 'react-router'
 import { useMay } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
+import { PaymentTag } from '../payment/payment-tag.tsx'
 import { TicketLines } from '../ticket-lines.tsx'
 import { useStateNames } from '../use-state-names.ts'
 import styles from './table-panel.module.css'
@@ -34,9 +35,10 @@ export function TabledOrder({ order, canChange, repeatHref, onOpen, onLine, onMo
     <article className={styles.order} aria-label={t`Order ${number}`}>
       <button type="button" className={styles.orderHead} onClick={onOpen}>
         <strong>{t`Order ${number}`}</strong>
-        <span>
+        <span className={styles.when}>
           {isFinal(order.state) ? stateName(order.state) : state} · {time(order.placedAt)}
         </span>
+        <PaymentTag order={order} />
         <strong className={styles.amount}>{price(order.totalMinor)}</strong>
       </button>
       {order.remarks && <p className={styles.note}>{order.remarks}</p>}

@@ -4,8 +4,8 @@ import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/paths'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import type { Tables } from '@thali/contract/table-orders'
-import { CANCELLED } from '@thali/domain/order'
-import { isAtTable } from '@thali/domain/table-orders'
+import { CANCELLED } from '@thali/domain/order/order'
+import { isAtTable } from '@thali/domain/order/table-orders'
 import { callApi } from '../../../shared/api.ts'
 
 /** The tables with the difference between the server's clock and this device's. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TableState } from '@thali/domain/table-orders'
+import type { TableState } from '@thali/domain/order/table-orders'
 
 /** How far a table is, in words. */
 export function useTableStateNames(): Readonly<Record<TableState, string>> {

@@ -1,4 +1,4 @@
-import { freePlaces, groupByTable } from '@thali/domain/table-orders'
+import { freePlaces, groupByTable } from '@thali/domain/order/table-orders'
 import { useMemo } from 'react'
 import { useStore } from '../../../shared/session.ts'
 import { useLiveOrders } from '../use-live-orders.ts'

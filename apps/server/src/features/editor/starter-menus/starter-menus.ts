@@ -1,6 +1,7 @@
 /** The starter menus by name, and as the menus of a store file. */
-import { minorToDecimal } from '@thali/domain/money'
-import { type StarterMenuName, starterPriceMinor } from '@thali/domain/starter-menu'
+
+import { type StarterMenuName, starterPriceMinor } from '@thali/domain/menu/starter-menu'
+import { minorToDecimal } from '@thali/domain/money/money'
 import { BAKERY } from './bakery.ts'
 import { CAFE } from './cafe.ts'
 import { CHINESE_INDIAN } from './chinese-indian.ts'

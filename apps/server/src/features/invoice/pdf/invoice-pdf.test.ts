@@ -1,5 +1,5 @@
-import type { InvoiceDocument } from '@thali/domain/invoice'
-import type { TaxAmount } from '@thali/domain/tax-rows'
+import type { InvoiceDocument } from '@thali/domain/billing/invoice'
+import type { TaxAmount } from '@thali/domain/billing/tax-rows'
 import { expect, it } from 'vitest'
 import { renderInvoicePdf } from './invoice-pdf.ts'
 
@@ -39,7 +39,7 @@ it.each(['a4', '80mm'] as const)(
   'takes as many kinds of tax as there are on %s',
   async (size) => {
     for (const count of [6, 7, 200]) {
-      const bytes = await renderInvoicePdf(withTaxes(count), size)
+      const bytes = await renderInvoicePdf(withTaxes(count), null, size)
       expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
     }
   },

@@ -1,9 +1,12 @@
 /** Bills, invoices and credit notes as PDF, in English: what binds. Dishes are named as they were sold. */
-import { rupeesInWords } from '@thali/domain/amount-in-words'
-import { formatPriceExact, type PriceStyle, priceStyle } from '@thali/domain/format-price'
-import { formatLocalDate, timeStyle } from '@thali/domain/format-time'
-import type { InvoiceDocument } from '@thali/domain/invoice'
-import type { TaxAmount } from '@thali/domain/tax-rows'
+
+import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
+import type { InvoiceDocument } from '@thali/domain/billing/invoice'
+import type { TaxAmount } from '@thali/domain/billing/tax-rows'
+import { rupeesInWords } from '@thali/domain/money/amount-in-words'
+import { formatPriceExact, type PriceStyle, priceStyle } from '@thali/domain/money/format-price'
+import { type PaidLine, paidLines } from '@thali/domain/print/paid-lines'
+import { formatLocalDate, timeStyle } from '@thali/domain/time/format-time'
 import { type Cell, Paper, type PaperSize } from './paper.ts'
 import { readFonts } from './pdf-fonts.ts'
 
@@ -24,12 +27,16 @@ export function titleOf({ kind, isIndian }: Pick<InvoiceDocument, 'kind' | 'isIn
   return kind === 'bill' && !isIndian ? 'Invoice' : TITLES[kind]
 }
 
-/** The file of a paper, as of its issue: the same document makes the same pages. */
-export async function renderInvoicePdf(document: InvoiceDocument, size: PaperSize): Promise<Buffer> {
+/** The file of a paper: as it was issued, and under it how it is paid. The same of both makes the same pages. */
+export async function renderInvoicePdf(
+  document: InvoiceDocument,
+  payments: PaymentsOnPaper | null,
+  size: PaperSize,
+): Promise<Buffer> {
   const fonts = readFonts()
   const title = `${titleOf(document)} ${document.serial}`.trim()
   const paper = new Paper({ ...(size === 'a4' ? A4 : ROLL), title, fonts })
-  writeInvoice(paper, document, size)
+  writeInvoice(paper, document, payments, size)
   if (size === '80mm') paper.cut()
   return paper.end()
 }
@@ -45,7 +52,12 @@ interface Writing {
   readonly date: (date: string) => string
 }
 
-function writeInvoice(paper: Paper, document: InvoiceDocument, size: PaperSize): void {
+function writeInvoice(
+  paper: Paper,
+  document: InvoiceDocument,
+  payments: PaymentsOnPaper | null,
+  size: PaperSize,
+): void {
   const { currencySymbol, currencyCode, country } = document
   const store = {
     currencySymbol,
@@ -53,6 +65,7 @@ function writeInvoice(paper: Paper, document: InvoiceDocument, size: PaperSize):
     address: { street: '', pinCode: '', city: '', state: '', country },
   }
   const style: PriceStyle = priceStyle(store)
+  const time = timeStyle(store)
   const bare = { ...style, symbol: '', gap: '' }
   const writing: Writing = {
     paper,
@@ -60,12 +73,13 @@ function writeInvoice(paper: Paper, document: InvoiceDocument, size: PaperSize):
     isRoll: size === '80mm',
     price: (minor) => formatPriceExact(minor, style),
     amount: (minor) => formatPriceExact(minor, bare),
-    date: (date) => formatLocalDate(date, 'en', timeStyle(store)),
+    date: (date) => formatLocalDate(date, 'en', time),
   }
   writeHead(writing)
   writeLines(writing)
   writeTotals(writing)
   writeTaxSummary(writing)
+  writePayments(writing, payments ? paidLines(payments, 'en', time) : [])
   writeFoot(writing)
 }
 
@@ -159,10 +173,11 @@ function writeLines({ paper, document, isRoll, amount }: Writing): void {
 
 function writeTotals({ paper, document, isRoll, amount, price }: Writing): void {
   paper.rule()
-  const { valueMinor, charges, taxes, roundOffMinor, payableMinor, kind } = document
+  const { valueMinor, charges, taxes, tipMinor = 0, roundOffMinor, payableMinor, kind } = document
   const extras = [
     ...charges,
     ...taxes.map((tax) => ({ label: taxLabel(tax), amountMinor: tax.amountMinor })),
+    ...(tipMinor === 0 ? [] : [{ label: 'Tip', amountMinor: tipMinor }]),
     ...(roundOffMinor === 0 ? [] : [{ label: 'Round-off', amountMinor: roundOffMinor }]),
   ]
   const small = (label: string, minor: number): Cell[] => [
@@ -244,6 +259,19 @@ function writeTaxRows(
     ]),
   )
   paper.table(columns, head, cells)
+}
+
+function writePayments({ paper, isRoll, amount, price }: Writing, lines: readonly PaidLine[]): void {
+  if (lines.length === 0) return
+  paper.gap(isRoll ? 4 : 14)
+  paper.text('Payments', { bold: true })
+  paper.rule()
+  const columns = [{}, { points: isRoll ? 84 : 100, align: 'right' as const }]
+  const rows = lines.map(({ label, amountMinor, isDue }): Cell[] => [
+    { text: label, bold: isDue },
+    { text: isDue ? price(amountMinor) : amount(amountMinor), bold: isDue },
+  ])
+  paper.table(columns, null, rows)
 }
 
 function writeFoot({ paper, document, isRoll }: Writing): void {

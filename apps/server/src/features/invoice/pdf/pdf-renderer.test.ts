@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { StoreId } from '@thali/domain/ids'
-import type { InvoiceDocument } from '@thali/domain/invoice'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PdfRenderer } from './pdf-renderer.ts'
 
@@ -36,6 +36,7 @@ function render(serial: string, isForDiner = false): Promise<string> {
     storeId: 'store' as StoreId,
     invoiceId: serial,
     document,
+    payments: null,
     size: 'a4',
     isForDiner,
   })

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '@thali/contract/refusal'
+import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
+import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { StoreId } from '@thali/domain/ids'
-import type { InvoiceDocument } from '@thali/domain/invoice'
 import type { PaperSize } from './paper.ts'
 import type { PdfAnswer, PdfJob } from './pdf-worker.ts'
 
@@ -13,7 +14,7 @@ const DINERS_MAX = 4
 const TIMEOUT_MS = 30_000
 /** A worker that nobody asks gives its memory back. */
 const IDLE_MS = 60_000
-/** Bytes of papers that were rendered lately; papers never change. */
+/** Bytes of papers that were rendered lately; with the same payments they never change. */
 const KEPT_BYTES = 4 * 1024 * 1024
 
 /** An issued paper that somebody wants as a file. */
@@ -21,6 +22,8 @@ export interface WantedPaper {
   readonly storeId: StoreId
   readonly invoiceId: string
   readonly document: InvoiceDocument
+  /** As of now; null: of a credit note. */
+  readonly payments: PaymentsOnPaper | null
   readonly size: PaperSize
   readonly isForDiner: boolean
 }
@@ -52,8 +55,8 @@ export class PdfRenderer {
   }
 
   /** @throws {Refusal} server.busy when too many wait */
-  render({ storeId, invoiceId, document, size, isForDiner }: WantedPaper): Promise<Uint8Array> {
-    const key = `${storeId} ${invoiceId} ${size}`
+  render({ storeId, invoiceId, document, payments, size, isForDiner }: WantedPaper): Promise<Uint8Array> {
+    const key = `${storeId} ${invoiceId} ${size} ${JSON.stringify(payments)}`
     const kept = this.#kept.get(key)
     if (kept) {
       this.#keep(key, kept)
@@ -63,7 +66,7 @@ export class PdfRenderer {
     if (shared) return shared.promise
     this.#refuseTooMany(isForDiner)
     this.#lastId += 1
-    const asked = { id: this.#lastId, document, size }
+    const asked = { id: this.#lastId, document, payments, size }
     const job: Job = { key, isForDiner, asked, ...Promise.withResolvers<Uint8Array>() }
     this.#jobs.set(key, job)
     this.#next()

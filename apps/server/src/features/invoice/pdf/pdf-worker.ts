@@ -1,6 +1,7 @@
 /** Renders papers beside the event loop: a paper of many lines takes longer than a request may hold it up. */
 import { parentPort } from 'node:worker_threads'
-import type { InvoiceDocument } from '@thali/domain/invoice'
+import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
+import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import { renderInvoicePdf } from './invoice-pdf.ts'
 import type { PaperSize } from './paper.ts'
 
@@ -8,6 +9,7 @@ import type { PaperSize } from './paper.ts'
 export interface PdfJob {
   readonly id: number
   readonly document: InvoiceDocument
+  readonly payments: PaymentsOnPaper | null
   readonly size: PaperSize
 }
 
@@ -16,9 +18,9 @@ export type PdfAnswer =
   | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly error: string }
 
-parentPort?.on('message', async ({ id, document, size }: PdfJob) => {
+parentPort?.on('message', async ({ id, document, payments, size }: PdfJob) => {
   try {
-    const answer: PdfAnswer = { id, bytes: await renderInvoicePdf(document, size) }
+    const answer: PdfAnswer = { id, bytes: await renderInvoicePdf(document, payments, size) }
     parentPort?.postMessage(answer)
   } catch (error) {
     const answer: PdfAnswer = {

@@ -1,4 +1,4 @@
-import { parseMinor } from '@thali/domain/money'
+import { parseMinor } from '@thali/domain/money/money'
 import { z } from 'zod'
 import { callGateway, refused, unavailable } from '../call-gateway.ts'
 import type { GatewayCall, GatewayMode, GatewayRefusal, GatewayUnavailable } from '../gateway.ts'

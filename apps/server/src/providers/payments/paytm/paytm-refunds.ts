@@ -1,5 +1,5 @@
-import type { RefundState } from '@thali/domain/gateway-answer'
-import { minorToDecimal } from '@thali/domain/money'
+import { minorToDecimal } from '@thali/domain/money/money'
+import type { RefundState } from '@thali/domain/payment/gateway-answer'
 import { z } from 'zod'
 import { refused, unavailable } from '../call-gateway.ts'
 import type { GatewayAccount, GatewayCall, RefundRequest, RefundResult } from '../gateway.ts'

@@ -1,4 +1,4 @@
-import { minorToDecimal } from '@thali/domain/money'
+import { minorToDecimal } from '@thali/domain/money/money'
 import { z } from 'zod'
 import { refused, unavailable } from '../call-gateway.ts'
 import type { GatewayAccount, GatewayCall, StartRequest, StartResult } from '../gateway.ts'

@@ -1,4 +1,4 @@
-import type { ChargeState, GatewayCharge } from '@thali/domain/gateway-answer'
+import type { ChargeState, GatewayCharge } from '@thali/domain/payment/gateway-answer'
 import { z } from 'zod'
 import { refused, unavailable } from '../call-gateway.ts'
 import type {

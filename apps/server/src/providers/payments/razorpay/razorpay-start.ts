@@ -1,4 +1,4 @@
-import { parseMinor } from '@thali/domain/money'
+import { parseMinor } from '@thali/domain/money/money'
 import { refused, unavailable } from '../call-gateway.ts'
 import type { StartRequest, StartResult } from '../gateway.ts'
 import type { RazorpayAnswer, RazorpayClient } from './razorpay-call.ts'

@@ -1,4 +1,9 @@
-import type { ChargeState, GatewayCharge, GatewayRefund, RefundState } from '@thali/domain/gateway-answer'
+import type {
+  ChargeState,
+  GatewayCharge,
+  GatewayRefund,
+  RefundState,
+} from '@thali/domain/payment/gateway-answer'
 import type { GatewayAttempt, StatusResult } from '../gateway.ts'
 import type { RazorpayAnswer, RazorpayClient } from './razorpay-call.ts'
 import {

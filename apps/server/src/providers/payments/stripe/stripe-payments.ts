@@ -1,4 +1,4 @@
-import type { ChargeState, GatewayCharge, GatewayRefund } from '@thali/domain/gateway-answer'
+import type { ChargeState, GatewayCharge, GatewayRefund } from '@thali/domain/payment/gateway-answer'
 import { refused, unavailable } from '../call-gateway.ts'
 import type {
   CloseResult,
@@ -33,7 +33,7 @@ export async function startStripeSession(
   mode: GatewayMode,
   now: Date,
 ): Promise<StartResult> {
-  const { reference, currency, amountMinor, description, returnUrl } = request
+  const { reference, currency, amountMinor, description, returnUrl, language } = request
   const expiresAt = Math.max(request.closesAt.getTime(), now.getTime() + SESSION_SHORTEST_MS + SPARE_MS)
   const session = await client.ask(
     'checkout/sessions',
@@ -41,6 +41,8 @@ export async function startStripeSession(
     {
       mode: 'payment',
       client_reference_id: reference,
+      // Stripe's pages know no Hindi; there the browser's other languages count.
+      locale: language === 'en' ? 'en' : 'auto',
       success_url: returnUrl,
       cancel_url: returnUrl,
       expires_at: String(Math.floor(expiresAt / 1000)),

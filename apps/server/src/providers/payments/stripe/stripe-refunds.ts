@@ -1,4 +1,4 @@
-import type { RefundState } from '@thali/domain/gateway-answer'
+import type { RefundState } from '@thali/domain/payment/gateway-answer'
 import { refused, unavailable } from '../call-gateway.ts'
 import type { RefundRequest, RefundResult } from '../gateway.ts'
 import type { StripeClient } from './stripe-call.ts'

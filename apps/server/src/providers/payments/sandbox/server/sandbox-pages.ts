@@ -1,4 +1,4 @@
-import { minorToDecimal } from '@thali/domain/money'
+import { minorToDecimal } from '@thali/domain/money/money'
 import type { SandboxAction, SandboxPayment } from './sandbox-ledger.ts'
 import { SANDBOX_STYLE } from './sandbox-style.ts'
 

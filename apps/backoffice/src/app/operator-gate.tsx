@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Container, Skeleton } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { Door } from '../shared/look/door.tsx'
+import { sessionQuery, useSession } from '../shared/session.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+
+const SecondFactorSection = lazy(async () => ({
+  default: (await import('../features/own-account/second-factor-section.tsx')).SecondFactorSection,
+}))
+
+/** Operators' pages for operators; those without a second factor turn one on here first. The server decides anyway. */
+export function OperatorGate() {
+  const { data: session } = useSession()
+  if (session?.user.operator === 'yes') return <Outlet />
+  return session?.user.operator === 'second-factor' ? <SetUp /> : <NotFoundPage />
+}
+
+function SetUp() {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  return (
+    <Door title={t`Operators need a second factor`} isWide>
+      <p>
+        <Trans>
+          You run this server for all its stores. Turn on the codes of an authenticator app, keep the recovery
+          codes, and go on.
+        </Trans>
+      </p>
+      <Container p={0} w="100%">
+        <Suspense fallback={<Skeleton height={120} radius={8} />}>
+          <SecondFactorSection />
+        </Suspense>
+      </Container>
+      <Button
+        size="md"
+        fullWidth
+        variant="default"
+        onClick={() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })}
+      >
+        <Trans>Go on</Trans>
+      </Button>
+    </Door>
+  )
+}

@@ -1,0 +1,32 @@
+/** The pages of who runs the installation, loaded when somebody opens one. */
+import { APP_PAGES } from '@thali/contract/paths'
+import type { RouteObject } from 'react-router'
+import { OperatorGate } from './operator-gate.tsx'
+
+export const operatorRoutes: RouteObject[] = [
+  {
+    element: <OperatorGate />,
+    children: [
+      {
+        path: APP_PAGES.operator,
+        lazy: async () => ({ Component: (await import('../features/operator/stores-page.tsx')).StoresPage }),
+      },
+      {
+        path: APP_PAGES.operatorStore,
+        lazy: async () => ({ Component: (await import('../features/operator/store-page.tsx')).StorePage }),
+      },
+      {
+        path: APP_PAGES.operatorJobs,
+        lazy: async () => ({ Component: (await import('../features/operator/jobs-page.tsx')).JobsPage }),
+      },
+      {
+        path: APP_PAGES.operatorDoctor,
+        lazy: async () => ({ Component: (await import('../features/operator/doctor-page.tsx')).DoctorPage }),
+      },
+      {
+        path: APP_PAGES.operatorTokens,
+        lazy: async () => ({ Component: (await import('../features/operator/tokens-page.tsx')).TokensPage }),
+      },
+    ],
+  },
+]

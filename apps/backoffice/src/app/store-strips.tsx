@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { OPERATOR_API } from '@thali/contract/operator-paths'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { useNavigate } from 'react-router'
+import { callApi } from '../shared/api.ts'
+import { sessionQuery, useStore } from '../shared/session.ts'
+import { useWhen } from '../shared/use-when.ts'
+import styles from './store-frame.module.css'
+
+/** Why diners cannot order here, for the staff of a store that operators suspended. */
+export function SuspendedStrip() {
+  const { suspendedReason } = useStore()
+  if (suspendedReason === null) return null
+  return (
+    <div className={styles.strip} role="status">
+      <Trans>
+        Whoever runs this server has suspended the store: guests see the menu and cannot order. Reason:{' '}
+        {suspendedReason}
+      </Trans>
+    </div>
+  )
+}
+
+/** For an operator who is in the store: until when, and the way out. */
+export function VisitStrip() {
+  const { storeId, visitEndsAt } = useStore()
+  const { moment } = useWhen()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const leave = useMutation({
+    mutationFn: () => callApi(OPERATOR_API.leaveStore, { storeId }),
+    async onSettled() {
+      queries.removeQueries(sessionQuery)
+      await navigate(pathTo(APP_PAGES.operatorStore, { storeId }))
+    },
+  })
+  if (visitEndsAt === null) return null
+  return (
+    <div className={styles.strip} role="status">
+      <Trans>
+        You are here as an operator until {moment(visitEndsAt)}. The store’s log of changes says so.
+      </Trans>
+      <Button variant="default" size="compact-md" loading={leave.isPending} onClick={() => leave.mutate()}>
+        <Trans>Leave the store</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { AUDIT_KINDS } from '@thali/contract/audit'
+import { useSearchParams } from 'react-router'
+import styles from './audit.module.css'
+import { type AuditSearch, writeAuditQuery } from './audit-query.ts'
+import { useActors } from './use-audit.ts'
+import { useAuditKindNames } from './use-audit-kind-names.ts'
+
+/** What narrows the log: who, what about, days. */
+export function AuditFilters({ query }: { readonly query: AuditSearch }) {
+  const { t } = useLingui()
+  const kindName = useAuditKindNames()
+  const { data: actors = [] } = useActors()
+  const [, setSearch] = useSearchParams()
+  const narrow = (changes: Partial<AuditSearch>) =>
+    setSearch(writeAuditQuery({ ...query, ...changes }), { replace: true })
+  const isListed = ['', 'operator', ...actors.map(({ id }) => id)].includes(query.person)
+  return (
+    <div className={styles.filters}>
+      <NativeSelect
+        size="md"
+        label={t`Who`}
+        value={query.person}
+        data={[
+          { value: '', label: t`Anybody` },
+          ...actors.map(({ id, name }) => ({ value: id, label: name })),
+          { value: 'operator', label: t`Operators of this server` },
+          ...(isListed ? [] : [{ value: query.person, label: t`Somebody who was removed` }]),
+        ]}
+        onChange={(event) => narrow({ person: event.currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label={t`What`}
+        value={query.kind}
+        data={[
+          { value: '', label: t`Anything` },
+          ...AUDIT_KINDS.map((kind) => ({ value: kind, label: kindName(kind) })),
+        ]}
+        onChange={(event) => narrow({ kind: event.currentTarget.value as AuditSearch['kind'] })}
+      />
+      <TextInput
+        type="date"
+        size="md"
+        label={t`From`}
+        value={query.from}
+        onChange={(event) => narrow({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        size="md"
+        label={t`Until`}
+        value={query.until}
+        onChange={(event) => narrow({ until: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

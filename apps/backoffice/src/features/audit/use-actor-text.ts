@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AuditEntry } from '@thali/contract/audit'
+import { ROLES } from '@thali/domain/people/permissions'
+import { useRoleName } from '../../shared/use-role-name.ts'
+
+/** Who did it, and how they came in. */
+export function useActorText(): (by: AuditEntry['by']) => string {
+  const { t } = useLingui()
+  const roleName = useRoleName()
+  return ({ kind, name, role }) => {
+    if (kind === 'operator') return name === '' ? t`An operator of this server` : t`${name} (operator)`
+    const known = ROLES.find((one) => one === role)
+    const title = known ? roleName(known) : ''
+    if (kind === 'screen') return t`Screen ${name}`
+    return [name, title, kind === 'token' ? t`by an API token` : ''].filter(Boolean).join(' · ')
+  }
+}

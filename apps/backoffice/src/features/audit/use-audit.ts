@@ -1,0 +1,49 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ACCESS_API } from '@thali/contract/access-paths'
+import { AUDIT_API } from '@thali/contract/audit-paths'
+import { callApi } from '../../shared/api.ts'
+import { useStore } from '../../shared/session.ts'
+import type { AuditSearch } from './audit-query.ts'
+
+/** Entries that match, page by page, the newest first. */
+export function useAudit(query: AuditSearch) {
+  const { storeId } = useStore()
+  return useInfiniteQuery({
+    queryKey: ['audit', storeId, 'list', query],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(AUDIT_API.audit, { storeId, ...query, before: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+/** Members and screens whose entries can be asked for. */
+export function useActors() {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['audit', storeId, 'actors'],
+    queryFn: async ({ signal }) => {
+      const [{ staff }, { screens }] = await Promise.all([
+        callApi(ACCESS_API.staff, { storeId }, { signal }),
+        callApi(ACCESS_API.screens, { storeId }, { signal }),
+      ])
+      return [
+        ...staff.map(({ id, name }) => ({ id, name })),
+        ...screens.map(({ id, name }) => ({ id, name })),
+      ]
+    },
+  })
+}
+
+/** Reads the whole log on the server, once it is asked to. */
+export function useVerification() {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['audit', storeId, 'verification'],
+    queryFn: ({ signal }) => callApi(AUDIT_API.auditVerification, { storeId }, { signal }),
+    enabled: false,
+    retry: false,
+  })
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AuditEntry } from '@thali/contract/audit'
+import { ORDER_STATES } from '@thali/domain/order/order'
+import { ROLES } from '@thali/domain/people/permissions'
+import { findDifferences, type Step } from '../../shared/settings/settings-differences.ts'
+import { useFieldName } from '../../shared/settings/use-field-name.ts'
+import { useFieldValue } from '../../shared/settings/use-field-value.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { useRoleName } from '../../shared/use-role-name.ts'
+import { useStateName } from '../../shared/use-state-name.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import { useChangedFieldNames } from './use-changed-field-names.ts'
+
+export interface ChangeText {
+  readonly name: string
+  /** Null: there was nothing before. */
+  readonly before: string | null
+  readonly after: string
+}
+
+/** More differences of one entry say no more to a reader. */
+const MOST = 30
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+/** What an entry changed: each single field by its name, as it was and as it became. */
+export function useChangeTexts(): (entry: AuditEntry) => ChangeText[] {
+  const { t } = useLingui()
+  const ownName = useChangedFieldNames()
+  const settingsName = useFieldName()
+  const valueText = useValueText()
+  return ({ action, changes }) => {
+    const found = Object.entries(changes).flatMap(([field, [before, after]]) =>
+      isNothing(before)
+        ? [{ path: [{ field }], mine: null, theirs: after }]
+        : differencesOf(field, before, after),
+    )
+    return found.slice(0, MOST).map(({ path, mine, theirs }) => {
+      const field = lastField(path)
+      const before = isNothing(mine) ? null : valueText(action, field, mine)
+      const after = isNothing(theirs) ? t`none` : valueText(action, field, theirs)
+      return {
+        name: path.length === 1 ? ownName(field, settingsName(path)) : settingsName(path),
+        before,
+        after,
+      }
+    })
+  }
+}
+
+function differencesOf(field: string, before: unknown, after: unknown) {
+  return findDifferences(before, after, [{ field }])
+}
+
+function lastField(path: readonly Step[]): string {
+  const step = path.findLast((one) => 'field' in one)
+  return step && 'field' in step ? step.field : ''
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** A value as people write it: money, moments, roles and states by their names. */
+function useValueText(): (action: string, field: string, value: unknown) => string {
+  const { t } = useLingui()
+  const { price } = useFormats()
+  const { moment } = useWhen()
+  const roleName = useRoleName()
+  const stateName = useStateName()
+  const plainText = useFieldValue()
+  const words: Readonly<Record<string, string>> = {
+    Available: t`Available`,
+    'Sold Out': t`Sold out`,
+    Hidden: t`Hidden`,
+    active: t`Active`,
+    suspended: t`Suspended`,
+    inactive: t`Not active`,
+    cash: t`Cash`,
+    card: t`Card`,
+    live: t`Live`,
+    test: t`Test`,
+  }
+  return (action, field, value) => {
+    if (field.endsWith('Minor') && typeof value === 'number') return price(value)
+    if (typeof value === 'string' && INSTANT.test(value)) return moment(value)
+    const role = ROLES.find((one) => one === value)
+    if (field === 'role' && role) return roleName(role)
+    const state = ORDER_STATES.find((one) => one === value)
+    if (action.startsWith('order.') && field === 'state' && state) return stateName(state)
+    if (isDigest(value)) return t`a text of ${value.characters} characters`
+    if (typeof value === 'string' && Object.hasOwn(words, value)) return words[value] ?? value
+    if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+      return value.map((one) => words[one] ?? one).join(', ')
+    return plainText([{ field }], value)
+  }
+}
+
+/** What the log keeps of a long value. */
+function isDigest(value: unknown): value is { readonly characters: number } {
+  return typeof value === 'object' && value !== null && 'sha256' in value && 'characters' in value
+}

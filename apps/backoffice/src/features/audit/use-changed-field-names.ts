@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** What a field of an entry is called where it is none of the settings; else what the settings call it. */
+export function useChangedFieldNames(): (field: string, ofSettings: string) => string {
+  const { t } = useLingui()
+  const names: Readonly<Record<string, string>> = {
+    state: t`State`,
+    states: t`State`,
+    role: t`Role`,
+    active: t`Active`,
+    email: t`E-mail`,
+    reason: t`Reason`,
+    note: t`Note`,
+    until: t`Until`,
+    returnsAt: t`Available again`,
+    items: t`Dishes`,
+    dishes: t`Dishes`,
+    orders: t`Orders`,
+    menus: t`Menus`,
+    held: t`Waits for approval`,
+    table: t`Table`,
+    printed: t`Printed`,
+    asked: t`Bill asked for`,
+    settled: t`Settled`,
+    serial: t`Number of the bill`,
+    method: t`Paid by`,
+    amountMinor: t`Amount`,
+    totalMinor: t`Total`,
+    payableMinor: t`To pay`,
+    roundOffMinor: t`Rounding`,
+    limitMinor: t`Limit`,
+    netMinor: t`Taken in all`,
+    differenceMinor: t`Difference of the drawer`,
+    askedBy: t`Asked for by`,
+    version: t`Version of the menu`,
+    restored: t`Shown again`,
+    stations: t`Stations`,
+    codes: t`Codes`,
+    keyVersion: t`Called in so often`,
+    name: t`Name`,
+    title: t`Name`,
+    label: t`Name`,
+    slug: t`Address of the store`,
+    seen: t`Seen`,
+    merchant: t`Merchant`,
+    upiAddress: t`UPI address (VPA)`,
+    upiName: t`Name of the account`,
+    keys: t`Keys`,
+    used: t`In use`,
+    maximumWaiting: t`Most orders waiting`,
+    area: t`Area`,
+    view_only: t`Shows its menu only`,
+    subscription_status: t`Subscription`,
+    subscription_end: t`Subscription ends`,
+    subscription_mode: t`Kind of subscription`,
+    suspended_reason: t`Reason`,
+    suspended_at: t`Suspended since`,
+    deleted_at: t`Deleted since`,
+    trialDays: t`Days of trial`,
+    text: t`Text`,
+    hindi: t`In Hindi`,
+    starter: t`Begun with`,
+    paymentKeys: t`Keys`,
+    legalTexts: t`Legal texts`,
+    itemsChanged: t`Dishes changed`,
+    itemsRemoved: t`Dishes removed`,
+    entries: t`Dishes`,
+    kind: t`Kind`,
+  }
+  return (field, ofSettings) =>
+    Object.hasOwn(names, field) ? (names[field] ?? field) : ofSettings === field ? inWords(field) : ofSettings
+}
+
+/** `firstOrderOnly`, `gst_no` as words. */
+function inWords(field: string): string {
+  const words = field
+    .replace(/Minor$|Bps$/, '')
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,70 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Code, Text } from '@mantine/core'
+import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import type { AuditVerification } from '@thali/contract/audit'
+import { errorMessage } from '../../shared/error-messages.ts'
+import styles from './audit.module.css'
+import { useVerification } from './use-audit.ts'
+
+/** Says, when asked, whether the log is as it was written. */
+export function VerificationPanel() {
+  const { i18n } = useLingui()
+  const { data, error, isFetching, refetch } = useVerification()
+  return (
+    <div className={styles.verification}>
+      <div className={styles.check}>
+        <Text size="sm" c="var(--ink-muted)" maw="60ch">
+          <Trans>
+            Nobody can change or delete an entry, and each is chained to the one before it: a change behind
+            the back of this page is found out.
+          </Trans>
+        </Text>
+        <Button variant="default" size="md" loading={isFetching} onClick={() => void refetch()}>
+          <Trans>Check the log</Trans>
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {error && !isFetching && (
+          <Alert color="red" mt="sm">
+            {i18n._(errorMessage(error))}
+          </Alert>
+        )}
+        {data && !error && !isFetching && <Outcome verification={data} />}
+      </div>
+    </div>
+  )
+}
+
+function Outcome({ verification }: { readonly verification: AuditVerification }) {
+  const { entries, isIntact, last, brokenAt } = verification
+  if (!isIntact)
+    return (
+      <Alert color="red" mt="sm" icon={<IconShieldX />}>
+        <Trans>
+          Entry {brokenAt} is not as it was written: it was changed or removed. Ask whoever runs this server.
+        </Trans>
+      </Alert>
+    )
+  return (
+    <Alert color="green" mt="sm" icon={<IconShieldCheck />}>
+      <Plural
+        value={entries}
+        one="The one entry is as it was written."
+        other="All # entries are as they were written."
+      />
+      {last && (
+        <details className={styles.fingerprint}>
+          <summary>
+            <Trans>Fingerprint of the log</Trans>
+          </summary>
+          <p>
+            <Trans>
+              Note it elsewhere: as long as entry {last.number} still has it, nothing before it was replaced.
+            </Trans>
+          </p>
+          <Code block>{`${last.number}:${last.fingerprint}`}</Code>
+        </details>
+      )}
+    </Alert>
+  )
+}

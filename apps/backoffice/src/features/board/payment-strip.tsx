@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCashBanknoteMove, IconPlugConnectedX } from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { Link } from 'react-router'
+import { useMay, useStore } from '../../shared/session.ts'
+import { usePaymentAlerts } from '../../shared/use-payment-alerts.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './board.module.css'
+import stripStyles from './board-strips.module.css'
+
+/** What of the payments waits for those who may refund: money that has to go back, and a gateway that has fallen silent. */
+export function PaymentStrip() {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { moment } = useWhen()
+  const mayKeys = useMay('payments.keys')
+  const alerts = usePaymentAlerts()
+  if (!alerts) return null
+  const { refundsDue, approvals, silent } = alerts
+  const waiting = [
+    refundsDue > 0 && t`Orders of which money has to go back: ${refundsDue}`,
+    approvals > 0 && t`Refunds that wait for a second person: ${approvals}`,
+  ].filter(Boolean)
+  if (waiting.length === 0 && silent.length === 0) return null
+  return (
+    <div className={styles.strips}>
+      {waiting.length > 0 && (
+        <div className={stripStyles.strip} role="status">
+          <IconCashBanknoteMove aria-hidden="true" />
+          <span>{waiting.join('. ')}</span>
+          <Button size="md" variant="default" component={Link} to={pathTo(APP_PAGES.refundsDue, { slug })}>
+            {t`Look at them`}
+          </Button>
+        </div>
+      )}
+      {silent.map(({ title, since }) => (
+        <div key={title} className={stripStyles.strip} role="status">
+          <IconPlugConnectedX aria-hidden="true" />
+          <span>{t`${title} has sent no message since ${moment(since)}, although guests have paid. Payments are still found by asking, but later.`}</span>
+          {mayKeys && (
+            <Button
+              size="md"
+              variant="default"
+              component={Link}
+              to={pathTo(APP_PAGES.settingsGateways, { slug })}
+            >
+              {t`Check the address`}
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

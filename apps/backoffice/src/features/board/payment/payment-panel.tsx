@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { PAYMENT_API } from '@thali/contract/payment-paths'
+import type { OrderPayments } from '@thali/contract/payments'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { isJustSettled } from '@thali/domain/order/table-orders'
+import { useState } from 'react'
+import { callApi } from '../../../shared/api.ts'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { useMay, useStore } from '../../../shared/session.ts'
+import { useFormats } from '../../../shared/use-formats.ts'
+import { usePaidByNames } from '../../../shared/use-paid-by-names.ts'
+import { useWhen } from '../../../shared/use-when.ts'
+import { marksToTakeBack } from '../refund/marks-to-take-back.ts'
+import styles from './payment.module.css'
+import { PaymentTag } from './payment-tag.tsx'
+import { TakePaymentButton } from './take-payment-button.tsx'
+import { UndoMarkDialog } from './undo-mark-dialog.tsx'
+
+type Mark = OrderPayments['marks'][number]
+
+/** How an order is paid: what is due, what staff took, and the way back. */
+export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: number }) {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const { amount } = useFormats()
+  const { id: orderId, number, revision, paidMinor, refundedMinor, paymentState, paymentMode } = order
+  const hasMore = paidMinor > 0 || paymentState !== 'none'
+  const payments = useQuery({
+    queryKey: ['order-payments', storeId, orderId, revision],
+    queryFn: ({ signal }) => callApi(PAYMENT_API.orderPayments, { storeId, orderId }, { signal }),
+    placeholderData: (previous) => previous,
+    enabled: hasMore,
+  })
+  const data = hasMore ? payments.data : undefined
+  const online = data?.receipts.filter(({ attempt, problem }) => attempt !== null && problem === null) ?? []
+  return (
+    <section className={styles.panel} aria-label={t`Payment`}>
+      <div className={styles.state}>
+        <PaymentTag order={order} />
+        <TakePaymentButton orders={[order]} title={t`Payment of order ${number}`} variant="light" />
+      </div>
+      {paymentMode === 'test' && (
+        <Alert color="yellow">
+          <Trans>Paid in test mode: no money moves.</Trans>
+        </Alert>
+      )}
+      {payments.isError && <Alert color="red">{i18n._(errorMessage(payments.error))}</Alert>}
+      {data && (data.marks.length > 0 || online.length > 0 || refundedMinor > 0) && (
+        <ul className={styles.marks}>
+          {online.map(({ chargeId, amountMinor, method }) => (
+            <li key={chargeId}>
+              <span>
+                {t`Online`} <strong>{amount(amountMinor)}</strong> <small>{method}</small>
+              </span>
+            </li>
+          ))}
+          {data.marks.map((mark) => (
+            <MarkRow
+              key={mark.id}
+              orderId={orderId}
+              mark={mark}
+              isWaiting={marksToTakeBack(data).includes(mark.id)}
+              nowMs={nowMs}
+            />
+          ))}
+          {refundedMinor > 0 && (
+            <li>
+              <span>
+                {t`Given back`} <strong>{amount(refundedMinor)}</strong>
+              </span>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface MarkRowProps {
+  readonly orderId: string
+  readonly mark: Mark
+  /** Somebody wants to take it back and a second person has to agree. */
+  readonly isWaiting: boolean
+  readonly nowMs: number
+}
+
+function MarkRow({ orderId, mark, isWaiting, nowMs }: MarkRowProps) {
+  const { t } = useLingui()
+  const { amount } = useFormats()
+  const { moment } = useWhen()
+  const names = usePaidByNames()
+  const mayMark = useMay('payments.mark')
+  const mayRefund = useMay('payments.refund')
+  const [isUndoing, setUndoing] = useState(false)
+  const { method, amountMinor, roundOffMinor, tenderedMinor, byName, at, undone } = mark
+  const mayUndo = mayRefund || (mayMark && isJustSettled(Date.parse(at), nowMs))
+  const facts = [
+    `${byName}, ${moment(at)}`,
+    tenderedMinor !== null &&
+      tenderedMinor > amountMinor &&
+      t`received ${amount(tenderedMinor)}, change ${amount(tenderedMinor - amountMinor)}`,
+    roundOffMinor !== 0 && t`round-off ${amount(roundOffMinor)}`,
+    isWaiting && t`taking it back waits for a second person`,
+    undone && t`taken back by ${undone.byName}: ${undone.reason}`,
+  ].filter(Boolean)
+  return (
+    <li className={undone ? styles.undone : undefined}>
+      <div>
+        <span>
+          {names[method]} <strong>{amount(amountMinor)}</strong>
+        </span>
+        <small>{facts.join(' · ')}</small>
+      </div>
+      {!undone && !isWaiting && mayUndo && (
+        <Button variant="subtle" size="md" onClick={() => setUndoing(true)}>
+          <Trans>Take back…</Trans>
+        </Button>
+      )}
+      {isUndoing && (
+        <UndoMarkDialog
+          orderId={orderId}
+          mark={mark}
+          title={t`${names[method]} ${amount(amountMinor)}`}
+          onClose={() => setUndoing(false)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp, IconCheck, IconCoins } from '@tabler/icons-react'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { dueMinorOf } from '@thali/domain/payment/payment-due'
+import { useFormats } from '../../../shared/use-formats.ts'
+import { usePaidByNames } from '../../../shared/use-paid-by-names.ts'
+import styles from './payment.module.css'
+
+/** What an order still has to bring, or how it was paid, with a drawing and a colour beside the words. */
+export function PaymentTag({ order }: { order: StaffOrder }) {
+  const { t } = useLingui()
+  const { amount } = useFormats()
+  const names = usePaidByNames()
+  const { paidMinor, refundedMinor, refundDueMinor, paidBy } = order
+  const dueMinor = dueMinorOf(order)
+  if (refundDueMinor > 0)
+    return (
+      <span className={`${styles.tag} ${styles.back}`}>
+        <IconArrowBackUp size={18} aria-hidden="true" />
+        {t`Give back ${amount(refundDueMinor)}`}
+      </span>
+    )
+  if (dueMinor > 0)
+    return (
+      <span className={`${styles.tag} ${styles.due}`}>
+        <IconCoins size={18} aria-hidden="true" />
+        {t`Due ${amount(dueMinor)}`}
+      </span>
+    )
+  if (paidMinor === 0 || paidBy === null) return null
+  return (
+    <span className={`${styles.tag} ${styles.paid}`}>
+      <IconCheck size={18} aria-hidden="true" />
+      {refundedMinor >= paidMinor ? t`Given back` : t`Paid · ${names[paidBy]}`}
+    </span>
+  )
+}

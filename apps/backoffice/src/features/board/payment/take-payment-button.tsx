@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { CANCELLED } from '@thali/domain/order/order'
+import { dueMinorOf } from '@thali/domain/payment/payment-due'
+import { useState } from 'react'
+import { useMay } from '../../../shared/session.ts'
+import { useFormats } from '../../../shared/use-formats.ts'
+import { TakePaymentDialog } from './take-payment-dialog.tsx'
+
+interface TakePaymentButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+  /** All on one bill. */
+  readonly orders: readonly StaffOrder[]
+  /** Whose bill it is. */
+  readonly title: string
+}
+
+/** Leads to writing down what was paid; nothing where nothing is due, or for roles that take no money. */
+export function TakePaymentButton({ orders, title, ...look }: TakePaymentButtonProps) {
+  const { t } = useLingui()
+  const { amount } = useFormats()
+  const mayMark = useMay('payments.mark')
+  const [isOpen, setOpen] = useState(false)
+  const due = orders.filter((order) => order.state !== CANCELLED && dueMinorOf(order) > 0)
+  const dueMinor = due.reduce((sum, order) => sum + dueMinorOf(order), 0)
+  if (!mayMark || (dueMinor === 0 && !isOpen)) return null
+  return (
+    <>
+      <Button
+        size="md"
+        {...look}
+        leftSection={<IconCash size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t`Take payment ${amount(dueMinor)}`}
+      </Button>
+      {isOpen && <TakePaymentDialog orders={due} title={title} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

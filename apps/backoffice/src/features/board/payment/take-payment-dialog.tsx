@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Modal, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { minorToDecimal, parseMinor } from '@thali/domain/money/money'
+import { roundOffOf } from '@thali/domain/payment/counter-payment'
+import { COUNTER_METHODS, type CounterMethod } from '@thali/domain/payment/payment'
+import { dueMinorOf } from '@thali/domain/payment/payment-due'
+import { UPI_CURRENCY } from '@thali/domain/payment/upi'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { useStore } from '../../../shared/session.ts'
+import { useFormats } from '../../../shared/use-formats.ts'
+import { usePaidByNames } from '../../../shared/use-paid-by-names.ts'
+import styles from './payment.module.css'
+import { tenderAmounts } from './tender-amounts.ts'
+import { UpiToShow } from './upi-to-show.tsx'
+import { useTakePayment } from './use-take-payment.ts'
+
+interface TakePaymentDialogProps {
+  /** All on one bill. */
+  readonly orders: readonly StaffOrder[]
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** Staff write down what a guest paid at the counter: how, how much of it, and what goes back as change. */
+export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogProps) {
+  const { t, i18n } = useLingui()
+  const { roundBills, upi } = useStore()
+  const { amount, price } = useFormats()
+  const names = usePaidByNames()
+  const take = useTakePayment(orders)
+  const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
+  const [method, setMethod] = useState<CounterMethod>('cash')
+  const [isRounded, setRounded] = useState(roundBills)
+  /** As typed; null: all that is due. */
+  const [part, setPart] = useState<string | null>(null)
+  const [tendered, setTendered] = useState('')
+
+  const roundOffMinor = isRounded && part === null ? roundOffOf(dueMinor) : 0
+  const amountMinor = part === null ? dueMinor + roundOffMinor : readAmount(part)
+  const isAmountWrong = amountMinor === null || amountMinor <= 0 || amountMinor > dueMinor + roundOffMinor
+  const isCash = method === 'cash'
+  const isInRupees = orders.every(({ currencyCode }) => currencyCode === UPI_CURRENCY)
+  const tenderedMinor = isCash && tendered.trim() !== '' ? readAmount(tendered) : null
+  const isTenderedWrong =
+    isCash && tendered.trim() !== '' && (tenderedMinor === null || tenderedMinor < (amountMinor ?? 0))
+  const changeMinor = tenderedMinor !== null && amountMinor !== null ? tenderedMinor - amountMinor : 0
+  const [isAsked, setAsked] = useState(false)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (take.isPending || isAmountWrong || isTenderedWrong) return
+    take.mutate(
+      {
+        method,
+        dueMinor,
+        amountMinor,
+        roundOffMinor,
+        ...(tenderedMinor !== null && { tenderedMinor }),
+      },
+      { onSuccess: onClose },
+    )
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={480}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <p className={styles.sum}>
+            <span>
+              <Trans>Due</Trans>
+            </span>
+            <strong>{amount(dueMinor + roundOffMinor)}</strong>
+          </p>
+          {(orders.length > 1 || roundOffMinor !== 0) && (
+            <ul className={styles.rows}>
+              {orders.length > 1 &&
+                orders.map((order) => (
+                  <li key={order.id}>
+                    <span>{t`Order ${order.number}`}</span>
+                    <span>{amount(dueMinorOf(order))}</span>
+                  </li>
+                ))}
+              {roundOffMinor !== 0 && (
+                <li>
+                  <span>{t`Round-off`}</span>
+                  <span>{amount(roundOffMinor)}</span>
+                </li>
+              )}
+            </ul>
+          )}
+          {take.isError && (
+            <Alert color="red" role="alert">
+              {i18n._(errorMessage(take.error))}
+            </Alert>
+          )}
+          <SegmentedControl
+            size="lg"
+            fullWidth
+            aria-label={t`Paid by`}
+            value={method}
+            onChange={(value) => setMethod(value as CounterMethod)}
+            data={COUNTER_METHODS.map((value) => ({ value, label: names[value] }))}
+            data-autofocus
+          />
+          {part !== null && (
+            <TextInput
+              size="md"
+              inputMode="decimal"
+              label={t`Part that is paid now`}
+              value={part}
+              onChange={(event) => setPart(event.currentTarget.value)}
+              error={isAsked && isAmountWrong && t`An amount up to ${amount(dueMinor)}`}
+              data-autofocus
+            />
+          )}
+          {method === 'upi' && upi && isInRupees && amountMinor !== null && !isAmountWrong && (
+            <UpiToShow upi={upi} orders={orders} amountMinor={amountMinor} />
+          )}
+          {isCash && amountMinor !== null && !isAmountWrong && (
+            <>
+              <TextInput
+                size="md"
+                inputMode="decimal"
+                label={t`Cash received (optional)`}
+                value={tendered}
+                onChange={(event) => setTendered(event.currentTarget.value)}
+                error={isAsked && isTenderedWrong && t`This is less than ${amount(amountMinor)}.`}
+              />
+              <div className={styles.chips}>
+                {tenderAmounts(amountMinor).map((minor) => (
+                  <Button
+                    key={minor}
+                    variant={tenderedMinor === minor ? 'light' : 'default'}
+                    size="md"
+                    aria-pressed={tenderedMinor === minor}
+                    onClick={() => setTendered(minorToDecimal(minor).replace(/\.00$/, ''))}
+                  >
+                    {price(minor)}
+                  </Button>
+                ))}
+              </div>
+              {changeMinor > 0 && (
+                <p className={styles.change} role="status">
+                  <span>
+                    <Trans>Change</Trans>
+                  </span>
+                  <strong>{amount(changeMinor)}</strong>
+                </p>
+              )}
+            </>
+          )}
+          {part === null && roundOffOf(dueMinor) !== 0 && (
+            <Switch
+              size="md"
+              label={t`Round off to the whole unit`}
+              checked={isRounded}
+              onChange={(event) => setRounded(event.currentTarget.checked)}
+            />
+          )}
+          <Button type="submit" size="lg" loading={take.isPending}>
+            {isAmountWrong ? t`Mark as paid` : t`Mark ${amount(amountMinor)} as paid`}
+          </Button>
+          <Button
+            variant="subtle"
+            size="md"
+            onClick={() => {
+              setPart(part === null ? '' : null)
+              setAsked(false)
+            }}
+          >
+            {part === null ? t`Only a part is paid now` : t`All of it is paid now`}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** Minor units of what was typed; null: no amount. */
+function readAmount(text: string): number | null {
+  return parseMinor(text.trim().replace(',', '.'))
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type OrderPayments, REFUND_REASON_MAX } from '@thali/contract/payments'
+import { useState } from 'react'
+import { ShortForm } from '../../../shared/forms/short-form.tsx'
+import { marksToTakeBack } from '../refund/marks-to-take-back.ts'
+import styles from './payment.module.css'
+import { useUndoMark } from './use-take-payment.ts'
+
+interface UndoMarkDialogProps {
+  readonly orderId: string
+  readonly mark: Pick<OrderPayments['marks'][number], 'id'>
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** Takes back what was marked by mistake, with the reason. */
+export function UndoMarkDialog({ orderId, mark, title, onClose }: UndoMarkDialogProps) {
+  const { t } = useLingui()
+  const undo = useUndoMark(orderId, mark.id)
+  const [reason, setReason] = useState('')
+  const usual = [t`Wrong order`, t`Wrong method`, t`Wrong amount`]
+  return (
+    <Modal opened onClose={onClose} size={440} title={title} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <p>
+        <Trans>
+          Only for what was marked by mistake: the order is due again. Money that was really paid is given
+          back by a refund.
+        </Trans>
+      </p>
+      <ShortForm
+        action={t`Take the mark back`}
+        isBusy={undo.isPending}
+        error={undo.error}
+        onSubmit={() => {
+          if (!reason.trim()) return
+          undo.mutate(
+            { reason: reason.trim() },
+            {
+              onSuccess(payments) {
+                if (marksToTakeBack(payments).includes(mark.id))
+                  notifications.show({ message: t`It waits for a second person now.` })
+                onClose()
+              },
+            },
+          )
+        }}
+      >
+        <div className={styles.chips}>
+          {usual.map((text) => (
+            <Button
+              key={text}
+              size="md"
+              variant={reason === text ? 'light' : 'default'}
+              aria-pressed={reason === text}
+              onClick={() => setReason(text)}
+            >
+              {text}
+            </Button>
+          ))}
+        </div>
+        <TextInput
+          size="md"
+          label={t`Reason`}
+          maxLength={REFUND_REASON_MAX}
+          required
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </ShortForm>
+    </Modal>
+  )
+}

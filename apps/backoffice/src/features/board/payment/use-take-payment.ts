@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PAYMENT_API } from '@thali/contract/payment-paths'
+import type { TakePaymentBody, UndoMarkBody } from '@thali/contract/payments'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { useRef } from 'react'
+import { ApiError, callApi } from '../../../shared/api.ts'
+import { useStore } from '../../../shared/session.ts'
+import { boardQuery, mergeOrder } from '../board-cache.ts'
+import { mergeTableOrder, tablesQuery } from '../tables/tables-cache.ts'
+
+/** Only in secure contexts do browsers make UUIDs. */
+function makeKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
+}
+
+/** Puts orders as they are now onto the screens that show them. */
+function useKeepOrders() {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return (orders: readonly StaffOrder[]) => {
+    queries.setQueryData(
+      boardQuery(storeId).queryKey,
+      (board) =>
+        board &&
+        orders
+          .filter(({ id }) => board.orders.some((known) => known.id === id))
+          .reduce((all, order) => mergeOrder(all, order), board),
+    )
+    queries.setQueryData(
+      tablesQuery(storeId).queryKey,
+      (tables) => tables && orders.reduce(mergeTableOrder, tables),
+    )
+    for (const { id } of orders) void queries.invalidateQueries({ queryKey: ['order-page', storeId, id] })
+  }
+}
+
+/** Marks orders as paid, once however often the button is pressed or the line drops. */
+export function useTakePayment(orders: readonly StaffOrder[]) {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const keep = useKeepOrders()
+  const key = useRef(makeKey())
+  return useMutation({
+    mutationFn: (body: Omit<TakePaymentBody, 'orderIds' | 'key'>) => {
+      const orderIds = orders.map(({ id }) => id)
+      return callApi(PAYMENT_API.takePayment, { storeId }, { body: { ...body, orderIds, key: key.current } })
+    },
+    onSuccess: (changed) => keep(changed.orders),
+    onError(error) {
+      // Whether it arrived is not known: the next press must be the same payment. A refused one is none.
+      if (!(error instanceof ApiError) || error.code === 'offline') return
+      key.current = makeKey()
+      for (const name of ['board', 'tables', 'order-page', 'order'])
+        void queries.invalidateQueries({ queryKey: [name, storeId] })
+    },
+  })
+}
+
+/** Takes a mark back. */
+export function useUndoMark(orderId: string, markId: string) {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: UndoMarkBody) => callApi(PAYMENT_API.undoMark, { storeId, orderId, markId }, { body }),
+    onSettled() {
+      for (const name of ['board', 'tables', 'order-page', 'order-payments'])
+        void queries.invalidateQueries({ queryKey: [name, storeId] })
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPrinterOff } from '@tabler/icons-react'
+import { useMay } from '../../shared/session.ts'
+import { ringLineLost } from '../../shared/sound.ts'
+import { useRingOnce } from '../../shared/use-alarm.ts'
+import { usePrintActions, usePrinting } from '../../shared/use-printing.ts'
+import styles from './board.module.css'
+import { Strip } from './strip.tsx'
+
+/** Strips at once; the printers' page has them all. */
+const SHOWN = 3
+
+/** What did not come out of the printers: nobody would cook it. */
+export function PrintingStrips() {
+  const { t } = useLingui()
+  const { data } = usePrinting()
+  const { again, dismiss } = usePrintActions()
+  const mayMove = useMay('orders.move')
+  useRingOnce(data ? data.silent.length + data.failed.length : 0, ringLineLost)
+  if (!data) return null
+  return (
+    <div className={styles.strips}>
+      {data.silent.slice(0, SHOWN).map(({ id, label, waiting, fallback, fault }) => (
+        <Strip key={id} icon={<IconPrinterOff />} isAlert>
+          <span>
+            {fault === 'paper-out' ? (
+              <Trans>The printer “{label}” is out of paper.</Trans>
+            ) : (
+              <Trans>The printer “{label}” does not print.</Trans>
+            )}{' '}
+            {fallback !== null && <Trans>“{fallback}” prints instead.</Trans>}{' '}
+            {waiting > 0 && <Plural value={waiting} one="# ticket waits." other="# tickets wait." />}
+          </span>
+        </Strip>
+      ))}
+      {data.failed.slice(0, SHOWN).map((job) => {
+        const what = job.orderNumber === null ? t`A test page` : t`Ticket #${job.orderNumber}`
+        return (
+          <Strip key={job.id} icon={<IconPrinterOff />} isAlert>
+            <span>
+              <Trans>
+                {what} was not printed on “{job.printer}”.
+              </Trans>
+            </span>
+            {mayMove && (
+              <>
+                <Button size="md" loading={again.isPending} onClick={() => again.mutate(job.id)}>
+                  <Trans>Print again</Trans>
+                </Button>
+                <Button size="md" variant="default" onClick={() => dismiss.mutate(job.id)}>
+                  <Trans>Seen</Trans>
+                </Button>
+              </>
+            )}
+          </Strip>
+        )
+      })}
+    </div>
+  )
+}

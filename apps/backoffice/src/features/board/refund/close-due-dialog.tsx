@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Modal, TextInput } from '@mantine/core'
+import { type OrderPayments, REFUND_REASON_MAX } from '@thali/contract/payments'
+import { useState } from 'react'
+import { ShortForm, textOf } from '../../../shared/forms/short-form.tsx'
+import { usePaymentNames } from '../../../shared/use-payment-names.ts'
+import { useCloseDue } from './use-order-payments.ts'
+
+interface CloseDueDialogProps {
+  readonly orderId: string
+  readonly due: OrderPayments['due'][number]
+  readonly onClose: () => void
+}
+
+/** Says that money which was due back is dealt with; the note says how. */
+export function CloseDueDialog({ orderId, due, onClose }: CloseDueDialogProps) {
+  const { t } = useLingui()
+  const names = usePaymentNames()
+  const close = useCloseDue(orderId)
+  const [isMissing, setMissing] = useState(false)
+  const { attempt, chargeId, amountMinor, currency } = due
+  const amount = names.amount(amountMinor, currency)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={440}
+      title={t`${amount}: dealt with`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <p>
+        <Trans>
+          No money moves by this. It leaves the list of what has to go back, and stays in the record with your
+          name and note.
+        </Trans>
+      </p>
+      <ShortForm
+        action={t`Mark as dealt with`}
+        isBusy={close.isPending}
+        error={close.error}
+        onSubmit={(values) => {
+          const note = textOf(values, 'note')
+          setMissing(note === '')
+          if (note) close.mutate({ attempt, chargeId, amountMinor, note }, { onSuccess: onClose })
+        }}
+      >
+        <TextInput
+          name="note"
+          size="md"
+          label={t`How was it dealt with?`}
+          placeholder={t`Paid back in cash, another dish instead …`}
+          maxLength={REFUND_REASON_MAX}
+          error={isMissing && t`Please say how.`}
+          required
+          data-autofocus
+        />
+      </ShortForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,177 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Alert, Button, Modal, Stack, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type OrderPayments, REFUND_REASON_MAX } from '@thali/contract/payments'
+import { minorToDecimal, parseMinor } from '@thali/domain/money/money'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { usePaymentNames } from '../../../shared/use-payment-names.ts'
+import styles from './refund.module.css'
+import { useRefund } from './use-order-payments.ts'
+import { useWay } from './use-way.ts'
+
+interface RefundDialogProps {
+  readonly payments: OrderPayments
+  readonly receipt: OrderPayments['receipts'][number]
+  /** To begin with. */
+  readonly amountMinor: number
+  readonly reason: string
+  readonly onClose: () => void
+}
+
+/** Gives back all or a part of what came in by one receipt, and says beforehand what that will do. */
+export function RefundDialog({ payments, receipt, amountMinor: first, reason, onClose }: RefundDialogProps) {
+  const { t, i18n } = useLingui()
+  const names = usePaymentNames()
+  const refund = useRefund(payments.orderId)
+  const [typed, setTyped] = useState(minorToDecimal(first))
+  const [why, setWhy] = useState(reason)
+  const [isTried, setTried] = useState(false)
+  const { attempt, chargeId, currency, refundableMinor } = receipt
+  const amountMinor = parseMinor(typed.trim().replace(',', '.')) ?? 0
+  const isAmount = amountMinor > 0 && amountMinor <= refundableMinor
+  const most = names.amount(refundableMinor, currency)
+  const isAtCounter = attempt === null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isAmount || why.trim() === '' || refund.isPending) return
+    const body = { attempt, chargeId, amountMinor, reason: why.trim(), seenRefundableMinor: refundableMinor }
+    refund.mutate(body, {
+      onSuccess({ refunds }) {
+        const isWaiting = refunds.at(-1)?.approval === 'needed'
+        notifications.show({
+          message: isWaiting ? t`It waits for a second person now.` : t`The refund is on its way.`,
+        })
+        onClose()
+      },
+    })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={480}
+      title={isAtCounter ? t`Give money back` : t`Refund`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {refund.isError && (
+            <Alert color="red" role="alert">
+              {i18n._(errorMessage(refund.error))}
+            </Alert>
+          )}
+          <Presets
+            payments={payments}
+            receipt={receipt}
+            onChoose={(minor, because) => {
+              setTyped(minorToDecimal(minor))
+              if (because) setWhy(because)
+            }}
+          />
+          <TextInput
+            size="md"
+            label={t`Amount, at most ${most}`}
+            inputMode="decimal"
+            value={typed}
+            error={isTried && !isAmount && t`Please type an amount up to ${most}.`}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            data-autofocus
+          />
+          <TextInput
+            size="md"
+            label={t`Reason, for your record`}
+            value={why}
+            maxLength={REFUND_REASON_MAX}
+            error={isTried && why.trim() === '' && t`Please say why.`}
+            onChange={(event) => setWhy(event.currentTarget.value)}
+          />
+          {isAmount && <Preview payments={payments} receipt={receipt} amountMinor={amountMinor} />}
+          <Button type="submit" size="lg" loading={refund.isPending}>
+            {isAmount ? t`Give back ${names.amount(amountMinor, currency)}` : t`Give back`}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+interface PresetsProps extends Pick<RefundDialogProps, 'payments' | 'receipt'> {
+  readonly onChoose: (amountMinor: number, reason: string) => void
+}
+
+/** What is given back most often: all, and what was struck off. */
+function Presets({ payments: { struck }, receipt, onChoose }: PresetsProps) {
+  const { t } = useLingui()
+  const names = usePaymentNames()
+  const { refundableMinor, currency } = receipt
+  const lines = struck.filter(({ amountMinor }) => amountMinor > 0 && amountMinor <= refundableMinor)
+  return (
+    <div className={styles.buttons}>
+      <Button size="md" variant="light" onClick={() => onChoose(refundableMinor, '')}>
+        {t`All: ${names.amount(refundableMinor, currency)}`}
+      </Button>
+      {lines.map(({ lineId, label, amountMinor }) => (
+        <Button
+          key={lineId}
+          size="md"
+          variant="light"
+          className={styles.preset ?? ''}
+          onClick={() => onChoose(amountMinor, t`Struck off: ${label}`)}
+        >
+          {`${label}: ${names.amount(amountMinor, currency)}`}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** What the refund will do, before it is made. */
+function Preview({
+  payments,
+  receipt,
+  amountMinor,
+}: Pick<RefundDialogProps, 'payments' | 'receipt'> & { readonly amountMinor: number }) {
+  const { t } = useLingui()
+  const names = usePaymentNames()
+  const way = useWay(payments, receipt)
+  const { attempt, chargeId, currency, refundableMinor } = receipt
+  const due = payments.due.find((one) => one.attempt === attempt && one.chargeId === chargeId)
+  const beyondMinor = amountMinor - (due?.amountMinor ?? 0)
+  const limitMinor = payments.approvalAboveMinor
+  const amount = names.amount(amountMinor, currency)
+  const left = names.amount(refundableMinor - amountMinor, currency)
+  const waits = limitMinor !== null && amountMinor > limitMinor
+  const others = payments.refunds.filter(({ state }) => state === 'asked' || state === 'pending').length
+  return (
+    <ul className={styles.preview} aria-label={t`What this will do`}>
+      <li>
+        {attempt === null
+          ? t`Hand ${amount} to the guest (${way}): it is noted as given back at once.`
+          : t`${amount} goes back the way it came: ${way}. The guest has it within some days.`}
+      </li>
+      <li>{t`Of this payment ${left} stays.`}</li>
+      {beyondMinor > 0 && (
+        <li>
+          {due
+            ? t`That is ${names.amount(beyondMinor, currency)} more than has to go back.`
+            : t`Nothing has to go back: the order costs as much as was paid.`}
+        </li>
+      )}
+      {others > 0 && (
+        <li>
+          {plural(others, {
+            one: 'Another refund of this order is under way.',
+            other: '# other refunds of this order are under way.',
+          })}
+        </li>
+      )}
+      {waits && <li>{t`Somebody else who may refund has to approve it first.`}</li>}
+      {payments.mode === 'test' && attempt !== null && (
+        <li>{t`No money moves: it was paid for trying out.`}</li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,183 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Skeleton } from '@mantine/core'
+import type { OrderPayments } from '@thali/contract/payments'
+import { useState } from 'react'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { useMay } from '../../../shared/session.ts'
+import { usePaymentNames } from '../../../shared/use-payment-names.ts'
+import { CloseDueDialog } from './close-due-dialog.tsx'
+import { marksToTakeBack } from './marks-to-take-back.ts'
+import { PaymentEvents } from './payment-events.tsx'
+import styles from './refund.module.css'
+import { RefundDialog } from './refund-dialog.tsx'
+import { RefundRow } from './refund-row.tsx'
+import { useOrderPayments } from './use-order-payments.ts'
+import { useWay } from './use-way.ts'
+
+type Receipt = OrderPayments['receipts'][number]
+type Due = OrderPayments['due'][number]
+
+type OpenDialog =
+  | {
+      readonly kind: 'refund'
+      readonly receipt: Receipt
+      readonly amountMinor: number
+      readonly reason: string
+    }
+  | { readonly kind: 'close'; readonly due: Due }
+
+interface RefundSectionProps {
+  readonly orderId: string
+  /** It changes with each change of the payment. */
+  readonly revision: number
+}
+
+/** What has to go back of an order's payment, what can, what went back, and all that was told of it. */
+export function RefundSection({ orderId, revision }: RefundSectionProps) {
+  const { i18n } = useLingui()
+  const payments = useOrderPayments(orderId, revision)
+  const { data } = payments
+  if (payments.isError && !data) return <Alert color="red">{i18n._(errorMessage(payments.error))}</Alert>
+  if (!data) return <Skeleton height={120} radius={16} mt="sm" />
+  if (data.receipts.length === 0 && data.refunds.length === 0 && data.events.length === 0) return null
+  return <Refunds payments={data} />
+}
+
+function Refunds({ payments }: { readonly payments: OrderPayments }) {
+  const { t } = useLingui()
+  const names = usePaymentNames()
+  const mayRefund = useMay('payments.refund')
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const close = () => setDialog(null)
+  const { receipts, due, refunds } = payments
+  const refund = (receipt: Receipt, amountMinor: number, reason = '') =>
+    setDialog({ kind: 'refund', receipt, amountMinor, reason })
+  const receiptOf = ({ attempt, chargeId }: Pick<Due, 'attempt' | 'chargeId'>) =>
+    receipts.find((receipt) => receipt.attempt === attempt && receipt.chargeId === chargeId)
+  const waiting = new Set(marksToTakeBack(payments))
+  const refundable = receipts.filter(
+    ({ attempt, chargeId, refundableMinor }) =>
+      refundableMinor > 0 && !(attempt === null && waiting.has(chargeId)),
+  )
+  return (
+    <section className={styles.section} aria-labelledby="refunds">
+      <h2 id="refunds">
+        <Trans>Refunds</Trans>
+      </h2>
+      {due.map((one) => (
+        <DueNotice
+          key={`${one.attempt} ${one.chargeId}`}
+          due={one}
+          onRefund={() => {
+            const receipt = receiptOf(one)
+            if (receipt) refund(receipt, one.amountMinor, names.reason(one.reason))
+          }}
+          onClose={() => setDialog({ kind: 'close', due: one })}
+        />
+      ))}
+      {refunds.length > 0 && (
+        <ul className={styles.rows} aria-label={t`Refunds`}>
+          {refunds.map((one) => (
+            <RefundRow
+              key={one.id}
+              orderId={payments.orderId}
+              refund={one}
+              onAgain={() => {
+                const receipt = receiptOf(one)
+                if (receipt) refund(receipt, Math.min(one.amountMinor, receipt.refundableMinor), one.reason)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {mayRefund && refundable.length > 0 && (
+        <ul className={styles.rows} aria-label={t`What can be given back`}>
+          {refundable.map((receipt) => (
+            <ReceiptRow
+              key={`${receipt.attempt} ${receipt.chargeId}`}
+              payments={payments}
+              receipt={receipt}
+              onRefund={() => refund(receipt, receipt.refundableMinor)}
+            />
+          ))}
+        </ul>
+      )}
+      <PaymentEvents payments={payments} />
+      {dialog?.kind === 'refund' && (
+        <RefundDialog
+          payments={payments}
+          // As it is now: somebody else may have been quicker.
+          receipt={receiptOf(dialog.receipt) ?? dialog.receipt}
+          amountMinor={dialog.amountMinor}
+          reason={dialog.reason}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'close' && (
+        <CloseDueDialog orderId={payments.orderId} due={dialog.due} onClose={close} />
+      )}
+    </section>
+  )
+}
+
+interface DueNoticeProps {
+  readonly due: Due
+  readonly onRefund: () => void
+  readonly onClose: () => void
+}
+
+function DueNotice({ due, onRefund, onClose }: DueNoticeProps) {
+  const { t } = useLingui()
+  const names = usePaymentNames()
+  const mayRefund = useMay('payments.refund')
+  const amount = names.amount(due.amountMinor, due.currency)
+  return (
+    <div className={styles.due} role="status">
+      <p>
+        <strong>{t`${amount} has to go back`}</strong>
+        <span>{names.reason(due.reason)}</span>
+      </p>
+      {mayRefund ? (
+        <div className={styles.buttons}>
+          <Button size="md" onClick={onRefund}>
+            {t`Give back ${amount}…`}
+          </Button>
+          <Button size="md" variant="default" onClick={onClose}>
+            <Trans>Dealt with…</Trans>
+          </Button>
+        </div>
+      ) : (
+        <p>{t`A manager can give it back.`}</p>
+      )}
+    </div>
+  )
+}
+
+interface ReceiptRowProps {
+  readonly payments: OrderPayments
+  readonly receipt: Receipt
+  readonly onRefund: () => void
+}
+
+function ReceiptRow({ payments, receipt, onRefund }: ReceiptRowProps) {
+  const { t } = useLingui()
+  const names = usePaymentNames()
+  const { attempt, amountMinor, currency, refundableMinor, problem } = receipt
+  const way = useWay(payments, receipt)
+  const left = names.amount(refundableMinor, currency)
+  const more = [
+    refundableMinor < amountMinor && t`${left} of it can still be given back`,
+    problem !== null && names.reason(problem),
+  ].filter(Boolean)
+  return (
+    <li>
+      <span>
+        <strong>{names.amount(amountMinor, currency)}</strong> · {way}
+        {more.length > 0 && <span className={styles.muted}>{more.join(' · ')}</span>}
+      </span>
+      <Button size="md" variant="default" onClick={onRefund}>
+        {attempt === null ? t`Give back…` : t`Refund…`}
+      </Button>
+    </li>
+  )
+}

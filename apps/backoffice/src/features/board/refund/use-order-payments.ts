@@ -1,0 +1,74 @@
+/** The payment of one order as the server has it, and what is done about it. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
+import { PAYMENT_API } from '@thali/contract/payment-paths'
+import type { ApproveRefundBody, CloseDueBody, RefundBody } from '@thali/contract/payments'
+import { useRef } from 'react'
+import { callApi } from '../../../shared/api.ts'
+import { useStore } from '../../../shared/session.ts'
+
+/** @param revision of the order: it changes with each change of its payment */
+export function useOrderPayments(orderId: string, revision: number) {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['order-payments', storeId, orderId, revision],
+    queryFn: ({ signal }) => callApi(PAYMENT_API.orderPayments, { storeId, orderId }, { signal }),
+    // What was known before stands until the new is there.
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What everything that is done about a payment leads to: it and the lists are read anew. */
+function useRenewal(orderId: string) {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return () => {
+    void queries.invalidateQueries({ queryKey: ['order-payments', storeId, orderId] })
+    void queries.invalidateQueries({ queryKey: ['payments', storeId] })
+    void queries.invalidateQueries({ queryKey: ['order-page', storeId, orderId] })
+  }
+}
+
+/** Gives money back. Pressed twice, or sent again after a broken line, it is one refund. */
+export function useRefund(orderId: string) {
+  const { storeId } = useStore()
+  const renew = useRenewal(orderId)
+  const key = useRef(newKey())
+  return useMutation({
+    mutationFn: (body: Omit<RefundBody, 'key'>) =>
+      callApi(PAYMENT_API.refundOrder, { storeId, orderId }, { body: { ...body, key: key.current } }),
+    onSuccess: () => {
+      key.current = newKey()
+    },
+    onSettled: renew,
+  })
+}
+
+export function useCloseDue(orderId: string) {
+  const { storeId } = useStore()
+  const renew = useRenewal(orderId)
+  return useMutation({
+    mutationFn: (body: CloseDueBody) => callApi(PAYMENT_LIST_API.closeDue, { storeId, orderId }, { body }),
+    onSettled: renew,
+  })
+}
+
+/** Approves, declines or hurries a refund that was asked for. */
+export function useRefundDeed(orderId: string, refundId: string) {
+  const { storeId } = useStore()
+  const renew = useRenewal(orderId)
+  const values = { storeId, orderId, refundId }
+  return useMutation({
+    mutationFn: (deed: ApproveRefundBody | 'retry') =>
+      deed === 'retry'
+        ? callApi(PAYMENT_LIST_API.retryRefund, values)
+        : callApi(PAYMENT_LIST_API.approveRefund, values, { body: deed }),
+    onSettled: renew,
+  })
+}
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconVolume } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ringNewOrder, unblockSound } from '../../shared/sound.ts'
+import { isSoundCheckDue, noteSoundCheck } from './sound-check.ts'
+import { Strip } from './strip.tsx'
+
+/** At the start of a shift: whether this screen can be heard is tried before the first order, not by it. */
+export function SoundCheckStrip() {
+  const { t } = useLingui()
+  const [isDue, setIsDue] = useState(() => isSoundCheckDue(Date.now()))
+  const [played, setPlayed] = useState(false)
+  if (!isDue) return null
+  const play = async () => {
+    await unblockSound()
+    ringNewOrder()
+    setPlayed(true)
+  }
+  const finish = () => {
+    noteSoundCheck(Date.now())
+    setIsDue(false)
+  }
+  return (
+    <Strip icon={<IconVolume aria-hidden="true" />}>
+      <span>
+        {played ? (
+          <Trans>Did you hear it across the room? If not, turn this device up and play it again.</Trans>
+        ) : (
+          <Trans>Start of the shift: can new orders be heard on this screen?</Trans>
+        )}
+      </span>
+      <Button size="md" variant={played ? 'default' : 'filled'} onClick={() => void play()}>
+        {played ? t`Play again` : t`Play the sound`}
+      </Button>
+      {played && (
+        <Button size="md" onClick={finish}>
+          <Trans>I hear it</Trans>
+        </Button>
+      )}
+    </Strip>
+  )
+}

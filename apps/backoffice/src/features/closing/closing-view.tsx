@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft, IconPlugConnectedX, IconPrinter } from '@tabler/icons-react'
+import type { Closing } from '@thali/contract/closings'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { ListPage } from '../../shared/look/list-page.tsx'
+import { PrintSheet } from '../../shared/look/print-sheet.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './closing.module.css'
+import { DrawerSum } from './drawer-sum.tsx'
+import { FloatList } from './float-list.tsx'
+import { MethodSums } from './method-sums.tsx'
+import { useClosing } from './use-closing.ts'
+
+/** One closing as it was made, to read and to print. */
+export function ClosingView({ closingId }: { closingId: string }) {
+  const { t, i18n } = useLingui()
+  const { slug, name } = useStore()
+  const { day } = useWhen()
+  const closing = useClosing(closingId)
+  const { data } = closing
+  const [isPrinting, setPrinting] = useState(false)
+  const onPrinted = useCallback(() => setPrinting(false), [])
+  const title = data ? t`Closing of ${day(data.businessDay)}` : t`Day’s closing`
+  return (
+    <ListPage
+      title={title}
+      action={
+        <Button
+          component={Link}
+          to={pathTo(APP_PAGES.closing, { slug })}
+          variant="subtle"
+          size="md"
+          leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
+        >
+          <Trans>All closings</Trans>
+        </Button>
+      }
+    >
+      <title>{`${title} · ${name}`}</title>
+      {closing.isError && !data ? (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The closing could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void closing.refetch() }}
+        >
+          {i18n._(errorMessage(closing.error))}
+        </StateMessage>
+      ) : !data ? (
+        <Skeleton height={320} radius={16} />
+      ) : (
+        <div className={styles.card}>
+          <Facts closing={data} />
+          <div>
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<IconPrinter size={20} aria-hidden="true" />}
+              onClick={() => setPrinting(true)}
+            >
+              <Trans>Print</Trans>
+            </Button>
+          </div>
+          {isPrinting && (
+            <PrintSheet onPrinted={onPrinted}>
+              <h1>{name}</h1>
+              <p>{title}</p>
+              <Facts closing={data} />
+            </PrintSheet>
+          )}
+        </div>
+      )}
+    </ListPage>
+  )
+}
+
+function Facts({ closing }: { closing: Closing }) {
+  const { t } = useLingui()
+  const { amount, price } = useFormats()
+  const { moment } = useWhen()
+  const { number, byName, closedAt, since, floatMinor, floats, leftMinor, denominations, note } = closing
+  return (
+    <>
+      <p className={styles.about}>
+        {t`No. ${number}`} · {moment(closedAt)} · {byName}
+        {since !== null && <> · {t`since ${moment(since)}`}</>}
+      </p>
+      <MethodSums methods={closing.methods} />
+      <DrawerSum amounts={closing} />
+      <dl className={styles.check}>
+        <div>
+          <dt>{t`In the drawer at the start`}</dt>
+          <dd>{amount(floatMinor)}</dd>
+        </div>
+        <div>
+          <dt>{t`Stays in the drawer for the next`}</dt>
+          <dd>{amount(leftMinor)}</dd>
+        </div>
+        {denominations.map(({ valueMinor, count }) => (
+          <div key={valueMinor}>
+            <dt>
+              {price(valueMinor)} × {count}
+            </dt>
+            <dd>{price(valueMinor * count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {floats.length > 0 && (
+        <div>
+          <h2 className={styles.about}>{t`Noted at the start`}</h2>
+          <FloatList floats={floats} />
+        </div>
+      )}
+      {note !== '' && <p className={styles.note}>{note}</p>}
+    </>
+  )
+}

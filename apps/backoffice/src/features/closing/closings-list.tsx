@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { Link } from 'react-router'
+import { useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './closing.module.css'
+import { useClosings } from './use-closing.ts'
+
+/** Closings that were made, the latest first. */
+export function ClosingsList() {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { amount, time } = useFormats()
+  const { day } = useWhen()
+  const closings = useClosings()
+  const rows = closings.data?.pages.flatMap(({ items }) => items) ?? []
+  if (rows.length === 0) return null
+  const difference = (minor: number | null) =>
+    minor === null
+      ? t`not counted`
+      : minor === 0
+        ? t`drawer right`
+        : minor < 0
+          ? t`${amount(-minor)} short`
+          : t`${amount(minor)} too much`
+  return (
+    <section className={styles.history} aria-label={t`Earlier closings`}>
+      <h2>
+        <Trans>Earlier closings</Trans>
+      </h2>
+      <ul>
+        {rows.map(({ id, number, businessDay, closedAt, byName, netMinor, differenceMinor }) => (
+          <li key={id}>
+            <Link to={{ pathname: pathTo(APP_PAGES.closing, { slug }), search: `?id=${id}` }}>
+              <strong>{day(businessDay)}</strong>
+              <span className={styles.about}>
+                {t`No. ${number}`} · {time(closedAt)} · {byName}
+              </span>
+              <span className={(differenceMinor ?? 0) < 0 ? styles.short : styles.about}>
+                {difference(differenceMinor)}
+              </span>
+              <strong className={styles.number}>{amount(netMinor)}</strong>
+              <IconChevronRight size={18} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {closings.hasNextPage && (
+        <Button
+          variant="default"
+          size="md"
+          loading={closings.isFetchingNextPage}
+          onClick={() => void closings.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ClosingAmounts } from '@thali/domain/payment/closing'
+import { useFormats } from '../../shared/use-formats.ts'
+import styles from './closing.module.css'
+
+type DrawerAmounts = Pick<ClosingAmounts, 'expectedMinor' | 'countedMinor' | 'differenceMinor'>
+
+/** What the drawer should hold, what it holds, and the difference in words. */
+export function DrawerSum({ amounts }: { amounts: DrawerAmounts }) {
+  const { t } = useLingui()
+  const { amount } = useFormats()
+  const { expectedMinor, countedMinor, differenceMinor } = amounts
+  const words =
+    differenceMinor === null
+      ? null
+      : differenceMinor === 0
+        ? t`It is right`
+        : differenceMinor < 0
+          ? t`${amount(-differenceMinor)} short`
+          : t`${amount(differenceMinor)} too much`
+  return (
+    <dl className={styles.check}>
+      <div>
+        <dt>{t`Should be in the drawer`}</dt>
+        <dd>{amount(expectedMinor)}</dd>
+      </div>
+      {countedMinor !== null && (
+        <div>
+          <dt>{t`Counted`}</dt>
+          <dd>{amount(countedMinor)}</dd>
+        </div>
+      )}
+      {words !== null && (
+        <div className={differenceMinor === 0 ? styles.right : styles.wrong}>
+          <dt>{t`Difference`}</dt>
+          <dd>{words}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

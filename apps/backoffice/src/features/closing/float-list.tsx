@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DrawerFloat } from '@thali/contract/closings'
+import { useFormats } from '../../shared/use-formats.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './drawer-float.module.css'
+
+/** Who found what in the drawer at the start, and when, with the difference to what should have been there. */
+export function FloatList({ floats }: { floats: readonly DrawerFloat[] }) {
+  const { t } = useLingui()
+  const { amount } = useFormats()
+  const { moment } = useWhen()
+  return (
+    <ul className={styles.floats} aria-label={t`Noted at the start`}>
+      {floats.map(({ floatMinor, expectedMinor, byName, at }) => {
+        const byMinor = expectedMinor === null ? 0 : floatMinor - expectedMinor
+        return (
+          <li key={at + floatMinor}>
+            <span>
+              <strong>{amount(floatMinor)}</strong> · {byName}, {moment(at)}
+            </span>
+            {byMinor !== 0 && (
+              <span className={styles.differs}>
+                {byMinor < 0 ? t`${amount(-byMinor)} short` : t`${amount(byMinor)} too much`}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MethodSumOnWire } from '@thali/contract/closings'
+import { useFormats } from '../../shared/use-formats.ts'
+import styles from './closing.module.css'
+import { useMethodNames } from './use-method-names.ts'
+
+/** What came in and went back by method, with its sum. */
+export function MethodSums({ methods }: { methods: readonly MethodSumOnWire[] }) {
+  const { t } = useLingui()
+  const { amount } = useFormats()
+  const nameOf = useMethodNames()
+  const sum = (of: (method: MethodSumOnWire) => number) => methods.reduce((all, one) => all + of(one), 0)
+  const tipMinor = sum((one) => one.tipMinor)
+  const roundOffMinor = sum((one) => one.roundOffMinor)
+  return (
+    <table className={styles.sums}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Paid by`}</th>
+          <th scope="col" className={styles.number}>{t`Payments`}</th>
+          <th scope="col" className={styles.number}>{t`Given back`}</th>
+          <th scope="col" className={styles.number}>{t`Amount`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {methods.map(({ method, count, inMinor, backMinor }) => (
+          <tr key={method}>
+            <th scope="row">{nameOf(method)}</th>
+            <td className={styles.number}>{count}</td>
+            <td className={styles.number}>{backMinor === 0 ? '–' : amount(backMinor)}</td>
+            <td className={styles.number}>{amount(inMinor - backMinor)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className={styles.grand}>
+          <th scope="row">{t`Total`}</th>
+          <td className={styles.number}>{sum((one) => one.count)}</td>
+          <td className={styles.number}>{amount(sum((one) => one.backMinor))}</td>
+          <td className={styles.number}>{amount(sum((one) => one.inMinor - one.backMinor))}</td>
+        </tr>
+        {tipMinor !== 0 && <Aside label={t`Tips in it`} value={amount(tipMinor)} />}
+        {roundOffMinor !== 0 && <Aside label={t`Round-off`} value={amount(roundOffMinor)} />}
+      </tfoot>
+    </table>
+  )
+}
+
+function Aside({ label, value }: { label: string; value: string }) {
+  return (
+    <tr className={styles.aside}>
+      <th scope="row" colSpan={3}>
+        {label}
+      </th>
+      <td className={styles.number}>{value}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Skeleton } from '@mantine/core'
+import { IconCash, IconPlugConnectedX } from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { useNavigate } from 'react-router'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { HistoryPage } from '../../shared/look/history-page.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './closing.module.css'
+import { ClosingsList } from './closings-list.tsx'
+import { DrawerForm } from './drawer-form.tsx'
+import { MethodSums } from './method-sums.tsx'
+import { useOpenClosing } from './use-closing.ts'
+
+/** What came in since the last closing, the drawer, and the closings before. */
+export function NewClosing() {
+  const { t, i18n } = useLingui()
+  const { slug, name } = useStore()
+  const { moment } = useWhen()
+  const navigate = useNavigate()
+  const open = useOpenClosing()
+  const { data } = open
+  return (
+    <HistoryPage title={t`Day’s closing`}>
+      <title>{`${t`Day’s closing`} · ${name}`}</title>
+      {open.isError && !data ? (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The sums could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void open.refetch() }}
+        >
+          {i18n._(errorMessage(open.error))}
+        </StateMessage>
+      ) : !data ? (
+        <Skeleton height={320} radius={16} />
+      ) : (
+        <div className={styles.columns}>
+          <section className={styles.card} aria-label={t`Since the last closing`}>
+            <h2>{data.since === null ? <Trans>So far</Trans> : <Trans>Since {moment(data.since)}</Trans>}</h2>
+            {open.isError && <Alert color="yellow">{i18n._(errorMessage(open.error))}</Alert>}
+            {data.methods.length === 0 ? (
+              <StateMessage icon={<IconCash size={32} />} title={t`Nothing was paid yet`}>
+                {t`What you mark as paid at the counter, and what guests pay online, adds up here by method.`}
+              </StateMessage>
+            ) : (
+              <MethodSums methods={data.methods} />
+            )}
+          </section>
+          <DrawerForm
+            key={data.since ?? ''}
+            open={data}
+            onClosed={({ id }) =>
+              void navigate({ pathname: pathTo(APP_PAGES.closing, { slug }), search: `?id=${id}` })
+            }
+          />
+        </div>
+      )}
+      <ClosingsList />
+    </HistoryPage>
+  )
+}

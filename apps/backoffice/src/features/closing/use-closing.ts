@@ -1,0 +1,61 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CLOSING_API } from '@thali/contract/closing-paths'
+import type { CloseDayBody, Closing, NoteFloatBody } from '@thali/contract/closings'
+import { callApi } from '../../shared/api.ts'
+import { useStore } from '../../shared/session.ts'
+
+const REFRESH_MS = 15_000
+
+/** What came in since the last closing; guests go on paying while it is looked at. */
+export function useOpenClosing() {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['closings', storeId, 'open'],
+    queryFn: ({ signal }) => callApi(CLOSING_API.openClosing, { storeId }, { signal }),
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+/** Closings page by page, the latest first. */
+export function useClosings() {
+  const { storeId } = useStore()
+  return useInfiniteQuery({
+    queryKey: ['closings', storeId, 'list'],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(CLOSING_API.closings, { storeId, before: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+/** One closing. */
+export function useClosing(closingId: string) {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['closings', storeId, 'one', closingId],
+    queryFn: ({ signal }) => callApi(CLOSING_API.closing, { storeId, closingId }, { signal }),
+  })
+}
+
+/** Notes what lies in the drawer; the form shows it with who and when. */
+export function useNoteFloat() {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NoteFloatBody) => callApi(CLOSING_API.noteFloat, { storeId }, { body }),
+    onSuccess: (open) => queries.setQueryData(['closings', storeId, 'open'], open),
+  })
+}
+
+/** Makes a closing; whatever came of it, the sums are read anew. */
+export function useCloseDay(onClosed: (closing: Closing) => void) {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CloseDayBody) => callApi(CLOSING_API.closeDay, { storeId }, { body }),
+    // Here and not at the call: the form begins anew with the next sums, and nobody would hear of it.
+    onSuccess: onClosed,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['closings', storeId] }),
+  })
+}

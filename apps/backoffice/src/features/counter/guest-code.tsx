@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { DISCOUNTS_API } from '@thali/contract/discounts-paths'
+import type { DiscountRule } from '@thali/domain/order/discount'
+import type { DiscountObstacle } from '@thali/domain/order/discounted-quote'
+import type { Quote } from '@thali/domain/order/order'
+import { useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import type { GivenCode } from './counter-draft.ts'
+import styles from './counter-ticket.module.css'
+
+/** Longer than any code with blanks in it. */
+const TYPED_MAX = 40
+
+interface GuestCodeProps {
+  readonly given: GivenCode | null
+  readonly quote: Quote
+  /** Why it takes nothing off; null: it does. */
+  readonly obstacle: DiscountObstacle | null
+  /** It is for one number so many times, and none was typed. */
+  readonly lacksPhone: boolean
+  readonly onGive: (code: GivenCode | null) => void
+}
+
+/** Where staff type a guest's discount code, and what has come of it. */
+export function GuestCode({ given, quote, obstacle, lacksPhone, onGive }: GuestCodeProps) {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const [typed, setTyped] = useState('')
+  const words = useObstacle(quote)
+  const check = useMutation({
+    mutationFn: (code: string) => callApi(DISCOUNTS_API.checkGuestCode, { storeId }, { body: { code } }),
+    onSuccess: (rule, code) => {
+      setTyped('')
+      onGive({ typed: code, rule })
+    },
+  })
+  const ask = () => {
+    if (typed.trim() !== '' && !check.isPending) check.mutate(typed.trim())
+  }
+  if (given)
+    return (
+      <div className={styles.code}>
+        <p role="status">
+          <strong>{given.typed}</strong> ·{' '}
+          {obstacle
+            ? words(obstacle, given.rule)
+            : lacksPhone
+              ? t`Type the guest’s phone number: the code counts by it.`
+              : t`Applied to this order`}
+        </p>
+        <Button variant="subtle" size="md" onClick={() => onGive(null)}>
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+    )
+  return (
+    <details className={styles.more}>
+      <summary>
+        <Trans>Discount code</Trans>
+      </summary>
+      <div className={styles.code}>
+        <TextInput
+          size="md"
+          aria-label={t`Discount code`}
+          autoComplete="off"
+          maxLength={TYPED_MAX}
+          value={typed}
+          error={check.isError && i18n._(errorMessage(check.error))}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // The form around it would place the order.
+            event.preventDefault()
+            ask()
+          }}
+        />
+        <Button variant="default" size="md" loading={check.isPending} onClick={ask}>
+          <Trans>Apply</Trans>
+        </Button>
+      </div>
+    </details>
+  )
+}
+
+function useObstacle(quote: Quote): (of: DiscountObstacle, rule: DiscountRule) => string {
+  const { t } = useLingui()
+  const { price } = useFormats()
+  return (of, { minimumMinor, orderTypes }) => {
+    if (of === 'minimum') return t`Add dishes for ${price(minimumMinor - quote.valueMinor)} more to use it.`
+    if (of === 'order-type') return t`It is for ${orderTypes.join(', ')} only.`
+    if (of === 'time') return t`It is not valid at this time.`
+    if (of === 'dishes') return t`It is for other dishes.`
+    const better = quote.discount?.label
+    return better ? t`${better} saves the guest as much or more.` : t`It takes nothing off this order.`
+  }
+}

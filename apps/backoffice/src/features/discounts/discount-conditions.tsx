@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Chip, Group, MultiSelect, NumberInput, TextInput } from '@mantine/core'
+import { type Discounts, USES_MAX } from '@thali/contract/discounts'
+import type { CategoryId } from '@thali/domain/ids'
+import { WEEKDAYS, type Weekday } from '@thali/domain/time/calendar-day'
+import { type DraftPart, numberOf } from './discount-terms.tsx'
+import styles from './discounts.module.css'
+import { useDayNames } from './use-discount-words.ts'
+
+/** When and for what a discount applies, and how often a code may be used. */
+export function DiscountConditions({ draft, problems, change, of }: DraftPart & { readonly of: Discounts }) {
+  const { t } = useLingui()
+  const nameOf = useDayNames()
+  const several = new Set(of.categories.map(({ menu }) => menu)).size > 1
+  return (
+    <>
+      <h3 className={styles.sub}>
+        <Trans>When</Trans>
+      </h3>
+      <Chip.Group multiple value={[...draft.days]} onChange={(days) => change({ days: days as Weekday[] })}>
+        <Group gap={6} role="group" aria-label={t`Days of the week; none chosen is every day`}>
+          {WEEKDAYS.map((day) => (
+            <Chip key={day} value={day} size="md">
+              {nameOf(day)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <p className={styles.muted}>
+        <Trans>
+          No day chosen: every day. No time: the whole day. After midnight it is still the day before.
+        </Trans>
+      </p>
+      <div className={styles.pair}>
+        <TextInput
+          type="time"
+          label={t`From`}
+          size="md"
+          value={draft.start}
+          error={problems.has('time') && t`Fill in both times, or none.`}
+          onChange={(event) => change({ start: event.currentTarget.value })}
+        />
+        <TextInput
+          type="time"
+          label={t`Until`}
+          size="md"
+          value={draft.end}
+          onChange={(event) => change({ end: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={t`First day`}
+          size="md"
+          value={draft.from}
+          onChange={(event) => change({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={t`Last day`}
+          size="md"
+          value={draft.until}
+          error={problems.has('dates') && t`It ends before it begins.`}
+          onChange={(event) => change({ until: event.currentTarget.value })}
+        />
+      </div>
+      <h3 className={styles.sub}>
+        <Trans>For what</Trans>
+      </h3>
+      <MultiSelect
+        label={t`Categories`}
+        placeholder={draft.categoryIds.length === 0 ? t`Every dish` : ''}
+        size="md"
+        searchable
+        clearable
+        data={of.categories.map(({ id, label, menu }) => ({
+          value: id,
+          label: several ? `${label} · ${menu}` : label,
+        }))}
+        value={[...draft.categoryIds]}
+        onChange={(ids) => change({ categoryIds: ids as CategoryId[] })}
+      />
+      <MultiSelect
+        label={t`Order types`}
+        placeholder={draft.orderTypes.length === 0 ? t`All` : ''}
+        size="md"
+        clearable
+        data={[...new Set([...of.orderTypes, ...draft.orderTypes])]}
+        value={[...draft.orderTypes]}
+        onChange={(orderTypes) => change({ orderTypes })}
+      />
+      {draft.needsCode && (
+        <>
+          <h3 className={styles.sub}>
+            <Trans>How often</Trans>
+          </h3>
+          <div className={styles.pair}>
+            {(
+              [
+                ['maxUses', t`In all`],
+                ['maxPerDay', t`A day`],
+                ['maxPerPhone', t`A phone number`],
+              ] as const
+            ).map(([field, label]) => (
+              <NumberInput
+                key={field}
+                label={label}
+                placeholder={t`No limit`}
+                size="md"
+                min={1}
+                max={USES_MAX}
+                allowDecimal={false}
+                hideControls
+                value={draft[field]}
+                onChange={(value) => change({ [field]: numberOf(value) })}
+              />
+            ))}
+          </div>
+          {draft.maxPerPhone !== '' && (
+            <p className={styles.muted}>
+              <Trans>
+                Guests must give their number. Only order types with a one-time code make sure that it is
+                theirs.
+              </Trans>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Drawer, Group } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import type { Discount, Discounts } from '@thali/contract/discounts'
+import { type FormEvent, useState } from 'react'
+import { DiscountConditions } from './discount-conditions.tsx'
+import { findDraftProblems, NEW_DISCOUNT, toDraft, toValues } from './discount-draft.ts'
+import { DiscountExample } from './discount-example.tsx'
+import { DiscountTerms } from './discount-terms.tsx'
+import styles from './discounts.module.css'
+import { useDiscountAct } from './use-discounts.ts'
+
+interface DiscountDrawerProps {
+  readonly of: Discounts
+  /** Null: closed. */
+  readonly opened: object | null
+  /** Null: a new one. */
+  readonly discount: Discount | null
+  readonly onClose: () => void
+}
+
+/** One discount, new or changed, with an example that follows what is typed. */
+export function DiscountDrawer({ of, opened, discount, onClose }: DiscountDrawerProps) {
+  const { t } = useLingui()
+  return (
+    <Drawer
+      opened={opened !== null}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      position="right"
+      size="lg"
+      title={discount ? discount.values.label : t`New discount`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {opened && (
+        <DiscountForm
+          key={discount ? `${discount.id} ${discount.revision}` : 'new'}
+          of={of}
+          discount={discount}
+          onClose={onClose}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+function DiscountForm({ of, discount, onClose }: Omit<DiscountDrawerProps, 'opened'>) {
+  const [draft, setDraft] = useState(() => (discount ? toDraft(discount.values) : NEW_DISCOUNT))
+  const [wasTried, setTried] = useState(false)
+  const act = useDiscountAct(discount, onClose)
+  const problems = findDraftProblems(draft)
+  const shown = wasTried ? problems : new Set<never>()
+  const part = {
+    draft,
+    problems: shown,
+    change: (fields: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...fields })),
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problems.size === 0) act.mutate({ kind: 'save', values: toValues(draft) })
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <DiscountTerms {...part} />
+      <DiscountExample draft={draft} of={of} />
+      <DiscountConditions {...part} of={of} />
+      <div className={styles.foot}>
+        <Button type="submit" size="md" loading={act.isPending}>
+          {discount ? <Trans>Save</Trans> : <Trans>Start the discount</Trans>}
+        </Button>
+      </div>
+      {discount && (
+        <Group gap={8} className={styles.acts ?? ''}>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={
+              discount.state === 'paused' ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />
+            }
+            disabled={act.isPending}
+            onClick={() =>
+              act.mutate({ kind: 'set-state', state: discount.state === 'paused' ? 'active' : 'paused' })
+            }
+          >
+            {discount.state === 'paused' ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
+          </Button>
+          <Button
+            variant="default"
+            size="md"
+            c="var(--late)"
+            leftSection={<IconTrash size={18} />}
+            disabled={act.isPending}
+            onClick={() => act.mutate({ kind: 'set-state', state: 'ended' })}
+          >
+            <Trans>End for good</Trans>
+          </Button>
+        </Group>
+      )}
+    </form>
+  )
+}

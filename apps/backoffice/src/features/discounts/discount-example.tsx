@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NumberInput } from '@mantine/core'
+import type { Discounts } from '@thali/contract/discounts'
+import { discountMinor } from '@thali/domain/order/discount-terms'
+import { useState } from 'react'
+import { useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { type DiscountDraft, findDraftProblems, toValues } from './discount-draft.ts'
+import { numberOf } from './discount-terms.tsx'
+import styles from './discounts.module.css'
+import { useDiscountWords } from './use-discount-words.ts'
+
+const USUAL = 500
+
+interface DiscountExampleProps {
+  readonly draft: DiscountDraft
+  readonly of: Discounts
+}
+
+/** What a guest saves, in words and money, as it is typed. */
+export function DiscountExample({ draft, of }: DiscountExampleProps) {
+  const { t } = useLingui()
+  const { currencySymbol } = useStore()
+  const { price } = useFormats()
+  const { terms, conditions } = useDiscountWords(of)
+  const [typed, setTyped] = useState<number | '' | null>(null)
+  if (findDraftProblems(draft).has('amount')) return null
+  const values = toValues(draft)
+  const cart = typed ?? Math.max(USUAL, draft.minimum === '' ? 0 : draft.minimum)
+  const cartMinor = Math.round((cart === '' ? 0 : cart) * 100)
+  const isReached = cartMinor >= values.minimumMinor
+  const takenMinor = isReached ? discountMinor(values, cartMinor) : 0
+  const [saved, paid] = [price(takenMinor), price(cartMinor - takenMinor)]
+  const lacking = price(values.minimumMinor - cartMinor)
+  return (
+    <section className={styles.example} aria-label={t`Example`}>
+      <p>
+        <strong>{terms(values)}</strong>
+        {conditions(values).map((part) => (
+          <span key={part}> · {part}</span>
+        ))}
+      </p>
+      <div className={styles.sum}>
+        <NumberInput
+          label={draft.categoryIds.length > 0 ? t`Dishes of these categories for` : t`Dishes for`}
+          size="md"
+          min={0}
+          max={1_000_000}
+          decimalScale={2}
+          hideControls
+          prefix={currencySymbol}
+          value={cart}
+          onChange={(value) => setTyped(numberOf(value))}
+        />
+        <p role="status">
+          {isReached ? (
+            <Trans>
+              The guest pays <strong>{paid}</strong> and saves {saved}.
+            </Trans>
+          ) : (
+            <Trans>Nothing yet: {lacking} are missing.</Trans>
+          )}
+        </p>
+      </div>
+      <p className={styles.muted}>
+        <Trans>Before taxes and charges, which go by what is left.</Trans>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconDiscount, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
+import type { Discounts } from '@thali/contract/discounts'
+import { useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import look from '../../shared/look/list-page.module.css'
+import { ListPage } from '../../shared/look/list-page.tsx'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { SettingsTabs } from '../../shared/settings-tabs.tsx'
+import { DiscountDrawer } from './discount-drawer.tsx'
+import { DiscountRow } from './discount-row.tsx'
+import styles from './discounts.module.css'
+import { useDiscounts } from './use-discounts.ts'
+
+/** What is open beside the list: nothing, a new discount, or one by its id. */
+type Opened = { readonly id: string | null } | null
+
+/** `/app/{slug}/settings/discounts`: what the store takes off orders, by itself or by a code. */
+export function DiscountsPage() {
+  const { t, i18n } = useLingui()
+  const { data, error, refetch } = useDiscounts()
+  const [opened, setOpened] = useState<Opened>(null)
+  const standing = data?.items.filter(({ state }) => state !== 'ended') ?? []
+  const add = () => setOpened({ id: null })
+  return (
+    <ListPage
+      title={t`Discounts`}
+      count={data && standing.length}
+      action={
+        <Button size="md" leftSection={<IconPlus size={20} />} onClick={add} disabled={!data}>
+          <Trans>New discount</Trans>
+        </Button>
+      }
+      tabs={<SettingsTabs />}
+    >
+      {data && standing.length > 0 && (
+        <>
+          <p className={look.hint}>
+            <Trans>
+              A guest gets one discount an order: the one that saves the most. Prices of dishes and categories
+              stay as they are.
+            </Trans>
+          </p>
+          <ul className={`${look.rows} ${styles.rows}`}>
+            {standing.map((discount) => (
+              <DiscountRow
+                key={discount.id}
+                discount={discount}
+                of={data}
+                onOpen={() => setOpened({ id: discount.id })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {data && standing.length === 0 && (
+        <StateMessage
+          icon={<IconDiscount size={32} />}
+          title={t`No discounts yet`}
+          action={{ label: t`New discount`, onClick: add }}
+        >
+          {t`A happy hour that applies by itself, or a code for guests who shall come back.`}
+        </StateMessage>
+      )}
+      {data && <Ended of={data} />}
+      {!data && error && (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The discounts could not be opened`}
+          action={{ label: t`Try again`, onClick: () => void refetch() }}
+        >
+          {i18n._(errorMessage(error))}
+        </StateMessage>
+      )}
+      {!data && !error && <RowSkeletons />}
+      {data && (
+        <DiscountDrawer
+          of={data}
+          opened={opened}
+          discount={standing.find(({ id }) => id === opened?.id) ?? null}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+function Ended({ of }: { of: Discounts }) {
+  const ended = of.items.filter(({ state }) => state === 'ended')
+  if (ended.length === 0) return null
+  return (
+    <details className={styles.ended}>
+      <summary>
+        <Trans>Ended</Trans> <span>{ended.length}</span>
+      </summary>
+      <ul className={`${look.rows} ${styles.rows}`}>
+        {ended.map((discount) => (
+          <DiscountRow key={discount.id} discount={discount} of={of} />
+        ))}
+      </ul>
+    </details>
+  )
+}

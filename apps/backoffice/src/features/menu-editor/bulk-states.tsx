@@ -1,0 +1,154 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import type { SetItemStatesBody } from '@thali/contract/item-states'
+import type { StaffItems } from '@thali/contract/staff-orders'
+import { AVAILABLE } from '@thali/domain/menu/menu'
+import { useState } from 'react'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { useItemStates } from '../../shared/use-item-states.tsx'
+import { useItems } from '../../shared/use-items.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './bulk-states.module.css'
+
+const SOLD_OUT = 'Sold Out'
+/** Enough to see whether it is what was meant. */
+const SHOWN = 50
+
+type StaffItem = StaffItems['items'][number]
+type Wanted = 'until-opening' | 'sold-out' | 'available'
+
+interface BulkStatesProps {
+  readonly itemIds: readonly string[]
+  readonly onClose: () => void
+}
+
+/** Sells many dishes out, or puts them back: at once for diners, whatever the draft holds. */
+export function BulkStates({ itemIds, onClose }: BulkStatesProps) {
+  const { t } = useLingui()
+  const { soon } = useWhen()
+  const items = useItems()
+  const set = useItemStates()
+  const [wanted, setWanted] = useState<Wanted>('until-opening')
+  const { data } = items
+  if (!data)
+    return (
+      <Modal opened onClose={onClose} size="lg" title={t`Sold out or back in stock`}>
+        {items.isError ? (
+          <LoadFailure
+            title={t`The menu could not be loaded`}
+            error={items.error}
+            onRetry={() => void items.refetch()}
+          />
+        ) : (
+          <Skeleton height={240} />
+        )}
+      </Modal>
+    )
+  const opening = soon(data.nextOpening)
+  const chosen = new Set(itemIds)
+  const shown = data.items.filter(({ id }) => chosen.has(id))
+  const changing = shown.filter((item) => isChanged(item, wanted, data.nextOpening))
+  const missing = itemIds.length - shown.length
+  const send = () =>
+    set.mutate(
+      {
+        items: changing.map(({ id }) => changeOf(id, wanted)),
+        say: (count) =>
+          wanted === 'available'
+            ? plural(count, { one: '# dish is back in stock', other: '# dishes are back in stock' })
+            : plural(count, { one: '# dish is sold out', other: '# dishes are sold out' }),
+      },
+      { onSuccess: onClose },
+    )
+  return (
+    <Modal opened onClose={onClose} size="lg" title={t`Sold out or back in stock`}>
+      <Stack>
+        <Text c="var(--ink-muted)">
+          <Trans>Guests see it at once; nothing needs to be published.</Trans>
+        </Text>
+        <Radio.Group
+          aria-label={t`What becomes of them`}
+          value={wanted}
+          onChange={(value) => setWanted(value as Wanted)}
+        >
+          <div className={styles.choices}>
+            <Radio
+              value="until-opening"
+              label={t`Sold out until the next opening`}
+              description={t`Back by itself: ${opening}`}
+            />
+            <Radio value="sold-out" label={t`Sold out until somebody changes it`} />
+            <Radio value="available" label={t`Back in stock`} />
+          </div>
+        </Radio.Group>
+        <Text role="status" fw={600}>
+          {changing.length === 0 ? (
+            <Trans>Nothing would change.</Trans>
+          ) : (
+            <Plural value={changing.length} one="# dish changes" other="# dishes change" />
+          )}
+        </Text>
+        {changing.length > 0 && <Changing items={changing} wanted={wanted} />}
+        {missing > 0 && (
+          <Text c="var(--ink-muted)">
+            <Plural
+              value={missing}
+              one="# dish is not published yet and stays as it is"
+              other="# dishes are not published yet and stay as they are"
+            />
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button disabled={changing.length === 0} loading={set.isPending} onClick={send}>
+            {wanted === 'available' ? <Trans>Put back in stock</Trans> : <Trans>Sell out</Trans>}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Changing({ items, wanted }: { items: readonly StaffItem[]; wanted: Wanted }) {
+  const { t } = useLingui()
+  const nameOf = (state: string) =>
+    state === AVAILABLE ? t`Available` : state === SOLD_OUT ? t`Sold out` : state
+  const more = items.length - SHOWN
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <ul className={styles.rows} tabIndex={0} aria-label={t`Dishes that change`}>
+        {items.slice(0, SHOWN).map(({ id, label, state }) => (
+          <li key={id}>
+            <span>{label}</span>
+            <span className={styles.states}>
+              {nameOf(state)} <IconArrowRight size={16} aria-hidden="true" />{' '}
+              <strong>{nameOf(wanted === 'available' ? AVAILABLE : SOLD_OUT)}</strong>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Text c="var(--ink-muted)">
+          <Plural value={more} one="and # more" other="and # more" />
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** What is gone for another reason keeps its words, unless it is put back. */
+function isChanged({ state, returnsAt }: StaffItem, wanted: Wanted, nextOpening: string): boolean {
+  if (wanted === 'available') return state !== AVAILABLE
+  if (state === AVAILABLE) return true
+  return state === SOLD_OUT && (wanted === 'sold-out' ? returnsAt !== null : returnsAt !== nextOpening)
+}
+
+function changeOf(itemId: string, wanted: Wanted): SetItemStatesBody['items'][number] {
+  if (wanted === 'available') return { itemId, state: AVAILABLE }
+  return { itemId, state: SOLD_OUT, returnsAt: wanted === 'until-opening' ? 'next-opening' : null }
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Checkbox, Group, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { ItemFields } from '@thali/contract/menu-editor'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import { useStore } from '../../shared/session.ts'
+import { AmountInput } from './amount-input.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+import styles from './product.module.css'
+import type { Part } from './product-part.ts'
+
+type ItemOption = ItemFields['groups'][number]['options'][number]
+
+interface OptionFieldsProps extends Pick<Part, 'problemAt'> {
+  readonly option: ItemOption
+  readonly path: string
+  readonly isInformation: boolean
+  readonly place: number
+  readonly of: number
+  readonly onOption: (option: ItemOption) => void
+  readonly onMove: (to: number) => void
+  readonly onRemove: () => void
+}
+
+/** One option: its name, its price or text, and where it stands. */
+export function OptionFields(props: OptionFieldsProps) {
+  const { option, path, isInformation, place, of, onOption, onMove, onRemove, problemAt } = props
+  const { t } = useLingui()
+  const { currencySymbol } = useStore()
+  const name = option.label || t`option ${place + 1}`
+  return (
+    <li className={styles.option}>
+      <TextInput
+        aria-label={t`Name of option ${place + 1}`}
+        placeholder={t`Name`}
+        value={option.label}
+        maxLength={EDIT_LIMITS.label}
+        error={problemAt(`${path}.label`)}
+        onChange={(event) => onOption({ ...option, label: event.currentTarget.value })}
+      />
+      {isInformation ? (
+        <TextInput
+          aria-label={t`Text of ${name}`}
+          placeholder={t`Text`}
+          value={option.text ?? ''}
+          onChange={(event) => onOption({ ...option, text: event.currentTarget.value, priceMinor: 0 })}
+        />
+      ) : (
+        <AmountInput
+          aria-label={t`Price of ${name}`}
+          placeholder="0"
+          leftSection={currencySymbol}
+          hundredths={option.priceMinor}
+          error={problemAt(`${path}.price`)}
+          onHundredths={(priceMinor) => onOption({ ...option, priceMinor })}
+        />
+      )}
+      {!isInformation && (
+        <Checkbox
+          label={t`Chosen at first`}
+          checked={option.isDefault}
+          onChange={(event) => onOption({ ...option, isDefault: event.currentTarget.checked })}
+        />
+      )}
+      <Group gap={4} wrap="nowrap" className={styles.optionActs ?? ''}>
+        <MoveButtons name={name} at={place} of={of} onMove={onMove} />
+        <ActionIcon size={44} variant="subtle" color="gray" aria-label={t`Remove ${name}`} onClick={onRemove}>
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Group>
+    </li>
+  )
+}

@@ -1,0 +1,190 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
+import { useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useStore } from '../../shared/session.ts'
+import { BulkDifferences } from './bulk-dialog.tsx'
+import { categoriesInOrder, filterProducts } from './filter-products.ts'
+import styles from './sharing.module.css'
+import { useRefresh } from './use-draft.ts'
+import { useUndoStep } from './use-undo-step.tsx'
+
+/** Rows that are shown at once; the search finds the others. */
+const SHOWN = 50
+
+interface ShareDialogProps {
+  readonly itemId: string
+  readonly group: ItemFields['groups'][number]
+  readonly draft: DraftMenu
+  /** Dishes that share it already. */
+  readonly shared: readonly string[]
+  readonly title: string
+  readonly onShared: () => void
+  readonly onClose: () => void
+}
+
+/** Chooses dishes, shows what sharing makes of them, and shares. */
+export function ShareDialog({ itemId, group, draft, shared, title, onShared, onClose }: ShareDialogProps) {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const refresh = useRefresh()
+  const sayDone = useUndoStep()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const body = {
+    itemIds: [...chosen],
+    change: { kind: 'share' as const, itemId, group: group.label },
+  }
+  const preview = useQuery({
+    queryKey: ['menu-editor', storeId, 'bulk', body, draft.revision],
+    queryFn: ({ signal }) => callApi(EDITOR_API.previewBulk, { storeId }, { body, signal }),
+    enabled: chosen.size > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const write = useMutation({
+    mutationFn: (revision: number) =>
+      callApi(EDITOR_API.editBulk, { storeId }, { body: { ...body, revision } }),
+    async onSuccess({ stepId }) {
+      sayDone(stepId, t`“${group.label}” is shared`, onShared)
+      onClose()
+      onShared()
+      await refresh()
+    },
+    onError: () => refresh(),
+  })
+  const { data } = preview
+  const error = write.error ?? preview.error
+  return (
+    <Modal opened onClose={onClose} size="lg" title={title}>
+      <Stack>
+        <Text c="var(--ink-muted)">
+          <Trans>
+            Its options are then edited in one place. A dish with a group of the same name has it replaced.
+          </Trans>
+        </Text>
+        <DishChoice draft={draft} without={[itemId, ...shared]} chosen={chosen} onChosen={setChosen} />
+        {error && <Alert color="red">{i18n._(errorMessage(error))}</Alert>}
+        {chosen.size > 0 &&
+          (data ? (
+            <BulkDifferences preview={data} kind="share" />
+          ) : (
+            preview.isPending && <Skeleton height={120} />
+          ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            disabled={chosen.size === 0 || !data || data.total === 0}
+            loading={write.isPending || (chosen.size > 0 && preview.isPlaceholderData)}
+            onClick={() => data && write.mutate(data.revision)}
+          >
+            <Plural value={chosen.size} _0="Share" one="Share with # dish" other="Share with # dishes" />
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+interface DishChoiceProps {
+  readonly draft: DraftMenu
+  readonly without: readonly string[]
+  readonly chosen: ReadonlySet<string>
+  readonly onChosen: (chosen: ReadonlySet<string>) => void
+}
+
+function DishChoice({ draft, without, chosen, onChosen }: DishChoiceProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [categoryId, setCategory] = useState<string | null>(null)
+  const found = filterProducts(draft, { text, categoryId, filters: [] }).filter(
+    ({ id }) => !without.includes(id),
+  )
+  const more = found.length - SHOWN
+  const isAll = found.length > 0 && found.every(({ id }) => chosen.has(id))
+  const toggle = (ids: readonly string[], isOn: boolean) => {
+    const after = new Set(chosen)
+    for (const id of ids) {
+      if (isOn) after.add(id)
+      else after.delete(id)
+    }
+    onChosen(after)
+  }
+  return (
+    <div className={styles.choice}>
+      <div className={styles.narrowing}>
+        <TextInput
+          data-autofocus
+          type="search"
+          aria-label={t`Search for a dish`}
+          placeholder={t`Search for a dish`}
+          leftSection={<IconSearch size={18} />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Select
+          aria-label={t`Category`}
+          placeholder={t`All categories`}
+          clearable
+          searchable
+          data={categoriesInOrder(draft).map(({ id, label }) => ({ value: id, label }))}
+          value={categoryId}
+          onChange={setCategory}
+        />
+      </div>
+      {found.length > 0 ? (
+        <>
+          <Checkbox
+            className={styles.all ?? ''}
+            label={t`All ${found.length} that fit`}
+            checked={isAll}
+            onChange={() =>
+              toggle(
+                found.map(({ id }) => id),
+                !isAll,
+              )
+            }
+          />
+          <ul className={styles.rows}>
+            {found.slice(0, SHOWN).map(({ id, label, categories }) => (
+              <li key={id}>
+                <Checkbox
+                  label={label}
+                  description={categories.join(' · ')}
+                  checked={chosen.has(id)}
+                  onChange={(event) => toggle([id], event.currentTarget.checked)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Text role="status">
+          <Trans>No dish fits</Trans>
+        </Text>
+      )}
+      {more > 0 && (
+        <Text c="var(--ink-muted)">
+          <Plural value={more} one="# more: search for it" other="# more: search for them" />
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Popover } from '@mantine/core'
+import { IconLink, IconLinkOff } from '@tabler/icons-react'
+import type { DraftMenu, ItemFields, SharedGroups } from '@thali/contract/menu-editor'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useStore } from '../../shared/session.ts'
+import { productName } from './product-name.ts'
+import { ShareDialog } from './share-dialog.tsx'
+import styles from './sharing.module.css'
+import type { Sharing } from './use-sharing.ts'
+
+type ItemGroup = ItemFields['groups'][number]
+
+interface ShareLineProps {
+  readonly group: ItemGroup
+  readonly draft: DraftMenu
+  readonly sharing: Sharing
+  readonly onGroup: (group: ItemGroup) => void
+}
+
+/** Which dishes share this group, and how one more does, or this one no longer. */
+export function ShareLine({ group, draft, sharing, onGroup }: ShareLineProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const others = sharing.dishesBeside(group.sharedId)
+  const name = group.label
+  const stop = () => {
+    const { sharedId: _, ...own } = group
+    onGroup(own)
+  }
+  return (
+    <div className={styles.line}>
+      {others.length > 0 && <SharedBy dishes={others} name={name} />}
+      {sharing.itemId !== null && (
+        <Button
+          variant="subtle"
+          leftSection={<IconLink size={18} />}
+          disabled={sharing.isDirty}
+          onClick={() => setOpen(true)}
+        >
+          <Trans>Use in other dishes…</Trans>
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Button variant="subtle" color="gray" leftSection={<IconLinkOff size={18} />} onClick={stop}>
+          <Trans>Stop sharing</Trans>
+        </Button>
+      )}
+      {sharing.itemId !== null && sharing.isDirty && others.length === 0 && (
+        <span className={styles.hint}>
+          <Trans>Save first to use it elsewhere.</Trans>
+        </span>
+      )}
+      {others.length > 0 && (
+        <p className={styles.hint}>
+          <Trans>What you save here is saved in all of them. Each stays sold out by itself.</Trans>
+        </p>
+      )}
+      {isOpen && sharing.itemId !== null && (
+        <ShareDialog
+          itemId={sharing.itemId}
+          group={group}
+          draft={draft}
+          shared={others.map(({ id }) => id)}
+          title={t`Use “${name}” in other dishes`}
+          onShared={sharing.onShared}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface SharedByProps {
+  readonly dishes: SharedGroups['groups'][number]['dishes']
+  readonly name: string
+}
+
+/** More are counted. */
+const LISTED = 100
+
+function SharedBy({ dishes, name }: SharedByProps) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const more = dishes.length - LISTED
+  return (
+    <Popover position="bottom-start" width={300} trapFocus withRoles>
+      <Popover.Target>
+        <Button variant="light" className={styles.badge ?? ''} leftSection={<IconLink size={18} />}>
+          <Plural value={dishes.length + 1} one="Shared by # dish" other="Shared by # dishes" />
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p="xs" aria-label={t`Dishes that share “${name}”`}>
+        <p className={styles.hint}>
+          <Trans>Besides this one:</Trans>
+        </p>
+        <ul className={styles.dishes}>
+          {dishes.slice(0, LISTED).map(({ id, label }) => (
+            <li key={id}>
+              <Link to={pathTo(APP_PAGES.product, { slug, name: productName(label, id) })}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && (
+          <p className={styles.hint}>
+            <Plural value={more} one="and # more" other="and # more" />
+          </p>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

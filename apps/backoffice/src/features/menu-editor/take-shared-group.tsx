@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Select } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import type { ItemFields } from '@thali/contract/menu-editor'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import { useState } from 'react'
+import { newEntryId } from './new-entry-id.ts'
+import styles from './sharing.module.css'
+import type { Sharing } from './use-sharing.ts'
+
+type ItemGroup = ItemFields['groups'][number]
+
+interface TakeSharedGroupProps {
+  readonly groups: readonly ItemGroup[]
+  readonly sharing: Sharing
+  readonly onGroup: (group: ItemGroup) => void
+}
+
+/** Adds a group that other dishes share: this one shares it, too, once it is saved. */
+export function TakeSharedGroup({ groups, sharing, onGroup }: TakeSharedGroupProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const offered = sharing.groups.filter(
+    ({ group }) =>
+      !groups.some(({ sharedId, label }) => sharedId === group.sharedId || label.trim() === group.label),
+  )
+  if (offered.length === 0) return null
+  const take = (sharedId: string | null) => {
+    const found = offered.find(({ group }) => group.sharedId === sharedId)
+    const [from] = found?.dishes ?? []
+    if (!found || !from) return
+    const options = found.group.options.map((option) => ({ ...option, id: newEntryId() as typeof option.id }))
+    sharing.onTaken({ itemId: from.id, revision: from.revision })
+    onGroup({ ...found.group, options })
+    setOpen(false)
+  }
+  if (!isOpen)
+    return (
+      <Button
+        variant="default"
+        leftSection={<IconLink size={18} />}
+        disabled={groups.length >= EDIT_LIMITS.groups}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Add a shared group</Trans>
+      </Button>
+    )
+  return (
+    <Select
+      aria-label={t`Shared group to add`}
+      placeholder={t`Which group?`}
+      searchable
+      autoFocus
+      defaultDropdownOpened
+      limit={50}
+      data={offered.map(({ group }) => ({ value: group.sharedId ?? '', label: group.label }))}
+      renderOption={({ option }) => {
+        const found = offered.find(({ group }) => group.sharedId === option.value)
+        return (
+          <span className={styles.offer}>
+            <strong>{option.label}</strong>
+            <span>{found?.group.options.map(({ label }) => label).join(', ')}</span>
+            <span>
+              <Plural value={found?.dishes.length ?? 0} one="in # dish" other="in # dishes" />
+            </span>
+          </span>
+        )
+      }}
+      onChange={take}
+      onBlur={() => setOpen(false)}
+      nothingFoundMessage={t`No group of this name`}
+    />
+  )
+}

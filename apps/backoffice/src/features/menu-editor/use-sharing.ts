@@ -1,0 +1,33 @@
+/** What a dish's form knows of the groups that dishes share. */
+import type { SharedGroups } from '@thali/contract/menu-editor'
+import type { TakenFrom } from './product-part.ts'
+import { useSharedGroups } from './use-draft.ts'
+
+type SharedGroup = SharedGroups['groups'][number]
+
+export interface Sharing {
+  /** Of the dish; null while it is new. */
+  readonly itemId: string | null
+  /** What is typed must be saved before it is shared. */
+  readonly isDirty: boolean
+  readonly groups: readonly SharedGroup[]
+  /** The dishes that share a group besides this one. */
+  dishesBeside(sharedId: string | undefined): SharedGroup['dishes']
+  onTaken(from: TakenFrom): void
+  /** The saved dish is another now. */
+  onShared(): void
+}
+
+export function useSharing(form: Pick<Sharing, 'itemId' | 'isDirty' | 'onTaken' | 'onShared'>): Sharing {
+  const { data } = useSharedGroups()
+  const groups = data?.groups ?? []
+  return {
+    ...form,
+    groups,
+    dishesBeside(sharedId) {
+      const found =
+        sharedId === undefined ? undefined : groups.find(({ group }) => group.sharedId === sharedId)
+      return found?.dishes.filter(({ id }) => id !== form.itemId) ?? []
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { OPERATOR_API } from '@thali/contract/operator-paths'
+import type { OperatorStoreDetail } from '@thali/contract/operators'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import styles from './operator.module.css'
+import { useMoments } from './use-moments.ts'
+import { useStoreChange } from './use-operator.ts'
+
+/** Deletes the store, and takes that back while it can be. */
+export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
+  const { t } = useLingui()
+  const { moment } = useMoments()
+  const { id: storeId, slug, removedAt } = store
+  const [typed, setTyped] = useState('')
+  const remove = useStoreChange(() =>
+    callApi(OPERATOR_API.deleteStore, { storeId }, { body: { slug: typed } }),
+  )
+  const restore = useStoreChange(() => callApi(OPERATOR_API.restoreStore, { storeId }))
+  if (removedAt !== null)
+    return (
+      <section className={styles.part}>
+        <h2>
+          <Trans>Deleted</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Nobody sees this store. It is removed for good, with its orders and bills, on {moment(removedAt)}.
+          </Trans>
+        </p>
+        <div className={styles.buttons}>
+          <Button size="md" loading={restore.isPending} onClick={() => restore.mutate(undefined)}>
+            <Trans>Restore the store</Trans>
+          </Button>
+        </div>
+      </section>
+    )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    remove.mutate(undefined)
+  }
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Delete</Trans>
+      </h2>
+      <p>
+        <Trans>
+          The store is there for nobody at once, and removed for good after 30 days, its bills included:
+          export it first where its owner has to keep them.
+        </Trans>
+      </p>
+      <form className={styles.fields} onSubmit={submit}>
+        <TextInput
+          label={t`Type its address to confirm: ${slug}`}
+          size="md"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" color="red" disabled={typed !== slug} loading={remove.isPending}>
+          <Trans>Delete the store</Trans>
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCircleX,
+  IconPlugConnectedX,
+} from '@tabler/icons-react'
+import type { OperatorDoctor } from '@thali/contract/operators'
+import { errorMessage } from '../../shared/error-messages.ts'
+import look from '../../shared/look/list-page.module.css'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import styles from './operator.module.css'
+import { OperatorPage } from './operator-page.tsx'
+import { useDoctor } from './use-operator.ts'
+
+type Finding = OperatorDoctor['findings'][number]
+
+/** `/app/operator/doctor`: what `thali doctor` finds, what needs doing first. */
+export function DoctorPage() {
+  const { t, i18n } = useLingui()
+  const { data, error, isFetching, refetch } = useDoctor()
+  const findings = data && [...data.findings].sort((a, b) => RANK[a.state] - RANK[b.state])
+  return (
+    <OperatorPage
+      title={t`Health`}
+      action={
+        <Button size="md" variant="default" loading={isFetching} onClick={() => void refetch()}>
+          <Trans>Look again</Trans>
+        </Button>
+      }
+    >
+      <p className={look.hint}>
+        <Trans>
+          The same as “thali doctor” on the server, in its words: nothing is changed, and nothing is sent.
+        </Trans>
+      </p>
+      {!findings && error && (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The server could not be looked at`}
+          action={{ label: t`Try again`, onClick: () => void refetch() }}
+        >
+          {i18n._(errorMessage(error))}
+        </StateMessage>
+      )}
+      {!findings && !error && <RowSkeletons />}
+      {findings && (
+        <ul className={look.rows} aria-label={t`Health`}>
+          {findings.map((finding) => (
+            <FindingRow key={`${finding.check} ${finding.words}`} finding={finding} />
+          ))}
+        </ul>
+      )}
+    </OperatorPage>
+  )
+}
+
+const RANK: Readonly<Record<Finding['state'], number>> = { problem: 0, warning: 1, ok: 2, skipped: 3 }
+
+function FindingRow({ finding: { check, state, words, remedy } }: { readonly finding: Finding }) {
+  const { t } = useLingui()
+  const icons = {
+    problem: <IconCircleX color="var(--late)" aria-label={t`Problem`} />,
+    warning: <IconAlertTriangle color="var(--warn)" aria-label={t`Warning`} />,
+    ok: <IconCircleCheck aria-label={t`In order`} />,
+    skipped: <IconCircleMinus aria-label={t`Not looked at`} />,
+  }
+  return (
+    <li className={`${look.row} ${styles.finding}`}>
+      {icons[state]}
+      <strong>{check}</strong>
+      <div lang="en">
+        <p>{words}</p>
+        {remedy && <p className={look.muted}>→ {remedy}</p>}
+      </div>
+    </li>
+  )
+}

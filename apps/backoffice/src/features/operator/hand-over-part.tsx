@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { OPERATOR_API } from '@thali/contract/operator-paths'
+import type { OperatorStoreDetail } from '@thali/contract/operators'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import styles from './operator.module.css'
+import { OwnerLink } from './owner-link.tsx'
+import { useStoreChange } from './use-operator.ts'
+
+/** Makes somebody an owner by a link. */
+export function HandOverPart({ store: { id: storeId } }: { readonly store: OperatorStoreDetail }) {
+  const { t } = useLingui()
+  const [email, setEmail] = useState('')
+  const handOver = useStoreChange((to: string) =>
+    callApi(OPERATOR_API.handOverStore, { storeId }, { body: { email: to } }),
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    handOver.mutate(email.trim())
+  }
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Hand over</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Whoever opens the link becomes an owner. Owners of before stay until the new one removes them under
+          Staff.
+        </Trans>
+      </p>
+      <form className={styles.fields} onSubmit={submit}>
+        <TextInput
+          type="email"
+          required
+          withAsterisk={false}
+          label={t`E-mail of the new owner`}
+          size="md"
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" variant="default" loading={handOver.isPending}>
+          <Trans>Make the link</Trans>
+        </Button>
+      </form>
+      {handOver.data && <OwnerLink made={handOver.data} email={handOver.variables} />}
+    </section>
+  )
+}

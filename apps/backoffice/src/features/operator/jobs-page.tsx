@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconMailCheck, IconPlugConnectedX } from '@tabler/icons-react'
+import type { OperatorJobs } from '@thali/contract/operators'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { Link, useSearchParams } from 'react-router'
+import { errorMessage } from '../../shared/error-messages.ts'
+import look from '../../shared/look/list-page.module.css'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import styles from './operator.module.css'
+import { OperatorPage } from './operator-page.tsx'
+import { useMoments } from './use-moments.ts'
+import { useJobs } from './use-operator.ts'
+import { useWorkNames } from './use-work-names.ts'
+
+/** `/app/operator/jobs`: work that waits, and messages that wait or were given up. */
+export function JobsPage() {
+  const { t, i18n } = useLingui()
+  const workName = useWorkNames()
+  const [search, setSearch] = useSearchParams()
+  const state = search.get('state') === 'waiting' ? 'waiting' : 'failed'
+  const jobs = useJobs(state)
+  const work = jobs.data?.pages[0]?.work
+  const deliveries = jobs.data?.pages.flatMap((page) => page.deliveries)
+  return (
+    <OperatorPage title={t`Work and messages`}>
+      {jobs.isError && !work && (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The work could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void jobs.refetch() }}
+        >
+          {i18n._(errorMessage(jobs.error))}
+        </StateMessage>
+      )}
+      {jobs.isPending && <RowSkeletons />}
+      {work && (
+        <dl className={styles.figures}>
+          {work.map(({ name, value }) => (
+            <div key={name} className={styles.figure}>
+              <dt>{workName(name)}</dt>
+              <dd>{value ?? t`never`}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {deliveries && (
+        <>
+          <div className={styles.filters}>
+            <NativeSelect
+              size="md"
+              label={t`Messages`}
+              value={state}
+              data={[
+                { value: 'failed', label: t`Given up` },
+                { value: 'waiting', label: t`Waiting` },
+              ]}
+              onChange={(event) => setSearch({ state: event.currentTarget.value }, { replace: true })}
+            />
+          </div>
+          <ul className={look.rows} aria-label={t`Messages`}>
+            {deliveries.map((delivery) => (
+              <DeliveryRow key={delivery.id} delivery={delivery} />
+            ))}
+          </ul>
+          {deliveries.length === 0 && (
+            <StateMessage
+              icon={<IconMailCheck size={32} />}
+              title={state === 'failed' ? t`No message was given up` : t`No message waits`}
+            />
+          )}
+        </>
+      )}
+      {jobs.hasNextPage && (
+        <Button
+          variant="default"
+          size="md"
+          mt="md"
+          loading={jobs.isFetchingNextPage}
+          onClick={() => void jobs.fetchNextPage()}
+        >
+          <Trans>Show older</Trans>
+        </Button>
+      )}
+    </OperatorPage>
+  )
+}
+
+/** Neither what it says nor to whom: that is sealed, and gone once it was given up. */
+function DeliveryRow({ delivery }: { readonly delivery: OperatorJobs['deliveries'][number] }) {
+  const { t } = useLingui()
+  const { moment } = useMoments()
+  const { storeId, channel, kind, attempts, createdAt, nextAttemptAt, lastError } = delivery
+  return (
+    <li className={`${look.row} ${styles.delivery}`}>
+      <span className={styles.cell}>
+        <strong>{kind}</strong>
+        <span className={look.muted}>
+          {channel}
+          {storeId && (
+            <>
+              {' · '}
+              <Link to={pathTo(APP_PAGES.operatorStore, { storeId })}>{t`its store`}</Link>
+            </>
+          )}
+        </span>
+      </span>
+      <span className={styles.cell}>{lastError ?? '–'}</span>
+      <span className={styles.cell}>
+        <span>{moment(createdAt)}</span>
+        <span className={look.muted}>
+          {nextAttemptAt ? (
+            t`next try ${moment(nextAttemptAt)}`
+          ) : (
+            <Plural value={attempts} one="# try" other="# tries" />
+          )}
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import type { CreateOperatorStore, OwnerLink as OwnerLinkValue } from '@thali/contract/operators'
+import { COUNTRIES } from '@thali/domain/store/countries'
+import { countryDefaults, countryOfTimeZone } from '@thali/domain/store/country-defaults'
+import { isSlug, SLUG_MAX } from '@thali/domain/store/slug'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
+import { OwnerLink } from './owner-link.tsx'
+import { useCreateStore } from './use-operator.ts'
+
+/** Makes a store and shows the link by which its owner takes it over. */
+export function NewStoreDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const [made, setMade] = useState<{ link: OwnerLinkValue; email: string } | null>(null)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={520}
+      closeOnClickOutside={!made}
+      title={made ? t`The store is made` : t`New store`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {made ? (
+        <Stack gap="sm">
+          <OwnerLink made={made.link} email={made.email} />
+          <Button size="md" onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        </Stack>
+      ) : (
+        <StoreForm onMade={(link, email) => setMade({ link, email })} />
+      )}
+    </Modal>
+  )
+}
+
+type Field = 'name' | 'slug' | 'ownerEmail'
+
+function StoreForm({ onMade }: { onMade(link: OwnerLinkValue, email: string): void }) {
+  const { t, i18n } = useLingui()
+  const create = useCreateStore()
+  const { form, errors, check } = useFieldErrors<Field>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = readForm(new FormData(event.currentTarget))
+    const isFilled = check({
+      name: body.name === '' ? t`Please enter the name of the restaurant.` : undefined,
+      slug: isSlug(body.slug)
+        ? undefined
+        : t`Small letters a to z and digits, with single hyphens between them.`,
+      ownerEmail: body.ownerEmail.includes('@') ? undefined : t`Please enter an e-mail address.`,
+    })
+    if (isFilled) create.mutate(body, { onSuccess: (link) => onMade(link, body.ownerEmail) })
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {create.isError && (
+          <Alert color="red" role="alert">
+            {i18n._(errorMessage(create.error))}
+          </Alert>
+        )}
+        <TextInput
+          name="name"
+          label={t`Name of the restaurant`}
+          size="md"
+          maxLength={200}
+          error={errors.name}
+          data-autofocus
+        />
+        <TextInput
+          name="slug"
+          label={t`Address of its menu`}
+          description={`${location.host}/…`}
+          size="md"
+          maxLength={SLUG_MAX}
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.slug}
+        />
+        <NativeSelect
+          name="country"
+          label={t`Country`}
+          size="md"
+          defaultValue={countryOfTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)}
+          data={COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <TextInput
+          name="ownerEmail"
+          type="email"
+          label={t`E-mail of its owner`}
+          size="md"
+          maxLength={254}
+          error={errors.ownerEmail}
+        />
+        <TextInput
+          name="trialDays"
+          type="number"
+          min={1}
+          max={730}
+          label={t`Days of trial`}
+          description={t`Empty: as this server is set.`}
+          size="md"
+        />
+        <Button type="submit" size="lg" loading={create.isPending}>
+          <Trans>Make the store</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function readForm(values: FormData): CreateOperatorStore {
+  const textOf = (name: string) => String(values.get(name) ?? '').trim()
+  const country = textOf('country')
+  const days = Number(textOf('trialDays'))
+  const { currency, timeZone } = countryDefaults(country)
+  return {
+    ...{ name: textOf('name'), slug: textOf('slug').toLowerCase(), country, currency, timeZone },
+    ownerEmail: textOf('ownerEmail'),
+    ...(days > 0 && { trialDays: Math.round(days) }),
+  }
+}

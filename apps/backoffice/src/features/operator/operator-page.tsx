@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { APP_PAGES } from '@thali/contract/paths'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ListPage } from '../../shared/look/list-page.tsx'
+import { PageTabs } from '../../shared/look/page-tabs.tsx'
+import { useSession } from '../../shared/session.ts'
+import styles from './operator.module.css'
+
+interface OperatorPageProps {
+  readonly title: string
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of operators' pages: outside of any store. */
+export function OperatorPage({ title, action, children }: OperatorPageProps) {
+  const { t } = useLingui()
+  const { data: session } = useSession()
+  const tabs = [
+    { to: APP_PAGES.operator, label: t`Stores` },
+    { to: APP_PAGES.operatorJobs, label: t`Work and messages` },
+    { to: APP_PAGES.operatorDoctor, label: t`Health` },
+    { to: APP_PAGES.operatorTokens, label: t`API tokens` },
+  ]
+  return (
+    <main className={styles.frame}>
+      <header className={styles.head}>
+        <strong>
+          <Trans>Operator</Trans>
+        </strong>
+        <span className={styles.person}>{session?.user.name}</span>
+        <Button
+          component={Link}
+          to={APP_PAGES.home}
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+        >
+          <Trans>To my stores</Trans>
+        </Button>
+      </header>
+      <div className={styles.page}>
+        <ListPage title={title} action={action} tabs={<PageTabs label={t`Operator`} tabs={tabs} />}>
+          {children}
+        </ListPage>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, CopyButton } from '@mantine/core'
+import type { OwnerLink as OwnerLinkValue } from '@thali/contract/operators'
+import styles from './operator.module.css'
+
+/** The link by which somebody becomes an owner, shown this once. */
+export function OwnerLink({ made, email }: { readonly made: OwnerLinkValue; readonly email: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p>
+        {made.isMailed ? (
+          <Trans>It is on its way to {email}, and works once within three days.</Trans>
+        ) : (
+          <Trans>
+            No mail can be sent from here: give this link to {email}. It works once within three days.
+          </Trans>
+        )}
+      </p>
+      <p className={styles.link}>{made.link}</p>
+      {'clipboard' in navigator && (
+        <CopyButton value={made.link}>
+          {({ copied, copy }) => (
+            <Button variant="default" size="md" onClick={copy}>
+              {copied ? t`Copied` : t`Copy the link`}
+            </Button>
+          )}
+        </CopyButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Skeleton } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { OPERATOR_API } from '@thali/contract/operator-paths'
+import type { OperatorStoreDetail } from '@thali/contract/operators'
+import { APP_PAGES, PAGES, pathTo } from '@thali/contract/paths'
+import { Link, useParams } from 'react-router'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { DeletePart } from './delete-part.tsx'
+import { HandOverPart } from './hand-over-part.tsx'
+import styles from './operator.module.css'
+import { OperatorPage } from './operator-page.tsx'
+import { SubscriptionPart } from './subscription-part.tsx'
+import { SuspendPart } from './suspend-part.tsx'
+import { useMoments } from './use-moments.ts'
+import { useOperatorStore } from './use-operator.ts'
+import { useStoreStates } from './use-store-states.ts'
+import { VisitPart } from './visit-part.tsx'
+
+/** `/app/operator/store/{storeId}`: one store, and what operators do with it. */
+export function StorePage() {
+  const { t, i18n } = useLingui()
+  const { storeId = '' } = useParams()
+  const { data, error, refetch } = useOperatorStore(storeId)
+  return (
+    <OperatorPage title={data?.name ?? t`Store`}>
+      <p>
+        <Anchor component={Link} to={APP_PAGES.operator}>
+          <Trans>All stores</Trans>
+        </Anchor>
+      </p>
+      {!data && error && (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The store could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void refetch() }}
+        >
+          {i18n._(errorMessage(error))}
+        </StateMessage>
+      )}
+      {!data && !error && <Skeleton height={240} radius={8} />}
+      {data && <Parts store={data} />}
+    </OperatorPage>
+  )
+}
+
+function Parts({ store }: { readonly store: OperatorStoreDetail }) {
+  const isDeleted = store.state === 'deleted'
+  return (
+    <div className={styles.parts}>
+      <FactsPart store={store} />
+      {!isDeleted && (
+        <>
+          <SubscriptionPart key={JSON.stringify(store.subscription)} store={store} />
+          <HandOverPart store={store} />
+          <SuspendPart store={store} />
+          <VisitPart store={store} />
+        </>
+      )}
+      <DeletePart store={store} />
+    </div>
+  )
+}
+
+function FactsPart({ store }: { readonly store: OperatorStoreDetail }) {
+  const { t } = useLingui()
+  const stateName = useStoreStates()
+  const { moment } = useMoments()
+  const { owners, lastOrderAt } = store
+  const facts = [
+    [t`State`, stateName(store.state)],
+    [
+      t`Owners`,
+      owners.map(({ name, email }) => (email ? `${name} (${email})` : name)).join(', ') || t`nobody yet`,
+    ],
+    [t`Made`, moment(store.createdAt)],
+    [t`Last order`, lastOrderAt ? moment(lastOrderAt) : t`no order yet`],
+    [t`Orders in 30 days`, String(store.ordersOfMonth)],
+    [t`Dishes`, String(store.dishes)],
+  ]
+  return (
+    <section className={styles.part}>
+      <dl className={styles.facts}>
+        <dt>
+          <Trans>Address</Trans>
+        </dt>
+        <dd>
+          {store.state === 'deleted' ? (
+            `/${store.slug}`
+          ) : (
+            <Anchor href={pathTo(PAGES.store, { slug: store.slug })} target="_blank" rel="noreferrer">
+              /{store.slug}
+            </Anchor>
+          )}
+        </dd>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Anchor href={pathTo(OPERATOR_API.exportOperatorStore.path, { storeId: store.id })} download>
+          <Trans>Export the store with its pictures</Trans>
+        </Anchor>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import {
+  IconBuildingStore,
+  IconChevronRight,
+  IconPlugConnectedX,
+  IconPlus,
+  IconSearch,
+} from '@tabler/icons-react'
+import { OPERATOR_STORE_FILTERS, type OperatorStore } from '@thali/contract/operators'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { errorMessage } from '../../shared/error-messages.ts'
+import look from '../../shared/look/list-page.module.css'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { NewStoreDialog } from './new-store-dialog.tsx'
+import styles from './operator.module.css'
+import { OperatorPage } from './operator-page.tsx'
+import { useMoments } from './use-moments.ts'
+import { useOperatorStores } from './use-operator.ts'
+import { useStoreStates } from './use-store-states.ts'
+
+/** `/app/operator`: every store with its state, subscription, size and last order. */
+export function StoresPage() {
+  const { t, i18n } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const [isMaking, setMaking] = useState(false)
+  const state = OPERATOR_STORE_FILTERS.find((one) => one === search.get('state')) ?? ''
+  const text = (search.get('search') ?? '').slice(0, 64)
+  const stores = useOperatorStores({ search: text, state })
+  const rows = stores.data?.pages.flatMap(({ items }) => items)
+  const narrow = (changes: Record<string, string>) => {
+    const kept = Object.entries({ search: text, state, ...changes }).filter(([, value]) => value !== '')
+    setSearch(new URLSearchParams(kept), { replace: true })
+  }
+  const isNarrowed = text !== '' || state !== ''
+  return (
+    <OperatorPage
+      title={t`Stores`}
+      action={
+        <Button size="md" leftSection={<IconPlus size={18} />} onClick={() => setMaking(true)}>
+          <Trans>New store</Trans>
+        </Button>
+      }
+    >
+      <div className={styles.filters}>
+        <TextInput
+          type="search"
+          size="md"
+          label={t`Address begins with`}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          value={text}
+          maxLength={64}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => narrow({ search: event.currentTarget.value.toLowerCase() })}
+        />
+        <NativeSelect
+          size="md"
+          label={t`State`}
+          value={state}
+          data={[
+            { value: '', label: t`Any` },
+            { value: 'suspended', label: t`Suspended` },
+            { value: 'ending', label: t`Subscription ends soon, or has ended` },
+            { value: 'deleted', label: t`Deleted` },
+          ]}
+          onChange={(event) => narrow({ state: event.currentTarget.value })}
+        />
+      </div>
+      {stores.isError && !rows ? (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The stores could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void stores.refetch() }}
+        >
+          {i18n._(errorMessage(stores.error))}
+        </StateMessage>
+      ) : rows ? (
+        <ul className={look.rows} aria-label={t`Stores`}>
+          {rows.map((store) => (
+            <StoreRow key={store.id} store={store} />
+          ))}
+        </ul>
+      ) : (
+        <RowSkeletons />
+      )}
+      {rows?.length === 0 && (
+        <StateMessage
+          icon={<IconBuildingStore size={32} />}
+          title={isNarrowed ? t`No store fits` : t`No store yet`}
+          {...(isNarrowed && {
+            action: { label: t`Show all`, onClick: () => setSearch({}, { replace: true }) },
+          })}
+        >
+          {!isNarrowed && t`Make one, and hand it to its owner by a link.`}
+        </StateMessage>
+      )}
+      {stores.hasNextPage && (
+        <Button
+          variant="default"
+          size="md"
+          mt="md"
+          loading={stores.isFetchingNextPage}
+          onClick={() => void stores.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+      {isMaking && <NewStoreDialog onClose={() => setMaking(false)} />}
+    </OperatorPage>
+  )
+}
+
+function StoreRow({ store }: { readonly store: OperatorStore }) {
+  const { t } = useLingui()
+  const stateName = useStoreStates()
+  const { moment, day } = useMoments()
+  const { mode, endDate } = store.subscription
+  return (
+    <li className={`${look.row} ${styles.store}`}>
+      <span className={styles.cell}>
+        <Link to={pathTo(APP_PAGES.operatorStore, { storeId: store.id })} className={styles.open}>
+          {store.name}
+        </Link>
+        <span className={look.muted}>/{store.slug}</span>
+      </span>
+      <span className={styles.state} data-state={store.state}>
+        {stateName(store.state)}
+      </span>
+      <span className={styles.cell}>
+        <span>{endDate ? t`until ${day(endDate)}` : t`without end`}</span>
+        {mode && <span className={look.muted}>{mode}</span>}
+      </span>
+      <span className={styles.cell}>
+        <span>
+          <Plural value={store.ordersOfMonth} one="# order in 30 days" other="# orders in 30 days" />
+          {' · '}
+          <Plural value={store.dishes} one="# dish" other="# dishes" />
+        </span>
+        <span className={look.muted}>
+          {store.lastOrderAt ? t`last order ${moment(store.lastOrderAt)}` : t`no order yet`}
+        </span>
+      </span>
+      <IconChevronRight className={look.icon ?? ''} size={18} aria-hidden="true" />
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { OPERATOR_API } from '@thali/contract/operator-paths'
+import type { OperatorStoreDetail, SetSubscription } from '@thali/contract/operators'
+import type { FormEvent } from 'react'
+import { callApi } from '../../shared/api.ts'
+import styles from './operator.module.css'
+import { useStoreChange } from './use-operator.ts'
+
+/** Until when diners can order, and what the subscription is called. */
+export function SubscriptionPart({ store }: { readonly store: OperatorStoreDetail }) {
+  const { t } = useLingui()
+  const { id: storeId, subscription } = store
+  const save = useStoreChange((body: SetSubscription) =>
+    callApi(OPERATOR_API.setSubscription, { storeId }, { body }),
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const textOf = (name: string) => String(values.get(name) ?? '').trim()
+    const status = textOf('status') === 'active' ? 'active' : 'inactive'
+    save.mutate(
+      { mode: textOf('mode'), status, endDate: textOf('endDate') },
+      { onSuccess: () => notifications.show({ message: t`The subscription is saved.` }) },
+    )
+  }
+  const isActive = /^(active)?$/i.test(subscription.status.trim())
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Subscription</Trans>
+      </h2>
+      <p>
+        <Trans>
+          A store whose subscription is not active, or has ended, shows its menu without ordering. Its owners
+          are mailed a week and a day before the end.
+        </Trans>
+      </p>
+      <form className={styles.fields} onSubmit={submit}>
+        <TextInput name="mode" label={t`Kind`} size="md" maxLength={60} defaultValue={subscription.mode} />
+        <NativeSelect
+          name="status"
+          label={t`State`}
+          size="md"
+          defaultValue={isActive ? 'active' : 'inactive'}
+          data={[
+            { value: 'active', label: t`Active` },
+            { value: 'inactive', label: t`Not active` },
+          ]}
+        />
+        <TextInput
+          name="endDate"
+          type="date"
+          label={t`Last day`}
+          size="md"
+          defaultValue={subscription.endDate.slice(0, 10)}
+        />
+        <Button type="submit" size="md" loading={save.isPending}>
+          <Trans>Save</Trans>
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { OPERATOR_API } from '@thali/contract/operator-paths'
+import type { OperatorStoreDetail } from '@thali/contract/operators'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import styles from './operator.module.css'
+import { useStoreChange } from './use-operator.ts'
+
+/** Stops ordering at a store, and lets it go on. */
+export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) {
+  const { t } = useLingui()
+  const { id: storeId, suspendedReason } = store
+  const [reason, setReason] = useState('')
+  const suspend = useStoreChange((why: string) =>
+    callApi(OPERATOR_API.suspendStore, { storeId }, { body: { reason: why } }),
+  )
+  const resume = useStoreChange(() => callApi(OPERATOR_API.resumeStore, { storeId }))
+  if (suspendedReason !== null)
+    return (
+      <section className={styles.part}>
+        <h2>
+          <Trans>Suspended</Trans>
+        </h2>
+        <p>
+          <Trans>Diners see the menu and cannot order. Its staff read: {suspendedReason}</Trans>
+        </p>
+        <div className={styles.buttons}>
+          <Button size="md" loading={resume.isPending} onClick={() => resume.mutate(undefined)}>
+            <Trans>Let it take orders again</Trans>
+          </Button>
+        </div>
+      </section>
+    )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    suspend.mutate(reason.trim(), { onSuccess: () => setReason('') })
+  }
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Suspend</Trans>
+      </h2>
+      <p>
+        <Trans>Diners see the menu and cannot order, until you let the store go on.</Trans>
+      </p>
+      <form className={styles.fields} onSubmit={submit}>
+        <TextInput
+          required
+          withAsterisk={false}
+          label={t`Reason, which its staff read`}
+          size="md"
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" variant="light" color="red" loading={suspend.isPending}>
+          <Trans>Suspend the store</Trans>
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { IconKey, IconPlugConnectedX } from '@tabler/icons-react'
+import { OPERATOR_API } from '@thali/contract/operator-paths'
+import type { OperatorTokens } from '@thali/contract/operators'
+import { API_DOCS } from '@thali/contract/paths'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import look from '../../shared/look/list-page.module.css'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import styles from './operator.module.css'
+import { OperatorPage } from './operator-page.tsx'
+import { useMoments } from './use-moments.ts'
+import { useCreateOperatorToken, useOperatorTokens, useStoreChange } from './use-operator.ts'
+
+/** `/app/operator/api-tokens`: the keys of one's own programs. */
+export function TokensPage() {
+  const { t, i18n } = useLingui()
+  const { data, error, refetch } = useOperatorTokens()
+  return (
+    <OperatorPage title={t`API tokens`}>
+      <p className={look.hint}>
+        <Trans>
+          A token lets a program of yours, such as billing, call the operators’ part of the{' '}
+          <Anchor href={API_DOCS}>API</Anchor>: make stores, set subscriptions, suspend, export.
+        </Trans>
+      </p>
+      <NewToken />
+      {!data && error && (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The tokens could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void refetch() }}
+        >
+          {i18n._(errorMessage(error))}
+        </StateMessage>
+      )}
+      {!data && !error && <RowSkeletons />}
+      {data?.length === 0 && <StateMessage icon={<IconKey size={32} />} title={t`No token yet`} />}
+      {data && data.length > 0 && (
+        <ul className={`${look.rows} ${look.narrow}`} aria-label={t`API tokens`}>
+          {data.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
+    </OperatorPage>
+  )
+}
+
+function NewToken() {
+  const { t, i18n } = useLingui()
+  const [name, setName] = useState('')
+  const create = useCreateOperatorToken()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    create.mutate({ name: name.trim() }, { onSuccess: () => setName('') })
+  }
+  return (
+    <>
+      <form className={styles.filters} onSubmit={submit}>
+        <TextInput
+          required
+          withAsterisk={false}
+          label={t`Name of the program`}
+          size="md"
+          maxLength={60}
+          value={name}
+          error={create.isError ? i18n._(errorMessage(create.error)) : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" variant="default" loading={create.isPending}>
+          <Trans>Make a token</Trans>
+        </Button>
+      </form>
+      {create.data && (
+        <div role="status">
+          <p className={look.hint}>
+            <Trans>
+              Copy it into your program now. It is not shown again; whoever has it can act for you.
+            </Trans>
+          </p>
+          <p className={styles.link}>{create.data.token}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function TokenRow({ token }: { readonly token: OperatorTokens['tokens'][number] }) {
+  const { t } = useLingui()
+  const { moment } = useMoments()
+  const revoke = useStoreChange(() => callApi(OPERATOR_API.revokeOperatorToken, { tokenId: token.id }))
+  const { name, createdAt } = token
+  return (
+    <li className={`${look.row} ${look.withAction}`}>
+      <IconKey className={look.icon ?? ''} aria-hidden="true" />
+      <div>
+        <p className={look.title}>{name}</p>
+        <p className={look.muted}>{t`Made ${moment(createdAt)}`}</p>
+      </div>
+      <Button
+        variant="default"
+        aria-label={t`Revoke ${name}`}
+        loading={revoke.isPending}
+        onClick={() => revoke.mutate(undefined)}
+      >
+        <Trans>Revoke</Trans>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+/** What operators read and change, as the server has it. */
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { OPERATOR_API } from '@thali/contract/operator-paths'
+import type { CreateOperatorStore, CreateOperatorToken, OperatorStoresQuery } from '@thali/contract/operators'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+
+const KEY = 'operator'
+
+/** Stores that match, page by page, by their address. */
+export function useOperatorStores(query: Omit<OperatorStoresQuery, 'after'>) {
+  return useInfiniteQuery({
+    queryKey: [KEY, 'stores', query],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(OPERATOR_API.operatorStores, { ...query, after: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+export function useOperatorStore(storeId: string) {
+  return useQuery({
+    queryKey: [KEY, 'store', storeId],
+    queryFn: ({ signal }) => callApi(OPERATOR_API.operatorStore, { storeId }, { signal }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Makes a store; the dialog says itself what went wrong. */
+export function useCreateStore() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CreateOperatorStore) => callApi(OPERATOR_API.createOperatorStore, {}, { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
+    gcTime: 0,
+  })
+}
+
+/** One change of a store: says what went wrong, and reads it anew either way. */
+export function useStoreChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+  const { i18n } = useLingui()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
+    gcTime: 0,
+  })
+}
+
+/** Work that waits, with messages page by page. */
+export function useJobs(state: 'failed' | 'waiting') {
+  return useInfiniteQuery({
+    queryKey: [KEY, 'jobs', state],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(OPERATOR_API.operatorJobs, { state, before: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+export function useDoctor() {
+  return useQuery({
+    queryKey: [KEY, 'doctor'],
+    queryFn: ({ signal }) => callApi(OPERATOR_API.operatorDoctor, {}, { signal }),
+    // Each asks mail servers and gateways.
+    staleTime: 60_000,
+    retry: false,
+  })
+}
+
+export function useOperatorTokens() {
+  return useQuery({
+    queryKey: [KEY, 'tokens'],
+    queryFn: async ({ signal }) => (await callApi(OPERATOR_API.operatorTokens, {}, { signal })).tokens,
+  })
+}
+
+export function useCreateOperatorToken() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CreateOperatorToken) => callApi(OPERATOR_API.createOperatorToken, {}, { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [KEY, 'tokens'] }),
+    gcTime: 0,
+  })
+}

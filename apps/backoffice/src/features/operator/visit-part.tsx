@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { OPERATOR_API } from '@thali/contract/operator-paths'
+import type { OperatorStoreDetail, VisitStore } from '@thali/contract/operators'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../shared/api.ts'
+import { sessionQuery } from '../../shared/session.ts'
+import styles from './operator.module.css'
+import { useStoreChange } from './use-operator.ts'
+
+const MINUTES = [15, 30, 60, 240] as const
+
+/** Enters the store as a manager, for a reason its owner reads. */
+export function VisitPart({ store: { id: storeId, slug } }: { readonly store: OperatorStoreDetail }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [minutes, setMinutes] = useState(30)
+  const visit = useStoreChange((body: VisitStore) => callApi(OPERATOR_API.visitStore, { storeId }, { body }))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    visit.mutate(
+      { reason: reason.trim(), minutes },
+      {
+        async onSuccess() {
+          queries.removeQueries(sessionQuery)
+          await navigate(pathTo(APP_PAGES.board, { slug }))
+        },
+      },
+    )
+  }
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Enter the store</Trans>
+      </h2>
+      <p>
+        <Trans>
+          You work in it as a manager, until the time is over or you leave. The reason, and all that you do,
+          stand in the store’s log of changes, which its owner reads.
+        </Trans>
+      </p>
+      <form className={styles.fields} onSubmit={submit}>
+        <TextInput
+          required
+          withAsterisk={false}
+          label={t`Reason, which its owner reads`}
+          size="md"
+          minLength={5}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t`For`}
+          size="md"
+          value={String(minutes)}
+          data={MINUTES.map((count) => ({ value: String(count), label: t`${count} minutes` }))}
+          onChange={(event) => setMinutes(Number(event.currentTarget.value))}
+        />
+        <Button type="submit" size="md" variant="default" loading={visit.isPending}>
+          <Trans>Enter</Trans>
+        </Button>
+      </form>
+    </section>
+  )
+}

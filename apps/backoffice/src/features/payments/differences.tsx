@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import type { GatewayDifference } from '@thali/contract/payment-list'
+import { REFUND_REASON_MAX } from '@thali/contract/payments'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
+import pageStyles from '../../shared/look/list-page.module.css'
+import { useMay, useStore } from '../../shared/session.ts'
+import { usePaymentNames } from '../../shared/use-payment-names.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './payments.module.css'
+import { useDifferenceNames } from './use-difference-names.ts'
+import { useCloseDifference, useDifferences } from './use-payments.ts'
+
+/** Where a gateway says something else than we hold; nothing while there is nothing of that. */
+export function Differences() {
+  return useMay('payments.refund') ? <OpenDifferences /> : null
+}
+
+function OpenDifferences() {
+  const { t, i18n } = useLingui()
+  const { data, isError, error } = useDifferences()
+  const [closing, setClosing] = useState<GatewayDifference | null>(null)
+  if (isError && !data)
+    return (
+      <p role="alert" className={styles.due}>
+        {t`Differences with the payment service could not be loaded.`} {i18n._(errorMessage(error))}
+      </p>
+    )
+  if (!data || data.items.length === 0) return null
+  return (
+    <section className={styles.differences} aria-labelledby="differences">
+      <h2 id="differences" className={styles.heading}>
+        <Trans>Differences with the payment service</Trans>
+      </h2>
+      <p className={pageStyles.hint}>
+        <Trans>
+          Each night all payments of a day are compared with what the payment service says. These do not
+          agree: look at the order, and at your account there.
+        </Trans>
+      </p>
+      <ul className={pageStyles.rows} aria-labelledby="differences">
+        {data.items.map((difference) => (
+          <Difference key={difference.id} difference={difference} onClose={() => setClosing(difference)} />
+        ))}
+      </ul>
+      {data.isCut && <p className={pageStyles.hint}>{t`There are more: deal with these first.`}</p>}
+      {closing && <CloseDialog difference={closing} onClose={() => setClosing(null)} />}
+    </section>
+  )
+}
+
+interface DifferenceProps {
+  readonly difference: GatewayDifference
+  readonly onClose: () => void
+}
+
+function Difference({ difference, onClose }: DifferenceProps) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { moment } = useWhen()
+  const names = usePaymentNames()
+  const reasons = useDifferenceNames()
+  const { orderId, number, gateway, mode, reason, oursMinor, theirsMinor, currency, foundAt } = difference
+  const said = (minor: number | null) => (minor === null ? t`nothing` : names.amount(minor, currency))
+  return (
+    <li className={`${pageStyles.row} ${styles.difference}`} data-due>
+      <span className={styles.what}>
+        <Link to={pathTo(APP_PAGES.order, { slug, orderId })} className={styles.toOrder}>
+          {t`Order ${number}`}
+        </Link>
+        <span className={pageStyles.muted}>
+          {gateway}
+          {mode === 'test' && ` · ${t`without money`}`}
+        </span>
+      </span>
+      <span className={styles.about}>
+        <span>{reasons[reason]}</span>
+        <span className={pageStyles.muted}>
+          {t`Here: ${said(oursMinor)} · There: ${said(theirsMinor)} · ${moment(foundAt)}`}
+        </span>
+      </span>
+      <Button variant="default" size="md" onClick={onClose}>
+        <Trans>Dealt with</Trans>
+      </Button>
+    </li>
+  )
+}
+
+function CloseDialog({ difference, onClose }: DifferenceProps) {
+  const { t } = useLingui()
+  const close = useCloseDifference(difference.id)
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={440}
+      title={t`Order ${difference.number}: dealt with`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <p>
+        <Trans>
+          No money moves by this. It leaves the list, and stays in the record with your name and note.
+        </Trans>
+      </p>
+      <ShortForm
+        action={t`Mark as dealt with`}
+        isBusy={close.isPending}
+        error={close.error}
+        onSubmit={(values) => {
+          const note = textOf(values, 'note')
+          setMissing(note === '')
+          if (note) close.mutate(note, { onSuccess: onClose })
+        }}
+      >
+        <TextInput
+          name="note"
+          size="md"
+          label={t`How was it dealt with?`}
+          maxLength={REFUND_REASON_MAX}
+          error={isMissing && t`Please say how.`}
+          required
+          data-autofocus
+        />
+      </ShortForm>
+    </Modal>
+  )
+}

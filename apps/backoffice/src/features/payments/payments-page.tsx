@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconChevronRight, IconCreditCard, IconPlugConnectedX, IconSearch } from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import type { PaymentRow } from '@thali/contract/payment-list'
+import { Link, useSearchParams } from 'react-router'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { HistoryPage } from '../../shared/look/history-page.tsx'
+import pageStyles from '../../shared/look/list-page.module.css'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { usePaymentNames } from '../../shared/use-payment-names.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import { Differences } from './differences.tsx'
+import styles from './payments.module.css'
+import { PaymentsFilters } from './payments-filters.tsx'
+import { readPaymentsQuery, writePaymentsQuery } from './payments-query.ts'
+import { usePayments } from './use-payments.ts'
+
+/** `…/management/e-commerce/payments`: what was paid, given back or is waited for, one row an order. */
+export function PaymentsPage() {
+  const { t, i18n } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const query = readPaymentsQuery(search)
+  const payments = usePayments(query)
+  const rows = payments.data?.pages.flatMap(({ items }) => items)
+  const methods = payments.data?.pages[0]?.methods ?? []
+  const titles = Object.fromEntries(methods.map(({ method, title }) => [method, title]))
+  const isNarrowed = writePaymentsQuery(query).size > 0
+  return (
+    <HistoryPage title={t`Payments`}>
+      <Differences />
+      <PaymentsFilters query={query} methods={methods} />
+      {payments.isError && !rows ? (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The payments could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void payments.refetch() }}
+        >
+          {i18n._(errorMessage(payments.error))}
+        </StateMessage>
+      ) : rows ? (
+        <ul className={pageStyles.rows} aria-label={t`Payments`}>
+          {rows.map((row) => (
+            <Row key={row.orderId} row={row} titles={titles} />
+          ))}
+        </ul>
+      ) : (
+        <RowSkeletons />
+      )}
+      {rows?.length === 0 &&
+        (isNarrowed ? (
+          <StateMessage
+            icon={<IconSearch size={32} />}
+            title={t`No payment fits`}
+            action={{ label: t`Show all`, onClick: () => setSearch({}, { replace: true }) }}
+          />
+        ) : (
+          <StateMessage icon={<IconCreditCard size={32} />} title={t`Nothing was paid yet`}>
+            {t`What guests pay online, and what staff mark as paid at the counter, is found here.`}
+          </StateMessage>
+        ))}
+      {payments.hasNextPage && (
+        <Button
+          variant="default"
+          size="md"
+          mt="md"
+          loading={payments.isFetchingNextPage}
+          onClick={() => void payments.fetchNextPage()}
+        >
+          <Trans>Show older</Trans>
+        </Button>
+      )}
+    </HistoryPage>
+  )
+}
+
+interface RowProps {
+  readonly row: PaymentRow
+  readonly titles: Readonly<Record<string, string>>
+}
+
+function Row({ row, titles }: RowProps) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { amount, price } = useFormats()
+  const { moment } = useWhen()
+  const names = usePaymentNames()
+  const { refundedMinor, dueReason, paidMinor, totalMinor, methods, mode } = row
+  const by = methods.map((method) => names.method(method, titles)).join(', ')
+  return (
+    <li className={`${pageStyles.row} ${styles.payment}`} data-due={dueReason !== null || undefined}>
+      <span className={styles.what}>
+        <Link to={pathTo(APP_PAGES.order, { slug, orderId: row.orderId })} className={styles.open}>
+          {t`Order ${row.number}`}
+        </Link>
+        <span className={pageStyles.muted}>{row.orderType}</span>
+      </span>
+      <span className={styles.about}>
+        <span>
+          <strong>{names.state(row.state)}</strong>
+          {by && ` · ${by}`}
+          {mode === 'test' && ` · ${t`without money`}`}
+        </span>
+        {dueReason !== null && (
+          <span className={styles.due}>
+            {t`${price(row.refundDueMinor)} has to go back: ${names.reason(dueReason)}`}
+          </span>
+        )}
+        {dueReason === null && refundedMinor > 0 && (
+          <span className={pageStyles.muted}>{t`${price(refundedMinor)} given back`}</span>
+        )}
+      </span>
+      <span className={`${pageStyles.muted} ${styles.when}`}>{moment(row.placedAt)}</span>
+      <strong className={styles.amount}>{amount(paidMinor > 0 ? paidMinor : totalMinor)}</strong>
+      <IconChevronRight className={pageStyles.icon ?? ''} size={18} aria-hidden="true" />
+    </li>
+  )
+}

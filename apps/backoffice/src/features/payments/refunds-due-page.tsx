@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck, IconChevronRight, IconPlugConnectedX } from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import type { RefundsDue } from '@thali/contract/payments'
+import { Link } from 'react-router'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { HistoryPage } from '../../shared/look/history-page.tsx'
+import pageStyles from '../../shared/look/list-page.module.css'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { usePaymentNames } from '../../shared/use-payment-names.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './payments.module.css'
+import { useRefundsDue } from './use-payments.ts'
+
+/** `…/payments/due`: money that has to go back, until somebody deals with it, and refunds that wait for a second person. */
+export function RefundsDuePage() {
+  const { t, i18n } = useLingui()
+  const due = useRefundsDue()
+  const { data } = due
+  return (
+    <HistoryPage title={t`To give back`}>
+      {due.isError && !data ? (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The list could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void due.refetch() }}
+        >
+          {i18n._(errorMessage(due.error))}
+        </StateMessage>
+      ) : data ? (
+        <Lists due={data} />
+      ) : (
+        <RowSkeletons />
+      )}
+    </HistoryPage>
+  )
+}
+
+function Lists({ due: { items, waiting, isCut } }: { readonly due: RefundsDue }) {
+  const { t } = useLingui()
+  const names = usePaymentNames()
+  const { amount } = useFormats()
+  const { moment } = useWhen()
+  if (items.length === 0 && waiting.length === 0)
+    return (
+      <StateMessage icon={<IconCheck size={32} />} title={t`Nothing has to go back`}>
+        {t`When a paid order is cancelled, a dish is struck off it, or somebody pays twice, it stands here until somebody has dealt with it.`}
+      </StateMessage>
+    )
+  return (
+    <>
+      {waiting.length > 0 && (
+        <>
+          <h2 className={styles.heading}>
+            <Trans>Wait for a second person</Trans>
+          </h2>
+          <ul className={pageStyles.rows} aria-label={t`Wait for a second person`}>
+            {waiting.map((refund) => (
+              <Row
+                key={refund.refundId}
+                orderId={refund.orderId}
+                number={refund.number}
+                about={
+                  refund.undoesMark
+                    ? t`${refund.byName} wants to take the mark back: ${refund.reason}`
+                    : t`${refund.byName} asks for it: ${refund.reason}`
+                }
+                when={moment(refund.createdAt)}
+                amount={names.amount(refund.amountMinor, refund.currencyCode)}
+              />
+            ))}
+          </ul>
+          <h2 className={styles.heading}>
+            <Trans>Has to go back</Trans>
+          </h2>
+        </>
+      )}
+      <ul className={pageStyles.rows} aria-label={t`Has to go back`}>
+        {items.map((order) => (
+          <Row
+            key={order.orderId}
+            orderId={order.orderId}
+            number={order.number}
+            about={names.reason(order.reason)}
+            when={moment(order.placedAt)}
+            amount={order.refundDueMinor > 0 ? amount(order.refundDueMinor) : t`another currency`}
+          />
+        ))}
+      </ul>
+      {isCut && <p className={pageStyles.hint}>{t`There are more: deal with these first.`}</p>}
+    </>
+  )
+}
+
+interface RowProps {
+  readonly orderId: string
+  readonly number: number
+  readonly about: string
+  readonly when: string
+  readonly amount: string
+}
+
+function Row({ orderId, number, about, when, amount }: RowProps) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  return (
+    <li className={`${pageStyles.row} ${styles.payment}`}>
+      <span className={styles.what}>
+        <Link to={pathTo(APP_PAGES.order, { slug, orderId })} className={styles.open}>
+          {t`Order ${number}`}
+        </Link>
+      </span>
+      <span className={styles.about}>{about}</span>
+      <span className={`${pageStyles.muted} ${styles.when}`}>{when}</span>
+      <strong className={styles.amount}>{amount}</strong>
+      <IconChevronRight className={pageStyles.icon ?? ''} size={18} aria-hidden="true" />
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Anchor, Skeleton } from '@mantine/core'
+import { IconCreditCard, IconCreditCardOff, IconPlugConnectedX } from '@tabler/icons-react'
+import type { GatewaySettings } from '@thali/contract/gateways'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { Link } from 'react-router'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { Panel } from '../../../shared/forms/panel.tsx'
+import { StateMessage } from '../../../shared/look/state-message.tsx'
+import { useStore } from '../../../shared/session.ts'
+import settings from '../settings.module.css'
+import { SettingsPage } from '../settings-page.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import styles from './gateways.module.css'
+import { RefundLimit } from './refund-limit.tsx'
+import { UpiPanel } from './upi-panel.tsx'
+import { useGateways } from './use-gateways.ts'
+
+/** `/app/{slug}/settings/online-payment`: the store's accounts at payment services. */
+export function GatewaysPage() {
+  const { t, i18n } = useLingui()
+  const gateways = useGateways()
+  const { data } = gateways
+  return (
+    <SettingsPage>
+      {gateways.isError && !data ? (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The settings could not be opened`}
+          action={{ label: t`Try again`, onClick: () => void gateways.refetch() }}
+        >
+          {i18n._(errorMessage(gateways.error))}
+        </StateMessage>
+      ) : (
+        <div className={settings.columns} aria-busy={!data}>
+          {data ? (
+            <Accounts settings={data} />
+          ) : (
+            [0, 1, 2].map((at) => <Skeleton key={at} height={180} radius={16} />)
+          )}
+        </div>
+      )}
+    </SettingsPage>
+  )
+}
+
+function Accounts({ settings: { isOffered, orderTypes, gateways } }: { readonly settings: GatewaySettings }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const used = gateways
+    .flatMap(({ title, modes }) => modes.map((mode) => ({ title, ...mode })))
+    .find(({ keys }) => keys?.isUsed)
+  const usedTitle = used?.title ?? ''
+  const types = orderTypes.join(', ')
+  return (
+    <>
+      {!isOffered && (
+        <Alert color="yellow" role="status" icon={<IconCreditCardOff size={20} />}>
+          <Trans>
+            Whoever runs this server has switched online payment off: orders go to the kitchen unpaid. What
+            you set here is kept for when it is on again.
+          </Trans>
+        </Alert>
+      )}
+      <section className={styles.now} aria-label={t`Now`}>
+        {used && isOffered ? (
+          <IconCreditCard size={28} aria-hidden="true" />
+        ) : (
+          <IconCreditCardOff size={28} aria-hidden="true" />
+        )}
+        <div>
+          <p className={styles.headline}>
+            {!used || !isOffered
+              ? t`No order is paid online`
+              : used.mode === 'live'
+                ? t`Guests pay through ${usedTitle}`
+                : t`Guests try out paying through ${usedTitle}, without money`}
+          </p>
+          <p className={styles.muted}>
+            {types === '' ? (
+              <Trans>No way to order asks for it.</Trans>
+            ) : (
+              <Trans>Asked for by: {types}.</Trans>
+            )}{' '}
+            <Anchor component={Link} to={pathTo(APP_PAGES.settingsOrderTypes, { slug })}>
+              <Trans>Choose the order types</Trans>
+            </Anchor>
+          </p>
+          <p className={styles.muted}>
+            <Trans>
+              The money goes from your guests to your own account at the service. We never hold it.
+            </Trans>
+          </p>
+        </div>
+      </section>
+      {gateways.map((gateway) => (
+        <Panel key={gateway.provider} title={gateway.title}>
+          {gateway.modes.map(({ mode, keys }) => (
+            <AccountPanel key={mode} gateway={gateway} mode={mode} keys={keys} />
+          ))}
+        </Panel>
+      ))}
+      <UpiPanel />
+      <RefundLimit />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, Skeleton, Switch, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
+import type { RefundRule } from '@thali/contract/payments'
+import { minorToDecimal, parseMinor } from '@thali/domain/money/money'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '../../../shared/api.ts'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { Panel } from '../../../shared/forms/panel.tsx'
+import { useStore } from '../../../shared/session.ts'
+import { useFormats } from '../../../shared/use-formats.ts'
+
+function ruleQuery(storeId: string) {
+  return queryOptions({
+    queryKey: ['refund-rule', storeId],
+    queryFn: ({ signal }) => callApi(PAYMENT_LIST_API.refundRule, { storeId }, { signal }),
+  })
+}
+
+/** Above which amount a refund waits for a second person. */
+export function RefundLimit() {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const rule = useQuery(ruleQuery(storeId))
+  return (
+    <Panel
+      title={t`Refunds by two people`}
+      hint={t`Whoever gives back more than this needs a yes of another owner or manager. Several refunds of one order by one person count together.`}
+    >
+      {rule.data ? <Form key={rule.data.limitMinor} rule={rule.data} /> : <Skeleton height={72} radius={8} />}
+    </Panel>
+  )
+}
+
+function Form({ rule: { limitMinor, members } }: { readonly rule: RefundRule }) {
+  const { t, i18n } = useLingui()
+  const { storeId, currencySymbol } = useStore()
+  const { price } = useFormats()
+  const queries = useQueryClient()
+  const [isOn, setOn] = useState(limitMinor !== null)
+  const [typed, setTyped] = useState(
+    limitMinor === null ? '' : minorToDecimal(limitMinor).replace(/\.00$/, ''),
+  )
+  const save = useMutation({
+    mutationFn: (next: number | null) =>
+      callApi(PAYMENT_LIST_API.setRefundLimit, { storeId }, { body: { limitMinor: next } }),
+    onSuccess(next) {
+      queries.setQueryData(ruleQuery(storeId).queryKey, next)
+      const limit = next.limitMinor === null ? null : price(next.limitMinor)
+      notifications.show({
+        message: limit === null ? t`One person is enough again.` : t`Refunds above ${limit} need two people.`,
+      })
+    },
+  })
+  const typedMinor = parseMinor(typed.trim().replace(',', '.'))
+  const isAlone = members < 2
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typedMinor !== null && typedMinor >= 0) save.mutate(typedMinor)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      {save.isError && (
+        <Alert color="red" role="alert" mb="sm">
+          {i18n._(errorMessage(save.error))}
+        </Alert>
+      )}
+      <Switch
+        size="md"
+        label={t`Ask for a second person`}
+        description={
+          isAlone ? t`Nobody else may refund here: invite an owner or a manager first.` : undefined
+        }
+        checked={isOn}
+        disabled={(isAlone && !isOn) || save.isPending}
+        onChange={(event) => {
+          const next = event.currentTarget.checked
+          setOn(next)
+          if (!next && limitMinor !== null) save.mutate(null)
+        }}
+      />
+      {isOn && (
+        <Group align="end" gap="xs" mt="sm">
+          <TextInput
+            size="md"
+            label={t`Above this amount`}
+            leftSection={currencySymbol}
+            inputMode="decimal"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            size="md"
+            loading={save.isPending}
+            disabled={typedMinor === null || typedMinor === limitMinor}
+          >
+            <Trans>Save the limit</Trans>
+          </Button>
+        </Group>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { GATEWAY_API } from '@thali/contract/gateway-paths'
+import {
+  isUpiAddress,
+  UPI_ADDRESS_MAX,
+  UPI_CURRENCY,
+  UPI_NAME_MAX,
+  type UpiAccount,
+} from '@thali/domain/payment/upi'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '../../../shared/api.ts'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { Panel } from '../../../shared/forms/panel.tsx'
+import { sessionQuery, useStore } from '../../../shared/session.ts'
+import settings from '../settings.module.css'
+
+/** The store's own UPI address, which no service watches. Only rupees move by UPI. */
+export function UpiPanel() {
+  const { t } = useLingui()
+  const { upi, currencyCode } = useStore()
+  if (currencyCode !== UPI_CURRENCY) return null
+  return (
+    <Panel
+      title={t`UPI without a service`}
+      hint={t`Guests scan a code with the amount and their order number on the page of their order, or on your screen when you take a payment. The money comes straight to your account. Nobody tells this program of it: you look at your own app and mark the order as paid.`}
+    >
+      <Form key={JSON.stringify(upi)} upi={upi} />
+    </Panel>
+  )
+}
+
+function Form({ upi }: { readonly upi: UpiAccount | null }) {
+  const { t, i18n } = useLingui()
+  const { storeId, name: storeName } = useStore()
+  const queries = useQueryClient()
+  const [address, setAddress] = useState(upi?.address ?? '')
+  const [name, setName] = useState(upi?.name ?? storeName.slice(0, UPI_NAME_MAX))
+  const [isAsked, setAsked] = useState(false)
+  const save = useMutation({
+    mutationFn: (next: UpiAccount | null) =>
+      callApi(GATEWAY_API.setUpi, { storeId }, { body: { upi: next } }),
+    async onSuccess(saved) {
+      await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      notifications.show({
+        message: saved.upi ? t`Guests can pay by UPI from now on.` : t`UPI is not offered any more.`,
+      })
+    },
+  })
+  const typed = { address: address.trim(), name: name.trim() }
+  const isAddressWrong = !isUpiAddress(typed.address)
+  const isChanged = typed.address !== (upi?.address ?? '') || typed.name !== (upi?.name ?? '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!save.isPending && !isAddressWrong && typed.name !== '') save.mutate(typed)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      {save.isError && (
+        <Alert color="red" role="alert" mb="sm">
+          {i18n._(errorMessage(save.error))}
+        </Alert>
+      )}
+      <div className={settings.pair}>
+        <TextInput
+          size="md"
+          label={t`UPI address (VPA)`}
+          description={t`As your bank or UPI app shows it`}
+          placeholder="shop@bank"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={UPI_ADDRESS_MAX}
+          value={address}
+          error={isAsked && isAddressWrong && t`Type an address such as shop@bank`}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+        <TextInput
+          size="md"
+          label={t`Name of the account`}
+          description={t`As guests see it in their app before they pay`}
+          maxLength={UPI_NAME_MAX}
+          value={name}
+          error={isAsked && typed.name === '' && t`Please fill this in`}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </div>
+      <Group gap="xs" mt="sm">
+        <Button type="submit" size="md" loading={save.isPending} disabled={!isChanged}>
+          {upi ? t`Save` : t`Offer UPI`}
+        </Button>
+        {upi && (
+          <Button variant="default" size="md" disabled={save.isPending} onClick={() => save.mutate(null)}>
+            <Trans>Offer it no more</Trans>
+          </Button>
+        )}
+      </Group>
+    </form>
+  )
+}

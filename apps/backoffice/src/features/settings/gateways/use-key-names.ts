@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+
+export interface KeyName {
+  readonly label: string
+  readonly hint?: string
+  /** Where one of a few is chosen; the first is what is taken when nothing is said. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** What the keys of a gateway are called on its own pages, and where to find them. */
+export function useKeyNames(): (provider: string, name: string) => KeyName {
+  const { t } = useLingui()
+  const webhookSecret = t`Without it the service cannot tell us of a payment; we ask it ourselves, which takes longer.`
+  const names: Readonly<Record<string, KeyName>> = {
+    'sandbox.merchant': { label: t`Merchant` },
+    'sandbox.secret': { label: t`Secret` },
+    'paytm.mid': { label: t`Merchant ID (MID)`, hint: t`In Paytm’s dashboard under API keys.` },
+    'paytm.merchantKey': { label: t`Merchant key`, hint: t`16 characters, beside the merchant ID.` },
+    'paytm.website': {
+      label: t`Website name`,
+      hint: t`As Paytm gave it, such as WEBSTAGING. Blank: DEFAULT.`,
+    },
+    'paytm.industryTypeId': { label: t`Industry type`, hint: t`Blank: Retail.` },
+    'paytm.flow': {
+      label: t`How payments begin`,
+      choices: [
+        { value: 'form', label: t`By a form, as older accounts do` },
+        { value: 'token', label: t`By a token, the current way` },
+      ],
+    },
+    'razorpay.keyId': { label: t`Key ID`, hint: t`Begins with rzp_live_ or rzp_test_.` },
+    'razorpay.keySecret': { label: t`Key secret`, hint: t`Shown once, when Razorpay makes the key.` },
+    'razorpay.webhookSecret': { label: t`Webhook secret`, hint: webhookSecret },
+    'razorpay.accountId': {
+      label: t`Merchant ID`,
+      hint: t`In Razorpay’s dashboard under Account and settings.`,
+    },
+    'razorpay.product': {
+      label: t`How guests pay`,
+      choices: [
+        { value: 'qr', label: t`By a UPI code on our own page` },
+        { value: 'link', label: t`On Razorpay’s page` },
+      ],
+    },
+    'phonepe.merchantId': { label: t`Merchant ID` },
+    'phonepe.clientId': { label: t`Client ID`, hint: t`In PhonePe’s dashboard under Developer settings.` },
+    'phonepe.clientSecret': { label: t`Client secret` },
+    'phonepe.clientVersion': { label: t`Client version`, hint: t`Blank: 1.` },
+    'phonepe.webhookUser': { label: t`User name of the webhook`, hint: webhookSecret },
+    'phonepe.webhookPassword': { label: t`Password of the webhook` },
+    'stripe.secretKey': { label: t`Secret key`, hint: t`Begins with sk_ or, better, with rk_.` },
+    'stripe.webhookSecret': {
+      label: t`Signing secret of the webhook`,
+      hint: t`Begins with whsec_. Stripe gives it for the address that is shown once the other keys are stored.`,
+    },
+    'stripe.accountId': { label: t`Account ID`, hint: t`Begins with acct_.` },
+  }
+  return (provider, name) => names[`${provider}.${name}`] ?? { label: name }
+}

@@ -1,0 +1,188 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  NativeSelect,
+  NumberInput,
+  PasswordInput,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import {
+  ACCOUNT_FIELD_MAX,
+  type MessageAccountView,
+  type MessageSettingsView,
+} from '@thali/contract/messages'
+import { type MessageChannel, TEMPLATE_KEYS } from '@thali/domain/messages/message'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../shared/api.ts'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import gateways from '../gateways/gateways.module.css'
+import { TemplateInputs } from './template-inputs.tsx'
+import { useFieldNames } from './use-message-names.ts'
+import { useSaveAccount } from './use-messages.ts'
+
+type Provider = MessageSettingsView['providers'][number]
+
+interface AccountDialogProps {
+  readonly channel: MessageChannel
+  readonly account: MessageAccountView | null
+  readonly providers: readonly Provider[]
+  readonly onClose: () => void
+}
+
+/** More than a store of many tables needs in a day; a day's bill stays bounded. */
+const A_DAY = 300
+
+/** Takes the fields and templates of an account; what is secret is sealed and never shown again. */
+export function AccountDialog({ channel, account, providers, onClose }: AccountDialogProps) {
+  const { t, i18n } = useLingui()
+  const save = useSaveAccount(channel)
+  const [name, setName] = useState(account?.provider ?? providers[0]?.provider ?? '')
+  const provider = providers.find((one) => one.provider === name)
+  const stored = account?.provider === name && account.isReadable ? account : null
+  const form = useRef<HTMLFormElement>(null)
+  const wrong = wrongFields(save.error)
+  useEffect(() => {
+    if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [save.error])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const typed = (field: string) => String(values.get(field) ?? '').trim()
+    const templates = TEMPLATE_KEYS.map(
+      (key) => [key, { id: typed(`${key} id`), text: typed(`${key} text`) }] as const,
+    )
+    const account = {
+      provider: name,
+      fields: Object.fromEntries((provider?.fields ?? []).map((field) => [field.name, typed(field.name)])),
+      templates: Object.fromEntries(templates.filter(([, { id, text }]) => id !== '' || text !== '')),
+      codesADay: Number(typed('codesADay')),
+      noticesADay: Number(typed('noticesADay')),
+    }
+    save.mutate(account, { onSuccess: onClose })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={640}
+      closeOnClickOutside={false}
+      title={channel === 'sms' ? t`Account for SMS` : t`Account for WhatsApp`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <form ref={form} onSubmit={submit} noValidate autoComplete="off">
+        <Stack gap="md">
+          <p className={gateways.muted}>
+            {stored ? (
+              <Trans>
+                A secret that you leave blank stays as it is stored. With another one, codes wait for a new
+                test.
+              </Trans>
+            ) : (
+              <Trans>Secrets are sealed. Nobody can read them here again.</Trans>
+            )}
+          </p>
+          {save.error && (
+            <Alert color="red" role="alert">
+              {i18n._(errorMessage(save.error))}
+            </Alert>
+          )}
+          {providers.length > 1 && (
+            <NativeSelect
+              size="md"
+              label={t`Service`}
+              value={name}
+              data={providers.map(({ provider: value, title }) => ({
+                value,
+                label: title === 'HTTP' ? t`A service of your own choice` : title,
+              }))}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          )}
+          {provider?.fields.map((field) => (
+            <AccountField
+              key={`${name} ${field.name}`}
+              provider={name}
+              field={field}
+              stored={stored}
+              isWrong={wrong.includes(field.name)}
+            />
+          ))}
+          <Group grow align="start">
+            <NumberInput
+              name="codesADay"
+              size="md"
+              label={t`Codes a day at most`}
+              min={0}
+              max={100_000}
+              allowDecimal={false}
+              defaultValue={account?.codesADay ?? A_DAY}
+            />
+            <NumberInput
+              name="noticesADay"
+              size="md"
+              label={t`Other messages a day at most`}
+              min={0}
+              max={100_000}
+              allowDecimal={false}
+              defaultValue={account?.noticesADay ?? A_DAY}
+            />
+          </Group>
+          {provider && (
+            <TemplateInputs
+              key={name}
+              hasTexts={provider.hasTexts}
+              templates={stored?.templates ?? {}}
+              wrong={wrong}
+            />
+          )}
+          <Button type="submit" size="lg" loading={save.isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+interface AccountFieldProps {
+  readonly provider: string
+  readonly field: Provider['fields'][number]
+  readonly stored: MessageAccountView | null
+  readonly isWrong: boolean
+}
+
+function AccountField({ provider, field, stored, isWrong }: AccountFieldProps) {
+  const { t } = useLingui()
+  const fieldName = useFieldNames()
+  const { name, isSecret, isRequired } = field
+  const { label, hint, isLong } = fieldName(provider, name)
+  const input = {
+    name,
+    label,
+    size: 'md',
+    description: hint,
+    error: isWrong ? t`This is missing, or cannot be right.` : undefined,
+    maxLength: ACCOUNT_FIELD_MAX,
+    autoComplete: 'off',
+    spellCheck: false,
+    withAsterisk: isRequired && !stored,
+    placeholder: isSecret && stored ? t`As it is` : undefined,
+    defaultValue: isSecret ? '' : (stored?.fields[name] ?? ''),
+  } as const
+  if (isLong) return <Textarea {...input} autosize minRows={2} maxRows={8} />
+  return isSecret && name !== 'url' ? (
+    <PasswordInput {...input} autoComplete="new-password" />
+  ) : (
+    <TextInput {...input} />
+  )
+}
+
+function wrongFields(error: unknown): readonly string[] {
+  const fields = error instanceof ApiError ? error.details.fields : undefined
+  return Array.isArray(fields) ? fields.map(String) : []
+}

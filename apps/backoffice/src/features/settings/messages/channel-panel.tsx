@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Switch } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconSend } from '@tabler/icons-react'
+import type { MessageAccountView, MessageSettingsView } from '@thali/contract/messages'
+import type { MessageChannel } from '@thali/domain/messages/message'
+import { useState } from 'react'
+import { useWhen } from '../../../shared/use-when.ts'
+import { CopyAddress } from '../copy-address.tsx'
+import gateways from '../gateways/gateways.module.css'
+import { AccountDialog } from './account-dialog.tsx'
+import { useAccountAction } from './use-messages.ts'
+
+interface ChannelPanelProps {
+  readonly channel: MessageChannel
+  readonly account: MessageAccountView | null
+  readonly settings: MessageSettingsView
+}
+
+/** The store's account of a channel: what is set, whether it works, and what can be done about it. */
+export function ChannelPanel({ channel, account, settings }: ChannelPanelProps) {
+  const { t } = useLingui()
+  const [isEditing, setEditing] = useState(false)
+  const action = useAccountAction(channel)
+  const isTested = account?.testedAt != null
+  const hasPhone = settings.alertPhoneEnd !== null
+  return (
+    <>
+      {account ? (
+        <Facts account={account} settings={settings} channel={channel} />
+      ) : (
+        <p className={gateways.muted}>
+          {channel === 'sms' ? (
+            <Trans>
+              With an account of your own at MSG91 or any service that takes an HTTP request, codes come under
+              your own sender.
+            </Trans>
+          ) : (
+            <Trans>
+              With a number of your own at the WhatsApp Cloud API and templates that Meta has approved.
+            </Trans>
+          )}
+        </p>
+      )}
+      {account && (
+        <Switch
+          size="md"
+          label={t`Codes are sent by it`}
+          description={isTested ? undefined : t`Send a test first.`}
+          checked={account.sendsCodes}
+          disabled={action.isPending || (!account.sendsCodes && !isTested)}
+          onChange={(event) => action.mutate(event.currentTarget.checked ? 'use' : 'stop')}
+        />
+      )}
+      <Group gap="xs">
+        <Button variant={account ? 'default' : 'light'} size="md" onClick={() => setEditing(true)}>
+          {account ? t`Change the account…` : t`Enter an account…`}
+        </Button>
+        {account?.isReadable && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconSend size={18} aria-hidden="true" />}
+            disabled={!hasPhone}
+            loading={action.isPending && action.variables === 'test'}
+            onClick={() => action.mutate('test')}
+          >
+            <Trans>Send a test</Trans>
+          </Button>
+        )}
+        {account && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="md"
+            loading={action.isPending && action.variables === 'remove'}
+            onClick={() => action.mutate('remove')}
+          >
+            <Trans>Remove it</Trans>
+          </Button>
+        )}
+      </Group>
+      {account?.isReadable && !hasPhone && (
+        <p className={gateways.muted}>
+          <Trans>Enter your own number below, so that a test can be sent to it.</Trans>
+        </p>
+      )}
+      {isEditing && (
+        <AccountDialog
+          channel={channel}
+          account={account}
+          providers={settings.providers.filter((one) => one.channel === channel)}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Facts({
+  account,
+  settings,
+  channel,
+}: {
+  readonly account: MessageAccountView
+  readonly settings: MessageSettingsView
+  readonly channel: MessageChannel
+}) {
+  const { t } = useLingui()
+  const { moment } = useWhen()
+  const { setAt, setBy, isReadable, testedAt, reportUrl, reportedAt, codesADay } = account
+  const title = settings.providers.find(({ provider }) => provider === account.provider)?.title ?? ''
+  const counted = settings.today.find((one) => one.account === channel && one.purpose === 'code')
+  const codes = counted?.sent ?? 0
+  const isGood = isReadable && testedAt !== null
+  const tested = () => {
+    if (!isReadable) return t`It cannot be opened any more, since the server has another key. Enter it again.`
+    return testedAt ? t`The service took one, ${moment(testedAt)}` : t`Not tested since it was set.`
+  }
+  return (
+    <>
+      <dl className={gateways.facts}>
+        <dt>{t`Service`}</dt>
+        <dd>{title === 'HTTP' ? t`A service of your own choice` : title}</dd>
+        <dt>{t`Account`}</dt>
+        <dd>{t`set by ${setBy}, ${moment(setAt)}`}</dd>
+        <dt>{t`Test`}</dt>
+        <dd data-good={isGood || undefined} data-bad={!isGood || undefined}>
+          {isGood ? (
+            <IconCheck size={18} aria-hidden="true" />
+          ) : (
+            <IconAlertTriangle size={18} aria-hidden="true" />
+          )}
+          <span>{tested()}</span>
+        </dd>
+        <dt>{t`Codes today`}</dt>
+        <dd>{t`${codes} of at most ${codesADay}`}</dd>
+      </dl>
+      <div className={gateways.webhook}>
+        <h4>{t`Address of reports`}</h4>
+        <p
+          className={gateways.muted}
+        >{t`Enter it at the service, so that it tells whether messages arrive.`}</p>
+        <CopyAddress address={reportUrl} />
+        <p className={gateways.muted}>
+          {reportedAt ? t`Last report: ${moment(reportedAt)}` : t`No report yet.`}
+        </p>
+      </div>
+    </>
+  )
+}

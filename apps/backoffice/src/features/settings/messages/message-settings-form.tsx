@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { MessageSettingsView } from '@thali/contract/messages'
+import { MESSAGE_CHANNELS, ORDER_MESSAGES } from '@thali/domain/messages/message'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { Panel } from '../../../shared/forms/panel.tsx'
+import { useKindNames } from './use-message-names.ts'
+import { useSaveSettings } from './use-messages.ts'
+
+/** Where tests and alerts go, and what happens when a code cannot be sent. */
+export function MessageSettingsForm({ settings }: { readonly settings: MessageSettingsView }) {
+  const { t, i18n } = useLingui()
+  const { alertPhoneEnd } = settings
+  const kindName = useKindNames()
+  const save = useSaveSettings()
+  const [phone, setPhone] = useState('')
+  const [kinds, setKinds] = useState<readonly string[]>(settings.notices.kinds)
+  const [channels, setChannels] = useState<readonly string[]>(settings.notices.channels)
+  const [approvesUnsent, setApprovesUnsent] = useState(settings.approvesUnsent)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = phone.trim()
+    const notices = {
+      kinds: ORDER_MESSAGES.filter((kind) => kinds.includes(kind)),
+      channels: MESSAGE_CHANNELS.filter((channel) => channels.includes(channel)),
+    }
+    save.mutate(
+      { ...(typed !== '' && { alertPhone: typed }), approvesUnsent, notices },
+      { onSuccess: () => notifications.show({ message: t`Saved.` }) },
+    )
+  }
+  return (
+    <Panel title={t`What messages are for`}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {save.isError && (
+            <Alert color="red" role="alert">
+              {i18n._(errorMessage(save.error))}
+            </Alert>
+          )}
+          <TextInput
+            size="md"
+            type="tel"
+            label={t`Your own mobile number`}
+            description={t`Tests go to it, and a message when orders wait untouched. It is sealed, and no guest sees it.`}
+            placeholder={alertPhoneEnd ? t`ends in ${alertPhoneEnd}` : undefined}
+            autoComplete="tel"
+            maxLength={20}
+            value={phone}
+            onChange={(event) => setPhone(event.currentTarget.value)}
+          />
+          <Switch
+            size="md"
+            label={t`Staff may approve an order whose code could not be sent`}
+            description={t`It waits on the board until somebody has spoken with the guest.`}
+            checked={approvesUnsent}
+            onChange={(event) => setApprovesUnsent(event.currentTarget.checked)}
+          />
+          <Checkbox.Group
+            size="md"
+            label={t`Guests who want it are told`}
+            description={t`They agree on the page of their order and can stop it at any time. Whoever lets the browser tell them gets no second message.`}
+            value={[...kinds]}
+            onChange={setKinds}
+          >
+            <Group gap="md" mt="xs">
+              {ORDER_MESSAGES.map((kind) => (
+                <Checkbox key={kind} size="md" value={kind} label={kindName(kind)} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Checkbox.Group
+            size="md"
+            label={t`By which messages`}
+            description={t`WhatsApp first, SMS where it does not go.`}
+            value={[...channels]}
+            onChange={setChannels}
+          >
+            <Group gap="md" mt="xs">
+              {MESSAGE_CHANNELS.map((channel) => (
+                <Checkbox
+                  key={channel}
+                  size="md"
+                  value={channel}
+                  label={channel === 'sms' ? t`SMS` : t`WhatsApp`}
+                />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Button type="submit" size="md" loading={save.isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </Stack>
+      </form>
+    </Panel>
+  )
+}

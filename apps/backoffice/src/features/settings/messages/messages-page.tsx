@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { IconMessage2, IconMessageOff, IconPlugConnectedX } from '@tabler/icons-react'
+import type { MessageSettingsView } from '@thali/contract/messages'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { Panel } from '../../../shared/forms/panel.tsx'
+import { StateMessage } from '../../../shared/look/state-message.tsx'
+import gateways from '../gateways/gateways.module.css'
+import settings from '../settings.module.css'
+import { SettingsPage } from '../settings-page.tsx'
+import { ChannelPanel } from './channel-panel.tsx'
+import { MessageSettingsForm } from './message-settings-form.tsx'
+import { SentMessagesList } from './sent-messages-list.tsx'
+import { useMessageSettings } from './use-messages.ts'
+
+/** `/app/{slug}/settings/messages`: the store's accounts for SMS and WhatsApp, and what was sent by them. */
+export function MessagesPage() {
+  const { t, i18n } = useLingui()
+  const query = useMessageSettings()
+  const { data } = query
+  return (
+    <SettingsPage>
+      {query.isError && !data ? (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The settings could not be opened`}
+          action={{ label: t`Try again`, onClick: () => void query.refetch() }}
+        >
+          {i18n._(errorMessage(query.error))}
+        </StateMessage>
+      ) : (
+        <div className={settings.columns} aria-busy={!data}>
+          {data ? (
+            <>
+              <Now settings={data} />
+              {data.channels.map(({ channel, account }) => (
+                <Panel key={channel} title={channel === 'sms' ? t`SMS` : t`WhatsApp`}>
+                  <ChannelPanel channel={channel} account={account} settings={data} />
+                </Panel>
+              ))}
+              <MessageSettingsForm key={data.alertPhoneEnd} settings={data} />
+              <SentMessagesList />
+            </>
+          ) : (
+            [0, 1, 2].map((at) => <Skeleton key={at} height={180} radius={16} />)
+          )}
+        </div>
+      )}
+    </SettingsPage>
+  )
+}
+
+/** By what a code goes now. */
+function Now({ settings: { channels, shared, today } }: { readonly settings: MessageSettingsView }) {
+  const { t } = useLingui()
+  const own = channels.filter(({ account }) => account?.sendsCodes)
+  const names = own.map(({ channel }) => (channel === 'sms' ? t`SMS` : t`WhatsApp`)).join(', ')
+  const isAny = own.length > 0 || shared.isThere
+  const sent = today.reduce((sum, { sent: count }) => sum + count, 0)
+  const { sentToday, codesADay } = shared
+  return (
+    <section className={gateways.now} aria-label={t`Now`}>
+      {isAny ? (
+        <IconMessage2 size={28} aria-hidden="true" />
+      ) : (
+        <IconMessageOff size={28} aria-hidden="true" />
+      )}
+      <div>
+        <p className={gateways.headline}>
+          {own.length > 0
+            ? t`Codes go by your own account: ${names}`
+            : shared.isThere
+              ? t`Codes go by the account of whoever runs this server`
+              : t`No code can be sent`}
+        </p>
+        <p className={gateways.muted}>
+          {!isAny
+            ? t`Order types that ask for a code cannot be used until an account is entered here.`
+            : shared.isThere
+              ? t`By the account of whoever runs this server today: ${sentToday} of at most ${codesADay}.`
+              : t`Handed over today: ${sent}.`}
+        </p>
+      </div>
+    </section>
+  )
+}

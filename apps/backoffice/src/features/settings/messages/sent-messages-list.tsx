@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Button, Skeleton, Table } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { SentMessage } from '@thali/contract/messages'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { Panel } from '../../../shared/forms/panel.tsx'
+import { useStore } from '../../../shared/session.ts'
+import { useWhen } from '../../../shared/use-when.ts'
+import gateways from '../gateways/gateways.module.css'
+import { useFailureNames, useKindNames, useMessageStates } from './use-message-names.ts'
+import { sentQuery } from './use-messages.ts'
+
+const COLORS: Partial<Record<SentMessage['state'], string>> = {
+  failed: 'red',
+  delivered: 'green',
+  read: 'green',
+}
+
+/** What was sent to phones, and what became of it. */
+export function SentMessagesList() {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const sent = useInfiniteQuery(sentQuery(storeId))
+  const items = sent.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Panel title={t`Sent messages`} hint={t`Of the last 30 days, without numbers and words.`}>
+      {sent.isPending && <Skeleton height={120} radius={8} />}
+      {sent.isError && items.length === 0 && (
+        <p className={gateways.warning} role="alert">
+          {i18n._(errorMessage(sent.error))}
+        </p>
+      )}
+      {sent.isSuccess && items.length === 0 && <p className={gateways.muted}>{t`Nothing was sent yet.`}</p>}
+      {items.length > 0 && <Rows items={items} />}
+      {sent.hasNextPage && (
+        <Button
+          variant="default"
+          size="md"
+          loading={sent.isFetchingNextPage}
+          onClick={() => void sent.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function Rows({ items }: { readonly items: readonly SentMessage[] }) {
+  const { t } = useLingui()
+  const { moment } = useWhen()
+  const kindName = useKindNames()
+  const failureName = useFailureNames()
+  const states = useMessageStates()
+  const accounts = { sms: t`SMS`, whatsapp: t`WhatsApp`, shared: t`Server’s account` }
+  return (
+    <Table.ScrollContainer minWidth={520}>
+      <Table verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t`When`}</Table.Th>
+            <Table.Th>{t`What`}</Table.Th>
+            <Table.Th>{t`To`}</Table.Th>
+            <Table.Th>{t`State`}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map(({ id, at, kind, account, phoneEnd, state, reason }) => (
+            <Table.Tr key={id}>
+              <Table.Td>{moment(at)}</Table.Td>
+              <Table.Td>
+                {kindName(kind)} · {accounts[account]}
+              </Table.Td>
+              <Table.Td>{t`ends in ${phoneEnd}`}</Table.Td>
+              <Table.Td>
+                <Badge variant="light" color={COLORS[state] ?? 'gray'}>
+                  {states[state]}
+                </Badge>
+                {reason && <p className={gateways.muted}>{failureName(reason)}</p>}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

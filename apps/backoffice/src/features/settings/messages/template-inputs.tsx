@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { Fieldset, Stack, Textarea, TextInput } from '@mantine/core'
+import type { MessageAccountView } from '@thali/contract/messages'
+import {
+  MESSAGE_KINDS,
+  MESSAGE_LANGUAGES,
+  type MessageKind,
+  type TemplateKey,
+} from '@thali/domain/messages/message'
+import gateways from '../gateways/gateways.module.css'
+import { useKindNames } from './use-message-names.ts'
+
+interface TemplateInputsProps {
+  /** The service is given the words, too. */
+  readonly hasTexts: boolean
+  readonly templates: MessageAccountView['templates']
+  /** Keys of those that cannot be right. */
+  readonly wrong: readonly string[]
+}
+
+/** The approved templates of an account: one a kind and language; a kind without one is not sent. */
+export function TemplateInputs({ hasTexts, templates, wrong }: TemplateInputsProps) {
+  const { t } = useLingui()
+  const kindName = useKindNames()
+  const places: Readonly<Record<MessageKind, string>> = {
+    code: '{code}, {store}',
+    'own-data-code': '{code}, {store}',
+    'order-accepted': '{order}, {store}',
+    'order-ready': '{order}, {store}',
+    'order-cancelled': '{order}, {store}',
+    'orders-waiting': '{orders}, {store}',
+  }
+  const languageNames = { en: t`English`, hi: t`Hindi` }
+  return (
+    <>
+      <p className={gateways.muted}>
+        {t`Templates as the service approved them. What has none in a language is not sent in it.`}
+      </p>
+      {MESSAGE_KINDS.map((kind) => {
+        const values = places[kind]
+        return (
+          <Fieldset key={kind} legend={kindName(kind)}>
+            <Stack gap="sm">
+              <p className={gateways.muted}>{t`Places in this order: ${values}`}</p>
+              {MESSAGE_LANGUAGES.map((language) => {
+                const key: TemplateKey = `${kind}.${language}`
+                const name = languageNames[language]
+                const stored = templates[key]
+                const error = wrong.includes(key) ? t`This is missing, or cannot be right.` : undefined
+                return (
+                  <Stack key={key} gap={4}>
+                    <TextInput
+                      size="md"
+                      name={`${key} id`}
+                      label={t`${name}: template ID or name`}
+                      maxLength={100}
+                      defaultValue={stored?.id ?? ''}
+                      error={hasTexts ? undefined : error}
+                    />
+                    {hasTexts && (
+                      <Textarea
+                        size="md"
+                        name={`${key} text`}
+                        label={t`${name}: words`}
+                        maxLength={500}
+                        autosize
+                        minRows={2}
+                        defaultValue={stored?.text ?? ''}
+                        error={error}
+                      />
+                    )}
+                  </Stack>
+                )
+              })}
+            </Stack>
+          </Fieldset>
+        )
+      })}
+    </>
+  )
+}

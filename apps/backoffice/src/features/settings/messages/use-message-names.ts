@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SentMessage } from '@thali/contract/messages'
+import type { MessageFailureReason, MessageKind } from '@thali/domain/messages/message'
+
+interface FieldName {
+  readonly label: string
+  readonly hint?: string
+  /** Several lines. */
+  readonly isLong?: boolean
+}
+
+/** What a service's fields are called on its own pages, and where to find them. */
+export function useFieldNames(): (provider: string, name: string) => FieldName {
+  const { t } = useLingui()
+  const header = { label: t`Sender (header)`, hint: t`Six letters, as registered with DLT.` }
+  const names: Readonly<Record<string, FieldName>> = {
+    'msg91.authKey': { label: t`Auth key`, hint: t`In MSG91’s panel under Authkey.` },
+    'msg91.header': header,
+    'whatsapp.phoneNumberId': {
+      label: t`Phone number ID`,
+      hint: t`In Meta’s dashboard under WhatsApp, API setup. It is not the number itself.`,
+    },
+    'whatsapp.accessToken': { label: t`Access token`, hint: t`A permanent one, of a system user.` },
+    'whatsapp.appSecret': {
+      label: t`App secret`,
+      hint: t`Without it reports cannot be proven, and nobody learns whether a message arrived.`,
+    },
+    'whatsapp.verifyToken': {
+      label: t`Verify token`,
+      hint: t`Any word of your own; enter the same at Meta beside the address of reports.`,
+    },
+    'http.url': { label: t`Address`, hint: t`Where the service takes a message; begins with https://.` },
+    'http.headers': {
+      label: t`Headers`,
+      hint: t`As JSON: name and value in quotes, such as the key.`,
+      isLong: true,
+    },
+    'http.body': {
+      label: t`Body`,
+      hint: t`JSON or a form. In curly brackets: digits (or phone), text, code, template, entity, header, id.`,
+      isLong: true,
+    },
+    'http.entity': { label: t`DLT entity ID` },
+    'http.header': header,
+  }
+  return (provider, name) => names[`${provider}.${name}`] ?? { label: name }
+}
+
+export function useKindNames(): (kind: MessageKind | SentMessage['kind']) => string {
+  const { t } = useLingui()
+  const names: Readonly<Record<SentMessage['kind'], string>> = {
+    code: t`Code`,
+    'own-data-code': t`Code for seeing or deleting own data`,
+    'order-accepted': t`Order accepted`,
+    'order-ready': t`Order ready`,
+    'order-cancelled': t`Order cancelled`,
+    'orders-waiting': t`Orders are waiting`,
+    test: t`Test`,
+  }
+  return (kind) => names[kind]
+}
+
+/** Why a service did not take a message, and what can be done about it. */
+export function useFailureNames(): (reason: string) => string {
+  const { t } = useLingui()
+  const names: Readonly<Record<MessageFailureReason, string>> = {
+    'bad-key': t`It does not accept the key.`,
+    template: t`It does not know the template, or the words differ from it.`,
+    number: t`It cannot reach this number.`,
+    budget: t`The budget of the day is used up, or the account has no balance.`,
+    refused: t`It refused the message.`,
+    temporary: t`It did not answer in time.`,
+  }
+  return (reason) => (reason in names ? names[reason as MessageFailureReason] : reason)
+}
+
+export function useMessageStates(): Readonly<Record<SentMessage['state'], string>> {
+  const { t } = useLingui()
+  return {
+    sending: t`on its way`,
+    accepted: t`taken by the service`,
+    sent: t`sent`,
+    failed: t`failed`,
+    delivered: t`delivered`,
+    read: t`read`,
+  }
+}

@@ -1,0 +1,104 @@
+/** The store's accounts at services that take messages as the server has them, and what is done about them. */
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { MESSAGE_API } from '@thali/contract/message-paths'
+import type { MessageSettingsView, SaveMessageAccount, SaveMessageSettings } from '@thali/contract/messages'
+import type { MessageChannel } from '@thali/domain/messages/message'
+import { ApiError, callApi } from '../../../shared/api.ts'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { useStore } from '../../../shared/session.ts'
+import { useFailureNames } from './use-message-names.ts'
+
+function settingsQuery(storeId: string) {
+  return queryOptions({
+    queryKey: ['message-settings', storeId],
+    queryFn: ({ signal }) => callApi(MESSAGE_API.messageSettings, { storeId }, { signal }),
+  })
+}
+
+/** What was sent, by pages. */
+export function sentQuery(storeId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['sent-messages', storeId],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(
+        MESSAGE_API.sentMessages,
+        { storeId },
+        { signal, ...(pageParam && { query: { after: pageParam } }) },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+export function useMessageSettings() {
+  const { storeId } = useStore()
+  return useQuery(settingsQuery(storeId))
+}
+
+function useKeepSettings() {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return (settings: MessageSettingsView) => queries.setQueryData(settingsQuery(storeId).queryKey, settings)
+}
+
+/** What the dialog says itself is not said by a notice as well. */
+export function useSaveAccount(channel: MessageChannel) {
+  const { storeId } = useStore()
+  const keep = useKeepSettings()
+  return useMutation({
+    mutationFn: (account: SaveMessageAccount) =>
+      callApi(MESSAGE_API.saveMessageAccount, { storeId, channel }, { body: account }),
+    onSuccess: keep,
+    // What was typed stays nowhere once the dialog is closed.
+    gcTime: 0,
+  })
+}
+
+export function useSaveSettings() {
+  const { storeId } = useStore()
+  const keep = useKeepSettings()
+  return useMutation({
+    mutationFn: (settings: SaveMessageSettings) =>
+      callApi(MESSAGE_API.saveMessageSettings, { storeId }, { body: settings }),
+    onSuccess: keep,
+  })
+}
+
+export type AccountAction = 'test' | 'use' | 'stop' | 'remove'
+
+/** What one button each does about an account that is set. */
+export function useAccountAction(channel: MessageChannel) {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const keep = useKeepSettings()
+  const failureName = useFailureNames()
+  const values = { storeId, channel }
+  return useMutation({
+    mutationFn: (action: AccountAction): Promise<MessageSettingsView> => {
+      if (action === 'test') return callApi(MESSAGE_API.testMessageAccount, values)
+      if (action === 'remove') return callApi(MESSAGE_API.removeMessageAccount, values)
+      return callApi(MESSAGE_API.useMessageAccount, values, { body: { sendsCodes: action === 'use' } })
+    },
+    onSuccess(settings, action) {
+      keep(settings)
+      if (action === 'test')
+        notifications.show({ message: t`The service took the test. Look at your phone.` })
+    },
+    onError(error) {
+      const reason = error instanceof ApiError ? error.details.reason : undefined
+      const message = i18n._(errorMessage(error))
+      const why = typeof reason === 'string' ? ` ${failureName(reason)}` : ''
+      notifications.show({ color: 'red', message: message + why })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: sentQuery(storeId).queryKey }),
+  })
+}

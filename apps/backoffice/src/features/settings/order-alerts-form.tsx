@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, NumberInput, Switch, Textarea } from '@mantine/core'
+import type { OrderAlertSettings } from '@thali/contract/order-alerts'
+import {
+  ALERT_MINUTES_MAX,
+  areInOrder,
+  DEFAULT_ORDER_ALERTS,
+  DEFAULT_PAUSE_TEXT,
+  type OrderAlerts,
+} from '@thali/domain/messages/order-alerts'
+import { type FormEvent, useState } from 'react'
+import form from '../../shared/forms/edit-form.module.css'
+import { Panel } from '../../shared/forms/panel.tsx'
+import { DevicePanel } from '../../shared/push/device-panel.tsx'
+import styles from './settings.module.css'
+import { useSaveOrderAlerts } from './use-order-alerts.ts'
+
+type MinutesField = 'pushMinutes' | 'ownerMinutes' | 'pauseMinutes'
+
+/** After how long who is told of an order that nobody has touched. */
+export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
+  const { t } = useLingui()
+  const { mailWorks, owners, ...seen } = read
+  const [alerts, setAlerts] = useState<OrderAlerts>(seen)
+  const save = useSaveOrderAlerts()
+  const change = (some: Partial<OrderAlerts>) => setAlerts({ ...alerts, ...some })
+  const isDirty = JSON.stringify(alerts) !== JSON.stringify(seen)
+  const isInOrder = areInOrder(alerts)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isDirty && isInOrder) save.mutate({ seen, alerts })
+  }
+  const step = (field: MinutesField, label: string, description: string) => (
+    <StepField
+      label={label}
+      description={description}
+      minutes={alerts[field]}
+      usual={DEFAULT_ORDER_ALERTS[field] ?? 1}
+      onChange={(minutes) => change({ [field]: minutes })}
+    />
+  )
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={styles.columns}>
+        <Panel
+          title={t`When nobody touches an order`}
+          hint={t`A new order rings on every open board at once, again and again, until somebody accepts it. If nobody does, this happens next, as long as the store is open.`}
+        >
+          {step(
+            'pushMinutes',
+            t`Notify all devices of the staff`,
+            t`Phones and tablets that have notifications turned on, also with the screen locked.`,
+          )}
+          {step('ownerMinutes', t`Mail the owners`, t`To every owner whose e-mail address is confirmed.`)}
+          {alerts.ownerMinutes !== null && (!mailWorks || owners === 0) && (
+            <Alert color="orange">
+              {mailWorks ? (
+                <Trans>No owner of this store has a confirmed e-mail address yet.</Trans>
+              ) : (
+                <Trans>This installation cannot send mail yet: whoever runs it sets SMTP_URL.</Trans>
+              )}
+            </Alert>
+          )}
+          {step(
+            'pauseMinutes',
+            t`Pause ordering`,
+            t`So that no further guests wait in vain. Only for orders that somebody has to accept.`,
+          )}
+          {!isInOrder && (
+            <p className={form.wrong} role="alert">
+              <Trans>Each step must come later than the one before it.</Trans>
+            </p>
+          )}
+        </Panel>
+        {alerts.pauseMinutes !== null && (
+          <Panel title={t`While ordering is paused`}>
+            <StepField
+              label={t`Resume by itself`}
+              description={t`Turned off, it stays paused until somebody resumes it at the board.`}
+              minutes={alerts.pauseForMinutes}
+              usual={DEFAULT_ORDER_ALERTS.pauseForMinutes ?? 30}
+              most={1440}
+              onChange={(pauseForMinutes) => change({ pauseForMinutes })}
+            />
+            <Textarea
+              size="md"
+              autosize
+              minRows={2}
+              maxLength={200}
+              label={t`What guests read`}
+              placeholder={DEFAULT_PAUSE_TEXT}
+              value={alerts.pauseText}
+              onChange={(event) => change({ pauseText: event.currentTarget.value })}
+            />
+          </Panel>
+        )}
+        <Panel
+          title={t`Devices that are notified`}
+          hint={t`Everybody who works orders turns notifications on for their own device: here, or by the bell on the board.`}
+        >
+          <DevicePanel />
+        </Panel>
+      </div>
+      {isDirty && (
+        <div className={form.save}>
+          <span role="status">
+            <Trans>Not saved yet</Trans>
+          </span>
+          <Button variant="default" onClick={() => setAlerts(seen)}>
+            <Trans>Undo</Trans>
+          </Button>
+          <Button type="submit" disabled={!isInOrder} loading={save.isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+interface StepFieldProps {
+  readonly label: string
+  readonly description: string
+  /** Null: never. */
+  readonly minutes: number | null
+  /** What is filled in when it is turned on. */
+  readonly usual: number
+  readonly most?: number
+  readonly onChange: (minutes: number | null) => void
+}
+
+function StepField({
+  label,
+  description,
+  minutes,
+  usual,
+  most = ALERT_MINUTES_MAX,
+  onChange,
+}: StepFieldProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.step}>
+      <Switch
+        size="md"
+        label={label}
+        description={description}
+        checked={minutes !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? usual : null)}
+      />
+      {minutes !== null && (
+        <NumberInput
+          size="md"
+          aria-label={t`Minutes: ${label}`}
+          suffix={` ${t`min`}`}
+          min={1}
+          max={most}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="strict"
+          value={minutes}
+          onChange={(value) => onChange(Math.max(1, Number(value) || 1))}
+        />
+      )}
+    </div>
+  )
+}

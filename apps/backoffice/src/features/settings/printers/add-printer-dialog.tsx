@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal, Radio } from '@mantine/core'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import type { AddPrinter, PrinterKey, PrintersAnswer } from '@thali/contract/printing'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useStore } from '../../../shared/session.ts'
+import { ReachFields } from './printer-fields.tsx'
+import { PrinterKeyNote } from './printer-key-note.tsx'
+import styles from './printers.module.css'
+import { NEW_PRINTER, usePrinterActions } from './use-printers.ts'
+
+interface AddPrinterDialogProps {
+  readonly read: PrintersAnswer
+  readonly onClose: () => void
+}
+
+/** How a new printer is reached and what it is called; the rest is set on its page. */
+export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const navigate = useNavigate()
+  const { add } = usePrinterActions()
+  const [values, setValues] = useState<AddPrinter>(NEW_PRINTER)
+  const [made, setMade] = useState<PrinterKey | null>(null)
+  const open = (id: string) => void navigate(pathTo(APP_PAGES.printer, { slug, printerId: id }))
+  const needsKey = values.transport === 'cloudprnt' || values.transport === 'agent'
+  const submit = async () => {
+    const key = await add.mutateAsync(values).catch(() => null)
+    if (key && needsKey) setMade(key)
+    else if (key) open(key.id)
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => (made ? open(made.id) : onClose())}
+      title={made ? t`Connect the printer` : t`Add a printer`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {made ? (
+        <div className={styles.form}>
+          <PrinterKeyNote transport={values.transport} made={made} />
+          <Button size="md" onClick={() => open(made.id)}>
+            <Trans>Done</Trans>
+          </Button>
+        </div>
+      ) : (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <Radio.Group
+            label={t`How is it reached?`}
+            value={values.transport}
+            onChange={(transport) =>
+              setValues({ ...values, transport: transport as AddPrinter['transport'], target: '' })
+            }
+          >
+            <div className={styles.form}>
+              <Radio
+                size="md"
+                mt="xs"
+                value="cloudprnt"
+                label={t`Star CloudPRNT`}
+                description={t`The printer asks for its tickets itself. Works wherever it has internet.`}
+              />
+              <Radio
+                size="md"
+                value="agent"
+                label={t`Print agent`}
+                description={t`A computer in the restaurant prints: by network, USB or its own printers.`}
+              />
+              <Radio
+                size="md"
+                value="tcp"
+                disabled={!read.isNetworkAllowed}
+                label={t`Local network`}
+                description={
+                  read.isNetworkAllowed
+                    ? t`This server stands in the restaurant and prints to the printer's address.`
+                    : t`Not here: whoever runs this server has not allowed it.`
+                }
+              />
+              <Radio
+                size="md"
+                value="virtual"
+                label={t`On screen`}
+                description={t`No paper: shows here what would come out.`}
+              />
+            </div>
+          </Radio.Group>
+          <ReachFields values={values} onChange={setValues} />
+          <Button type="submit" size="md" loading={add.isPending} disabled={values.label.trim() === ''}>
+            <Trans>Add</Trans>
+          </Button>
+        </form>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Button } from '@mantine/core'
+import { pathTo } from '@thali/contract/paths'
+import type { PrinterRow, PrintJobRow } from '@thali/contract/printing'
+import { PRINTING_API } from '@thali/contract/printing-paths'
+import { useState } from 'react'
+import { Panel } from '../../../shared/forms/panel.tsx'
+import { useStore } from '../../../shared/session.ts'
+import { useFormats } from '../../../shared/use-formats.ts'
+import styles from './printers.module.css'
+import { usePrinterWords } from './use-printer-words.ts'
+import { usePrinterActions, usePrintJobs } from './use-printers.ts'
+
+const COLORS = { queued: 'gray', fetched: 'blue', printed: 'green', failed: 'red' } as const
+
+/** What came out of a printer lately, as pictures; of one on screen the newest is open. */
+export function PrintJobList({ printer }: { printer: PrinterRow }) {
+  const { t } = useLingui()
+  const { data } = usePrintJobs(printer.id)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const jobs = data?.items ?? []
+  const openId = chosen ?? (printer.transport === 'virtual' ? jobs[0]?.id : undefined)
+  return (
+    <Panel title={printer.transport === 'virtual' ? t`What would come out` : t`Printed lately`}>
+      {data && jobs.length === 0 && (
+        <p className={styles.muted}>
+          <Trans>Nothing yet. Print a test page.</Trans>
+        </p>
+      )}
+      <ul className={styles.jobs}>
+        {jobs.map((job) => (
+          <PrintJob
+            key={job.id}
+            job={job}
+            isOpen={job.id === openId}
+            onToggle={() => setChosen(job.id === openId ? '' : job.id)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface PrintJobProps {
+  readonly job: PrintJobRow
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+function PrintJob({ job, isOpen, onToggle }: PrintJobProps) {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const { time } = useFormats()
+  const words = usePrinterWords()
+  const { again } = usePrinterActions()
+  const failure = words.failure(job.error)
+  const kind = words.kind(job)
+  const name = job.orderNumber === null ? kind : `${kind} #${job.orderNumber}`
+  return (
+    <li>
+      <button type="button" className={styles.job} aria-expanded={isOpen} onClick={onToggle}>
+        <span className={styles.jobFacts}>
+          {name}
+          <span>
+            {[time(job.createdAt), job.isDuplicate && t`repeat`, failure].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <Badge color={COLORS[job.state]} variant="light" size="lg" tt="none">
+          {words.state(job)}
+        </Badge>
+      </button>
+      {isOpen && (
+        <>
+          <img
+            className={styles.paper}
+            src={pathTo(PRINTING_API.printPicture.path, { storeId, jobId: job.id })}
+            alt={t`${name} as it comes out of the printer`}
+          />
+          <Button
+            size="md"
+            variant="default"
+            fullWidth
+            loading={again.isPending}
+            onClick={() => again.mutate(job.id)}
+          >
+            <Trans>Print again</Trans>
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,175 @@
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import type { AddPrinter, PrintersAnswer } from '@thali/contract/printing'
+import { COPIES_MAX } from '@thali/domain/print/printer'
+import { Panel } from '../../../shared/forms/panel.tsx'
+import styles from './printers.module.css'
+
+interface PrinterFieldsProps {
+  readonly values: AddPrinter
+  readonly onChange: (values: AddPrinter) => void
+  readonly stations: PrintersAnswer['stations']
+  /** Who may print instead. */
+  readonly others: readonly { readonly id: string; readonly label: string }[]
+}
+
+/** What a printer prints, when, and how. */
+export function PrinterFields({ values, onChange, stations, others }: PrinterFieldsProps) {
+  const { t } = useLingui()
+  const set = (changed: Partial<AddPrinter>) => onChange({ ...values, ...changed })
+  return (
+    <>
+      <Panel title={t`Kitchen tickets`}>
+        <div className={styles.pair}>
+          <NativeSelect
+            size="md"
+            label={t`Print a ticket`}
+            value={values.ticketsAt}
+            data={[
+              { value: 'placement', label: t`when an order is placed` },
+              { value: 'acceptance', label: t`when somebody accepts it` },
+              { value: 'never', label: t`never` },
+            ]}
+            onChange={(event) => set({ ticketsAt: event.currentTarget.value as AddPrinter['ticketsAt'] })}
+          />
+          {stations.length > 0 && (
+            <NativeSelect
+              size="md"
+              label={t`Of which station`}
+              value={values.stationId ?? ''}
+              data={[
+                { value: '', label: t`Whole orders` },
+                ...stations.map(({ id, label }) => ({ value: id, label })),
+              ]}
+              onChange={(event) => set({ stationId: event.currentTarget.value || null })}
+            />
+          )}
+          <NumberInput
+            size="md"
+            label={t`Copies`}
+            min={1}
+            max={COPIES_MAX}
+            clampBehavior="strict"
+            allowDecimal={false}
+            value={values.copies}
+            onChange={(copies) => set({ copies: Number(copies) || 1 })}
+          />
+        </div>
+      </Panel>
+      <Panel title={t`Bills`}>
+        <Checkbox
+          size="md"
+          label={t`Print each bill when it is issued`}
+          checked={values.printsBills}
+          onChange={(event) => set({ printsBills: event.currentTarget.checked })}
+        />
+        <Checkbox
+          size="md"
+          label={t`Open the cash drawer with it`}
+          description={t`Only those who may issue bills open it; a repeat does not.`}
+          checked={values.opensDrawer}
+          onChange={(event) => set({ opensDrawer: event.currentTarget.checked })}
+        />
+        <Textarea
+          size="md"
+          autosize
+          minRows={2}
+          maxLength={200}
+          label={t`At the foot of bills`}
+          placeholder={t`Thank you, come again!`}
+          value={values.footer}
+          onChange={(event) => set({ footer: event.currentTarget.value })}
+        />
+      </Panel>
+      <Panel title={t`Paper`}>
+        <div className={styles.pair}>
+          <NativeSelect
+            size="md"
+            label={t`Width of the paper`}
+            value={String(values.width)}
+            data={[
+              { value: '576', label: t`80 mm` },
+              { value: '384', label: t`58 mm` },
+            ]}
+            onChange={(event) => set({ width: Number(event.currentTarget.value) as AddPrinter['width'] })}
+          />
+          <NativeSelect
+            size="md"
+            label={t`Language of tickets`}
+            description={t`Dishes too, where your menu has their names in it.`}
+            value={values.language}
+            data={[
+              { value: 'en', label: 'English' },
+              { value: 'hi', label: 'हिन्दी' },
+            ]}
+            onChange={(event) => set({ language: event.currentTarget.value as AddPrinter['language'] })}
+          />
+          {(values.transport === 'tcp' || values.transport === 'agent') && (
+            <NativeSelect
+              size="md"
+              label={t`Letters`}
+              value={values.format}
+              data={[
+                { value: 'raster', label: t`Drawn: every script, always right` },
+                { value: 'text', label: t`The printer's own: quicker, English only` },
+              ]}
+              onChange={(event) => set({ format: event.currentTarget.value as AddPrinter['format'] })}
+            />
+          )}
+        </div>
+      </Panel>
+      {others.length > 0 && values.transport !== 'virtual' && (
+        <Panel
+          title={t`When it is silent`}
+          hint={t`Out of paper, switched off: after a minute the board tells, and another printer prints what waits.`}
+        >
+          <NativeSelect
+            size="md"
+            label={t`Print instead on`}
+            value={values.fallbackId ?? ''}
+            data={[
+              { value: '', label: t`No other printer` },
+              ...others.map(({ id, label }) => ({ value: id, label })),
+            ]}
+            onChange={(event) => set({ fallbackId: event.currentTarget.value || null })}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+interface ReachFieldsProps {
+  readonly values: AddPrinter
+  readonly onChange: (values: AddPrinter) => void
+}
+
+/** What a printer is called, and where it stands in the network. */
+export function ReachFields({ values, onChange }: ReachFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextInput
+        size="md"
+        required
+        label={t`Name`}
+        placeholder={t`Kitchen, bar, counter …`}
+        maxLength={40}
+        value={values.label}
+        onChange={(event) => onChange({ ...values, label: event.currentTarget.value })}
+      />
+      {values.transport === 'tcp' && (
+        <TextInput
+          size="md"
+          required
+          label={t`Address in the local network`}
+          description={t`The printer prints it on its self-test page.`}
+          placeholder="192.168.1.50:9100"
+          maxLength={100}
+          value={values.target}
+          onChange={(event) => onChange({ ...values, target: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}

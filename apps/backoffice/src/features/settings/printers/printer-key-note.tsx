@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, CopyButton } from '@mantine/core'
+import type { AddPrinter, PrinterKey } from '@thali/contract/printing'
+import styles from './printers.module.css'
+
+interface PrinterKeyNoteProps {
+  readonly transport: AddPrinter['transport']
+  readonly made: PrinterKey
+}
+
+/** What is typed into the printer, or into the computer beside it; shown this once. */
+export function PrinterKeyNote({ transport, made }: PrinterKeyNoteProps) {
+  const { t } = useLingui()
+  const isAgent = transport === 'agent'
+  const server = new URL(made.address).origin
+  const text = isAgent
+    ? `THALI_PRINT_KEY=${made.key} npx thali print-agent --server ${server} --to tcp:192.168.1.50:9100`
+    : made.address
+  return (
+    <div className={styles.key}>
+      <p className={styles.muted}>
+        {isAgent ? (
+          <Trans>
+            Start this on a computer of the restaurant. After --to comes the printer: tcp:ADDRESS, cups:NAME
+            or file:/dev/usb/lp0.
+          </Trans>
+        ) : (
+          <Trans>Enter this address in the printer's settings as its CloudPRNT server.</Trans>
+        )}
+      </p>
+      <code>{text}</code>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button size="md" variant="default" onClick={copy}>
+            {copied ? t`Copied` : t`Copy`}
+          </Button>
+        )}
+      </CopyButton>
+      <p className={styles.muted}>
+        <Trans>It is shown this once. Whoever has it can read what waits for this printer.</Trans>
+      </p>
+    </div>
+  )
+}

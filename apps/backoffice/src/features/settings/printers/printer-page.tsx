@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Button, Modal } from '@mantine/core'
+import { IconPlugConnectedX, IconPrinter } from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import type { AddPrinter, PrinterKey, PrinterRow, PrintersAnswer } from '@thali/contract/printing'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { SaveBar } from '../../../shared/forms/save-bar.tsx'
+import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
+import { RowSkeletons } from '../../../shared/look/row-skeletons.tsx'
+import { StateMessage } from '../../../shared/look/state-message.tsx'
+import { useStore } from '../../../shared/session.ts'
+import settings from '../settings.module.css'
+import { SettingsPage } from '../settings-page.tsx'
+import { PrintJobList } from './print-job-list.tsx'
+import { PrinterFields, ReachFields } from './printer-fields.tsx'
+import { PrinterKeyNote } from './printer-key-note.tsx'
+import styles from './printers.module.css'
+import { PrinterBadge } from './printers-page.tsx'
+import { settingsOf, usePrinterActions, usePrinters } from './use-printers.ts'
+
+/** `/app/{slug}/settings/printers/{printerId}`: one printer, what it is set to and what it printed. */
+export function PrinterPage() {
+  const { t, i18n } = useLingui()
+  const { slug } = useStore()
+  const { printerId } = useParams()
+  const navigate = useNavigate()
+  const { data, error, refetch } = usePrinters()
+  const printer = data?.items.find(({ id }) => id === printerId)
+  const back = pathTo(APP_PAGES.settingsPrinters, { slug })
+  return (
+    <SettingsPage>
+      {data && printer && (
+        <PrinterEditor key={`${printer.id} ${printer.revision}`} printer={printer} read={data} />
+      )}
+      {data && !printer && (
+        <StateMessage
+          icon={<IconPrinter size={32} />}
+          title={t`This printer was taken away`}
+          action={{ label: t`All printers`, onClick: () => void navigate(back) }}
+        />
+      )}
+      {!data && error && (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The printers could not be opened`}
+          action={{ label: t`Try again`, onClick: () => void refetch() }}
+        >
+          {i18n._(errorMessage(error))}
+        </StateMessage>
+      )}
+      {!data && !error && <RowSkeletons />}
+    </SettingsPage>
+  )
+}
+
+function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersAnswer }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const saved = settingsOf(printer)
+  const [values, setValues] = useState<AddPrinter>(saved)
+  const { save, test } = usePrinterActions()
+  const isDirty = JSON.stringify(values) !== JSON.stringify(saved)
+  const guard = useUnsavedGuard(isDirty)
+  const others = read.items.filter(({ id }) => id !== printer.id)
+  return (
+    <form
+      className={settings.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isDirty) save.mutate({ id: printer.id, revision: printer.revision, settings: values })
+      }}
+    >
+      <div className={styles.scroll}>
+        <Anchor component={Link} to={pathTo(APP_PAGES.settingsPrinters, { slug })}>
+          ← {t`All printers`}
+        </Anchor>
+        <div className={styles.title}>
+          <h2>{printer.label}</h2>
+          <PrinterBadge printer={printer} />
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconPrinter size={20} aria-hidden="true" />}
+            loading={test.isPending}
+            onClick={() => test.mutate(printer.id)}
+          >
+            <Trans>Print a test page</Trans>
+          </Button>
+        </div>
+        <div className={styles.layout}>
+          <div className={styles.form}>
+            <ReachFields values={values} onChange={setValues} />
+            <PrinterFields values={values} onChange={setValues} stations={read.stations} others={others} />
+            <PrinterEnd printer={printer} />
+          </div>
+          <PrintJobList printer={printer} />
+        </div>
+      </div>
+      <SaveBar
+        isShown={isDirty}
+        problems={values.label.trim() === '' ? 1 : 0}
+        isSaving={save.isPending}
+        onUndo={() => setValues(saved)}
+        guard={guard}
+      >
+        <Trans>What you changed of this printer would be lost.</Trans>
+      </SaveBar>
+    </form>
+  )
+}
+
+/** Another address, and the end of it. */
+function PrinterEnd({ printer }: { printer: PrinterRow }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const navigate = useNavigate()
+  const { rekey, remove } = usePrinterActions()
+  const [made, setMade] = useState<PrinterKey | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const hasKey = printer.transport === 'cloudprnt' || printer.transport === 'agent'
+  const takeAway = async () => {
+    const done = await remove.mutateAsync(printer.id).then(
+      () => true,
+      () => false,
+    )
+    if (done) void navigate(pathTo(APP_PAGES.settingsPrinters, { slug }))
+  }
+  return (
+    <div className={styles.actions}>
+      {hasKey && (
+        <Button
+          size="md"
+          variant="default"
+          loading={rekey.isPending}
+          onClick={() => rekey.mutate(printer.id, { onSuccess: setMade })}
+        >
+          {printer.transport === 'agent' ? <Trans>New pairing key</Trans> : <Trans>New address</Trans>}
+        </Button>
+      )}
+      <Button size="md" variant="subtle" color="red" onClick={() => setAsking(true)}>
+        <Trans>Take this printer away…</Trans>
+      </Button>
+      <Modal
+        opened={made !== null}
+        onClose={() => setMade(null)}
+        title={t`Connect the printer`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        {made && <PrinterKeyNote transport={printer.transport} made={made} />}
+      </Modal>
+      <Modal
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t`Take ${printer.label} away?`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        <div className={styles.form}>
+          <p className={styles.muted}>
+            <Trans>
+              It prints nothing more, and what waits for it is told of on the board as not printed.
+            </Trans>
+          </p>
+          <Button size="md" color="red" loading={remove.isPending} onClick={() => void takeAway()}>
+            <Trans>Take it away</Trans>
+          </Button>
+        </div>
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Button } from '@mantine/core'
+import { IconPlugConnectedX, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import type { PrinterRow } from '@thali/contract/printing'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { ListPage } from '../../../shared/look/list-page.tsx'
+import { RowSkeletons } from '../../../shared/look/row-skeletons.tsx'
+import { StateMessage } from '../../../shared/look/state-message.tsx'
+import { useStore } from '../../../shared/session.ts'
+import { SettingsTabs } from '../../../shared/settings-tabs.tsx'
+import { AddPrinterDialog } from './add-printer-dialog.tsx'
+import styles from './printers.module.css'
+import { usePrinterWords } from './use-printer-words.ts'
+import { usePrinters } from './use-printers.ts'
+
+/** `/app/{slug}/settings/printers`: every receipt printer of the store, with what it is doing. */
+export function PrintersPage() {
+  const { t, i18n } = useLingui()
+  const { data, error, refetch } = usePrinters()
+  const [isAdding, setAdding] = useState(false)
+  const add = (
+    <Button size="md" leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => setAdding(true)}>
+      <Trans>Add a printer</Trans>
+    </Button>
+  )
+  return (
+    <ListPage title={t`Printers`} count={data?.items.length} action={add} tabs={<SettingsTabs />}>
+      {data && data.items.length > 0 && (
+        <ul className={styles.list}>
+          {data.items.map((printer) => (
+            <PrinterCard key={printer.id} printer={printer} stations={data.stations} />
+          ))}
+        </ul>
+      )}
+      {data?.items.length === 0 && (
+        <StateMessage
+          icon={<IconPrinter size={32} />}
+          title={t`No printers yet`}
+          action={{ label: t`Add a printer`, onClick: () => setAdding(true) }}
+        >
+          {t`Kitchen tickets and bills come out of receipt printers by themselves. No printer at hand? One on screen shows what would come out.`}
+        </StateMessage>
+      )}
+      {!data && error && (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The printers could not be opened`}
+          action={{ label: t`Try again`, onClick: () => void refetch() }}
+        >
+          {i18n._(errorMessage(error))}
+        </StateMessage>
+      )}
+      {!data && !error && <RowSkeletons />}
+      {data && isAdding && <AddPrinterDialog read={data} onClose={() => setAdding(false)} />}
+    </ListPage>
+  )
+}
+
+interface PrinterCardProps {
+  readonly printer: PrinterRow
+  readonly stations: readonly { readonly id: string; readonly label: string }[]
+}
+
+function PrinterCard({ printer, stations }: PrinterCardProps) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const words = usePrinterWords()
+  const { id, label, transport, stationId, ticketsAt, printsBills, waiting } = printer
+  const station = stations.find((one) => one.id === stationId)?.label
+  const prints = [
+    ticketsAt === 'placement' && t`tickets when ordered`,
+    ticketsAt === 'acceptance' && t`tickets when accepted`,
+    printsBills && t`bills`,
+  ].filter(Boolean)
+  return (
+    <li>
+      <Link className={styles.card} to={pathTo(APP_PAGES.printer, { slug, printerId: id })}>
+        <IconPrinter size={28} aria-hidden="true" className={styles.icon} />
+        <span className={styles.facts}>
+          <strong>{label}</strong>
+          <span>{[words.transport(transport), station, prints.join(', ')].filter(Boolean).join(' · ')}</span>
+          {transport !== 'virtual' && <span>{words.lastSeen(printer.lastSeenAt)}</span>}
+        </span>
+        <PrinterBadge printer={printer} />
+        {waiting > 0 && (
+          <Badge variant="outline" color="gray" size="lg" tt="none">
+            <Plural value={waiting} one="# waits" other="# wait" />
+          </Badge>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+/** Whether a printer works, in one word. */
+export function PrinterBadge({ printer }: { printer: PrinterRow }) {
+  const { t } = useLingui()
+  const words = usePrinterWords()
+  const fault = words.fault(printer.fault)
+  if (fault || printer.silentSince !== null)
+    return (
+      <Badge color="red" size="lg" tt="none">
+        {fault || t`Silent`}
+      </Badge>
+    )
+  if (printer.transport !== 'virtual' && printer.lastSeenAt === null)
+    return (
+      <Badge color="gray" variant="light" size="lg" tt="none">
+        {t`Not connected yet`}
+      </Badge>
+    )
+  return (
+    <Badge color="green" variant="light" size="lg" tt="none">
+      {t`Ready`}
+    </Badge>
+  )
+}

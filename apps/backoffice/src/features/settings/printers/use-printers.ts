@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AddPrinter, PrinterRow } from '@thali/contract/printing'
+import { PRINTING_API } from '@thali/contract/printing-paths'
+import { callApi } from '../../../shared/api.ts'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { useRefetchOn } from '../../../shared/live/use-refetch-on.ts'
+import { useStore } from '../../../shared/session.ts'
+
+/** When a printer was last heard of changes without an event. */
+const LOOK_EVERY_MS = 10_000
+
+/** The store's printers as they are now. */
+export function usePrinters() {
+  const { storeId } = useStore()
+  useRefetchOn('printing.changed', 'printers')
+  return useQuery({
+    queryKey: ['printers', storeId],
+    queryFn: ({ signal }) => callApi(PRINTING_API.printers, { storeId }, { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+}
+
+/** What a printer printed lately, and what waits for it. */
+export function usePrintJobs(printerId: string) {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['printers', storeId, 'jobs', printerId],
+    queryFn: ({ signal }) => callApi(PRINTING_API.printJobs, { storeId, printerId }, { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+}
+
+/** Everything that can be done to printers; each tells what went wrong, and has the list read anew. */
+export function usePrinterActions() {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const options = {
+    onError: (error: unknown) =>
+      notifications.show({ color: 'red', autoClose: 8000, message: i18n._(errorMessage(error)) }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['printers', storeId] }),
+  }
+  const add = useMutation({
+    ...options,
+    mutationFn: (body: AddPrinter) => callApi(PRINTING_API.addPrinter, { storeId }, { body }),
+  })
+  const save = useMutation({
+    ...options,
+    mutationFn: ({ id, revision, settings }: { id: string; revision: number; settings: AddPrinter }) =>
+      callApi(PRINTING_API.changePrinter, { storeId, printerId: id }, { body: { ...settings, revision } }),
+    onSuccess: () => notifications.show({ message: t`Saved` }),
+  })
+  const remove = useMutation({
+    ...options,
+    mutationFn: (printerId: string) => callApi(PRINTING_API.removePrinter, { storeId, printerId }),
+  })
+  const rekey = useMutation({
+    ...options,
+    mutationFn: (printerId: string) => callApi(PRINTING_API.rekeyPrinter, { storeId, printerId }),
+  })
+  const test = useMutation({
+    ...options,
+    mutationFn: (printerId: string) => callApi(PRINTING_API.testPrinter, { storeId, printerId }),
+    onSuccess: () => notifications.show({ message: t`The test page waits for the printer.` }),
+  })
+  const again = useMutation({
+    ...options,
+    mutationFn: (jobId: string) => callApi(PRINTING_API.printAgain, { storeId, jobId }),
+  })
+  return { add, save, remove, rekey, test, again }
+}
+
+/** A printer's settings alone, as they are sent. */
+export function settingsOf(printer: PrinterRow): AddPrinter {
+  const {
+    id: _,
+    revision: _r,
+    lastSeenAt: _l,
+    fault: _f,
+    silentSince: _s,
+    waiting: _w,
+    ...settings
+  } = printer
+  return settings
+}
+
+/** What most printers are set to. */
+export const NEW_PRINTER: AddPrinter = {
+  label: '',
+  transport: 'cloudprnt',
+  target: '',
+  width: 576,
+  format: 'raster',
+  language: 'en',
+  stationId: null,
+  ticketsAt: 'placement',
+  copies: 1,
+  printsBills: false,
+  opensDrawer: false,
+  footer: '',
+  fallbackId: null,
+}

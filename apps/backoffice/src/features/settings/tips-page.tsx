@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, NumberInput, SegmentedControl, Switch } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { TIP_SUGGESTION_MAX_MINOR, TIP_SUGGESTIONS_MAX } from '@thali/domain/order/tip'
+import { useState } from 'react'
+import { Panel } from '../../shared/forms/panel.tsx'
+import { useStore } from '../../shared/session.ts'
+import styles from './settings.module.css'
+import { SectionScreen } from './settings-section.tsx'
+import type { SectionPart } from './use-section-form.ts'
+
+/** What a store that switches tips on suggests at first. */
+const USUAL = { percents: [5, 10], amounts: [] }
+
+/** `/app/{slug}/settings/tips`: what guests may give on top. */
+export function TipsSettingsPage() {
+  return <SectionScreen section="tips">{(part) => <Tips {...part} />}</SectionScreen>
+}
+
+function Tips({ values: { tips }, change, problemAt }: SectionPart<'tips'>) {
+  const { t } = useLingui()
+  return (
+    <Panel
+      title={t`Tips`}
+      hint={t`The checkout asks once, and nothing is chosen for anybody. A tip is a line of its own, without tax, in no sales figure, and stands apart in the day’s closing.`}
+    >
+      <Switch
+        size="md"
+        label={t`Guests may give a tip`}
+        checked={tips !== undefined}
+        onChange={(event) => change({ tips: event.currentTarget.checked ? USUAL : undefined })}
+      />
+      {tips && (
+        <Suggestions tips={tips} problemAt={problemAt} onTips={(changed) => change({ tips: changed })} />
+      )}
+    </Panel>
+  )
+}
+
+type Suggested = NonNullable<SectionPart<'tips'>['values']['tips']>
+type Unit = keyof Suggested
+
+interface SuggestionsProps {
+  readonly tips: Suggested
+  readonly problemAt: (path: string) => string | null
+  readonly onTips: (tips: Suggested) => void
+}
+
+/** Percentages or amounts; a file may have both. */
+function Suggestions({ tips, problemAt, onTips }: SuggestionsProps) {
+  const { t } = useLingui()
+  const { currencySymbol } = useStore()
+  const [unit, setUnit] = useState<Unit>(tips.amounts.length > 0 ? 'amounts' : 'percents')
+  const count = tips.percents.length + tips.amounts.length
+  const units =
+    tips.percents.length > 0 && tips.amounts.length > 0 ? (['percents', 'amounts'] as const) : [unit]
+  return (
+    <>
+      <h3 className={styles.sub}>{t`Suggestions`}</h3>
+      <p className={styles.hint}>
+        <Trans>Beside them guests always find “No tip” and “Other”.</Trans>
+      </p>
+      {units.length === 1 && (
+        <SegmentedControl
+          w="fit-content"
+          size="md"
+          aria-label={t`Suggestions`}
+          value={unit}
+          data={[
+            { value: 'percents', label: t`Percent of the dishes` },
+            { value: 'amounts', label: t`Amounts` },
+          ]}
+          onChange={(value) => {
+            setUnit(value as Unit)
+            onTips({ percents: [], amounts: [] })
+          }}
+        />
+      )}
+      {units.map((of) => (
+        <ul key={of} className={styles.rows}>
+          {tips[of].map((value, at) => {
+            const number = at + 1
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a suggestion has no id, and its field holds no state
+              <li key={at} className={styles.suggestion}>
+                <NumberInput
+                  aria-label={t`Suggestion ${number}`}
+                  size="md"
+                  min={0}
+                  max={of === 'percents' ? 100 : TIP_SUGGESTION_MAX_MINOR / 100}
+                  decimalScale={2}
+                  hideControls
+                  {...(of === 'percents' ? { suffix: ' %' } : { prefix: `${currencySymbol} ` })}
+                  value={value}
+                  error={problemAt(`tips.${of}[${at}]`)}
+                  onChange={(changed) => onTips({ ...tips, [of]: tips[of].with(at, Number(changed) || 0) })}
+                />
+                <ActionIcon
+                  size={44}
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t`Remove suggestion ${number}`}
+                  onClick={() => onTips({ ...tips, [of]: tips[of].toSpliced(at, 1) })}
+                >
+                  <IconTrash size={18} />
+                </ActionIcon>
+              </li>
+            )
+          })}
+        </ul>
+      ))}
+      <Button
+        variant="default"
+        w="fit-content"
+        leftSection={<IconPlus size={18} />}
+        disabled={count >= TIP_SUGGESTIONS_MAX}
+        onClick={() => {
+          const of = units.at(-1) ?? unit
+          const last = tips[of].at(-1) ?? 0
+          onTips({ ...tips, [of]: [...tips[of], last + (of === 'percents' ? 5 : 20)] })
+        }}
+      >
+        <Trans>Add a suggestion</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal } from '@mantine/core'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import type { AddWebhook, NewWebhook } from '@thali/contract/webhooks'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useStore } from '../../../shared/session.ts'
+import styles from '../printers/printers.module.css'
+import { SecretNote } from './secret-note.tsx'
+import { useWebhookActions } from './use-webhooks.ts'
+import { countProblems, WebhookFields } from './webhook-fields.tsx'
+
+const EMPTY: AddWebhook = {
+  label: '',
+  url: '',
+  events: ['order.placed', 'order.moved', 'order.cancelled'],
+  withContact: false,
+}
+
+/** Where a new webhook is and what it is told; then its secret. */
+export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const navigate = useNavigate()
+  const { add } = useWebhookActions()
+  const [values, setValues] = useState(EMPTY)
+  const [made, setMade] = useState<NewWebhook | null>(null)
+  const open = (webhookId: string) => void navigate(pathTo(APP_PAGES.webhook, { slug, webhookId }))
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={() => (made ? open(made.id) : onClose())}
+      title={made ? t`Signing secret` : t`Add a webhook`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {made ? (
+        <div className={styles.form}>
+          <SecretNote secret={made.secret} />
+          <Button size="md" onClick={() => open(made.id)}>
+            <Trans>Done</Trans>
+          </Button>
+        </div>
+      ) : (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            add.mutate(values, { onSuccess: setMade })
+          }}
+        >
+          <WebhookFields values={values} onChange={setValues} />
+          <Button type="submit" size="md" loading={add.isPending} disabled={countProblems(values) > 0}>
+            <Trans>Add</Trans>
+          </Button>
+        </form>
+      )}
+    </Modal>
+  )
+}

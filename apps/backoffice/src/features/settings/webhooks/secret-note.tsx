@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, CopyButton } from '@mantine/core'
+import styles from '../printers/printers.module.css'
+
+/** What the receiver verifies messages with; shown this once. */
+export function SecretNote({ secret }: { secret: string }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.key}>
+      <p className={styles.muted}>
+        <Trans>
+          Enter this signing secret at the receiver. It is shown this once: whoever has it can forge messages.
+        </Trans>
+      </p>
+      <code>{secret}</code>
+      <CopyButton value={secret}>
+        {({ copied, copy }) => (
+          <Button size="md" variant="default" onClick={copy}>
+            {copied ? t`Copied` : t`Copy`}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import type { WebhookMessageType } from '@thali/domain/messages/webhook'
+
+/** What an event is called on the screen; integrators know it by its own name, which stands beside. */
+export function useEventNames(): Readonly<Record<WebhookMessageType, string>> {
+  const { t } = useLingui()
+  return {
+    'order.placed': t`Order placed`,
+    'order.moved': t`Order moved on`,
+    'order.ready': t`Order ready`,
+    'order.cancelled': t`Order cancelled`,
+    'order.paid': t`Order paid`,
+    'order.refunded': t`Money refunded`,
+    'menu.published': t`Menu published`,
+    'item.availability': t`Dish sold out or back`,
+    'feedback.given': t`Feedback given`,
+    'webhook.test': t`Test`,
+  }
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { WEBHOOK_API } from '@thali/contract/webhook-paths'
+import type { AddWebhook, ChangeWebhook, Webhook } from '@thali/contract/webhooks'
+import { callApi } from '../../../shared/api.ts'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { useStore } from '../../../shared/session.ts'
+
+/** Deliveries come and go without an event. */
+const LOOK_EVERY_MS = 10_000
+
+/** The store's webhooks as they are now. */
+export function useWebhooks() {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['webhooks', storeId],
+    queryFn: ({ signal }) => callApi(WEBHOOK_API.webhooks, { storeId }, { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+}
+
+/** What a webhook was sent in the last week, the newest first. */
+export function useWebhookLog(webhookId: string) {
+  const { storeId } = useStore()
+  return useInfiniteQuery({
+    queryKey: ['webhooks', storeId, 'log', webhookId],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(WEBHOOK_API.webhookLog, { storeId, webhookId, before: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: LOOK_EVERY_MS,
+  })
+}
+
+/** Everything that can be done to webhooks; each tells what went wrong, and has the list read anew. */
+export function useWebhookActions() {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const options = {
+    onError: (error: unknown) =>
+      notifications.show({ color: 'red', autoClose: 8000, message: i18n._(errorMessage(error)) }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['webhooks', storeId] }),
+  }
+  const add = useMutation({
+    ...options,
+    mutationFn: (body: AddWebhook) => callApi(WEBHOOK_API.addWebhook, { storeId }, { body }),
+  })
+  const save = useMutation({
+    ...options,
+    mutationFn: ({ id, body }: { id: string; body: ChangeWebhook }) =>
+      callApi(WEBHOOK_API.changeWebhook, { storeId, webhookId: id }, { body }),
+    onSuccess: () => notifications.show({ message: t`Saved` }),
+  })
+  const remove = useMutation({
+    ...options,
+    mutationFn: (webhookId: string) => callApi(WEBHOOK_API.removeWebhook, { storeId, webhookId }),
+  })
+  const rotate = useMutation({
+    ...options,
+    mutationFn: (webhookId: string) => callApi(WEBHOOK_API.rotateWebhookSecret, { storeId, webhookId }),
+  })
+  const test = useMutation({
+    ...options,
+    mutationFn: (webhookId: string) => callApi(WEBHOOK_API.testWebhook, { storeId, webhookId }),
+    onSuccess: () => notifications.show({ message: t`A test is on its way. The log says what came back.` }),
+  })
+  const replay = useMutation({
+    ...options,
+    mutationFn: (at: { webhookId: string; messageId: string }) =>
+      callApi(WEBHOOK_API.replayWebhook, { storeId, ...at }),
+    onSuccess: () => notifications.show({ message: t`It is sent once more.` }),
+  })
+  return { add, save, remove, rotate, test, replay }
+}
+
+/** A webhook's settings alone, as they are sent. */
+export function settingsOf({ label, url, events, withContact }: Webhook): AddWebhook {
+  return { label, url, events, withContact }
+}

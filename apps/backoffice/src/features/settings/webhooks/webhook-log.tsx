@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Button } from '@mantine/core'
+import type { Webhook, WebhookMessage } from '@thali/contract/webhooks'
+import { Panel } from '../../../shared/forms/panel.tsx'
+import { useWhen } from '../../../shared/use-when.ts'
+import styles from '../printers/printers.module.css'
+import { useEventNames } from './use-event-names.ts'
+import { useWebhookActions, useWebhookLog } from './use-webhooks.ts'
+import log from './webhook-log.module.css'
+
+const COLORS = { waiting: 'gray', delivered: 'green', failed: 'red' } as const
+
+/** What a webhook was sent in the last week, what came back, and sending it again. */
+export function WebhookLog({ webhook }: { webhook: Webhook }) {
+  const { t } = useLingui()
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useWebhookLog(webhook.id)
+  const messages = data?.pages.flatMap(({ items }) => items)
+  return (
+    <Panel title={t`Sent in the last seven days`}>
+      {messages?.length === 0 && (
+        <p className={styles.muted}>
+          <Trans>Nothing yet. Send a test.</Trans>
+        </p>
+      )}
+      <ul className={styles.jobs} aria-label={t`Sent in the last seven days`}>
+        {messages?.map((message) => (
+          <LogRow key={message.id} webhook={webhook} message={message} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="default"
+          size="md"
+          mt="sm"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          <Trans>Show older</Trans>
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function LogRow({ webhook, message }: { webhook: Webhook; message: WebhookMessage }) {
+  const { t } = useLingui()
+  const { moment } = useWhen()
+  const names = useEventNames()
+  const { replay } = useWebhookActions()
+  const { id, type, occurredAt, state, attempts, nextAttemptAt, lastStatus, lastError } = message
+  const stateNames = { waiting: t`Waits`, delivered: t`Taken`, failed: t`Given up` }
+  const came = lastStatus === null ? lastError && t`no answer` : t`answer ${lastStatus}`
+  const next = nextAttemptAt && attempts > 0 && t`next try ${moment(nextAttemptAt)}`
+  return (
+    <li className={log.row}>
+      <span className={styles.jobFacts}>
+        {names[type]}
+        <span>{[moment(occurredAt), came, next].filter(Boolean).join(' · ')}</span>
+      </span>
+      <Badge color={COLORS[state]} variant="light" size="lg" tt="none">
+        {stateNames[state]}
+      </Badge>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={!webhook.active || state === 'waiting'}
+        loading={replay.isPending}
+        aria-label={t`Send again: ${names[type]}, ${moment(occurredAt)}`}
+        onClick={() => replay.mutate({ webhookId: webhook.id, messageId: id })}
+      >
+        <Trans>Send again</Trans>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,183 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Button, Modal, Switch } from '@mantine/core'
+import { IconPlugConnectedX, IconSend, IconWebhook } from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import type { AddWebhook, Webhook } from '@thali/contract/webhooks'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { SaveBar } from '../../../shared/forms/save-bar.tsx'
+import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
+import { RowSkeletons } from '../../../shared/look/row-skeletons.tsx'
+import { StateMessage } from '../../../shared/look/state-message.tsx'
+import { useStore } from '../../../shared/session.ts'
+import { useWhen } from '../../../shared/use-when.ts'
+import styles from '../printers/printers.module.css'
+import settings from '../settings.module.css'
+import { SettingsPage } from '../settings-page.tsx'
+import { SecretNote } from './secret-note.tsx'
+import { settingsOf, useWebhookActions, useWebhooks } from './use-webhooks.ts'
+import { countProblems, WebhookFields } from './webhook-fields.tsx'
+import { WebhookLog } from './webhook-log.tsx'
+import { WebhookBadge } from './webhooks-page.tsx'
+
+/** `/app/{slug}/settings/webhooks/{webhookId}`: what one webhook is told, and what it was sent. */
+export function WebhookPage() {
+  const { t, i18n } = useLingui()
+  const { slug } = useStore()
+  const { webhookId } = useParams()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useWebhooks()
+  const webhook = data?.items.find(({ id }) => id === webhookId)
+  const back = pathTo(APP_PAGES.settingsWebhooks, { slug })
+  return (
+    <SettingsPage>
+      {webhook && <WebhookEditor key={`${webhook.id} ${webhook.revision}`} webhook={webhook} />}
+      {data && !webhook && (
+        <StateMessage
+          icon={<IconWebhook size={32} />}
+          title={t`This webhook was removed`}
+          action={{ label: t`All webhooks`, onClick: () => void navigate(back) }}
+        />
+      )}
+      {!data && error && (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The webhooks could not be opened`}
+          action={{ label: t`Try again`, onClick: () => void refetch() }}
+        >
+          {i18n._(errorMessage(error))}
+        </StateMessage>
+      )}
+      {!data && !error && <RowSkeletons />}
+    </SettingsPage>
+  )
+}
+
+interface Edited extends AddWebhook {
+  readonly active: boolean
+}
+
+function WebhookEditor({ webhook }: { webhook: Webhook }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const saved: Edited = { ...settingsOf(webhook), active: webhook.active }
+  const [values, setValues] = useState(saved)
+  const { save, test } = useWebhookActions()
+  const isDirty = JSON.stringify(values) !== JSON.stringify(saved)
+  const guard = useUnsavedGuard(isDirty)
+  return (
+    <form
+      className={settings.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isDirty) save.mutate({ id: webhook.id, body: { ...values, revision: webhook.revision } })
+      }}
+    >
+      <div className={styles.scroll}>
+        <Anchor component={Link} to={pathTo(APP_PAGES.settingsWebhooks, { slug })}>
+          ← {t`All webhooks`}
+        </Anchor>
+        <div className={styles.title}>
+          <h2>{webhook.label}</h2>
+          <WebhookBadge webhook={webhook} />
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconSend size={20} aria-hidden="true" />}
+            disabled={!webhook.active}
+            loading={test.isPending}
+            onClick={() => test.mutate(webhook.id)}
+          >
+            <Trans>Send a test</Trans>
+          </Button>
+        </div>
+        <div className={styles.layout}>
+          <div className={styles.form}>
+            <Switch
+              size="md"
+              label={t`On`}
+              description={t`What happens while it is off is not sent afterwards.`}
+              checked={values.active}
+              onChange={(event) => setValues({ ...values, active: event.currentTarget.checked })}
+            />
+            <WebhookFields
+              values={values}
+              onChange={(next) => setValues({ ...next, active: values.active })}
+            />
+            <WebhookEnd webhook={webhook} />
+          </div>
+          <WebhookLog webhook={webhook} />
+        </div>
+      </div>
+      <SaveBar
+        isShown={isDirty}
+        problems={countProblems(values)}
+        isSaving={save.isPending}
+        onUndo={() => setValues(saved)}
+        guard={guard}
+      >
+        <Trans>What you changed of this webhook would be lost.</Trans>
+      </SaveBar>
+    </form>
+  )
+}
+
+/** Another secret, and the end of it. */
+function WebhookEnd({ webhook }: { webhook: Webhook }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { moment } = useWhen()
+  const navigate = useNavigate()
+  const { rotate, remove } = useWebhookActions()
+  const [secret, setSecret] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const former = webhook.secrets.find(({ endsAt }) => endsAt !== null)
+  const back = () => void navigate(pathTo(APP_PAGES.settingsWebhooks, { slug }))
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="md"
+        variant="default"
+        loading={rotate.isPending}
+        onClick={() => rotate.mutate(webhook.id, { onSuccess: (made) => setSecret(made.secret) })}
+      >
+        <Trans>New secret</Trans>
+      </Button>
+      <Button size="md" variant="subtle" color="red" onClick={() => setAsking(true)}>
+        <Trans>Remove this webhook…</Trans>
+      </Button>
+      {former?.endsAt && (
+        <p className={styles.muted}>{t`The secret of before signs, too, until ${moment(former.endsAt)}.`}</p>
+      )}
+      <Modal
+        opened={secret !== null}
+        onClose={() => setSecret(null)}
+        title={t`Signing secret`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        {secret && <SecretNote secret={secret} />}
+      </Modal>
+      <Modal
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t`Remove ${webhook.label}?`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        <div className={styles.form}>
+          <p className={styles.muted}>
+            <Trans>It is sent nothing more, and its log goes with it.</Trans>
+          </p>
+          <Button
+            size="md"
+            color="red"
+            loading={remove.isPending}
+            onClick={() => remove.mutate(webhook.id, { onSuccess: back })}
+          >
+            <Trans>Remove it</Trans>
+          </Button>
+        </div>
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Button } from '@mantine/core'
+import { IconPlugConnectedX, IconPlus, IconWebhook } from '@tabler/icons-react'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import type { Webhook } from '@thali/contract/webhooks'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { ListPage } from '../../../shared/look/list-page.tsx'
+import { RowSkeletons } from '../../../shared/look/row-skeletons.tsx'
+import { StateMessage } from '../../../shared/look/state-message.tsx'
+import { useStore } from '../../../shared/session.ts'
+import { SettingsTabs } from '../../../shared/settings-tabs.tsx'
+import styles from '../printers/printers.module.css'
+import { AddWebhookDialog } from './add-webhook-dialog.tsx'
+import { useWebhooks } from './use-webhooks.ts'
+
+/** `/app/{slug}/settings/webhooks`: which programs are told what happens here. */
+export function WebhooksPage() {
+  const { t, i18n } = useLingui()
+  const { data, error, refetch } = useWebhooks()
+  const [isAdding, setAdding] = useState(false)
+  const add = (
+    <Button size="md" leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => setAdding(true)}>
+      <Trans>Add a webhook</Trans>
+    </Button>
+  )
+  return (
+    <ListPage title={t`Webhooks`} count={data?.items.length} action={add} tabs={<SettingsTabs />}>
+      {data && data.items.length > 0 && (
+        <ul className={styles.list}>
+          {data.items.map((webhook) => (
+            <WebhookCard key={webhook.id} webhook={webhook} />
+          ))}
+        </ul>
+      )}
+      {data?.items.length === 0 && (
+        <StateMessage
+          icon={<IconWebhook size={32} />}
+          title={t`No webhooks yet`}
+          action={{ label: t`Add a webhook`, onClick: () => setAdding(true) }}
+        >
+          {t`A webhook tells another program, such as a till or a delivery service, of each order the moment it comes.`}
+        </StateMessage>
+      )}
+      {!data && error && (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The webhooks could not be opened`}
+          action={{ label: t`Try again`, onClick: () => void refetch() }}
+        >
+          {i18n._(errorMessage(error))}
+        </StateMessage>
+      )}
+      {!data && !error && <RowSkeletons />}
+      {isAdding && <AddWebhookDialog onClose={() => setAdding(false)} />}
+    </ListPage>
+  )
+}
+
+function WebhookCard({ webhook }: { webhook: Webhook }) {
+  const { slug } = useStore()
+  const { id, label, url, events } = webhook
+  return (
+    <li>
+      <Link className={styles.card} to={pathTo(APP_PAGES.webhook, { slug, webhookId: id })}>
+        <IconWebhook size={28} aria-hidden="true" className={styles.icon} />
+        <span className={styles.facts}>
+          <strong>{label}</strong>
+          <span>{new URL(url).hostname}</span>
+          <span>
+            <Plural value={events.length} one="# event" other="# events" />
+          </span>
+        </span>
+        <WebhookBadge webhook={webhook} />
+      </Link>
+    </li>
+  )
+}
+
+/** Whether a webhook works, in one word. */
+export function WebhookBadge({
+  webhook: { active, disabledAt, failingSince, waiting },
+}: {
+  webhook: Webhook
+}) {
+  const { t } = useLingui()
+  const [color, text] = !active
+    ? disabledAt
+      ? ['red', t`Switched off: it failed too long`]
+      : ['gray', t`Off`]
+    : failingSince
+      ? ['red', waiting >= 100 ? t`Fails, 100 or more wait` : t`Fails, ${waiting} wait`]
+      : ['green', t`On`]
+  return (
+    <Badge color={color ?? 'gray'} variant={color === 'red' ? 'filled' : 'light'} size="lg" tt="none">
+      {text}
+    </Badge>
+  )
+}

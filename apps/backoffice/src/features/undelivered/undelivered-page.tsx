@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconMailCheck, IconMailX, IconPlugConnectedX } from '@tabler/icons-react'
+import { UNDELIVERED_SHOWN, type UndeliveredMessage } from '@thali/contract/undelivered'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { HistoryPage } from '../../shared/look/history-page.tsx'
+import pageStyles from '../../shared/look/list-page.module.css'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './undelivered.module.css'
+import { useMessageNames } from './use-message-names.ts'
+import { useUndelivered, useUndeliveredActions } from './use-undelivered.ts'
+
+/** `/app/{slug}/undelivered`: mails, notifications and webhook messages of the last week that were given up. */
+export function UndeliveredPage() {
+  const { t, i18n } = useLingui()
+  const { data, error, refetch } = useUndelivered()
+  return (
+    <HistoryPage title={t`Not delivered`}>
+      <p className={pageStyles.hint}>
+        <Trans>
+          What could not be delivered after several tries is kept here for seven days. It can be sent once
+          more.
+        </Trans>
+      </p>
+      {data && data.items.length > 0 && (
+        <ul className={`${pageStyles.rows} ${pageStyles.narrow}`} aria-label={t`Not delivered`}>
+          {data.items.map((message) => (
+            <MessageRow key={message.id} message={message} />
+          ))}
+        </ul>
+      )}
+      {data?.items.length === UNDELIVERED_SHOWN && (
+        <p className={pageStyles.hint}>
+          <Trans>These are the latest {UNDELIVERED_SHOWN}. There may be more.</Trans>
+        </p>
+      )}
+      {data?.items.length === 0 && (
+        <StateMessage icon={<IconMailCheck size={32} />} title={t`Everything was delivered`} />
+      )}
+      {!data && error && (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The messages could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void refetch() }}
+        >
+          {i18n._(errorMessage(error))}
+        </StateMessage>
+      )}
+      {!data && !error && <RowSkeletons />}
+    </HistoryPage>
+  )
+}
+
+function MessageRow({ message }: { message: UndeliveredMessage }) {
+  const { t } = useLingui()
+  const { moment } = useWhen()
+  const names = useMessageNames()
+  const { resend, dismiss } = useUndeliveredActions()
+  const { id, channel, kind, reason, attempts, failedAt } = message
+  const name = names.kind(kind)
+  return (
+    <li className={`${pageStyles.row} ${styles.row}`}>
+      <IconMailX className={pageStyles.icon ?? ''} aria-hidden="true" />
+      <div>
+        <p className={pageStyles.title}>{name}</p>
+        <p>
+          {names.channel(channel)} · {moment(failedAt)} ·{' '}
+          <Plural value={attempts} one="# try" other="# tries" />
+        </p>
+        <p className={pageStyles.muted} lang="en">
+          {reason}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          loading={resend.isPending}
+          aria-label={t`Send again: ${name}, ${moment(failedAt)}`}
+          onClick={() => resend.mutate(id)}
+        >
+          <Trans>Send again</Trans>
+        </Button>
+        <Button
+          variant="subtle"
+          loading={dismiss.isPending}
+          aria-label={t`Dismiss: ${name}, ${moment(failedAt)}`}
+          onClick={() => dismiss.mutate(id)}
+        >
+          <Trans>Dismiss</Trans>
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** What kinds of messages, and their ways, are called; of kinds that a newer server knows: nothing more exact. */
+export function useMessageNames() {
+  const { t } = useLingui()
+  const kinds: Readonly<Record<string, string>> = {
+    invitation: t`Invitation to the staff`,
+    'orders-waiting': t`Orders wait that nobody has touched`,
+    'order-ready': t`To a guest: the order is ready`,
+    'order-cancelled': t`To a guest: the order was cancelled`,
+    'webhook-disabled': t`A webhook was switched off`,
+    webhook: t`Message to a webhook`,
+    test: t`Test`,
+  }
+  const channels: Readonly<Record<string, string>> = {
+    mail: t`E-mail`,
+    push: t`Notification`,
+    'diner-push': t`Notification`,
+    webhook: t`Webhook`,
+  }
+  return {
+    kind: (kind: string) => kinds[kind] ?? t`Message`,
+    channel: (channel: string) => channels[channel] ?? channel,
+  }
+}

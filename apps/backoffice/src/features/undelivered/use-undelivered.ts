@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { UNDELIVERED_API } from '@thali/contract/undelivered-paths'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useStore } from '../../shared/session.ts'
+
+/** Messages of the store that were given up, the latest first. */
+export function useUndelivered() {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['undelivered', storeId],
+    queryFn: ({ signal }) => callApi(UNDELIVERED_API.undelivered, { storeId }, { signal }),
+  })
+}
+
+/** Sending one again, and leaving it at that. */
+export function useUndeliveredActions() {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const options = {
+    onError: (error: unknown) =>
+      notifications.show({ color: 'red', autoClose: 8000, message: i18n._(errorMessage(error)) }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['undelivered', storeId] }),
+  }
+  const resend = useMutation({
+    ...options,
+    mutationFn: (messageId: string) => callApi(UNDELIVERED_API.resendMessage, { storeId, messageId }),
+    onSuccess: () => notifications.show({ message: t`It is sent once more.` }),
+  })
+  const dismiss = useMutation({
+    ...options,
+    mutationFn: (messageId: string) => callApi(UNDELIVERED_API.dismissMessage, { storeId, messageId }),
+  })
+  return { resend, dismiss }
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ALERT_API } from '@thali/contract/alert-paths'
+import { useEffect, useState } from 'react'
+import { callApi } from '../api.ts'
+import { errorMessage } from '../error-messages.ts'
+import type { Language } from '../language.ts'
+import { useStore } from '../session.ts'
+import { deviceName, noteDevice, pushState, savedDeviceId, subscribe } from './this-browser.ts'
+
+const keyOf = (storeId: string) => ['push-devices', storeId]
+
+/** Browsers that are notified of the store's orders, with the key to subscribe by. */
+export function usePushDevices() {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: keyOf(storeId),
+    queryFn: ({ signal }) => callApi(ALERT_API.pushDevices, { storeId }, { signal }),
+  })
+}
+
+/** This browser among them, and what can be done about it. */
+export function useThisDevice() {
+  const { i18n, t } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const [state, setState] = useState(() => pushState(storeId))
+  const language = i18n.locale as Language
+  const onError = (error: unknown) =>
+    notifications.show({ color: 'red', autoClose: 8000, message: i18n._(errorMessage(error)) })
+  const settle = () => {
+    setState(pushState(storeId))
+    void queries.invalidateQueries({ queryKey: keyOf(storeId) })
+  }
+  const turnOn = useMutation({
+    mutationFn: (publicKey: string) => saveThisDevice(storeId, publicKey, language),
+    onError,
+    onSettled: settle,
+  })
+  const remove = useMutation({
+    mutationFn: async (deviceId: string) => {
+      if (deviceId === savedDeviceId(storeId)) noteDevice(storeId, null)
+      await callApi(ALERT_API.removePushDevice, { storeId, deviceId })
+    },
+    onError,
+    onSettled: settle,
+  })
+  const test = useMutation({
+    mutationFn: (deviceId: string) => callApi(ALERT_API.testPushDevice, { storeId, deviceId }),
+    onSuccess: () => notifications.show({ message: t`Sent. It should appear within a few seconds.` }),
+    onError,
+  })
+  return { state, id: savedDeviceId(storeId), turnOn, remove, test }
+}
+
+/** Tells the server again of this browser, whose session is another after each sign-in. */
+export function useKeepDevice(): void {
+  const { storeId } = useStore()
+  const { i18n } = useLingui()
+  const language = i18n.locale as Language
+  useEffect(() => {
+    if (pushState(storeId) !== 'on') return
+    const keep = async () => {
+      const { publicKey } = await callApi(ALERT_API.pushDevices, { storeId })
+      await saveThisDevice(storeId, publicKey, language)
+    }
+    // Tried again with the next load: nobody waits for it.
+    void keep().catch(() => undefined)
+  }, [storeId, language])
+}
+
+async function saveThisDevice(storeId: string, publicKey: string, language: Language): Promise<void> {
+  const subscription = await subscribe(publicKey)
+  if (!subscription) return
+  const body = { ...subscription, name: deviceName(navigator.userAgent), language }
+  const { id } = await callApi(ALERT_API.savePushDevice, { storeId }, { body })
+  noteDevice(storeId, id)
+}

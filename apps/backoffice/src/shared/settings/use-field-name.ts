@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Step } from './settings-differences.ts'
+
+/** What a field of the settings is called, with what it is of: "Delivery · Packing · Amount". */
+export function useFieldName(): (path: readonly Step[]) => string {
+  const { t } = useLingui()
+  // By the names of the store file; a list's own name says nothing beside the name of its entry.
+  const names: Readonly<Record<string, string>> = {
+    name: t`Name of the store`,
+    description: t`In one line`,
+    aboutUs: t`About us`,
+    legalName: t`Legal name`,
+    address: t`Place`,
+    street: t`Street`,
+    pinCode: t`PIN code`,
+    city: t`City`,
+    state: t`State`,
+    country: t`Country`,
+    gstNo: t`GSTIN`,
+    fssaiNo: t`FSSAI licence number`,
+    currency: t`Currency`,
+    currencyCode: t`Currency`,
+    timeZone: t`Time zone`,
+    links: t`Links`,
+    grievanceOfficer: t`Grievance officer`,
+    email: t`E-mail`,
+    phone: t`Phone`,
+    compositionScheme: t`Composition scheme`,
+    invoicePrefix: t`Letters before invoice numbers`,
+    roundBills: t`Round bills to the whole rupee`,
+    hours: t`Hours of the week`,
+    closures: t`Closed days`,
+    from: t`From`,
+    to: t`Until`,
+    reason: t`Reason`,
+    lastOrderMinutes: t`Last order`,
+    dayTurnsAt: t`The day turns at`,
+    orderConfigs: t`Order types`,
+    signedTableLinks: t`Only by the code on the table`,
+    label: t`Name`,
+    kind: t`What it is`,
+    active: t`Guests can order this way`,
+    otpAuthentication: t`Phone number proven by a code`,
+    initialOrderState: t`New orders begin as`,
+    minimumOrderValue: t`Smallest order`,
+    maximumOrderValue: t`Largest order`,
+    maximumLines: t`Most lines of an order`,
+    approveFirst: t`Staff look at the first order of a table`,
+    estimateMinutes: t`Ready in`,
+    pinCodes: t`PIN codes where you deliver`,
+    contents: t`Charges`,
+    taxes: t`Taxes`,
+    value: t`Amount`,
+    valueType: t`Unit`,
+    optional: t`Guests choose it themselves`,
+    reasons: t`Reasons for guests`,
+    primaryColor: t`Colour`,
+    languages: t`Languages of your menu`,
+    tips: t`Tips`,
+    percents: t`Percent of the dishes`,
+    amounts: t`Amounts`,
+    translations: t`Translations`,
+    hi: t`In Hindi`,
+  }
+  return (path) => {
+    const shown = path.filter((step, at) => {
+      const next = path[at + 1]
+      return !('field' in step) || next === undefined || ('field' in next && step.field !== 'labels')
+    })
+    return shown
+      .map((step) =>
+        'entry' in step ? step.entry : Object.hasOwn(names, step.field) ? names[step.field] : step.field,
+      )
+      .join(' · ')
+  }
+}

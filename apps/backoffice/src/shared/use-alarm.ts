@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { ringNewOrder } from './sound.ts'
+
+const REPEAT_MS = 4000
+const LOCK = 'thali-alarm'
+
+/** Rings again and again while `ringing`; of several tabs only one rings. */
+export function useAlarm(ringing: boolean): void {
+  useEffect(() => {
+    if (!ringing) return
+    const stop = new AbortController()
+    const ring = () =>
+      new Promise<void>((resolve) => {
+        ringNewOrder()
+        const timer = setInterval(ringNewOrder, REPEAT_MS)
+        stop.signal.addEventListener('abort', () => {
+          clearInterval(timer)
+          resolve()
+        })
+      })
+    if (navigator.locks) navigator.locks.request(LOCK, { signal: stop.signal }, ring).catch(() => undefined)
+    else void ring()
+    return () => stop.abort()
+  }, [ringing])
+}
+
+/** Rings once whenever one more waits; those that wait already are quiet. */
+export function useRingOnce(waiting: number, ring = ringNewOrder): void {
+  const before = useRef(0)
+  useEffect(() => {
+    if (waiting > before.current) ring()
+    before.current = waiting
+  }, [waiting, ring])
+}

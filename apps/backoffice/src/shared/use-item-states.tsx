@@ -1,0 +1,63 @@
+/** Many items sold out or available again, with the way back. */
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SetItemStatesBody } from '@thali/contract/item-states'
+import { STAFF_API } from '@thali/contract/paths'
+import { callApi } from './api.ts'
+import { errorMessage } from './error-messages.ts'
+import { UndoToast } from './look/undo-toast.tsx'
+import { useStore } from './session.ts'
+import { itemsQuery } from './use-items.ts'
+
+const TOAST_MS = 10_000
+const TOAST = 'item-states'
+
+interface Change {
+  readonly items: SetItemStatesBody['items']
+  /** What was done to so many items. */
+  readonly say: (count: number) => string
+}
+
+/** Sets the states of items, says so, and offers to take it back where nobody has set another since. */
+export function useItemStates() {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: ({ items }: Change) => callApi(STAFF_API.setItemStates, { storeId }, { body: { items } }),
+    onSuccess({ changed }, { items, say }) {
+      notifications.hide(TOAST)
+      const set = new Map(items.map(({ itemId, state }) => [itemId, state]))
+      const back = changed.map((one) => {
+        const from = set.get(one.itemId)
+        return { ...one, ...(from !== undefined && { from }) }
+      })
+      const undo = () => {
+        notifications.hide(TOAST)
+        undoing.mutate({ items: back, say: () => t`It is as it was before` })
+      }
+      notifications.show({
+        id: TOAST,
+        autoClose: TOAST_MS,
+        withCloseButton: false,
+        message: <UndoToast text={say(changed.length)} onUndo={undo} />,
+      })
+    },
+    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onSettled: refresh,
+  })
+  const undoing = useMutation({
+    mutationFn: ({ items }: Change) => callApi(STAFF_API.setItemStates, { storeId }, { body: { items } }),
+    onSuccess: ({ changed }, { say }) => notifications.show({ message: say(changed.length) }),
+    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onSettled: refresh,
+  })
+  async function refresh(): Promise<void> {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: itemsQuery(storeId).queryKey }),
+      queries.invalidateQueries({ queryKey: ['menu-editor', storeId] }),
+    ])
+  }
+  return change
+}

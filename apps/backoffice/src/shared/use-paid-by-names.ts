@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PaidBy } from '@thali/domain/payment/payment'
+
+/** How an order was paid, in words. */
+export function usePaidByNames(): Readonly<Record<PaidBy, string>> {
+  const { t } = useLingui()
+  return {
+    cash: t`Cash`,
+    card: t`Card`,
+    upi: t`UPI`,
+    other: t`Other`,
+    online: t`Online`,
+    several: t`Several ways`,
+  }
+}

@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
+import { callApi } from './api.ts'
+import { useMay, useStore } from './session.ts'
+
+const RENEW_MS = 60_000
+
+export function paymentAlertsQuery(storeId: string) {
+  return queryOptions({
+    queryKey: ['payments', storeId, 'alerts'],
+    queryFn: ({ signal }) => callApi(PAYMENT_LIST_API.paymentAlerts, { storeId }, { signal }),
+    refetchInterval: RENEW_MS,
+  })
+}
+
+/** What of the payments waits for the signed-in person, asked each minute; undefined for those who may not refund. */
+export function usePaymentAlerts() {
+  const { storeId } = useStore()
+  const enabled = useMay('payments.refund')
+  return useQuery({ ...paymentAlertsQuery(storeId), enabled }).data
+}

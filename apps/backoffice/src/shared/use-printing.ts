@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PRINTING_API } from '@thali/contract/printing-paths'
+import { callApi } from './api.ts'
+import { errorMessage } from './error-messages.ts'
+import { useRefetchOn } from './live/use-refetch-on.ts'
+import { useStore } from './session.ts'
+
+/** The stream tells of changes; this finds what it missed. */
+const LOOK_EVERY_MS = 60_000
+
+/** Which printers there are, which are silent, and what could not be printed. */
+export function usePrinting() {
+  const { storeId } = useStore()
+  useRefetchOn('printing.changed', 'printing')
+  return useQuery({
+    queryKey: ['printing', storeId],
+    queryFn: ({ signal }) => callApi(PRINTING_API.printing, { storeId }, { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+}
+
+/** Printing on receipt printers, and putting failed prints away. */
+export function usePrintActions() {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const options = {
+    onError: (error: unknown) =>
+      notifications.show({ color: 'red', autoClose: 8000, message: i18n._(errorMessage(error)) }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['printing', storeId] }),
+  }
+  const onSuccess = () => notifications.show({ message: t`It waits for the printer.` })
+  const printOrder = useMutation({
+    ...options,
+    onSuccess,
+    mutationFn: ({ orderId, printerId }: { orderId: string; printerId: string | null }) =>
+      callApi(PRINTING_API.printOrder, { storeId, orderId }, { body: { printerId } }),
+  })
+  const printInvoice = useMutation({
+    ...options,
+    onSuccess,
+    mutationFn: ({ invoiceId, printerId }: { invoiceId: string; printerId: string | null }) =>
+      callApi(PRINTING_API.printInvoice, { storeId, invoiceId }, { body: { printerId } }),
+  })
+  const again = useMutation({
+    ...options,
+    onSuccess,
+    mutationFn: (jobId: string) => callApi(PRINTING_API.printAgain, { storeId, jobId }),
+  })
+  const dismiss = useMutation({
+    ...options,
+    mutationFn: (jobId: string) => callApi(PRINTING_API.dismissPrint, { storeId, jobId }),
+  })
+  return { printOrder, printInvoice, again, dismiss }
+}

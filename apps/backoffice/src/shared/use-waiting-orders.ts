@@ -1,0 +1,34 @@
+/** How many orders call for somebody, kept current by the store's events. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ALERT_API } from '@thali/contract/alert-paths'
+import type { WaitingOrders } from '@thali/contract/order-alerts'
+import { useEffect } from 'react'
+import { callApi } from './api.ts'
+import { useLive } from './live/live-context.tsx'
+import { useMay, useStore } from './session.ts'
+
+const POLL_MS = 5000
+const CHECK_MS = 60_000
+const NONE: WaitingOrders = { received: 0, held: 0, unseen: 0 }
+
+/** Nothing for those who work no orders. */
+export function useWaitingOrders(): WaitingOrders {
+  const { storeId } = useStore()
+  const live = useLive()
+  const queries = useQueryClient()
+  const mayView = useMay('orders.view')
+  useEffect(() => {
+    const refetch = () => void queries.invalidateQueries({ queryKey: ['waiting', storeId] })
+    return live.listen({
+      onGap: refetch,
+      onEvent: ({ kind }) => kind.startsWith('order.') && refetch(),
+    })
+  }, [live.listen, queries, storeId])
+  const { data } = useQuery({
+    queryKey: ['waiting', storeId],
+    queryFn: ({ signal }) => callApi(ALERT_API.waitingOrders, { storeId }, { signal }),
+    refetchInterval: live.connected ? CHECK_MS : POLL_MS,
+    enabled: mayView,
+  })
+  return data ?? NONE
+}

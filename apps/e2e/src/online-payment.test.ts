@@ -1,0 +1,219 @@
+/** A diner pays at the sandbox, in every way in which that goes right or wrong. The server's clock is the story's. */
+import type { StoreId } from '@thali/domain/ids'
+import { type PayingServer, startPayingServer } from '@thali/test-kit/paying-server'
+import { openBrowser, type StoryBrowser } from '@thali/test-kit/story-browser'
+import { visit } from '@thali/test-kit/visit'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { isClean } from './support/axe-violations.ts'
+import { fitsEveryScreen } from './support/clipped-texts.ts'
+import { addButton, currentStep, goToCart, openSheet, placeButton, tapAdd } from './support/diner.ts'
+
+const MINUTE_MS = 60_000
+const ASKED_AGAIN_MS = 5_000
+
+let server: PayingServer
+let browser: StoryBrowser
+let store: { readonly storeId: StoreId; readonly cookie: string; readonly slug: string }
+
+beforeAll(async () => {
+  const opening = openBrowser()
+  server = await startPayingServer()
+  browser = await opening
+})
+beforeEach(async () => {
+  const { storeId, cookie } = await server.fixture.addPaidStore('test')
+  const { slug } = await server.fixture.deps.db
+    .selectFrom('stores')
+    .select('slug')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  store = { storeId, cookie, slug }
+})
+afterEach(async () => {
+  server.sandbox.outage = 'none'
+  await browser.closeContexts()
+  expect(browser.takeComplaints(), 'unexpected console.error or outside request').toEqual([])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** From the menu to the sandbox's page: a chai, and rice beside it where the story strikes something. */
+async function goToPay(isLarge = false): Promise<Page> {
+  const context = await browser.openContext()
+  const page = await context.newPage()
+  await visit(page, `${server.origin}/${store.slug}?conf=Dine-In&iden=4&idel=Table`)
+  await tapAdd(page, 'Masala Chai')
+  if (isLarge) {
+    const sheet = await openSheet(page, 'Veg Biryani')
+    await addButton(sheet).click()
+    await sheet.waitFor({ state: 'hidden' })
+  }
+  await goToCart(page)
+  await page.getByRole('button', { name: /^Pay ₹\S+ online$/ }).click()
+  await atSandbox(page)
+  return page
+}
+
+/** The sandbox's page. Who stays there for a moment is asked about again when they come back. */
+async function atSandbox(page: Page): Promise<void> {
+  await page.getByText('A pretended payment service. No money moves here.').waitFor()
+  server.fixture.passMs(ASKED_AGAIN_MS)
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const pressWay = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+const reads = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor()
+const work = () => server.fixture.deps.payments.workDue()
+const call = (path: string, body?: object) =>
+  server.fixture.call(body ? 'POST' : 'GET', `/api/stores/${store.storeId}/${path}`, {
+    cookie: store.cookie,
+    ...(body && { body }),
+  })
+const onBoard = async () => (await call('board')).body.orders
+const orderOf = (page: Page) => new URL(page.url()).searchParams.get('s') ?? ''
+const payments = async (page: Page) => {
+  const { body } = await server.fixture.call('GET', `/api/orders/${orderOf(page)}`, { origin: null })
+  return server.fixture.payments(store.storeId, body.id, store.cookie)
+}
+
+it('pays from the page of an order that the kitchen has already', async () => {
+  const context = await browser.openContext()
+  const page = await context.newPage()
+  await visit(page, `${server.origin}/${store.slug}?conf=Counter&iden=4&idel=Table`)
+  await tapAdd(page, 'Masala Chai')
+  await goToCart(page)
+  await placeButton(page).click()
+  const pay = page.getByRole('button', { name: /^Pay ₹\S+ online$/ })
+  await pay.waitFor()
+  expect(await onBoard()).toHaveLength(1)
+  await fitsEveryScreen(page, 'to be paid later')
+  await isClean(page, 'to be paid later')
+
+  await pay.click()
+  await atSandbox(page)
+  await press(page, 'Leave')
+  await reads(page, 'Not paid yet')
+  await fitsEveryScreen(page, 'left, to be paid later')
+  await page.getByRole('button', { name: /^Pay ₹\S+ now$/ }).click()
+  await atSandbox(page)
+  await press(page, 'Pay')
+  await reads(page, '₹100 paid. Thank you!')
+  expect(await onBoard()).toMatchObject([{ paymentState: 'paid', paidBy: 'online' }])
+})
+
+it('pays from the checkout, is thanked, and finds the order with the kitchen', async () => {
+  const page = await goToPay()
+  expect(await onBoard()).toEqual([])
+  await press(page, 'Pay')
+
+  await reads(page, '₹100 paid. Thank you!')
+  await fitsEveryScreen(page, 'paid')
+  await isClean(page, 'paid')
+  expect(await onBoard()).toHaveLength(1)
+  await page.getByRole('link', { name: 'Follow your order' }).click()
+  await currentStep(page, 'Received').waitFor()
+  await page.getByText('Paid: ₹100').waitFor()
+})
+
+it('leaves the gateway, fails there, and pays at the third try, once', async () => {
+  const page = await goToPay()
+  await press(page, 'Leave')
+  await reads(page, 'Not paid yet')
+  await fitsEveryScreen(page, 'not-paid')
+  await isClean(page, 'not-paid')
+  await press(page, 'Pay ₹100 now')
+  await atSandbox(page)
+  await press(page, 'Fail')
+  await reads(page, 'Not paid yet')
+  await press(page, 'Pay ₹100 now')
+  await atSandbox(page)
+  await press(page, 'Pay')
+
+  await reads(page, '₹100 paid. Thank you!')
+  // Back to the page of the gateway, and forward again: nothing is paid a second time.
+  await page.goBack()
+  await page.goForward()
+  await reads(page, '₹100 paid. Thank you!')
+  expect(await payments(page)).toMatchObject({ paidMinor: 10_000, refundDueMinor: 0 })
+})
+
+it('closes the tab after paying, and finds the order paid by the webhook', async () => {
+  const page = await goToPay()
+  await pressWay(page, 'Pay and close the tab')
+  await page.getByText('You do not go back to the store.').waitFor()
+  const later = await page.context().newPage()
+  await page.close()
+  await visit(later, `${server.origin}/orders`)
+  await later.getByRole('link', { name: 'View Order' }).click()
+  await later.getByText('Waiting for payment').waitFor()
+
+  await work()
+  await currentStep(later, 'Received').waitFor()
+})
+
+it('pays twice, and reads that one of them comes back', async () => {
+  const page = await goToPay()
+  await pressWay(page, 'Pay twice')
+  await reads(page, '₹100 paid. Thank you!')
+  await page.getByText('₹100 will be given back to you. The store knows of it.').waitFor()
+  expect(await payments(page)).toMatchObject({ due: [{ reason: 'twice', amountMinor: 10_000 }] })
+})
+
+it('pays less than was asked, which pays nothing, and then what was asked', async () => {
+  const page = await goToPay()
+  await pressWay(page, 'Pay less')
+  await reads(page, 'Not paid yet')
+  await page.getByText(/^What arrived was not the amount that was asked/).waitFor()
+  await page.getByText('₹99 will be given back to you. The store knows of it.').waitFor()
+  expect(await onBoard()).toEqual([])
+
+  await press(page, 'Pay ₹100 now')
+  await atSandbox(page)
+  await press(page, 'Pay')
+  await reads(page, '₹100 paid. Thank you!')
+  expect(await payments(page)).toMatchObject({ paidMinor: 10_000, refundDueMinor: 9900 })
+})
+
+it('is told the truth while the gateway is down, and gets back what it took for an hour', async () => {
+  const page = await goToPay()
+  server.sandbox.outage = 'error'
+  await pressWay(page, 'Pay, webhook late')
+  await reads(page, 'We are checking your payment')
+  await fitsEveryScreen(page, 'checking')
+  await isClean(page, 'checking')
+  for (let minute = 0; minute < 60; minute += 10) {
+    server.fixture.passMs(10 * MINUTE_MS)
+    await work()
+  }
+  await reads(page, 'This order is cancelled')
+  expect(await payments(page)).toMatchObject({ paidMinor: 0 })
+
+  server.sandbox.outage = 'none'
+  server.fixture.passMs(60 * MINUTE_MS)
+  await work()
+  await page.getByText('₹100 will be given back to you. The store knows of it.').waitFor()
+  expect(await onBoard()).toEqual([])
+})
+
+it('gets the money of a struck dish back, and sees it on its way', async () => {
+  const page = await goToPay(true)
+  await press(page, 'Pay')
+  await reads(page, 'Thank you!')
+  const [order] = await onBoard()
+  const [chai] = order.lines
+  await call(`orders/${order.id}/lines/${chai.id}/discard`, {
+    revision: order.revision,
+    reasonId: 'sold-out',
+  })
+  await page.getByText('₹100 will be given back to you. The store knows of it.').waitFor()
+
+  const { due } = await payments(page)
+  const [{ attempt, chargeId, amountMinor }] = due
+  await call(`orders/${order.id}/refunds`, { attempt, chargeId, amountMinor, reason: 'Sold out', key: 'one' })
+  await page.getByText(/^₹100 is on its way back to you/).waitFor()
+  await work()
+  await page.getByText('Given back to you: ₹100').waitFor()
+})

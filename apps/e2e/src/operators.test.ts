@@ -1,0 +1,113 @@
+/** An operator makes a store and hands it over; suspended, it sells nothing; its owner reads what was done. */
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { appWith } from '@thali/test-kit/authenticator-app'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { isClean } from './support/axe-violations.ts'
+import { useBrowserFixture, WIDTHS } from './support/browser-fixture.ts'
+import { picture } from './support/picture.ts'
+import { makeSampleStore } from './support/sample-store.ts'
+
+const shop = makeSampleStore()
+const fixture = useBrowserFixture({ stores: [shop] })
+const OPERATOR = 'operator@example.com'
+const NEW_OWNER = 'asha@example.com'
+const PASSWORD = 'eight stoves in a row'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function look(page: Page, name: string) {
+  await isClean(page, name)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await picture(page, `operators-${name}-${width}`)
+  }
+}
+
+/** The first sign-in of an operator, by the link that the command prints, up to their pages. */
+async function openOperator(): Promise<Page> {
+  const link = (await fixture.thali(['operator', 'create', '--email', OPERATOR])).trim()
+  const page = await (await fixture.browser.openContext({ width: 1280, height: 844 })).newPage()
+  await page.goto(fixture.server.origin + new URL(link).pathname + new URL(link).search)
+  // `all` waits for nothing.
+  await page
+    .getByLabel(/password/i)
+    .first()
+    .waitFor()
+  for (const field of await page.getByLabel(/password/i).all()) await field.fill(PASSWORD)
+  await page.locator('form button[type=submit]').click()
+  await page
+    .getByRole('heading', { name: /password is set|Sign in/i })
+    .first()
+    .waitFor()
+  await page.goto(`${fixture.server.origin}${APP_PAGES.signIn}?next=${APP_PAGES.operator}`)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(OPERATOR)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await press(page, 'Sign in')
+  await page.getByRole('heading', { name: 'Operators need a second factor' }).waitFor()
+  await look(page, 'gate')
+  await press(page, 'Set up')
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await press(page, 'Continue')
+  const key = (await page.locator('code').textContent()) ?? ''
+  await page.getByLabel('Code that the app shows now').fill(appWith(key.replaceAll(' ', '')).nextCode())
+  await press(page, 'Turn on')
+  await press(page, 'I have written them down')
+  await press(page, 'Go on')
+  await page.getByRole('heading', { name: 'Stores' }).waitFor()
+  return page
+}
+
+it('makes a store, hands it over, suspends it, and is seen by its owner', async () => {
+  const operator = await openOperator()
+  await operator.getByRole('link', { name: shop.profile.name }).waitFor()
+  await look(operator, 'stores')
+  await press(operator, 'New store')
+  await operator.getByLabel('Name of the restaurant').fill('Chai Point')
+  await operator.getByLabel('Address of its menu').fill('chai-point')
+  await operator.getByLabel('E-mail of its owner').fill(NEW_OWNER)
+  await operator.getByLabel('Days of trial').fill('30')
+  await look(operator, 'new-store')
+  await operator.setViewportSize({ width: 1280, height: 844 })
+  await press(operator, 'Make the store')
+  const link = (await operator.getByText(/^https?:.*\/auth\/link\//).textContent()) ?? ''
+  await press(operator, 'Done')
+
+  const owner = await (await fixture.browser.openContext({ width: 1280, height: 844 })).newPage()
+  await owner.goto(fixture.server.origin + new URL(link).pathname)
+  await owner
+    .getByLabel(/password/i)
+    .first()
+    .fill(PASSWORD)
+  await owner.locator('form button[type=submit]').click()
+  await owner.waitForURL(/\/app\/chai-point/)
+
+  await operator.getByRole('link', { name: 'Chai Point' }).click()
+  await operator.getByText(NEW_OWNER).first().waitFor()
+  await operator.getByLabel('Reason, which its staff read').fill('The invoice of May is open')
+  await press(operator, 'Suspend the store')
+  await operator.getByText(/Its staff read: The invoice of May is open/).waitFor()
+  await look(operator, 'store')
+
+  const diner = await fixture.open('/chai-point')
+  await diner.getByText('Ordering is not possible here at the moment').waitFor()
+
+  await owner.goto(fixture.server.origin + pathTo(APP_PAGES.settingsChanges, { slug: 'chai-point' }))
+  await owner.getByText('Reason: The invoice of May is open').first().waitFor()
+  await owner.getByText('Store suspended by an operator').waitFor()
+  await press(owner, 'Check the log')
+  await owner.getByText(/entries are as they were written/).waitFor()
+  await look(owner, 'changes')
+
+  for (const [tab, title] of [
+    ['Work and messages', 'work'],
+    ['Health', 'health'],
+    ['API tokens', 'tokens'],
+  ] as const) {
+    await operator.getByRole('link', { name: tab }).click()
+    await operator.getByRole('heading', { name: tab, level: 1 }).waitFor()
+    await operator.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root'))
+    await look(operator, title)
+  }
+  expect(await operator.locator('main').count()).toBe(1)
+})

@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../db/database-types.ts'
+import { findKeyFingerprint } from '../secrets/installation.queries.ts'
+import { BackupError } from './backup-error.ts'
+import { openBackupPlace, type ScheduledBackups } from './backup-place.ts'
+import {
+  type BackupResult,
+  extendBackupRun,
+  failBackupRun,
+  finishBackupRun,
+  takeBackupRun,
+} from './backup-runs.queries.ts'
+import { tryRestore } from './try-restore.ts'
+import { writeBackup } from './write-backup.ts'
+
+export interface ScheduleDeps {
+  readonly database: Database
+  readonly dataDir: string
+  readonly holdsImages: boolean
+  readonly now: () => Date
+  readonly backups: ScheduledBackups
+  /** The installation's key; sealed into backups that are encrypted. */
+  readonly key: string
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** A process that says nothing for so long has died. */
+const LEASE_MS = 3 * MINUTE_MS
+const ALIVE_EVERY_MS = MINUTE_MS
+const AGAIN_MS = 60 * MINUTE_MS
+/** Folders in the data directory; what a killed backup left of them goes with the next. */
+const WORK_FOLDER = /^\.(backing-up|restore-trial)-/
+
+/** The last moment at which a backup was due. @param atMinute from midnight, UTC */
+export function lastDueAt(now: Date, atMinute: number): Date {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
+  const today = midnight + atMinute * MINUTE_MS
+  return new Date(today <= now.getTime() ? today : today - DAY_MS)
+}
+
+/**
+ * Makes a backup where they are kept, restores it on trial, and removes the oldest ones beyond those that are to be
+ * kept. One process does it; what goes wrong is written down and tried again in an hour.
+ *
+ * @returns null when it is not this process's turn
+ * @throws {Error} why there is no backup
+ */
+export async function backUpOnSchedule(
+  deps: ScheduleDeps,
+  dueAt: Date,
+  signal: AbortSignal,
+): Promise<BackupResult | null> {
+  const { database, now } = deps
+  const { db } = database
+  const until = () => new Date(now().getTime() + LEASE_MS)
+  if (!(await takeBackupRun(db, dueAt, now(), until()))) return null
+  const alive = setInterval(() => {
+    extendBackupRun(db, dueAt, until()).catch(() => undefined)
+  }, ALIVE_EVERY_MS).unref()
+  try {
+    const result = await makeAndTry(deps, dueAt, signal)
+    await finishBackupRun(db, dueAt, now(), result)
+    return result
+  } catch (error) {
+    const at = now()
+    const againAt = new Date(at.getTime() + AGAIN_MS)
+    await failBackupRun(db, dueAt, { at, againAt, error: wordsOf(error) })
+    throw error
+  } finally {
+    clearInterval(alive)
+  }
+}
+
+async function makeAndTry(deps: ScheduleDeps, dueAt: Date, signal: AbortSignal): Promise<BackupResult> {
+  const { database, dataDir, holdsImages, now, backups, key } = deps
+  const { passphrase, keep } = backups
+  const place = openBackupPlace(backups)
+  // Before hours of work: whether it can be reached at all.
+  await place.list()
+  await removeLeftovers(dataDir)
+  const mark = ((await findKeyFingerprint(database.db)) ?? 'new').slice(0, 8)
+  const name = nameOf(mark, dueAt, passphrase !== null)
+  const work = await mkdtemp(join(dataDir, '.backing-up-'))
+  try {
+    const made = join(work, name)
+    const toSeal = passphrase === null ? null : { passphrase, key }
+    await writeBackup({ database, dataDir, holdsImages, now }, made, toSeal, signal, passphrase !== null)
+    const { size } = await stat(made)
+    await place.take(made, name, signal)
+    const kept = join(work, 'kept')
+    await place.bring(name, kept)
+    await tryRestore(kept, { dataDir, passphrase, now })
+    for (const old of beyond(await place.list(), mark, keep)) await place.remove(old)
+    return { name, bytes: size }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function removeLeftovers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (WORK_FOLDER.test(name)) await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+function nameOf(mark: string, dueAt: Date, isEncrypted: boolean): string {
+  const at = dueAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+  return `thali-${mark}-${at}Z.tar.zst${isEncrypted ? '.enc' : ''}`
+}
+
+/** The oldest of this installation's own scheduled backups, and of nothing else. */
+function beyond(names: readonly string[], mark: string, keep: number): string[] {
+  const ours = new RegExp(`^thali-${mark}-\\d{8}T\\d{6}Z\\.tar\\.zst(\\.enc)?$`)
+  return names
+    .filter((name) => ours.test(name))
+    .sort()
+    .slice(0, -keep)
+}
+
+/** What is kept and shown to operators: one line without a place in the code. */
+function wordsOf(error: unknown): string {
+  if (error instanceof BackupError) return error.message
+  return error instanceof Error ? error.message.slice(0, 500) : String(error)
+}

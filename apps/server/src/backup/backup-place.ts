@@ -1,0 +1,102 @@
+/** Where scheduled backups are kept. */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Config } from '../config.ts'
+import { makeFolder } from '../make-folder.ts'
+import { Bucket, type BucketAccess, type BucketPlace } from '../providers/storage/bucket.ts'
+import { BackupError } from './backup-error.ts'
+import { syncFolder } from './sync-folder.ts'
+
+/** For all of a backup. */
+const BRING_MS = 6 * 3_600_000
+
+export type ScheduledBackups = NonNullable<Config['backups']>
+
+export interface BackupPlace {
+  /** For messages. */
+  readonly words: string
+  /** Takes a whole file in, which is gone from where it was. */
+  take(file: string, name: string, signal?: AbortSignal): Promise<void>
+  /** Brings a copy of what is kept. */
+  bring(name: string, file: string): Promise<void>
+  /** Names, of other files too. */
+  list(): Promise<string[]>
+  remove(name: string): Promise<void>
+}
+
+export function openBackupPlace({ to }: Pick<ScheduledBackups, 'to'>): BackupPlace {
+  return 'folder' in to ? new FolderOfBackups(to.folder) : new BucketOfBackups(to)
+}
+
+class FolderOfBackups implements BackupPlace {
+  readonly words: string
+
+  constructor(folder: string) {
+    this.words = folder
+  }
+
+  async take(file: string, name: string): Promise<void> {
+    makeFolder(this.words)
+    const kept = join(this.words, name)
+    // Beside its place first: the folder may be another disk, and a name stands for a whole file.
+    const partial = `${kept}.partial`
+    try {
+      await pipeline(createReadStream(file), createWriteStream(partial, { mode: 0o600, flush: true }))
+      await rename(partial, kept)
+    } catch (error) {
+      await rm(partial, { force: true })
+      throw error
+    }
+    await syncFolder(this.words)
+    await rm(file)
+  }
+
+  async bring(name: string, file: string): Promise<void> {
+    await pipeline(createReadStream(join(this.words, name)), createWriteStream(file, { mode: 0o600 }))
+  }
+
+  async list(): Promise<string[]> {
+    makeFolder(this.words)
+    if (!(await stat(this.words)).isDirectory()) throw new BackupError(`${this.words} is not a folder.`)
+    return readdir(this.words)
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(join(this.words, name), { force: true })
+  }
+}
+
+class BucketOfBackups implements BackupPlace {
+  readonly #bucket: Bucket
+
+  constructor({ access, place }: { readonly access: BucketAccess; readonly place: BucketPlace }) {
+    this.#bucket = new Bucket(access, place)
+  }
+
+  get words(): string {
+    return this.#bucket.words
+  }
+
+  async take(file: string, name: string, signal?: AbortSignal): Promise<void> {
+    await this.#bucket.putParts(name, createReadStream(file), signal)
+    await rm(file)
+  }
+
+  async bring(name: string, file: string): Promise<void> {
+    const chunks = await this.#bucket.get(name, BRING_MS)
+    if (!chunks) throw new BackupError(`${this.words}${name} is not there.`)
+    await pipeline(chunks, createWriteStream(file, { mode: 0o600 }))
+  }
+
+  async list(): Promise<string[]> {
+    const names: string[] = []
+    for await (const { name } of this.#bucket.list()) names.push(name)
+    return names
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#bucket.remove(name)
+  }
+}

@@ -1,0 +1,116 @@
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+
+/** Times that a backup is tried before the next one is due. */
+const MOST_ATTEMPTS = 6
+/** Runs that are remembered. */
+const KEPT_RUNS = 100
+
+export interface BackupResult {
+  readonly name: string
+  readonly bytes: number
+}
+
+/**
+ * Takes the making of a backup that is due, unless somebody makes one, has made this one, or tries it again later.
+ *
+ * @param until when another may take over, should this process die
+ */
+export async function takeBackupRun(db: Db, dueAt: Date, now: Date, until: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const running = await tx
+      .selectFrom('backup_runs')
+      .select('due_at')
+      .where('state', '=', 'running')
+      .where('next_at', '>', now)
+      .executeTakeFirst()
+    if (running) return false
+    const values = { due_at: dueAt, state: 'running' as const, next_at: until, started_at: now, attempts: 1 }
+    const inserted = await tx
+      .insertInto('backup_runs')
+      .values(values)
+      .onConflict((conflict) => conflict.column('due_at').doNothing())
+      .returning('due_at')
+      .executeTakeFirst()
+    if (inserted) return true
+    const { numUpdatedRows } = await tx
+      .updateTable('backup_runs')
+      .set(({ eb }) => ({
+        state: 'running',
+        next_at: until,
+        started_at: now,
+        attempts: eb('attempts', '+', 1),
+      }))
+      .where('due_at', '=', dueAt)
+      .where('state', '!=', 'done')
+      .where('next_at', '<=', now)
+      .where('attempts', '<', MOST_ATTEMPTS)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  })
+}
+
+/** Whether a backup of this moment waits for somebody to make it. */
+export async function isBackupDue(db: Db, dueAt: Date, now: Date): Promise<boolean> {
+  const run = await db
+    .selectFrom('backup_runs')
+    .select(['state', 'next_at', 'attempts'])
+    .where('due_at', '=', dueAt)
+    .executeTakeFirst()
+  if (!run) return true
+  return run.state !== 'done' && run.attempts < MOST_ATTEMPTS && run.next_at !== null && run.next_at <= now
+}
+
+/** Says that whoever took it is alive. */
+export async function extendBackupRun(db: Db, dueAt: Date, until: Date): Promise<void> {
+  await db
+    .updateTable('backup_runs')
+    .set({ next_at: until })
+    .where('due_at', '=', dueAt)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+/** Writes down a backup that is kept and was restored on trial. */
+export async function finishBackupRun(db: Db, dueAt: Date, now: Date, result: BackupResult): Promise<void> {
+  await db
+    .updateTable('backup_runs')
+    .set({ ...result, state: 'done', next_at: null, finished_at: now, error: null })
+    .where('due_at', '=', dueAt)
+    .execute()
+  const oldest = await db
+    .selectFrom('backup_runs')
+    .select('due_at')
+    .orderBy('due_at', 'desc')
+    .offset(KEPT_RUNS)
+    .limit(1)
+    .executeTakeFirst()
+  if (oldest) await db.deleteFrom('backup_runs').where('due_at', '<=', oldest.due_at).execute()
+}
+
+/** Writes down why there is none. */
+export async function failBackupRun(
+  db: Db,
+  dueAt: Date,
+  failure: { readonly at: Date; readonly againAt: Date; readonly error: string },
+): Promise<void> {
+  await db
+    .updateTable('backup_runs')
+    .set({ state: 'failed', next_at: failure.againAt, finished_at: failure.at, error: failure.error })
+    .where('due_at', '=', dueAt)
+    .execute()
+}
+
+/** The last backup that was kept and restored on trial, and what failed since; null for none. */
+export async function findLastBackups(db: Db) {
+  const runs = () =>
+    db.selectFrom('backup_runs').select(['due_at', 'started_at', 'finished_at', 'name', 'bytes', 'error'])
+  const good = await runs().where('state', '=', 'done').orderBy('due_at', 'desc').limit(1).executeTakeFirst()
+  const failed = await runs()
+    .where('state', '=', 'failed')
+    .orderBy('due_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isNewer = failed && (!good || failed.due_at > good.due_at)
+  return { good: good ?? null, failed: isNewer ? failed : null }
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '../db/database.ts'
+import { BackupError } from './backup-error.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { countRestored } from './restored-access.queries.ts'
+import type { FilesOfBackup } from './restored-files.ts'
+
+/** Their bytes are compared with the manifest as they are read; no room is taken for them. */
+const READ_AND_DROPPED: FilesOfBackup = {
+  refuseUsed() {},
+  async begin() {},
+  async write(_name, _mode, chunks) {
+    for await (const _ of chunks);
+  },
+  async place() {},
+  async remove() {},
+  async end() {},
+}
+
+/**
+ * Restores a backup into a scratch database of SQLite, which takes those of PostgreSQL as well, counts what is there,
+ * and removes it. All of the file is read, every picture included.
+ *
+ * @throws {BackupError} when it could not be restored
+ */
+export async function tryRestore(
+  file: string,
+  { dataDir, passphrase, now }: { dataDir: string; passphrase: string | null; now: () => Date },
+): Promise<void> {
+  const scratch = await mkdtemp(join(dataDir, '.restore-trial-'))
+  try {
+    const database = await openDatabase({ dataDir: scratch, databaseUrl: null, allowUnsafePostgres: false })
+    try {
+      const place = { secretKey: null, dataDir: scratch }
+      const choice = { passphrase, withoutKey: passphrase === null }
+      const deps = { database, place, now, files: READ_AND_DROPPED }
+      const { manifest } = await restoreBackup(deps, file, choice)
+      for (const [table, count] of Object.entries(await countRestored(database.db))) {
+        if (count !== manifest.rows[table]) {
+          throw new BackupError(`Of ${manifest.rows[table]} ${table} the restore on trial brought ${count}.`)
+        }
+      }
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}

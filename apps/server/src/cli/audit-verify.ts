@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { verifyAudits } from '../features/audit/verify-audits.ts'
+import { type Command, UsageError } from './command.ts'
+import { readStoreOption } from './read-options.ts'
+import { withDatabase } from './with-database.ts'
+
+const EXPECTED = /^(\d{1,15}):([0-9a-f]{64})$/
+
+/** `thali audit verify`: whether audit logs are still as they were written. */
+export const auditVerify: Command = {
+  name: 'audit verify',
+  usage: `thali audit verify [--store SLUG [--expect NUMBER:FINGERPRINT]]
+    Reads the audit log of one store, or of all, and computes its hashes anew. Exits with 1 where an entry was
+    changed, removed or put between others. --expect names an entry that was noted earlier and must still be there.`,
+  async run(args, io) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { store: { type: 'string' }, expect: { type: 'string' } },
+    })
+    const slug = values.store === undefined ? null : readStoreOption(values.store)
+    const [, number, fingerprint] = EXPECTED.exec(values.expect ?? '') ?? []
+    if (values.expect !== undefined && (!number || !fingerprint || slug === null))
+      throw new UsageError('--expect is the number and the fingerprint of an entry of the store in --store')
+    const expected = number && fingerprint ? { number: Number(number), fingerprint } : null
+    return withDatabase(readConfig(io.env), async ({ db }) => {
+      let broken = 0
+      for await (const { name, verification, isAsExpected } of verifyAudits(db, slug, expected)) {
+        const { isIntact, entries, last, brokenAt } = verification
+        const end = last ? `, the last is ${last.number}:${last.fingerprint}` : ''
+        if (isIntact && isAsExpected) io.out(`${name}: ${entries} entries as they were written${end}`)
+        else if (isIntact) io.err(`${name}: entry ${number} is not the one that was noted`)
+        else io.err(`${name}: entry ${brokenAt} is not as it was written`)
+        if (!isIntact || !isAsExpected) broken += 1
+      }
+      return broken === 0 ? 0 : 1
+    })
+  },
+}

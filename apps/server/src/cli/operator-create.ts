@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { APP_PAGES } from '@thali/contract/paths'
+import { readConfig } from '../config.ts'
+import { createOperator } from '../features/account/create-operator.ts'
+import { makeRandomId } from '../make-id.ts'
+import type { Command } from './command.ts'
+import { readEmailOption } from './read-options.ts'
+import { withDatabase } from './with-database.ts'
+
+/** `thali operator create`: who runs the installation by its pages and API. */
+export const operatorCreate: Command = {
+  name: 'operator create',
+  usage: `thali operator create --email E
+    Makes the person with this address an operator of the installation. For a new account it prints a link, valid
+    for 72 hours, that sets its password. Operators' pages open once a second factor is on.`,
+  async run(args, io) {
+    const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' } } })
+    const email = readEmailOption(values.email)
+    const config = readConfig(io.env)
+    return withDatabase(config, async ({ db }) => {
+      const random = { newId: makeRandomId, newSlug: makeRandomId }
+      const link = await createOperator({ db, config, now: () => new Date(), ...random }, email)
+      if (link !== null) io.out(link)
+      io.err(`${email} is an operator: ${config.publicUrl}${APP_PAGES.operator}`)
+      return 0
+    })
+  },
+}

@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { endOperator } from '../features/account/create-operator.ts'
+import { makeRandomId } from '../make-id.ts'
+import type { Command } from './command.ts'
+import { readEmailOption } from './read-options.ts'
+import { withDatabase } from './with-database.ts'
+
+/** `thali operator remove`: ends what operator create began, at once. */
+export const operatorRemove: Command = {
+  name: 'operator remove',
+  usage: `thali operator remove --email E
+    Ends somebody's being an operator, with the API tokens that they made as one. Their account stays.`,
+  async run(args, io) {
+    const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' } } })
+    const email = readEmailOption(values.email)
+    return withDatabase(readConfig(io.env), async ({ db }) => {
+      await endOperator({ db, now: () => new Date(), newId: makeRandomId }, email)
+      io.out(`${email} is no operator any more`)
+      return 0
+    })
+  },
+}

@@ -1,0 +1,53 @@
+/** Tables of migrations 0074 and 0107: what came in and went back, what lay in the drawer, and the closings of both. */
+import type { TakingKind } from '@thali/domain/payment/takings'
+import type { ColumnType } from 'kysely'
+import type { Timestamp } from './column-types.ts'
+
+export interface TakingsTable {
+  store_id: string
+  id: string
+  order_id: string
+  at: Timestamp
+  kind: TakingKind
+  /** At the counter; else the gateway's name. */
+  method: string
+  amount_minor: number
+  tip_minor: number
+  round_off_minor: number
+  currency_code: string
+  by_name: string
+  /** Null: it waits for the next closing. */
+  closing_id: ColumnType<string | null, null | undefined, string>
+}
+
+export interface ClosingsTable {
+  store_id: string
+  id: string
+  number: number
+  /** ISO date. */
+  business_day: string
+  closed_at: Timestamp
+  net_minor: number
+  /** Null: nobody counted. */
+  difference_minor: number | null
+  /** Stays in the drawer. */
+  left_minor: number
+  currency_code: string
+  by_id: string
+  by_name: string
+  /** JSON. */
+  document: string
+}
+
+export interface DrawerFloatsTable {
+  store_id: string
+  id: string
+  at: Timestamp
+  float_minor: number
+  /** What the closing before has left; null: there was none. */
+  expected_minor: number | null
+  by_id: string
+  by_name: string
+  /** Null: it waits for the next closing. */
+  closing_id: ColumnType<string | null, null | undefined, string>
+}

@@ -1,0 +1,66 @@
+/** Tables of migration 0120: messages to phones by stores' own accounts. */
+import type { MessageChannel, MessageFailureReason, ReportedState } from '@thali/domain/messages/message'
+import type { MessageProviderName } from '../providers/messages/message-provider.ts'
+import type { NullableTimestamp, Timestamp } from './column-types.ts'
+
+/** Whose account takes a message; the operator's is shared by the stores. */
+export type MessageAccountName = MessageChannel | 'shared'
+/** What a message counts for. */
+export type MessagePurpose = 'code' | 'notice' | 'test'
+
+export interface MessageAccountsTable {
+  store_id: string
+  channel: MessageChannel
+  provider: MessageProviderName
+  hook_id: string
+  sealed: string
+  sends_codes: boolean
+  codes_a_day: number
+  notices_a_day: number
+  set_by: string
+  updated_at: Timestamp
+  tested_at: NullableTimestamp
+  reported_at: NullableTimestamp
+}
+
+export interface MessageCountsTable {
+  store_id: string
+  business_day: string
+  account: MessageAccountName
+  purpose: MessagePurpose
+  sent: number
+}
+
+export interface MessagesTable {
+  store_id: string
+  id: string
+  account: MessageAccountName
+  kind: string
+  language: string
+  order_id: string | null
+  phone_end: string
+  provider_id: string | null
+  state: ReportedState | 'sending'
+  reason: MessageFailureReason | null
+  created_at: Timestamp
+  changed_at: Timestamp
+}
+
+export interface MessageReportsTable {
+  store_id: string
+  account: MessageChannel
+  provider_id: string
+  state: ReportedState
+  reason: MessageFailureReason | null
+  received_at: Timestamp
+}
+
+/** Of migration 0123: orders whose diners want to be told by messages. */
+export interface DinerMessagesTable {
+  store_id: string
+  order_id: string
+  language: 'en' | 'hi'
+  told: number
+  consented_at: Timestamp
+  stopped_at: NullableTimestamp
+}

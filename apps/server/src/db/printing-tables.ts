@@ -1,0 +1,56 @@
+/** Tables of migration 0080: printers and what they print. */
+import type { PrintLanguage } from '@thali/domain/print/print-words'
+import type { PrinterTransport, PrintWidth, TicketMoment } from '@thali/domain/print/printer'
+import type { Generated } from 'kysely'
+import type { NullableTimestamp, Timestamp } from './column-types.ts'
+
+export interface PrintersTable {
+  store_id: string
+  id: string
+  label: string
+  transport: PrinterTransport
+  target: Generated<string>
+  key_hash: string
+  width: PrintWidth
+  format: 'raster' | 'text'
+  language: PrintLanguage
+  station_id: string | null
+  tickets_at: TicketMoment
+  copies: number
+  prints_bills: boolean
+  opens_drawer: boolean
+  footer: string
+  fallback_id: string | null
+  revision: number
+  last_seen_at: NullableTimestamp
+  fault: Generated<string>
+  silent_since: NullableTimestamp
+  created_at: Timestamp
+  removed_at: NullableTimestamp
+}
+
+export type PrintJobKind = 'ticket' | 'cancelled' | 'struck' | 'again' | 'bill' | 'test'
+export type PrintJobState = 'queued' | 'fetched' | 'printed' | 'failed'
+
+export interface PrintJobsTable {
+  store_id: string
+  id: string
+  printer_id: string
+  kind: PrintJobKind
+  order_id: string | null
+  order_number: number | null
+  document: string
+  dedupe_key: string
+  state: PrintJobState
+  is_duplicate: boolean
+  fetches: Generated<number>
+  fetched_by: string | null
+  lease_ends_at: NullableTimestamp
+  due_at: NullableTimestamp
+  watch_at: NullableTimestamp
+  moved_from: string | null
+  last_error: string | null
+  created_at: Timestamp
+  finished_at: NullableTimestamp
+  dismissed_at: NullableTimestamp
+}

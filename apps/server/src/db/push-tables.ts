@@ -1,0 +1,28 @@
+/** Tables of migrations 0086 and 0087: browsers that are notified. */
+import type { NullableTimestamp, Timestamp } from './column-types.ts'
+
+export interface PushDevicesTable {
+  store_id: string
+  id: string
+  endpoint_hash: string
+  sealed: string
+  name: string
+  language: 'en' | 'hi'
+  via: 'session' | 'screen' | 'token'
+  user_id: string
+  session_id: string
+  created_at: Timestamp
+}
+
+/** Of migration 0087: browsers of diners who want to be told of an order. */
+export interface DinerPushesTable {
+  store_id: string
+  order_id: string
+  id: string
+  endpoint_hash: string
+  sealed: string | null
+  language: 'en' | 'hi'
+  told: number
+  consented_at: Timestamp
+  stopped_at: NullableTimestamp
+}

@@ -1,0 +1,21 @@
+/** Ways in which messages leave. Diners' notifications have their own, so that they take no places of the staff's. */
+export const CHANNELS = ['mail', 'push', 'diner-push', 'message', 'webhook'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+interface ChannelLimits {
+  /** Sent at once by a process: a target that hangs holds one place. */
+  readonly atOnce: number
+  /** Attempts end after this time. */
+  readonly sendMs: number
+  /** Whoever notifies chooses the target: one that hangs holds up no other store. */
+  readonly isOneAStore: boolean
+}
+
+const PUSH_LIMITS: ChannelLimits = { atOnce: 8, sendMs: 5_000, isOneAStore: true }
+export const LIMITS: Readonly<Record<Channel, ChannelLimits>> = {
+  mail: { atOnce: 4, sendMs: 15_000, isOneAStore: false },
+  push: PUSH_LIMITS,
+  'diner-push': PUSH_LIMITS,
+  message: { atOnce: 4, sendMs: 12_000, isOneAStore: true },
+  webhook: { atOnce: 8, sendMs: 10_000, isOneAStore: true },
+}

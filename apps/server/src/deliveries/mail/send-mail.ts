@@ -1,0 +1,16 @@
+import type { LeasedDelivery } from '../deliveries.queries.ts'
+import type { RelayDeps } from '../relay-deps.ts'
+import type { MailContents, MailKind } from './mail-kinds.ts'
+import { writeMail } from './write-mail.ts'
+
+/** Sends one mail. @throws {MailFailure} */
+export async function sendMail(
+  { mail, config }: RelayDeps,
+  leased: LeasedDelivery,
+  contents: MailContents<MailKind>,
+  signal: AbortSignal,
+): Promise<void> {
+  const defaultSender = config.smtp?.from.name || new URL(config.publicUrl).hostname
+  const message = writeMail(leased.kind as MailKind, contents, { publicUrl: config.publicUrl, defaultSender })
+  await mail.send({ id: leased.id, ...message }, signal)
+}

@@ -1,0 +1,159 @@
+/** Rows of orders whose diners want to be told by messages. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { MessageLanguage } from '@thali/domain/messages/message'
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+interface Place {
+  readonly storeId: StoreId
+  readonly orderId: OrderId
+}
+
+/** Writes a diner's consent, or that it holds again; what they were told stays known. */
+export async function putDinerMessage(
+  db: Db,
+  { storeId, orderId }: Place,
+  { language, at }: { readonly language: MessageLanguage; readonly at: Date },
+): Promise<void> {
+  await db
+    .insertInto('diner_messages')
+    .values({ store_id: storeId, order_id: orderId, language, told: 0, consented_at: at, stopped_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'order_id'])
+        .doUpdateSet({ language, consented_at: at, stopped_at: null }),
+    )
+    .execute()
+}
+
+/** Tells of this order no more; that its diner once wanted it stays known. */
+export async function stopDinerMessage(db: Db, { storeId, orderId }: Place, at: Date): Promise<void> {
+  await db
+    .updateTable('diner_messages')
+    .set({ stopped_at: at })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('stopped_at', 'is', null)
+    .execute()
+}
+
+/** The language in which a diner wants to be told; undefined when they do not. */
+export async function findDinerMessage(
+  db: Db,
+  { storeId, orderId }: Place,
+): Promise<MessageLanguage | undefined> {
+  const row = await db
+    .selectFrom('diner_messages')
+    .select('language')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst()
+  return row?.language
+}
+
+/** An order whose diner is to be told something, and how it stands. */
+export interface OrderToMessage extends Place {
+  readonly told: number
+  readonly state: number
+  readonly isReady: boolean
+  /** A browser of the diner is told the same. */
+  readonly hasPush: boolean
+}
+
+/**
+ * Orders that have been accepted, ready or cancelled since before `settledAt`, and whose diners were not told: what was
+ * taken back in the meantime is not among them.
+ */
+export async function listOrdersToMessage(db: Db, settledAt: Date, limit: number): Promise<OrderToMessage[]> {
+  const rows = await withOrders(db)
+    .leftJoin('diner_pushes', (join) =>
+      join
+        .onRef('diner_pushes.store_id', '=', 'diner_messages.store_id')
+        .onRef('diner_pushes.order_id', '=', 'diner_messages.order_id')
+        .on('diner_pushes.sealed', 'is not', null),
+    )
+    .select(({ fn }) => [
+      'diner_messages.store_id as storeId',
+      'diner_messages.order_id as orderId',
+      'diner_messages.told',
+      'orders.state',
+      'orders.ready_at as readyAt',
+      fn.min('diner_pushes.id').as('pushId'),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          sql<boolean>`orders.state in (2, 3)`,
+          eb('orders.moved_at', '<=', settledAt),
+          eb('diner_messages.told', '<', 1),
+        ]),
+        eb.and([
+          sql<boolean>`orders.state in (3)`,
+          eb('orders.ready_at', '<=', settledAt),
+          eb('diner_messages.told', '<', 2),
+        ]),
+        eb.and([
+          sql<boolean>`orders.state in (5)`,
+          eb('orders.moved_at', '<=', settledAt),
+          eb('diner_messages.told', '<', 3),
+        ]),
+      ]),
+    )
+    .groupBy([
+      'diner_messages.store_id',
+      'diner_messages.order_id',
+      'diner_messages.told',
+      'diner_messages.consented_at',
+      'orders.state',
+      'orders.ready_at',
+    ])
+    .orderBy('diner_messages.consented_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ storeId, orderId, readyAt, pushId, ...row }) => ({
+    ...row,
+    storeId: storeId as StoreId,
+    orderId: orderId as OrderId,
+    isReady: readyAt !== null && readyAt <= settledAt,
+    hasPush: pushId !== null,
+  }))
+}
+
+/** @returns false when another process tells of it */
+export async function markMessaged(
+  tx: Db,
+  { storeId, orderId, told }: OrderToMessage,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('diner_messages')
+    .set({ told: now })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('told', '=', told)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Orders that ended before `before` and are still to be told of, at most `limit`. */
+export async function listOverMessages(db: Db, before: Date, limit: number): Promise<Place[]> {
+  const rows = await withOrders(db)
+    .select(['diner_messages.store_id as storeId', 'diner_messages.order_id as orderId'])
+    .where(sql<boolean>`orders.state in (4, 5)`)
+    .where('orders.moved_at', '<', before)
+    .limit(limit)
+    .execute()
+  return rows as Place[]
+}
+
+function withOrders(db: Db) {
+  return db
+    .selectFrom('diner_messages')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.store_id', '=', 'diner_messages.store_id')
+        .onRef('orders.id', '=', 'diner_messages.order_id'),
+    )
+    .where(sql<boolean>`diner_messages.stopped_at is null`)
+}

@@ -1,0 +1,72 @@
+/** Stores' own accounts at services that take messages, sealed: one row a store and channel. */
+import type { StoreId } from '@thali/domain/ids'
+import { MESSAGE_CHANNELS, type MessageChannel } from '@thali/domain/messages/message'
+import type { Db, NewRow } from '../../db/schema.ts'
+import { lockRows } from '../../db/transaction.ts'
+
+function accounts(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('message_accounts')
+    .select(['channel', 'provider', 'hook_id', 'sealed', 'sends_codes', 'codes_a_day', 'notices_a_day'])
+    .select(['set_by', 'updated_at', 'tested_at', 'reported_at'])
+    .where('store_id', '=', storeId)
+}
+
+export type MessageAccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+export function findAccount(db: Db, storeId: StoreId, channel: MessageChannel) {
+  return accounts(db, storeId).where('channel', '=', channel).executeTakeFirst()
+}
+
+/** The account whose address holds this hook id. */
+export function findAccountByHook(
+  db: Db,
+  storeId: StoreId,
+  hookId: string,
+): Promise<MessageAccountRow | undefined> {
+  return accounts(db, storeId).where('hook_id', '=', hookId).executeTakeFirst()
+}
+
+export function listAccounts(db: Db, storeId: StoreId): Promise<MessageAccountRow[]> {
+  return accounts(db, storeId).orderBy('channel').limit(MESSAGE_CHANNELS.length).execute()
+}
+
+/** The same, which nobody changes before the transaction ends. */
+export function lockAccounts(tx: Db, storeId: StoreId): Promise<MessageAccountRow[]> {
+  return accounts(tx, storeId).orderBy('channel').limit(MESSAGE_CHANNELS.length).$call(lockRows(tx)).execute()
+}
+
+/** Writes an account in place of the one of its channel. */
+export async function putAccount(
+  tx: Db,
+  { store_id, channel, ...fields }: NewRow<'message_accounts'>,
+): Promise<void> {
+  await tx
+    .insertInto('message_accounts')
+    .values({ store_id, channel, ...fields })
+    .onConflict((conflict) => conflict.columns(['store_id', 'channel']).doUpdateSet(fields))
+    .execute()
+}
+
+export async function removeAccount(tx: Db, storeId: StoreId, channel: MessageChannel): Promise<void> {
+  await tx
+    .deleteFrom('message_accounts')
+    .where('store_id', '=', storeId)
+    .where('channel', '=', channel)
+    .execute()
+}
+
+/** When its service last took a test, or reported. */
+export async function noteAccount(
+  db: Db,
+  storeId: StoreId,
+  channel: MessageChannel,
+  moment: { readonly tested_at: Date } | { readonly reported_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('message_accounts')
+    .set(moment)
+    .where('store_id', '=', storeId)
+    .where('channel', '=', channel)
+    .execute()
+}

@@ -1,0 +1,221 @@
+/** Rows of messages to phones, and how many a day there were. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { MessageFailureReason, ReportedState } from '@thali/domain/messages/message'
+import type { MessageAccountName, MessagePurpose } from '../../db/message-tables.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** Of which account and day, for what. */
+export interface CountedMessage {
+  readonly day: string
+  readonly account: MessageAccountName
+  readonly purpose: MessagePurpose
+}
+
+/**
+ * Counts a message in one statement before it is handed over, so that no number of processes at once goes beyond.
+ *
+ * @param most a day
+ * @returns false when the day has had them all
+ */
+export async function takeMessage(
+  db: Db,
+  storeId: StoreId,
+  { day, account, purpose }: CountedMessage,
+  most: number,
+): Promise<boolean> {
+  if (most < 1) return false
+  const row = await db
+    .insertInto('message_counts')
+    .values({ store_id: storeId, business_day: day, account, purpose, sent: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'business_day', 'account', 'purpose'])
+        .doUpdateSet((eb) => ({ sent: eb('message_counts.sent', '+', 1) }))
+        .where('message_counts.sent', '<', most),
+    )
+    .returning('sent')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many of the day's messages are counted, by account and purpose. */
+export function listCounts(db: Db, storeId: StoreId, day: string) {
+  return db
+    .selectFrom('message_counts')
+    .select(['account', 'purpose', 'sent'])
+    .where('store_id', '=', storeId)
+    .where('business_day', '=', day)
+    .limit(20)
+    .execute()
+}
+
+export interface NewMessage {
+  readonly storeId: StoreId
+  readonly id: string
+  readonly account: MessageAccountName
+  readonly kind: string
+  readonly language: string
+  readonly orderId: OrderId | null
+  readonly phoneEnd: string
+  readonly at: Date
+}
+
+/**
+ * Writes that a message is being handed over. One about an order has one row a kind and account: it is written again
+ * only when it was not taken before.
+ *
+ * @returns its id; undefined when it was taken already
+ */
+export async function beginMessage(db: Db, message: NewMessage): Promise<string | undefined> {
+  const { at } = message
+  const insert = db.insertInto('messages').values({
+    store_id: message.storeId,
+    id: message.id,
+    account: message.account,
+    kind: message.kind,
+    language: message.language,
+    order_id: message.orderId,
+    phone_end: message.phoneEnd,
+    provider_id: null,
+    state: 'sending',
+    reason: null,
+    created_at: at,
+    changed_at: at,
+  })
+  if (message.orderId === null) {
+    await insert.execute()
+    return message.id
+  }
+  const row = await insert
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'order_id', 'kind', 'account'])
+        .where('order_id', 'is not', null)
+        .doUpdateSet({ state: 'sending', reason: null, changed_at: at })
+        .where('messages.state', 'in', ['sending', 'failed']),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Writes what the service said when it was given a message. */
+export async function endMessage(
+  db: Db,
+  { storeId, id }: Pick<NewMessage, 'storeId' | 'id'>,
+  outcome: {
+    readonly state: 'accepted' | 'failed'
+    readonly providerId: string | null
+    readonly reason: MessageFailureReason | null
+    readonly at: Date
+  },
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({
+      state: outcome.state,
+      provider_id: outcome.providerId,
+      reason: outcome.reason,
+      changed_at: outcome.at,
+    })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/** The message that a service calls by this id. */
+export async function findByProvider(
+  db: Db,
+  storeId: StoreId,
+  account: MessageAccountName,
+  providerId: string,
+) {
+  const row = await db
+    .selectFrom('messages')
+    .select(['id', 'state'])
+    .where('store_id', '=', storeId)
+    .where('account', '=', account)
+    .where('provider_id', '=', providerId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row as { readonly id: string; readonly state: ReportedState } | undefined
+}
+
+/** @returns false when another report was written meanwhile */
+export async function moveMessage(
+  db: Db,
+  { storeId, id, from }: { readonly storeId: StoreId; readonly id: string; readonly from: ReportedState },
+  {
+    state,
+    reason,
+    at,
+  }: { readonly state: ReportedState; readonly reason: MessageFailureReason | null; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('messages')
+    .set({ state, reason, changed_at: at })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The latest messages, the newest first, after the one at `after`. */
+export function listMessages(
+  db: Db,
+  storeId: StoreId,
+  {
+    after,
+    limit,
+  }: { readonly after: { readonly at: Date; readonly id: string } | null; readonly limit: number },
+) {
+  return db
+    .selectFrom('messages')
+    .select([
+      'id',
+      'account',
+      'kind',
+      'language',
+      'order_id',
+      'phone_end',
+      'state',
+      'reason',
+      'created_at',
+      'changed_at',
+    ])
+    .where('store_id', '=', storeId)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('created_at', '<', after?.at ?? new Date(0)),
+          eb.and([eb('created_at', '=', after?.at ?? new Date(0)), eb('id', '<', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Forgets messages made before, at most `limit`, and counts of business days before `day`. @returns how many messages */
+export async function removeMessagesBefore(
+  db: Db,
+  before: Date,
+  day: string,
+  limit: number,
+): Promise<number> {
+  await db.deleteFrom('message_counts').where('business_day', '<', day).execute()
+  const old = await db
+    .selectFrom('messages')
+    .select(['store_id', 'id'])
+    .where('created_at', '<', before)
+    .limit(limit)
+    .execute()
+  for (const { store_id, id } of old)
+    await db.deleteFrom('messages').where('store_id', '=', store_id).where('id', '=', id).execute()
+  return old.length
+}

@@ -1,0 +1,21 @@
+/** What a notice by message needs to know when it is sent. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { Db } from '../../db/schema.ts'
+
+export function findNoticeStore(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('stores')
+    .select(['name', 'time_zone', 'day_turns_at_minute', 'message_notices', 'alert_phone'])
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+}
+
+/** Number and phone of an order; the phone is empty where there was none, or it was erased. */
+export function findOrderPhone(db: Db, storeId: StoreId, orderId: OrderId) {
+  return db
+    .selectFrom('orders')
+    .select(['number', 'user_phone'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,80 @@
+/** A store's account at a service that takes messages, with its keys opened: they stay in memory for one use alone. */
+import type { StoreId } from '@thali/domain/ids'
+import {
+  isCode,
+  MESSAGE_LANGUAGES,
+  type MessageChannel,
+  type MessageKind,
+  type MessageLanguage,
+} from '@thali/domain/messages/message'
+import type { Db } from '../../db/schema.ts'
+import type {
+  MessageProvider,
+  MessageProviders,
+  MessageSettings,
+} from '../../providers/messages/message-provider.ts'
+import type { Secrets } from '../../secrets/secrets.ts'
+import { findAccountByHook, listAccounts, type MessageAccountRow } from './message-account.queries.ts'
+
+export interface AccountDeps {
+  readonly db: Db
+  readonly secrets: Pick<Secrets, 'open'>
+  readonly messages: MessageProviders
+}
+
+export interface OpenAccount {
+  readonly storeId: StoreId
+  readonly provider: MessageProvider
+  readonly settings: MessageSettings
+  readonly row: MessageAccountRow
+}
+
+/** What an account's fields are sealed for. */
+export function accountPurpose(storeId: string, channel: MessageChannel): string {
+  return `message account ${storeId} ${channel}`
+}
+
+/** The store's accounts that can be used, SMS before WhatsApp. */
+export async function openAccounts(deps: AccountDeps, storeId: StoreId): Promise<OpenAccount[]> {
+  const rows = await listAccounts(deps.db, storeId)
+  return rows.flatMap((row) => openAccount(deps, storeId, row) ?? [])
+}
+
+/** Whose address a service calls. */
+export async function openAccountByHook(
+  deps: AccountDeps,
+  storeId: StoreId,
+  hookId: string,
+): Promise<OpenAccount | null> {
+  const row = await findAccountByHook(deps.db, storeId, hookId)
+  return row ? openAccount(deps, storeId, row) : null
+}
+
+/** Null where the installation's key is another since. */
+export function openAccount(
+  { secrets, messages }: Omit<AccountDeps, 'db'>,
+  storeId: StoreId,
+  row: MessageAccountRow,
+): OpenAccount | null {
+  const provider = messages.get(row.provider)
+  if (!provider) return null
+  try {
+    const settings = JSON.parse(
+      secrets.open(accountPurpose(storeId, row.channel), row.sealed),
+    ) as MessageSettings
+    return { storeId, provider, settings, row }
+  } catch {
+    return null
+  }
+}
+
+/** The language in which an account has a template of this kind: the wanted one, and for codes any. */
+export function languageFor(
+  { settings }: Pick<OpenAccount, 'settings'>,
+  kind: MessageKind,
+  wanted: MessageLanguage,
+): MessageLanguage | null {
+  const has = (language: MessageLanguage) => settings.templates[`${kind}.${language}`] !== undefined
+  if (has(wanted)) return wanted
+  return (isCode(kind) && MESSAGE_LANGUAGES.find(has)) || null
+}

@@ -1,0 +1,43 @@
+/** Rows of what services reported about messages. */
+import type { StoreId } from '@thali/domain/ids'
+import type { MessageChannel } from '@thali/domain/messages/message'
+import type { Db } from '../../db/schema.ts'
+import type { DeliveryReport } from '../../providers/messages/message-provider.ts'
+
+/** Which message, by the name that its service has for it. */
+export interface ReportedMessage {
+  readonly account: MessageChannel
+  readonly providerId: string
+}
+
+/** Writes a report, once. */
+export async function insertReport(
+  tx: Db,
+  storeId: StoreId,
+  account: MessageChannel,
+  { providerId, state, reason }: DeliveryReport,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('message_reports')
+    .values({ store_id: storeId, account, provider_id: providerId, state, reason, received_at: at })
+    .onConflict((conflict) => conflict.columns(['store_id', 'account', 'provider_id', 'state']).doNothing())
+    .execute()
+}
+
+/** All that was reported about a message; one row a state. */
+export function listReports(db: Db, storeId: StoreId, { account, providerId }: ReportedMessage) {
+  return db
+    .selectFrom('message_reports')
+    .select(['state', 'reason'])
+    .where('store_id', '=', storeId)
+    .where('account', '=', account)
+    .where('provider_id', '=', providerId)
+    .limit(10)
+    .execute()
+}
+
+/** Forgets reports received before. */
+export async function removeReportsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('message_reports').where('received_at', '<', before).execute()
+}

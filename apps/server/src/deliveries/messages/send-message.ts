@@ -1,0 +1,116 @@
+/** Hands one message to a service: counted before, written down, and its outcome kept. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { MessageFailureReason, MessageKind, MessageLanguage } from '@thali/domain/messages/message'
+import type { MessageAccountName, MessagePurpose } from '../../db/message-tables.ts'
+import type { Db } from '../../db/schema.ts'
+import { MessageFailure } from '../../providers/messages/message-provider.ts'
+import { applyReports } from './apply-reports.ts'
+import { beginMessage, endMessage, takeMessage } from './message.queries.ts'
+import type { OpenAccount } from './open-account.ts'
+
+/** A guest waits for a code meanwhile, and another account may come after. */
+const SEND_MS = 4_000
+const PHONE_END = 4
+
+export interface SendDeps {
+  readonly db: Db
+  now(): Date
+  newId(): string
+}
+
+export interface MessageToSend {
+  readonly storeId: StoreId
+  /** Business day on which it counts. */
+  readonly day: string
+  readonly purpose: MessagePurpose
+  /** Of its purpose, a day. */
+  readonly most: number
+  readonly kind: MessageKind
+  readonly language: MessageLanguage
+  /** E.164. */
+  readonly phone: string
+  /** Null: it is about none. */
+  readonly orderId: OrderId | null
+}
+
+/** `before`: it was taken by an earlier attempt. */
+export type SendResult =
+  | { readonly kind: 'taken' | 'before' }
+  | { readonly kind: 'failed'; readonly reason: MessageFailureReason }
+
+/** By a store's own account. */
+export function sendByAccount(
+  deps: SendDeps,
+  { provider, settings, row }: OpenAccount,
+  message: MessageToSend,
+  values: Readonly<Record<string, string>>,
+  stopping?: AbortSignal,
+): Promise<SendResult> {
+  const { phone, kind, language } = message
+  return sendBy(deps, row.channel, message, (id) => {
+    const limit = AbortSignal.timeout(SEND_MS)
+    const signal = stopping ? AbortSignal.any([stopping, limit]) : limit
+    return provider.send(settings, { id, phone, kind, language, values }, signal)
+  })
+}
+
+/** Writes that a message was not even tried, so that the store sees why nobody was told. */
+export async function noteUnsent(
+  deps: SendDeps,
+  account: MessageAccountName,
+  { storeId, kind, language, phone, orderId }: MessageToSend,
+  reason: MessageFailureReason,
+): Promise<void> {
+  const at = deps.now()
+  const phoneEnd = phone.slice(-PHONE_END)
+  const row = { storeId, id: deps.newId(), account, kind, language, orderId, phoneEnd, at }
+  const id = await beginMessage(deps.db, row)
+  if (id) await endMessage(deps.db, { storeId, id }, { state: 'failed', providerId: null, reason, at })
+}
+
+/**
+ * By whatever `hand` does.
+ *
+ * @param hand answers the service's id of the message, or throws a MessageFailure
+ */
+export async function sendBy(
+  deps: SendDeps,
+  account: MessageAccountName,
+  { storeId, day, purpose, most, kind, language, phone, orderId }: MessageToSend,
+  hand: (id: string) => Promise<string | null>,
+): Promise<SendResult> {
+  const { db } = deps
+  const phoneEnd = phone.slice(-PHONE_END)
+  const id = await beginMessage(db, {
+    storeId,
+    id: deps.newId(),
+    account,
+    kind,
+    language,
+    orderId,
+    phoneEnd,
+    at: deps.now(),
+  })
+  if (id === undefined) return { kind: 'before' }
+  const end = (providerId: string | null, reason: MessageFailureReason | null) =>
+    endMessage(
+      db,
+      { storeId, id },
+      { state: reason ? 'failed' : 'accepted', providerId, reason, at: deps.now() },
+    )
+  if (!(await takeMessage(db, storeId, { day, account, purpose }, most))) {
+    await end(null, 'budget')
+    return { kind: 'failed', reason: 'budget' }
+  }
+  try {
+    const providerId = await hand(id)
+    await end(providerId, null)
+    if (providerId !== null && account !== 'shared')
+      await applyReports(db, storeId, { account, providerId }, deps.now())
+    return { kind: 'taken' }
+  } catch (error) {
+    const reason = error instanceof MessageFailure ? error.reason : 'temporary'
+    await end(null, reason)
+    return { kind: 'failed', reason }
+  }
+}

@@ -1,0 +1,110 @@
+/** Tells a diner of their order, or the owner of orders that wait, by a message: one a channel, the first that goes. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import {
+  type MessageChannel,
+  type MessageKind,
+  type MessageLanguage,
+  templateName,
+} from '@thali/domain/messages/message'
+import { businessDay } from '@thali/domain/time/store-clock'
+import { MessageFailure } from '../../providers/messages/message-provider.ts'
+import type { LeasedDelivery } from '../deliveries.queries.ts'
+import { FinalFailure } from '../final-failure.ts'
+import type { RelayDeps } from '../relay-deps.ts'
+import { openPhone } from './alert-phone.ts'
+import { findDinerMessage } from './diner-message.queries.ts'
+import { findNoticeStore, findOrderPhone } from './notice.queries.ts'
+import { languageFor, type OpenAccount, openAccounts } from './open-account.ts'
+import { noteUnsent, sendByAccount } from './send-message.ts'
+
+/** What is sealed with such a delivery. */
+export type NoticeContents =
+  | { readonly orderId: OrderId }
+  /** To the owner. */
+  | { readonly orders: number }
+
+interface Notice {
+  readonly phone: string
+  readonly language: MessageLanguage
+  readonly orderId: OrderId | null
+  readonly values: Readonly<Record<string, string>>
+  /** In the order in which they are tried. */
+  readonly channels: readonly MessageChannel[]
+}
+
+type NoticeStore = NonNullable<Awaited<ReturnType<typeof findNoticeStore>>>
+
+/** @throws {FinalFailure} when no channel takes it; {MessageFailure} temporary, when one may later */
+export async function sendNotice(
+  deps: RelayDeps,
+  leased: LeasedDelivery,
+  contents: NoticeContents,
+  signal: AbortSignal,
+): Promise<void> {
+  const storeId = leased.storeId as StoreId
+  const store = await findNoticeStore(deps.db, storeId)
+  if (!store) throw new FinalFailure('the store is gone')
+  const notice = await noticeOf(deps, storeId, store, contents)
+  if (!notice) throw new FinalFailure('nobody is to be told any more')
+  const accounts = await openAccounts(deps, storeId)
+  let isLater = false
+  for (const channel of notice.channels) {
+    const account = accounts.find(({ row }) => row.channel === channel)
+    if (!account) continue
+    const result = await sendBy(deps, account, leased.kind as MessageKind, { store, notice }, signal)
+    if (result === 'sent') return
+    if (result === 'later') isLater = true
+  }
+  if (isLater) throw new MessageFailure('the service did not take it', 'temporary')
+  throw new FinalFailure('no account of the store took it')
+}
+
+async function sendBy(
+  deps: RelayDeps,
+  account: OpenAccount,
+  kind: MessageKind,
+  { store, notice }: { readonly store: NoticeStore; readonly notice: Notice },
+  signal: AbortSignal,
+): Promise<'sent' | 'later' | 'refused'> {
+  const { phone, orderId, values } = notice
+  const message = {
+    storeId: account.storeId,
+    day: businessDay(deps.now().getTime(), store.time_zone, store.day_turns_at_minute),
+    purpose: 'notice',
+    most: account.row.notices_a_day,
+    kind,
+    language: notice.language,
+    phone,
+    orderId,
+  } as const
+  if (languageFor(account, kind, notice.language) === null) {
+    await noteUnsent(deps, account.row.channel, message, 'template')
+    return 'refused'
+  }
+  const result = await sendByAccount(deps, account, message, values, signal)
+  if (result.kind !== 'failed') return 'sent'
+  return result.reason === 'temporary' ? 'later' : 'refused'
+}
+
+/** Null: the diner stopped it, or the number is gone. */
+async function noticeOf(
+  deps: RelayDeps,
+  storeId: StoreId,
+  store: NoticeStore,
+  contents: NoticeContents,
+): Promise<Notice | null> {
+  const name = templateName(store.name)
+  if ('orders' in contents) {
+    const phone = openPhone(deps.secrets, storeId, store.alert_phone)
+    const values = { orders: String(contents.orders), store: name }
+    return phone ? { phone, language: 'en', orderId: null, values, channels: ['sms'] } : null
+  }
+  const { orderId } = contents
+  const language = await findDinerMessage(deps.db, { storeId, orderId })
+  const order = await findOrderPhone(deps.db, storeId, orderId)
+  if (!language || !order || order.user_phone === '') return null
+  const chosen = store.message_notices?.channels ?? []
+  const channels = (['whatsapp', 'sms'] as const).filter((channel) => chosen.includes(channel))
+  const values = { order: String(order.number), store: name }
+  return { phone: order.user_phone, language, orderId, values, channels }
+}

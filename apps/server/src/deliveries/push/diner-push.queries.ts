@@ -1,0 +1,159 @@
+/** Rows of browsers of diners who want to be told of an order. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { sql } from 'kysely'
+import type { Db, NewRow } from '../../db/schema.ts'
+
+/** Browsers that one order may tell. */
+export const BROWSERS_MAX = 5
+
+/** What a browser's endpoint and keys are sealed for. */
+export function dinerPushPurpose(id: string): string {
+  return `diner push ${id}`
+}
+
+/**
+ * Puts a browser in, or lets it be told again; what it was told stays known.
+ *
+ * @returns false when the order has as many browsers as one can
+ */
+export async function putDinerPush(tx: Db, row: NewRow<'diner_pushes'>): Promise<boolean> {
+  const others = await tx
+    .selectFrom('diner_pushes')
+    .select('id')
+    .where('store_id', '=', row.store_id)
+    .where('order_id', '=', row.order_id)
+    .where('endpoint_hash', '<>', row.endpoint_hash)
+    .limit(BROWSERS_MAX)
+    .execute()
+  if (others.length === BROWSERS_MAX) return false
+  const earlier = await tx
+    .deleteFrom('diner_pushes')
+    .where('store_id', '=', row.store_id)
+    .where('order_id', '=', row.order_id)
+    .where('endpoint_hash', '=', row.endpoint_hash)
+    .returning('told')
+    .executeTakeFirst()
+  await tx
+    .insertInto('diner_pushes')
+    .values({ ...row, told: earlier?.told ?? 0 })
+    .onConflict((conflict) => conflict.columns(['store_id', 'order_id', 'endpoint_hash']).doNothing())
+    .execute()
+  return true
+}
+
+/** Tells a browser of this order no more; that it once wanted to stays known. */
+export async function stopDinerPush(
+  db: Db,
+  storeId: StoreId,
+  which: { readonly orderId: OrderId; readonly endpointHash: string } | { readonly id: string },
+  at: Date,
+): Promise<void> {
+  let update = db
+    .updateTable('diner_pushes')
+    .set({ sealed: null, stopped_at: at })
+    .where('store_id', '=', storeId)
+    .where('sealed', 'is not', null)
+  update =
+    'id' in which
+      ? update.where('id', '=', which.id)
+      : update.where('order_id', '=', which.orderId).where('endpoint_hash', '=', which.endpointHash)
+  await update.execute()
+}
+
+/** Where a diner's browser is reached, and by what it knows its order; undefined once it was stopped. */
+export async function findDinerTarget(db: Db, storeId: StoreId, id: string) {
+  return db
+    .selectFrom('diner_pushes')
+    .select(['id', 'sealed', 'language'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('sealed', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** A browser and how its order stands. */
+export interface DinerToTell {
+  readonly storeId: StoreId
+  readonly id: string
+  readonly told: number
+  readonly state: number
+  readonly orderId: string
+  readonly slug: string
+  readonly number: number
+  readonly orderType: string
+  readonly snapshot: string
+  readonly storeName: string
+}
+
+/**
+ * Browsers whose order has been ready, or cancelled, since before `settledAt` and that were not told: what was taken
+ * back in the meantime is not among them.
+ */
+export async function listDinersToTell(db: Db, settledAt: Date, limit: number): Promise<DinerToTell[]> {
+  const rows = await withOrders(db)
+    .innerJoin('stores', 'stores.id', 'diner_pushes.store_id')
+    .select([
+      'diner_pushes.store_id as storeId',
+      'diner_pushes.id',
+      'diner_pushes.told',
+      'orders.id as orderId',
+      'orders.state',
+      'orders.slug',
+      'orders.number',
+      'orders.order_type as orderType',
+      'orders.snapshot',
+      'stores.name as storeName',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          sql<boolean>`orders.state in (3)`,
+          eb('orders.ready_at', '<=', settledAt),
+          eb('diner_pushes.told', '<', 1),
+        ]),
+        eb.and([
+          sql<boolean>`orders.state in (5)`,
+          eb('orders.moved_at', '<=', settledAt),
+          eb('diner_pushes.told', '<', 2),
+        ]),
+      ]),
+    )
+    .orderBy('diner_pushes.consented_at')
+    .limit(limit)
+    .execute()
+  return rows as DinerToTell[]
+}
+
+/** @returns false when another process tells it */
+export async function markTold(tx: Db, { storeId, id, told }: DinerToTell, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('diner_pushes')
+    .set({ told: now })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('told', '=', told)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Browsers whose order ended before `before`, at most `limit`. */
+export async function listEndedPushes(db: Db, before: Date, limit: number) {
+  const rows = await withOrders(db)
+    .select(['diner_pushes.store_id as storeId', 'diner_pushes.id'])
+    .where(sql<boolean>`orders.state in (4, 5)`)
+    .where('orders.moved_at', '<', before)
+    .limit(limit)
+    .execute()
+  return rows as { storeId: StoreId; id: string }[]
+}
+
+function withOrders(db: Db) {
+  return db
+    .selectFrom('diner_pushes')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.store_id', '=', 'diner_pushes.store_id')
+        .onRef('orders.id', '=', 'diner_pushes.order_id'),
+    )
+    .where(sql<boolean>`diner_pushes.sealed is not null`)
+}

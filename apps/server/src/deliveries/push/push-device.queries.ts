@@ -1,0 +1,173 @@
+/** Rows of browsers of the staff that are notified. */
+import type { StoreId, UserId } from '@thali/domain/ids'
+import type { Db, NewRow } from '../../db/schema.ts'
+
+/** Devices of one person or screen in a store at most; with the next, the oldest of them goes. */
+const DEVICES_OF_ONE = 10
+/** Devices of one store at most; with the next, the oldest of whoever has the most goes. */
+const DEVICES_MAX = 100
+
+/** What a browser's endpoint and keys are sealed for. */
+export function devicePurpose(id: string): string {
+  return `push device ${id}`
+}
+
+/** A device as its people see it. */
+export interface PushDevice {
+  readonly id: string
+  readonly name: string
+  /** Of the person, or of the screen. */
+  readonly userId: UserId
+  readonly ownerName: string
+  readonly via: 'session' | 'screen' | 'token'
+  readonly createdAt: Date
+}
+
+/** Devices of a store whose session or screen is alive, the newest first. */
+export async function listDevices(db: Db, storeId: StoreId, at: Date): Promise<PushDevice[]> {
+  const rows = await alive(db, storeId, at)
+    .leftJoin('users', 'users.id', 'push_devices.user_id')
+    .select([
+      'push_devices.id',
+      'push_devices.name',
+      'users.name as userName',
+      'screens.name as screenName',
+      'push_devices.user_id as userId',
+      'push_devices.via',
+      'push_devices.created_at as createdAt',
+    ])
+    .orderBy('push_devices.created_at', 'desc')
+    .orderBy('push_devices.id')
+    .limit(DEVICES_MAX)
+    .execute()
+  return rows.map(({ userName, screenName, ...row }) => ({
+    ...row,
+    userId: row.userId as UserId,
+    ownerName: userName ?? screenName ?? '',
+  }))
+}
+
+/** Where a device is reached; undefined once it was removed, or whoever it belongs to is out. */
+export async function findTarget(db: Db, storeId: StoreId, id: string, at: Date) {
+  return alive(db, storeId, at)
+    .select(['push_devices.id', 'push_devices.sealed', 'push_devices.language'])
+    .where('push_devices.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Puts a device in; the same browser takes the place of its earlier row. */
+export async function putDevice(tx: Db, row: NewRow<'push_devices'>): Promise<void> {
+  await tx
+    .deleteFrom('push_devices')
+    .where('store_id', '=', row.store_id)
+    .where('endpoint_hash', '=', row.endpoint_hash)
+    .execute()
+  await tx
+    .insertInto('push_devices')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['store_id', 'endpoint_hash']).doNothing())
+    .execute()
+  await removeSurplus(tx, row.store_id)
+}
+
+async function removeSurplus(tx: Db, storeId: string): Promise<void> {
+  const ranked = tx
+    .selectFrom('push_devices')
+    .select(['id', 'created_at'])
+    .select(({ fn }) =>
+      fn
+        .agg<number | string>('row_number')
+        .over((over) => over.partitionBy('user_id').orderBy('created_at', 'desc').orderBy('id'))
+        .as('rank'),
+    )
+    .where('store_id', '=', storeId)
+  const devices = await tx
+    .selectFrom(ranked.as('ranked'))
+    .select(['id', 'rank'])
+    .orderBy('rank')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+  const surplus = devices.filter(({ rank }, at) => Number(rank) > DEVICES_OF_ONE || at >= DEVICES_MAX)
+  if (surplus.length === 0) return
+  const ids = surplus.map(({ id }) => id)
+  await tx.deleteFrom('push_devices').where('store_id', '=', storeId).where('id', 'in', ids).execute()
+}
+
+/** @returns false when there is no such device, or not any more */
+export async function removeDevice(db: Db, storeId: StoreId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_devices')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Forgets devices whose session, screen or token has ended. */
+export async function removeEndedDevices(db: Db): Promise<void> {
+  await db
+    .deleteFrom('push_devices')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.id', '=', 'push_devices.session_id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('screens').select('screens.id').whereRef('screens.id', '=', 'push_devices.session_id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('api_tokens')
+            .select('api_tokens.id')
+            .whereRef('api_tokens.id', '=', 'push_devices.session_id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+function alive(db: Db, storeId: StoreId, at: Date) {
+  return db
+    .selectFrom('push_devices')
+    .leftJoin('sessions', (join) =>
+      join.onRef('sessions.id', '=', 'push_devices.session_id').on('sessions.expires_at', '>', at),
+    )
+    .leftJoin('api_tokens', (join) =>
+      join
+        .onRef('api_tokens.store_id', '=', 'push_devices.store_id')
+        .onRef('api_tokens.id', '=', 'push_devices.session_id')
+        .on((eb) => eb.or([eb('api_tokens.expires_at', 'is', null), eb('api_tokens.expires_at', '>', at)])),
+    )
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.store_id', '=', 'push_devices.store_id')
+        .onRef('members.user_id', '=', 'push_devices.user_id')
+        .on('members.active', '=', true),
+    )
+    .leftJoin('screens', (join) =>
+      join
+        .onRef('screens.store_id', '=', 'push_devices.store_id')
+        .onRef('screens.id', '=', 'push_devices.session_id'),
+    )
+    .where('push_devices.store_id', '=', storeId)
+    .where((eb) =>
+      eb.or([
+        eb('screens.id', 'is not', null),
+        eb.and([
+          eb('members.user_id', 'is not', null),
+          eb.or([eb('sessions.id', 'is not', null), eb('api_tokens.id', 'is not', null)]),
+        ]),
+      ]),
+    )
+}

@@ -1,0 +1,40 @@
+/** Every kind of notification, with what its text needs. No personal data: it passes through others' servers. */
+
+import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
+
+/** A path on PUBLIC_URL. */
+type Path = `/${string}`
+
+interface OrderNotice {
+  readonly path: Path
+  readonly storeName: string
+  readonly number: number
+  readonly orderKind: OrderTypeKind
+}
+
+/** Kinds that go to diners. */
+export const DINER_KINDS: ReadonlySet<string> = new Set<PushKind>(['order-ready', 'order-cancelled'])
+
+export interface PushParams {
+  /** Orders wait that nobody has touched; `path` leads to the board. */
+  readonly 'orders-waiting': {
+    readonly path: Path
+    readonly storeName: string
+    readonly orders: number
+    /** Since the first of them came. */
+    readonly minutes: number
+  }
+  /** To a diner, of their order; `path` leads to its page. */
+  readonly 'order-ready': OrderNotice
+  readonly 'order-cancelled': OrderNotice
+  /** Somebody tries whether notifications arrive. */
+  readonly test: { readonly path: Path; readonly storeName: string }
+}
+
+export type PushKind = keyof PushParams
+
+/** What is sealed with such a delivery: the row of which browser, and what to say. */
+export interface PushContents<Kind extends PushKind> {
+  readonly deviceId: string
+  readonly params: PushParams[Kind]
+}

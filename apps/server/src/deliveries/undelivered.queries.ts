@@ -1,0 +1,67 @@
+/** Messages of stores that were given up, kept for a week with what was sealed of them. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../db/schema.ts'
+import type { LeasedDelivery } from './deliveries.queries.ts'
+
+/** Keeps one that was given up; an account's own mail belongs to no store and is not kept. */
+export async function keepUndelivered(
+  tx: Db,
+  leased: LeasedDelivery,
+  { reason, at }: { readonly reason: string; readonly at: Date },
+): Promise<void> {
+  if (leased.storeId === null) return
+  await tx
+    .insertInto('undelivered_messages')
+    .values({
+      store_id: leased.storeId,
+      id: leased.id,
+      channel: leased.channel,
+      kind: leased.kind,
+      dedupe_key: leased.dedupeKey,
+      sealed: leased.sealed,
+      reason,
+      attempts: leased.attempts,
+      failed_at: at,
+    })
+    .execute()
+}
+
+/** The latest first. */
+export async function listUndelivered(db: Db, storeId: StoreId, limit: number) {
+  return db
+    .selectFrom('undelivered_messages')
+    .select(['id', 'channel', 'kind', 'reason', 'attempts', 'failed_at'])
+    .where('store_id', '=', storeId)
+    .orderBy('failed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Takes one out. @returns undefined when somebody else did before */
+export async function takeUndelivered(tx: Db, storeId: StoreId, id: string) {
+  return tx
+    .deleteFrom('undelivered_messages')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .returning(['channel', 'kind', 'dedupe_key', 'sealed'])
+    .executeTakeFirst()
+}
+
+/** Forgets what was given up before; at most `limit`. @returns how many */
+export async function removeUndeliveredBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('undelivered_messages')
+    .select(['store_id', 'id'])
+    .where('failed_at', '<', before)
+    .orderBy('failed_at')
+    .limit(limit)
+    .execute()
+  for (const { store_id, id } of old)
+    await db
+      .deleteFrom('undelivered_messages')
+      .where('store_id', '=', store_id)
+      .where('id', '=', id)
+      .execute()
+  return old.length
+}

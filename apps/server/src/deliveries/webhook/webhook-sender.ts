@@ -1,0 +1,21 @@
+import type { LeasedDelivery } from '../deliveries.queries.ts'
+
+/** What is sealed with the delivery of a webhook's message: which one it is. */
+export interface WebhookContents {
+  readonly webhookId: string
+  readonly messageId: string
+}
+
+/** Posts a message to its webhook; what it says is read anew for each attempt. */
+export interface WebhookSender {
+  /**
+   * @throws {WebhookFailure} it was not taken, which may pass
+   * @throws {FinalFailure} the webhook is gone or switched off
+   */
+  send(leased: LeasedDelivery, contents: WebhookContents, signal: AbortSignal): Promise<void>
+}
+
+/** The receiver did not take it: another attempt may help. The message names no person. */
+export class WebhookFailure extends Error {
+  override readonly name = 'WebhookFailure'
+}

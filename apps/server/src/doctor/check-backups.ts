@@ -1,0 +1,55 @@
+import { openBackupPlace } from '../backup/backup-place.ts'
+import { findLastBackups } from '../backup/backup-runs.queries.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database-types.ts'
+import { type DoctorCheck, type Finding, ok, problem, warning } from './finding.ts'
+
+const HOUR_MS = 3_600_000
+/** A day, and what one takes. */
+const LATE_MS = 30 * HOUR_MS
+
+/** Whether backups are made, are kept elsewhere, and could be restored. */
+export function checkBackups(
+  { db }: Database,
+  { backups }: Pick<Config, 'backups'>,
+  now: () => Date,
+): DoctorCheck {
+  return {
+    name: 'Backups',
+    async run() {
+      if (backups === null) {
+        return warning(
+          'none are made by themselves',
+          'Set BACKUP_TO to a folder of another disk or to s3://bucket/prefix, or run "thali backup" by cron.',
+        )
+      }
+      const place = openBackupPlace(backups)
+      await place.list()
+      const { good, failed } = await findLastBackups(db)
+      const findings: Finding[] = []
+      if (failed)
+        findings.push(
+          problem(`the last one failed: ${failed.error}`, 'Put that right; see BACKUP_… settings.'),
+        )
+      if (backups.passphrase === null) {
+        findings.push(
+          warning(
+            `those at ${place.words} are not encrypted and lack the installation's key`,
+            'Set BACKUP_PASSPHRASE, and keep it apart from them.',
+          ),
+        )
+      }
+      if (!good) {
+        findings.push(
+          warning('there is none yet', 'The running server makes one; or run "thali backup --now".'),
+        )
+        return findings
+      }
+      const hours = Math.round((now().getTime() - good.started_at.getTime()) / HOUR_MS)
+      const words = `${good.name} at ${place.words}, ${hours} hours old, was restored on trial`
+      const isLate = now().getTime() - good.started_at.getTime() > LATE_MS
+      findings.push(isLate ? problem(words, 'Run "thali backup --now" and read what it says.') : ok(words))
+      return findings
+    },
+  }
+}

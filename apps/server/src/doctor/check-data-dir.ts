@@ -1,0 +1,54 @@
+import { existsSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { tryDataDir } from '../data-dir.ts'
+import { KEY_FILE } from '../secrets/secret-key.ts'
+import { type DoctorCheck, ok, problem, warning } from './finding.ts'
+
+/** Below this an evening's pictures, orders and backups may fill the disk. */
+const LOW_BYTES = 1024 ** 3
+const GIGABYTE = 1e9
+
+/** The folder of pictures, key and SQLite's database: there, writable, with room. */
+export function checkDataDir({ dataDir }: Pick<Config, 'dataDir'>): DoctorCheck {
+  return {
+    name: 'Data directory',
+    async run() {
+      if (!existsSync(dataDir)) {
+        return problem(
+          `${dataDir} is not there`,
+          'Start "thali serve" once, or set DATA_DIR to the right folder.',
+        )
+      }
+      tryDataDir(dataDir)
+      const { bavail, bsize, files, ffree } = statfsSync(dataDir)
+      const free = bavail * bsize
+      const room = `${dataDir}, ${(free / GIGABYTE).toFixed(1)} GB free`
+      if (free < LOW_BYTES) return warning(room, 'Make room on this disk: a full one stops orders.')
+      // Some file systems have no fixed number of files and say 0.
+      if (files > 0 && ffree < files / 100) {
+        return warning(
+          `${room}, hardly any file left to make`,
+          'Remove small files: this disk runs out of inodes.',
+        )
+      }
+      return ok(room)
+    },
+  }
+}
+
+/** Whoever reads the key signs table codes and opens payment keys. */
+export function checkKeyFile({ dataDir, secretKey }: Pick<Config, 'dataDir' | 'secretKey'>): DoctorCheck {
+  const file = join(dataDir, KEY_FILE)
+  return {
+    name: 'Key',
+    async run() {
+      if (secretKey !== null) return ok('from SECRET_KEY')
+      if (!existsSync(file)) return warning('none yet', 'The first "thali serve" makes it; then back it up.')
+      const isOpenToOthers = process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0
+      return isOpenToOthers
+        ? problem(`${file} can be read by others`, `chmod 600 ${file}`)
+        : ok(`${file}, readable by its owner alone`)
+    },
+  }
+}

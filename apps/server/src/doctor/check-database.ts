@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { SQLITE_FILE } from '../db/database.ts'
+import type { Database, PostgresDatabase, SqliteDatabase } from '../db/database-types.ts'
+import { readClockAheadMs, readPostgresSettings, readSqliteSettings } from '../db/durability.ts'
+import { tryWriting } from '../db/health-check.ts'
+import { isUnused, listApplied } from '../db/migrate.ts'
+import { readMigrations } from '../db/migration-files.ts'
+import { findKeyFingerprint } from '../secrets/installation.queries.ts'
+import { fingerprintOf, readKey } from '../secrets/secret-key.ts'
+import { countTroubledDeliveries } from './doctor.queries.ts'
+import { type DoctorCheck, type Finding, ok, problem, skipped, warning } from './finding.ts'
+
+/** Orders, codes and links that end at a moment go by the clock. */
+const CLOCK_DIFFERENCE_MS = 2_000
+const SYNC_FULL = 2
+const HOUR_MS = 3_600_000
+/** What one process holds; several need as many each. */
+const POOL = 10
+const EMPTY = warning(
+  'the database is empty',
+  'The first "thali serve" fills it; else DATABASE_URL is wrong.',
+)
+
+/** Whether there is a database that may be opened: opening SQLite would make one. */
+export function findDatabase({ databaseUrl, dataDir }: Config): Finding | null {
+  if (databaseUrl !== null || existsSync(join(dataDir, SQLITE_FILE))) return null
+  return warning(
+    `no ${SQLITE_FILE} in ${dataDir} yet`,
+    'The first "thali serve" makes it; else set DATA_DIR or DATABASE_URL.',
+  )
+}
+
+/** Everything about an open database; none of it upgrades or makes anything. */
+export async function checkDatabase(
+  database: Database,
+  config: Config,
+  now: () => Date,
+): Promise<DoctorCheck[]> {
+  const engine = { name: 'Database', run: () => checkEngine(database) }
+  if (await isUnused(database)) return [engine, { name: 'Version', run: async () => EMPTY }]
+  return [
+    engine,
+    { name: 'Version', run: () => checkVersion(database) },
+    { name: 'Writing', run: () => checkWriting(database, now()) },
+    { name: 'Key of database', run: () => checkFingerprint(database, config) },
+    ...(database.engine === 'postgres' ? [{ name: 'Clock', run: () => checkClock(database) }] : []),
+    { name: 'Messages', run: () => checkDeliveries(database, now()) },
+  ]
+}
+
+async function checkEngine(database: Database): Promise<Finding> {
+  return database.engine === 'sqlite' ? checkSqlite(database) : checkPostgres(database)
+}
+
+function checkSqlite(database: SqliteDatabase): Finding {
+  const { version, journalMode, synchronous } = readSqliteSettings(database)
+  database.damage.lookOver()
+  if (database.damage.isSeen) {
+    return problem(
+      `${database.file} is damaged`,
+      'Restore a backup into an empty DATA_DIR by "thali restore".',
+    )
+  }
+  if (journalMode !== 'wal' || synchronous < SYNC_FULL) {
+    return problem(
+      `SQLite ${version} may forget orders after a power cut (journal ${journalMode}, synchronous ${synchronous})`,
+      'Keep DATA_DIR on a local disk: network file systems do not serve.',
+    )
+  }
+  return ok(`SQLite ${version}, ${database.file}, every order synced to the disk`)
+}
+
+async function checkPostgres(database: PostgresDatabase): Promise<Finding> {
+  const settings = await readPostgresSettings(database)
+  const unsafe = (['fsync', 'full_page_writes', 'synchronous_commit'] as const).filter(
+    (name) => settings[name] === 'off',
+  )
+  const engine = `PostgreSQL ${settings.server_version}`
+  if (unsafe.length > 0) {
+    const names = unsafe.join(' and ')
+    return problem(
+      `${engine} may forget orders after a power cut: ${names} off`,
+      `Set ${unsafe.map((name) => `${name} = on`).join(', ')} in postgresql.conf.`,
+    )
+  }
+  if (Number(settings.max_connections) < POOL * 2) {
+    return warning(
+      `${engine} takes ${settings.max_connections} connections, and one server uses ${POOL}`,
+      'Raise max_connections in postgresql.conf.',
+    )
+  }
+  return ok(`${engine}, every order synced to the disk, ${settings.max_connections} connections`)
+}
+
+async function checkVersion(database: Database): Promise<Finding> {
+  const known = new Map(readMigrations().map(({ name, hash }) => [name, hash]))
+  const applied = await listApplied(database.db)
+  const newer = applied.filter(({ name }) => !known.has(name))
+  if (newer.length > 0) {
+    return problem(
+      `the database was upgraded by a newer version (${newer.at(-1)?.name})`,
+      'Start that version, or restore a backup from before the upgrade.',
+    )
+  }
+  const pending = known.size - applied.length
+  return pending > 0
+    ? warning(`${pending} upgrades are due`, 'Make a backup; the next start of "thali serve" upgrades.')
+    : ok(`up to date (${applied.at(-1)?.name})`)
+}
+
+async function checkWriting(database: Database, now: Date): Promise<Finding> {
+  await tryWriting(database, now)
+  return ok('a row was written')
+}
+
+async function checkFingerprint({ db }: Database, config: Config): Promise<Finding> {
+  const known = await findKeyFingerprint(db)
+  if (known === null) return skipped('none was used yet')
+  const key = readKey(config)
+  if (key === null) {
+    return problem('the key of this database is lost', 'Restore secret.key or SECRET_KEY from a backup.')
+  }
+  return fingerprintOf(key) === known
+    ? ok('it is the one that the database was used with')
+    : problem(
+        'the database was used with another key',
+        'Restore the right secret.key, or correct SECRET_KEY.',
+      )
+}
+
+async function checkClock(database: PostgresDatabase): Promise<Finding> {
+  const aheadMs = await readClockAheadMs(database)
+  const seconds = (Math.abs(aheadMs) / 1000).toFixed(1)
+  if (Math.abs(aheadMs) < CLOCK_DIFFERENCE_MS) return ok(`${seconds} s from that of PostgreSQL`)
+  return problem(
+    `${seconds} s ${aheadMs > 0 ? 'behind' : 'ahead of'} that of PostgreSQL`,
+    'Set both clocks by NTP: codes, links and due times go by them.',
+  )
+}
+
+async function checkDeliveries(database: Database, now: Date): Promise<Finding> {
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const dayAgo = new Date(now.getTime() - 24 * HOUR_MS)
+  const { waiting, failed } = await countTroubledDeliveries(database.db, hourAgo, dayAgo)
+  if (waiting + failed === 0) return ok('none waits for more than an hour, none was given up today')
+  return warning(
+    `${waiting} wait for more than an hour, ${failed} were given up within a day`,
+    'Look at Mail above and at the reasons in the log.',
+  )
+}

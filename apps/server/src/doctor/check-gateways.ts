@@ -1,0 +1,50 @@
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database-types.ts'
+import type { GatewayMode, GatewayName } from '../providers/payments/gateway.ts'
+import { countGateways } from './doctor.queries.ts'
+import { type DoctorCheck, type Finding, ok, problem, skipped } from './finding.ts'
+
+/** Whether the gateways that stores use are reached from here; their keys are tried in each store's settings. */
+export function checkGateways({ db }: Database, { gateways }: Pick<Config, 'gateways'>): DoctorCheck {
+  return {
+    name: 'Payments',
+    async run(signal) {
+      const used = await countGateways(db)
+      if (used.length === 0) return skipped('no store uses a gateway')
+      return Promise.all(
+        used.map(({ provider, mode, stores }) =>
+          reach(`${provider} (${mode}) of ${stores} stores`, originOf(provider, mode, gateways), signal),
+        ),
+      )
+    },
+  }
+}
+
+async function reach(name: string, origin: string | null, signal: AbortSignal): Promise<Finding> {
+  if (origin === null)
+    return problem(`${name}: the sandbox does not run`, 'Start it by "npm run quickstart".')
+  try {
+    await fetch(origin, { method: 'HEAD', redirect: 'manual', signal })
+    return ok(`${name}: ${origin} is reached`)
+  } catch {
+    return problem(
+      `${name}: ${origin} is not reached`,
+      'Let this machine through to it, or correct its setting.',
+    )
+  }
+}
+
+function originOf(provider: GatewayName, mode: GatewayMode, urls: Config['gateways']): string | null {
+  switch (provider) {
+    case 'sandbox':
+      return urls.sandbox
+    case 'paytm':
+      return urls.paytm[mode]
+    case 'phonepe':
+      return urls.phonePe[mode]
+    case 'razorpay':
+      return urls.razorpay
+    case 'stripe':
+      return urls.stripe
+  }
+}

@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts'
+import { openImageBucket } from '../features/images/image-bucket.ts'
+import { type DoctorCheck, ok, skipped } from './finding.ts'
+
+/** Whether the bucket of images answers; one that does not is a problem in its own words. */
+export function checkImages(config: Pick<Config, 'images' | 'dataDir'>): DoctorCheck {
+  return {
+    name: 'Images',
+    async run() {
+      const bucket = openImageBucket(config)
+      if (!bucket) return skipped('they lie in DATA_DIR')
+      for await (const _ of bucket.list('media')) break
+      return ok(`${bucket.words} answers`)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Config } from '../config.ts'
+import { isLoopback } from '../providers/loopback.ts'
+import { chooseMail } from '../providers/mail/choose-mail.ts'
+import { MailFailure } from '../providers/mail/mail-provider.ts'
+import { type DoctorCheck, ok, problem, warning } from './finding.ts'
+
+/** Whether mail could be handed over: signs in at the mail server and sends nothing. */
+export function checkMail(config: Pick<Config, 'smtp' | 'publicUrl'>): DoctorCheck {
+  return {
+    name: 'Mail',
+    async run() {
+      if (config.smtp === null) {
+        return isLoopback(config.publicUrl)
+          ? ok('written to the console, as PUBLIC_URL is this machine')
+          : warning(
+              'none is configured: owners cannot register, reset a password or be told of anything',
+              'Set SMTP_URL and MAIL_FROM.',
+            )
+      }
+      const { hostname } = new URL(config.smtp.url)
+      try {
+        await chooseMail(config, () => {}).tryConnection()
+      } catch (error) {
+        if (!(error instanceof MailFailure)) throw error
+        return problem(
+          `${hostname}: ${error.message}`,
+          'Correct SMTP_URL, or let this machine through to it.',
+        )
+      }
+      return ok(`${hostname} takes mail from ${config.smtp.from.address}`)
+    },
+  }
+}

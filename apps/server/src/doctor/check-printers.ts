@@ -1,0 +1,20 @@
+import type { Database } from '../db/database-types.ts'
+import { countPrinters } from './doctor.queries.ts'
+import { type DoctorCheck, ok, skipped, warning } from './finding.ts'
+
+/** Whether printers take what waits for them. */
+export function checkPrinters({ db }: Database): DoctorCheck {
+  return {
+    name: 'Printers',
+    async run() {
+      const { all, silent } = await countPrinters(db)
+      if (all === 0) return skipped('no store has one')
+      return silent === 0
+        ? ok(`${all}, none is silent`)
+        : warning(
+            `${silent} of ${all} are silent while tickets wait`,
+            'Each store sees which, under Settings, Printers.',
+          )
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { connect } from 'node:tls'
+import { OTHER_API } from '@thali/contract/paths'
+import type { Config } from '../config.ts'
+import { isLoopback } from '../providers/loopback.ts'
+import { type DoctorCheck, type Finding, ok, problem, warning } from './finding.ts'
+
+type Address = Pick<Config, 'publicUrl' | 'isPublicUrlSet' | 'trustProxy'>
+
+const DAY_MS = 24 * 3_600_000
+/** Certificates that renew themselves do so a month before their end. */
+const CERTIFICATE_DAYS = 14
+/** A server's clock: HTTP tells whole seconds. */
+const CLOCK_DIFFERENCE_MS = 5_000
+
+/** The address on QR codes: named, safe, and answered by a Thali that is ready. */
+export function checkPublicAddress(config: Address): DoctorCheck[] {
+  return [
+    { name: 'Public address', run: (signal) => checkAnswer(config, signal) },
+    { name: 'Proxy', run: async () => checkProxy(config) },
+    ...(config.publicUrl.startsWith('https:')
+      ? [{ name: 'Certificate', run: (signal: AbortSignal) => checkCertificate(config.publicUrl, signal) }]
+      : []),
+  ]
+}
+
+async function checkAnswer({ publicUrl, isPublicUrlSet }: Address, signal: AbortSignal): Promise<Finding[]> {
+  if (!isPublicUrlSet) {
+    return [warning(`codes and links lead to ${publicUrl}`, 'Set PUBLIC_URL to the address that diners use.')]
+  }
+  const findings = isSafe(publicUrl)
+    ? []
+    : [
+        warning(
+          `${publicUrl} is not encrypted`,
+          'Put a proxy with TLS before it, and name https:// in PUBLIC_URL.',
+        ),
+      ]
+  return [...findings, await askReady(publicUrl, signal)]
+}
+
+const isSafe = (url: string) => url.startsWith('https:') || isLoopback(url)
+
+async function askReady(publicUrl: string, signal: AbortSignal): Promise<Finding> {
+  const address = publicUrl + OTHER_API.ready.path
+  const remedy = 'Is the server running, and does the proxy lead to it?'
+  let answer: Response
+  try {
+    answer = await fetch(address, { signal, redirect: 'manual' })
+  } catch (error) {
+    return problem(`${publicUrl} was not reached (${reasonOf(error)})`, remedy)
+  }
+  const body = (await answer.json().catch(() => null)) as { status?: unknown; database?: unknown } | null
+  if (typeof body?.status !== 'string')
+    return problem(`${address} answers ${answer.status}, and not as Thali`, remedy)
+  if (answer.status !== 200) {
+    return problem(
+      `${publicUrl} is not ready: its database is ${body.database}`,
+      'Look at the lines about the database.',
+    )
+  }
+  const aheadMs = Date.parse(answer.headers.get('date') ?? '') - Date.now()
+  if (Math.abs(aheadMs) > CLOCK_DIFFERENCE_MS) {
+    return problem(
+      `${publicUrl} answers, with a clock ${Math.round(Math.abs(aheadMs) / 1000)} s away from this machine's`,
+      'Set the clocks of all machines by NTP.',
+    )
+  }
+  return ok(`${publicUrl} answers and takes orders`)
+}
+
+function checkProxy({ publicUrl, trustProxy }: Address): Finding {
+  if (publicUrl.startsWith('https:') && trustProxy === false) {
+    return problem(
+      'TRUST_PROXY is unset behind TLS: all diners count as one, and its limits stop them all',
+      'Set TRUST_PROXY to the number of proxies before the server, or to their addresses.',
+    )
+  }
+  return ok(trustProxy === false ? 'none is trusted' : `TRUST_PROXY=${trustProxy}`)
+}
+
+async function checkCertificate(publicUrl: string, signal: AbortSignal): Promise<Finding> {
+  const { hostname, port } = new URL(publicUrl)
+  const remedy = 'Renew it: browsers refuse the menu otherwise.'
+  const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname })
+  try {
+    await once(socket, 'secureConnect', { signal })
+    const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS)
+    return days < CERTIFICATE_DAYS
+      ? warning(`ends in ${days} days`, remedy)
+      : ok(`trusted, for ${days} more days`)
+  } catch (error) {
+    return problem(`is not trusted from here (${reasonOf(error)})`, remedy)
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** The code of what went wrong on the line, else its words. */
+function reasonOf(error: unknown): string {
+  const { code, message, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException }
+  return cause?.code ?? code ?? cause?.message ?? message
+}

@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database-types.ts'
+import { chooseSms } from '../providers/sms/choose-sms.ts'
+import { countStoresWithCodes } from './doctor.queries.ts'
+import { type DoctorCheck, ok, problem, skipped, warning } from './finding.ts'
+
+/** Whether one-time codes can be sent where stores ask for them; none is sent to find out. */
+export function checkSms({ db }: Database, config: Pick<Config, 'sms' | 'publicUrl'>): DoctorCheck {
+  return {
+    name: 'One-time codes',
+    async run() {
+      const stores = await countStoresWithCodes(db)
+      if (stores === 0) return skipped('no store asks for them')
+      if (config.sms && config.sms.ownDataBody === null && !config.sms.body.includes('{text}'))
+        return warning(
+          'a code that opens what a store holds about a diner reads like one for an order',
+          'Set SMS_BODY_OWN_DATA to the body with the template that says what it is for.',
+        )
+      if (config.sms) return ok(`sent by ${new URL(config.sms.url).hostname}, for ${stores} stores`)
+      return chooseSms(config, () => {}).available
+        ? ok('written to the console, as PUBLIC_URL is this machine')
+        : problem(
+            `${stores} stores ask for them and none can be sent`,
+            'Set SMS_URL to a service that sends SMS.',
+          )
+    },
+  }
+}

@@ -1,0 +1,78 @@
+/** What `thali doctor` asks of all stores together; nothing of it names a diner. */
+import type { Db } from '../db/schema.ts'
+
+/** Keys that payments use, counted by gateway and mode. */
+export async function countGateways(db: Db) {
+  return db
+    .selectFrom('gateway_credentials')
+    .select(['provider', 'mode'])
+    .select(({ fn }) => fn.countAll<number | string>().as('stores'))
+    .where('active', '=', true)
+    .groupBy(['provider', 'mode'])
+    .orderBy('provider')
+    .execute()
+}
+
+/** More stores than one installation has that take payments online. */
+const MOST_ACCOUNTS = 20_000
+
+/** Accounts that payments use whose gateway has told of some, with what is known of its messages. */
+export function listToldAccounts(db: Db) {
+  return db
+    .selectFrom('gateway_credentials')
+    .select(['provider', 'mode', 'webhook_at', 'charged_at'])
+    .where('active', '=', true)
+    .where('webhook_at', 'is not', null)
+    .orderBy('provider')
+    .orderBy('mode')
+    .limit(MOST_ACCOUNTS)
+    .execute()
+}
+
+/** Messages that wait since before a moment, and those that were given up after it. */
+export async function countTroubledDeliveries(db: Db, waitingSince: Date, failedAfter: Date) {
+  const count = async (query: Promise<{ n: number | string } | undefined>) => Number((await query)?.n ?? 0)
+  const deliveries = () =>
+    db.selectFrom('deliveries').select(({ fn }) => fn.countAll<number | string>().as('n'))
+  return {
+    waiting: await count(
+      deliveries().where('finished_at', 'is', null).where('created_at', '<', waitingSince).executeTakeFirst(),
+    ),
+    failed: await count(
+      deliveries().where('state', '=', 'failed').where('finished_at', '>', failedAfter).executeTakeFirst(),
+    ),
+  }
+}
+
+/** Stores with a way to order that wants a proven phone, and no account of their own that sends codes. */
+export async function countStoresWithCodes(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('order_types')
+    .select(({ fn }) => fn.count<number | string>('store_id').distinct().as('n'))
+    .where((eb) => eb.or([eb('otp_authentication', '=', true), eb('otp_on_order', '=', true)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('message_accounts')
+            .select('message_accounts.channel')
+            .whereRef('message_accounts.store_id', '=', 'order_types.store_id')
+            .where('message_accounts.sends_codes', '=', true),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(row?.n ?? 0)
+}
+
+/** Printers of all stores, and those that do not take what waits. */
+export async function countPrinters(db: Db): Promise<{ readonly all: number; readonly silent: number }> {
+  const row = await db
+    .selectFrom('printers')
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('all'),
+      fn.count<number | string>('silent_since').as('silent'),
+    ])
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return { all: Number(row?.all ?? 0), silent: Number(row?.silent ?? 0) }
+}

@@ -1,0 +1,73 @@
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database-types.ts'
+import { isMigrated, isUnused } from '../db/migrate.ts'
+import { readMigrations } from '../db/migration-files.ts'
+import { checkBackups } from './check-backups.ts'
+import { checkDataDir, checkKeyFile } from './check-data-dir.ts'
+import { checkDatabase, findDatabase } from './check-database.ts'
+import { checkGateways } from './check-gateways.ts'
+import { checkImages } from './check-images.ts'
+import { checkMail } from './check-mail.ts'
+import { checkPrinters } from './check-printers.ts'
+import { checkPublicAddress } from './check-public-address.ts'
+import { checkSms } from './check-sms.ts'
+import { checkWebhooks } from './check-webhooks.ts'
+import { type DoctorCheck, type NamedFinding, runChecks } from './finding.ts'
+
+/** All checks of a database together. */
+const OPEN_LIMIT_MS = 60_000
+
+/**
+ * Looks at an installation as it is configured, beside a running server or without one. Upgrades, makes and sends
+ * nothing; what it writes is a mark in the database and a file that it removes.
+ *
+ * @param describe says what went wrong, in words for an operator
+ */
+export async function examineInstallation(
+  config: Config,
+  { describe, now = () => new Date() }: { describe: (error: unknown) => string; now?: () => Date },
+): Promise<NamedFinding[]> {
+  const run = (checks: readonly DoctorCheck[]) => runChecks(checks, describe)
+  return [
+    ...(await run([checkDataDir(config), checkKeyFile(config), checkImages(config)])),
+    ...(await examineDatabase(config, { describe, now })),
+    ...(await run([checkMail(config), ...checkPublicAddress(config)])),
+  ]
+}
+
+async function examineDatabase(
+  config: Config,
+  { describe, now }: { describe: (error: unknown) => string; now: () => Date },
+): Promise<NamedFinding[]> {
+  const missing = findDatabase(config)
+  if (missing) return [{ check: 'Database', ...missing }]
+  let findings: NamedFinding[] = []
+  const opening: DoctorCheck = {
+    name: 'Database',
+    async run() {
+      const database = await openDatabase(config)
+      try {
+        const checks = await checkDatabase(database, config, now)
+        findings = await runChecks([...checks, ...(await checkStores(database, config, now))], describe)
+      } finally {
+        await database.close()
+      }
+      return []
+    },
+  }
+  const failed = await runChecks([opening], describe, OPEN_LIMIT_MS)
+  return [...findings, ...failed]
+}
+
+/** What stores use, where the database is of this version: an older one may lack the tables. */
+async function checkStores(database: Database, config: Config, now: () => Date): Promise<DoctorCheck[]> {
+  if ((await isUnused(database)) || !(await isMigrated(database.db, readMigrations()))) return []
+  return [
+    checkBackups(database, config, now),
+    checkGateways(database, config),
+    checkWebhooks(database, now),
+    checkSms(database, config),
+    checkPrinters(database),
+  ]
+}

@@ -1,0 +1,62 @@
+/** What a check found: `problem` stops or endangers service, `warning` will one day, `skipped` was not looked at. */
+export interface Finding {
+  readonly state: 'ok' | 'warning' | 'problem' | 'skipped'
+  /** What was found, without secrets and personal data. */
+  readonly words: string
+  /** What to do about it. */
+  readonly remedy?: string
+}
+
+export interface NamedFinding extends Finding {
+  readonly check: string
+}
+
+export const ok = (words: string): Finding => ({ state: 'ok', words })
+export const warning = (words: string, remedy: string): Finding => ({ state: 'warning', words, remedy })
+export const problem = (words: string, remedy: string): Finding => ({ state: 'problem', words, remedy })
+export const skipped = (words: string): Finding => ({ state: 'skipped', words })
+
+/** One question about the installation. May answer with several findings; none where it does not apply. */
+export interface DoctorCheck {
+  readonly name: string
+  run(signal: AbortSignal): Promise<Finding | readonly Finding[]>
+}
+
+/** So long a check may take; a mail server or gateway that hangs is found by this. */
+const LIMIT_MS = 10_000
+
+/** Runs checks one after another, each within its time; one that throws is a problem of its own. */
+export async function runChecks(
+  checks: readonly DoctorCheck[],
+  describe: (error: unknown) => string,
+  limitMs = LIMIT_MS,
+): Promise<NamedFinding[]> {
+  const findings: NamedFinding[] = []
+  for (const { name, run } of checks) {
+    const found = await runOne(run, describe, limitMs)
+    for (const finding of [found].flat()) findings.push({ check: name, ...finding })
+  }
+  return findings
+}
+
+async function runOne(
+  run: DoctorCheck['run'],
+  describe: (error: unknown) => string,
+  limitMs: number,
+): Promise<Finding | readonly Finding[]> {
+  const limit = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Finding>((resolve) => {
+    timer = setTimeout(() => {
+      limit.abort()
+      resolve(problem(`gave no answer within ${limitMs / 1000} s`, 'Is it running, and reached from here?'))
+    }, limitMs)
+  })
+  try {
+    return await Promise.race([run(limit.signal), late])
+  } catch (error) {
+    return problem(describe(error), 'Put that right and run "thali doctor" again.')
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,14 @@
+/** How an operator's API token is written: told from those of stores by how it begins. */
+import type { ApiTokenParts } from './api-token-text.ts'
+
+const WRITTEN = /^thaliop_([a-z2-7]{26})_([a-z2-7]{26})$/
+
+export function writeOperatorToken({ id, secret }: ApiTokenParts): string {
+  return `thaliop_${id}_${secret}`
+}
+
+/** Null when it is none. */
+export function readOperatorToken(written: string): ApiTokenParts | null {
+  const [, id, secret] = WRITTEN.exec(written) ?? []
+  return id && secret ? { id, secret } : null
+}

@@ -1,0 +1,186 @@
+/** Orders that call for somebody, and how far alerts about them have gone. */
+
+import type { StoreId } from '@thali/domain/ids'
+import { EARLIEST_ALERT_MS, type OrderAlerts } from '@thali/domain/messages/order-alerts'
+import type { OpeningHours } from '@thali/domain/time/opening-hours'
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import { lockRows } from '../../db/transaction.ts'
+
+const COUNT_MAX = 1000
+/** Orders of one store that one pass looks at, the oldest first. */
+const ORDERS_MAX = 200
+
+/** Stores with an order that has waited for a minute and has a step before it; those that wait longest first. */
+export async function listStoresToAlert(db: Db, at: Date, limit: number): Promise<StoreId[]> {
+  const rows = await db
+    .selectFrom('unaccepted_orders')
+    .select(['store_id', ({ fn }) => fn.min('placed_at').as('since')])
+    .where('placed_at', '<=', new Date(at.getTime() - EARLIEST_ALERT_MS))
+    .where(sql<boolean>`held = false and alerted < 3`)
+    .groupBy('store_id')
+    .orderBy('since')
+    .limit(limit)
+    .execute()
+  return rows.map(({ store_id }) => store_id as StoreId)
+}
+
+/** What is to know of a store before anybody is alerted. */
+export interface AlertStore {
+  readonly slug: string
+  readonly name: string
+  readonly timeZone: string
+  readonly hours: OpeningHours | null
+  readonly alerts: OrderAlerts | null
+  /** Whether there is a number that alerts go to. */
+  readonly hasAlertPhone: boolean
+}
+
+export async function findAlertStore(db: Db, storeId: StoreId): Promise<AlertStore | undefined> {
+  const row = await db
+    .selectFrom('stores')
+    .select(['slug', 'name', 'time_zone', 'opening_hours', 'order_alerts', 'alert_phone'])
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+  return (
+    row && {
+      slug: row.slug,
+      name: row.name,
+      timeZone: row.time_zone,
+      hours: row.opening_hours,
+      alerts: row.order_alerts,
+      hasAlertPhone: row.alert_phone !== null,
+    }
+  )
+}
+
+/** An order that nobody has touched, and since when it waits. */
+export interface WaitingOrder {
+  readonly orderId: string
+  readonly state: number
+  readonly since: Date
+  readonly alerted: number
+}
+
+export async function listWaiting(db: Db, storeId: StoreId): Promise<WaitingOrder[]> {
+  const rows = await db
+    .selectFrom('unaccepted_orders')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.store_id', '=', 'unaccepted_orders.store_id')
+        .onRef('orders.id', '=', 'unaccepted_orders.order_id'),
+    )
+    .select(['orders.id', 'orders.state', 'unaccepted_orders.placed_at', 'unaccepted_orders.alerted'])
+    .where('unaccepted_orders.store_id', '=', storeId)
+    .where('unaccepted_orders.held', '=', false)
+    .orderBy('unaccepted_orders.placed_at')
+    .limit(ORDERS_MAX)
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.id,
+    state: row.state,
+    since: row.placed_at,
+    alerted: row.alerted,
+  }))
+}
+
+/** @returns false when somebody touched the order, or another process took the step, in the meantime */
+export async function markAlerted(
+  tx: Db,
+  storeId: StoreId,
+  { orderId, alerted }: WaitingOrder,
+  behind: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('unaccepted_orders')
+    .set({ alerted: behind })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('alerted', '=', alerted)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Addresses of the store's active owners that were confirmed; in the order of their ids. */
+export async function listOwnersToMail(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['users.id', 'users.email'])
+    .where('members.store_id', '=', storeId)
+    .where('members.role', '=', 'owner')
+    .where('members.active', '=', true)
+    .where('users.email_verified', '=', true)
+    .orderBy('users.id')
+    .limit(20)
+    .execute()
+}
+
+const selectAlerts = (db: Db, storeId: StoreId) =>
+  db.selectFrom('stores').select('order_alerts').where('id', '=', storeId)
+
+/** What the store has set; null: nothing. */
+export async function getAlerts(db: Db, storeId: StoreId): Promise<OrderAlerts | null> {
+  return (await selectAlerts(db, storeId).executeTakeFirstOrThrow()).order_alerts
+}
+
+/** The same, held until the transaction ends. */
+export async function lockAlerts(tx: Db, storeId: StoreId): Promise<OrderAlerts | null> {
+  return (await selectAlerts(tx, storeId).$call(lockRows(tx)).executeTakeFirstOrThrow()).order_alerts
+}
+
+export async function setAlerts(tx: Db, storeId: StoreId, alerts: OrderAlerts): Promise<void> {
+  await tx
+    .updateTable('stores')
+    .set({ order_alerts: JSON.stringify(alerts) })
+    .where('id', '=', storeId)
+    .execute()
+}
+
+/** Orders that call for somebody, by why, each counted up to 1000. */
+export async function countWaiting(db: Db, storeId: StoreId) {
+  const open = db.selectFrom('orders').select('orders.id').where('store_id', '=', storeId).limit(COUNT_MAX)
+  const count = async (some: typeof open) => {
+    const { counted } = await db
+      .selectFrom(some.as('some'))
+      .select(sql<number>`cast(count(*) as integer)`.as('counted'))
+      .executeTakeFirstOrThrow()
+    return counted
+  }
+  const unseen = db
+    .selectFrom('unaccepted_orders')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.store_id', '=', 'unaccepted_orders.store_id')
+        .onRef('orders.id', '=', 'unaccepted_orders.order_id'),
+    )
+    .select('orders.id')
+    .where('unaccepted_orders.store_id', '=', storeId)
+    .where('unaccepted_orders.held', '=', false)
+    .where(sql<boolean>`orders.state in (2, 3) and orders.released_at is not null`)
+    .limit(COUNT_MAX)
+  return {
+    received: await count(open.where(sql<boolean>`state in (1) and released_at is not null`)),
+    held: await count(
+      open.where(sql<boolean>`released_at is null and held_for = 'approval' and state in (1, 2, 3)`),
+    ),
+    unseen: await count(unseen as unknown as typeof open),
+  }
+}
+
+/** @returns false when somebody had seen it before */
+export async function markSeen(tx: Db, storeId: StoreId, orderId: string, at: Date): Promise<boolean> {
+  await tx
+    .deleteFrom('unaccepted_orders')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ seen_at: at })
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .where('seen_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,170 @@
+/** Orders that nobody touches: who is told after how long, and when no more are taken. */
+
+import { makeOrderConfig } from '@thali/builders/make-store'
+import type { StoreId } from '@thali/domain/ids'
+import { DEFAULT_ORDER_ALERTS, DEFAULT_PAUSE_TEXT } from '@thali/domain/messages/order-alerts'
+import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { escalateOrders } from './escalate-orders.ts'
+
+const MINUTE_MS = 60_000
+
+let fixture: StaffFixture
+let storeId: StoreId
+let cookie: string
+
+const begin = async (profile: object = {}) => {
+  const file = makeSmallStore()
+  storeId = await importStoreFile(fixture.deps, { ...file, profile: { ...file.profile, ...profile } })
+  await fixture.addMember(storeId, 'owner', `owner-${storeId}@example.com`)
+  await fixture.deps.db.updateTable('users').set({ email_verified: true }).execute()
+  cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
+}
+beforeEach(async () => {
+  fixture = await makeStaffFixture()
+  await begin()
+})
+afterEach(() => fixture.close())
+
+const call = (method: 'GET' | 'POST', path: string, body?: object) =>
+  fixture.call(method, `/api/stores/${storeId}/${path}`, { cookie, ...(body ? { body } : {}) })
+const board = async () => (await call('GET', 'board')).body
+const place = async () => {
+  await fixture.call('POST', `/order/create/web/${storeId}`, { origin: null, body: aPlacement() })
+  const { orders } = await board()
+  return orders.at(-1) as { id: string; revision: number }
+}
+const lookAfter = async (minutes: number) => {
+  fixture.passMs(minutes * MINUTE_MS)
+  await escalateOrders(fixture.deps)
+  await fixture.deps.relay.sendDue()
+}
+const set = (alerts: object) =>
+  call('POST', 'order-alerts', {
+    seen: DEFAULT_ORDER_ALERTS,
+    alerts: { ...DEFAULT_ORDER_ALERTS, ...alerts },
+  })
+
+describe('an order that nobody touches', () => {
+  it('is mailed to the owners once, then ordering is paused for a while with a word to diners', async () => {
+    await place()
+    await lookAfter(4)
+    expect(fixture.mail.sent).toEqual([])
+    await lookAfter(1)
+    await lookAfter(1)
+    expect(fixture.mail.sent).toMatchObject([
+      { to: `owner-${storeId}@example.com`, link: expect.stringContaining('/board') },
+    ])
+    expect((await board()).ordering.open).toBe(true)
+
+    await lookAfter(4)
+    expect((await board()).ordering).toMatchObject({ open: false, reason: DEFAULT_PAUSE_TEXT })
+    expect((await call('GET', 'waiting')).body).toEqual({ received: 1, held: 0, unseen: 0 })
+    await lookAfter(30)
+    expect((await board()).ordering.open).toBe(true)
+    expect(fixture.mail.sent).toHaveLength(1)
+  })
+
+  it('takes all steps at once where the server was not running, each once however many processes look', async () => {
+    await place()
+    fixture.passMs(20 * MINUTE_MS)
+    await Promise.all([1, 2, 3].map(() => escalateOrders(fixture.deps)))
+    await fixture.deps.relay.sendDue()
+
+    expect(fixture.mail.sent).toHaveLength(1)
+    expect((await board()).ordering.open).toBe(false)
+    await call('POST', 'resume')
+    await lookAfter(1)
+    expect((await board()).ordering.open).toBe(true)
+  })
+
+  it('is one mail together with others that come soon after it', async () => {
+    await place()
+    fixture.passMs(10_000)
+    await place()
+    await lookAfter(5)
+    await lookAfter(1)
+
+    expect(fixture.mail.sent).toHaveLength(1)
+  })
+
+  it('alerts nobody once somebody has moved it', async () => {
+    const { id, revision } = await place()
+    fixture.passMs(MINUTE_MS)
+    await call('POST', `orders/${id}/state`, { to: 2, revision })
+    await lookAfter(20)
+
+    expect(fixture.mail.sent).toEqual([])
+    expect((await board()).ordering.open).toBe(true)
+  })
+
+  it('pauses nothing for an order whose time was long over when somebody looked', async () => {
+    await place()
+    await lookAfter(21)
+
+    expect((await board()).ordering.open).toBe(true)
+    expect(fixture.mail.sent).toHaveLength(1)
+  })
+
+  it('goes by what the store has set', async () => {
+    await set({ ownerMinutes: null, pauseMinutes: 3, pauseForMinutes: null, pauseText: 'Back soon' })
+    await place()
+    await lookAfter(3)
+
+    expect(fixture.mail.sent).toEqual([])
+    expect((await board()).ordering).toMatchObject({ open: false, reason: 'Back soon', until: null })
+  })
+
+  it('leaves a pause alone that somebody has set', async () => {
+    await place()
+    await call('POST', 'pause', { reason: 'Holiday', minutes: null })
+    await lookAfter(11)
+
+    expect((await board()).ordering.reason).toBe('Holiday')
+  })
+})
+
+it('looks at no order of a store that has long been closed', async () => {
+  await place()
+  const closed = {
+    week: [],
+    closures: [{ from: '2000-01-01', to: '2100-01-01', reason: '' }],
+    lastOrderMinutes: 0,
+  }
+  await fixture.deps.db
+    .updateTable('stores')
+    .set({ opening_hours: JSON.stringify(closed) })
+    .execute()
+  await lookAfter(11)
+
+  expect(fixture.mail.sent).toEqual([])
+})
+
+describe('an order whose type needs no acceptance', () => {
+  beforeEach(() =>
+    begin({
+      orderConfigs: [makeOrderConfig({ label: 'Dine-In', initialOrderState: 3, otpAuthentication: false })],
+    }),
+  )
+
+  it('rings until somebody has seen it, and never pauses ordering', async () => {
+    const { id } = await place()
+    expect((await board()).orders).toMatchObject([{ id, unseen: true }])
+    expect((await call('GET', 'waiting')).body).toMatchObject({ unseen: 1 })
+    await lookAfter(11)
+    expect(fixture.mail.sent).toHaveLength(1)
+    expect((await board()).ordering.open).toBe(true)
+
+    expect((await call('POST', `orders/${id}/seen`)).body).toMatchObject({ id, unseen: false })
+    expect((await board()).orders).toMatchObject([{ unseen: false }])
+    expect((await call('GET', 'waiting')).body).toMatchObject({ unseen: 0 })
+  })
+})
+
+it('refuses settings whose steps do not follow each other, and those that somebody else has changed', async () => {
+  expect((await set({ pushMinutes: 6 })).status).toBe(400)
+  expect((await set({ pauseMinutes: 20 })).status).toBe(200)
+  expect(await set({ pauseMinutes: 30 })).toMatchObject({ status: 409 })
+})

@@ -1,0 +1,172 @@
+/** Takes the steps that are due for orders which nobody has touched: each once an order, whichever process takes it. */
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import type { StoreId } from '@thali/domain/ids'
+import {
+  type AlertStep,
+  DEFAULT_ORDER_ALERTS,
+  DEFAULT_PAUSE_TEXT,
+  type OrderAlerts,
+  stepsBehind,
+  stepsDue,
+} from '@thali/domain/messages/order-alerts'
+import { RECEIVED } from '@thali/domain/order/order'
+import { openingAt } from '@thali/domain/time/opening-hours'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { findAccount } from '../../deliveries/messages/message-account.queries.ts'
+import { listDevices } from '../../deliveries/push/push-device.queries.ts'
+import { queuePush } from '../../deliveries/push/queue-push.ts'
+import { writeDelivery } from '../../deliveries/queue-delivery.ts'
+import type { Deps } from '../../deps.ts'
+import { pauseUnattended } from '../store/pause-ordering.ts'
+import {
+  type AlertStore,
+  findAlertStore,
+  listStoresToAlert,
+  listWaiting,
+  markAlerted,
+  type WaitingOrder,
+} from './alert.queries.ts'
+import { tellOwners } from './tell-owners.ts'
+
+export type EscalateDeps = Pick<
+  Deps,
+  'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay' | 'log' | 'mail'
+>
+
+const STORES_MAX = 500
+const MINUTE_MS = 60_000
+/** An order of the last minutes before closing is still somebody's work. */
+const AFTER_CLOSING_MS = 30 * MINUTE_MS
+/** An order that was due for a pause longer ago, while no server ran, says nothing of who is there now. */
+const PAUSE_LATE_MS = 10 * MINUTE_MS
+/** Several orders that wait are one notification, as long as they come within this time. */
+const PUSH_EVERY_MS = 2 * MINUTE_MS
+/** An old one rings for what somebody has accepted meanwhile. */
+const PUSH_LIFE_MS = 10 * MINUTE_MS
+/** The same of mails. */
+const MAIL_EVERY_MS = 15 * MINUTE_MS
+/** Worth nothing once everybody has gone home. */
+const MAIL_LIFE_MS = 3_600_000
+
+/** Looks once at all stores; one that fails leaves the others alone. */
+export async function escalateOrders(deps: EscalateDeps): Promise<void> {
+  for (const storeId of await listStoresToAlert(deps.db, deps.now(), STORES_MAX)) {
+    await escalateIn(deps, storeId).catch((error: unknown) =>
+      deps.log.warn({ err: error, storeId }, 'staff could not be alerted'),
+    )
+  }
+}
+
+async function escalateIn(deps: EscalateDeps, storeId: StoreId): Promise<void> {
+  const at = deps.now()
+  const store = await findAlertStore(deps.db, storeId)
+  if (!store || isClosed(store, at)) return
+  const alerts = store.alerts ?? DEFAULT_ORDER_ALERTS
+  const waitedMs = (order: WaitingOrder) => at.getTime() - order.since.getTime()
+  const reached = (await listWaiting(deps.db, storeId)).filter(
+    (order) => stepsBehind(alerts, waitedMs(order)) > order.alerted,
+  )
+  if (reached.length === 0) return
+  await inTransaction(deps.db, async (tx) => {
+    const due = new Map<AlertStep, WaitingOrder[]>()
+    for (const order of reached) {
+      if (!(await markAlerted(tx, storeId, order, stepsBehind(alerts, waitedMs(order))))) continue
+      for (const step of stepsDue(alerts, order.alerted, waitedMs(order)))
+        due.set(step, [...(due.get(step) ?? []), order])
+    }
+    const waiting = { store, storeId, alerts, at }
+    const forAll = due.get('push')
+    if (forAll) await notifyDevices(deps, tx, waiting, forAll)
+    const forOwner = due.get('owner')
+    if (forOwner) {
+      await mailOwners(deps, tx, waiting, forOwner)
+      await messageOwner(deps, tx, waiting, forOwner)
+    }
+    // A type that needs no acceptance promises its guests nothing that a pause would keep.
+    const isTimely = (order: WaitingOrder) =>
+      waitedMs(order) <= (alerts.pauseMinutes ?? 0) * MINUTE_MS + PAUSE_LATE_MS
+    const unaccepted = due.get('pause')?.filter((order) => order.state === RECEIVED && isTimely(order)) ?? []
+    if (unaccepted.length > 0) await pause(deps, tx, waiting)
+  })
+}
+
+interface Waiting {
+  readonly store: AlertStore
+  readonly storeId: StoreId
+  readonly alerts: OrderAlerts
+  readonly at: Date
+}
+
+function isClosed({ hours, timeZone }: AlertStore, at: Date): boolean {
+  const isOpen = (ms: number) => hours === null || openingAt(hours, ms, timeZone).isOpen
+  return !isOpen(at.getTime()) && !isOpen(at.getTime() - AFTER_CLOSING_MS)
+}
+
+async function notifyDevices(
+  deps: EscalateDeps,
+  tx: Db,
+  { store, storeId, at }: Waiting,
+  orders: readonly WaitingOrder[],
+): Promise<void> {
+  const span = Math.floor(at.getTime() / PUSH_EVERY_MS)
+  for (const { id } of await listDevices(tx, storeId, at)) {
+    await queuePush(deps, tx, {
+      kind: 'orders-waiting',
+      storeId,
+      about: `${storeId} ${span}`,
+      deviceId: id,
+      expiresAt: new Date(at.getTime() + PUSH_LIFE_MS),
+      params: waitingParams(store, orders, at),
+    })
+  }
+}
+
+function waitingParams({ slug, name }: AlertStore, orders: readonly WaitingOrder[], at: Date) {
+  const since = Math.min(...orders.map((order) => order.since.getTime()))
+  return {
+    path: pathTo(APP_PAGES.board, { slug }) as `/${string}`,
+    storeName: name,
+    orders: orders.length,
+    minutes: Math.floor((at.getTime() - since) / MINUTE_MS),
+  }
+}
+
+async function mailOwners(
+  deps: EscalateDeps,
+  tx: Db,
+  { store, storeId, at }: Waiting,
+  orders: readonly WaitingOrder[],
+): Promise<void> {
+  const span = Math.floor(at.getTime() / MAIL_EVERY_MS)
+  await tellOwners(deps, tx, storeId, {
+    kind: 'orders-waiting',
+    about: `${storeId} ${span}`,
+    expiresAt: new Date(at.getTime() + MAIL_LIFE_MS),
+    params: () => waitingParams(store, orders, at),
+  })
+}
+
+/** By SMS, where the store has an account for it and the owner a number. */
+async function messageOwner(
+  deps: EscalateDeps,
+  tx: Db,
+  { store, storeId, at }: Waiting,
+  orders: readonly WaitingOrder[],
+): Promise<void> {
+  if (!store.hasAlertPhone || !(await findAccount(tx, storeId, 'sms'))) return
+  await writeDelivery(deps, tx, {
+    channel: 'message',
+    kind: 'orders-waiting',
+    storeId,
+    about: `${storeId} ${Math.floor(at.getTime() / MAIL_EVERY_MS)}`,
+    expiresAt: new Date(at.getTime() + MAIL_LIFE_MS),
+    contents: { orders: orders.length },
+  })
+}
+
+async function pause(deps: EscalateDeps, tx: Db, { storeId, alerts, at }: Waiting): Promise<void> {
+  const { pauseForMinutes } = alerts
+  const until = pauseForMinutes === null ? null : new Date(at.getTime() + pauseForMinutes * MINUTE_MS)
+  await pauseUnattended(deps, tx, storeId, { reason: alerts.pauseText || DEFAULT_PAUSE_TEXT, until })
+}

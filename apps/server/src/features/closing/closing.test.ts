@@ -1,0 +1,139 @@
+/** What came in is counted once, in the closing that follows it. */
+import type { StoreId } from '@thali/domain/ids'
+import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
+import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+const gateway = makeFakeGateway()
+let fixture: PaymentFixture
+let storeId: StoreId
+let cookie: string
+let hookId: string
+
+beforeAll(async () => {
+  fixture = await makePaymentFixture(gateway)
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  gateway.reset()
+  ;({ storeId, cookie, hookId } = await fixture.addPaidStore())
+})
+
+const post = (path: string, body: object) =>
+  fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body })
+const get = async (path: string) =>
+  (await fixture.call('GET', `/api/stores/${storeId}/${path}`, { cookie })).body
+
+let tries = 0
+async function payAtCounter(method: string, roundOffMinor = 0) {
+  const { body: order } = await fixture.place(storeId, { orderType: 'Counter' })
+  const dueMinor = Math.round(order.amount * 100)
+  tries += 1
+  const amounts = { dueMinor, amountMinor: dueMinor + roundOffMinor, roundOffMinor }
+  const body = { orderIds: [order._id], method, key: `pay-${tries}`, ...amounts }
+  expect((await post('payments', body)).status).toBe(200)
+  return { orderId: order._id as string, totalMinor: dueMinor }
+}
+
+async function payOnline() {
+  const { body: order } = await fixture.place(storeId)
+  const { body: started } = await fixture.start(order.slug)
+  gateway.pay(started.attempt)
+  await fixture.webhook(hookId, gateway.webhookBody(started.attempt, `evt-${started.attempt}`))
+  await fixture.deps.payments.workDue()
+  return Math.round(order.amount * 100)
+}
+
+const close = async (more: object = {}) => {
+  const { seen } = await get('closing')
+  return post('closings', { seen, floatMinor: 500_00, countedMinor: null, leftMinor: 500_00, ...more })
+}
+
+it('adds up what came in by method, and holds the counted cash against it', async () => {
+  const cash = await payAtCounter('cash')
+  const card = await payAtCounter('card')
+  const online = await payOnline()
+  const open = await get('closing')
+  expect(open).toMatchObject({ since: null, floatMinor: 0 })
+  expect(open.methods.map(({ method, inMinor }: never) => [method, inMinor])).toEqual([
+    ['card', card.totalMinor],
+    ['cash', cash.totalMinor],
+    [gateway.name, online],
+  ])
+  const counted = { countedMinor: cash.totalMinor + 490_00, note: 'Ten short' }
+  const { status, body } = await close(counted)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    number: 1,
+    netMinor: cash.totalMinor + card.totalMinor + online,
+    expectedMinor: cash.totalMinor + 500_00,
+    differenceMinor: -10_00,
+    byName: 'owner',
+    note: 'Ten short',
+  })
+  expect((await get('closings')).items).toMatchObject([{ id: body.id, number: 1, differenceMinor: -10_00 }])
+  expect(await get(`closings/${body.id}`)).toEqual(body)
+})
+
+it('counts what comes after a closing in the next: a refund, a mark taken back, another payment', async () => {
+  const one = await payAtCounter('cash')
+  const two = await payAtCounter('cash')
+  await close()
+  const { marks } = await get(`orders/${one.orderId}/payments`)
+  await post(`orders/${one.orderId}/payments/${marks[0].id}/undo`, { reason: 'Slip' })
+  const [{ chargeId }] = (await get(`orders/${two.orderId}/payments`)).receipts
+  const refund = { attempt: null, chargeId, amountMinor: 100, reason: 'Cold', key: 'back' }
+  expect((await post(`orders/${two.orderId}/refunds`, refund)).status).toBe(200)
+  const three = await payAtCounter('cash')
+
+  const inMinor = three.totalMinor - one.totalMinor
+  const open = await get('closing')
+  expect(open).toMatchObject({ floatMinor: 500_00, methods: [{ method: 'cash', inMinor, backMinor: 100 }] })
+  const { body } = await close({ denominations: [{ valueMinor: 100_00, count: 5 }] })
+  expect(body).toMatchObject({ number: 2, netMinor: inMinor - 100, countedMinor: 500_00 })
+})
+
+it('keeps who found what in the drawer beside what the closing before has left', async () => {
+  await payAtCounter('cash')
+  await close({ leftMinor: 400_00 })
+  fixture.passMs(60_000)
+  const manager = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
+  const noted = await fixture.call('POST', `/api/stores/${storeId}/closing/float`, {
+    cookie: manager,
+    body: { floatMinor: 350_00 },
+  })
+  const first = {
+    floatMinor: 350_00,
+    expectedMinor: 400_00,
+    byName: 'manager',
+    at: fixture.now().toISOString(),
+  }
+  expect(noted.body).toMatchObject({ floatMinor: 400_00, floats: [first] })
+
+  fixture.passMs(60_000)
+  const { body } = await close({ floatMinor: 300_00 })
+  const second = { ...first, floatMinor: 300_00, byName: 'owner', at: fixture.now().toISOString() }
+  expect(body).toMatchObject({ floatMinor: 300_00, floats: [first, second] })
+  expect(await get(`closings/${body.id}`)).toEqual(body)
+  expect((await get('closing')).floats).toEqual([])
+
+  await post('closing/float', { floatMinor: 500_00 })
+  expect((await close()).body.floats).toMatchObject([{ floatMinor: 500_00, expectedMinor: 500_00 }])
+})
+
+it('is made once by two people, and not by sums that are older than the last payment', async () => {
+  await payAtCounter('cash')
+  const { seen } = await get('closing')
+  const body = { seen, floatMinor: 0, countedMinor: null, leftMinor: 0 }
+  await payAtCounter('upi')
+  expect((await post('closings', body)).body.error.code).toBe('closing.changed-meanwhile')
+  const statuses = await Promise.all([close(), close(), close()].map(async (answer) => (await answer).status))
+  expect(statuses.sort()).toEqual([201, 409, 409])
+  expect((await get('closings')).items).toHaveLength(1)
+})
+
+it('knows of no money that a test of the gateway moved', async () => {
+  ;({ storeId, cookie, hookId } = await fixture.addPaidStore('test'))
+  await payOnline()
+  expect((await get('closing')).methods).toEqual([])
+})

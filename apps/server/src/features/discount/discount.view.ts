@@ -1,0 +1,34 @@
+/** Turns a discount's row into what staff see of it. */
+import type { Discount } from '@thali/contract/discounts'
+import type { DiscountRow } from './discount.queries.ts'
+
+export function toDiscount(row: DiscountRow): Discount {
+  return {
+    id: row.id,
+    revision: row.revision,
+    state: row.state,
+    values: {
+      label: row.label,
+      code: row.code,
+      kind: row.kind,
+      amountMinor: row.amount_minor,
+      bps: row.bps,
+      capMinor: row.cap_minor,
+      minimumMinor: row.minimum_minor,
+      categoryIds: [...row.category_ids],
+      orderTypes: [...row.order_types],
+      days: [...row.days],
+      window:
+        row.start_minute === null || row.end_minute === null
+          ? null
+          : { startMinute: row.start_minute, endMinute: row.end_minute },
+      from: row.first_day,
+      until: row.last_day,
+      maxUses: row.max_uses,
+      maxPerDay: row.max_per_day,
+      maxPerPhone: row.max_per_phone,
+    },
+    uses: row.uses,
+    givenMinor: row.given_minor,
+  }
+}

@@ -1,0 +1,55 @@
+/** Files of converted images where every machine finds them. */
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { mediaFolder, mediaName, mediaRoot } from './image-files.ts'
+import type { ImagePlace } from './kept-originals.ts'
+
+/** Not what is being written. */
+const CONVERTED = /^\d+\.(avif|webp|jpg)$/
+
+/** Names of the files that there are of an image: in the bucket, where there is one. */
+export async function listConverted(
+  { dataDir, imageBucket }: ImagePlace,
+  storeId: string,
+  files: string,
+): Promise<ReadonlySet<string>> {
+  if (!imageBucket) return new Set(await readdir(mediaFolder(dataDir, storeId, files)).catch(() => []))
+  const names = new Set<string>()
+  const folder = mediaName(storeId, files)
+  for await (const { name } of imageBucket.list(folder)) names.add(name.slice(folder.length + 1))
+  return names
+}
+
+/** Puts what was just converted where others find it. */
+export async function shareConverted(
+  { dataDir, imageBucket }: ImagePlace,
+  storeId: string,
+  files: string,
+): Promise<void> {
+  if (!imageBucket) return
+  for (const name of await readdir(mediaFolder(dataDir, storeId, files)))
+    if (CONVERTED.test(name)) await imageBucket.put(mediaName(storeId, files, name))
+}
+
+/** Removes an image everywhere but from the data directories of other machines, where nobody asks for it. */
+export async function removeConverted(
+  { dataDir, imageBucket }: ImagePlace,
+  storeId: string,
+  files: string,
+): Promise<void> {
+  await rm(mediaFolder(dataDir, storeId, files), { recursive: true, force: true })
+  if (!imageBucket) return
+  const names: string[] = []
+  for await (const { name } of imageBucket.list(mediaName(storeId, files))) names.push(name)
+  for (const name of names) await imageBucket.remove(name)
+}
+
+/**
+ * A converted file; null where it is not there yet, or does not come: what shows it does without.
+ *
+ * @param path `{storeId}/{files}/{file}`, as in its address
+ */
+export async function readShown({ dataDir, imageBucket }: ImagePlace, path: string): Promise<Buffer | null> {
+  await imageBucket?.bring(`media/${path}`).catch(() => false)
+  return readFile(join(mediaRoot(dataDir), path)).catch(() => null)
+}

@@ -1,0 +1,80 @@
+/** Legal texts go with a store's file, and an older file leaves them alone. */
+import { makeStoreFile } from '@thali/builders/make-store'
+import { readStoreFile } from '@thali/contract/store-file'
+import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { exportStore } from '../store/export-store.ts'
+import { importStore } from '../store/import-store.ts'
+
+const file = makeStoreFile()
+const { slug } = file.profile
+let fixture: StaffFixture
+let cookie: string
+let storeId: Awaited<ReturnType<typeof importStoreFile>>
+beforeEach(async () => {
+  fixture = await makeStaffFixture()
+  storeId = await importStoreFile(fixture.deps, file)
+  cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
+})
+afterEach(() => fixture.close())
+
+const path = () => `/api/stores/${storeId}/legal/terms`
+const read = async () => (await fixture.call('GET', path(), { cookie })).body
+const save = async (text: string, hindi = '') => {
+  const { version } = await read()
+  return fixture.call('POST', path(), { cookie, body: { seen: version, text, hindi } })
+}
+const withTexts = (legalTexts: object) => ({ ...file, profile: { ...file.profile, legalTexts } })
+const bring = async (given: unknown) => {
+  const reading = readStoreFile(given)
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
+  return importStore(fixture.deps, reading.store)
+}
+const standing = async () => {
+  const { version, text, hindi, versions } = await read()
+  return { version, text, hindi, since: versions[0]?.savedAt }
+}
+
+it('takes a text with its translation and its date to a store that had none, once', async () => {
+  await save('# Terms\n\nNo refunds.', 'नियम')
+  const exported = await exportStore(fixture.deps, slug)
+  expect(exported.profile.legalTexts).toMatchObject({
+    terms: { text: '# Terms\n\nNo refunds.', hindi: 'नियम' },
+  })
+  const since = '2025-03-01T10:00:00.000Z'
+  await fixture.deps.db.deleteFrom('legal_texts').where('store_id', '=', storeId).execute()
+  const moved = withTexts({ terms: { text: '# Terms\n\nNo refunds.', hindi: 'नियम', savedAt: since } })
+  expect((await bring(moved)).changed).toBe(true)
+  expect(await standing()).toEqual({ version: 1, text: '# Terms\n\nNo refunds.', hindi: 'नियम', since })
+  expect((await bring(moved)).changed).toBe(false)
+})
+
+it('dates another text of today, and keeps the one before', async () => {
+  await save('First')
+  await bring(withTexts({ terms: { text: 'Second', savedAt: '2025-03-01T10:00:00Z' } }))
+  expect(await standing()).toEqual({
+    version: 2,
+    text: 'Second',
+    hindi: '',
+    since: fixture.now().toISOString(),
+  })
+  await bring(withTexts({ terms: { text: '' } }))
+  expect(await standing()).toMatchObject({ version: 3, text: '' })
+  expect((await exportStore(fixture.deps, slug)).profile.legalTexts).toBeUndefined()
+})
+
+it('leaves texts alone that a file does not name', async () => {
+  await save('First')
+  await bring({ ...file, profile: { ...file.profile, name: 'Renamed' } })
+  await bring(withTexts({ privacy: { text: 'Ours' } }))
+  expect(await standing()).toMatchObject({ version: 1, text: 'First' })
+})
+
+it('says what is wrong with a text, and brings nothing', async () => {
+  const reading = readStoreFile(withTexts({ imprint: { text: 'x' }, terms: { text: 'x', savedAt: 'May' } }))
+  expect(reading.ok ? [] : reading.problems.map((one) => one.path)).toEqual([
+    'profile.legalTexts.imprint',
+    'profile.legalTexts.terms.savedAt',
+  ])
+})

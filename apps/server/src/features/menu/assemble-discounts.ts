@@ -1,0 +1,37 @@
+import type { DiscountRule } from '@thali/domain/order/discount'
+import type { DiscountRow } from './store.queries.ts'
+
+/** Discounts that a store offers: those that everybody gets, and those that need a code. */
+export interface OfferedDiscounts {
+  readonly automatic: readonly DiscountRule[]
+  readonly byCode: ReadonlyMap<string, DiscountRule>
+}
+
+export function assembleDiscounts(rows: readonly DiscountRow[]): OfferedDiscounts {
+  const automatic = rows.filter(({ code }) => code === null).map(toRule)
+  const byCode = rows.flatMap((row) => (row.code === null ? [] : [[row.code, toRule(row)] as const]))
+  return { automatic, byCode: new Map(byCode) }
+}
+
+function toRule(row: DiscountRow): DiscountRule {
+  return {
+    id: row.id,
+    label: row.label,
+    kind: row.kind,
+    amountMinor: row.amount_minor,
+    bps: row.bps,
+    capMinor: row.cap_minor,
+    needsCode: row.code !== null,
+    minimumMinor: row.minimum_minor,
+    categoryIds: row.category_ids,
+    orderTypes: row.order_types,
+    days: row.days,
+    window:
+      row.start_minute === null || row.end_minute === null
+        ? null
+        : { startMinute: row.start_minute, endMinute: row.end_minute },
+    from: row.first_day,
+    until: row.last_day,
+    needsPhone: row.max_per_phone !== null,
+  }
+}

@@ -1,0 +1,86 @@
+/** Stores as operators see them: their state, subscription, size and last order. */
+import {
+  DELETION_GRACE_DAYS,
+  OPERATOR_STORES_PAGE,
+  type OperatorStore,
+  type OperatorStoreDetail,
+  type OperatorStores,
+  type OperatorStoresQuery,
+} from '@thali/contract/operators'
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import { isViewOnly } from '@thali/domain/store/subscription'
+import { storeTime } from '@thali/domain/time/store-clock'
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { emailOrNull } from '../account/staff-email.ts'
+import {
+  findOperatorStore,
+  listOperatorStores,
+  listOwners,
+  type OperatorStoreRow,
+  readStoreSize,
+} from './operator-stores.queries.ts'
+
+const DAY_MS = 86_400_000
+const ENDING_DAYS = 14
+const MONTH_DAYS = 30
+
+/** A page of all stores, by their address. */
+export async function readOperatorStores(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { search, state, after }: OperatorStoresQuery,
+): Promise<OperatorStores> {
+  const at = now()
+  const filter = { search, state, endsBy: dayAfter(at, ENDING_DAYS) }
+  const rows = await listOperatorStores(db, filter, { after, limit: OPERATOR_STORES_PAGE + 1 })
+  const shown = rows.slice(0, OPERATOR_STORES_PAGE)
+  const items: OperatorStore[] = []
+  // One after the other, each by its own indexes: as many as the page shows.
+  for (const row of shown) items.push(await viewStore(db, row, at))
+  const last = rows.length > OPERATOR_STORES_PAGE ? shown.at(-1) : undefined
+  return { items, next: last?.slug ?? null }
+}
+
+/** @throws {Refusal} store.not-found */
+export async function readOperatorStore(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  storeId: string,
+): Promise<OperatorStoreDetail> {
+  const row = await findOperatorStore(db, storeId)
+  if (!row) throw new Refusal('store.not-found')
+  const owners = await listOwners(db, row.id as StoreId)
+  const removedMs = row.deleted_at && row.deleted_at.getTime() + DELETION_GRACE_DAYS * DAY_MS
+  return {
+    ...(await viewStore(db, row, now())),
+    suspendedReason: row.suspended_reason,
+    removedAt: removedMs === null ? null : new Date(removedMs).toISOString(),
+    owners: owners.map(({ name, email }) => ({ name, email: emailOrNull(email) })),
+  }
+}
+
+async function viewStore(db: Db, row: OperatorStoreRow, at: Date): Promise<OperatorStore> {
+  const { id, slug, name, subscription_mode, subscription_status, subscription_end } = row
+  const size = await readStoreSize(db, id as StoreId, dayAfter(at, -MONTH_DAYS))
+  return {
+    ...{ id, slug, name },
+    state: stateOf(row, at),
+    subscription: { mode: subscription_mode, status: subscription_status, endDate: subscription_end },
+    createdAt: row.created_at.toISOString(),
+    ...size,
+    lastOrderAt: size.lastOrderAt?.toISOString() ?? null,
+  }
+}
+
+function stateOf(row: OperatorStoreRow, at: Date): OperatorStore['state'] {
+  if (row.deleted_at) return 'deleted'
+  if (row.suspended_at) return 'suspended'
+  if (row.held_for_email) return 'unconfirmed'
+  const subscription = { mode: '', status: row.subscription_status, endDate: row.subscription_end }
+  const { date } = storeTime(at.getTime(), row.time_zone)
+  return isViewOnly({ viewOnly: row.view_only, subscription }, date) ? 'view-only' : 'active'
+}
+
+function dayAfter(at: Date, days: number): string {
+  return new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,19 @@
+import type { OrderLineId } from '@thali/domain/ids'
+import { requoteAfterDiscards } from '@thali/domain/order/quote'
+import type { LoadedOrder } from './load-order.ts'
+
+/** What each struck line took off the total, in the order in which they were struck: together all that was taken off. */
+export function struckAmounts({ order: { snapshot }, discards }: LoadedOrder) {
+  const struck = new Set<OrderLineId>()
+  let totalMinor = requoteAfterDiscards(snapshot, struck).totalMinor
+  return discards
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ lineId }) => {
+      struck.add(lineId)
+      const after = requoteAfterDiscards(snapshot, new Set(struck)).totalMinor
+      const amountMinor = totalMinor - after
+      totalMinor = after
+      const line = snapshot.lines.find(({ id }) => id === lineId)
+      return { lineId, label: line ? `${line.quantity} × ${line.label}` : '', amountMinor }
+    })
+}

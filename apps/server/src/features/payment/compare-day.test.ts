@@ -1,0 +1,98 @@
+/** Each day is compared with what the gateway says of it; a person deals with what differs. */
+import type { StoreId } from '@thali/domain/ids'
+import { type FakeGateway, GATEWAY_DOWN, makeFakeGateway } from '@thali/test-kit/fake-gateway'
+import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+const DAY_MS = 24 * 3_600_000
+
+let gateway: FakeGateway
+let fixture: PaymentFixture
+let storeId: StoreId
+let cookie: string
+let hookId: string
+
+beforeAll(async () => {
+  gateway = makeFakeGateway()
+  fixture = await makePaymentFixture(gateway)
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  // What the test before has left.
+  await fixture.deps.db.deleteFrom('gateway_comparisons').execute()
+  gateway.reset()
+  ;({ storeId, cookie, hookId } = await fixture.addPaidStore())
+})
+
+async function placePaid() {
+  const { body: order } = await fixture.place(storeId)
+  const { attempt } = (await fixture.start(order.slug)).body
+  const chargeId = gateway.pay(attempt)
+  await fixture.comeBack(hookId, attempt, gateway.returnBody(attempt, 'paid'))
+  return { id: order._id as string, attempt: attempt as string, chargeId }
+}
+/** Until the day of the payments is compared. */
+async function nextDay() {
+  fixture.passMs(DAY_MS + 4 * 3_600_000)
+  await fixture.deps.payments.workDue()
+}
+const read = async (path: string) =>
+  (await fixture.call('GET', `/api/stores/${storeId}/${path}`, { cookie })).body
+const differences = () => read('gateway-differences')
+const waiting = () =>
+  fixture.deps.db.selectFrom('gateway_comparisons').select(['tries', 'after_id']).execute()
+
+it('lists nothing where both agree, and is done with the day', async () => {
+  await placePaid()
+  await placePaid()
+  expect(await waiting()).toHaveLength(1)
+  await nextDay()
+  expect(await differences()).toEqual({ items: [], isCut: false })
+  expect(await waiting()).toEqual([])
+})
+
+it('lists what was given back there alone once, keeps it by the usual way, and forgets it when it is dealt with', async () => {
+  const { id, attempt, chargeId } = await placePaid()
+  // Asked about for the last time in the usual way.
+  fixture.passMs(60_000)
+  await fixture.deps.payments.workDue()
+  gateway.giveBack(attempt, chargeId, 700)
+  await nextDay()
+  const { items } = await differences()
+  expect(items).toMatchObject([
+    { orderId: id, gateway: 'Fake', reason: 'refunds', about: chargeId, oursMinor: 0, theirsMinor: 700 },
+  ])
+  expect(await fixture.payments(storeId, id, cookie)).toMatchObject({ refundedMinor: 700 })
+  expect(await read('payment-alerts')).toMatchObject({ differences: 1 })
+
+  const close = () =>
+    fixture.call('POST', `/api/stores/${storeId}/gateway-differences/${items[0].id}/close`, {
+      cookie,
+      body: { note: 'I gave it back there' },
+    })
+  expect((await close()).body).toEqual({ items: [], isCut: false })
+  expect((await close()).body.error.code).toBe('gateway.difference-not-found')
+})
+
+it('lists a payment that the gateway does not know', async () => {
+  const { id } = await placePaid()
+  gateway.reset()
+  await nextDay()
+  expect((await differences()).items).toMatchObject([
+    { orderId: id, reason: 'charge-unknown-there', theirsMinor: null },
+  ])
+})
+
+it('asks a gateway that is down again later, goes on where it stopped, and tells of it in the end', async () => {
+  const { id } = await placePaid()
+  gateway.down = GATEWAY_DOWN
+  await nextDay()
+  expect(await waiting()).toMatchObject([{ tries: 1, after_id: '' }])
+  expect((await differences()).items).toEqual([])
+  for (let tries = 0; tries < 8; tries += 1) {
+    fixture.passMs(4 * 3_600_000)
+    await fixture.deps.payments.workDue()
+  }
+  expect((await differences()).items).toMatchObject([{ orderId: id, reason: 'not-answered' }])
+  expect(await waiting()).toEqual([])
+})

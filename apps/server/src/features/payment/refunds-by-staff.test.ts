@@ -1,0 +1,200 @@
+/** What staff do about money that goes back: lists, second persons, dues that are dealt with, two at once. */
+import type { StoreId } from '@thali/domain/ids'
+import { type FakeGateway, GATEWAY_DOWN, makeFakeGateway } from '@thali/test-kit/fake-gateway'
+import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
+import { anOrderLine } from '@thali/test-kit/small-store'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+const MINUTE_MS = 60_000
+
+let gateway: FakeGateway
+let fixture: PaymentFixture
+let storeId: StoreId
+let cookie: string
+let hookId: string
+
+beforeAll(async () => {
+  gateway = makeFakeGateway()
+  fixture = await makePaymentFixture(gateway)
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  // What the test before has left.
+  await fixture.deps.payments.workDue()
+  gateway.reset()
+  ;({ storeId, cookie, hookId } = await fixture.addPaidStore())
+})
+
+async function placePaid(more: object = {}) {
+  const { body: order } = await fixture.place(storeId, more)
+  const { body: started } = await fixture.start(order.slug)
+  const attempt = started.attempt as string
+  const chargeId = gateway.pay(attempt)
+  await fixture.comeBack(hookId, attempt, gateway.returnBody(attempt, 'paid'))
+  return { id: order._id as string, attempt, chargeId, totalMinor: Math.round(order.amount * 100) }
+}
+
+type Paid = Awaited<ReturnType<typeof placePaid>>
+
+const send = (path: string, body: object, by = cookie) =>
+  fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie: by, body })
+const read = async (path: string, by = cookie) =>
+  (await fixture.call('GET', `/api/stores/${storeId}/${path}`, { cookie: by })).body
+const refund = ({ id, attempt, chargeId }: Paid, amountMinor: number, more: object = {}, by = cookie) =>
+  send(
+    `orders/${id}/refunds`,
+    { attempt, chargeId, amountMinor, reason: 'Cold', key: `k-${amountMinor}-${by.length}`, ...more },
+    by,
+  )
+const poll = () => fixture.deps.payments.workDue()
+const addManager = async () => fixture.signIn(await fixture.addMember(storeId, 'manager'))
+const cancel = async ({ id }: Paid) => {
+  const { revision } = await read(`orders/${id}`)
+  await send(`orders/${id}/state`, { to: 5, revision, reasonId: 'closing' })
+}
+
+it('waits for a second person above the limit, sends nothing before, and counts what waits as on its way', async () => {
+  const paid = await placePaid()
+  expect((await send('refund-limit', { limitMinor: 1000 })).body.error.code).toBe('refund.one-member')
+  const manager = await addManager()
+  await send('refund-limit', { limitMinor: 1000 })
+
+  const { body } = await refund(paid, 1500)
+  const [{ id: refundId }] = body.refunds
+  expect(body).toMatchObject({
+    refunds: [{ state: 'asked', approval: 'needed', mayApprove: false, nextTryAt: null }],
+    receipts: [{ refundableMinor: paid.totalMinor - 1500 }],
+  })
+  await poll()
+  expect(gateway.calls.refund).toBe(0)
+  expect(await read('payment-alerts')).toMatchObject({ approvals: 1 })
+  expect((await read('refunds-due', manager)).waiting).toMatchObject([{ refundId, amountMinor: 1500 }])
+
+  const approval = `orders/${paid.id}/refunds/${refundId}/approval`
+  expect((await send(approval, { isApproved: true })).body.error.code).toBe('refund.own')
+  expect((await send(approval, { isApproved: true }, manager)).status).toBe(200)
+  expect((await send(approval, { isApproved: false }, manager)).body.error.code).toBe('refund.ended')
+  await poll()
+  expect(await fixture.payments(storeId, paid.id, cookie)).toMatchObject({
+    refundedMinor: 1500,
+    refunds: [{ state: 'done', approval: 'given', approvedByName: 'manager' }],
+  })
+})
+
+it('takes several small refunds of one person for one, and ends one that is declined', async () => {
+  const paid = await placePaid()
+  const manager = await addManager()
+  await send('refund-limit', { limitMinor: 1000 })
+  type Refund = { readonly id: string; readonly amountMinor: number; readonly approval: string | null }
+  const of = ({ refunds }: { refunds: Refund[] }, amountMinor: number) =>
+    refunds.find((one) => one.amountMinor === amountMinor)
+  expect(of((await refund(paid, 600)).body, 600)?.approval).toBeNull()
+  const waiting = of((await refund(paid, 500)).body, 500)
+  expect(waiting?.approval).toBe('needed')
+  expect(of((await refund(paid, 700, {}, manager)).body, 700)?.approval).toBeNull()
+
+  // Whoever asked may think better of it.
+  const { body } = await send(`orders/${paid.id}/refunds/${waiting?.id}/approval`, { isApproved: false })
+  expect(of(body, 500)).toMatchObject({ state: 'failed', approval: 'declined' })
+  await poll()
+  expect(await fixture.payments(storeId, paid.id, cookie)).toMatchObject({ refundedMinor: 1300 })
+})
+
+it('gives nothing back twice where two people do so at once, each by what they saw', async () => {
+  const paid = await placePaid()
+  const manager = await addManager()
+  const seenRefundableMinor = paid.totalMinor
+  const answers = await Promise.all([
+    refund(paid, 1000, { seenRefundableMinor, key: 'owner' }),
+    refund(paid, 1000, { seenRefundableMinor, key: 'manager' }, manager),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('refund.changed-meanwhile')
+})
+
+it('asks the gateway at once when somebody says so, and no more once it has ended', async () => {
+  const paid = await placePaid()
+  gateway.down = GATEWAY_DOWN
+  const { body } = await refund(paid, paid.totalMinor)
+  await poll()
+  gateway.down = null
+  await poll()
+  expect(gateway.calls.refund).toBe(1)
+  const retry = `orders/${paid.id}/refunds/${body.refunds[0].id}/retry`
+  expect((await send(retry, {})).status).toBe(200)
+  await poll()
+  expect(gateway.calls.refund).toBe(2)
+  expect((await send(retry, {})).body.error.code).toBe('refund.ended')
+})
+
+it('keeps what is due on its list with the reason until it is dealt with, and the record of it after', async () => {
+  const paid = await placePaid()
+  await cancel(paid)
+  expect(await read('refunds-due')).toMatchObject({
+    items: [{ orderId: paid.id, reason: 'cancelled', refundDueMinor: paid.totalMinor }],
+  })
+  const due = { attempt: paid.attempt, chargeId: paid.chargeId, amountMinor: paid.totalMinor }
+  const path = `orders/${paid.id}/refunds-due`
+  expect((await send(path, { ...due, amountMinor: 1, note: 'x' })).body.error.code).toBe('refund.not-due')
+  fixture.passMs(MINUTE_MS)
+  const { body } = await send(path, { ...due, note: 'Paid back in cash' })
+  expect(body).toMatchObject({ due: [], refundDueMinor: 0, paidMinor: paid.totalMinor, refundedMinor: 0 })
+  expect(body.events.at(-1)).toMatchObject({ name: 'due-closed', note: 'Paid back in cash', byName: 'owner' })
+  expect(await read('refunds-due')).toMatchObject({ items: [] })
+  expect((await send(path, { ...due, note: 'Again' })).body.error.code).toBe('refund.not-due')
+})
+
+it('lists a charge in another currency among what has to go back', async () => {
+  const { body: order } = await fixture.place(storeId)
+  const { body: started } = await fixture.start(order.slug)
+  gateway.pay(started.attempt, { currency: 'USD' })
+  await fixture.comeBack(hookId, started.attempt, gateway.returnBody(started.attempt, 'paid'))
+  expect(await read('refunds-due')).toMatchObject({
+    items: [{ orderId: order._id, reason: 'currency', refundDueMinor: 0 }],
+  })
+  expect(await read('payment-alerts')).toMatchObject({ refundsDue: 1 })
+})
+
+it('says of each struck line what it took off the total, together what is due', async () => {
+  const paid = await placePaid({ amount: 200, items: [anOrderLine(), anOrderLine()] })
+  const { lines, revision } = await read(`orders/${paid.id}`)
+  await send(`orders/${paid.id}/lines/${lines[0].id}/discard`, { reasonId: 'sold-out', revision })
+  const { struck, due } = await fixture.payments(storeId, paid.id, cookie)
+  expect(struck).toEqual([{ lineId: lines[0].id, label: '1 × Masala Chai', amountMinor: 10_000 }])
+  expect(due).toMatchObject([{ reason: 'struck', amountMinor: 10_000 }])
+})
+
+it('lists payments by state, method and day, page by page, the newest first', async () => {
+  const paid: Paid[] = []
+  for (let at = 0; at < 3; at += 1) {
+    paid.push(await placePaid())
+    fixture.passMs(MINUTE_MS)
+  }
+  const { body: counter } = await fixture.place(storeId, { orderType: 'Counter' })
+  await send(`orders/${counter._id}/payments`, {
+    method: 'cash',
+    amountMinor: Math.round(counter.amount * 100),
+  })
+  const ids = async (query: string) => {
+    const { items } = await read(`payments?${query}`)
+    return items.map(({ orderId }: { orderId: string }) => orderId)
+  }
+  const online = paid.map(({ id }) => id).reverse()
+  expect(await ids('')).toEqual([counter._id, ...online])
+  expect(await ids('method=sandbox')).toEqual(online)
+  expect(await ids('method=cash')).toEqual([counter._id])
+  expect(await ids('state=pending')).toEqual([])
+  const [{ day, methods }] = (await read('payments?method=sandbox')).items
+  expect(methods).toEqual(['sandbox'])
+  // The business day may turn among them.
+  const { items } = await read('payments')
+  const ofDay = items.filter((row: { day: string }) => row.day === day)
+  expect(await ids(`from=${day}&until=${day}&state=paid`)).toEqual(
+    ofDay.map(({ orderId }: { orderId: string }) => orderId),
+  )
+  expect(await ids('from=2099-01-01')).toEqual([])
+  await cancel(paid[1] as Paid)
+  expect(await ids('state=due')).toEqual([paid[1]?.id])
+  const broken = await fixture.call('GET', `/api/stores/${storeId}/payments?before=x`, { cookie })
+  expect(broken.status).toBe(400)
+})

@@ -1,0 +1,74 @@
+import { Buffer, shape } from 'harfbuzzjs'
+import type { PrintFont, PrintFonts } from './fonts.ts'
+
+/** A glyph where it stands, in dots from the text's beginning, `y` upwards from its baseline. */
+export interface ShapedGlyph {
+  readonly font: PrintFont
+  readonly id: number
+  readonly x: number
+  readonly y: number
+}
+
+export interface ShapedText {
+  readonly glyphs: readonly ShapedGlyph[]
+  readonly width: number
+}
+
+/** Seen as nothing, and needed by the letters beside them. */
+const INVISIBLE = /^[\u200b-\u200d\u2060\u00ad]$/
+/** Belong to no script: they stay in the font of the letters beside them. */
+const SHARED = /^[\p{Script=Common}\p{Script=Inherited}]$/u
+/** What stands for a letter that no font has: a frame. */
+const UNKNOWN = '\u25a1'
+
+/** Whether no font has a letter of the text. */
+export function lacksLetters(fonts: PrintFonts, text: string): boolean {
+  for (const letter of text) {
+    if (!INVISIBLE.test(letter) && fonts.familyOf(letter.codePointAt(0) ?? 0) === null) return true
+  }
+  return false
+}
+
+/** Places the letters of a text from left to right, in letters of `px` dots. */
+export function shapeText(fonts: PrintFonts, text: string, px: number, isBold: boolean): ShapedText {
+  const glyphs: ShapedGlyph[] = []
+  let x = 0
+  for (const run of splitByFont(fonts, text)) {
+    const font = fonts.get(run.family, isBold)
+    const scale = px / font.unitsPerEm
+    const buffer = new Buffer()
+    buffer.addText(run.text)
+    buffer.guessSegmentProperties()
+    shape(font.font, buffer)
+    for (const {
+      codepoint: id,
+      xAdvance = 0,
+      xOffset = 0,
+      yOffset = 0,
+    } of buffer.getGlyphInfosAndPositions()) {
+      glyphs.push({ font, id, x: x + xOffset * scale, y: yOffset * scale })
+      x += xAdvance * scale
+    }
+  }
+  return { glyphs, width: x }
+}
+
+interface Run {
+  readonly family: number
+  text: string
+}
+
+function splitByFont(fonts: PrintFonts, text: string): Run[] {
+  const runs: Run[] = []
+  for (const letter of text) {
+    const codePoint = letter.codePointAt(0) ?? 0
+    const last = runs.at(-1)
+    const isOfLast =
+      last && (INVISIBLE.test(letter) || (SHARED.test(letter) && fonts.has(last.family, codePoint)))
+    const family = isOfLast ? last.family : fonts.familyOf(codePoint)
+    const shown = family === null && !INVISIBLE.test(letter) ? UNKNOWN : letter
+    if (last && last.family === (family ?? 0)) last.text += shown
+    else runs.push({ family: family ?? 0, text: shown })
+  }
+  return runs
+}

@@ -1,0 +1,93 @@
+import { formatPriceExact, priceStyle } from '@thali/domain/money/format-price'
+import { kitchenTicket } from '@thali/domain/order/kitchen-ticket'
+import {
+  CONFIRMED,
+  kindOfOrder,
+  type OrderSnapshot,
+  type SoldLine,
+  shownChoices,
+} from '@thali/domain/order/order'
+import { formatPlace } from '@thali/domain/order/order-place'
+import { linesAt, type Station } from '@thali/domain/order/station'
+import { dueMinorOf, type PaidFacts } from '@thali/domain/payment/payment-due'
+import { type PrintLanguage, printWords } from '@thali/domain/print/print-words'
+import type { PrintedDocument } from '@thali/domain/print/printed-document'
+import { type TicketOccasion, ticketDocument } from '@thali/domain/print/ticket-document'
+import { formatTime, timeStyle } from '@thali/domain/time/format-time'
+
+/** An order as far as its kitchen tickets need it. */
+export interface TicketedSale extends Omit<PaidFacts, 'state'> {
+  readonly id: string
+  readonly number: number
+  readonly orderType: string
+  readonly address: string
+  readonly remarks: string
+  readonly snapshot: OrderSnapshot
+  readonly placedAt: Date
+  readonly dueAt: Date | null
+  /** Ids of lines that were struck off. */
+  readonly struck: ReadonlySet<string>
+}
+
+/** What a ticket is printed for. */
+export interface TicketFor {
+  readonly occasion: TicketOccasion
+  readonly language: PrintLanguage
+  /** Null: the whole order. */
+  readonly station: Station | null
+  readonly stations: readonly Station[]
+  readonly reason: string
+  /** Of `struck`: which line. */
+  readonly lineId: string | null
+}
+
+/** The kitchen ticket of an order; null where the station makes nothing of it. */
+export function ticketOfSale(sale: TicketedSale, wanted: TicketFor): PrintedDocument | null {
+  const { snapshot, orderType, placedAt, dueAt, struck } = sale
+  const { occasion, language, station, stations, reason, lineId } = wanted
+  const made = station ? linesAt(snapshot.lines, station, stations) : snapshot.lines
+  const lines = lineId === null ? made : made.filter(({ id }) => id === lineId)
+  if (lines.length === 0) return null
+  const { timeZone = 'UTC', country = '' } = snapshot.store ?? {}
+  const { currencyCode, currencySymbol } = snapshot
+  const address = { street: '', pinCode: '', city: '', state: '', country }
+  const soldIn = { currencyCode, currencySymbol, address }
+  const times = timeStyle(soldIn)
+  const kind = kindOfOrder(snapshot, orderType)
+  const isCancelled = occasion === 'cancelled' || occasion === 'struck'
+  const ticket = kitchenTicket({
+    ...sale,
+    lines: lines.map((line) => ({
+      ...textsIn(line, language),
+      quantity: line.quantity,
+      veg: line.veg,
+      // A paper that takes back names what it takes back as lines, not as struck ones below.
+      discarded: !isCancelled && struck.has(line.id) ? {} : null,
+    })),
+  })
+  const facts = {
+    ticket,
+    occasion,
+    station: station?.label ?? '',
+    place: formatPlace(kind, sale.address, times),
+    time: formatTime(placedAt.getTime(), timeZone, times),
+    wantedAt: dueAt ? formatTime(dueAt.getTime(), timeZone, times) : '',
+    reason,
+    ...(kind === 'delivery' && occasion !== 'cancelled' && { toCollect: toCollect(sale, soldIn) }),
+  }
+  return ticketDocument(facts, printWords(language))
+}
+
+/** As people read it; empty: nothing is due. An order that is not cooked any more prints no amount. */
+function toCollect(sale: TicketedSale, soldIn: Parameters<typeof priceStyle>[0]): string {
+  const dueMinor = dueMinorOf({ ...sale, state: CONFIRMED })
+  // Without its symbol, which a printer may lack: no ticket is refused for that.
+  return dueMinor > 0 ? formatPriceExact(dueMinor, { ...priceStyle(soldIn), symbol: '', gap: '' }) : ''
+}
+
+/** What a dish is called in the printer's language, as far as its menu said so when it was sold. */
+function textsIn(line: SoldLine, language: PrintLanguage) {
+  const translated = line.translations?.[language]
+  if (translated) return { label: translated.label, choices: [{ contents: translated.options }] }
+  return { label: line.label, choices: shownChoices(line) }
+}

@@ -1,0 +1,117 @@
+/** Does pieces of work that lie in the database: one loop a process, a lease a row, some at once. */
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A piece of work that this process has leased. @param stopping aborts when the process ends */
+export type LeasedWork = (stopping: AbortSignal) => Promise<void>
+
+export interface LeaseLoopParts {
+  /** Leases the next piece; undefined: nothing is due. */
+  next(): Promise<LeasedWork | undefined>
+  /** Done once a round, beside the pieces. */
+  beside?(): Promise<void>
+  /** So long nothing is looked for, unless woken: what other processes have left is found then. */
+  restMs(): number | Promise<number>
+  /** Pieces at once: one that hangs holds a place. */
+  readonly atOnce: number
+  /** The database does not answer: it is asked again after a rest. */
+  onUnavailable(error: unknown): void
+  /** A piece has thrown; its row comes again when its lease ends. */
+  onFailed(error: unknown): void
+}
+
+/** A stopping process waits so long for what is under way. */
+const STOP_MS = 5_000
+/** After a failure of the database. */
+const UNAVAILABLE_MS = 2_000
+
+export class LeaseLoop {
+  readonly #parts: LeaseLoopParts
+  readonly #working = new Set<Promise<void>>()
+  readonly #cutOff = new AbortController()
+  #loop: Promise<void> | null = null
+  #isStopping = false
+  #isWoken = false
+  #wakeUp: () => void = () => {}
+
+  constructor(parts: LeaseLoopParts) {
+    this.#parts = parts
+  }
+
+  /** Begins, until stopped. */
+  start(): void {
+    this.#loop ??= this.#run()
+  }
+
+  /** Something may be due now. */
+  wake(): void {
+    this.#isWoken = true
+    this.#wakeUp()
+  }
+
+  /** Does whatever is due now, one after the other, and waits for it. @returns how many pieces that took */
+  async workDue(): Promise<number> {
+    let done = 0
+    for (let work = await this.#parts.next(); work && !this.#isStopping; work = await this.#parts.next()) {
+      done += 1
+      await this.#begin(work)
+    }
+    await this.#parts.beside?.()
+    return done
+  }
+
+  /** Ends after what is under way, or in some seconds: what did not end then is leased anew. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    this.wake()
+    const ended = Promise.all([this.#loop, ...this.#working])
+    const limit = new AbortController()
+    await Promise.race([ended, wait(STOP_MS, undefined, { signal: limit.signal }).catch(() => undefined)])
+    limit.abort()
+    this.#cutOff.abort(new Error('the server stops'))
+    await ended
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopping) {
+      this.#isWoken = false
+      await this.#rest(await this.#round())
+    }
+  }
+
+  /** @returns how long to rest */
+  async #round(): Promise<number> {
+    const { next, beside, restMs, atOnce, onUnavailable } = this.#parts
+    try {
+      while (this.#working.size < atOnce && !this.#isStopping) {
+        const work = await next()
+        if (!work) break
+        void this.#begin(work)
+      }
+      await beside?.()
+      return await restMs()
+    } catch (error) {
+      onUnavailable(error)
+      this.#isWoken = false
+      return UNAVAILABLE_MS
+    }
+  }
+
+  #begin(work: LeasedWork): Promise<void> {
+    const working = work(this.#cutOff.signal)
+      .catch((error: unknown) => this.#parts.onFailed(error))
+      .finally(() => {
+        this.#working.delete(working)
+        this.wake()
+      })
+    this.#working.add(working)
+    return working
+  }
+
+  async #rest(forMs: number): Promise<void> {
+    if (this.#isWoken || this.#isStopping) return
+    const timer = new AbortController()
+    this.#wakeUp = () => timer.abort()
+    await wait(forMs, undefined, { signal: timer.signal, ref: false }).catch(() => undefined)
+    this.#wakeUp = () => {}
+  }
+}

@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import { DINER_API, OTHER_API, STAFF_API } from '@thali/contract/paths'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+
+/** A stream lasts as long as somebody looks: it is no slow answer. */
+const STREAMS: ReadonlySet<string> = new Set([DINER_API.orderEvents.path, STAFF_API.events.path])
+
+/**
+ * Registers what Prometheus scrapes, for who knows METRICS_TOKEN; without one there is no such page. Counts every
+ * request by its route, never by its address.
+ */
+export function registerMetrics(
+  app: FastifyInstance,
+  { metrics, config }: Pick<Deps, 'metrics' | 'config'>,
+): void {
+  const { metricsToken } = config
+  if (metricsToken === null) return
+  metrics.countProcess()
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request
+    const route = routeOptions.url ?? 'unknown'
+    if (!STREAMS.has(route)) metrics.noteRequest(method, route, reply.statusCode, reply.elapsedTime / 1000)
+    done()
+  })
+  app.get(OTHER_API.metrics.path, { schema: { hide: true } }, async (request, reply) => {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
+      return reply.code(401).header('www-authenticate', 'Bearer').send()
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.read())
+  })
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,138 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import type { CommitListeners } from '../db/commit-listeners.ts'
+import type { Database } from '../db/database-types.ts'
+import type { EventStreams } from '../events/event-streams.ts'
+import type { ResponseCache } from '../response-cache/response-cache.ts'
+import { VERSION } from '../version.ts'
+import { readWork, type Work } from './work.queries.ts'
+
+/** Seconds: a menu from memory, an order, a slow query, a limit. */
+const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** So long what the database was asked holds: whoever scrapes often asks no more often. */
+const WORK_HOLDS_MS = 5_000
+
+interface MetricsDeps {
+  readonly config: Pick<Config, 'backups'>
+  readonly database: Database
+  readonly commits: CommitListeners
+  readonly streams: EventStreams
+  readonly responseCache: ResponseCache
+  readonly now: () => Date
+}
+
+/** What this process counts, and what the database has of work that waits, as Prometheus reads it. */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #requests: Histogram<'method' | 'route' | 'status'>
+  readonly #database: Database
+  readonly #now: () => Date
+  readonly #hasBackups: boolean
+  #work: Work | null = null
+  #workReadAt = Number.NEGATIVE_INFINITY
+
+  constructor({ config, database, commits, streams, responseCache, now }: MetricsDeps) {
+    const registers = [this.#registry]
+    this.#database = database
+    this.#now = now
+    this.#hasBackups = config.backups !== null
+    this.#requests = new Histogram({
+      name: 'thali_http_request_duration_seconds',
+      help: 'Time from a request to its answer, by route; event streams are left out.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: BUCKETS,
+      registers,
+    })
+    const events = new Counter({
+      name: 'thali_store_events_total',
+      help: 'What was committed to stores by this process, by kind of event.',
+      labelNames: ['kind'],
+      registers,
+    })
+    commits.add((_storeId, _version, { kind, count }) => events.inc({ kind }, count))
+    this.#addGauge('thali_streams_open', 'Open event streams.', () => streams.count)
+    this.#addGauge(
+      'thali_response_cache_bytes',
+      'Bytes of rendered answers in memory.',
+      () => responseCache.counts.bytes,
+    )
+    this.#addGauge(
+      'thali_response_cache_hits',
+      'Answers found in memory since the start.',
+      () => responseCache.counts.hits,
+    )
+    this.#addGauge(
+      'thali_response_cache_misses',
+      'Answers not found there.',
+      () => responseCache.counts.misses,
+    )
+    if (database.engine === 'postgres') {
+      const { pool } = database
+      this.#addGauge('thali_postgres_connections', 'Connections to PostgreSQL.', () => pool.totalCount)
+      this.#addGauge('thali_postgres_connections_idle', 'Those that nobody uses.', () => pool.idleCount)
+      this.#addGauge('thali_postgres_waiting', 'Queries that wait for a connection.', () => pool.waitingCount)
+    }
+    this.#addWork()
+    new Gauge({ name: 'thali_build_info', help: 'Version.', labelNames: ['version'], registers }).set(
+      { version: VERSION },
+      1,
+    )
+  }
+
+  /** Counts the process itself too: memory, event loop, handles. Once for all of its life. */
+  countProcess(): void {
+    collectDefaultMetrics({ register: this.#registry })
+  }
+
+  noteRequest(method: string, route: string, status: number, seconds: number): void {
+    this.#requests.observe({ method, route, status: String(status) }, seconds)
+  }
+
+  /** @returns all of them in the text format of Prometheus; without work that waits, where the database is down */
+  async read(): Promise<string> {
+    await this.#refreshWork()
+    return this.#registry.metrics()
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType
+  }
+
+  async #refreshWork(): Promise<void> {
+    if (performance.now() - this.#workReadAt < WORK_HOLDS_MS) return
+    this.#workReadAt = performance.now()
+    this.#work = await readWork(this.#database.db, this.#now()).catch(() => null)
+  }
+
+  #addWork(): void {
+    const add = (name: keyof Work, help: string) =>
+      this.#addGauge(`thali_${name}`, help, () => this.#work?.[name] ?? Number.NaN)
+    this.#addGauge('thali_database_up', '1 while the database answers.', () => (this.#work ? 1 : 0))
+    this.#addGauge('thali_backup_age_seconds', 'Age of the last backup that was restored on trial.', () =>
+      this.#hasBackups ? (this.#work?.backup_age_seconds ?? Number.NaN) : Number.NaN,
+    )
+    add('backup_failed', '1 where the last scheduled backup failed.')
+    add('orders_unaccepted', 'Orders that nobody of their store has accepted yet.')
+    add('orders_unaccepted_oldest_seconds', 'Age of the oldest of them.')
+    add('payments_open', 'Payments whose end is not known yet.')
+    add('payment_webhooks_silent', 'Gateways that have stopped telling of payments.')
+    add(
+      'gateway_differences_open',
+      'Payments of which gateways say something else, that nobody has dealt with.',
+    )
+    add('deliveries_waiting', 'Messages that wait to be sent.')
+    add('deliveries_waiting_oldest_seconds', 'Age of the oldest of them.')
+    add('deliveries_failed', 'Messages given up within a day.')
+  }
+
+  #addGauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.#registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+}

@@ -1,0 +1,109 @@
+/** Work that waits, of all stores together: numbers and ages only. */
+import { webhookSilentSince } from '@thali/domain/payment/webhook-silence'
+import { findLastBackups } from '../backup/backup-runs.queries.ts'
+import type { Db } from '../db/schema.ts'
+
+/** Seconds are 0 where nothing waits. */
+export interface Work {
+  readonly orders_unaccepted: number
+  readonly orders_unaccepted_oldest_seconds: number
+  readonly payments_open: number
+  readonly payment_webhooks_silent: number
+  readonly gateway_differences_open: number
+  readonly deliveries_waiting: number
+  readonly deliveries_waiting_oldest_seconds: number
+  readonly deliveries_failed: number
+  /** Infinity where there is none. */
+  readonly backup_age_seconds: number
+  readonly backup_failed: number
+}
+
+/** More stores than one installation has that take payments online. */
+const MOST_ACCOUNTS = 20_000
+const DAY_MS = 24 * 3_600_000
+
+/** Reads by indexes that hold open work only. */
+export async function readWork(db: Db, now: Date): Promise<Work> {
+  const unaccepted = await readUnaccepted(db)
+  const waiting = await readWaitingDeliveries(db)
+  const { good, failed } = await findLastBackups(db)
+  return {
+    orders_unaccepted: unaccepted.count,
+    orders_unaccepted_oldest_seconds: ageOf(unaccepted.oldest, now),
+    payments_open: await countOpenPayments(db),
+    payment_webhooks_silent: await countSilentWebhooks(db, now),
+    gateway_differences_open: await countOpenDifferences(db),
+    deliveries_waiting: waiting.count,
+    deliveries_waiting_oldest_seconds: ageOf(waiting.oldest, now),
+    deliveries_failed: await countFailedDeliveries(db, new Date(now.getTime() - DAY_MS)),
+    backup_age_seconds: good ? ageOf(good.started_at, now) : Number.POSITIVE_INFINITY,
+    backup_failed: failed ? 1 : 0,
+  }
+}
+
+async function readUnaccepted(db: Db) {
+  const row = await db
+    .selectFrom('unaccepted_orders')
+    .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.min('placed_at').as('oldest')])
+    .where('held', '=', false)
+    .executeTakeFirst()
+  return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? null }
+}
+
+async function readWaitingDeliveries(db: Db) {
+  const row = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.min('created_at').as('oldest')])
+    .where('next_attempt_at', 'is not', null)
+    .executeTakeFirst()
+  return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? null }
+}
+
+async function countFailedDeliveries(db: Db, after: Date): Promise<number> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('finished_at', '>', after)
+    .where('state', '=', 'failed')
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+async function countOpenPayments(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('next_ask_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+async function countOpenDifferences(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('gateway_differences')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+/** Accounts that guests pay by whose gateway told of payments once, and does not any more. */
+async function countSilentWebhooks(db: Db, now: Date): Promise<number> {
+  const rows = await db
+    .selectFrom('gateway_credentials')
+    .select(['webhook_at', 'charged_at'])
+    .where('active', '=', true)
+    .where('webhook_at', 'is not', null)
+    .limit(MOST_ACCOUNTS)
+    .execute()
+  const silent = rows.filter(({ webhook_at, charged_at }) => {
+    const record = { webhookAt: webhook_at?.getTime() ?? null, chargedAt: charged_at?.getTime() ?? null }
+    return webhookSilentSince(record, now.getTime()) !== null
+  })
+  return silent.length
+}
+
+/** An aggregate of a moment may come back as the text that the column keeps. */
+function ageOf(at: Date | string | null, now: Date): number {
+  return at === null ? 0 : Math.max(0, (now.getTime() - new Date(at).getTime()) / 1000)
+}

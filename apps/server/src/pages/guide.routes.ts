@@ -1,0 +1,71 @@
+/** Serves the product's documentation, as the build has made it: static pages that know no store and nobody. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { GUIDE } from '@thali/contract/paths'
+import { Refusal } from '@thali/contract/refusal'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { readError } from '../plugins/errors.ts'
+import { answerFailedPage } from './answer-failed-page.ts'
+import { readAssets } from './assets.ts'
+import { ASSET_NAME, FOR_EVER, sendFile } from './send-file.ts'
+
+/** Where the built documentation lies. */
+const BUILD = join(import.meta.dirname, '../../dist/guide')
+const PAGE_NAME = /^[a-z]+(?:\/[a-z-]+){0,2}$/
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  // The search fetches its index.
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export interface GuideOptions {
+  readonly deps: Deps
+  readonly build?: string
+}
+
+/** Registers `/docs` and what lies below it. */
+export async function guideRoutes(
+  app: FastifyInstance,
+  { deps, build = BUILD }: GuideOptions,
+): Promise<void> {
+  app.get<{ Params: { name: string } }>(
+    `${GUIDE}/assets/:name`,
+    { schema: { hide: true } },
+    (request, reply) => {
+      const { name } = request.params
+      if (!ASSET_NAME.test(name)) throw new Refusal('page.not-found')
+      return sendFile(deps, join(build, 'assets', name), FOR_EVER, request, reply)
+    },
+  )
+  const assetsOf = readAssets()
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    answerFailedPage(deps, assetsOf, readError(error, request), request, reply)
+  for (const url of [GUIDE, `${GUIDE}/*`]) {
+    app.get<{ Params: { '*'?: string } }>(url, { schema: { hide: true }, errorHandler }, (request, reply) => {
+      if (!existsSync(build)) {
+        throw new Refusal('server.unavailable', { missing: 'the documentation is not built' })
+      }
+      const name = (request.params['*'] ?? '').replace(/\/$/, '')
+      if (name !== '' && !PAGE_NAME.test(name)) throw new Refusal('page.not-found')
+      // A language has a folder and begins with its own first page.
+      const isFolder = name === '' || existsSync(join(build, name, 'index.html'))
+      reply.header('content-security-policy', POLICY)
+      // Asked for each time, and answered 304: an upgrade shows at once.
+      return sendFile(
+        deps,
+        join(build, isFolder ? join(name, 'index.html') : `${name}.html`),
+        'public, no-cache',
+        request,
+        reply,
+      )
+    })
+  }
+}

@@ -1,0 +1,116 @@
+/** Prints what waits for one printer: asks the server when its stream says so, and tells it what became of each paper. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { followStream } from '@thali/contract/event-stream'
+import { pathTo } from '@thali/contract/paths'
+import type { AgentResult } from '@thali/contract/printing'
+import { PRINTING_API } from '@thali/contract/printing-paths'
+import type { SendOutcome } from '../features/printing/send-escpos.ts'
+import type { PrinterOutput } from './printer-output.ts'
+
+const CALL_MS = 15_000
+/** The stream may be silent behind some proxies: the agent looks by itself. */
+const LOOK_MS = 10_000
+/** After a paper that did not come out. */
+const RETRY_MS = 5_000
+
+export interface AgentOptions {
+  /** Origin of the server. */
+  readonly server: string
+  /** The printer's key. */
+  readonly key: string
+  /** Who asks: the same after a restart, so that what it was handed is handed to it again at once. */
+  readonly agent: string
+  readonly output: PrinterOutput
+  readonly tell: (line: string) => void
+  readonly stopping: AbortSignal
+  readonly lookMs?: number
+  readonly retryMs?: number
+}
+
+/** The server does not know the key: it was replaced, or its printer taken away. */
+export class KeyRefused extends Error {}
+
+/** Prints until it is stopped. @throws {KeyRefused} */
+export async function runPrintAgent(options: AgentOptions): Promise<void> {
+  const { server, key, stopping, tell, lookMs = LOOK_MS, retryMs = RETRY_MS } = options
+  const ended = new AbortController()
+  const signal = AbortSignal.any([stopping, ended.signal])
+  let wake = () => {}
+  let isRefused = false
+  const stream = followStream(
+    server + PRINTING_API.agentEvents.path,
+    {
+      onEvent: () => wake(),
+      onDown: () => undefined,
+      onRefused() {
+        isRefused = true
+        wake()
+      },
+    },
+    { headers: { authorization: `Printer ${key}` }, signal },
+  )
+  try {
+    while (!stopping.aborted) {
+      if (isRefused) throw new KeyRefused('the server does not know this key')
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      const outcome = await printNext(options).catch((error: unknown) => {
+        if (error instanceof KeyRefused) throw error
+        tell(`the server does not answer: ${error instanceof Error ? error.message : error}`)
+        return 'later' as const
+      })
+      if (outcome === 'printed') continue
+      const pause = wait(outcome === 'later' ? retryMs : lookMs, undefined, { signal }).catch(() => undefined)
+      await (outcome === 'later' ? pause : Promise.race([pause, woken]))
+    }
+  } finally {
+    ended.abort()
+    await stream
+  }
+}
+
+/** @returns `none` when nothing waits */
+async function printNext(options: AgentOptions): Promise<'printed' | 'later' | 'none'> {
+  const { output, tell, stopping } = options
+  const response = await ask(options, 'GET', PRINTING_API.agentJob.path)
+  if (response.status === 204) return 'none'
+  const jobId = response.headers.get('x-print-job') ?? ''
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const outcome = await output(bytes, stopping)
+  // Whoever was stopped in the middle says nothing: the server hands it out again, as a repeat.
+  if (stopping.aborted && outcome.kind !== 'printed') return 'later'
+  await ask(options, 'POST', pathTo(PRINTING_API.agentResult.path, { jobId }), resultOf(outcome))
+  tell(outcome.kind === 'printed' ? `printed ${jobId}` : `not printed ${jobId}: ${outcome.error}`)
+  return outcome.kind
+}
+
+function resultOf(outcome: SendOutcome): AgentResult {
+  if (outcome.kind === 'printed') return { outcome: 'printed', error: '', wasSent: true, fault: '' }
+  return {
+    outcome: 'later',
+    error: outcome.error.slice(0, 200),
+    wasSent: outcome.wasSent,
+    fault: outcome.fault,
+  }
+}
+
+async function ask(
+  { server, key, agent, stopping }: AgentOptions,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<Response> {
+  const response = await fetch(`${server}${path}?${new URLSearchParams({ agent })}`, {
+    method,
+    headers: {
+      authorization: `Printer ${key}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.any([stopping, AbortSignal.timeout(CALL_MS)]),
+  })
+  if (response.status === 404) throw new KeyRefused('the server does not know this key')
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  return response
+}

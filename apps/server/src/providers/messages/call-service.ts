@@ -1,0 +1,58 @@
+import { FetchRefused } from '../outbound/open-public.ts'
+import type { PostedAnswer, PostPublic } from '../outbound/post-public.ts'
+import { MessageFailure } from './message-provider.ts'
+
+interface ServiceRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/**
+ * Posts to a service.
+ *
+ * @throws {MessageFailure} refused for an address that is not public, temporary for trouble on the way
+ */
+export function callService(
+  post: PostPublic,
+  { url, headers, body }: ServiceRequest,
+  signal: AbortSignal,
+): Promise<PostedAnswer> {
+  return post(url, { headers, body, signal }).catch((cause: unknown) => {
+    const isFinal = cause instanceof FetchRefused
+    throw new MessageFailure('the service could not be reached', isFinal ? 'refused' : 'temporary', { cause })
+  })
+}
+
+/** What a body says, as an object; empty for anything else. Its words are compared, never kept: they may repeat a number. */
+export function readObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return isObject(parsed) ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The objects of a list; none for anything else. */
+export function objectsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.filter(isObject) : []
+}
+
+/** Text or a number as text; empty for anything else. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** By an HTTP status alone. */
+export function failureOf(status: number): MessageFailure {
+  const words = `the service answered ${status}`
+  if (status === 401 || status === 403) return new MessageFailure(words, 'bad-key')
+  if (status === 402) return new MessageFailure(words, 'budget')
+  if (status === 429 || status === 408 || status >= 500) return new MessageFailure(words, 'temporary')
+  return new MessageFailure(words, 'refused')
+}

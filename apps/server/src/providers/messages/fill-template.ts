@@ -1,0 +1,19 @@
+/** Each `{name}` becomes its value, written so that it stays one value where it stands; names without a value stay. */
+export function fillTemplate(
+  template: string,
+  values: Readonly<Record<string, string>>,
+  write: (value: string) => string,
+): string {
+  return template.replace(/\{([a-z]+)\}/g, (place, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    return value === undefined ? place : write(value)
+  })
+}
+
+/** How values are written in a body, by what it is. */
+export function bodyFormat(body: string): { readonly type: string; write(value: string): string } {
+  const first = body.trimStart()[0]
+  return first === '{' || first === '['
+    ? { type: 'application/json', write: (value) => JSON.stringify(value).slice(1, -1) }
+    : { type: 'application/x-www-form-urlencoded', write: encodeURIComponent }
+}

@@ -1,0 +1,105 @@
+/**
+ * SMS by whatever service takes an HTTP request: address, headers and body are the store's, with places for number,
+ * words and what the country's register wants (in India the ids of DLT entity, header and template).
+ */
+import type { ReportedState } from '@thali/domain/messages/message'
+import type { PostPublic } from '../outbound/post-public.ts'
+import { callService, failureOf, isObject, readObject, textOf } from './call-service.ts'
+import { bodyFormat, fillTemplate } from './fill-template.ts'
+import {
+  blankFields,
+  type HookCall,
+  type MessageProvider,
+  type MessageSettings,
+  type ReportReading,
+  templateOf,
+} from './message-provider.ts'
+
+const FIELDS = [
+  { name: 'url', isSecret: true, isRequired: true },
+  { name: 'headers', isSecret: true, isRequired: false },
+  { name: 'body', isSecret: true, isRequired: true },
+  { name: 'entity', isSecret: false, isRequired: false },
+  { name: 'header', isSecret: false, isRequired: false },
+] as const
+
+const STATES: Readonly<Record<string, ReportedState>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  failed: 'failed',
+}
+
+export function httpMessages(post: PostPublic): MessageProvider {
+  return {
+    name: 'http',
+    channel: 'sms',
+    title: 'HTTP',
+    fields: FIELDS,
+    hasTexts: true,
+    wrongFields(settings) {
+      const { url = '', headers = '', body = '' } = settings.fields
+      const wrong = new Set(blankFields(FIELDS, settings))
+      if (!/^https?:\/\//.test(url) || !URL.canParse(url)) wrong.add('url')
+      if (headers.trim() !== '' && readHeaders(headers) === null) wrong.add('headers')
+      if (!/\{(phone|digits)\}/.test(url + body)) wrong.add('body')
+      return [...wrong]
+    },
+    async send(settings, message, signal) {
+      const { url = '', headers = '', body = '', entity = '', header = '' } = settings.fields
+      const template = templateOf(settings, message)
+      const { id, phone } = message
+      const words = fillTemplate(template.text, message.values, (value) => value)
+      const values = {
+        id,
+        phone,
+        digits: phone.replace('+', ''),
+        text: words,
+        template: template.id,
+        entity,
+        header,
+      }
+      const all = { ...message.values, ...values }
+      const { type, write } = bodyFormat(body)
+      const answer = await callService(
+        post,
+        {
+          url: fillTemplate(url, all, encodeURIComponent),
+          headers: { 'content-type': type, ...readHeaders(headers) },
+          body: fillTemplate(body, all, write),
+        },
+        signal,
+      )
+      if (answer.status < 200 || answer.status > 299) throw failureOf(answer.status)
+      return /\{id\}/.test(url + body) ? id : null
+    },
+    readReports: readHttpReport,
+  }
+}
+
+/** Our own id, which the service was given, and one of our words for what became of it. Its secret is the address. */
+function readHttpReport(_settings: MessageSettings, { rawBody, query }: HookCall): ReportReading {
+  const text = rawBody.toString('utf8')
+  const body = text.trimStart().startsWith('{')
+    ? readObject(text)
+    : Object.fromEntries(new URLSearchParams(text))
+  const said = { ...Object.fromEntries(query), ...body }
+  const providerId = textOf(said.id)
+  const state = STATES[textOf(said.status).toLowerCase()]
+  if (providerId === '' || !state) return { kind: 'malformed' }
+  return { kind: 'reports', reports: [{ providerId, state, reason: state === 'failed' ? 'refused' : null }] }
+}
+
+/** Null: not an object of texts. */
+function readHeaders(typed: string): Record<string, string> | null {
+  if (typed.trim() === '') return {}
+  const parsed = readObject(typed)
+  const entries = Object.entries(parsed).flatMap(([name, value]) =>
+    typeof value === 'string' && /^[\w-]+$/.test(name) && !/[\r\n]/.test(value)
+      ? [[name, value] as const]
+      : [],
+  )
+  return isObject(parsed) && entries.length > 0 && entries.length === Object.keys(parsed).length
+    ? Object.fromEntries(entries)
+    : null
+}

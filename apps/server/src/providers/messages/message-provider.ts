@@ -1,0 +1,115 @@
+/** Services that take over short messages to phones, each by a store's own account. */
+import type {
+  MessageChannel,
+  MessageFailureReason,
+  MessageKind,
+  MessageLanguage,
+  ReportedState,
+  TemplateKey,
+} from '@thali/domain/messages/message'
+
+export const MESSAGE_PROVIDERS = ['http', 'msg91', 'whatsapp'] as const
+export type MessageProviderName = (typeof MESSAGE_PROVIDERS)[number]
+
+/** A template as the service or the country's register knows it. */
+export interface MessageTemplate {
+  /** Its id or name there. */
+  readonly id: string
+  /** Its words with `{code}`, `{order}`, `{orders}` and `{store}`, for services that want them. */
+  readonly text: string
+}
+
+/** What a store has entered: the service's own fields, and its templates. */
+export interface MessageSettings {
+  readonly fields: Readonly<Record<string, string>>
+  readonly templates: Readonly<Partial<Record<TemplateKey, MessageTemplate>>>
+}
+
+export interface MessageField {
+  readonly name: string
+  /** Goes in and never comes out. */
+  readonly isSecret: boolean
+  readonly isRequired: boolean
+}
+
+/** One message. Nothing that a diner typed is in it but the number it goes to. */
+export interface OutgoingMessage {
+  /** Our own id of it. */
+  readonly id: string
+  /** E.164. */
+  readonly phone: string
+  readonly kind: MessageKind
+  readonly language: MessageLanguage
+  /** By the names that templates have for them, in the order of a template's places. */
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** A call of a service about messages, as it came. */
+export interface HookCall {
+  readonly rawBody: Buffer
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly query: URLSearchParams
+}
+
+/** What a service reports about one message. */
+export interface DeliveryReport {
+  /** The service's id of the message. */
+  readonly providerId: string
+  readonly state: ReportedState
+  /** Set for `failed`. */
+  readonly reason: MessageFailureReason | null
+}
+
+/** `unproven`: its signature is wrong, or there is no secret to prove it by. */
+export type ReportReading =
+  | { readonly kind: 'reports'; readonly reports: readonly DeliveryReport[] }
+  | { readonly kind: 'unproven' | 'malformed' }
+
+export interface MessageProvider {
+  readonly name: MessageProviderName
+  readonly channel: MessageChannel
+  readonly title: string
+  readonly fields: readonly MessageField[]
+  /** Whether templates hold their words as well as an id. */
+  readonly hasTexts: boolean
+  /** Names of fields that are missing or cannot be right. */
+  wrongFields(settings: MessageSettings): readonly string[]
+  /**
+   * Hands one message over.
+   *
+   * @returns the service's id of it; null where it names none
+   * @throws {MessageFailure} when it was not taken
+   */
+  send(settings: MessageSettings, message: OutgoingMessage, signal: AbortSignal): Promise<string | null>
+  readReports(settings: MessageSettings, call: HookCall): ReportReading
+  /** What to answer a service that asks whether the address is ours; null: it must not be answered. */
+  answerHandshake?(settings: MessageSettings, query: URLSearchParams): string | null
+}
+
+export type MessageProviders = ReadonlyMap<MessageProviderName, MessageProvider>
+
+/** Why a service did not take a message, in words without personal data. */
+export class MessageFailure extends Error {
+  override readonly name = 'MessageFailure'
+  readonly reason: MessageFailureReason
+
+  constructor(message: string, reason: MessageFailureReason, options: { readonly cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.reason = reason
+  }
+}
+
+/** @throws {MessageFailure} template: there is none of this kind and language */
+export function templateOf(
+  { templates }: MessageSettings,
+  { kind, language }: OutgoingMessage,
+): MessageTemplate {
+  const template = templates[`${kind}.${language}`]
+  if (!template) throw new MessageFailure(`no template for ${kind} in ${language}`, 'template')
+  return template
+}
+
+/** Names of required fields that are blank. */
+export function blankFields(fields: readonly MessageField[], { fields: values }: MessageSettings): string[] {
+  return fields.filter(({ name, isRequired }) => isRequired && !values[name]?.trim()).map(({ name }) => name)
+}

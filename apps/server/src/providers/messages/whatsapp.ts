@@ -1,0 +1,159 @@
+/** WhatsApp by Meta's Cloud API: approved templates alone, authentication for codes and utility for the rest. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isCode, type MessageFailureReason, type ReportedState } from '@thali/domain/messages/message'
+import type { PostPublic } from '../outbound/post-public.ts'
+import { callService, failureOf, isObject, objectsOf, readObject, textOf } from './call-service.ts'
+import {
+  blankFields,
+  type DeliveryReport,
+  type HookCall,
+  MessageFailure,
+  type MessageProvider,
+  type MessageSettings,
+  type OutgoingMessage,
+  type ReportReading,
+  templateOf,
+} from './message-provider.ts'
+
+export const WHATSAPP_ORIGIN = 'https://graph.facebook.com'
+const VERSION = 'v23.0'
+
+const FIELDS = [
+  { name: 'phoneNumberId', isSecret: false, isRequired: true },
+  { name: 'accessToken', isSecret: true, isRequired: true },
+  { name: 'appSecret', isSecret: true, isRequired: false },
+  { name: 'verifyToken', isSecret: true, isRequired: false },
+] as const
+
+/** Its error codes (Cloud API, "Error codes"). */
+const REASONS: Readonly<Record<number, MessageFailureReason>> = {
+  0: 'bad-key',
+  3: 'bad-key',
+  10: 'bad-key',
+  190: 'bad-key',
+  200: 'bad-key',
+  131005: 'bad-key',
+  131031: 'bad-key',
+  132000: 'template',
+  132001: 'template',
+  132005: 'template',
+  132007: 'template',
+  132012: 'template',
+  132015: 'template',
+  132016: 'template',
+  131008: 'template',
+  131009: 'template',
+  131021: 'number',
+  131026: 'number',
+  131030: 'number',
+  131042: 'budget',
+  4: 'temporary',
+  80007: 'temporary',
+  130429: 'temporary',
+  131000: 'temporary',
+  131016: 'temporary',
+  131048: 'temporary',
+  131056: 'temporary',
+  133004: 'temporary',
+}
+
+const STATES: Readonly<Record<string, ReportedState>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  failed: 'failed',
+}
+
+export function whatsapp(post: PostPublic, origin = WHATSAPP_ORIGIN): MessageProvider {
+  return {
+    name: 'whatsapp',
+    channel: 'whatsapp',
+    title: 'WhatsApp',
+    fields: FIELDS,
+    hasTexts: false,
+    wrongFields(settings) {
+      const wrong = new Set(blankFields(FIELDS, settings))
+      if (!/^\d{5,20}$/.test(settings.fields.phoneNumberId ?? '')) wrong.add('phoneNumberId')
+      return [...wrong]
+    },
+    async send(settings, message, signal) {
+      const answer = await callService(
+        post,
+        {
+          url: `${origin}/${VERSION}/${settings.fields.phoneNumberId}/messages`,
+          headers: {
+            authorization: `Bearer ${settings.fields.accessToken}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify(bodyOf(settings, message)),
+        },
+        signal,
+      )
+      const said = readObject(answer.text)
+      const error = said.error
+      if (isObject(error)) throw failureFrom(answer.status, Number(error.code))
+      if (answer.status !== 200) throw failureOf(answer.status)
+      return textOf(objectsOf(said.messages)[0]?.id) || null
+    },
+    readReports(settings, call) {
+      return isSigned(settings, call) ? readStatuses(call.rawBody.toString('utf8')) : { kind: 'unproven' }
+    },
+    answerHandshake(settings, query) {
+      const token = settings.fields.verifyToken ?? ''
+      const isOurs = token !== '' && query.get('hub.verify_token') === token
+      return isOurs && query.get('hub.mode') === 'subscribe' ? query.get('hub.challenge') : null
+    },
+  }
+}
+
+/** A template's name may be followed by the language that it was approved in, as `order_ready:en_US`. */
+function bodyOf(settings: MessageSettings, message: OutgoingMessage) {
+  const [name = '', language = message.language] = templateOf(settings, message).id.split(':')
+  const texts = Object.values(message.values).map((text) => ({ type: 'text', text }))
+  // An authentication template takes the code alone, and once more for its button.
+  const components = isCode(message.kind)
+    ? [
+        { type: 'body', parameters: texts.slice(0, 1) },
+        { type: 'button', sub_type: 'url', index: '0', parameters: texts.slice(0, 1) },
+      ]
+    : [{ type: 'body', parameters: texts }]
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: message.phone.replace('+', ''),
+    type: 'template',
+    template: { name, language: { code: language }, components },
+  }
+}
+
+function failureFrom(status: number, code: number): MessageFailure {
+  const reason = REASONS[code] ?? (status >= 500 || status === 429 ? 'temporary' : 'refused')
+  return new MessageFailure(`WhatsApp refused it with ${code}`, reason)
+}
+
+/** `X-Hub-Signature-256` covers the raw body; without a secret nothing is proven. */
+function isSigned({ fields }: MessageSettings, { rawBody, headers }: HookCall): boolean {
+  const secret = fields.appSecret ?? ''
+  if (secret === '') return false
+  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`)
+  const given = Buffer.from(headers['x-hub-signature-256'] ?? '')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function readStatuses(text: string): ReportReading {
+  const entries = objectsOf(readObject(text).entry)
+  if (entries.length === 0) return { kind: 'malformed' }
+  const values = entries.flatMap((entry) => objectsOf(entry.changes).map((change) => change.value))
+  const reports = values
+    .flatMap((value) => (isObject(value) ? objectsOf(value.statuses) : []))
+    .flatMap(toReport)
+  return { kind: 'reports', reports }
+}
+
+function toReport(status: Readonly<Record<string, unknown>>): DeliveryReport[] {
+  const providerId = textOf(status.id)
+  const state = STATES[textOf(status.status)]
+  if (providerId === '' || !state) return []
+  const code = Number(objectsOf(status.errors)[0]?.code)
+  return [{ providerId, state, reason: state === 'failed' ? (REASONS[code] ?? 'refused') : null }]
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+import { openPublic, type PublicRequest, parsePublicUrl } from './open-public.ts'
+
+const ANSWER_BYTES = 8 * 1024
+
+export interface PostedAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** The first 8 KB of it. */
+  readonly text: string
+}
+
+export type PostPublic = (
+  address: string,
+  request: Pick<PublicRequest, 'headers' | 'body' | 'signal'>,
+) => Promise<PostedAnswer>
+
+/**
+ * Posts to an address on the public internet. Redirects are not followed; of an answer the first bytes are read.
+ *
+ * @throws {FetchRefused} for an address that will never do
+ * @throws {Error} for trouble on the way, which may pass
+ */
+export function makePostPublic(isAllowed?: (address: string) => boolean): PostPublic {
+  return async (address, request) => {
+    const url = parsePublicUrl(address)
+    const response = await openPublic(url, { ...request, method: 'POST', isAllowed })
+    return { status: response.statusCode ?? 0, headers: response.headers, text: await readBegin(response) }
+  }
+}
+
+async function readBegin(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response) {
+    chunks.push(chunk as Buffer)
+    length += (chunk as Buffer).length
+    if (length >= ANSWER_BYTES) break
+  }
+  response.destroy()
+  return Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString('utf8')
+}

@@ -1,0 +1,56 @@
+/** Where a browser is reached, as it said itself. */
+export interface PushSubscription {
+  readonly endpoint: string
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+}
+
+/** A notification in the shape of Declarative Web Push: newer browsers show it by themselves, our worker elsewhere. */
+export interface PushBody {
+  readonly web_push: 8030
+  readonly notification: {
+    readonly title: string
+    readonly body: string
+    /** Opened by a tap; of this server. */
+    readonly navigate: string
+    readonly lang: string
+    /** One of the same tag takes the place of the one before. */
+    readonly tag: string
+    readonly silent: false
+  }
+}
+
+export interface PushMessage {
+  readonly subscription: PushSubscription
+  readonly body: PushBody
+  /** How long the push service keeps it for a device that is off. */
+  readonly ttlSeconds: number
+}
+
+/** Why a notification was not taken, in words without personal data. */
+export class PushFailure extends Error {
+  override readonly name = 'PushFailure'
+  /** True when another attempt would end the same. */
+  readonly isFinal: boolean
+  /** True when the subscription has ended: nothing will reach it any more. */
+  readonly isGone: boolean
+
+  constructor(message: string, { isFinal = false, isGone = false, cause }: PushFailureFacts = {}) {
+    super(message, { cause })
+    this.isFinal = isFinal || isGone
+    this.isGone = isGone
+  }
+}
+
+interface PushFailureFacts {
+  readonly isFinal?: boolean
+  readonly isGone?: boolean
+  readonly cause?: unknown
+}
+
+/** Sends notifications to browsers. Never called inside a transaction. */
+export interface PushProvider {
+  /** What browsers subscribe with: base64url of an uncompressed P-256 point. */
+  readonly publicKey: string
+  /** @throws {PushFailure} when it was not handed over */
+  send(message: PushMessage, signal: AbortSignal): Promise<void>
+}

@@ -1,0 +1,174 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
+import type { Store } from '@thali/domain/store/store'
+import { type FormEvent, useId, useState } from 'react'
+import { errorMessage } from '../../texts/error-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, fieldAttributes } from '../../ui/field.tsx'
+import panel from '../../ui/panel.module.css'
+import styles from './own-data.module.css'
+import { type Done, type OwnDataFault, useOwnData } from './use-own-data.ts'
+
+/** Where a diner is shown, or has erased, what the store holds about a phone number: proven by a code. */
+export function OwnData({ store }: { store: Pick<Store, 'id'> }) {
+  const { t } = useLingui()
+  const { sent, done, isBusy, fault, sendCode, finish, back } = useOwnData(store.id)
+  const words = useFault(fault)
+  return (
+    <section className={`${panel.panel} ${styles.own}`} aria-labelledby="own-data">
+      <h2 id="own-data">{t`Your data`}</h2>
+      {sent ? (
+        <CodeStep number={`${sent.prefix} ${sent.phone}`} {...{ isBusy, words, finish, back }} />
+      ) : (
+        <>
+          {done ? (
+            <DoneText {...done} />
+          ) : (
+            <p>{t`See what this store holds about your mobile number, or have it removed from your orders. We send a code to make sure that the number is yours.`}</p>
+          )}
+          <NumberStep {...{ isBusy, words, sendCode }} />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface NumberStepProps {
+  isBusy: boolean
+  words: string | null
+  sendCode: (prefix: string, phone: string) => void
+}
+
+function NumberStep({ isBusy, words, sendCode }: NumberStepProps) {
+  const { t } = useLingui()
+  const [prefix, setPrefix] = useState('+91')
+  const [phone, setPhone] = useState('')
+  const [prefixId, phoneId] = [useId(), useId()]
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isBusy) sendCode(prefix, phone)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={styles.number}>
+        <Field id={prefixId} label={t`Country code`}>
+          <input
+            id={prefixId}
+            type="tel"
+            dir="ltr"
+            autoComplete="tel-country-code"
+            maxLength={PREFIX_TEXT_MAX}
+            value={prefix}
+            onChange={(event) => setPrefix(event.target.value)}
+          />
+        </Field>
+        <Field id={phoneId} label={t`Mobile Number`} error={words}>
+          <input
+            {...fieldAttributes(phoneId, words)}
+            type="tel"
+            dir="ltr"
+            autoComplete="tel-national"
+            maxLength={PHONE_TEXT_MAX}
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+          />
+        </Field>
+      </div>
+      <div>
+        <Button type="submit" look="outlined" disabled={isBusy || phone.trim() === ''}>
+          {t`Send a code`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface CodeStepProps {
+  number: string
+  isBusy: boolean
+  words: string | null
+  finish: (act: Done['act'], code: string) => void
+  back: () => void
+}
+
+function CodeStep({ number, isBusy, words, finish, back }: CodeStepProps) {
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const [isSure, setSure] = useState(false)
+  const id = useId()
+  const isReady = !isBusy && code.trim() !== ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isReady) finish('export', code)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <p>{t`OTP Sent to ${number}`}</p>
+      <div className={styles.code}>
+        <Field id={id} label={t`OTP`} error={words}>
+          <input
+            {...fieldAttributes(id, words)}
+            // biome-ignore lint/a11y/noAutofocus: the next thing to fill in, asked for by a tap
+            autoFocus
+            type="text"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={code}
+            onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+          />
+        </Field>
+      </div>
+      {isSure && (
+        <p className={styles.sure} role="alert">
+          {t`Your name, number, address and remarks will be removed from all finished orders. This cannot be undone.`}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {!isSure && (
+          <Button type="submit" disabled={!isReady}>
+            {t`Download my data`}
+          </Button>
+        )}
+        <Button
+          look={isSure ? 'primary' : 'outlined'}
+          disabled={!isReady}
+          onClick={() => (isSure ? finish('erase', code) : setSure(true))}
+        >
+          {isSure ? t`Remove for good` : t`Remove my data`}
+        </Button>
+        <Button look="quiet" onClick={isSure ? () => setSure(false) : back}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function DoneText({ act, count, unfinished }: Done) {
+  const { t } = useLingui()
+  const words =
+    act === 'export'
+      ? t`${plural(count, { 0: 'Nothing is held about this number.', one: 'The data of # order was saved to your device.', other: 'The data of # orders was saved to your device.' })}`
+      : t`${plural(count, { 0: 'No finished order had anything to remove.', one: 'Your data was removed from # order.', other: 'Your data was removed from # orders.' })}`
+  return (
+    <div role="status">
+      <p>{words}</p>
+      {unfinished > 0 && (
+        <p>{t`${plural(unfinished, { one: '# order is not finished yet. Please ask again once it is.', other: '# orders are not finished yet. Please ask again once they are.' })}`}</p>
+      )}
+    </div>
+  )
+}
+
+function useFault(fault: OwnDataFault | null): string | null {
+  const { t, i18n } = useLingui()
+  if (fault === null) return null
+  return fault === 'no-answer' ? t`No answer came. Please try again.` : i18n._(errorMessage(fault))
+}

@@ -1,0 +1,78 @@
+import type { Answer } from '@thali/contract/client'
+import { DINER_API, SEND_OWN_DATA_CODE } from '@thali/contract/paths'
+import type { RefusalCode } from '@thali/contract/refusals'
+import { useState } from 'react'
+import { callApi } from '../../platform/call-api.ts'
+import { randomId } from '../../platform/random-id.ts'
+
+/** A code that went to this number. */
+export interface SentTo {
+  readonly prefix: string
+  readonly phone: string
+  readonly verificationId: string
+}
+
+/** What was done, with how many orders. */
+export interface Done {
+  readonly act: 'export' | 'erase'
+  readonly count: number
+  readonly unfinished: number
+}
+
+/** Why something was not done: what was refused, or that no answer came. */
+export type OwnDataFault = RefusalCode | 'no-answer'
+
+/** Proves a number by a code, and asks what a store holds about it or has that erased. */
+export function useOwnData(storeId: string) {
+  const [sent, setSent] = useState<SentTo | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<OwnDataFault | null>(null)
+
+  async function attempt(work: () => Promise<OwnDataFault | null>): Promise<void> {
+    setBusy(true)
+    setFault(null)
+    setFault(await work())
+    setBusy(false)
+  }
+
+  const sendCode = (prefix: string, phone: string) =>
+    attempt(async () => {
+      setDone(null)
+      const headers = { 'idempotency-key': randomId() }
+      const answer = await callApi(SEND_OWN_DATA_CODE, { prefix, phone, storeId }, { headers })
+      if (answer.kind !== 'ok') return faultOf(answer)
+      setSent({ prefix, phone, verificationId: answer.body.verificationId })
+      return null
+    })
+
+  const finish = (act: Done['act'], code: string) =>
+    attempt(async () => {
+      if (!sent) return null
+      const { prefix, phone, verificationId } = sent
+      const body = { prefix, phone, otp: { verificationId, code }, act }
+      const answer = await callApi(DINER_API.ownData, { storeId }, { body })
+      if (answer.kind !== 'ok') return faultOf(answer)
+      const { orders, count, unfinished } = answer.body
+      if (act === 'export') download(orders)
+      setSent(null)
+      setDone({ act, count, unfinished })
+      return null
+    })
+
+  return { sent, done, isBusy, fault, sendCode, finish, back: () => setSent(null) }
+}
+
+function faultOf(answer: Exclude<Answer<unknown>, { readonly kind: 'ok' }>): OwnDataFault {
+  return answer.kind === 'refused' ? answer.code : 'no-answer'
+}
+
+/** Keeps what was told as a file of the diner's own. */
+function download(orders: readonly unknown[]): void {
+  const file = new Blob([JSON.stringify({ orders }, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = 'my-orders.json'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DinerOrder } from '@thali/contract/diner-order'
+import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
+import { CANCELLED } from '@thali/domain/order/order'
+import { UPI_CURRENCY, type UpiAccount } from '@thali/domain/payment/upi'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+/** Only where somebody asks for it. */
+const UpiCode = lazy(async () => {
+  const found = await import('./upi-code.tsx').catch(() => null)
+  return { default: found?.UpiCode ?? NotLoaded }
+})
+
+function NotLoaded() {
+  const { t } = useLingui()
+  return <p role="alert">{t`The code could not be loaded. Check your connection and reload the page.`}</p>
+}
+
+/** The button that had the focus is gone. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus()
+
+interface PayByUpiProps {
+  order: DinerOrder
+  upi: UpiAccount
+  prices: PriceStyle
+}
+
+/** A way to pay the store's own UPI account; nothing where nothing is due. */
+export function PayByUpi({ order, upi, prices }: PayByUpiProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const dueMinor = dueAtStore(order)
+  const amount = formatPrice(dueMinor, prices)
+  if (dueMinor <= 0 || order.currencyCode !== UPI_CURRENCY) return null
+  if (!isOpen) {
+    return (
+      <Button look="outlined" wide onClick={() => setOpen(true)}>
+        {t`Pay ${amount} by UPI`}
+      </Button>
+    )
+  }
+  return (
+    <section aria-label={t`Pay ${amount} by UPI`}>
+      <h3 ref={takeFocus} tabIndex={-1}>
+        {t`Pay ${amount} by UPI`}
+      </h3>
+      <Suspense>
+        <UpiCode order={order} upi={upi} dueMinor={dueMinor} />
+      </Suspense>
+    </section>
+  )
+}
+
+/** What the staff still collect: of an order that was paid, or can be paid online, nothing. Two ways may be paid twice. */
+function dueAtStore(order: DinerOrder): number {
+  const { state, paymentState, heldFor, totalMinor, payment, dueOnlineMinor } = order
+  if (state === CANCELLED || paymentState !== 'none' || heldFor || dueOnlineMinor !== undefined) return 0
+  return totalMinor - (payment ? payment.paidMinor - payment.refundedMinor : 0)
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DinerOrder } from '@thali/contract/diner-order'
+import type { PageLanguage } from '@thali/contract/page-state'
+import { pathTo } from '@thali/contract/paths'
+import { PAYMENT_API } from '@thali/contract/payment-paths'
+import type { StartedPayment } from '@thali/contract/payments'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../platform/call-api.ts'
+import { errorMessage } from '../../texts/error-messages.ts'
+import { takePayAtOnce } from './pay-at-once.ts'
+
+/** The way to a gateway. What came of it the live order tells: a second try never charges twice, for the server asks first. */
+export function usePayOnline({ slug }: Pick<DinerOrder, 'slug'>, language: PageLanguage) {
+  const { t, i18n } = useLingui()
+  const [isStarting, setStarting] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [uri, setUri] = useState<string | null>(null)
+
+  async function pay() {
+    setStarting(true)
+    setProblem(null)
+    const answer = await callApi(PAYMENT_API.startPayment, { orderSlug: slug }, { body: { language } })
+    if (answer.kind === 'ok') return follow(answer.body)
+    setStarting(false)
+    setProblem(
+      answer.kind === 'refused'
+        ? i18n._(errorMessage(answer.code))
+        : t`Check your connection and try again. Nothing was paid by this.`,
+    )
+  }
+
+  function follow({ step, attempt }: StartedPayment) {
+    if (step.kind === 'upi') {
+      setStarting(false)
+      setUri(step.uri)
+    } else {
+      // Stays busy while the browser leaves.
+      location.assign(
+        step.kind === 'redirect' ? step.url : pathTo(PAYMENT_API.payPage.path, { attemptId: attempt }),
+      )
+    }
+  }
+
+  useEffect(() => {
+    // The back button may bring the page back as it was left.
+    const wakeUp = ({ persisted }: PageTransitionEvent) => persisted && setStarting(false)
+    addEventListener('pageshow', wakeUp)
+    return () => removeEventListener('pageshow', wakeUp)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is opened
+  useEffect(() => {
+    if (takePayAtOnce()) void pay()
+  }, [])
+
+  return { pay: () => void pay(), isStarting, problem, uri }
+}

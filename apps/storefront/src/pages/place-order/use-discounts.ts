@@ -1,0 +1,69 @@
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import { isDiscountOn } from '@thali/domain/order/discount'
+import type { AppliedDiscount } from '@thali/domain/order/discount-terms'
+import {
+  type DiscountedQuestion,
+  discountObstacle,
+  quoteDiscounted,
+} from '@thali/domain/order/discounted-quote'
+import type { OrderType } from '@thali/domain/order/order-type'
+import { useEffect, useMemo, useState } from 'react'
+import type { Draft } from '../../features/checkout/draft.ts'
+import { useDiscountCode } from '../../features/checkout/use-discount-code.ts'
+import type { StoredCart } from '../../state/cart/read-cart.ts'
+import { useStoreTime } from '../../state/store-time.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+
+interface Discounting {
+  readonly menus: StoreMenus
+  readonly orderType: OrderType | null
+  readonly cart: StoredCart
+  readonly draft: Draft
+  readonly changeDraft: (change: Partial<Draft>) => void
+}
+
+const NO_TYPE = { charges: [], label: '' }
+
+/** The cart at its price with the discount that is best for its diner, at this minute. */
+export function useDiscounts({ menus, orderType, cart, draft, changeDraft }: Discounting) {
+  const { store } = useStoreView()
+  const given = useDiscountCode(store.id, draft.discountCode ?? null, (discountCode) =>
+    changeDraft({ discountCode }),
+  )
+  const { rule } = given
+  const offered = store.discounts
+  const discounts = useMemo(() => [...(offered ?? []), ...(rule ? [rule] : [])], [offered, rule])
+  const at = useStoreTime(store.timeZone, discounts.length > 0)
+  const question = useMemo(
+    (): DiscountedQuestion => ({
+      menus,
+      orderType: orderType ?? NO_TYPE,
+      ticked: draft.ticked,
+      lines: cart.lines,
+      discounts,
+      at,
+    }),
+    [menus, orderType, draft.ticked, cart.lines, discounts, at],
+  )
+  const fresh = useMemo(() => quoteDiscounted(question), [question])
+  const { discount } = fresh.quote
+
+  // A discount that ends while somebody looks at it is not taken away in silence.
+  const [last, setLast] = useState<AppliedDiscount | null>(null)
+  useEffect(() => {
+    if (discount) setLast(discount)
+  }, [discount])
+  const isLastOn = discounts.some(({ id, ...rest }) => id === last?.id && isDiscountOn(rest, at))
+  const isOfCode = rule !== null && discount?.id === rule.id
+  return {
+    fresh,
+    given,
+    /** Why the code takes nothing off; null where it does, and without one. */
+    obstacle: rule && discountObstacle(rule, question, fresh.quote),
+    /** Name of an automatic discount that applied a moment ago and has ended. */
+    ended: last && !isLastOn && last.id !== discount?.id ? last.label : null,
+    /** The code that the order is to be placed with. */
+    code: isOfCode ? given.code : null,
+    isPhoneNeeded: isOfCode && rule.needsPhone,
+  }
+}

@@ -1,0 +1,25 @@
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { afterPaint } from '../../platform/after-paint.ts'
+import styles from './store-notices.module.css'
+
+const Strip = lazy(async () => {
+  // Without network the menu says nothing of discounts; the cart does.
+  const found = await import('../../features/discounts/discount-strip.tsx').catch(() => null)
+  return { default: found?.DiscountStrip ?? Nothing }
+})
+
+function Nothing(_: { menus: StoreMenus }) {
+  return null
+}
+
+/** The store's automatic discounts, fetched after all else: room is kept for them, so that nothing moves. */
+export function LazyDiscounts({ count, menus }: { count: number; menus: StoreMenus }) {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
+  return (
+    <div className={count > 1 ? styles.twoDiscounts : styles.discount}>
+      <Suspense>{isPainted && <Strip menus={menus} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { priceStyle } from '@thali/domain/money/format-price'
+import { formatPlace } from '@thali/domain/order/order-place'
+import { formatDateTime, formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
+import { useEffect } from 'react'
+import { StoreContacts } from '../../features/contact/store-contacts.tsx'
+import { OrderHead } from '../../features/order-status/order-head.tsx'
+import { OrderItems } from '../../features/order-status/order-items.tsx'
+import { useLiveOrder } from '../../features/order-status/use-live-order.ts'
+import { PaymentFacts } from '../../features/payment/payment-facts.tsx'
+import { PaymentOutcome } from '../../features/payment/payment-outcome.tsx'
+import { updatePastOrder } from '../../state/history/order-history.ts'
+import { storeLabelIn } from '../../texts/translated.ts'
+import { ClockIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import panel from '../../ui/panel.module.css'
+import { Receipt } from '../../ui/receipt.tsx'
+import { OrderTopBar } from '../order-top-bar.tsx'
+import type { PageProps } from '../page-props.ts'
+import { useMenuHref } from '../use-menu-href.ts'
+import styles from './thank-you-page.module.css'
+
+/** Where a payer comes back to: what came of the payment, followed live until it is known. */
+export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
+  const { t } = useLingui()
+  const { store, hasLeft } = page
+  const { lang } = state
+  const menuHref = useMenuHref(store.slug)
+  const { order, isLost, lastEventAt } = useLiveOrder(page)
+  const paidIn = { ...store, currencySymbol: order.currencySymbol, currencyCode: order.currencyCode }
+  const prices = priceStyle(paidIn, lang)
+  const times = timeStyle(paidIn)
+  const asOf = formatMoment(lastEventAt, Date.now(), store.timeZone, lang, times)
+  useEffect(() => updatePastOrder(order), [order])
+
+  return (
+    <>
+      <OrderTopBar state={state} store={store} />
+      <main id="content" tabIndex={-1} className={styles.page}>
+        {isLost && (
+          <Notice tone="warn" icon={<ClockIcon />} title={t`Connection lost`}>
+            <p>{t`This is your order as of ${asOf}. We try again by ourselves.`}</p>
+          </Notice>
+        )}
+        <PaymentOutcome
+          order={order}
+          hasLeft={hasLeft}
+          lang={lang}
+          prices={prices}
+          formatTime={(at) => formatTime(at, store.timeZone, times)}
+          menuHref={menuHref}
+        />
+        <OrderHead
+          order={order}
+          lang={lang}
+          orderType={storeLabelIn(lang, store, order.orderType)}
+          placed={formatDateTime(Date.parse(order.placedAt), store.timeZone, lang, times)}
+          place={formatPlace(order.orderTypeKind, order.address, times)}
+        />
+        <section className={panel.panel}>
+          <h2>{t`Your order`}</h2>
+          <OrderItems lines={order.lines} lang={lang} prices={prices} />
+          <Receipt
+            valueMinor={order.valueMinor}
+            amounts={[...order.charges, ...order.taxes].map(({ label, amountMinor }) => ({
+              label: storeLabelIn(lang, store, label),
+              amountMinor,
+            }))}
+            tipMinor={order.tipMinor}
+            totalMinor={order.totalMinor}
+            prices={prices}
+          />
+          {order.payment && <PaymentFacts payment={order.payment} prices={prices} />}
+        </section>
+        <StoreContacts store={store} />
+      </main>
+    </>
+  )
+}

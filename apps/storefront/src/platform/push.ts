@@ -1,0 +1,53 @@
+/** Notifications in this browser: whether it can, and how it subscribes. */
+import { FILES } from '@thali/contract/paths'
+import { isPreview } from './is-preview.ts'
+
+/** Where a push service reaches this browser. */
+export interface BrowserSubscription {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+/** False on plain http, in old browsers, on an iPhone outside the Home Screen, and where somebody said no. */
+export function canBeNotified(): boolean {
+  return (
+    !isPreview &&
+    'serviceWorker' in navigator &&
+    isSecureContext &&
+    'PushManager' in window &&
+    'Notification' in window &&
+    Notification.permission !== 'denied'
+  )
+}
+
+/**
+ * Subscribes this browser, asking first where it was not asked yet.
+ *
+ * @param publicKey base64url
+ * @returns null where the answer was no, or the browser cannot after all
+ */
+export async function subscribeToPush(publicKey: string): Promise<BrowserSubscription | null> {
+  try {
+    if ((await Notification.requestPermission()) !== 'granted') return null
+    await navigator.serviceWorker.register(FILES.worker)
+    const { pushManager } = await navigator.serviceWorker.ready
+    const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+    const subscription = await pushManager.subscribe(options).catch(async () => {
+      // One that was made for another key of the server stands in the way, and reaches nobody.
+      await (await pushManager.getSubscription())?.unsubscribe()
+      return pushManager.subscribe(options)
+    })
+    const { endpoint, keys } = subscription.toJSON()
+    return endpoint && keys?.p256dh && keys.auth ? { endpoint, p256dh: keys.p256dh, auth: keys.auth } : null
+  } catch {
+    return null
+  }
+}
+
+/** The subscription that stands; null where there is none. */
+export async function standingSubscription(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator) || !isSecureContext) return null
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager?.getSubscription()) ?? null
+}

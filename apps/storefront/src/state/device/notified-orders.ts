@@ -1,0 +1,15 @@
+import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
+
+const KIND: EntryKind<true> = { version: 1, read: (value) => (value === true ? true : null) }
+const entryName = (orderSlug: string) => `notified.${orderSlug}`
+
+/** Whether this device asked to be told of an order. */
+export function isNotifiedOf(orderSlug: string): boolean {
+  return readEntry(entryName(orderSlug), KIND) === true
+}
+
+/** Remembers that it did, or does no more. */
+export function keepNotified(orderSlug: string, isOn: boolean): void {
+  if (isOn) writeEntry(entryName(orderSlug), KIND, true)
+  else removeEntry(entryName(orderSlug), KIND)
+}

@@ -1,0 +1,25 @@
+import { type StoreTime, storeTime } from '@thali/domain/time/store-clock'
+import { useEffect, useMemo, useState } from 'react'
+
+const LOOK_EVERY_MS = 15_000
+
+/** How far this device's clock is behind the server's, as far as the server has said. */
+let behindMs = 0
+
+/** Takes the time from what the server answered, where it says so. */
+export function learnTime({ at }: Readonly<Record<string, unknown>>): void {
+  const serverMs = typeof at === 'string' ? Date.parse(at) : Number.NaN
+  if (!Number.isNaN(serverMs)) behindMs = serverMs - Date.now()
+}
+
+/** The time on the store's clock, minute by minute where something hangs on it. */
+export function useStoreTime(timeZone: string, isFollowed: boolean): StoreTime {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!isFollowed) return
+    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isFollowed])
+  const { date, minuteOfDay } = storeTime(now + behindMs, timeZone)
+  return useMemo(() => ({ date, minuteOfDay }), [date, minuteOfDay])
+}

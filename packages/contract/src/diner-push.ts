@@ -1,0 +1,29 @@
+/** Being told of an order while its page is closed. */
+import { MESSAGE_CHANNELS } from '@thali/domain/messages/message'
+import { z } from 'zod'
+import { pushSubscriptionSchema } from './push-devices.ts'
+
+/** Answer of `GET …/push`: what browsers subscribe with. */
+export const dinerPushKeySchema = z.object({ publicKey: z.string() })
+
+/** Body of `POST …/push`: the diner's consent. */
+export const askPushSchema = pushSubscriptionSchema.extend({ language: z.enum(['en', 'hi']) })
+
+/** Body of `POST …/push/stop`. */
+export const stopPushSchema = pushSubscriptionSchema.pick({ endpoint: true })
+
+export type DinerPushKey = z.infer<typeof dinerPushKeySchema>
+export type AskPush = z.infer<typeof askPushSchema>
+export type StopPush = z.infer<typeof stopPushSchema>
+
+/** Answer of `GET …/messages`: by what the store tells diners of this order; empty: by none. */
+export const dinerMessagesSchema = z.object({
+  channels: z.array(z.enum(MESSAGE_CHANNELS)),
+  isOn: z.boolean(),
+})
+
+/** Body of `POST …/messages`: the diner's consent. */
+export const askMessagesSchema = z.object({ language: z.enum(['en', 'hi']) })
+
+export type DinerMessages = z.infer<typeof dinerMessagesSchema>
+export type AskMessages = z.infer<typeof askMessagesSchema>

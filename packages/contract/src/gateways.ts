@@ -1,0 +1,78 @@
+/** A store's accounts at payment gateways, as their owner sets them up. Keys go in and never come out. */
+import { z } from 'zod'
+import { idText, text } from './text.ts'
+
+/** Longest value of one key, in characters. */
+export const GATEWAY_KEY_MAX = 500
+
+const mode = z.enum(['test', 'live'])
+
+/** What came of the live test of keys, which moves no money. */
+export const keyTestSchema = z.object({
+  /** `refused`: the gateway does not accept them; `unavailable`: it could not be asked. */
+  outcome: z.enum(['passed', 'refused', 'unavailable']),
+  /** In the gateway's words; empty where it passed. */
+  detail: z.string(),
+  at: z.string(),
+})
+
+/** What is known of stored keys: nothing of the secret ones. */
+export const storedKeysSchema = z.object({
+  setAt: z.string(),
+  /** Name of the member who set them; empty: an operator. */
+  setBy: z.string(),
+  /** The last four characters of the merchant's id. */
+  merchantEnd: z.string(),
+  /** False after the installation's own key was lost: they have to be entered again. */
+  isReadable: z.boolean(),
+  /** Null: not tested yet. */
+  test: keyTestSchema.nullable(),
+  /** New orders are paid by it. */
+  isUsed: z.boolean(),
+  /** Until then the keys of before work, too; null: there are none. */
+  previousUntil: z.string().nullable(),
+  /** What to enter at the gateway. */
+  webhookUrl: z.string(),
+  hasWebhookSecret: z.boolean(),
+  /** When its webhook was last heard. */
+  webhookAt: z.string().nullable(),
+  /** Since when payments came without a webhook that should have told of them; null: none is missing. */
+  webhookSilentSince: z.string().nullable(),
+})
+
+/** The gateways that there are, and what this store has set at each. */
+export const gatewaysSchema = z.object({
+  /** False: whoever runs the server takes no payments online. */
+  isOffered: z.boolean(),
+  currencyCode: z.string(),
+  /** Names of the ways to order that are paid online. */
+  orderTypes: z.array(z.string()),
+  gateways: z.array(
+    z.object({
+      provider: z.string(),
+      title: z.string(),
+      /** Whether it takes the store's currency. */
+      isCurrencyTaken: z.boolean(),
+      fields: z.array(z.object({ name: z.string(), isSecret: z.boolean(), isRequired: z.boolean() })),
+      modes: z.array(z.object({ mode, keys: storedKeysSchema.nullable() })),
+    }),
+  ),
+})
+
+export const gatewayParamsSchema = z.object({ storeId: idText, provider: text(30, 1), mode })
+
+/** Keys as they were typed; what is left out or blank stays as it is stored. They are tested before they are stored. */
+export const saveGatewayKeysBody = z.object({
+  keys: z.record(text(40, 1), text(GATEWAY_KEY_MAX)).refine((keys) => Object.keys(keys).length <= 20),
+})
+
+export const useGatewayBody = z.object({
+  /** Whether new orders are paid by it; at most one gateway is. */
+  isUsed: z.boolean(),
+})
+
+export type GatewaySettings = z.infer<typeof gatewaysSchema>
+export type GatewayOfStore = GatewaySettings['gateways'][number]
+export type StoredKeys = z.infer<typeof storedKeysSchema>
+export type SaveGatewayKeys = z.infer<typeof saveGatewayKeysBody>
+export type UseGateway = z.infer<typeof useGatewayBody>

@@ -1,0 +1,36 @@
+/** What many items' buttons say, set at once. */
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import { z } from 'zod'
+import { idText, text } from './text.ts'
+
+const itemState = text(60).trim().min(1)
+
+/** Items are sold out, or available again, at once for diners; nothing of it is part of a menu's version. */
+export const setItemStatesBodySchema = z.object({
+  items: z
+    .array(
+      z.object({
+        itemId: idText,
+        state: itemState,
+        /** Only where it is still this: another one was set meanwhile. */
+        from: itemState.exactOptional(),
+        /** When it is available again by itself; null: when somebody says so. */
+        returnsAt: z
+          .union([z.literal('next-opening'), z.iso.datetime()])
+          .nullable()
+          .default(null),
+      }),
+    )
+    .min(1)
+    .max(EDIT_LIMITS.listings),
+})
+
+/** Answer of `…/items/states`: what was changed, as it was before; what is unknown or the same already is left out. */
+export const itemStatesSetSchema = z.object({
+  changed: z.array(z.object({ itemId: z.string(), state: z.string(), returnsAt: z.string().nullable() })),
+  /** Of what was set until the next opening. */
+  returnsAt: z.string().nullable(),
+})
+
+export type SetItemStatesBody = z.input<typeof setItemStatesBodySchema>
+export type ItemStatesSet = z.infer<typeof itemStatesSetSchema>

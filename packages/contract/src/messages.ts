@@ -1,0 +1,122 @@
+/** A store's own accounts at services that take messages, and what it sends by them. Keys go in and never come out. */
+import {
+  MESSAGE_CHANNELS,
+  MESSAGE_FAILURES,
+  MESSAGE_KINDS,
+  ORDER_MESSAGES,
+  TEMPLATE_KEYS,
+} from '@thali/domain/messages/message'
+import { z } from 'zod'
+import { idText, text } from './text.ts'
+
+/** Longest value of one field of an account, in characters. */
+export const ACCOUNT_FIELD_MAX = 2000
+/** Tests that a store sends a day, each account. */
+export const TESTS_A_DAY = 10
+/** Messages of one page. */
+export const MESSAGES_PAGE = 50
+
+const channel = z.enum(MESSAGE_CHANNELS)
+const templateKey = z.enum(TEMPLATE_KEYS)
+const template = z.object({
+  /** Its id or name at the service, or in the country's register. */
+  id: text(100),
+  /** Its words, for services that want them. */
+  text: text(500),
+})
+const templates = z.partialRecord(templateKey, template)
+const aDay = z.int().min(0).max(100_000)
+
+export const messageAccountSchema = z.object({
+  provider: z.string(),
+  /** False after the installation's own key was lost: it has to be entered again. */
+  isReadable: z.boolean(),
+  /** Values of the fields that are no secrets. */
+  fields: z.record(z.string(), z.string()),
+  templates,
+  sendsCodes: z.boolean(),
+  codesADay: aDay,
+  noticesADay: aDay,
+  setBy: z.string(),
+  setAt: z.string(),
+  /** When its service last took a test; null: not since it was set. */
+  testedAt: z.string().nullable(),
+  /** What to enter at the service. */
+  reportUrl: z.string(),
+  /** When its service last reported. */
+  reportedAt: z.string().nullable(),
+})
+
+export const messageSettingsSchema = z.object({
+  providers: z.array(
+    z.object({
+      provider: z.string(),
+      channel,
+      title: z.string(),
+      /** Whether its templates hold words. */
+      hasTexts: z.boolean(),
+      fields: z.array(z.object({ name: z.string(), isSecret: z.boolean(), isRequired: z.boolean() })),
+    }),
+  ),
+  channels: z.array(z.object({ channel, account: messageAccountSchema.nullable() })),
+  /** The operator's own account, which sends codes where no account of the store does. */
+  shared: z.object({ isThere: z.boolean(), codesADay: z.int(), sentToday: z.int() }),
+  /** What was handed over today, or tried. */
+  today: z.array(
+    z.object({
+      account: z.enum(['sms', 'whatsapp', 'shared']),
+      purpose: z.enum(['code', 'notice', 'test']),
+      sent: z.int(),
+    }),
+  ),
+  /** Whether there is a number that tests and alerts go to, by its last digits. */
+  alertPhoneEnd: z.string().nullable(),
+  /** Whether staff may let orders through whose diner no code could be sent to. */
+  approvesUnsent: z.boolean(),
+  /** What diners who want it are told of, and by what. */
+  notices: z.object({ kinds: z.array(z.enum(ORDER_MESSAGES)), channels: z.array(channel) }),
+})
+
+export const messageAccountParams = z.object({ storeId: idText, channel })
+
+/** An account as it was typed. A secret that is left out or blank stays as it is stored, where the service is the same. */
+export const saveMessageAccountBody = z.object({
+  provider: text(30, 1),
+  fields: z.record(text(40, 1), text(ACCOUNT_FIELD_MAX)).refine((fields) => Object.keys(fields).length <= 20),
+  templates,
+  codesADay: aDay,
+  noticesADay: aDay,
+})
+
+export const useMessageAccountBody = z.object({ sendsCodes: z.boolean() })
+
+export const saveMessageSettingsBody = z.object({
+  /** Left out: as it is; null: none. */
+  alertPhone: text(20).nullable().optional(),
+  approvesUnsent: z.boolean(),
+  notices: messageSettingsSchema.shape.notices,
+})
+
+export const sentMessageSchema = z.object({
+  id: z.string(),
+  account: z.enum(['sms', 'whatsapp', 'shared']),
+  kind: z.enum([...MESSAGE_KINDS, 'test']),
+  language: z.string(),
+  orderId: z.string().nullable(),
+  phoneEnd: z.string(),
+  state: z.enum(['sending', 'accepted', 'sent', 'failed', 'delivered', 'read']),
+  reason: z.enum(MESSAGE_FAILURES).nullable(),
+  at: z.string(),
+  changedAt: z.string(),
+})
+
+export const sentMessagesSchema = z.object({ items: z.array(sentMessageSchema), next: z.string().nullable() })
+export const sentMessagesQuery = z.object({ after: text(80).optional() })
+
+export type MessageSettingsView = z.infer<typeof messageSettingsSchema>
+export type MessageAccountView = z.infer<typeof messageAccountSchema>
+export type SaveMessageAccount = z.infer<typeof saveMessageAccountBody>
+export type UseMessageAccount = z.infer<typeof useMessageAccountBody>
+export type SaveMessageSettings = z.infer<typeof saveMessageSettingsBody>
+export type SentMessage = z.infer<typeof sentMessageSchema>
+export type SentMessages = z.infer<typeof sentMessagesSchema>

@@ -1,0 +1,156 @@
+/** What operators read and change: stores, messages that wait, how the installation does, keys of their programs. */
+import { z } from 'zod'
+import { emailText } from './accounts.ts'
+import { createStoreSchema } from './create-store.ts'
+import { idText, text } from './text.ts'
+
+/** Stores of one page of the list. */
+export const OPERATOR_STORES_PAGE = 50
+/** Messages of one page of the list. */
+export const OPERATOR_DELIVERIES_PAGE = 50
+/** Days after which a deleted store is removed for good. */
+export const DELETION_GRACE_DAYS = 30
+/** Most API tokens of one operator at a time. */
+export const OPERATOR_TOKENS_MAX = 20
+/** Longest stay of an operator in a store, in minutes. */
+export const VISIT_MINUTES_MAX = 240
+/** Longest trial, in days. */
+export const TRIAL_DAYS_MAX = 730
+
+const isoDate = z.union([z.iso.date(), z.literal('')])
+
+/** Filters of the list of stores. `ending`: the subscription has ended, or ends within 14 days. */
+export const OPERATOR_STORE_FILTERS = ['suspended', 'ending', 'deleted'] as const
+
+export const operatorStoresQuerySchema = z.object({
+  search: text(64).trim().toLowerCase().default('').meta({ description: 'beginning of the address' }),
+  state: z.union([z.literal(''), z.enum(OPERATOR_STORE_FILTERS)]).default(''),
+  after: text(64).default('').meta({ description: '`next` of the page before' }),
+})
+
+export const operatorStoreParamsSchema = z.object({ storeId: idText })
+
+/** `view-only`: by the store's own setting, or because its subscription is not active. */
+export const OPERATOR_STORE_STATES = ['active', 'view-only', 'suspended', 'unconfirmed', 'deleted'] as const
+
+export const operatorStoreSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  state: z.enum(OPERATOR_STORE_STATES),
+  subscription: z.object({ mode: z.string(), status: z.string(), endDate: z.string() }),
+  createdAt: z.string(),
+  lastOrderAt: z.string().nullable(),
+  /** Its size: dishes, and orders of the last 30 days. */
+  dishes: z.int(),
+  ordersOfMonth: z.int(),
+})
+
+export const operatorStoresSchema = z.object({
+  items: z.array(operatorStoreSchema),
+  next: z.string().nullable(),
+})
+
+export const operatorStoreDetailSchema = operatorStoreSchema.extend({
+  suspendedReason: z.string().nullable(),
+  /** When it is removed for good; null: it is not deleted. */
+  removedAt: z.string().nullable(),
+  owners: z.array(z.object({ name: z.string(), email: z.string().nullable() })),
+})
+
+export const createOperatorStoreSchema = createStoreSchema.extend({
+  /** Who becomes its owner by a link that is mailed, and shown once. */
+  ownerEmail: emailText,
+  /** Of its subscription; as the installation is set unless said. */
+  trialDays: z.int().min(1).max(TRIAL_DAYS_MAX).optional(),
+})
+
+/** A link that makes its reader an owner. `isMailed` is false where no mail can be sent. */
+export const ownerLinkSchema = z.object({ storeId: z.string(), link: z.string(), isMailed: z.boolean() })
+
+export const handOverSchema = z.object({ email: emailText })
+export const suspendStoreSchema = z.object({ reason: text(300).trim().min(1) })
+export const setSubscriptionSchema = z.object({
+  mode: text(60).trim(),
+  status: z.enum(['active', 'inactive']),
+  /** Inclusive, by the store's clock; empty: without end. */
+  endDate: isoDate,
+})
+/** The store's address, typed to confirm. */
+export const deleteStoreSchema = z.object({ slug: text(64) })
+export const visitStoreSchema = z.object({
+  /** Read by the store's owner. */
+  reason: text(300).trim().min(5),
+  minutes: z.int().min(5).max(VISIT_MINUTES_MAX),
+})
+
+export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'failed', 'dropped'] as const
+
+export const operatorDeliveriesQuerySchema = z.object({
+  state: z.enum(['failed', 'waiting']).default('failed'),
+  before: text(120).default(''),
+})
+
+/** Work that waits, and messages without what they say and to whom. */
+export const operatorJobsSchema = z.object({
+  /** Null: never yet, such as the age of the last backup. */
+  work: z.array(z.object({ name: z.string(), value: z.number().nullable() })),
+  deliveries: z.array(
+    z.object({
+      id: z.string(),
+      storeId: z.string().nullable(),
+      channel: z.string(),
+      kind: z.string(),
+      state: z.enum(DELIVERY_STATES),
+      attempts: z.int(),
+      createdAt: z.string(),
+      nextAttemptAt: z.string().nullable(),
+      lastError: z.string().nullable(),
+    }),
+  ),
+  next: z.string().nullable(),
+})
+
+export const operatorDoctorSchema = z.object({
+  findings: z.array(
+    z.object({
+      check: z.string(),
+      state: z.enum(['ok', 'warning', 'problem', 'skipped']),
+      words: z.string(),
+      remedy: z.string().optional(),
+    }),
+  ),
+})
+
+export const operatorTokenParamsSchema = z.object({ tokenId: idText })
+export const createOperatorTokenSchema = z.object({
+  name: text(60).trim().min(1),
+  expiresInDays: z.int().min(1).max(3650).optional(),
+})
+export const operatorTokensSchema = z.object({
+  tokens: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      createdAt: z.string(),
+      expiresAt: z.string().nullable(),
+    }),
+  ),
+})
+/** `token` is never shown again. */
+export const newOperatorTokenSchema = z.object({ id: z.string(), token: z.string() })
+
+export type OperatorStoresQuery = z.infer<typeof operatorStoresQuerySchema>
+export type OperatorStore = z.infer<typeof operatorStoreSchema>
+export type OperatorStores = z.infer<typeof operatorStoresSchema>
+export type OperatorStoreDetail = z.infer<typeof operatorStoreDetailSchema>
+export type CreateOperatorStore = z.infer<typeof createOperatorStoreSchema>
+export type OwnerLink = z.infer<typeof ownerLinkSchema>
+export type SetSubscription = z.infer<typeof setSubscriptionSchema>
+export type VisitStore = z.infer<typeof visitStoreSchema>
+export type OperatorDeliveriesQuery = z.infer<typeof operatorDeliveriesQuerySchema>
+export type OperatorJobs = z.infer<typeof operatorJobsSchema>
+export type OperatorDoctor = z.infer<typeof operatorDoctorSchema>
+export type OperatorTokens = z.infer<typeof operatorTokensSchema>
+export type CreateOperatorToken = z.infer<typeof createOperatorTokenSchema>
+export type NewOperatorToken = z.infer<typeof newOperatorTokenSchema>

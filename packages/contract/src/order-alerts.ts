@@ -1,0 +1,46 @@
+/** How a store's staff are alerted of orders that nobody has touched. */
+import { ALERT_MINUTES_MAX, areInOrder } from '@thali/domain/messages/order-alerts'
+import { z } from 'zod'
+import { NOTE_MAX, PAUSE_MINUTES_MAX } from './staff-orders.ts'
+import { text } from './text.ts'
+
+const minutes = z.int().min(1).max(ALERT_MINUTES_MAX).nullable()
+
+const orderAlerts = z.object({
+  /** Minutes after which every device of the staff is sent a notification; null: never. The same of the next two. */
+  pushMinutes: minutes,
+  ownerMinutes: minutes,
+  pauseMinutes: minutes,
+  /** Null: until somebody resumes. */
+  pauseForMinutes: z.int().min(1).max(PAUSE_MINUTES_MAX).nullable(),
+  /** What diners read meanwhile; empty: our own text. */
+  pauseText: text(NOTE_MAX).trim(),
+})
+
+/** Answer of `GET …/order-alerts`. */
+export const orderAlertsSchema = orderAlerts.extend({
+  /** Whether mail to owners can be sent at all. */
+  mailWorks: z.boolean(),
+  /** Owners whose e-mail address is confirmed. */
+  owners: z.int(),
+})
+
+/** Body of `POST …/order-alerts`. */
+export const saveOrderAlertsSchema = z.object({
+  /** As the editor read them: whoever saw others is told. */
+  seen: orderAlerts,
+  alerts: orderAlerts.refine(areInOrder, { message: 'each step must come later than the one before it' }),
+})
+
+/** Answer of `GET …/waiting`: orders that call for somebody, counted up to 1000. */
+export const waitingOrdersSchema = z.object({
+  received: z.int(),
+  /** Those that wait for a look before the kitchen gets them. */
+  held: z.int(),
+  /** Accepted by their type, and seen by nobody. */
+  unseen: z.int(),
+})
+
+export type OrderAlertSettings = z.infer<typeof orderAlertsSchema>
+export type SaveOrderAlerts = z.input<typeof saveOrderAlertsSchema>
+export type WaitingOrders = z.infer<typeof waitingOrdersSchema>

@@ -1,0 +1,49 @@
+/** What a store holds about a phone number, for whoever proves by a code that it is theirs. */
+import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
+import { z } from 'zod'
+import { idText, lineOfText, text } from './text.ts'
+
+/** Orders that one answer tells of, the newest first. */
+export const OWN_ORDERS_MAX = 500
+
+export const ownDataRequestSchema = z.object({
+  prefix: text(PREFIX_TEXT_MAX, 1).meta({ description: 'Country code, like `+91`' }),
+  phone: text(PHONE_TEXT_MAX, 1),
+  otp: z.object({ verificationId: idText, code: lineOfText(20) }),
+  act: z.enum(['export', 'erase']),
+})
+
+const ownLineSchema = z.object({
+  label: z.string(),
+  choices: z.array(z.string()),
+  quantity: z.number().int(),
+  amount: z.string().meta({ description: 'Of all of them, in the currency' }),
+})
+
+const ownOrderSchema = z.object({
+  number: z.number().int(),
+  placedAt: z.iso.datetime(),
+  orderType: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  remarks: z.string(),
+  lines: z.array(ownLineSchema),
+  total: z.string(),
+  currency: z.string(),
+  rating: z.number().int().nullable(),
+  ratingText: z.string(),
+})
+
+export const ownDataSchema = z.object({
+  /** Orders that were told of, or from which the diner's data was taken. */
+  count: z.number().int(),
+  /** Orders that are not finished: they keep their data until they are. Of an export 0. */
+  unfinished: z.number().int(),
+  /** Of an export. */
+  orders: z.array(ownOrderSchema),
+})
+
+export type OwnDataRequest = z.input<typeof ownDataRequestSchema>
+export type OwnData = z.infer<typeof ownDataSchema>
+export type OwnOrder = z.infer<typeof ownOrderSchema>

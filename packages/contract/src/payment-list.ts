@@ -1,0 +1,108 @@
+/** Payments of a store as a list, and what of them waits for its staff. */
+import { DIFFERENCE_REASONS } from '@thali/domain/payment/gateway-difference'
+import { PAYMENT_STATES, REFUND_DUE_REASONS } from '@thali/domain/payment/payment'
+import { z } from 'zod'
+import { REFUND_REASON_MAX } from './payments.ts'
+import { text } from './text.ts'
+
+/** Orders of one page of the list. */
+export const PAYMENT_LIST_PAGE = 50
+/** Alerts are counted up to this. */
+export const PAYMENT_ALERT_LIMIT = 99
+
+const isoDate = z.union([
+  z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date such as 2026-11-20'),
+  z.literal(''),
+])
+
+/** Query of `GET …/payments`. What is left empty is not asked for. */
+export const paymentListQuerySchema = z.object({
+  state: z
+    .union([z.literal(''), z.literal('due'), z.enum(PAYMENT_STATES)])
+    .default('')
+    .meta({ description: 'a payment state, or `due`: money has to go back' }),
+  method: text(30).default('').meta({ description: 'a gateway, or `cash`, `card`, `upi` at the counter' }),
+  from: isoDate.default('').meta({ description: 'business day' }),
+  until: isoDate.default('').meta({ description: 'inclusive' }),
+  before: text(120).default('').meta({ description: '`next` of the page before' }),
+})
+
+/** An order with a payment; amounts in minor units. */
+export const paymentRowSchema = z.object({
+  orderId: z.string(),
+  number: z.number(),
+  /** Business day, ISO date. */
+  day: z.string(),
+  placedAt: z.string(),
+  orderType: z.string(),
+  state: z.enum(PAYMENT_STATES),
+  /** `test`: no money moved. Null: it was not placed to be paid online. */
+  mode: z.enum(['test', 'live']).nullable(),
+  totalMinor: z.number(),
+  paidMinor: z.number(),
+  refundedMinor: z.number(),
+  refundDueMinor: z.number(),
+  /** Why money has to go back; null: none has. */
+  dueReason: z.enum(REFUND_DUE_REASONS).nullable(),
+  /** By what was tried or paid: gateways, or a counter's method. */
+  methods: z.array(z.string()),
+})
+
+/** Answer of `GET …/payments`: the newest first. */
+export const paymentListSchema = z.object({
+  items: z.array(paymentRowSchema),
+  next: z.string().nullable(),
+  /** What can be filtered by. */
+  methods: z.array(z.object({ method: z.string(), title: z.string() })),
+})
+
+/** Differences that are shown at once; once they are dealt with, the next ones. */
+export const DIFFERENCE_LIST_MAX = 100
+
+/** Where a gateway says something else of a payment than we hold; amounts in minor units of its currency. */
+export const gatewayDifferenceSchema = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  number: z.number(),
+  /** As people call it. */
+  gateway: z.string(),
+  mode: z.enum(['test', 'live']),
+  reason: z.enum(DIFFERENCE_REASONS),
+  /** The charge at the gateway; empty: the attempt as a whole. */
+  about: z.string(),
+  /** Null: nothing is known. */
+  oursMinor: z.number().nullable(),
+  theirsMinor: z.number().nullable(),
+  currency: z.string(),
+  foundAt: z.string(),
+})
+
+/** Answer of `GET …/gateway-differences`: open ones, the oldest first. */
+export const gatewayDifferencesSchema = z.object({
+  items: z.array(gatewayDifferenceSchema),
+  /** There are more. */
+  isCut: z.boolean(),
+})
+
+/** Somebody has dealt with it; the note says how. */
+export const closeDifferenceBody = z.object({ note: text(REFUND_REASON_MAX, 1) })
+
+/** Of somebody who may refund: what waits for them. */
+export const paymentAlertsSchema = z.object({
+  /** Orders of which money has to go back, up to the limit. */
+  refundsDue: z.number(),
+  /** Refunds that wait for a second person, up to the limit. */
+  approvals: z.number(),
+  /** Differences with gateways, up to the limit. */
+  differences: z.number(),
+  /** Gateways whose webhook is missing. */
+  silent: z.array(z.object({ title: z.string(), since: z.string() })),
+})
+
+export type PaymentListQuery = z.infer<typeof paymentListQuerySchema>
+export type PaymentRow = z.infer<typeof paymentRowSchema>
+export type PaymentList = z.infer<typeof paymentListSchema>
+export type GatewayDifference = z.infer<typeof gatewayDifferenceSchema>
+export type GatewayDifferences = z.infer<typeof gatewayDifferencesSchema>
+export type CloseDifferenceBody = z.infer<typeof closeDifferenceBody>
+export type PaymentAlerts = z.infer<typeof paymentAlertsSchema>

@@ -1,0 +1,125 @@
+/** Printers of a store and what they print, as the backoffice and the server exchange them. */
+import { PRINT_LANGUAGES } from '@thali/domain/print/print-words'
+import {
+  COPIES_MAX,
+  PRINT_WIDTHS,
+  PRINTER_TRANSPORTS,
+  PRINTERS_MAX,
+  TICKET_MOMENTS,
+} from '@thali/domain/print/printer'
+import { z } from 'zod'
+import { storeParamsSchema } from './staff-orders.ts'
+import { idText, lineOfText, text } from './text.ts'
+
+/** Jobs of a printer that are listed. */
+export const JOBS_SHOWN = 30
+
+const TARGET = /^[\w.:[\]-]{1,100}$/
+
+const settings = {
+  label: lineOfText(40).trim().min(1),
+  transport: z.enum(PRINTER_TRANSPORTS),
+  /** Address and port of the printer in the local network, for `tcp`; empty for others. */
+  target: text(100).refine((value) => value === '' || TARGET.test(value), 'must be an address and a port'),
+  width: z.literal([...PRINT_WIDTHS]),
+  format: z.enum(['raster', 'text']),
+  language: z.enum(PRINT_LANGUAGES),
+  /** Null: whole orders. */
+  stationId: idText.nullable(),
+  ticketsAt: z.enum(TICKET_MOMENTS),
+  copies: z.number().int().min(1).max(COPIES_MAX),
+  printsBills: z.boolean(),
+  opensDrawer: z.boolean(),
+  footer: text(200),
+  fallbackId: idText.nullable(),
+}
+
+export const addPrinterSchema = z.object(settings)
+/** `revision` as it was read: whoever saw another is told. */
+export const changePrinterSchema = z.object({ ...settings, revision: z.number().int().min(1) })
+
+export const printerSchema = z.object({
+  ...settings,
+  label: z.string(),
+  target: z.string(),
+  footer: z.string(),
+  id: z.string(),
+  revision: z.number().int(),
+  lastSeenAt: z.string().nullable(),
+  /** What it says is wrong with it; empty: nothing. */
+  fault: z.string(),
+  /** Since when its jobs wait for nothing. */
+  silentSince: z.string().nullable(),
+  waiting: z.number().int(),
+})
+
+/** Answer of `GET …/printers`. */
+export const printersSchema = z.object({
+  items: z.array(printerSchema).max(PRINTERS_MAX),
+  stations: z.array(z.object({ id: z.string(), label: z.string() })),
+  /** Whether this server may print to addresses of the local network. */
+  isNetworkAllowed: z.boolean(),
+})
+
+/** What a printer's address, or its agent's pairing, holds: shown once. */
+export const printerKeySchema = z.object({ id: z.string(), key: z.string(), address: z.string() })
+
+export const printJobSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['ticket', 'cancelled', 'struck', 'again', 'bill', 'test']),
+  orderId: z.string().nullable(),
+  orderNumber: z.number().int().nullable(),
+  state: z.enum(['queued', 'fetched', 'printed', 'failed']),
+  /** A repeat says so on its paper. */
+  isDuplicate: z.boolean(),
+  error: z.string().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+
+export const printJobsSchema = z.object({ items: z.array(printJobSchema).max(JOBS_SHOWN) })
+
+export const printingStateSchema = z.object({
+  /** To choose from. */
+  printers: z.array(z.object({ id: z.string(), label: z.string(), printsBills: z.boolean() })),
+  silent: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      fault: z.string(),
+      since: z.string(),
+      waiting: z.number().int(),
+      /** Who prints instead; null: nobody. */
+      fallback: z.string().nullable(),
+    }),
+  ),
+  failed: z.array(printJobSchema.extend({ printer: z.string() })),
+})
+
+/** Body of printing an order's ticket or an invoice: null, where it always goes. */
+export const printToSchema = z.object({ printerId: idText.nullable() })
+export const queuedPrintsSchema = z.object({ queued: z.number().int() })
+
+export const printerParamsSchema = storeParamsSchema.extend({ printerId: idText })
+export const printJobParamsSchema = storeParamsSchema.extend({ jobId: idText })
+
+export const agentResultSchema = z.object({
+  outcome: z.enum(['printed', 'later', 'failed']),
+  error: text(200),
+  /** Whether some of it may be on paper. */
+  wasSent: z.boolean(),
+  /** What is wrong with the printer; empty: nothing. */
+  fault: z.enum(['', 'paper-out', 'cover-open', 'jammed', 'offline', 'unreachable']),
+})
+
+export type AddPrinter = z.input<typeof addPrinterSchema>
+export type ChangePrinter = z.input<typeof changePrinterSchema>
+export type PrinterRow = z.infer<typeof printerSchema>
+export type PrintersAnswer = z.infer<typeof printersSchema>
+export type PrinterKey = z.infer<typeof printerKeySchema>
+export type PrintJobRow = z.infer<typeof printJobSchema>
+export type PrintJobs = z.infer<typeof printJobsSchema>
+export type PrintingState = z.infer<typeof printingStateSchema>
+export type PrintTo = z.input<typeof printToSchema>
+export type QueuedPrints = z.infer<typeof queuedPrintsSchema>
+export type AgentResult = z.infer<typeof agentResultSchema>

@@ -1,0 +1,44 @@
+/** Browsers of the staff that are notified of orders nobody touches. */
+import { z } from 'zod'
+import { storeParamsSchema } from './staff-orders.ts'
+import { idText, text } from './text.ts'
+
+/** A browser's endpoint and keys, as its Push API gives them. */
+export const pushSubscriptionSchema = z.object({
+  endpoint: text(2000)
+    .refine((value) => value.startsWith('https://') && URL.canParse(value), 'must be an https address')
+    .describe('where the push service of the browser takes messages'),
+  /** base64url: the browser's point on P-256, and its secret. */
+  p256dh: text(120).regex(/^[\w-]{86,88}=*$/),
+  auth: text(40).regex(/^[\w-]{21,24}=*$/),
+})
+
+/** Body of `POST …/push-devices`. */
+export const savePushDeviceSchema = pushSubscriptionSchema.extend({
+  name: text(60).trim().min(1),
+  language: z.enum(['en', 'hi']),
+})
+
+export const savedPushDeviceSchema = z.object({ id: z.string() })
+
+/** Answer of `GET …/push-devices`. */
+export const pushDevicesSchema = z.object({
+  /** What browsers subscribe with. */
+  publicKey: z.string(),
+  devices: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Of the person, or of the screen on the wall. */
+      ownerName: z.string(),
+      isOwn: z.boolean(),
+      createdAt: z.string(),
+    }),
+  ),
+})
+
+export const deviceParamsSchema = storeParamsSchema.extend({ deviceId: idText })
+
+export type PushDevices = z.infer<typeof pushDevicesSchema>
+export type SavePushDevice = z.infer<typeof savePushDeviceSchema>
+export type SavedPushDevice = z.infer<typeof savedPushDeviceSchema>

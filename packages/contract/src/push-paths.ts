@@ -1,0 +1,12 @@
+import type { AskMessages, AskPush, DinerMessages, DinerPushKey, StopPush } from './diner-push.ts'
+import { get, post } from './paths.ts'
+
+/** The diner's calls about being told of an order while its page is closed. */
+export const PUSH_API = {
+  pushKey: get<DinerPushKey>()('/api/orders/:orderSlug/push'),
+  askPush: post<AskPush>()('/api/orders/:orderSlug/push'),
+  stopPush: post<StopPush>()('/api/orders/:orderSlug/push/stop'),
+  dinerMessages: get<DinerMessages>()('/api/orders/:orderSlug/messages'),
+  askMessages: post<AskMessages>()('/api/orders/:orderSlug/messages'),
+  stopMessages: post()('/api/orders/:orderSlug/messages/stop'),
+} as const

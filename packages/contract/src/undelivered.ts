@@ -1,0 +1,28 @@
+/** Messages of a store that could not be delivered. */
+import { z } from 'zod'
+import { storeParamsSchema } from './staff-orders.ts'
+import { idText } from './text.ts'
+
+/** As many are listed, the latest. */
+export const UNDELIVERED_SHOWN = 100
+
+export const undeliveredMessageSchema = z.object({
+  id: z.string(),
+  /** `mail`, `push` of the staff, `diner-push` or `webhook`. */
+  channel: z.string(),
+  kind: z.string(),
+  /** In English, without personal data. */
+  reason: z.string(),
+  attempts: z.number().int(),
+  failedAt: z.string(),
+})
+
+/** Answer of `GET …/undelivered`: the latest first, of one week. */
+export const undeliveredMessagesSchema = z.object({
+  items: z.array(undeliveredMessageSchema).max(UNDELIVERED_SHOWN),
+})
+
+export const undeliveredParamsSchema = storeParamsSchema.extend({ messageId: idText })
+
+export type UndeliveredMessage = z.infer<typeof undeliveredMessageSchema>
+export type UndeliveredMessages = z.infer<typeof undeliveredMessagesSchema>

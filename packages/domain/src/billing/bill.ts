@@ -1,0 +1,60 @@
+import type { LabelledAmount } from '../order/order.ts'
+
+/** A line of a bill. `unitMinor` × `quantity` = `totalMinor`. */
+export interface BillLine {
+  readonly label: string
+  readonly options: readonly string[]
+  readonly quantity: number
+  /** Net of discounts, in minor units. */
+  readonly unitMinor: number
+  readonly totalMinor: number
+}
+
+/** What one or more orders come to on paper. `valueMinor` + charges + taxes + tip = `totalMinor`; struck lines are not on it. */
+export interface Bill {
+  readonly lines: readonly BillLine[]
+  readonly valueMinor: number
+  readonly charges: readonly LabelledAmount[]
+  readonly taxes: readonly LabelledAmount[]
+  /** Of those who gave one. */
+  readonly tipMinor: number
+  readonly totalMinor: number
+}
+
+/** An order as a bill needs it: its totals are those after strikes. */
+export interface BilledOrder extends Omit<Bill, 'lines'> {
+  readonly lines: readonly {
+    readonly label: string
+    readonly quantity: number
+    readonly choices: readonly { readonly contents: readonly string[] }[]
+    readonly totalMinor: number
+    readonly discarded: object | null
+  }[]
+}
+
+/**
+ * The bill of orders, which were priced one by one: lines in their order, charges and taxes added up by label. Nothing
+ * is rounded again, so that the bill is the sum of what its guests were shown.
+ */
+export function makeBill(orders: readonly BilledOrder[]): Bill {
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  return {
+    lines: orders.flatMap(({ lines }) => lines.filter(({ discarded }) => discarded === null).map(toLine)),
+    valueMinor: sum(orders.map(({ valueMinor }) => valueMinor)),
+    charges: sumByLabel(orders.flatMap(({ charges }) => charges)),
+    taxes: sumByLabel(orders.flatMap(({ taxes }) => taxes)),
+    tipMinor: sum(orders.map(({ tipMinor }) => tipMinor)),
+    totalMinor: sum(orders.map(({ totalMinor }) => totalMinor)),
+  }
+}
+
+function toLine({ label, quantity, choices, totalMinor }: BilledOrder['lines'][number]): BillLine {
+  const options = choices.flatMap(({ contents }) => contents)
+  return { label, options, quantity, unitMinor: totalMinor / quantity, totalMinor }
+}
+
+function sumByLabel(amounts: readonly LabelledAmount[]): LabelledAmount[] {
+  const sums = new Map<string, number>()
+  for (const { label, amountMinor } of amounts) sums.set(label, (sums.get(label) ?? 0) + amountMinor)
+  return [...sums].map(([label, amountMinor]) => ({ label, amountMinor }))
+}

@@ -1,0 +1,284 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { ItemId, OrderLineId } from '../ids.ts'
+import type { AppliedDiscount } from '../order/discount-terms.ts'
+import type { SoldLine } from '../order/order.ts'
+import type { Charge } from '../order/order-type.ts'
+import { totalCart } from '../order/totals.ts'
+import { gstinCheckCharacter } from './gstin.ts'
+import type { InvoiceDocument } from './invoice.ts'
+import { findInvoiceWarnings } from './invoice-warnings.ts'
+import { makeCreditNote } from './make-credit-note.ts'
+import { type InvoicedOrder, type InvoiceSource, makeInvoice } from './make-invoice.ts'
+
+const GSTIN = `27AAAAA0000A1Z${gstinCheckCharacter('27AAAAA0000A1Z')}`
+const HALVES = [
+  { label: 'CGST', bps: 250 },
+  { label: 'SGST', bps: 250 },
+]
+const WHOLE = [{ label: 'GST 5%', bps: 500 }]
+const DRINKS = [
+  { label: 'GST 5%', bps: 500 },
+  { label: 'Cess', bps: 1200 },
+]
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+const amounts = (all: readonly { readonly amountMinor: number }[]) => sum(all.map((one) => one.amountMinor))
+
+const packing: Charge = { label: 'Packing', kind: 'absolute', amountMinor: 1050, bps: 0, optional: false }
+const service: Charge = { label: 'Service', kind: 'percentage', amountMinor: 0, bps: 733, optional: true }
+
+const aLine = fc
+  .record({
+    label: fc.constantFrom('Chai', 'Dosa', 'Cola'),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    netMinor: fc.integer({ min: 1, max: 50_000 }),
+    taxes: fc.constantFrom(HALVES, WHOLE, DRINKS, []),
+    hsn: fc.constantFrom('996331', '2202', undefined),
+  })
+  .map(({ label, quantity, netMinor, taxes, hsn }) =>
+    aSoldLine({ label, quantity, netMinor, taxes, ...(hsn && { hsn }) }),
+  )
+
+const aDiscount = fc.record({
+  id: fc.constant('d1'),
+  label: fc.constant('Welcome'),
+  kind: fc.constantFrom('absolute' as const, 'percentage' as const),
+  amountMinor: fc.integer({ min: 1, max: 60_000 }),
+  bps: fc.integer({ min: 1, max: 10_000 }),
+  capMinor: fc.option(fc.integer({ min: 1, max: 30_000 })),
+})
+
+const anOrder = fc
+  .tuple(
+    fc.array(fc.tuple(aLine, fc.boolean()), { minLength: 1, maxLength: 6 }),
+    fc.subarray([packing, service]),
+    fc.option(aDiscount, { nil: undefined }),
+    fc.constantFrom(0, 0, 20_00, 33_33),
+  )
+  .map(([lines, charges, discount, tipMinor]) => ({
+    lines: lines.map(([line, isDiscounted], index) => ({
+      ...line,
+      isDiscounted,
+      id: `l${index}` as OrderLineId,
+    })),
+    charges,
+    discount,
+    tipMinor,
+  }))
+
+function aSoldLine(
+  line: Pick<SoldLine, 'label' | 'quantity' | 'netMinor' | 'taxes'> & { readonly hsn?: string },
+): SoldLine {
+  const { netMinor, quantity } = line
+  const ids = { id: 'l1' as OrderLineId, itemId: 'i1' as ItemId, categoryId: null }
+  const rest = { choices: [], baseMinor: netMinor, savingMinor: 0, veg: null, image: null }
+  return { ...ids, ...rest, ...line, totalMinor: netMinor * quantity }
+}
+
+function invoiced(
+  lines: readonly SoldLine[],
+  charges: readonly Charge[],
+  number = 1,
+  discount?: AppliedDiscount,
+  tipMinor = 0,
+): InvoicedOrder {
+  const facts = { id: `o${number}`, number, day: '2026-11-20', orderType: 'Dine-In', place: 'Table 4' }
+  return { ...facts, lines, discount, totals: totalCart(lines, charges, tipMinor, discount) }
+}
+
+function aSource(overrides: Partial<InvoiceSource> = {}): InvoiceSource {
+  const address = ['12 MG Road', 'Pune 411001', 'Maharashtra, India']
+  return {
+    supplier: {
+      name: 'Test Kitchen',
+      legalName: 'Test LLP',
+      address,
+      taxNumber: GSTIN,
+      fssaiNo: '11500000000000',
+    },
+    isIndian: true,
+    composition: false,
+    customer: { name: '', taxNumber: '' },
+    placeOfSupply: null,
+    orders: [],
+    isRounded: false,
+    issuedOn: '2026-11-20',
+    currencyCode: 'INR',
+    currencySymbol: '₹',
+    country: 'India',
+    ...overrides,
+  }
+}
+
+function expectToAddUp(paper: InvoiceDocument): void {
+  expect(sum(paper.lines.map(({ totalMinor }) => totalMinor))).toBe(paper.valueMinor)
+  for (const line of paper.lines) expect(line.unitMinor * line.quantity).toBe(line.totalMinor)
+  const taxableMinor = sum(paper.rows.map((row) => row.taxableMinor))
+  expect(taxableMinor).toBe(paper.valueMinor + amounts(paper.charges))
+  expect(sum(paper.rows.map(({ taxes }) => amounts(taxes)))).toBe(amounts(paper.taxes))
+  expect(taxableMinor + amounts(paper.taxes)).toBe(paper.totalMinor - (paper.tipMinor ?? 0))
+  expect(paper.totalMinor + paper.roundOffMinor).toBe(paper.payableMinor)
+  // A strike may move the last unit of a discount from one of the lines that stay to another.
+  const leastMinor = paper.kind === 'credit-note' ? -1 : 0
+  for (const { taxes } of paper.rows)
+    for (const tax of taxes) expect(tax.amountMinor).toBeGreaterThanOrEqual(leastMinor)
+}
+
+it('adds up to the minor unit: lines, rows by code and rate, taxes, total', () => {
+  const drawn = fc.tuple(
+    fc.array(anOrder, { minLength: 1, maxLength: 3 }),
+    fc.boolean(),
+    fc.constantFrom(null, '29'),
+  )
+  fc.assert(
+    fc.property(drawn, ([orders, isRounded, placeOfSupply]) => {
+      const source = aSource({
+        isRounded,
+        placeOfSupply,
+        orders: orders.map(({ lines, charges, discount, tipMinor }, index) =>
+          invoiced(lines, charges, index + 1, discount, tipMinor),
+        ),
+      })
+      const paper = makeInvoice(source, 'A2627/1')
+      expectToAddUp(paper)
+      expect(paper.tipMinor ?? 0).toBe(sum(orders.map(({ tipMinor }) => tipMinor)))
+      expect(amounts(paper.taxes)).toBe(sum(source.orders.map(({ totals }) => amounts(totals.taxes))))
+      expect(Math.abs(paper.roundOffMinor)).toBeLessThanOrEqual(isRounded ? 50 : 0)
+      const kinds = new Set(paper.taxes.map(({ kind }) => kind))
+      if (paper.regime === 'between-states') expect(kinds.has('cgst') || kinds.has('sgst')).toBe(false)
+      if (paper.regime === 'within-state') expect(kinds.has('igst')).toBe(false)
+    }),
+  )
+})
+
+it('splits a GST of one label into CGST and SGST that add up to it', () => {
+  fc.assert(
+    fc.property(anOrder, ({ lines }) => {
+      const order = invoiced(
+        lines.map((line) => ({ ...line, taxes: WHOLE })),
+        [],
+      )
+      const { taxes } = makeInvoice(aSource({ orders: [order] }), '')
+      const [cgst, sgst] = ['cgst', 'sgst'].map(
+        (kind) => taxes.find((tax) => tax.kind === kind)?.amountMinor ?? 0,
+      )
+      expect((cgst ?? 0) + (sgst ?? 0)).toBe(amounts(order.totals.taxes))
+      expect(Math.abs((cgst ?? 0) - (sgst ?? 0))).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+it('takes back by credit notes exactly what an order comes to less, strike by strike', () => {
+  fc.assert(
+    fc.property(fc.array(anOrder, { minLength: 1, maxLength: 2 }), fc.boolean(), (orders, isRounded) => {
+      const source = aSource({
+        isRounded,
+        orders: orders.map(({ lines, charges, discount, tipMinor }, index) =>
+          invoiced(lines, charges, index + 1, discount, tipMinor),
+        ),
+      })
+      const invoice = makeInvoice(source, 'A2627/1')
+      let outstanding = { totalMinor: invoice.totalMinor, payableMinor: invoice.payableMinor }
+      for (const [index, { lines, charges, discount, tipMinor }] of orders.entries()) {
+        for (const [at, line] of lines.entries()) {
+          const note = makeCreditNote(
+            {
+              invoice,
+              outstanding,
+              reason: 'Sold out',
+              issuedOn: '2026-11-20',
+              orders: [
+                {
+                  ...invoiced([], [], index + 1),
+                  lines: [line],
+                  standing: lines.slice(at),
+                  discount,
+                  before: totalCart(lines.slice(at), charges, tipMinor, discount),
+                  after: totalCart(lines.slice(at + 1), charges, tipMinor, discount),
+                },
+              ],
+            },
+            'A2627/C1',
+          )
+          expectToAddUp(note)
+          // The tip goes back with the last dish, and not before.
+          expect(note.tipMinor ?? 0).toBe(at === lines.length - 1 ? tipMinor : 0)
+          expect(note.payableMinor).toBeGreaterThanOrEqual(0)
+          outstanding = {
+            totalMinor: outstanding.totalMinor - note.totalMinor,
+            payableMinor: outstanding.payableMinor - note.payableMinor,
+          }
+        }
+      }
+      expect(outstanding).toEqual({ totalMinor: 0, payableMinor: 0 })
+    }),
+  )
+})
+
+it('is a tax invoice only with a right GSTIN, taxes and no composition scheme', () => {
+  const taxed = [invoiced([aSoldLine({ label: 'Dosa', quantity: 1, netMinor: 10_000, taxes: HALVES })], [])]
+  const free = [invoiced([aSoldLine({ label: 'Dosa', quantity: 1, netMinor: 10_000, taxes: [] })], [])]
+  const supplier = (taxNumber: string) => ({ ...aSource().supplier, taxNumber })
+  const read = (overrides: Partial<InvoiceSource>) => {
+    const source = aSource({ orders: taxed, ...overrides })
+    return [makeInvoice(source, '').kind, findInvoiceWarnings(source)]
+  }
+  expect(read({})).toEqual(['tax-invoice', []])
+  expect(read({ supplier: supplier('') })).toEqual(['bill', ['taxes-without-number']])
+  expect(read({ supplier: supplier('27AAAAA0000A1Z9') })).toEqual([
+    'bill',
+    ['number-invalid', 'taxes-without-number'],
+  ])
+  expect(read({ composition: true })).toEqual(['bill-of-supply', ['taxes-under-composition']])
+  expect(read({ composition: true, orders: free })).toEqual(['bill-of-supply', []])
+  expect(read({ orders: free })).toEqual(['bill-of-supply', ['no-taxes']])
+  expect(read({ isIndian: false, supplier: supplier('ATU12345678') })).toEqual(['tax-invoice', []])
+  const large = [
+    invoiced([aSoldLine({ label: 'Feast', quantity: 1, netMinor: 5_000_000, taxes: HALVES })], []),
+  ]
+  expect(read({ orders: large })).toEqual(['tax-invoice', ['customer-needed']])
+})
+
+it('says the state of supply, and IGST where that is another', () => {
+  const orders = [
+    invoiced([aSoldLine({ label: 'Cola', quantity: 3, netMinor: 3333, taxes: HALVES, hsn: '2202' })], []),
+  ]
+  const within = makeInvoice(aSource({ orders }), '')
+  expect(within.placeOfSupply).toEqual({ code: '27', name: 'Maharashtra' })
+  expect(within.taxes.map(({ kind, bps, amountMinor }) => [kind, bps, amountMinor])).toEqual([
+    ['cgst', 250, 250],
+    ['sgst', 250, 250],
+  ])
+  const between = makeInvoice(aSource({ orders, placeOfSupply: '29' }), '')
+  expect(between.taxes).toEqual([{ kind: 'igst', label: 'IGST', bps: 500, amountMinor: 500 }])
+  expect(between.rows).toMatchObject([{ hsn: '2202', taxableMinor: 9999 }])
+})
+
+it('keeps the labels of other countries', () => {
+  const taxes = [{ label: 'MwSt. 10 %', bps: 1000 }]
+  const orders = [invoiced([aSoldLine({ label: 'Schnitzel', quantity: 1, netMinor: 1890, taxes })], [])]
+  const supplier = { ...aSource().supplier, taxNumber: 'ATU12345678' }
+  const paper = makeInvoice(aSource({ orders, supplier, isIndian: false, country: 'Austria' }), '')
+  expect(paper.taxes).toEqual([{ kind: 'other', label: 'MwSt. 10 %', bps: 1000, amountMinor: 189 }])
+  expect(paper.rows).toMatchObject([{ hsn: '', taxableMinor: 1890 }])
+})
+
+it('knows what labels of Indian taxes mean', () => {
+  const known = {
+    'CGST 2.5%': ['cgst'],
+    'S.G.S.T.': ['sgst'],
+    UTGST: ['sgst'],
+    'Central Tax': ['cgst'],
+    IGST: ['igst'],
+    'GST @ 5%': ['cgst', 'sgst'],
+    'GST Compensation Cess': ['cess'],
+    'State VAT': ['other'],
+    'Service tax': ['other'],
+  }
+  for (const [label, kinds] of Object.entries(known)) {
+    const line = aSoldLine({ label: 'Dosa', quantity: 1, netMinor: 10_000, taxes: [{ label, bps: 500 }] })
+    const { taxes } = makeInvoice(aSource({ orders: [invoiced([line], [])] }), '')
+    expect(taxes.map(({ kind }) => kind)).toEqual(kinds)
+  }
+})

@@ -1,0 +1,207 @@
+import type { AppliedDiscount } from '../order/discount-terms.ts'
+import type { LabelledAmount, SoldLine } from '../order/order.ts'
+import type { Totals } from '../order/totals.ts'
+import { type InvoiceDocument, type InvoicedOrderFacts, type InvoiceLine, RESTAURANT_SAC } from './invoice.ts'
+import { type LeftOnInvoice, takeOffInvoice } from './left-on-invoice.ts'
+import {
+  type InvoicedOrder,
+  orderTaxRows,
+  roundToWhole,
+  type TaxableLine,
+  taxableLines,
+  toInvoiceLine,
+} from './make-invoice.ts'
+import { mergeTaxRows, type TaxRow, totalTaxes } from './tax-rows.ts'
+
+/** What is taken back of one order: lines, and what the order comes to without them. */
+export interface CreditedOrder extends InvoicedOrderFacts {
+  readonly lines: readonly SoldLine[]
+  /** All that it had before, those lines among them. */
+  readonly standing: readonly SoldLine[]
+  /** Of its snapshot: what it takes off the lines that stay may change with those that go. */
+  readonly discount?: AppliedDiscount | undefined
+  readonly before: Totals
+  readonly after: Totals
+  /** Absent: its invoice comes to what the order does, before as after. */
+  readonly credit?: OrderCredit | undefined
+}
+
+/** What a credit note takes off an order on its invoice, where that is not what its lines come to. */
+export interface OrderCredit {
+  /** Before. */
+  readonly left: LeftOnInvoice
+  readonly amountMinor: number
+}
+
+/** Lines of what was given back without a dish being struck off. */
+const REDUCTION_LABEL = 'Price reduction'
+/** Of what is struck off: what an earlier credit note gave back of it. */
+const CREDITED_BEFORE_LABEL = 'Credited before'
+
+/** What a credit note is made from. */
+export interface CreditSource {
+  readonly invoice: InvoiceDocument
+  /** What the invoice comes to after the credit notes that it has. */
+  readonly outstanding: { readonly totalMinor: number; readonly payableMinor: number }
+  readonly orders: readonly CreditedOrder[]
+  readonly reason: string
+  /** ISO date in store time. */
+  readonly issuedOn: string
+}
+
+/**
+ * The credit note for what was struck off, cancelled or given back after its invoice. Amounts are positive; the invoice
+ * less all of its credit notes is what its orders come to afterwards, less what was given back beyond, to the minor
+ * unit, round-off included.
+ */
+export function makeCreditNote(source: CreditSource, serial: string): InvoiceDocument {
+  const { invoice, outstanding, orders, reason, issuedOn } = source
+  const defaultHsn = invoice.isIndian ? RESTAURANT_SAC : ''
+  const taken = orders.map((order) => toTaken(order, invoice, defaultHsn))
+  const rows = mergeTaxRows(taken.flatMap((order) => order.rows))
+  const lines = taken.flatMap((order) => order.lines)
+  const totalMinor = sum(taken.map((order) => order.totalMinor))
+  const tipMinor = sum(taken.map((order) => order.tipMinor))
+  const remainingMinor = outstanding.totalMinor - totalMinor
+  const payableMinor =
+    outstanding.payableMinor - (invoice.isRounded ? roundToWhole(remainingMinor) : remainingMinor)
+  const { tipMinor: _, ...facts } = invoice
+  return {
+    ...facts,
+    kind: 'credit-note',
+    serial,
+    issuedOn,
+    orders: orders.map(({ id, number, day, orderType, place }) => ({ id, number, day, orderType, place })),
+    credits: { serial: invoice.serial, issuedOn: invoice.issuedOn, reason },
+    lines,
+    valueMinor: sum(lines.map((line) => line.totalMinor)),
+    charges: sumByLabel(taken.flatMap(({ charges }) => charges)),
+    taxes: totalTaxes(rows),
+    rows,
+    ...(tipMinor > 0 && { tipMinor }),
+    totalMinor,
+    roundOffMinor: payableMinor - totalMinor,
+    payableMinor,
+  }
+}
+
+/** What is left of an order on its invoice, as nothing was given back of it yet. */
+export function leftOfOrder(
+  { lines, discount, totals }: Pick<InvoicedOrder, 'lines' | 'discount' | 'totals'>,
+  { isIndian, regime }: Pick<InvoiceDocument, 'isIndian' | 'regime'>,
+): LeftOnInvoice {
+  const rows = orderTaxRows(taxableLines(lines, discount), totals, regime, isIndian ? RESTAURANT_SAC : '')
+  return { rows, tipMinor: totals.tipMinor }
+}
+
+/** What is left of it after its credit note; undefined: what the order comes to. */
+export function leftAfterCredit(
+  order: CreditedOrder,
+  invoice: Pick<InvoiceDocument, 'isIndian' | 'regime'>,
+): LeftOnInvoice | undefined {
+  const { credit } = order
+  const struck = struckOf(order, invoice, invoice.isIndian ? RESTAURANT_SAC : '')
+  return credit && takeOffInvoice(credit.left, credit.amountMinor, struck.rows).left
+}
+
+/** What a credit note takes back of one order. */
+interface Taken {
+  readonly lines: readonly InvoiceLine[]
+  readonly charges: readonly LabelledAmount[]
+  readonly rows: readonly TaxRow[]
+  readonly tipMinor: number
+  readonly totalMinor: number
+}
+
+function toTaken(order: CreditedOrder, invoice: Pick<InvoiceDocument, 'regime'>, defaultHsn: string): Taken {
+  const struck = struckOf(order, invoice, defaultHsn)
+  const { credit } = order
+  if (!credit) return struck
+  const { taken } = takeOffInvoice(credit.left, credit.amountMinor, struck.rows)
+  const rows = taken.rows.filter(({ taxableMinor, taxes }) => taxableMinor !== 0 || sumOf(taxes) !== 0)
+  const { tipMinor } = taken
+  const totalMinor = credit.amountMinor
+  if (order.lines.length === 0)
+    return { lines: rows.map(toReduction), charges: [], rows, tipMinor, totalMinor }
+  const listedMinor = sum(struck.lines.map((line) => line.totalMinor)) + sumOf(struck.charges)
+  const amountMinor = sum(rows.map(({ taxableMinor }) => taxableMinor)) - listedMinor
+  const before = amountMinor === 0 ? [] : [{ label: CREDITED_BEFORE_LABEL, amountMinor }]
+  return { lines: struck.lines, charges: [...struck.charges, ...before], rows, tipMinor, totalMinor }
+}
+
+function struckOf(
+  order: CreditedOrder,
+  { regime }: Pick<InvoiceDocument, 'regime'>,
+  defaultHsn: string,
+): Taken {
+  const { before, after } = order
+  const charges = creditedCharges(before.charges, after.charges)
+  const taxes = subtract(before.taxes, after.taxes)
+  return {
+    lines: order.lines.map((line) => toInvoiceLine(line, defaultHsn)),
+    charges,
+    rows: orderTaxRows(creditedLines(order), { charges, taxes }, regime, defaultHsn),
+    tipMinor: before.tipMinor - after.tipMinor,
+    totalMinor: before.totalMinor - after.totalMinor,
+  }
+}
+
+function toReduction({ hsn, taxableMinor }: TaxRow): InvoiceLine {
+  return {
+    label: REDUCTION_LABEL,
+    options: [],
+    hsn,
+    quantity: 1,
+    unitMinor: taxableMinor,
+    totalMinor: taxableMinor,
+  }
+}
+
+/** What each line of an order is taxed less: all of one that is taken back, what a discount moves for one that stays. */
+function creditedLines({
+  lines,
+  standing,
+  discount,
+}: Pick<CreditedOrder, 'lines' | 'standing' | 'discount'>): TaxableLine[] {
+  const staying = standing.filter(({ id }) => !lines.some((line) => line.id === id))
+  const left = new Map(taxableLines(staying, discount).map((one) => [one.line.id, one.taxableMinor]))
+  return taxableLines(standing, discount)
+    .map(({ line, taxableMinor }) => ({ line, taxableMinor: taxableMinor - (left.get(line.id) ?? 0) }))
+    .filter(({ line, taxableMinor }) => taxableMinor !== 0 || !left.has(line.id))
+}
+
+/** Charges are in the order of their rules; two of one label are two charges. A discount may be gone with its lines. */
+function creditedCharges(from: Totals['charges'], less: Totals['charges']): Totals['charges'] {
+  const isCharge = ({ isDiscount }: Totals['charges'][number]) => !isDiscount
+  const discount = from.find((charge) => !isCharge(charge))
+  const lessDiscount = less.find((charge) => !isCharge(charge))?.amountMinor ?? 0
+  const rest = less.filter(isCharge)
+  const charges = from
+    .filter(isCharge)
+    .map((charge, at) => ({ ...charge, amountMinor: charge.amountMinor - (rest[at]?.amountMinor ?? 0) }))
+  const discounts = discount ? [{ ...discount, amountMinor: discount.amountMinor - lessDiscount }] : []
+  return [...discounts, ...charges].filter(({ amountMinor }) => amountMinor !== 0)
+}
+
+function subtract(from: readonly LabelledAmount[], less: readonly LabelledAmount[]): LabelledAmount[] {
+  const rest = new Map(less.map(({ label, amountMinor }) => [label, amountMinor]))
+  return from
+    .map(({ label, amountMinor }) => ({ label, amountMinor: amountMinor - (rest.get(label) ?? 0) }))
+    .filter(({ amountMinor }) => amountMinor !== 0)
+}
+
+function sumByLabel(amounts: readonly LabelledAmount[]): LabelledAmount[] {
+  const groups = Map.groupBy(amounts, ({ label }) => label)
+  return [...groups].map(([label, group]) => ({
+    label,
+    amountMinor: sumOf(group),
+  }))
+}
+
+function sumOf(amounts: readonly { readonly amountMinor: number }[]): number {
+  return sum(amounts.map(({ amountMinor }) => amountMinor))
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

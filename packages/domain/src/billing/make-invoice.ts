@@ -1,0 +1,171 @@
+import { type AppliedDiscount, discountParts } from '../order/discount-terms.ts'
+import { type SoldLine, shownChoices } from '../order/order.ts'
+import type { Totals } from '../order/totals.ts'
+import { makeBill } from './bill.ts'
+import { findGstinProblem, stateOfGstin } from './gstin.ts'
+import { indianState } from './indian-states.ts'
+import {
+  type InvoiceAmounts,
+  type InvoiceCustomer,
+  type InvoiceDocument,
+  type InvoicedOrderFacts,
+  type InvoiceKind,
+  RESTAURANT_SAC,
+  type Supplier,
+} from './invoice.ts'
+import { mergeTaxRows, type TaxRegime, type TaxRow, taxRows, totalTaxes } from './tax-rows.ts'
+
+/** Minor units of a whole. */
+const WHOLE_MINOR = 100
+
+/** An order as an invoice needs it: lines that are not struck off, and what they come to. */
+export interface InvoicedOrder extends InvoicedOrderFacts {
+  readonly lines: readonly SoldLine[]
+  /** Of its snapshot; absent: it had none. */
+  readonly discount?: AppliedDiscount | undefined
+  readonly totals: Totals
+}
+
+/** What an invoice is made from. */
+export interface InvoiceSource {
+  readonly supplier: Supplier
+  readonly isIndian: boolean
+  /** Registered under India's composition scheme. */
+  readonly composition: boolean
+  readonly customer: InvoiceCustomer
+  /** Code of a state of India; null: the supplier's, as for meals in the house. */
+  readonly placeOfSupply: string | null
+  readonly orders: readonly InvoicedOrder[]
+  /** Rounded off to the whole unit, half up. */
+  readonly isRounded: boolean
+  /** ISO date in store time. */
+  readonly issuedOn: string
+  readonly currencyCode: string
+  readonly currencySymbol: string
+  readonly country: string
+}
+
+/** The invoice of orders, which were priced one by one: nothing is rounded again but, where asked, its total. */
+export function makeInvoice(source: InvoiceSource, serial: string): InvoiceDocument {
+  const { supplier, isIndian, composition, customer, orders, issuedOn } = source
+  const kind = invoiceKind(source)
+  const isGst = kind === 'tax-invoice' && isIndian
+  const own = isGst ? stateOfGstin(supplier.taxNumber) : null
+  const placeOfSupply = (isGst && source.placeOfSupply ? indianState(source.placeOfSupply) : null) ?? own
+  const regime = !isGst
+    ? 'as-labelled'
+    : placeOfSupply?.code === own?.code
+      ? 'within-state'
+      : 'between-states'
+  return {
+    kind,
+    serial,
+    issuedOn,
+    isIndian,
+    composition: composition && kind === 'bill-of-supply',
+    regime,
+    isRounded: source.isRounded,
+    supplier: { ...supplier, taxNumber: kind === 'bill' ? '' : supplier.taxNumber },
+    customer,
+    placeOfSupply,
+    orders: orders.map(({ id, number, day, orderType, place }) => ({ id, number, day, orderType, place })),
+    currencyCode: source.currencyCode,
+    currencySymbol: source.currencySymbol,
+    country: source.country,
+    credits: null,
+    ...amountsOf(source, regime),
+  }
+}
+
+/** What the paper of a store is, by its registration. */
+export function invoiceKind({
+  supplier,
+  isIndian,
+  composition,
+  orders,
+}: Pick<InvoiceSource, 'supplier' | 'isIndian' | 'composition' | 'orders'>): InvoiceKind {
+  if (!isRegistered(supplier.taxNumber, isIndian)) return 'bill'
+  if (!isIndian) return 'tax-invoice'
+  const isTaxed = orders.some(({ totals }) => totals.taxes.some(({ amountMinor }) => amountMinor > 0))
+  return composition || !isTaxed ? 'bill-of-supply' : 'tax-invoice'
+}
+
+/** A GSTIN with a mistake in it makes nobody a registered person. */
+function isRegistered(taxNumber: string, isIndian: boolean): boolean {
+  return isIndian ? findGstinProblem(taxNumber) === null : taxNumber !== ''
+}
+
+function amountsOf({ orders, isIndian, isRounded }: InvoiceSource, regime: TaxRegime): InvoiceAmounts {
+  const defaultHsn = isIndian ? RESTAURANT_SAC : ''
+  const bill = makeBill(orders.map(toBilledOrder))
+  const rows = mergeTaxRows(
+    orders.flatMap(({ lines, discount, totals }) =>
+      orderTaxRows(taxableLines(lines, discount), totals, regime, defaultHsn),
+    ),
+  )
+  const payableMinor = isRounded ? roundToWhole(bill.totalMinor) : bill.totalMinor
+  return {
+    lines: orders.flatMap(({ lines }) => lines.map((line) => toInvoiceLine(line, defaultHsn))),
+    valueMinor: bill.valueMinor,
+    charges: bill.charges,
+    taxes: totalTaxes(rows),
+    rows,
+    ...(bill.tipMinor > 0 && { tipMinor: bill.tipMinor }),
+    totalMinor: bill.totalMinor,
+    roundOffMinor: payableMinor - bill.totalMinor,
+    payableMinor,
+  }
+}
+
+function toBilledOrder({ lines, totals }: InvoicedOrder) {
+  return { ...totals, lines: lines.map((line) => ({ ...line, discarded: null })) }
+}
+
+/** A sold line as papers have it. */
+export function toInvoiceLine(line: SoldLine, defaultHsn: string) {
+  const { label, quantity, netMinor, totalMinor } = line
+  const options = shownChoices(line).flatMap(({ contents }) => contents)
+  return { label, options, hsn: line.hsn ?? defaultHsn, quantity, unitMinor: netMinor, totalMinor }
+}
+
+/** A line and what of it is taxed: less its part of the order's discount. */
+export interface TaxableLine {
+  readonly line: SoldLine
+  readonly taxableMinor: number
+}
+
+export function taxableLines(
+  lines: readonly SoldLine[],
+  discount: AppliedDiscount | undefined,
+): TaxableLine[] {
+  const parts = discountParts(lines, discount)
+  return lines.map((line, at) => ({ line, taxableMinor: line.totalMinor - (parts[at] ?? 0) }))
+}
+
+/** Rows of one order, or of what was taken back of one. */
+export function orderTaxRows(
+  lines: readonly TaxableLine[],
+  { charges, taxes }: Pick<Totals, 'charges' | 'taxes'>,
+  regime: TaxRegime,
+  defaultHsn: string,
+): TaxRow[] {
+  const sold = lines.map(({ line, taxableMinor }) => ({
+    hsn: line.hsn ?? defaultHsn,
+    taxableMinor,
+    taxes: line.taxes.map(({ label, bps }) => ({ label, bps })),
+  }))
+  // A discount is taken off the lines already.
+  const charged = charges
+    .filter(({ amountMinor }) => amountMinor > 0)
+    .map(({ amountMinor, taxes: own = [] }) => ({
+      hsn: defaultHsn,
+      taxableMinor: amountMinor,
+      taxes: own.map(({ label, bps }) => ({ label, bps })),
+    }))
+  return taxRows([...sold, ...charged], taxes, regime)
+}
+
+/** An amount at the whole unit, half up. */
+export function roundToWhole(minor: number): number {
+  return Math.floor((minor + WHOLE_MINOR / 2) / WHOLE_MINOR) * WHOLE_MINOR
+}

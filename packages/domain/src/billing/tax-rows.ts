@@ -1,0 +1,155 @@
+import { spreadAmount } from '../money/spread-amount.ts'
+import type { LabelledAmount } from '../order/order.ts'
+import { splitGst } from './tax-split.ts'
+
+/** What a tax is to India's GST; `other` for those of other countries, VAT on alcohol and the like. */
+export type TaxKind = 'cgst' | 'sgst' | 'igst' | 'cess' | 'other'
+
+/** A tax on an invoice. */
+export interface TaxAmount {
+  readonly kind: TaxKind
+  readonly label: string
+  /** Half of an odd rate is no whole number. */
+  readonly bps: number
+  readonly amountMinor: number
+}
+
+/** What was sold of one HSN or SAC code under the same taxes. */
+export interface TaxRow {
+  /** Empty where the country has no such codes. */
+  readonly hsn: string
+  readonly taxableMinor: number
+  readonly taxes: readonly TaxAmount[]
+}
+
+/** Something sold, with the taxes that its menu gave it. */
+export interface TaxedPart {
+  readonly hsn: string
+  readonly taxableMinor: number
+  readonly taxes: readonly { readonly label: string; readonly bps: number }[]
+}
+
+/**
+ * How labelled taxes become those of an invoice: split into CGST and SGST within a state, IGST between two, or left as
+ * the menu labels them.
+ */
+export type TaxRegime = 'within-state' | 'between-states' | 'as-labelled'
+
+/**
+ * The taxes of one order by code and rate. Each label was rounded once over the whole order; its amount is spread over
+ * the parts that carry it, so that the rows add up to what the guest was shown, to the minor unit.
+ */
+export function taxRows(
+  parts: readonly TaxedPart[],
+  taxes: readonly LabelledAmount[],
+  regime: TaxRegime,
+): TaxRow[] {
+  const groups = [...Map.groupBy(parts, (part) => JSON.stringify([part.hsn, part.taxes]))].map(
+    ([, group]) => ({
+      hsn: group[0]?.hsn ?? '',
+      taxableMinor: group.reduce((sum, { taxableMinor }) => sum + taxableMinor, 0),
+      taxes: group[0]?.taxes ?? [],
+      amounts: [] as TaxAmount[],
+    }),
+  )
+  for (const { label, amountMinor } of taxes) {
+    const carriers = groups.filter((group) => group.taxes.some((tax) => tax.label === label))
+    const taxed = carriers.length > 0 ? carriers : groups
+    const rates = taxed.map((group) => rateOf(group.taxes, label))
+    // What a credit note takes back of a line that stays can be a unit below nothing: its part of a discount was
+    // rounded another way.
+    const weights = taxed.map(({ taxableMinor }, index) => Math.max(0, taxableMinor) * (rates[index] ?? 0))
+    for (const component of componentsOf(label, amountMinor, regime)) {
+      const isBelow = component.amountMinor < 0
+      const amounts = spreadAmount(Math.abs(component.amountMinor), weights)
+      for (const [index, group] of taxed.entries()) {
+        const bps = (rates[index] ?? 0) * component.share
+        group.amounts.push({
+          kind: component.kind,
+          label: component.label,
+          bps,
+          amountMinor: (isBelow ? -1 : 1) * (amounts[index] ?? 0) || 0,
+        })
+      }
+    }
+  }
+  return mergeTaxRows(
+    groups.map(({ hsn, taxableMinor, amounts }) => ({ hsn, taxableMinor, taxes: mergeTaxes(amounts) })),
+  )
+}
+
+/** Adds up rows of the same code and rates. */
+export function mergeTaxRows(rows: readonly TaxRow[]): TaxRow[] {
+  const same = Map.groupBy(rows, ({ hsn, taxes }) =>
+    JSON.stringify([hsn, taxes.map(({ kind, label, bps }) => [kind, label, bps])]),
+  )
+  return [...same.values()].map((group) => ({
+    hsn: group[0]?.hsn ?? '',
+    taxableMinor: group.reduce((sum, { taxableMinor }) => sum + taxableMinor, 0),
+    taxes: (group[0]?.taxes ?? []).map((tax, index) => ({
+      ...tax,
+      amountMinor: group.reduce((sum, { taxes }) => sum + (taxes[index]?.amountMinor ?? 0), 0),
+    })),
+  }))
+}
+
+/** The taxes of rows by kind, label and rate, in the order of their first appearance. */
+export function totalTaxes(rows: readonly TaxRow[]): TaxAmount[] {
+  const same = Map.groupBy(
+    rows.flatMap(({ taxes }) => taxes),
+    ({ kind, label, bps }) => JSON.stringify([kind, label, bps]),
+  )
+  return [...same.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ ...first, amountMinor: sumOf(group) }] : []
+  })
+}
+
+/** CGST and SGST of two labels that become one IGST. */
+function mergeTaxes(taxes: readonly TaxAmount[]): TaxAmount[] {
+  const same = Map.groupBy(taxes, ({ kind, label }) => `${kind} ${label}`)
+  return [...same.values()].flatMap((group) => {
+    const [first] = group
+    const bps = group.reduce((sum, tax) => sum + tax.bps, 0)
+    return first ? [{ ...first, bps, amountMinor: sumOf(group) }] : []
+  })
+}
+
+function sumOf(taxes: readonly TaxAmount[]): number {
+  return taxes.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
+function rateOf(taxes: TaxedPart['taxes'], label: string): number {
+  return taxes.reduce((sum, tax) => sum + (tax.label === label ? tax.bps : 0), 0)
+}
+
+interface Component extends Omit<TaxAmount, 'bps'> {
+  /** Of the label's rate. */
+  readonly share: number
+}
+
+function componentsOf(label: string, amountMinor: number, regime: TaxRegime): Component[] {
+  if (regime === 'as-labelled') return [{ kind: 'other', label, share: 1, amountMinor }]
+  const kind = kindOfTax(label)
+  if (kind === 'cess' || kind === 'other') return [{ kind, label, share: 1, amountMinor }]
+  if (regime === 'between-states' || kind === 'igst') {
+    return [{ kind: 'igst', label: 'IGST', share: 1, amountMinor }]
+  }
+  if (kind !== 'gst') return [{ kind, label: kind.toUpperCase(), share: 1, amountMinor }]
+  const { cgstMinor, sgstMinor } = splitGst(amountMinor)
+  return [
+    { kind: 'cgst', label: 'CGST', share: 0.5, amountMinor: cgstMinor },
+    { kind: 'sgst', label: 'SGST', share: 0.5, amountMinor: sgstMinor },
+  ]
+}
+
+/** What a menu's tax label means in India; `gst` is both halves in one. */
+function kindOfTax(label: string): TaxKind | 'gst' {
+  const name = label.normalize('NFKC').toUpperCase().replace(/[.\s]/g, '')
+  if (name.includes('VAT')) return 'other'
+  if (name.includes('CESS')) return 'cess'
+  if (/IGST|INTEGRATED/.test(name)) return 'igst'
+  if (/CGST|CENTRAL(GST|TAX)/.test(name)) return 'cgst'
+  if (/SGST|UTGST|STATE(GST|TAX)/.test(name)) return 'sgst'
+  return name.includes('GST') ? 'gst' : 'other'
+}

@@ -1,0 +1,143 @@
+/** Periods of business days, and what each is compared with. Days are YYYY-MM-DD of the Gregorian calendar. */
+
+/** From one day to another, both included. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+/** The longest period that figures are shown for, in days. */
+export const LONGEST_PERIOD_DAYS = 366
+
+const ERA_DAYS = 146_097
+const DAYS_BEFORE_1970 = 719_468
+/** 1970-01-01 was a Thursday. */
+const EPOCH_WEEKDAY = 3
+
+/** Days since 1970-01-01. Years begin in March here, so that leap days come last. */
+function dayNumber(date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const marchYear = month > 2 ? year : year - 1
+  const era = Math.floor(marchYear / 400)
+  const yearOfEra = marchYear - era * 400
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * ERA_DAYS + dayOfEra - DAYS_BEFORE_1970
+}
+
+function dateOf(number: number): string {
+  const shifted = number + DAYS_BEFORE_1970
+  const era = Math.floor(shifted / ERA_DAYS)
+  const dayOfEra = shifted - era * ERA_DAYS
+  const leapless =
+    dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)
+  const yearOfEra = Math.floor(leapless / 365)
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+  const day = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** Whether a text is a day that exists, from year 1 to 9999. */
+export function isDate(text: string): boolean {
+  return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && dateOf(dayNumber(text)) === text
+}
+
+/** The day so many days later; earlier where `days` is negative. */
+export function addDays(date: string, days: number): string {
+  return dateOf(dayNumber(date) + days)
+}
+
+/** 0 for Monday to 6 for Sunday. */
+function weekdayOf(date: string): number {
+  return (((dayNumber(date) + EPOCH_WEEKDAY) % 7) + 7) % 7
+}
+
+/** The Monday of a day's week. */
+export function weekOf(date: string): string {
+  return addDays(date, -weekdayOf(date))
+}
+
+/** How many days a period has; 0 or less when it ends before it begins. */
+export function periodDays({ from, to }: Period): number {
+  return dayNumber(to) - dayNumber(from) + 1
+}
+
+/** Every day of a period, at most 366. */
+export function listDays(period: Period): string[] {
+  const days = Math.min(Math.max(0, periodDays(period)), LONGEST_PERIOD_DAYS)
+  return Array.from({ length: days }, (_, at) => addDays(period.from, at))
+}
+
+/** A whole month of the calendar. */
+export function monthOf(date: string): Period {
+  const from = `${date.slice(0, 8)}01`
+  return { from, to: addDays(`${addDays(from, 31).slice(0, 8)}01`, -1) }
+}
+
+/** The name of a day's month, YYYY-MM. */
+export function monthName(date: string): string {
+  return date.slice(0, 7)
+}
+
+/** Some days or whole months of a period; months are named YYYY-MM, and both ends are included. */
+export interface PeriodPart extends Period {
+  readonly unit: 'day' | 'month'
+}
+
+/** A period in its whole months and the days before and after them, the oldest first. */
+export function calendarParts({ from, to }: Period): PeriodPart[] {
+  if (to < from) return []
+  const first = monthOf(from).from === from ? from : addDays(monthOf(from).to, 1)
+  const last = monthOf(to).to === to ? to : addDays(monthOf(to).from, -1)
+  if (last < first) return [{ unit: 'day', from, to }]
+  const parts: PeriodPart[] = [
+    { unit: 'day', from, to: addDays(first, -1) },
+    { unit: 'month', from: monthName(first), to: monthName(last) },
+    { unit: 'day', from: addDays(last, 1), to },
+  ]
+  return parts.filter((part) => part.from <= part.to)
+}
+
+/**
+ * What a period is compared with. A single day with the same weekday a week before, since weekdays differ most; a
+ * whole month with the month before; anything else with as many days directly before.
+ */
+export function periodBefore(period: Period): Period {
+  const { from, to } = period
+  const days = periodDays(period)
+  if (days === 1) return { from: addDays(from, -7), to: addDays(to, -7) }
+  const month = monthOf(from)
+  if (month.from === from && month.to === to) return monthOf(addDays(from, -1))
+  return { from: addDays(from, -days), to: addDays(from, -1) }
+}
+
+/** Periods that people ask for by name. */
+export const NAMED_PERIODS = ['today', '7-days', '30-days', 'month'] as const
+export type NamedPeriod = (typeof NAMED_PERIODS)[number]
+
+/** A named period on a day: the day, so many days up to it, or its whole month. */
+export function namedPeriod(name: NamedPeriod, today: string): Period {
+  if (name === 'month') return monthOf(today)
+  const days = { today: 1, '7-days': 7, '30-days': 30 }[name]
+  return { from: addDays(today, 1 - days), to: today }
+}
+
+/** What a period can fairly be compared with while it goes on. */
+export interface Comparable {
+  /** As many days of the period before as have begun of this one. */
+  readonly before: Period
+  /** The day that today is compared with; null when the period has ended, or the other has no such day. */
+  readonly sameDay: string | null
+}
+
+/** The days of the period before that a period is compared with on a day. */
+export function comparablePeriod(period: Period, today: string): Comparable {
+  const before = periodBefore(period)
+  if (today < period.from || today > period.to) return { before, sameDay: null }
+  const sameDay = addDays(before.from, periodDays({ from: period.from, to: today }) - 1)
+  if (sameDay > before.to) return { before, sameDay: null }
+  return { before: { from: before.from, to: sameDay }, sameDay }
+}

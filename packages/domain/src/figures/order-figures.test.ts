@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import type { CategoryId, ItemId, OrderLineId } from '../ids.ts'
+import { CANCELLED, PREPARING, RECEIVED, SERVED, type SoldLine } from '../order/order.ts'
+import { type FigureOrder, figuresChange, figuresOf, isLaterHour, saleTime } from './order-figures.ts'
+
+const line = (id: string, overrides: Partial<SoldLine> = {}): SoldLine => ({
+  id: id as OrderLineId,
+  itemId: 'chai' as ItemId,
+  categoryId: 'drinks' as CategoryId,
+  categoryLabel: 'Drinks',
+  label: 'Masala Chai',
+  choices: [],
+  quantity: 2,
+  baseMinor: 5000,
+  netMinor: 5000,
+  savingMinor: 0,
+  totalMinor: 10_000,
+  taxes: [],
+  veg: true,
+  image: null,
+  ...overrides,
+})
+
+const order: FigureOrder = {
+  saleTime: { day: '2026-11-20', hour: 12 },
+  orderType: 'Dine-In',
+  isByDiner: true,
+  state: RECEIVED,
+  lines: [line('1'), line('2', { quantity: 1, totalMinor: 5000 })],
+  totalMinor: 16_000,
+  cancelReason: null,
+  dueAt: null,
+  releasedAt: 1_000_000,
+  readyAt: null,
+  movedAt: 1_000_000,
+}
+const as = (overrides: Partial<FigureOrder>): FigureOrder => ({ ...order, ...overrides })
+const reason = { id: 'closing', label: 'We are closing', translations: {} }
+
+describe('when an order counts', () => {
+  it('is the business day and the hour of its release', () => {
+    const at = (iso: string) => saleTime(Date.parse(iso), 'Asia/Kolkata', 240)
+    expect(at('2026-11-20T22:29:59Z')).toEqual({ day: '2026-11-20', hour: 3 })
+    expect(at('2026-11-20T22:30:00Z')).toEqual({ day: '2026-11-21', hour: 4 })
+  })
+
+  it('follows the clock when it is put forward and back', () => {
+    const at = (iso: string) => saleTime(Date.parse(iso), 'Europe/Berlin', 240)
+    const march = ['2026-03-29T00:59:59Z', '2026-03-29T01:00:00Z', '2026-03-29T02:00:00Z']
+    expect(march.map(at)).toEqual([
+      { day: '2026-03-28', hour: 1 },
+      { day: '2026-03-28', hour: 3 },
+      { day: '2026-03-29', hour: 4 },
+    ])
+    const october = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T03:00:00Z']
+    expect(october.map(at)).toEqual([
+      { day: '2026-10-24', hour: 2 },
+      { day: '2026-10-24', hour: 2 },
+      { day: '2026-10-25', hour: 4 },
+    ])
+  })
+
+  it('orders the hours of a business day from its turn on', () => {
+    expect(isLaterHour(3, 23, 240)).toBe(true)
+    expect(isLaterHour(4, 3, 240)).toBe(false)
+    expect(isLaterHour(9, 9, 240)).toBe(false)
+  })
+})
+
+describe('what an order adds', () => {
+  it('is its total at its hour, and what was sold under each category', () => {
+    expect(figuresChange([], [order])).toEqual({
+      sales: [
+        { day: '2026-11-20', hour: 12, orderType: 'Dine-In', orders: 1, dinerOrders: 1, valueMinor: 16_000 },
+      ],
+      items: [
+        {
+          day: '2026-11-20',
+          itemId: 'chai',
+          categoryId: 'drinks',
+          label: 'Masala Chai',
+          categoryLabel: 'Drinks',
+          quantity: 3,
+          valueMinor: 15_000,
+        },
+      ],
+      cancellations: [],
+      preparations: [],
+    })
+  })
+
+  it('is nothing while it is held, whatever its state', () => {
+    const nothing = { sales: [], items: [], cancellations: [], preparations: [] }
+    expect(figuresOf(as({ saleTime: null }))).toEqual(nothing)
+    expect(figuresOf(as({ saleTime: null, state: CANCELLED, cancelReason: reason }))).toEqual(nothing)
+  })
+
+  it('is a cancellation alone, with its reason, once it is cancelled', () => {
+    const cancelled = as({ state: CANCELLED, cancelReason: reason })
+    const change = figuresChange([order], [cancelled])
+    expect(change.cancellations).toEqual([
+      { day: '2026-11-20', reasonId: 'closing', label: 'We are closing', orders: 1, valueMinor: 16_000 },
+    ])
+    expect(change.sales).toMatchObject([{ orders: -1, dinerOrders: -1, valueMinor: -16_000 }])
+    expect(change.items).toMatchObject([{ quantity: -3, valueMinor: -15_000 }])
+    expect(figuresChange([order, cancelled], [cancelled, order])).toEqual(figuresOf(as({ saleTime: null })))
+  })
+
+  it('is a preparation time from release to ready, else to served, unless it was for later', () => {
+    const served = as({ state: SERVED, movedAt: 1_000_000 + 600_000 })
+    expect(figuresOf(served).preparations).toEqual([
+      { day: '2026-11-20', minutes: 10, orders: 1, totalMs: 600_000 },
+    ])
+    const ready = as({ state: PREPARING, readyAt: 1_000_000 + 299_999 })
+    expect(figuresOf(ready).preparations).toMatchObject([{ minutes: 4, totalMs: 299_999 }])
+    expect(figuresOf(as({ ...served, readyAt: ready.readyAt })).preparations).toMatchObject([{ minutes: 4 }])
+    expect(figuresOf(as({ ...served, dueAt: 2_000_000 })).preparations).toEqual([])
+    expect(figuresOf(as({ ...served, movedAt: 1_000_000_000 })).preparations).toMatchObject([
+      { minutes: 180 },
+    ])
+  })
+
+  it('does not change with a step that changes no figure', () => {
+    const moved = as({ state: PREPARING, movedAt: 2_000_000 })
+    expect(Object.values(figuresChange([order], [moved])).flat()).toEqual([])
+  })
+})

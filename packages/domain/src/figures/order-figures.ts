@@ -1,0 +1,201 @@
+/** What one order adds to the figures of its store. */
+
+import { CANCELLED, type OrderState, SERVED, type SoldLine } from '../order/order.ts'
+import type { Reason } from '../order/reason.ts'
+import type { Instant } from '../time/clock.ts'
+import { previousDate, storeTime } from '../time/store-clock.ts'
+import { monthName } from './figure-period.ts'
+
+const MINUTE_MS = 60_000
+
+/** Preparation times are counted by whole minutes; whatever took longer is counted here. */
+export const LONGEST_PREPARATION_MINUTES = 180
+
+/** When an order counts. It is kept with the order: the store's clock may be changed later. */
+export interface SaleTime {
+  /** Business day of its release, YYYY-MM-DD. */
+  readonly day: string
+  /** Hour of the store's clock at its release, 0 to 23. Where the clock is put back, one hour counts both. */
+  readonly hour: number
+}
+
+/** When an order counts that is released at this instant. */
+export function saleTime(at: Instant, timeZone: string, dayTurnsAtMinute: number): SaleTime {
+  const { date, minuteOfDay } = storeTime(at, timeZone)
+  return {
+    day: minuteOfDay < dayTurnsAtMinute ? previousDate(date) : date,
+    hour: Math.floor(minuteOfDay / 60),
+  }
+}
+
+/** Whether an hour of the clock comes after another within one business day. */
+export function isLaterHour(hour: number, than: number, dayTurnsAtMinute: number): boolean {
+  const first = Math.floor(dayTurnsAtMinute / 60)
+  return (hour - first + 24) % 24 > (than - first + 24) % 24
+}
+
+/** An order as far as figures need it. */
+export interface FigureOrder {
+  /** Null while it is held, and of an older order that is not counted yet: it adds nothing. */
+  readonly saleTime: SaleTime | null
+  /** Label of its order type. */
+  readonly orderType: string
+  /** False: staff entered it for a guest. */
+  readonly isByDiner: boolean
+  readonly state: OrderState
+  /** Those that are not struck off. */
+  readonly lines: readonly SoldLine[]
+  /** Grand total, net of struck lines and without the tip: that is no sale. */
+  readonly totalMinor: number
+  /** Of a cancelled order; null where none was chosen. */
+  readonly cancelReason: Reason | null
+  /** Null: as soon as possible. */
+  readonly dueAt: Instant | null
+  readonly releasedAt: Instant | null
+  readonly readyAt: Instant | null
+  /** When it came into its state. */
+  readonly movedAt: Instant
+}
+
+/** Orders that were released and not cancelled, by hour and order type. */
+export type SalesFigure = Readonly<{
+  day: string
+  hour: number
+  orderType: string
+  orders: number
+  dinerOrders: number
+  valueMinor: number
+}>
+
+/** Items sold on a day, by the category they were ordered from. */
+export type ItemFigure = Readonly<{
+  day: string
+  itemId: string
+  /** Empty: none was named. */
+  categoryId: string
+  label: string
+  /** Empty: not known. */
+  categoryLabel: string
+  quantity: number
+  /** Of the lines, before charges and taxes. */
+  valueMinor: number
+}>
+
+/** Items sold in a month of the calendar. */
+export type MonthItemFigure = Readonly<Omit<ItemFigure, 'day'> & { month: string }>
+
+/** Orders cancelled after their release, by reason. */
+export type CancellationFigure = Readonly<{
+  day: string
+  /** Empty: none was chosen. */
+  reasonId: string
+  label: string
+  orders: number
+  valueMinor: number
+}>
+
+/** Orders that were ready after so many whole minutes. Those for a later time say nothing of how fast the kitchen is. */
+export type PreparationFigure = Readonly<{
+  day: string
+  minutes: number
+  orders: number
+  totalMs: number
+}>
+
+/** What orders add to the counts of their store. */
+export interface OrderFigures {
+  readonly sales: readonly SalesFigure[]
+  readonly items: readonly ItemFigure[]
+  readonly cancellations: readonly CancellationFigure[]
+  readonly preparations: readonly PreparationFigure[]
+}
+
+/** What one order adds as it is now. */
+export function figuresOf(order: FigureOrder): OrderFigures {
+  const figures = { sales: [], items: [], cancellations: [], preparations: [] }
+  const { saleTime: time, totalMinor, cancelReason } = order
+  if (time === null) return figures
+  const { day, hour } = time
+  if (order.state === CANCELLED) {
+    const { id: reasonId, label } = cancelReason ?? { id: '', label: '' }
+    return { ...figures, cancellations: [{ day, reasonId, label, orders: 1, valueMinor: totalMinor }] }
+  }
+  const { orderType, isByDiner } = order
+  return {
+    ...figures,
+    sales: [{ day, hour, orderType, orders: 1, dinerOrders: isByDiner ? 1 : 0, valueMinor: totalMinor }],
+    items: order.lines.map((line) => ({
+      day,
+      itemId: line.itemId,
+      categoryId: line.categoryId ?? '',
+      label: line.label,
+      categoryLabel: line.categoryLabel ?? '',
+      quantity: line.quantity,
+      valueMinor: line.totalMinor,
+    })),
+    preparations: preparationOf(order, day),
+  }
+}
+
+function preparationOf(
+  { state, dueAt, releasedAt, readyAt, movedAt }: FigureOrder,
+  day: string,
+): PreparationFigure[] {
+  const doneAt = readyAt ?? (state === SERVED ? movedAt : null)
+  if (doneAt === null || releasedAt === null || dueAt !== null) return []
+  const totalMs = Math.max(0, doneAt - releasedAt)
+  const minutes = Math.min(Math.floor(totalMs / MINUTE_MS), LONGEST_PREPARATION_MINUTES)
+  return [{ day, minutes, orders: 1, totalMs }]
+}
+
+/**
+ * How the counts of a store change as orders become what they are: each count once, in an order that is the same for
+ * everybody, so that two who change the same ones never wait for each other crosswise. What stays is left out.
+ */
+export function figuresChange(before: readonly FigureOrder[], after: readonly FigureOrder[]): OrderFigures {
+  const gone = before.map(figuresOf)
+  const come = after.map(figuresOf)
+  const change = <Figure extends Entry>(
+    pick: (of: OrderFigures) => readonly Figure[],
+    amounts: Amounts<Figure>,
+  ) => sumUp([...gone.flatMap(pick).map((one) => negate(one, amounts)), ...come.flatMap(pick)], amounts)
+  return {
+    sales: change((of) => of.sales, ['orders', 'dinerOrders', 'valueMinor']),
+    items: change((of) => of.items, ['quantity', 'valueMinor']),
+    cancellations: change((of) => of.cancellations, ['orders', 'valueMinor']),
+    preparations: change((of) => of.preparations, ['orders', 'totalMs']),
+  }
+}
+
+/** What items add to the months of their days: each count once, in an order that is the same for everybody. */
+export function itemsByMonth(items: readonly ItemFigure[]): MonthItemFigure[] {
+  const figures = items.map(({ day, ...item }) => ({ month: monthName(day), ...item }))
+  return sumUp(figures, ['quantity', 'valueMinor'])
+}
+
+type Entry = Readonly<Record<string, string | number>>
+type Amounts<Figure> = readonly (keyof Figure & string)[]
+
+/** Texts that only describe what is counted. */
+const LABELS = ['label', 'categoryLabel']
+
+function negate<Figure extends Entry>(figure: Figure, amounts: Amounts<Figure>): Figure {
+  const negated = amounts.map((name) => [name, -Number(figure[name])] as const)
+  return { ...figure, ...Object.fromEntries(negated) }
+}
+
+/** Figures of the same key in one; those without any amount are left out. */
+function sumUp<Figure extends Entry>(figures: readonly Figure[], amounts: Amounts<Figure>): Figure[] {
+  const sums = new Map<string, Record<string, string | number>>()
+  for (const figure of figures) {
+    const names = Object.keys(figure).filter((name) => !amounts.includes(name) && !LABELS.includes(name))
+    const key = JSON.stringify(names.map((name) => figure[name]))
+    const sum = sums.get(key)
+    if (!sum) sums.set(key, { ...figure })
+    else for (const name of amounts) sum[name] = Number(sum[name]) + Number(figure[name])
+  }
+  return [...sums]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, sum]) => sum as Figure)
+    .filter((sum) => amounts.some((name) => sum[name] !== 0))
+}

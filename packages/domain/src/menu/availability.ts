@@ -1,0 +1,67 @@
+import { DAY_MINUTES } from '../time/store-clock.ts'
+import type { ActiveWindow, Menu } from './menu.ts'
+
+/** How long after its end a menu may still be ordered from. */
+export const GRACE_MINUTES = 15
+
+type Timed = Pick<Menu, 'active' | 'window'>
+
+const ALL_DAY: ActiveWindow = { startMinute: 0, endMinute: DAY_MINUTES - 1 }
+
+/** Minutes from one minute of the day to another, going forward: 0 to 1439. */
+function minutesFrom(minute: number, to: number): number {
+  return (to - minute + DAY_MINUTES) % DAY_MINUTES
+}
+
+/** The window in which a menu really closes; null when it is served all day. */
+function realWindow(menu: Timed): ActiveWindow | null {
+  const { window } = menu
+  if (!window || window.startMinute === window.endMinute) return null
+  return minutesFrom(window.endMinute, window.startMinute) === 1 ? null : window
+}
+
+/** Whether a menu is served at a minute of the store's day: from its start to the last second of its end minute. */
+export function isMenuOpen(menu: Timed, minuteOfDay: number): boolean {
+  return isMenuOpenWithGrace(menu, minuteOfDay, 0)
+}
+
+/** The same, with minutes of grace after the end: what was open while the diner chose can still be placed. */
+export function isMenuOpenWithGrace(menu: Timed, minuteOfDay: number, graceMinutes = GRACE_MINUTES): boolean {
+  if (!menu.active) return false
+  const window = realWindow(menu)
+  if (!window) return true
+  const openFor = minutesFrom(window.startMinute, window.endMinute)
+  return minutesFrom(window.startMinute, minuteOfDay) <= openFor + graceMinutes
+}
+
+/** The menus served at a minute of the store's day, in their order. */
+export function openMenus<M extends Timed>(menus: readonly M[], minuteOfDay: number): M[] {
+  return menus.filter((menu) => isMenuOpen(menu, minuteOfDay))
+}
+
+/**
+ * When a store serves anything at all: the windows of its active menus, each once. A menu that is served all day
+ * leaves one window of the whole day; without an active menu there is none.
+ */
+export function servingWindows(menus: readonly Timed[]): readonly ActiveWindow[] {
+  const windows = menus.filter((menu) => menu.active).map(realWindow)
+  const real = windows.filter((window) => window !== null)
+  if (real.length < windows.length) return [ALL_DAY]
+  return [...new Map(real.map((window) => [`${window.startMinute}-${window.endMinute}`, window])).values()]
+}
+
+/** Whether a minute of the day lies in one of these windows. */
+export function isWithin(windows: readonly ActiveWindow[], minuteOfDay: number): boolean {
+  return windows.some((window) => isMenuOpen({ active: true, window }, minuteOfDay))
+}
+
+/** Wall-clock minutes (1 to 1440) until an active menu next opens or closes; null when none ever does. */
+export function minutesToNextChange(menus: readonly Timed[], minuteOfDay: number): number | null {
+  const changes = menus
+    .filter((menu) => menu.active)
+    .map(realWindow)
+    .filter((window) => window !== null)
+    .flatMap((window) => [window.startMinute, (window.endMinute + 1) % DAY_MINUTES])
+    .map((minute) => minutesFrom(minuteOfDay, minute) || DAY_MINUTES)
+  return changes.length > 0 ? Math.min(...changes) : null
+}

@@ -1,0 +1,174 @@
+/** One change to many dishes of a menu. Pure: the screen previews it, the server writes it. */
+
+import type { CategoryId, ItemId } from '../ids.ts'
+import { changePrice, type PriceChange } from '../money/change-price.ts'
+import { MAX_MINOR } from '../money/money.ts'
+import type { EditedCategory, EditedGroup, EditedItem, MenuContent } from './edited-menu.ts'
+import type { Tax } from './menu.ts'
+import { shareGroup, spreadSharedGroups } from './shared-groups.ts'
+
+/** What becomes of every chosen dish. */
+export type BulkChange =
+  /** `scope`: of the dish itself (groups that must be answered), or of all its options. */
+  | { readonly kind: 'price'; readonly change: PriceChange; readonly scope: 'dish' | 'all' }
+  | { readonly kind: 'discount'; readonly bps: number }
+  | { readonly kind: 'veg'; readonly veg: boolean | null }
+  | { readonly kind: 'taxes'; readonly taxes: readonly Tax[] }
+  /** Lists the dish there, too. */
+  | { readonly kind: 'list'; readonly categoryId: CategoryId }
+  /** Lists the dish there alone. */
+  | { readonly kind: 'move'; readonly categoryId: CategoryId }
+  | { readonly kind: 'remove' }
+  /** Lets the chosen dishes share a group of the dish `itemId`, by the group's name there. */
+  | { readonly kind: 'share'; readonly itemId: ItemId; readonly group: string }
+
+/** A content after a change, and the dishes that it could not be made to. */
+export interface BulkOutcome {
+  readonly content: MenuContent
+  /** Dishes whose price would have become nothing or too large, or that hold no more groups: they stay as they were. */
+  readonly skipped: readonly ItemId[]
+}
+
+/**
+ * Makes one change to the dishes of these ids; ids that lead nowhere are left out. What changes in a group that is
+ * shared changes in every dish that shares it.
+ *
+ * @param newId for what a dish did not have before
+ */
+export function applyBulk(
+  content: MenuContent,
+  itemIds: ReadonlySet<ItemId>,
+  change: BulkChange,
+  newId: () => string,
+): BulkOutcome {
+  const outcome = changeChosen(content, itemIds, change, newId)
+  const items = spreadSharedGroups(content.items, outcome.content.items, newId)
+  return { ...outcome, content: { ...outcome.content, items } }
+}
+
+function changeChosen(
+  content: MenuContent,
+  itemIds: ReadonlySet<ItemId>,
+  change: BulkChange,
+  newId: () => string,
+): BulkOutcome {
+  switch (change.kind) {
+    case 'price':
+      return changePrices(content, itemIds, change)
+    case 'discount':
+      return { content: withItems(content, itemIds, { discountBps: change.bps }), skipped: [] }
+    case 'veg':
+      return { content: withItems(content, itemIds, { veg: change.veg }), skipped: [] }
+    case 'taxes':
+      return { content: withItems(content, itemIds, { taxes: change.taxes }), skipped: [] }
+    case 'list':
+      return { content: withListing(content, itemIds, new Set([change.categoryId]), false), skipped: [] }
+    case 'move':
+      return { content: withListing(content, itemIds, new Set([change.categoryId]), true), skipped: [] }
+    case 'remove':
+      return { content: withoutItems(content, itemIds), skipped: [] }
+    case 'share': {
+      const group = { from: change.itemId, label: change.group }
+      const { items, skipped } = shareGroup(content.items, itemIds, group, newId)
+      return { content: { ...content, items }, skipped }
+    }
+  }
+}
+
+function withItems(
+  content: MenuContent,
+  itemIds: ReadonlySet<ItemId>,
+  fields: Partial<EditedItem>,
+): MenuContent {
+  const items = new Map(
+    [...content.items].map(([id, item]) => [id, itemIds.has(id) ? { ...item, ...fields } : item]),
+  )
+  return { ...content, items }
+}
+
+function changePrices(
+  content: MenuContent,
+  itemIds: ReadonlySet<ItemId>,
+  { change, scope }: Extract<BulkChange, { kind: 'price' }>,
+): BulkOutcome {
+  const skipped: ItemId[] = []
+  const items = new Map(
+    [...content.items].map(([id, item]): [ItemId, EditedItem] => {
+      if (!itemIds.has(id)) return [id, item]
+      const changed = withChangedPrices(item, change, scope)
+      if (!changed) skipped.push(id)
+      return [id, changed ?? item]
+    }),
+  )
+  return { content: { ...content, items }, skipped }
+}
+
+function withChangedPrices(item: EditedItem, change: PriceChange, scope: 'dish' | 'all'): EditedItem | null {
+  const priced = scope === 'all' ? item.groups.filter(isChosenFrom) : dishGroups(item)
+  let isPossible = true
+  const groups = item.groups.map((group) => {
+    if (!priced.includes(group)) return group
+    const options = group.options.map((option) => {
+      const priceMinor = changePrice(option.priceMinor, change)
+      if (priceMinor === null) isPossible = false
+      return { ...option, priceMinor: priceMinor ?? option.priceMinor }
+    })
+    return { ...group, options }
+  })
+  return isPossible ? { ...item, groups } : null
+}
+
+/** The groups that make the price of the dish itself: those that must be answered, else the first. */
+function dishGroups(item: EditedItem): readonly EditedGroup[] {
+  const chosenFrom = item.groups.filter(isChosenFrom)
+  const required = chosenFrom.filter((group) => group.required)
+  return required.length > 0 ? required : chosenFrom.slice(0, 1)
+}
+
+function isChosenFrom(group: EditedGroup): boolean {
+  return group.maxSelection > 0 && group.options.length > 0
+}
+
+/**
+ * A dish at another price, as it is shown without choosing: its default option of the first group that must be
+ * answered takes what other defaults leave.
+ *
+ * @returns null when there is no price to set, or the other defaults cost more
+ */
+export function withShownPrice(item: EditedItem, shownMinor: number, priceMinor: number): EditedItem | null {
+  const [group] = dishGroups(item)
+  const target = group && (group.options.find((option) => option.isDefault) ?? group.options[0])
+  if (!group || !target) return null
+  const changed = target.priceMinor + priceMinor - shownMinor
+  if (changed < 0 || changed > MAX_MINOR) return null
+  const options = group.options.map((option) =>
+    option === target ? { ...option, priceMinor: changed } : option,
+  )
+  return { ...item, groups: item.groups.map((one) => (one === group ? { ...one, options } : one)) }
+}
+
+/** Lists dishes in these categories: besides where they stand, or there alone. What is listed keeps its place. */
+export function withListing(
+  content: MenuContent,
+  itemIds: ReadonlySet<ItemId>,
+  wanted: ReadonlySet<CategoryId>,
+  isOnly: boolean,
+): MenuContent {
+  const known = [...itemIds].filter((id) => content.items.has(id))
+  const categories = new Map(
+    [...content.categories].map(([id, category]): [CategoryId, EditedCategory] => {
+      if (wanted.has(id)) {
+        const fresh = known.filter((itemId) => !category.itemIds.includes(itemId))
+        return [id, fresh.length > 0 ? { ...category, itemIds: [...category.itemIds, ...fresh] } : category]
+      }
+      if (!isOnly || !category.itemIds.some((itemId) => itemIds.has(itemId))) return [id, category]
+      return [id, { ...category, itemIds: category.itemIds.filter((itemId) => !itemIds.has(itemId)) }]
+    }),
+  )
+  return { ...content, categories }
+}
+
+function withoutItems(content: MenuContent, itemIds: ReadonlySet<ItemId>): MenuContent {
+  const unlisted = withListing(content, itemIds, new Set(), true)
+  return { ...unlisted, items: new Map([...content.items].filter(([id]) => !itemIds.has(id))) }
+}

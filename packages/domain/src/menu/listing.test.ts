@@ -1,0 +1,189 @@
+import {
+  aCategory,
+  aGroup,
+  aMenu,
+  anItem,
+  anOption,
+  categoryId,
+  itemId,
+  theMenus,
+} from '@thali/builders/make-menu'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ItemId } from '../ids.ts'
+import { cardPrice, findListing, isOrderable, lineVeg, sellingCategories, visiblePureVeg } from './listing.ts'
+
+const vada = anItem('Vada')
+const full = { discountBps: 0 }
+
+describe('where an item is sold from', () => {
+  const recommended = aCategory('Recommended', [vada], { discountBps: 1000 })
+  const snacks = aCategory('Snacks', [vada])
+  const menus = theMenus([aMenu('Morning', [recommended, snacks])], [vada])
+
+  it('has the largest discount of the menu, whichever of its categories is named', () => {
+    for (const named of [null, recommended.id, snacks.id]) {
+      expect(findListing(menus, vada.id, named)?.category).toBe(recommended)
+    }
+    expect(sellingCategories(aMenu('Morning', [snacks, recommended])).get(vada.id)).toBe(recommended)
+  })
+
+  it('is the menu of the named category; two menus may price it differently', () => {
+    const evening = aCategory('Evening snacks', [vada], { discountBps: 500 })
+    const both = theMenus([aMenu('Morning', [snacks]), aMenu('Evening', [evening])], [vada])
+
+    expect(findListing(both, vada.id, evening.id)?.category).toBe(evening)
+    expect(findListing(both, vada.id, null)?.category).toBe(snacks)
+    expect(findListing(both, vada.id, categoryId('Drinks'))?.category).toBe(snacks)
+  })
+
+  it('is nowhere for an unknown item', () => {
+    expect(findListing(menus, itemId('Ghost'), null)).toBeNull()
+    expect(findListing(menus, 'toString' as ItemId, null)).toBeNull()
+  })
+
+  it('does not count hidden categories and inactive menus, named or not', () => {
+    const hidden = { ...recommended, hidden: true }
+    const shown = theMenus(
+      [aMenu('Off', [recommended], { active: false }), aMenu('Morning', [hidden, snacks])],
+      [vada],
+    )
+    expect(findListing(shown, vada.id, null)?.category).toBe(snacks)
+    expect(findListing(shown, vada.id, recommended.id)?.category).toBe(snacks)
+    expect(sellingCategories(aMenu('Morning', [hidden, snacks])).get(vada.id)).toBe(snacks)
+  })
+
+  it('prices an item alike in every category of a menu', () => {
+    const bps = fc.integer({ min: 0, max: 10_000 })
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ discountBps: bps, hidden: fc.boolean() }), { minLength: 1 }),
+        (made) => {
+          const menu = aMenu(
+            'Menu',
+            made.map((overrides, at) => aCategory(`Category ${at}`, [vada], overrides)),
+          )
+          const visible = menu.categories.filter(({ hidden }) => !hidden)
+          const most = Math.max(...visible.map(({ discountBps }) => discountBps))
+          for (const { id } of visible) {
+            expect(findListing(theMenus([menu], [vada]), vada.id, id)?.category.discountBps).toBe(most)
+          }
+          expect(sellingCategories(menu).get(vada.id)?.discountBps ?? -Infinity).toBe(most)
+        },
+      ),
+    )
+  })
+})
+
+describe('the price on a card', () => {
+  it('is that of the default selection, with both discounts', () => {
+    const item = anItem('Dosa', { discountBps: 1000 })
+    expect(cardPrice(item, { discountBps: 1000 })).toEqual({
+      baseMinor: 100_00,
+      netMinor: 81_00,
+      fromMinor: null,
+      percentOff: 19,
+      isFree: false,
+      orderable: true,
+    })
+  })
+
+  it('of nothing cannot be added', () => {
+    const free = anItem('Water', { groups: [aGroup('Portion', [anOption('Glass', 0)])] })
+    expect(cardPrice(free, { discountBps: 1000 })).toMatchObject({
+      isFree: true,
+      orderable: false,
+      percentOff: 0,
+    })
+    expect(cardPrice(vada, { discountBps: 10_000 })).toMatchObject({ isFree: true, orderable: false })
+    expect(cardPrice(anItem('Bare', { groups: [] }), full)).toMatchObject({ netMinor: 0, orderable: false })
+  })
+
+  it('may still be open where the diner must choose first', () => {
+    const toppings = (priceMinor: number) =>
+      aGroup('Toppings', [anOption('Corn', priceMinor), anOption('Onion', priceMinor)], { maxSelection: 2 })
+    expect(cardPrice(anItem('Pizza', { groups: [toppings(50_00)] }), full)).toMatchObject({
+      netMinor: 0,
+      fromMinor: 50_00,
+      orderable: true,
+    })
+    expect(cardPrice(anItem('Salad', { groups: [toppings(0)] }), full).orderable).toBe(false)
+  })
+})
+
+describe('the least that a dish costs', () => {
+  const extras = (...prices: number[]) =>
+    aGroup(
+      'Extras',
+      prices.map((price, index) => anOption(`Extra ${index}`, price)),
+      { required: false, maxSelection: 2 },
+    )
+  const required = (...prices: number[]) => ({ ...extras(...prices), label: 'Dip', required: true })
+
+  it('is that of the cheapest option with a price, where all is optional', () => {
+    const item = anItem('Build a bowl', { groups: [extras(60_00, 0, 40_00)] })
+    expect(cardPrice(item, full)).toMatchObject({ netMinor: 0, fromMinor: 40_00, orderable: true })
+    expect(cardPrice(item, { discountBps: 1000 })).toMatchObject({ fromMinor: 36_00, percentOff: 10 })
+  })
+
+  it('counts what must be chosen beside a price of its own', () => {
+    const item = anItem('Platter', { groups: [...vada.groups, required(30_00, 20_00)] })
+    expect(cardPrice(item, full)).toMatchObject({ netMinor: 100_00, fromMinor: 120_00 })
+  })
+
+  it('takes a priced extra where what must be chosen costs nothing', () => {
+    const item = anItem('Chaat', { groups: [required(0, 0), extras(15_00, 25_00)] })
+    expect(cardPrice(item, full)).toMatchObject({ fromMinor: 15_00, orderable: true })
+  })
+
+  it('does not go by options that are sold out', () => {
+    const soldOut = anOption('Corn', 10_00, { state: 'Sold out' })
+    const item = anItem('Salad', {
+      groups: [aGroup('Extras', [soldOut, anOption('Feta', 30_00)], { required: false, maxSelection: 2 })],
+    })
+    expect(cardPrice(item, full).fromMinor).toBe(30_00)
+
+    const gone = anItem('Out', { groups: [aGroup('Extras', [soldOut, soldOut], { required: false })] })
+    expect(cardPrice(gone, full)).toMatchObject({ fromMinor: null, isFree: false, orderable: false })
+  })
+})
+
+describe('what can be ordered', () => {
+  const soldOut = anOption('Regular', 100_00, { state: 'Sold out' })
+
+  it('is available and has a choice left in every required group', () => {
+    expect(isOrderable(vada)).toBe(true)
+    expect(isOrderable(anItem('Late', { state: 'Sold out' }))).toBe(false)
+    expect(isOrderable(anItem('Out', { groups: [aGroup('Portion', [soldOut])] }))).toBe(false)
+    expect(
+      isOrderable(anItem('Half', { groups: [aGroup('Portion', [soldOut, anOption('Half', 50)])] })),
+    ).toBe(true)
+  })
+
+  it('does not suffer from a sold-out extra', () => {
+    const extras = aGroup('Extras', [soldOut], { required: false })
+    expect(isOrderable(anItem('Wrap', { groups: [...vada.groups, extras] }))).toBe(true)
+  })
+})
+
+describe('veg marks', () => {
+  const egg = anOption('Egg', 20_00, { veg: false })
+  const roll = anItem('Roll', { groups: [aGroup('Filling', [anOption('Paneer', 80_00), egg])] })
+
+  it('follow the chosen options', () => {
+    expect(lineVeg(roll, [{ label: 'Filling', contents: ['Paneer'] }])).toBe(true)
+    expect(lineVeg(roll, [{ label: 'Filling', contents: ['Egg'] }])).toBe(false)
+    expect(lineVeg({ ...roll, veg: null }, [{ label: 'Filling', contents: ['Paneer'] }])).toBeNull()
+    expect(lineVeg({ ...roll, veg: false }, [])).toBe(false)
+  })
+
+  it('let no menu call itself pure veg that lists a non-veg item', () => {
+    const chicken = anItem('Chicken', { veg: false })
+    const items = theMenus([], [vada, chicken]).items
+    const menu = (hidden: boolean) =>
+      aMenu('M', [aCategory('A', [vada]), aCategory('B', [chicken], { hidden })], { pureVeg: true })
+    expect(visiblePureVeg(menu(false), items)).toBe(false)
+    expect(visiblePureVeg(menu(true), items)).toBe(true)
+    expect(visiblePureVeg({ ...menu(true), pureVeg: false }, items)).toBe(false)
+  })
+})

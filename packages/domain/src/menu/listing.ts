@@ -1,0 +1,159 @@
+import type { CategoryId, ItemId } from '../ids.ts'
+import type { Choice } from '../order/order.ts'
+import {
+  AVAILABLE,
+  type Category,
+  type Item,
+  type Menu,
+  type Option,
+  type OptionGroup,
+  type StoreMenus,
+} from './menu.ts'
+import {
+  choosableGroups,
+  defaultChoices,
+  isOptionAvailable,
+  pricesOf,
+  readChoices,
+  unmetGroups,
+} from './option-rules.ts'
+import { percentOff, priceUnit } from './pricing.ts'
+
+/** An item as one menu sells it: within a menu it has one price, wherever it is listed. */
+export interface Listing {
+  readonly item: Item
+  /** The one of the menu's visible categories listing it whose discount counts. */
+  readonly category: Category
+  readonly menu: Menu
+}
+
+/**
+ * For each item of a menu the category whose discount counts: of the visible ones that list it the largest discount,
+ * the first among equals. An item listed under "Recommended" and "Mains" is one dish with one price.
+ */
+export function sellingCategories(menu: Menu): ReadonlyMap<ItemId, Category> {
+  const selling = new Map<ItemId, Category>()
+  for (const category of menu.categories) {
+    if (category.hidden) continue
+    for (const itemId of category.itemIds) {
+      const known = selling.get(itemId)
+      if (!known || category.discountBps > known.discountBps) selling.set(itemId, category)
+    }
+  }
+  return selling
+}
+
+/**
+ * How an item is sold: by the menu of the named category, else, and where that does not list it, by the first menu
+ * that does.
+ *
+ * `menus` are the ones open now, in file order; inactive menus and hidden categories do not count.
+ *
+ * @returns null when nothing that counts lists it
+ */
+export function findListing(
+  menus: StoreMenus,
+  itemId: ItemId,
+  categoryId: CategoryId | null,
+): Listing | null {
+  const item = Object.hasOwn(menus.items, itemId) ? menus.items[itemId] : undefined
+  if (!item) return null
+  const listings = menus.menus
+    .filter((menu) => menu.active)
+    .map((menu) => ({ menu, categories: listingCategories(menu, itemId) }))
+    .filter(({ categories }) => categories.length > 0)
+  const named = listings.find(({ categories }) => categories.some(({ id }) => id === categoryId))
+  const { menu, categories } = named ?? listings[0] ?? {}
+  if (!menu || !categories) return null
+  const category = categories.reduce((best, one) => (one.discountBps > best.discountBps ? one : best))
+  return { item, category, menu }
+}
+
+function listingCategories(menu: Menu, itemId: ItemId): Category[] {
+  return menu.categories.filter((category) => !category.hidden && category.itemIds.includes(itemId))
+}
+
+/** What a card shows: prices in minor units, the combined discount in whole percent, whether it can be added. */
+export interface CardPrice {
+  readonly baseMinor: number
+  readonly netMinor: number
+  /** The least that can be paid, where the default selection alone cannot be bought; else null. */
+  readonly fromMinor: number | null
+  /** 0 where nothing that can be chosen has a price. */
+  readonly percentOff: number
+  /** Nothing that can be chosen has a price, so that it cannot be ordered. */
+  readonly isFree: boolean
+  readonly orderable: boolean
+}
+
+/** The price of an item's default selection with the discount of the category that counts. */
+export function cardPrice(item: Item, category: Pick<Category, 'discountBps'>): CardPrice {
+  const discountsBps = [category.discountBps, item.discountBps]
+  const choices = defaultChoices(item)
+  const { baseMinor, netMinor } = priceUnit(pricesOf(item, choices), discountsBps)
+  const mustChoose = unmetGroups(item, choices)
+  const neededMinor = mustChoose.reduce((sum, group) => sum + leastMinor(group), baseMinor)
+  const leastNetMinor = priceUnit([neededMinor], discountsBps).netMinor
+  // What costs nothing cannot be bought: then the cheapest option that has a price goes with it.
+  const fromMinor = leastNetMinor > 0 ? leastNetMinor : leastPricedMinor(item, discountsBps)
+  const isFree = choosableGroups(item).every((group) =>
+    group.options.every((option) => priceUnit([option.priceMinor], discountsBps).netMinor === 0),
+  )
+  return {
+    baseMinor,
+    netMinor,
+    fromMinor: fromMinor === 0 || fromMinor === netMinor ? null : fromMinor,
+    percentOff: isFree ? 0 : percentOff(discountsBps),
+    isFree,
+    orderable: isOrderable(item) && fromMinor > 0,
+  }
+}
+
+/** The cheapest of a group's available options; 0 when none is. */
+function leastMinor(group: OptionGroup): number {
+  const prices = group.options.filter(isOptionAvailable).map((option) => option.priceMinor)
+  return prices.length > 0 ? Math.min(...prices) : 0
+}
+
+/** What the cheapest available option with a price costs after discounts; 0 when none has one. */
+function leastPricedMinor(item: Item, discountsBps: readonly number[]): number {
+  const prices = choosableGroups(item)
+    .flatMap((group) => group.options.filter(isOptionAvailable))
+    .map((option) => priceUnit([option.priceMinor], discountsBps).netMinor)
+    .filter((minor) => minor > 0)
+  return prices.length > 0 ? Math.min(...prices) : 0
+}
+
+/**
+ * Whether an item could be sold at all: available, with something to choose from, and no required group (nor
+ * a simple item's only option) sold out. Its price is looked at by `cardPrice`.
+ */
+export function isOrderable(item: Item): boolean {
+  const groups = choosableGroups(item)
+  if (item.state !== AVAILABLE || groups.length === 0) return false
+  const mustHave = groups.filter(
+    (group) => group.required || (groups.length === 1 && group.options.length === 1),
+  )
+  return mustHave.every((group) => group.options.some(isOptionAvailable))
+}
+
+/** The mark of an item with some options: false as soon as one of them is non-veg, else what the item says. */
+export function configuredVeg(item: Item, options: readonly Pick<Option, 'veg'>[]): boolean | null {
+  return options.some((option) => option.veg === false) ? false : item.veg
+}
+
+/** A line's mark: that of the item with the chosen options. */
+export function lineVeg(item: Item, choices: readonly Choice[]): boolean | null {
+  return configuredVeg(item, readChoices(item, choices).options)
+}
+
+/** The non-veg items a menu lists in categories that are not hidden; the owner of a pure-veg menu is warned of them. */
+export function nonVegItems(menu: Menu, items: Readonly<Record<ItemId, Item>>): Item[] {
+  const ids = new Set(menu.categories.filter((category) => !category.hidden).flatMap((c) => c.itemIds))
+  return [...ids].map((id) => items[id]).filter((item): item is Item => item?.veg === false)
+}
+
+/** Whether the Pure Veg badge shows: the menu claims it and lists no non-veg item. */
+export function visiblePureVeg(menu: Menu, items: Readonly<Record<ItemId, Item>>): boolean {
+  return menu.pureVeg && nonVegItems(menu, items).length === 0
+}

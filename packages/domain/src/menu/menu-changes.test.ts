@@ -1,0 +1,96 @@
+import { aCategory, aGroup, aMenu, anItem, anOption } from '@thali/builders/make-menu'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CategoryId, ItemId } from '../ids.ts'
+import { type MenuContent, toContent } from './edited-menu.ts'
+import type { Item } from './menu.ts'
+import { findMenuChanges } from './menu-changes.ts'
+
+const content = (items: readonly Item[], label = 'Food'): MenuContent =>
+  toContent(
+    [{ ...aMenu('Menu', []), categories: [{ ...aCategory(label, items), image: null }] }],
+    items.map((item) => ({ ...item, images: [] })),
+  )
+
+const sized = (half: number, full: number) =>
+  anItem('Biryani', { groups: [aGroup('Size', [anOption('Half', half), anOption('Full', full)])] })
+
+const someItem = fc
+  .record({
+    name: fc.constantFrom('Chai', 'Dosa', 'Idli', 'Vada', 'Upma'),
+    label: fc.constantFrom('Hot', 'Cold', 'Special'),
+    price: fc.nat(5),
+    veg: fc.constantFrom(true, false, null),
+    discountBps: fc.nat(2),
+    hindi: fc.constantFrom('', 'चाय', 'डोसा'),
+  })
+  .map(({ name, label, price, veg, discountBps, hindi }) =>
+    anItem(name, {
+      label,
+      veg,
+      discountBps,
+      groups: [aGroup('Portion', [anOption('Regular', price)])],
+      translations: hindi === '' ? {} : { hi: { label: hindi } },
+    }),
+  )
+const someContent = fc
+  .tuple(fc.uniqueArray(someItem, { selector: (item) => item.id }), fc.constantFrom('Food', 'Drinks'))
+  .map(([items, label]) => content(items, label))
+const plain = ({ menus, categories, items }: MenuContent) =>
+  JSON.stringify([menus, [...categories], [...items].sort(([a], [b]) => (a < b ? -1 : 1))])
+
+describe('the differences of two menus', () => {
+  it('are none exactly when they are the same', () => {
+    fc.assert(
+      fc.property(someContent, someContent, (one, other) => {
+        expect(findMenuChanges(one, one)).toEqual([])
+        expect(findMenuChanges(one, other).length === 0).toBe(plain(one) === plain(other))
+      }),
+    )
+  })
+
+  it('are the same read backwards, with new and gone exchanged', () => {
+    const turned = { added: 'removed', removed: 'added', changed: 'changed' } as const
+    fc.assert(
+      fc.property(someContent, someContent, (one, other) => {
+        const forwards = findMenuChanges(one, other).map(
+          (it) => `${it.kind} ${it.id} ${it.change} ${it.fields.length}`,
+        )
+        const backwards = findMenuChanges(other, one).map(
+          (it) => `${it.kind} ${it.id} ${turned[it.change]} ${it.fields.length}`,
+        )
+        expect(forwards.sort()).toEqual(backwards.sort())
+      }),
+    )
+  })
+
+  it('name the option whose price changed, before and after', () => {
+    const [change] = findMenuChanges(content([sized(150_00, 250_00)]), content([sized(150_00, 280_00)]))
+    expect(change).toEqual({
+      kind: 'item',
+      id: 'item-Biryani',
+      label: 'Biryani',
+      change: 'changed',
+      fields: [{ field: 'price', of: 'Size · Full', kind: 'price', from: 250_00, to: 280_00 }],
+    })
+  })
+
+  it('see a changed order of dishes, also of two with one name', () => {
+    const [tea, other] = [anItem('Chai'), anItem('Chai', { id: 'item-other' as ItemId })]
+    const changes = findMenuChanges(content([tea, other]), content([other, tea]))
+    expect(changes).toMatchObject([{ kind: 'category', fields: [{ field: 'order' }] }])
+  })
+
+  it('say nothing of states: what is sold out is no edit', () => {
+    const gone = anItem('Chai', { state: 'Sold Out' })
+    expect(findMenuChanges(content([anItem('Chai')]), content([gone]))).toEqual([])
+  })
+
+  it('tell of a new menu without calling the others moved', () => {
+    const before = content([anItem('Chai')])
+    const fresh = { ...aMenu('Breakfast', []), categoryIds: [] as CategoryId[] }
+    const changes = findMenuChanges(before, { ...before, menus: [fresh, ...before.menus] })
+    expect(changes).toMatchObject([{ kind: 'menu', label: 'Breakfast', change: 'added' }])
+    expect(changes).toHaveLength(1)
+  })
+})

@@ -1,0 +1,262 @@
+/** What differs between two versions of a store's menus: what a preview, the history and the audit show. */
+
+import { isSameContent } from '../same-content.ts'
+import {
+  categoriesOf,
+  type EditedCategory,
+  type EditedGroup,
+  type EditedItem,
+  type EditedMenu,
+  type EditedOption,
+  type MenuContent,
+  menuIdsOf,
+} from './edited-menu.ts'
+import type { Translations } from './menu.ts'
+
+/** A value before or after; null is nothing. */
+export type ChangedValue = string | number | boolean | readonly string[] | null
+
+/** How a value reads: as an amount in minor units, as a share in basis points, or as it stands. */
+export type ValueKind = 'price' | 'bps' | 'plain'
+
+/** One field that differs. */
+export interface FieldChange {
+  /** `label`, `price`, `categories`, `translations.hi.label` and the like. */
+  readonly field: string
+  /** What it is a field of inside the item: `Size · Full`; absent for the item's own. */
+  readonly of?: string
+  readonly kind: ValueKind
+  readonly from: ChangedValue
+  readonly to: ChangedValue
+}
+
+/** A menu, category or item that is new, gone or changed. */
+export interface MenuChange {
+  readonly kind: 'menu' | 'category' | 'item'
+  readonly id: string
+  /** As it is called now, or was called before it went. */
+  readonly label: string
+  readonly change: 'added' | 'removed' | 'changed'
+  /** Empty unless changed. */
+  readonly fields: readonly FieldChange[]
+}
+
+/** `key` is what is compared: names are shown, ids tell apart what has the same name. */
+type Fields = Map<
+  string,
+  Omit<FieldChange, 'from' | 'to'> & { readonly value: ChangedValue; readonly key: string }
+>
+
+/**
+ * Everything that differs between two contents: menus, then categories, then items, each in the order of `after`,
+ * what is gone last. Empty exactly when both show diners the same and dishes share the same groups.
+ */
+export function findMenuChanges(before: MenuContent, after: MenuContent): MenuChange[] {
+  return [
+    ...compare('menu', menuFields(before, after), menuFields(after, before)),
+    ...compare('category', categoryFields(before), categoryFields(after)),
+    ...compare('item', itemFields(before), itemFields(after)),
+  ]
+}
+
+interface Described {
+  readonly label: string
+  /** Where this is the same before and after, so are the fields. */
+  readonly content: unknown
+  fields(): Fields
+}
+
+function compare(
+  kind: MenuChange['kind'],
+  before: ReadonlyMap<string, Described>,
+  after: ReadonlyMap<string, Described>,
+): MenuChange[] {
+  const changes: MenuChange[] = []
+  for (const [id, now] of after) {
+    const { label } = now
+    const earlier = before.get(id)
+    if (!earlier) changes.push({ kind, id, label, change: 'added', fields: [] })
+    else if (!isSameContent(earlier.content, now.content)) {
+      const differing = compareFields(earlier.fields(), now.fields())
+      if (differing.length > 0) changes.push({ kind, id, label, change: 'changed', fields: differing })
+    }
+  }
+  for (const [id, { label }] of before) {
+    if (!after.has(id)) changes.push({ kind, id, label, change: 'removed', fields: [] })
+  }
+  return changes
+}
+
+function compareFields(before: Fields, after: Fields): FieldChange[] {
+  const keys = new Set([...after.keys(), ...before.keys()])
+  return [...keys].flatMap((key) => {
+    const [one, other] = [before.get(key), after.get(key)]
+    const shape = other ?? one
+    if (!shape || one?.key === other?.key) return []
+    const { value: _, key: _key, ...where } = shape
+    return [{ ...where, from: one?.value ?? null, to: other?.value ?? null }]
+  })
+}
+
+function collect() {
+  const fields: Fields = new Map()
+  /** Nothing, an empty text and an empty list are the same: not said. */
+  const put = (field: string, value: ChangedValue | undefined, more: More = {}) => {
+    if (value === undefined || value === null || value === '' || isEmptyList(value)) return
+    const { of, kind = 'plain', key = JSON.stringify(value) } = more
+    fields.set(JSON.stringify([of ?? null, field]), {
+      field,
+      kind,
+      value,
+      key,
+      ...(of !== undefined && { of }),
+    })
+  }
+  return { fields, put }
+}
+
+interface More {
+  readonly kind?: ValueKind
+  readonly of?: string
+  readonly key?: string
+}
+
+function isEmptyList(value: ChangedValue): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+type Named = ReadonlyMap<string, { readonly label: string }>
+type Put = ReturnType<typeof collect>['put']
+
+function menuFields({ menus, categories }: MenuContent, other: MenuContent): Map<string, Described> {
+  const inBoth = new Set(menuIdsOf(other))
+  const shared = menuIdsOf({ menus: menus.filter((menu) => inBoth.has(menu.id)) })
+  return new Map(
+    menus.map((menu) => {
+      const position = inBoth.has(menu.id) ? shared.indexOf(menu.id) + 1 : null
+      return [
+        menu.id,
+        {
+          label: menu.label,
+          content: [menu, position],
+          fields: () => fieldsOfMenu(menu, position, categories),
+        },
+      ]
+    }),
+  )
+}
+
+function fieldsOfMenu(menu: EditedMenu, position: number | null, categories: Named): Fields {
+  const { fields, put } = collect()
+  put('label', menu.label)
+  put('remarks', menu.remarks)
+  put('image', menu.image ?? null)
+  put('primaryColor', menu.primaryColor)
+  put('active', menu.active)
+  put('pureVeg', menu.pureVeg)
+  put('window', menu.window && `${menu.window.startMinute}-${menu.window.endMinute}`)
+  put('position', position)
+  putNames(put, 'order', menu.categoryIds, categories)
+  putTranslations(put, menu.translations)
+  return fields
+}
+
+function categoryFields({ menus, categories, items }: MenuContent): Map<string, Described> {
+  const shown = menus.flatMap(({ categoryIds }) => categoryIds)
+  return new Map(
+    shown.flatMap((id): [string, Described][] => {
+      const category = categories.get(id)
+      if (!category) return []
+      const { label } = category
+      return [[id, { label, content: category, fields: () => fieldsOfCategory(category, items) }]]
+    }),
+  )
+}
+
+function fieldsOfCategory(category: EditedCategory, items: Named): Fields {
+  const { fields, put } = collect()
+  put('label', category.label)
+  put('image', category.image)
+  put('discount', category.discountBps, { kind: 'bps' })
+  put('hidden', category.hidden)
+  put('collapsed', category.collapsed)
+  putNames(put, 'order', category.itemIds, items)
+  putTranslations(put, category.translations)
+  return fields
+}
+
+function itemFields(content: MenuContent): Map<string, Described> {
+  const listedIn = categoriesOf(content)
+  return new Map(
+    [...content.items].map(([id, item]) => {
+      const ids = (listedIn.get(id) ?? []).toSorted()
+      const fields = () => {
+        const { fields, put } = collect()
+        putNames(put, 'categories', ids, content.categories)
+        putItem(put, item)
+        return fields
+      }
+      return [id, { label: item.label, content: [item, ids], fields }]
+    }),
+  )
+}
+
+/** Names of what a list holds, told apart by their ids. */
+function putNames(put: Put, field: string, ids: readonly string[], of: Named): void {
+  const names = ids.map((id) => of.get(id)?.label ?? '')
+  put(field, names, { key: JSON.stringify(ids) })
+}
+
+function putItem(put: Put, item: EditedItem): void {
+  put('label', item.label)
+  put('description', item.description)
+  put('images', item.images)
+  put('tags', item.tags)
+  put('discount', item.discountBps, { kind: 'bps' })
+  put('veg', item.veg)
+  for (const [at, tax] of item.taxes.entries()) {
+    put(`taxes.${at}.label`, tax.label)
+    put(`taxes.${at}.value`, tax.bps, { kind: 'bps' })
+  }
+  for (const [name, value] of Object.entries(item.facts)) put(`facts.${name}`, value as ChangedValue)
+  putTranslations(put, item.translations)
+  putLabels(put, 'groups', item.groups)
+  for (const group of item.groups) putGroup(put, group)
+}
+
+function putGroup(put: Put, group: EditedGroup): void {
+  const of = group.label
+  put('description', group.description, { of })
+  put('required', group.required, { of })
+  put('maxSelection', group.maxSelection, { of })
+  if (group.sharedId !== undefined) put('shared', true, { of, key: group.sharedId })
+  putLabels(put, 'options', group.options, of)
+  putTranslations(put, group.translations, of)
+  for (const option of group.options) putOption(put, option, group)
+}
+
+function putOption(put: Put, option: EditedOption, group: EditedGroup): void {
+  const of = `${group.label} · ${option.label}`
+  if (group.maxSelection > 0) put('price', option.priceMinor, { kind: 'price', of })
+  put('text', option.text, { of })
+  put('isDefault', option.isDefault, { of })
+  put('veg', option.veg, { of })
+  put('allergens', option.allergens, { of })
+  putTranslations(put, option.translations, of)
+}
+
+function putLabels(put: Put, field: string, named: readonly { readonly label: string }[], of?: string): void {
+  put(
+    field,
+    named.map(({ label }) => label),
+    of === undefined ? {} : { of },
+  )
+}
+
+function putTranslations(put: Put, translations: Translations, of?: string): void {
+  for (const [language, translated] of Object.entries(translations)) {
+    for (const [name, value] of Object.entries(translated)) {
+      put(`translations.${language}.${name}`, value as ChangedValue, of === undefined ? {} : { of })
+    }
+  }
+}

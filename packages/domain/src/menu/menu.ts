@@ -1,0 +1,139 @@
+import type { CategoryId, ItemId, MenuId, OptionId } from '../ids.ts'
+
+/** Texts in one other language; an absent field falls back to the base language. */
+export interface Translation {
+  readonly label?: string
+  readonly description?: string
+  readonly remarks?: string
+  /** Of items only: one for each of the item's own tags, in their order. */
+  readonly tags?: readonly string[]
+  /** Of items only. */
+  readonly servingSize?: string
+}
+
+/** Translations by language tag (`hi`, `mr`). */
+export type Translations = Readonly<Record<string, Translation>>
+
+/** The one state in which an item or option can be ordered; any other text labels the disabled button. */
+export const AVAILABLE = 'Available'
+
+/** A choice inside an option group, or a line of an information group. */
+export interface Option {
+  readonly id: OptionId
+  readonly label: string
+  /** Minor units; 0 is shown as Free. Always 0 in an information group. */
+  readonly priceMinor: number
+  /** What an information group says beside the label; null in groups that are chosen from. */
+  readonly text: string | null
+  /** Marked `added` in the file: part of the default selection. */
+  readonly isDefault: boolean
+  /** `Available`, or what the disabled row says. */
+  readonly state: string
+  /** A non-veg option makes its line non-veg; null says nothing. */
+  readonly veg: boolean | null
+  readonly allergens: readonly string[]
+  readonly translations: Translations
+}
+
+/** A question about an item. Its label is unique within the item, option labels within the group. */
+export interface OptionGroup {
+  readonly label: string
+  readonly description: string
+  readonly required: boolean
+  /** 0: information only. 1: single choice. Above 1: many, at most this number. */
+  readonly maxSelection: number
+  readonly options: readonly Option[]
+  readonly translations: Translations
+  /** The same in every item that shares this group; absent: it is the item's own. */
+  readonly sharedId?: string
+}
+
+/** A tax of an item: `bps` basis points (500 = 5 %) of each line total. */
+export interface Tax {
+  readonly label: string
+  readonly bps: number
+}
+
+/** A dish or product. One item may be listed in several categories. */
+export interface Item {
+  readonly id: ItemId
+  readonly label: string
+  readonly description: string
+  readonly images: readonly Image[]
+  readonly tags: readonly string[]
+  readonly discountBps: number
+  readonly taxes: readonly Tax[]
+  /** `Available`, or what the disabled button says. */
+  readonly state: string
+  /** true veg, false non-veg, null says nothing (no mark). */
+  readonly veg: boolean | null
+  readonly groups: readonly OptionGroup[]
+  readonly translations: Translations
+  readonly facts: ItemFacts
+}
+
+/** What an item tells beyond price; every field optional. */
+export interface ItemFacts {
+  readonly kcal?: number
+  readonly servingSize?: string
+  /** The 14 EU allergens by their keys, or free text. */
+  readonly allergens?: readonly string[]
+  readonly diets?: readonly string[]
+  /** 0 to 3. */
+  readonly spiceLevel?: number
+  readonly prepMinutes?: number
+  /** Harmonised System code, for bills. */
+  readonly hsn?: string
+}
+
+/** An image as pages need it. `src` is served by us; sizes in CSS pixels of the original. */
+export interface Image {
+  /** Path of the image without width and format, or the placeholder when not ready. */
+  readonly src: string
+  readonly width: number
+  readonly height: number
+  /** Widths that exist, ascending; empty while the image is not ready (show the placeholder). */
+  readonly widths: readonly number[]
+}
+
+/** A heading of a menu with its listed items, in the order shown. */
+export interface Category {
+  readonly id: CategoryId
+  readonly label: string
+  readonly image: Image | null
+  readonly discountBps: number
+  /** State 2 of the wire: absent from public answers and not orderable. */
+  readonly hidden: boolean
+  readonly collapsed: boolean
+  readonly itemIds: readonly ItemId[]
+  readonly translations: Translations
+}
+
+/** When a menu is served, in minutes since midnight of the store's clock; null is all day. */
+export interface ActiveWindow {
+  readonly startMinute: number
+  /** Open to the last second of this minute. Below the start: crosses midnight. */
+  readonly endMinute: number
+}
+
+/** A menu with everything it lists. */
+export interface Menu {
+  readonly id: MenuId
+  readonly label: string
+  readonly remarks: string
+  /** Six hex digits without `#`, or null. */
+  readonly primaryColor: string | null
+  readonly active: boolean
+  readonly window: ActiveWindow | null
+  readonly pureVeg: boolean
+  /** Shown where one chooses between menus; absent: the banners of its categories are. */
+  readonly image?: Image
+  readonly categories: readonly Category[]
+  readonly translations: Translations
+}
+
+/** Several menus of a store and the items they list, each item once. */
+export interface StoreMenus {
+  readonly menus: readonly Menu[]
+  readonly items: Readonly<Record<ItemId, Item>>
+}

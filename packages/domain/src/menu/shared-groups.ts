@@ -1,0 +1,212 @@
+/**
+ * Option groups that several dishes share. Each dish holds a copy of its own, with its own option ids, so that carts,
+ * orders and versions know nothing of it; what an editor changes in one copy is written to all of them.
+ */
+
+import type { ItemId, OptionId } from '../ids.ts'
+import { isSameContent } from '../same-content.ts'
+import { EDIT_LIMITS } from './check-edited-item.ts'
+import type { EditedGroup, EditedItem, EditedOption } from './edited-menu.ts'
+
+type NewId = () => string
+
+/** Whether two copies say the same: everything but ids, and what is sold out at the moment. */
+export function isSameGroup(one: EditedGroup, other: EditedGroup): boolean {
+  return isSameContent(contentOf(one), contentOf(other))
+}
+
+function contentOf({ sharedId: _, options, ...group }: EditedGroup) {
+  return { ...group, options: options.map(optionContent) }
+}
+
+function optionContent(option: EditedOption & { readonly state?: string }) {
+  const { id: _, state: _state, ...content } = option
+  return content
+}
+
+/** The dish's copy of a shared group; undefined where it has none. */
+export function findSharedGroup(item: EditedItem | undefined, sharedId: string): EditedGroup | undefined {
+  return item?.groups.find((group) => group.sharedId === sharedId)
+}
+
+/**
+ * Brings every dish that shares a group to what one of them was changed to.
+ *
+ * @param before the dishes as they were; those that are the same object in `after` were not changed
+ * @param newId for options that a dish does not have yet
+ */
+export function spreadSharedGroups(
+  before: ReadonlyMap<ItemId, EditedItem>,
+  after: ReadonlyMap<ItemId, EditedItem>,
+  newId: NewId,
+): ReadonlyMap<ItemId, EditedItem> {
+  const changed = changedGroups(before, after)
+  if (changed.size === 0) return after
+  return new Map([...after].map(([id, item]) => [id, withChanged(item, changed, newId)]))
+}
+
+interface ChangedGroup {
+  readonly now: EditedGroup
+  /** The same copy before the change; undefined where the dish did not share the group. */
+  readonly was: EditedGroup | undefined
+}
+
+/** By shared id the first copy that differs from what it was, or that is new to its dish. */
+function changedGroups(
+  before: ReadonlyMap<ItemId, EditedItem>,
+  after: ReadonlyMap<ItemId, EditedItem>,
+): ReadonlyMap<string, ChangedGroup> {
+  const changed = new Map<string, ChangedGroup>()
+  for (const item of after.values()) {
+    const earlier = before.get(item.id)
+    if (earlier === item) continue
+    for (const now of item.groups) {
+      if (now.sharedId === undefined || changed.has(now.sharedId)) continue
+      const was = findSharedGroup(earlier, now.sharedId)
+      if (!was || !isSameGroup(was, now)) changed.set(now.sharedId, { now, was })
+    }
+  }
+  return changed
+}
+
+function withChanged(item: EditedItem, changed: ReadonlyMap<string, ChangedGroup>, newId: NewId): EditedItem {
+  let isSame = true
+  const groups = item.groups.map((group) => {
+    const change = group.sharedId === undefined ? undefined : changed.get(group.sharedId)
+    if (!change || isSameGroup(change.now, group)) return group
+    isSame = false
+    return copyGroup(change.now, group, change.was, newId)
+  })
+  return isSame ? item : { ...item, groups }
+}
+
+/**
+ * A group as another dish holds it: its options keep the ids that they have there, by their names, also where a name
+ * was changed.
+ */
+function copyGroup(
+  now: EditedGroup,
+  held: EditedGroup | undefined,
+  was: EditedGroup | undefined,
+  newId: NewId,
+): EditedGroup {
+  const earlierNames = new Map(was?.options.map(({ id, label }) => [id, label]))
+  const left = new Map(held?.options.map(({ id, label }) => [label, id]))
+  const ids = new Map<OptionId, OptionId>()
+  const take = (option: EditedOption, label: string) => {
+    const id = left.get(label)
+    if (id === undefined) return
+    left.delete(label)
+    ids.set(option.id, id)
+  }
+  // Those that were there come first: a new option may have the name that another one gave up.
+  for (const option of now.options) {
+    const label = earlierNames.get(option.id)
+    if (label !== undefined) take(option, label)
+  }
+  for (const option of now.options) if (!ids.has(option.id)) take(option, option.label)
+  const options = now.options.map((option) => ({
+    ...option,
+    id: ids.get(option.id) ?? (newId() as OptionId),
+  }))
+  return { ...now, options }
+}
+
+/** A shared group written into other dishes, and the dishes that cannot take it. */
+export interface SharedInto {
+  readonly items: ReadonlyMap<ItemId, EditedItem>
+  /** They hold as many groups as a dish may. */
+  readonly skipped: readonly ItemId[]
+}
+
+/**
+ * Shares a group of one dish with others. A dish with a group of the same name has it replaced; the others get it as
+ * their last.
+ *
+ * @param label the name of the group in the dish `from`; an unknown one changes nothing
+ * @param newId for the shared group itself and for the options of dishes that had no such group
+ */
+export function shareGroup(
+  items: ReadonlyMap<ItemId, EditedItem>,
+  wanted: ReadonlySet<ItemId>,
+  { from, label }: { readonly from: ItemId; readonly label: string },
+  newId: NewId,
+): SharedInto {
+  const group = items.get(from)?.groups.find((one) => one.label === label)
+  if (!group) return { items, skipped: [] }
+  const shared = { ...group, sharedId: group.sharedId ?? newId() }
+  const skipped: ItemId[] = []
+  const after = new Map(
+    [...items].map(([id, item]): [ItemId, EditedItem] => {
+      if (id === from) return [id, withGroup(item, group, shared)]
+      if (!wanted.has(id)) return [id, item]
+      const held =
+        findSharedGroup(item, shared.sharedId) ??
+        item.groups.find((one) => one.label.trim() === shared.label.trim())
+      if (!held && item.groups.length >= EDIT_LIMITS.groups) skipped.push(id)
+      else return [id, withGroup(item, held, copyGroup(shared, held, undefined, newId))]
+      return [id, item]
+    }),
+  )
+  return { items: after, skipped }
+}
+
+function withGroup(item: EditedItem, held: EditedGroup | undefined, group: EditedGroup): EditedItem {
+  const groups = held ? item.groups.map((one) => (one === held ? group : one)) : [...item.groups, group]
+  return { ...item, groups }
+}
+
+/** A copy that does not say what the others say, and is shared no more. */
+export interface EndedSharing {
+  readonly itemId: ItemId
+  readonly label: string
+}
+
+/**
+ * Ends the sharing of copies that differ from most others of their group: an import, or a file edited by hand, may
+ * bring such. Of equally many the first in order stay shared.
+ */
+export function endUnequalSharing<Item extends EditedItem>(
+  items: readonly Item[],
+): { readonly items: readonly Item[]; readonly ended: readonly EndedSharing[] } {
+  const kept = keptGroups(items)
+  const ended: EndedSharing[] = []
+  const after = items.map((item) => {
+    let isSame = true
+    const groups = item.groups.map((group) => {
+      if (group.sharedId === undefined) return group
+      const most = kept.get(group.sharedId)
+      if (!most || isSameGroup(most, group)) return group
+      isSame = false
+      ended.push({ itemId: item.id, label: group.label })
+      const { sharedId: _, ...own } = group
+      return own
+    })
+    return isSame ? item : ({ ...item, groups } as Item)
+  })
+  return { items: ended.length > 0 ? after : items, ended }
+}
+
+/** What most copies of each shared group say. */
+function keptGroups(items: readonly EditedItem[]): ReadonlyMap<string, EditedGroup> {
+  const copies = new Map<string, { readonly group: EditedGroup; count: number }[]>()
+  for (const group of items.flatMap((item) => item.groups)) {
+    if (group.sharedId === undefined) continue
+    const known = copies.get(group.sharedId) ?? []
+    const same = known.find((one) => isSameGroup(one.group, group))
+    if (same) same.count += 1
+    else copies.set(group.sharedId, [...known, { group, count: 1 }])
+  }
+  return new Map(
+    [...copies].flatMap(([sharedId, [first, ...others]]) =>
+      first
+        ? [
+            [
+              sharedId,
+              others.reduce((most, one) => (one.count > most.count ? one : most), first).group,
+            ] as const,
+          ]
+        : [],
+    ),
+  )
+}

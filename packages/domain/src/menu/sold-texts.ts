@@ -1,0 +1,44 @@
+import type { Choice, SoldLine } from '../order/order.ts'
+import type { Item, Translations } from './menu.ts'
+import { isLoneChoice } from './option-rules.ts'
+
+interface Named {
+  readonly label: string
+  readonly translations: Translations
+}
+
+/** What an order keeps of the words of a line: which choices tell nothing, and its names in other languages. */
+export function soldTexts(
+  item: Item,
+  choices: readonly Choice[],
+): Pick<SoldLine, 'loneGroups' | 'translations'> {
+  const groupOf = ({ label }: Choice) => item.groups.find((group) => group.label === label)
+  const isLone = (choice: Choice) => {
+    const group = groupOf(choice)
+    return group !== undefined && isLoneChoice(item, group)
+  }
+  const loneGroups = choices.filter(isLone).map(({ label }) => label)
+  const options = choices
+    .filter((choice) => !isLone(choice))
+    .flatMap((choice): Named[] => {
+      const known = groupOf(choice)?.options ?? []
+      return choice.contents.map(
+        (label) => known.find((option) => option.label === label) ?? { label, translations: {} },
+      )
+    })
+  const labelIn = (lang: string, named: Named) => named.translations[lang]?.label ?? named.label
+  const languages = new Set([item, ...options].flatMap(languagesOf))
+  const translations = [...languages].map((lang) => {
+    const texts = { label: labelIn(lang, item), options: options.map((option) => labelIn(lang, option)) }
+    return [lang, texts] as const
+  })
+  return {
+    ...(loneGroups.length > 0 && { loneGroups }),
+    ...(translations.length > 0 && { translations: Object.fromEntries(translations) }),
+  }
+}
+
+/** Languages that have a label. */
+function languagesOf({ translations }: Named): string[] {
+  return Object.keys(translations).filter((lang) => translations[lang]?.label)
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { foldReport, type ReportedState, TEMPLATE_VALUE_MAX, templateName } from './message.ts'
+
+const reports = fc.array(fc.constantFrom<ReportedState>('accepted', 'sent', 'failed', 'delivered', 'read'))
+const fold = (states: readonly ReportedState[]) => states.reduce(foldReport, 'accepted')
+
+it('comes to the same state in whatever order reports arrive, and however often', () => {
+  fc.assert(
+    fc.property(reports, (states) => {
+      expect(fold([...states].reverse())).toBe(fold(states))
+      expect(fold([...states, ...states])).toBe(fold(states))
+    }),
+  )
+})
+
+it('takes a message that arrived after it was called failed for delivered', () => {
+  expect(fold(['sent', 'failed', 'delivered'])).toBe('delivered')
+  expect(fold(['delivered', 'failed'])).toBe('delivered')
+})
+
+it('makes names fit for variables of templates: short, on one line, without anything like an address', () => {
+  expect(templateName('Geeta.com / Pav\nBhaji')).toBe('Geeta com Pav Bhaji')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
+      const value = templateName(name)
+      expect([...value].length).toBeLessThanOrEqual(TEMPLATE_VALUE_MAX)
+      expect(value).not.toMatch(/[./:@\n]/)
+    }),
+  )
+})

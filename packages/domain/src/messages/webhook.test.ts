@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { CANCELLED, CONFIRMED } from '../order/order.ts'
+import { webhookEventsOf } from './webhook.ts'
+
+describe('an event of a store', () => {
+  it.each([
+    ['order.placed', { state: 1 }, ['order.placed']],
+    ['order.released', { state: 1, paid: true }, ['order.moved', 'order.paid']],
+    ['order.moved', { state: CONFIRMED }, ['order.moved']],
+    ['order.moved', { state: CANCELLED }, ['order.cancelled']],
+    ['order.ready', { state: 3 }, ['order.ready']],
+    ['order.changed', { state: 1 }, []],
+    ['order.changed', { state: 1, paid: true }, ['order.paid']],
+    ['order.changed', { state: 1, refunded: true }, ['order.refunded']],
+    ['menu.changed', {}, []],
+    ['menu.changed', { published: true }, ['menu.published']],
+    ['menu.changed', { itemId: 'dosa', state: 'Sold Out' }, ['item.availability']],
+    ['menu.changed', { items: [{ itemId: 'dosa', state: 'Available' }] }, ['item.availability']],
+    ['menu.changed', { items: [] }, []],
+    ['feedback.given', {}, ['feedback.given']],
+    ['staff.changed', {}, []],
+  ])('%s %o is told as %o', (kind, data, events) => {
+    expect(webhookEventsOf({ kind, data })).toEqual(events)
+  })
+})

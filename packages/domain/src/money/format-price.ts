@@ -1,0 +1,127 @@
+import { isIndian } from '../billing/india.ts'
+import type { Store } from '../store/store.ts'
+import { minorToDecimal } from './money.ts'
+
+/** How a store writes prices. Made by hand, so that server and browser agree byte for byte. */
+export interface PriceStyle {
+  readonly symbol: string
+  /** Indian: the last three digits, then pairs (1,00,000). */
+  readonly grouping: 'indian' | 'western'
+  readonly groupSeparator: string
+  readonly decimalSeparator: string
+  readonly symbolAfter: boolean
+  /** What stands between symbol and digits: nothing, or a no-break space. */
+  readonly gap: string
+}
+
+type Notation = Omit<PriceStyle, 'symbol' | 'grouping'>
+
+const NO_BREAK_SPACE = '\u00a0'
+const POINT: Notation = { groupSeparator: ',', decimalSeparator: '.', symbolAfter: false, gap: '' }
+const COMMA_BEFORE: Notation = {
+  groupSeparator: '.',
+  decimalSeparator: ',',
+  symbolAfter: false,
+  gap: NO_BREAK_SPACE,
+}
+const COMMA_AFTER: Notation = { ...COMMA_BEFORE, symbolAfter: true }
+const BLANK_AFTER: Notation = { ...COMMA_AFTER, groupSeparator: NO_BREAK_SPACE }
+const SWISS: Notation = {
+  groupSeparator: '’',
+  decimalSeparator: '.',
+  symbolAfter: false,
+  gap: NO_BREAK_SPACE,
+}
+
+const BY_CURRENCY: Readonly<Record<string, Notation>> = {
+  EUR: COMMA_AFTER,
+  DKK: COMMA_AFTER,
+  TRY: { ...COMMA_BEFORE, gap: '' },
+  BRL: COMMA_BEFORE,
+  IDR: COMMA_BEFORE,
+  VND: COMMA_AFTER,
+  SEK: BLANK_AFTER,
+  NOK: BLANK_AFTER,
+  PLN: BLANK_AFTER,
+  CZK: BLANK_AFTER,
+  HUF: BLANK_AFTER,
+  UAH: BLANK_AFTER,
+  RUB: BLANK_AFTER,
+  CHF: SWISS,
+}
+
+const BY_COUNTRY: Readonly<Record<string, Notation>> = {
+  ireland: POINT,
+  malta: POINT,
+  netherlands: COMMA_BEFORE,
+  austria: COMMA_BEFORE,
+  france: BLANK_AFTER,
+  finland: BLANK_AFTER,
+  switzerland: SWISS,
+}
+
+/**
+ * How a store's prices are written: Indian grouping in India, elsewhere the habit of the country or currency.
+ *
+ * `lang` is the page's language; digits stay Latin and grouping stays the store's in every language.
+ */
+export function priceStyle(
+  store: Pick<Store, 'currencySymbol' | 'currencyCode' | 'address'>,
+  _lang?: string,
+): PriceStyle {
+  const country = store.address.country.trim().toLowerCase()
+  const isIndia = isIndian({ country, currencyCode: store.currencyCode })
+  const notation = isIndia
+    ? POINT
+    : (BY_COUNTRY[country] ?? BY_CURRENCY[store.currencyCode.trim().toUpperCase()] ?? POINT)
+  const symbol = store.currencySymbol
+  const gap = /\p{L}\.?$/u.test(symbol) ? NO_BREAK_SPACE : notation.gap
+  return { ...notation, symbol, grouping: isIndia ? 'indian' : 'western', gap }
+}
+
+function groupDigits(digits: string, { grouping, groupSeparator }: PriceStyle): string {
+  const pattern = grouping === 'indian' ? /\B(?=(?:\d{2})*\d{3}$)/g : /\B(?=(?:\d{3})+$)/g
+  return digits.replace(pattern, groupSeparator)
+}
+
+function write(minor: number, style: PriceStyle, isExact: boolean): string {
+  const [whole = '0', cents = '00'] = minorToDecimal(Math.abs(minor)).split('.')
+  const decimals = isExact ? cents : cents.replace(/0+$/, '')
+  return groupDigits(whole, style) + (decimals === '' ? '' : style.decimalSeparator + decimals)
+}
+
+function withSymbol(minor: number, amount: string, { symbol, symbolAfter, gap }: PriceStyle): string {
+  const sign = minor < 0 ? '-' : ''
+  return sign + (symbolAfter ? amount + gap + symbol : symbol + gap + amount)
+}
+
+/** An amount without symbol and sign, trailing zeros trimmed: `1,00,000`, `149.5`. */
+export function formatAmount(minor: number, style: PriceStyle): string {
+  return write(minor, style, false)
+}
+
+/** A price with its symbol, at most two decimals, trailing zeros trimmed: `₹149.5`. */
+export function formatPrice(minor: number, style: PriceStyle): string {
+  return withSymbol(minor, write(minor, style, false), style)
+}
+
+/** A price with its symbol and always two decimals, for the bar at the bottom: `₹149.50`. */
+export function formatPriceExact(minor: number, style: PriceStyle): string {
+  return withSymbol(minor, write(minor, style, true), style)
+}
+
+/** ISO 4217 currencies that have no smaller unit. */
+const WHOLE = /^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)$/
+
+/**
+ * A price with as many decimals as its currency has, so that a column of them is even: `₹149.50`, `¥800`. Hundredths
+ * of a currency that has none are shown where there are any.
+ */
+export function formatPriceInColumn(
+  minor: number,
+  style: PriceStyle,
+  { currencyCode }: Pick<Store, 'currencyCode'>,
+): string {
+  const isWhole = WHOLE.test(currencyCode.trim().toUpperCase()) && minor % 100 === 0
+  return isWhole ? formatPrice(minor, style) : formatPriceExact(minor, style)
+}

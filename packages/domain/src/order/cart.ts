@@ -1,0 +1,78 @@
+import { sameChoices } from '../menu/option-rules.ts'
+import type { Instant } from '../time/clock.ts'
+import type { CartLine } from './order.ts'
+import { QUANTITY_MAX } from './quote-line.ts'
+
+/** What a diner has gathered at one store. */
+export interface Cart {
+  readonly lines: readonly CartLine[]
+  readonly createdAt: Instant
+}
+
+/** A cart is cleared this long after its creation. */
+export const CART_LIFE_MS = 30 * 60 * 1000
+
+/** Whether two lines are the same thing: same item, from the same category, configured alike. */
+export function isSameLine(a: CartLine, b: CartLine): boolean {
+  return a.itemId === b.itemId && a.categoryId === b.categoryId && sameChoices(a.choices, b.choices)
+}
+
+/** Adds a line, or raises the identical one, up to 99. A cart that is new or was emptied begins its life at `at`. */
+export function addToCart(cart: Cart | null, line: CartLine, at: Instant): Cart {
+  if (!cart || cart.lines.length === 0) return { lines: [line], createdAt: at }
+  const known = quantityOf(cart, line)
+  if (known === 0) return { ...cart, lines: [...cart.lines, line] }
+  return setQuantity(cart, line, known + line.quantity)
+}
+
+/** Puts a removed line back to where it lay. A cart that was emptied by that begins its life at `at`. */
+export function restoreLine(cart: Cart | null, line: CartLine, index: number, at: Instant): Cart {
+  if (!cart || quantityOf(cart, line) > 0) return addToCart(cart, line, at)
+  return { ...cart, lines: [...cart.lines.slice(0, index), line, ...cart.lines.slice(index)] }
+}
+
+/**
+ * Puts a line in another's place; where the cart holds the same thing as the new one already, that is raised.
+ * What the cart does not hold changes nothing.
+ */
+export function replaceLine<C extends Cart>(cart: C, line: CartLine, next: CartLine): C {
+  if (!cart.lines.some((other) => isSameLine(other, line))) return cart
+  if (isSameLine(line, next)) return setQuantity(cart, line, next.quantity)
+  const known = quantityOf(cart, next)
+  if (known > 0) return setQuantity(setQuantity(cart, line, 0), next, known + next.quantity)
+  return { ...cart, lines: cart.lines.map((other) => (isSameLine(other, line) ? next : other)) }
+}
+
+/** How many units of the same thing as `line` lie in a cart. */
+export function quantityOf(cart: Cart | null, line: CartLine): number {
+  return cart?.lines.find((other) => isSameLine(other, line))?.quantity ?? 0
+}
+
+/**
+ * Sets the quantity of the same thing as `line`, at most 99; below 1 it goes. What the cart does not hold changes nothing.
+ *
+ * Lines are named by what they are, not by their place: a screen may be older than the cart.
+ */
+export function setQuantity<C extends Cart>(cart: C, line: CartLine, quantity: number): C {
+  if (quantity < 1) return { ...cart, lines: cart.lines.filter((other) => !isSameLine(other, line)) }
+  const capped = Math.min(Math.floor(quantity), QUANTITY_MAX)
+  return {
+    ...cart,
+    lines: cart.lines.map((other) => (isSameLine(other, line) ? { ...other, quantity: capped } : other)),
+  }
+}
+
+/** How many units lie in a cart, over all lines. */
+export function cartCount(cart: Cart | null): number {
+  return cart ? cart.lines.reduce((sum, line) => sum + line.quantity, 0) : 0
+}
+
+/** Whether a cart's 30 minutes have passed. */
+export function isExpired(cart: Cart, at: Instant): boolean {
+  return at - cart.createdAt >= CART_LIFE_MS
+}
+
+/** A count as badges show it: above 99 it is `99+`. */
+export function badgeCount(count: number): string {
+  return count > 99 ? '99+' : String(count)
+}

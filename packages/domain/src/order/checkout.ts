@@ -1,0 +1,98 @@
+import { normalisePhone } from '../people/phone.ts'
+import { findDeliveryProblem } from '../store/delivery-area.ts'
+import type { Store } from '../store/store.ts'
+import type { Instant } from '../time/clock.ts'
+import { dueTime } from '../time/due-time.ts'
+import { hasVisibleText } from '../typed-text.ts'
+import { ADDRESS_MAX, isClockTime } from './order-address.ts'
+import type { OrderType } from './order-type.ts'
+
+/** The longest name, in characters. */
+export const NAME_MAX = 400
+/** The longest remark, in characters. */
+export const REMARKS_MAX = 400
+
+/** What a diner fills in before an order is placed. */
+export interface CheckoutForm {
+  readonly name: string
+  /** Country code, such as `+91`. */
+  readonly countryCode: string
+  readonly phone: string
+  readonly address: string
+  readonly remarks: string
+}
+
+/** A field that needs another look, and why. */
+export interface CheckoutProblem {
+  readonly field: 'order-type' | 'address' | 'name' | 'phone' | 'remarks'
+  readonly code:
+    | 'order-type.required'
+    | 'name.too-long'
+    | 'phone.required'
+    | 'phone.invalid'
+    | 'address.required'
+    | 'address.too-long'
+    | 'pin-code.required'
+    | 'pin-code.not-served'
+    | 'pickup-time.invalid'
+    | 'pickup-time.over'
+    | 'table.scan-required'
+    | 'remarks.too-long'
+}
+
+/** What else decides whether a form can be sent. */
+export interface CheckoutCircumstances {
+  /** The address a scanned table or room brought; its field is not shown then. */
+  readonly addressFromLink: string | null
+  /** The store takes this order only from where a signed code was scanned, and none was. */
+  readonly isScanNeeded?: boolean
+  /** The store's clock now. */
+  readonly clock: Pick<Store, 'timeZone' | 'dayTurnsAtMinute'> & { readonly now: Instant }
+}
+
+function checkPhone(form: CheckoutForm, orderType: OrderType | null): CheckoutProblem[] {
+  if (form.phone.trim() === '') {
+    return orderType?.otpAuthentication ? [{ field: 'phone', code: 'phone.required' }] : []
+  }
+  return normalisePhone(form.countryCode, form.phone).ok ? [] : [{ field: 'phone', code: 'phone.invalid' }]
+}
+
+function checkAddress(
+  form: CheckoutForm,
+  orderType: OrderType | null,
+  clock: CheckoutCircumstances['clock'],
+): CheckoutProblem[] {
+  const address = form.address.trim()
+  if (!hasVisibleText(address)) return [{ field: 'address', code: 'address.required' }]
+  if (form.address.length > ADDRESS_MAX) return [{ field: 'address', code: 'address.too-long' }]
+  if (orderType?.kind === 'delivery') return checkDelivery(address, orderType)
+  if (orderType?.kind !== 'pickup') return []
+  if (!isClockTime(address)) return [{ field: 'address', code: 'pickup-time.invalid' }]
+  const isOver = dueTime(address, clock.now, clock) === null
+  return isOver ? [{ field: 'address', code: 'pickup-time.over' }] : []
+}
+
+function checkDelivery(address: string, { pinCodes = [] }: OrderType): CheckoutProblem[] {
+  const problem = findDeliveryProblem(pinCodes, address)
+  if (problem === null) return []
+  return [{ field: 'address', code: problem === 'missing' ? 'pin-code.required' : 'pin-code.not-served' }]
+}
+
+/**
+ * Everything that keeps a checkout from being sent, in the order of the form. The browser asks before it sends, the
+ * server before it takes.
+ */
+export function checkCheckout(
+  form: CheckoutForm,
+  orderType: OrderType | null,
+  { addressFromLink, isScanNeeded = false, clock }: CheckoutCircumstances,
+): CheckoutProblem[] {
+  const problems: CheckoutProblem[] = []
+  if (!orderType) problems.push({ field: 'order-type', code: 'order-type.required' })
+  if (isScanNeeded) problems.push({ field: 'address', code: 'table.scan-required' })
+  else if (addressFromLink === null) problems.push(...checkAddress(form, orderType, clock))
+  if (form.name.length > NAME_MAX) problems.push({ field: 'name', code: 'name.too-long' })
+  problems.push(...checkPhone(form, orderType))
+  if (form.remarks.length > REMARKS_MAX) problems.push({ field: 'remarks', code: 'remarks.too-long' })
+  return problems
+}

@@ -1,0 +1,93 @@
+import { anOrderType } from '@thali/builders/make-menu'
+import { describe, expect, it } from 'vitest'
+import type { OrderTypeId } from '../ids.ts'
+import { chosenType, heldLink, linkAddress, offeredTypes, type ScannedPlace } from './offered-types.ts'
+
+const dineIn = anOrderType({ label: 'Dine-In' })
+const pickup = anOrderType({ label: 'Pickup', id: 'order-type-2' as OrderTypeId })
+const delivery = anOrderType({ label: 'Delivery', id: 'order-type-3' as OrderTypeId })
+const closed = anOrderType({ label: 'Roof-Top', active: false, id: 'order-type-4' as OrderTypeId })
+const all = [dineIn, pickup, delivery, closed]
+
+const scan = (link: Partial<ScannedPlace>): ScannedPlace => ({
+  conf: null,
+  iden: null,
+  idel: null,
+  sig: null,
+  ...link,
+})
+
+describe('the order types on offer', () => {
+  it('are the active ones, and none is chosen among several', () => {
+    const offered = offeredTypes(all, null)
+    expect(offered.types).toEqual([dineIn, pickup, delivery])
+    expect(chosenType(offered, null)).toBeNull()
+    expect(chosenType(offered, 'Pickup')).toBe(pickup)
+  })
+
+  it('chooses the only one at once', () => {
+    expect(chosenType(offeredTypes([pickup, closed], null), null)).toBe(pickup)
+  })
+
+  it('are locked to the one that a scanned link names', () => {
+    expect(offeredTypes(all, scan({ conf: 'Dine-In' }))).toEqual({
+      types: [dineIn],
+      isLocked: true,
+      unknownLabel: null,
+    })
+  })
+
+  it.each(['Roof-Top', 'Banquet'])(
+    'are a choice again when the link names %s, which is not offered',
+    (conf) => {
+      const offered = offeredTypes(all, scan({ conf }))
+      expect(offered.unknownLabel).toBe(conf)
+      expect(offered.types).toEqual([dineIn, pickup, delivery])
+    },
+  )
+})
+
+describe('the address that a link brings', () => {
+  const link = scan({ idel: 'Table', iden: '7' })
+
+  it('is label and value, for a table or room', () => {
+    expect(linkAddress(dineIn, link, false)).toBe('Table 7')
+  })
+
+  it('never answers when somebody comes, and where to deliver only where the link is for delivery', () => {
+    expect(linkAddress(pickup, link, true)).toBeNull()
+    expect(linkAddress(delivery, link, false)).toBeNull()
+    expect(linkAddress(delivery, scan({ iden: 'Flat 12' }), true)).toBe('Flat 12')
+  })
+
+  it('is asked for without a value', () => {
+    expect(linkAddress(dineIn, scan({ idel: 'Table' }), true)).toBeNull()
+    expect(linkAddress(dineIn, null, false)).toBeNull()
+  })
+})
+
+describe('the link that a store goes by', () => {
+  const held = (link: Partial<ScannedPlace>, signedTableLinks = true) => {
+    const scanned = scan({ idel: 'Table', iden: '7', ...link })
+    return heldLink({ signedTableLinks, orderTypes: all }, scanned) === scanned
+  }
+
+  it('is any, where it does not insist on signed ones', () => {
+    expect(held({}, false)).toBe(true)
+    expect(heldLink({ signedTableLinks: true, orderTypes: all }, null)).toBeNull()
+  })
+
+  it('holds a signature and a table, where it insists', () => {
+    expect(held({ sig: 'signed' })).toBe(true)
+    expect(held({ sig: 'signed', conf: 'Dine-In' })).toBe(true)
+    expect(held({ sig: 'signed', iden: ' ' })).toBe(false)
+    expect([held({}), held({ sig: '' }), held({ conf: 'Dine-In' }), held({ conf: 'Roof-Top' })]).toEqual(
+      Array(4).fill(false),
+    )
+  })
+
+  it('still names a type without tables by no more than its label', () => {
+    expect(held({ conf: 'delivery' })).toBe(true)
+    expect(held({ conf: 'Pickup', iden: null })).toBe(true)
+  })
+})

@@ -1,0 +1,46 @@
+import type { OrderTypeId } from '../ids.ts'
+import type { Tax } from '../menu/menu.ts'
+import type { OrderTypeKind } from './order-type-kind.ts'
+
+/** Something added to the cart's value: packing, delivery fee, a voluntary service charge. */
+export interface Charge {
+  readonly label: string
+  readonly kind: 'absolute' | 'percentage'
+  /** Minor units; 0 for percentages. */
+  readonly amountMinor: number
+  /** Basis points of the cart value; 0 for absolute charges. */
+  readonly bps: number
+  /** The diner ticks it; off unless ticked. */
+  readonly optional: boolean
+  /** What it is taxed with, as packing and delivery are with the food in India. Absent: it is not. */
+  readonly taxes?: readonly Tax[]
+}
+
+/** A way to order: Delivery, Dine-In, Pickup, Roof-Top, In-Room. */
+export interface OrderType {
+  readonly id: OrderTypeId
+  readonly label: string
+  /** Decides what its address is, who may see that, and whether a signed code is asked for. */
+  readonly kind: OrderTypeKind
+  readonly active: boolean
+  /** A phone number proven by a one-time code is demanded. */
+  readonly otpAuthentication: boolean
+  /** Choosing this type resets a code form that was already open. */
+  readonly otpOnOrder: boolean
+  readonly paymentMethod: string
+  readonly onlinePayment: boolean
+  /** 1 to 3. */
+  readonly initialOrderState: 1 | 2 | 3
+  readonly minimumMinor: number
+  /** The largest cart value in minor units; null is no limit. */
+  readonly maximumMinor: number | null
+  /** Of a delivery: postal codes where it goes. Absent: everywhere. */
+  readonly pinCodes?: readonly string[]
+  /** Of a table: staff look at the first order of its guests before the kitchen gets it. Absent: they do not. */
+  readonly approveFirst?: boolean
+  /** The most lines an order may have; null is no limit. */
+  readonly maximumLines: number | null
+  readonly charges: readonly Charge[]
+  /** Minutes from placing to serving, as shown; null says nothing. */
+  readonly estimateMinutes: readonly [from: number, to: number] | null
+}

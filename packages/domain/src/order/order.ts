@@ -1,0 +1,123 @@
+import type { CategoryId, ItemId, OrderLineId } from '../ids.ts'
+import type { AppliedDiscount } from './discount-terms.ts'
+import { guessOrderTypeKind, type OrderTypeKind } from './order-type-kind.ts'
+
+export const RECEIVED = 1
+export const CONFIRMED = 2
+export const PREPARING = 3
+export const SERVED = 4
+export const CANCELLED = 5
+
+/** Every state of an order, as the specification numbers them (section 4). */
+export const ORDER_STATES = [RECEIVED, CONFIRMED, PREPARING, SERVED, CANCELLED] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** Selected options of one group, by label. */
+export interface Choice {
+  readonly label: string
+  readonly contents: readonly string[]
+}
+
+/** What a diner asks for: an item as listed in a category, configured, some number of times. */
+export interface CartLine {
+  readonly itemId: ItemId
+  /** Null: the first listing counts. */
+  readonly categoryId: CategoryId | null
+  readonly choices: readonly Choice[]
+  /** Whole number from 1 to 99. */
+  readonly quantity: number
+}
+
+/** A labelled amount of a receipt, in minor units. */
+export interface LabelledAmount {
+  readonly label: string
+  readonly amountMinor: number
+}
+
+/** A priced line. `netMinor` × `quantity` is its total. */
+export interface QuotedLine extends CartLine {
+  readonly label: string
+  readonly baseMinor: number
+  readonly netMinor: number
+  readonly savingMinor: number
+  readonly totalMinor: number
+  readonly taxes: readonly { readonly label: string; readonly bps: number }[]
+  /** false as soon as the item or a chosen option is non-veg; null when nothing is said. */
+  readonly veg: boolean | null
+  /** The order's discount is for it, too. */
+  readonly isDiscounted?: boolean
+}
+
+/** Everything a cart costs. `valueMinor` + charges + taxes + tip = `totalMinor`; a discount is a negative charge. */
+export interface Quote {
+  readonly lines: readonly QuotedLine[]
+  readonly valueMinor: number
+  readonly charges: readonly (LabelledAmount & { readonly isDiscount?: true })[]
+  readonly taxes: readonly LabelledAmount[]
+  /** Taxed with nothing; 0: none. */
+  readonly tipMinor: number
+  readonly totalMinor: number
+  /** The one that applies; absent: none does. */
+  readonly discount?: AppliedDiscount
+}
+
+/** What a sold line is called in a language: its dish, and the chosen options that are shown. */
+export interface SoldTexts {
+  readonly label: string
+  readonly options: readonly string[]
+}
+
+/** A line as it was sold; the base-language labels of that moment. */
+export interface SoldLine extends QuotedLine {
+  readonly id: OrderLineId
+  readonly image: string | null
+  /** HSN or SAC code of the dish, for invoices; absent where its menu said none. */
+  readonly hsn?: string
+  /** Of the category it was ordered from; absent from older orders. */
+  readonly categoryLabel?: string
+  /** Groups whose choice was the only one: it is shown nowhere. */
+  readonly loneGroups?: readonly string[]
+  /** By language tag, as far as the menu had translations then. */
+  readonly translations?: Readonly<Record<string, SoldTexts>>
+}
+
+/** The choices of a line that tell something. */
+export function shownChoices({
+  choices,
+  loneGroups = [],
+}: Pick<SoldLine, 'choices' | 'loneGroups'>): Choice[] {
+  return choices.filter(({ label }) => !loneGroups.includes(label))
+}
+
+/** What an order keeps of the store that sold it. */
+export interface OrderStore {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  /** Path of the image, without width and format; empty when there is none. */
+  readonly logo: string
+  readonly timeZone: string
+  readonly country: string
+}
+
+/** The copy an order keeps of what was sold: menus change, receipts must not. */
+export interface OrderSnapshot {
+  readonly lines: readonly SoldLine[]
+  /** The charge rules that applied, so that totals can be computed again after a discard. */
+  readonly chargeRules: readonly import('./order-type.ts').Charge[]
+  /** What the diner gave on top; absent: nothing. */
+  readonly tipMinor?: number
+  /** The discount that applied, for the same; absent: none did. */
+  readonly discount?: AppliedDiscount
+  readonly currencySymbol: string
+  readonly currencyCode: string
+  /** What the order type was then; absent from older orders, whose kind is guessed from their label. */
+  readonly kind?: OrderTypeKind
+  /** Absent from older orders. */
+  readonly store?: OrderStore
+}
+
+/** What an order's type was when it was placed. `orderType` is its label. */
+export function kindOfOrder({ kind }: Pick<OrderSnapshot, 'kind'>, orderType: string): OrderTypeKind {
+  return kind ?? guessOrderTypeKind(orderType)
+}

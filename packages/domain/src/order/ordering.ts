@@ -1,0 +1,38 @@
+import type { Ordering, Store } from '../store/store.ts'
+import type { Instant } from '../time/clock.ts'
+import { openingAt } from '../time/opening-hours.ts'
+
+/** A pause as it is stored: no reason means none was set; no end means until somebody resumes. */
+export interface Pause {
+  readonly pausedReason: string | null
+  readonly pausedUntil: Instant | null
+}
+
+/** Whether orders are taken at an instant as far as a pause is concerned. It ends by itself at its end. */
+export function orderingNow({ pausedReason, pausedUntil }: Pause, at: Instant): Ordering {
+  const isPaused = pausedReason !== null && (pausedUntil === null || at < pausedUntil)
+  if (!isPaused) return { open: true, reason: '', until: null }
+  return { open: false, reason: pausedReason, until: isoOrNull(pausedUntil) }
+}
+
+/** Whether a store takes orders at an instant: neither paused nor closed by its opening hours. */
+export function orderingOf(
+  { hours, timeZone }: Pick<Store, 'hours' | 'timeZone'>,
+  pause: Pause,
+  at: Instant,
+): Ordering {
+  const paused = orderingNow(pause, at)
+  if (!hours) return paused
+  const opening = openingAt(hours, at, timeZone)
+  if (!opening.isOpen) {
+    return { open: false, reason: opening.reason, until: isoOrNull(opening.changesAt), closed: true }
+  }
+  if (paused.open || pause.pausedUntil === null) return paused
+  // A pause may end after closing.
+  const then = openingAt(hours, pause.pausedUntil, timeZone)
+  return { ...paused, until: isoOrNull(then.isOpen ? pause.pausedUntil : then.changesAt) }
+}
+
+function isoOrNull(at: Instant | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}

@@ -1,0 +1,58 @@
+/** Orders that staff practise with: made up from the store's own menu, placed nowhere. */
+import type { ItemId, OrderLineId } from '../ids.ts'
+import type { StoreMenus } from '../menu/menu.ts'
+import { defaultChoices } from '../menu/option-rules.ts'
+import { soldTexts } from '../menu/sold-texts.ts'
+import type { CartLine, OrderSnapshot, QuotedLine, SoldLine } from './order.ts'
+import type { OrderType } from './order-type.ts'
+import { quoteLine } from './quote-line.ts'
+import { appliedCharges } from './totals.ts'
+
+/** Steps through the menu that meet another dish each time before one comes again, in any menu of up to a million. */
+const STRIDE = 1_000_003
+const MOST_LINES = 3
+
+/**
+ * What the `turn`th practice order has sold, at today's prices: one to three dishes as their cards offer them.
+ *
+ * @param turn from 0; the same turn gives the same order
+ * @returns null where nothing on these menus could be sold
+ */
+export function practiceSnapshot(
+  menus: StoreMenus,
+  orderType: Pick<OrderType, 'kind' | 'charges'>,
+  currency: Pick<OrderSnapshot, 'currencySymbol' | 'currencyCode'>,
+  turn: number,
+): OrderSnapshot | null {
+  const dishes = sellable(menus)
+  if (dishes.length === 0) return null
+  const count = Math.min(1 + (turn % MOST_LINES), dishes.length)
+  const lines = Array.from({ length: count }, (_, index) => {
+    const dish = dishes[((turn * MOST_LINES + index) * STRIDE) % dishes.length]!
+    const quantity = 1 + ((turn + index) % 2)
+    return { ...dish, quantity, totalMinor: dish.netMinor * quantity }
+  })
+  return {
+    lines: lines.map((line, index) => toSoldLine(menus, line, `practice-${turn}-${index}`)),
+    chargeRules: appliedCharges(orderType.charges, []),
+    kind: orderType.kind,
+    ...currency,
+  }
+}
+
+/** Every dish of the menus that can be sold as its card offers it, once. */
+function sellable(menus: StoreMenus): QuotedLine[] {
+  const ids = new Set(menus.menus.flatMap(({ categories }) => categories.flatMap(({ itemIds }) => itemIds)))
+  return [...ids].flatMap((id: ItemId) => {
+    const item = menus.items[id]
+    if (!item) return []
+    const line: CartLine = { itemId: id, categoryId: null, choices: defaultChoices(item), quantity: 1 }
+    const quoted = quoteLine(menus, line, 0)
+    return 'kind' in quoted ? [] : [quoted]
+  })
+}
+
+function toSoldLine({ items }: StoreMenus, line: QuotedLine, id: string): SoldLine {
+  const item = items[line.itemId]
+  return { ...line, id: id as OrderLineId, image: null, ...(item && soldTexts(item, line.choices)) }
+}

@@ -1,0 +1,75 @@
+/** The price of one line. It stands apart from quotes of whole carts: the menu page needs no more. */
+import type { ItemId } from '../ids.ts'
+import { configuredVeg, findListing } from '../menu/listing.ts'
+import { AVAILABLE, type StoreMenus } from '../menu/menu.ts'
+import { type ChoiceProblem, choosableGroups, findChoiceProblem, readChoices } from '../menu/option-rules.ts'
+import { priceUnit } from '../menu/pricing.ts'
+import type { CartLine, QuotedLine } from './order.ts'
+
+/** The most of one line, and of one item in a cart's entry. */
+export const QUANTITY_MAX = 99
+
+/** Why a line cannot be sold. `line` is its index in what was asked for. */
+export interface QuoteProblem {
+  readonly line: number
+  readonly itemId: ItemId
+  readonly kind:
+    | 'item.gone'
+    | 'item.unavailable'
+    | 'item.not-orderable'
+    | 'quantity'
+    | 'amount.too-large'
+    | ChoiceProblem['kind']
+  /** Label of the option group at fault. */
+  readonly group?: string
+  /** Label of the option at fault. */
+  readonly option?: string
+}
+
+/** Whether a number of units may be ordered: a whole number from 1 to 99. */
+export function isQuantity(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= QUANTITY_MAX
+}
+
+/** Prices one line at today's menu, or says the one thing that keeps it from being sold. */
+export function quoteLine(menus: StoreMenus, line: CartLine, index: number): QuotedLine | QuoteProblem {
+  const problem = (kind: QuoteProblem['kind']): QuoteProblem => ({ line: index, itemId: line.itemId, kind })
+  const listing = findListing(menus, line.itemId, line.categoryId)
+  if (!listing) return problem('item.gone')
+  const { item, category } = listing
+  if (item.state !== AVAILABLE) return problem('item.unavailable')
+  if (choosableGroups(item).length === 0) return problem('item.not-orderable')
+  if (!isQuantity(line.quantity)) return problem('quantity')
+  const fault = findChoiceProblem(item, line.choices)
+  if (fault) return { line: index, itemId: line.itemId, ...fault }
+
+  const { choices, options } = readChoices(item, line.choices)
+  const price = priceUnit(
+    options.map((option) => option.priceMinor),
+    [category.discountBps, item.discountBps],
+  )
+  if (price.netMinor === 0) return problem('item.not-orderable')
+  const totalMinor = price.netMinor * line.quantity
+  if (!Number.isSafeInteger(totalMinor)) return problem('amount.too-large')
+  return {
+    itemId: item.id,
+    categoryId: category.id,
+    choices,
+    quantity: line.quantity,
+    label: item.label,
+    baseMinor: price.baseMinor,
+    netMinor: price.netMinor,
+    savingMinor: price.savingMinor,
+    totalMinor,
+    taxes: item.taxes,
+    veg: configuredVeg(item, options),
+  }
+}
+
+/** What the lines that can be sold come to, before discounts, charges and taxes, in minor units. */
+export function cartValueMinor(menus: StoreMenus, lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line, index) => {
+    const quoted = quoteLine(menus, line, index)
+    return 'kind' in quoted ? sum : sum + quoted.totalMinor
+  }, 0)
+}

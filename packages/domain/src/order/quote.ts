@@ -1,0 +1,60 @@
+import type { OrderLineId } from '../ids.ts'
+import type { StoreMenus } from '../menu/menu.ts'
+import type { CartLine, OrderSnapshot, Quote, QuotedLine } from './order.ts'
+import type { OrderType } from './order-type.ts'
+import { type QuoteProblem, quoteLine } from './quote-line.ts'
+import { type TipWish, withTip } from './tip.ts'
+import { appliedCharges, type Totals, totalCart } from './totals.ts'
+
+/** What is asked: the menus open now, the order type, labels of ticked optional charges, and the lines. */
+export interface QuoteQuestion {
+  readonly menus: StoreMenus
+  readonly orderType: Pick<OrderType, 'charges'>
+  readonly ticked: readonly string[]
+  readonly lines: readonly CartLine[]
+  /** Absent: the diner gives none. */
+  readonly tip?: TipWish | undefined
+}
+
+/** A quote of the lines that can still be sold, their indexes, and what is wrong with the others. */
+export interface PartialQuote {
+  readonly quote: Quote
+  /** For each quoted line its index among the lines asked for. */
+  readonly lineIndexes: readonly number[]
+  readonly problems: readonly QuoteProblem[]
+}
+
+/**
+ * Prices what can be sold of a cart and lists a problem a line of the rest; reconciles a cart after the menu changed.
+ *
+ * The same code prices the cart on the phone and the order on the server. Amounts are minor units; unit
+ * prices, each percentage charge and each tax label are rounded once, half up; nothing else is rounded.
+ */
+export function quoteLines({ menus, orderType, ticked, lines, tip }: QuoteQuestion): PartialQuote {
+  const quoted: QuotedLine[] = []
+  const lineIndexes: number[] = []
+  const problems: QuoteProblem[] = []
+  for (const [index, line] of lines.entries()) {
+    const answer = quoteLine(menus, line, index)
+    if ('kind' in answer) problems.push(answer)
+    else {
+      quoted.push(answer)
+      lineIndexes.push(index)
+    }
+  }
+  const totals = withTip(totalCart(quoted, appliedCharges(orderType.charges, ticked)), tip)
+  const last = lineIndexes.at(-1)
+  const tooLarge = last !== undefined && !Number.isSafeInteger(totals.totalMinor)
+  if (tooLarge) problems.push({ line: last, itemId: lines[last]!.itemId, kind: 'amount.too-large' })
+  return { quote: { lines: quoted, ...totals }, lineIndexes, problems }
+}
+
+/**
+ * What an order comes to once staff discarded some lines: computed from its own snapshot, with the charge rules and
+ * the discount of the moment it was placed, whose minimum is not asked for again. The tip stays as it was given; with
+ * every line discarded nothing is left to pay.
+ */
+export function requoteAfterDiscards(snapshot: OrderSnapshot, discarded: ReadonlySet<OrderLineId>): Totals {
+  const remaining = snapshot.lines.filter((line) => !discarded.has(line.id))
+  return totalCart(remaining, snapshot.chargeRules, snapshot.tipMinor, snapshot.discount)
+}

@@ -1,0 +1,38 @@
+import { generateCart } from '@thali/builders/generated-cart'
+import { seededRandom } from '@thali/builders/seeded-random'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { quoteDiscounted } from './discounted-quote.ts'
+import { reducedValueMinor, type TipWish, tipLimitMinor, tipMinorOf } from './tip.ts'
+
+const aWish = fc.oneof(
+  fc.record({ kind: fc.constant('amount' as const), amountMinor: fc.integer({ min: 1, max: 1_000_000 }) }),
+  fc.record({ kind: fc.constant('percent' as const), bps: fc.integer({ min: 1, max: 10_000 }) }),
+)
+
+it('changes nothing of a cart but its total: no tax, no charge, no discount goes by it', () => {
+  fc.assert(
+    fc.property(fc.integer(), aWish, (seed, tip: TipWish) => {
+      const { question } = generateCart(seededRandom(seed))
+      const { quote: plain } = quoteDiscounted({ ...question, tip: undefined })
+      const { quote: tipped } = quoteDiscounted({ ...question, tip })
+      const tipMinor = plain.lines.length > 0 ? tipMinorOf(tip, reducedValueMinor(plain)) : 0
+      expect(tipped).toEqual({ ...plain, tipMinor, totalMinor: plain.totalMinor + tipMinor })
+    }),
+  )
+})
+
+it('is rounded once, half up, from what the dishes come to after the discount', () => {
+  const charges = [
+    { label: 'Welcome', amountMinor: -100_00, isDiscount: true as const },
+    { label: 'Packing', amountMinor: 50_00 },
+  ]
+  const reducedMinor = reducedValueMinor({ valueMinor: 350_10, charges })
+  expect(reducedMinor).toBe(250_10)
+  expect(tipMinorOf({ kind: 'percent', bps: 500 }, reducedMinor)).toBe(12_51)
+})
+
+it('may be as much as the dishes, or the largest that the store suggests', () => {
+  expect(tipLimitMinor({ percentsBps: [500], amountsMinor: [] }, 40_00)).toBe(40_00)
+  expect(tipLimitMinor({ percentsBps: [], amountsMinor: [20_00, 50_00] }, 40_00)).toBe(50_00)
+})

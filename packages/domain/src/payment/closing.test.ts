@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { RECEIVED } from '../order/order.ts'
+import { closingAmounts, denominationsMinor } from './closing.ts'
+import { foldPayment } from './fold-payment.ts'
+import type { PaymentEvent } from './payment-event.ts'
+import { paidTip, takingsBetween } from './takings.ts'
+
+const sums = { count: 1, backMinor: 0, tipMinor: 0, roundOffMinor: 0 }
+const methods = [
+  { ...sums, method: 'cash', inMinor: 540_00, backMinor: 40_00, roundOffMinor: -40 },
+  { ...sums, method: 'card', inMinor: 300_00, tipMinor: 20_00 },
+]
+
+describe('a closing', () => {
+  it('expects in the drawer what lay there and the cash that came and stayed', () => {
+    const drawer = { floatMinor: 1000_00, countedMinor: 1490_00, leftMinor: 1000_00 }
+    expect(closingAmounts(methods, drawer)).toMatchObject({
+      netMinor: 800_00,
+      tipMinor: 20_00,
+      roundOffMinor: -40,
+      expectedMinor: 1500_00,
+      differenceMinor: -10_00,
+    })
+  })
+
+  it('has no difference where nobody counted', () => {
+    const drawer = { floatMinor: 0, countedMinor: null, leftMinor: 0 }
+    expect(closingAmounts(methods, drawer).differenceMinor).toBeNull()
+    const notes = [
+      { valueMinor: 500_00, count: 3 },
+      { valueMinor: 100, count: 7 },
+    ]
+    expect(denominationsMinor(notes)).toBe(1507_00)
+  })
+})
+
+describe('movements', () => {
+  const order = { state: RECEIVED, totalMinor: 540_40, currency: 'INR', isOnline: false } as const
+  const mark: PaymentEvent = {
+    kind: 'marked',
+    id: '1',
+    method: 'cash',
+    amountMinor: 540_00,
+    roundOffMinor: -40,
+  }
+  const unpaid = foldPayment(order, [], [], [])
+  const paid = foldPayment(order, [], [mark], [])
+  const undone = foldPayment(order, [], [mark, { kind: 'unmarked', mark: '1', reason: 'Slip' }], [])
+
+  it('are what a payment brought, and the same back when it is taken back', () => {
+    expect(takingsBetween(unpaid, paid, 'INR')).toMatchObject([
+      { kind: 'in', amountMinor: 540_00, roundOffMinor: -40 },
+    ])
+    expect(takingsBetween(paid, undone, 'INR')).toMatchObject([
+      { kind: 'undo', amountMinor: -540_00, roundOffMinor: 40 },
+    ])
+    expect(takingsBetween(paid, paid, 'INR')).toEqual([])
+  })
+
+  it('hold a refund, and the tip as long as the order is paid up', () => {
+    const own = { reference: 'r', attempt: null, chargeId: '1', refundId: null, amountMinor: 100_00 }
+    const refunded = foldPayment(order, [], [mark], [{ ...own, state: 'done' }])
+    expect(takingsBetween(paid, refunded, 'INR')).toMatchObject([{ kind: 'refund', amountMinor: -100_00 }])
+    expect([unpaid, paid, refunded, undone].map((folded) => paidTip(folded, 20_00))).toEqual([
+      0, 20_00, 20_00, 0,
+    ])
+  })
+})

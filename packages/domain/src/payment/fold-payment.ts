@@ -1,0 +1,268 @@
+/** What an order's payment events amount to. The result depends on what is known, not on how often it was told. */
+
+import { CANCELLED } from '../order/order.ts'
+import type { ChargeState, GatewayCharge, PaymentAnswer } from './gateway-answer.ts'
+import { chargeKey, moneyBack, type OwnRefund } from './money-back.ts'
+import type {
+  CounterMethod,
+  PaidBy,
+  PayableOrder,
+  PaymentAttempt,
+  PaymentState,
+  RefundDueReason,
+} from './payment.ts'
+import { dueMinorOf, type Owed, owedMinor } from './payment-due.ts'
+import { type PaymentEvent, standingMarks, undoneMarks } from './payment-event.ts'
+import { PaymentProgress } from './payment-progress.ts'
+
+/** Money that came in, by one debit or over the counter. */
+export interface Receipt {
+  /** Null: at the counter. */
+  readonly attempt: string | null
+  readonly chargeId: string
+  readonly amountMinor: number
+  readonly currency: string
+  /** As the gateway calls it, or how it was paid at the counter. */
+  readonly method: string
+  /** Null: it pays the order. */
+  readonly problem: Exclude<RefundDueReason, 'struck'> | null
+  /** Refunded for good. */
+  readonly refundedMinor: number
+  /** On its way back: asked for and not ended. */
+  readonly refundingMinor: number
+}
+
+/** Money that nobody has begun to give back, and why it has to go. */
+export interface RefundDue {
+  readonly attempt: string | null
+  readonly chargeId: string
+  readonly amountMinor: number
+  readonly currency: string
+  readonly reason: RefundDueReason
+}
+
+export interface FoldedPayment {
+  readonly state: PaymentState
+  /** In the order they were first heard of. */
+  readonly receipts: readonly Receipt[]
+  /** What pays the order, before refunds. */
+  readonly paidMinor: number
+  /** By what the order costs more or less, since it was rounded off at the counter. */
+  readonly roundOffMinor: number
+  /** What is still to be collected. */
+  readonly dueMinor: number
+  /** Null: nothing pays it. */
+  readonly paidBy: PaidBy | null
+  /** Given back of what pays the order, for good. */
+  readonly refundedMinor: number
+  readonly due: readonly RefundDue[]
+  /** Sum of what is due in the order's currency. */
+  readonly refundDueMinor: number
+  /** Of the first that is due, in whatever currency; null: nothing is. */
+  readonly refundDueReason: RefundDueReason | null
+  /** Of all that came in, in the order's currency and whether it paid the order or not: on its way back. */
+  readonly refundingMinor: number
+  /** The same: given back for good. */
+  readonly returnedMinor: number
+}
+
+/** What an order's row keeps of its payment. */
+export type PaymentFacts = Omit<FoldedPayment, 'receipts' | 'due' | 'dueMinor'>
+
+/** A charge as all answers together tell it, and what is on its way back. */
+interface KnownCharge {
+  readonly attempt: string | null
+  readonly merged: GatewayCharge
+  readonly problem: Exclude<RefundDueReason, 'struck'> | null
+}
+
+/** A later word never takes back a stronger one: answers may overtake each other. */
+const CHARGE_RANK: Readonly<Record<ChargeState, number>> = {
+  pending: 0,
+  authorized: 1,
+  failed: 2,
+  captured: 3,
+}
+
+/**
+ * Folds what is known about an order's payment into amounts, and these into a state.
+ *
+ * @param events in the order they were stored: of several charges that could pay, the first one heard of does
+ * @param refunds each of ours once
+ */
+export function foldPayment(
+  order: PayableOrder,
+  attempts: readonly PaymentAttempt[],
+  events: readonly PaymentEvent[],
+  refunds: readonly OwnRefund[],
+): FoldedPayment {
+  const charges = knownCharges(order, attempts, events)
+  const back = moneyBack(events, refunds)
+  const receipts = [...charges.entries()]
+    .filter(([, { merged }]) => merged.state === 'captured')
+    .map(([key, { attempt, merged, problem }]): Receipt => {
+      const { chargeId, amountMinor, currency, method } = merged
+      const { refundedMinor = 0, refundingMinor = 0 } = back.get(key) ?? {}
+      return { attempt, chargeId, amountMinor, currency, method, problem, refundedMinor, refundingMinor }
+    })
+  const paying = receipts.filter(({ problem }) => problem === null)
+  const paidMinor = sum(paying, ({ amountMinor }) => amountMinor)
+  const refundedMinor = Math.min(
+    paidMinor,
+    sum(paying, (receipt) => receipt.refundedMinor),
+  )
+  const payingIds = new Set(paying.filter(({ attempt }) => attempt === null).map(({ chargeId }) => chargeId))
+  const roundOffMinor = sum(
+    standingMarks(events).filter(({ id }) => payingIds.has(id)),
+    (mark) => mark.roundOffMinor ?? 0,
+  )
+  const facts = { ...order, paidMinor, refundedMinor, roundOffMinor }
+  const due = refundsDue(facts, receipts, closedDues(events))
+  const dueMinor = dueMinorOf(facts)
+  const inCurrency = receipts.filter(({ currency }) => currency === order.currency)
+  return {
+    state: stateOf(order, attempts, { paidMinor, refundedMinor, dueMinor }),
+    receipts,
+    paidMinor,
+    roundOffMinor,
+    dueMinor,
+    paidBy: paidByOf(paying),
+    refundedMinor,
+    due,
+    refundDueMinor: sum(
+      due.filter(({ currency }) => currency === order.currency),
+      ({ amountMinor }) => amountMinor,
+    ),
+    refundDueReason: due[0]?.reason ?? null,
+    refundingMinor: sum(inCurrency, (receipt) => receipt.refundingMinor),
+    returnedMinor: sum(inCurrency, (receipt) => receipt.refundedMinor),
+  }
+}
+
+/** What of a receipt can still be given back. */
+export function refundableMinor({ amountMinor, refundedMinor, refundingMinor }: Receipt): number {
+  return Math.max(0, amountMinor - refundedMinor - refundingMinor)
+}
+
+function knownCharges(
+  order: PayableOrder,
+  attempts: readonly PaymentAttempt[],
+  events: readonly PaymentEvent[],
+): Map<string, KnownCharge> {
+  const byReference = new Map(attempts.map((attempt) => [attempt.reference, attempt]))
+  const charges = new Map<string, KnownCharge>()
+  const progress = new PaymentProgress(order, undoneMarks(events))
+  for (const event of events) {
+    progress.note(event)
+    // Nothing was paid by it: what came after was no second payment.
+    if (event.kind === 'marked' && progress.isUndone(event)) continue
+    for (const [attempt, charge, mismatch] of chargesOf(event, order, byReference)) {
+      const key = chargeKey(attempt, charge.chargeId)
+      const before = charges.get(key)
+      const merged = before ? stronger(before.merged, charge) : charge
+      // What a charge is was settled when it was first captured: later answers only repeat it.
+      const isNew = merged.state === 'captured' && before?.merged.state !== 'captured'
+      const problem = isNew ? (mismatch ?? (progress.isPaid ? 'twice' : null)) : (before?.problem ?? null)
+      if (isNew && problem === null) progress.pay(event, merged.amountMinor)
+      charges.set(key, { attempt, merged, problem })
+    }
+  }
+  return charges
+}
+
+type Mismatch = 'merchant' | 'reference' | 'amount' | 'currency'
+
+function chargesOf(
+  event: PaymentEvent,
+  order: PayableOrder,
+  attempts: ReadonlyMap<string, PaymentAttempt>,
+): [attempt: string | null, GatewayCharge, Mismatch | null][] {
+  if (event.kind === 'due-closed') return []
+  if (event.kind === 'marked') {
+    const { id, amountMinor, method } = event
+    const { currency } = order
+    return [[null, { chargeId: id, state: 'captured', amountMinor, currency, method }, null]]
+  }
+  if (event.kind === 'unmarked') return []
+  const { about, answer } = event
+  const attempt = attempts.get(about)
+  return answer.charges.map((charge) => [
+    about,
+    charge,
+    attempt ? mismatchOf(attempt, answer, charge) : 'reference',
+  ])
+}
+
+/** In what an answer's charge differs from the attempt that was asked about; null: in nothing. */
+function mismatchOf(attempt: PaymentAttempt, answer: PaymentAnswer, charge: GatewayCharge): Mismatch | null {
+  if (answer.merchant !== attempt.merchant) return 'merchant'
+  if (answer.reference !== attempt.reference) return 'reference'
+  if (charge.currency !== attempt.currency) return 'currency'
+  return charge.amountMinor === attempt.amountMinor ? null : 'amount'
+}
+
+function stronger(before: GatewayCharge, now: GatewayCharge): GatewayCharge {
+  return CHARGE_RANK[now.state] > CHARGE_RANK[before.state] ? now : before
+}
+
+/** By charge: what staff have said to be dealt with. */
+function closedDues(events: readonly PaymentEvent[]): ReadonlyMap<string, number> {
+  const closed = new Map<string, number>()
+  for (const event of events) {
+    if (event.kind !== 'due-closed') continue
+    const key = chargeKey(event.attempt, event.chargeId)
+    closed.set(key, (closed.get(key) ?? 0) + event.amountMinor)
+  }
+  return closed
+}
+
+/**
+ * Charges that pay nothing go back whole; of what pays, all that is beyond what the order costs; but for what is dealt
+ * with.
+ */
+function refundsDue(
+  order: Owed,
+  receipts: readonly Receipt[],
+  closed: ReadonlyMap<string, number>,
+): RefundDue[] {
+  const isCancelled = order.state === CANCELLED
+  const paying = receipts.filter(({ problem }) => problem === null)
+  let surplusMinor = sum(paying, refundableMinor) - owedMinor(order)
+  return receipts.flatMap((receipt): RefundDue[] => {
+    const { attempt, chargeId, currency, problem } = receipt
+    const leftMinor = refundableMinor(receipt)
+    const openMinor = problem === null ? Math.min(leftMinor, Math.max(0, surplusMinor)) : leftMinor
+    if (problem === null) surplusMinor -= openMinor
+    const amountMinor = openMinor - (closed.get(chargeKey(attempt, chargeId)) ?? 0)
+    if (amountMinor <= 0) return []
+    const reason = problem ?? (isCancelled ? 'cancelled' : 'struck')
+    return [{ attempt, chargeId, amountMinor, currency, reason }]
+  })
+}
+
+function stateOf(
+  order: PayableOrder,
+  attempts: readonly PaymentAttempt[],
+  { paidMinor, refundedMinor, dueMinor }: Pick<FoldedPayment, 'paidMinor' | 'refundedMinor' | 'dueMinor'>,
+): PaymentState {
+  // A part that was paid at the counter is an amount beside the state, until the rest is.
+  if (paidMinor > 0 && (dueMinor === 0 || refundedMinor > 0)) {
+    if (refundedMinor === 0) return 'paid'
+    return refundedMinor < paidMinor ? 'partly refunded' : 'refunded'
+  }
+  if (!order.isOnline) return 'none'
+  if (order.state === CANCELLED) return 'failed'
+  return attempts.length > 0 && !attempts.some(({ isOpen }) => isOpen) ? 'failed' : 'pending'
+}
+
+function paidByOf(paying: readonly Receipt[]): PaidBy | null {
+  const methods = new Set(
+    paying.map(({ attempt, method }) => (attempt === null ? (method as CounterMethod) : 'online')),
+  )
+  const [only = null] = methods
+  return methods.size > 1 ? 'several' : only
+}
+
+function sum<T>(list: readonly T[], minorOf: (each: T) => number): number {
+  return list.reduce((total, each) => total + minorOf(each), 0)
+}

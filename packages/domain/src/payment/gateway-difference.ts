@@ -1,0 +1,94 @@
+/** In what a gateway's answer differs from what is held of an attempt. Amounts are minor units. */
+import type { Receipt } from './fold-payment.ts'
+import type { PaymentAnswer } from './gateway-answer.ts'
+import type { PaymentAttempt } from './payment.ts'
+
+/**
+ * `charge-unknown-here`: the gateway took money that we did not know of; `charge-unknown-there`: it does not know of
+ * money that we hold as paid; `charge-state`: it says that the charge did not succeed; `charge-amount`: another amount or
+ * currency; `account`: another merchant or order; `refunds`: another sum went back; `not-answered`: it could not be asked.
+ */
+export const DIFFERENCE_REASONS = [
+  'charge-unknown-here',
+  'charge-unknown-there',
+  'charge-state',
+  'charge-amount',
+  'account',
+  'refunds',
+  'not-answered',
+] as const
+export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number]
+
+export interface GatewayDifference {
+  readonly reason: DifferenceReason
+  /** The charge at the gateway; empty: the attempt as a whole. */
+  readonly about: string
+  /** Null: nothing is known. */
+  readonly oursMinor: number | null
+  readonly theirsMinor: number | null
+  readonly currency: string
+}
+
+/** What the gateway says of money that went back, beside its answer: some list no refunds in it. */
+export interface RefundToldApart {
+  readonly chargeId: string
+  readonly amountMinor: number
+  readonly isDone: boolean
+}
+
+/**
+ * Compares what was held of one attempt before the answer with the answer. Refunds that have not ended on either side
+ * are on their way, and no difference.
+ *
+ * @param receipts of this attempt
+ * @param answer null: the gateway never heard of the attempt
+ */
+export function findGatewayDifferences(
+  attempt: PaymentAttempt,
+  receipts: readonly Receipt[],
+  answer: PaymentAnswer | null,
+  apart: readonly RefundToldApart[],
+): GatewayDifference[] {
+  const { currency } = attempt
+  const differ = (
+    reason: DifferenceReason,
+    about: string,
+    oursMinor: number | null,
+    theirsMinor: number | null,
+  ): GatewayDifference => ({ reason, about, oursMinor, theirsMinor, currency })
+  if (answer === null)
+    return receipts.map(({ chargeId, amountMinor }) =>
+      differ('charge-unknown-there', chargeId, amountMinor, null),
+    )
+  if (answer.merchant !== attempt.merchant || answer.reference !== attempt.reference)
+    return [differ('account', '', attempt.amountMinor, null)]
+  const known = new Map(receipts.map((receipt) => [receipt.chargeId, receipt]))
+  const unknownHere = answer.charges
+    .filter(({ chargeId, state }) => state === 'captured' && !known.has(chargeId))
+    .map(({ chargeId, amountMinor }) => differ('charge-unknown-here', chargeId, null, amountMinor))
+  const ofReceipts = receipts.flatMap((receipt) => {
+    const { chargeId, amountMinor } = receipt
+    const theirs = answer.charges.find((charge) => charge.chargeId === chargeId)
+    if (!theirs) return [differ('charge-unknown-there', chargeId, amountMinor, null)]
+    if (theirs.state !== 'captured') return [differ('charge-state', chargeId, amountMinor, null)]
+    if (theirs.amountMinor !== amountMinor || theirs.currency !== receipt.currency)
+      return [differ('charge-amount', chargeId, amountMinor, theirs.amountMinor)]
+    const backMinor = refundedThere(chargeId, answer, apart)
+    if (backMinor === null || receipt.refundingMinor > 0 || backMinor === receipt.refundedMinor) return []
+    return [differ('refunds', chargeId, receipt.refundedMinor, backMinor)]
+  })
+  return [...unknownHere, ...ofReceipts]
+}
+
+/** @returns null while one is on its way */
+function refundedThere(
+  chargeId: string,
+  { refunds }: PaymentAnswer,
+  apart: readonly RefundToldApart[],
+): number | null {
+  const own = refunds.filter((refund) => refund.chargeId === chargeId)
+  if (own.some(({ state }) => state === 'pending')) return null
+  const listed = own.filter(({ state }) => state === 'done')
+  const beside = apart.filter((refund) => refund.chargeId === chargeId && refund.isDone)
+  return [...listed, ...beside].reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}

@@ -1,0 +1,58 @@
+/** Money that came in and went back, as movements: what a day's closing adds up. */
+import type { FoldedPayment, Receipt } from './fold-payment.ts'
+
+/** `undo`: it was marked by mistake, and never there. */
+export type TakingKind = 'in' | 'undo' | 'refund'
+
+/** One movement, in minor units of the order's currency; negative: out. */
+export interface Taking {
+  readonly kind: TakingKind
+  /** Of the receipt that moved. */
+  readonly receipt: Receipt
+  readonly amountMinor: number
+  /** By what the guest paid more or less than the order cost. */
+  readonly roundOffMinor: number
+}
+
+/**
+ * What moved between two foldings of one order's payment; their sums differ by exactly these. Charges in another
+ * currency than the order's are left out: no drawer and no closing holds them.
+ */
+export function takingsBetween(
+  before: FoldedPayment | null,
+  after: FoldedPayment,
+  currency: string,
+): Taking[] {
+  const was = byKey(before?.receipts ?? [], currency)
+  const is = byKey(after.receipts, currency)
+  const taken: Taking[] = []
+  for (const [key, receipt] of was) {
+    if (!is.has(key)) taken.push(movement('undo', receipt, -receipt.amountMinor))
+  }
+  for (const [key, receipt] of is) {
+    const known = was.get(key)
+    if (!known) taken.push(movement('in', receipt, receipt.amountMinor))
+    const backMinor = receipt.refundedMinor - (known?.refundedMinor ?? 0)
+    if (backMinor !== 0) taken.push(movement('refund', receipt, -backMinor))
+  }
+  const roundOffMinor = after.roundOffMinor - (before?.roundOffMinor ?? 0)
+  const [first, ...others] = taken
+  return first ? [{ ...first, roundOffMinor }, ...others] : []
+}
+
+/** The tip that an order has brought so far: it comes with what pays the order up, and goes with all of it. */
+export function paidTip({ dueMinor, paidMinor, refundedMinor }: FoldedPayment, tipMinor: number): number {
+  return dueMinor === 0 && paidMinor > refundedMinor ? Math.min(tipMinor, paidMinor - refundedMinor) : 0
+}
+
+function byKey(receipts: readonly Receipt[], currency: string): Map<string, Receipt> {
+  return new Map(
+    receipts
+      .filter((receipt) => receipt.currency === currency)
+      .map((receipt) => [`${receipt.attempt ?? ''} ${receipt.chargeId}`, receipt]),
+  )
+}
+
+function movement(kind: TakingKind, receipt: Receipt, amountMinor: number): Taking {
+  return { kind, receipt, amountMinor, roundOffMinor: 0 }
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { isWithin, mayDo, PERMISSIONS, permissionToManage, ROLES, tokenMayDo } from './permissions.ts'
+
+it('lets owners do everything, and managers all but owners’ accounts, payment keys, API tokens and the audit log', () => {
+  for (const role of ROLES) {
+    for (const permission of PERMISSIONS[role]) expect(mayDo('owner', permission)).toBe(true)
+  }
+  const ownersOnly = PERMISSIONS.owner.filter((permission) => !mayDo('manager', permission))
+  expect(ownersOnly).toEqual([
+    'owners.manage',
+    'payments.keys',
+    'messages.keys',
+    'tokens.manage',
+    'webhooks.manage',
+    'audit.view',
+  ])
+})
+
+it('lets waiters take orders, issue bills and mark payments, and the kitchen none of these', () => {
+  for (const permission of ['orders.create', 'bills.issue', 'payments.mark'] as const) {
+    expect(mayDo('waiter', permission)).toBe(true)
+    expect(mayDo('kitchen', permission)).toBe(false)
+  }
+  for (const permission of ['menu.edit', 'staff.view', 'figures.view', 'payments.refund'] as const) {
+    expect(mayDo('waiter', permission)).toBe(false)
+    expect(mayDo('kitchen', permission)).toBe(false)
+  }
+})
+
+it('lets no API token open a way in', () => {
+  for (const permission of [
+    'tokens.manage',
+    'webhooks.manage',
+    'staff.manage',
+    'owners.manage',
+    'payments.keys',
+    'messages.keys',
+  ] as const) {
+    expect(tokenMayDo('owner', permission)).toBe(false)
+  }
+  expect(tokenMayDo('manager', 'staff.view')).toBe(true)
+})
+
+it('asks more for owners’ accounts than for others', () => {
+  expect(ROLES.map(permissionToManage)).toEqual([
+    'owners.manage',
+    'staff.manage',
+    'staff.manage',
+    'staff.manage',
+  ])
+})
+
+it('orders roles by what they may do', () => {
+  for (const role of ROLES) expect(isWithin(role, 'owner')).toBe(true)
+  for (const role of ['kitchen', 'waiter'] as const) expect(isWithin(role, 'manager')).toBe(true)
+  expect(isWithin('kitchen', 'waiter')).toBe(false)
+  expect(isWithin('waiter', 'kitchen')).toBe(false)
+})

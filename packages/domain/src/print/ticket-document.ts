@@ -1,0 +1,114 @@
+import type { KitchenTicket, KitchenTicketLine } from '../order/kitchen-ticket.ts'
+import type { PrintWords } from './print-words.ts'
+import { type PrintedDocument, type PrintLine, printableText } from './printed-document.ts'
+
+/** What a kitchen ticket is about: an order to cook, or what is not to be cooked after all, or again. */
+export type TicketOccasion = 'cook' | 'cancelled' | 'struck' | 'again'
+
+export interface PrintedTicketFacts {
+  readonly ticket: KitchenTicket
+  readonly occasion: TicketOccasion
+  /** Empty: the store has none. */
+  readonly station: string
+  /** Where the order goes, as people read it. */
+  readonly place: string
+  /** When it was placed, as people read it. */
+  readonly time: string
+  /** When it is wanted; empty: as soon as possible. */
+  readonly wantedAt: string
+  /** Why it was cancelled or struck off; empty unless it was. */
+  readonly reason: string
+  /** What whoever brings it takes at the door, as people read it; empty: nothing; absent: nobody brings it. */
+  readonly toCollect?: string | undefined
+}
+
+const BANNERS = { cancelled: 'cancelled', struck: 'struck', again: 'again' } as const
+
+/** A kitchen's ticket (KOT) on paper: each of its lines once, quantities first. */
+export function ticketDocument(facts: PrintedTicketFacts, words: PrintWords): PrintedDocument {
+  const { ticket, occasion, station, place, time, wantedAt, reason, toCollect } = facts
+  const center = { kind: 'text', align: 'center' } as const
+  const title = [words.kitchenTicket, station].filter(Boolean).join(' · ')
+  const where = [ticket.orderType, place].filter(Boolean).join(' · ')
+  const when = [time, wantedAt && `${words.wantedAt} ${wantedAt}`].filter(Boolean).join(' · ')
+  const isCooked = occasion === 'cook' || occasion === 'again'
+  const lines: PrintLine[] = [
+    ...(occasion === 'cook'
+      ? []
+      : [{ ...center, text: words[BANNERS[occasion]], size: 'large', bold: true, inverted: true } as const]),
+    { ...center, text: title, size: 'normal' },
+    { ...center, text: `#${ticket.number}`, size: 'huge', bold: true },
+    { ...center, text: where, size: 'large', bold: true },
+    { ...center, text: when, size: 'normal' },
+    { kind: 'rule' },
+    ...ticket.lines.flatMap((line) => dishLines(line, words, !isCooked)),
+    ...(ticket.struckLines.length > 0
+      ? [
+          { kind: 'gap' } as const,
+          { kind: 'text', text: words.struckBefore, size: 'normal' } as const,
+          ...ticket.struckLines.flatMap((line) => dishLines(line, words, true)),
+        ]
+      : []),
+    { kind: 'rule' },
+    ...remarkLines(isCooked ? ticket.remarks : ''),
+    ...(reason ? [{ kind: 'text', text: `${words.reason}: ${reason}`, size: 'normal' } as const] : []),
+    ...(isCooked
+      ? [{ ...center, text: `${words.portions}: ${ticket.portions}`, size: 'normal' } as const]
+      : []),
+    ...(toCollect === undefined ? [] : collectLines(toCollect, words)),
+  ]
+  return { lines: lines.map(printableLine), opensDrawer: false }
+}
+
+/** A dish, quantity first, and what was chosen below it. */
+function dishLines(line: KitchenTicketLine, words: PrintWords, struck: boolean): PrintLine[] {
+  const { label, quantity, options, veg } = line
+  const mark = veg === false ? ` (${words.nonVeg})` : ''
+  return [
+    {
+      kind: 'vital',
+      lead: `${quantity}×`,
+      label: `${label}${mark}`,
+      amount: '',
+      size: 'large',
+      bold: true,
+      struck,
+    },
+    ...options.map(
+      (option): PrintLine => ({
+        kind: 'vital',
+        lead: '   +',
+        label: option,
+        amount: '',
+        size: 'normal',
+        struck,
+      }),
+    ),
+  ]
+}
+
+/** An amount is printed whole, or not at all. */
+function collectLines(toCollect: string, words: PrintWords): PrintLine[] {
+  const large = { size: 'large', bold: true } as const
+  return [
+    { kind: 'rule' },
+    toCollect === ''
+      ? { kind: 'text', align: 'center', text: words.collectNothing, ...large }
+      : { kind: 'vital', lead: '', label: words.collect, amount: toCollect, ...large },
+  ]
+}
+
+/** What the guest wrote: data, a row for each of theirs. */
+function remarkLines(remarks: string): PrintLine[] {
+  const rows = remarks.split(/[\r\n\u2028\u2029]+/).filter((row) => row.trim() !== '')
+  return rows.map((text) => ({ kind: 'text', text, size: 'normal', bold: true, boxed: true }))
+}
+
+/** A line whose texts paper can have. */
+export function printableLine(line: PrintLine): PrintLine {
+  if (line.kind === 'text') return { ...line, text: printableText(line.text) }
+  if (line.kind !== 'vital') return line
+  // What has no letter left is no dish that a cook could read: its own letters make it refused.
+  const label = printableText(line.label)
+  return { ...line, label: label === '' ? line.label : label }
+}

@@ -1,0 +1,67 @@
+import { isClockTime } from '../order/order-address.ts'
+import type { Store } from '../store/store.ts'
+import type { Instant } from './clock.ts'
+import { DAY_MINUTES, storeTime } from './store-clock.ts'
+
+/** A time that passed this lately is meant as now: minutes go by while a form is filled. */
+const JUST_PASSED_MINUTES = 10
+/** How long an order takes where its type says nothing. */
+export const USUAL_MINUTES = 20
+const MINUTE_MS = 60_000
+
+type Clock = Pick<Store, 'timeZone' | 'dayTurnsAtMinute'>
+
+/** Minute of the day, 0 to 1439, of a text that `isClockTime` takes. */
+export function minuteOfClockTime(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+/**
+ * When an order is due that is wanted at HH:MM: the first time the store's clock shows that before its business day
+ * ends, through daylight saving.
+ *
+ * @returns 'now' for a time at most 10 minutes past; null for one that this business day does not hold any more, and
+ *   for what is no time
+ */
+export function dueTime(
+  time: string,
+  now: Instant,
+  { timeZone, dayTurnsAtMinute }: Clock,
+): Instant | 'now' | null {
+  if (!isClockTime(time)) return null
+  const wanted = minuteOfClockTime(time)
+  const { minuteOfDay } = storeTime(now, timeZone)
+  const ahead = wrapped(wanted - minuteOfDay)
+  if (wrapped(-ahead) <= JUST_PASSED_MINUTES) return 'now'
+  const restOfDay = wrapped(dayTurnsAtMinute - minuteOfDay) || DAY_MINUTES
+  if (ahead >= restOfDay) return null
+  const begun = now - (((now % MINUTE_MS) + MINUTE_MS) % MINUTE_MS)
+  return shownAt(begun + ahead * MINUTE_MS, wanted, timeZone)
+}
+
+/** An instant near `at` at which the clock shows this minute; `at` itself where an hour is left out. */
+function shownAt(at: Instant, minuteOfDay: number, timeZone: string): Instant {
+  const shift = wrapped(minuteOfDay - storeTime(at, timeZone).minuteOfDay + DAY_MINUTES / 2) - DAY_MINUTES / 2
+  const mended = at + shift * MINUTE_MS
+  return storeTime(mended, timeZone).minuteOfDay === minuteOfDay ? mended : at
+}
+
+/** Minutes as a whole number of 0 to 1439, day by day. */
+function wrapped(minutes: number): number {
+  return ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
+}
+
+/** What says when the kitchen has to begin. */
+export interface Schedule {
+  /** When the kitchen got it. */
+  readonly releasedAt: Instant
+  /** Null: as soon as possible. */
+  readonly dueAt: Instant | null
+  readonly estimateMinutes: readonly [from: number, to: number] | null
+}
+
+/** When the kitchen begins on an order: at once, or as long before it is due as it takes at most. */
+export function workBeginsAt({ releasedAt, dueAt, estimateMinutes }: Schedule): Instant {
+  if (dueAt === null) return releasedAt
+  return Math.max(releasedAt, dueAt - (estimateMinutes?.[1] ?? USUAL_MINUTES) * MINUTE_MS)
+}

@@ -1,0 +1,80 @@
+import { isIndian } from '../billing/india.ts'
+import type { Store } from '../store/store.ts'
+import type { Instant } from './clock.ts'
+import { storeTime } from './store-clock.ts'
+
+/** Own tables: the names that browsers and servers hold differ from version to version. */
+const MONTHS: Readonly<Record<string, readonly string[]>> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  hi: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
+}
+
+/** How a store writes times and dates. Made by hand, so that server and browser agree byte for byte. */
+export interface TimeStyle {
+  /** `7:05 pm` rather than `19:05`. */
+  readonly isTwelveHours: boolean
+  /** `Nov 12, 2026` rather than `12 Nov 2026`, where the page is in English. */
+  readonly isMonthFirst: boolean
+}
+
+/** Currencies of countries where menus and shop doors tell the hour by 12. Each pair weighs on every phone. */
+const TWELVE_HOURS = /^\s*(A[EU]|B[DH]|C[AO]|EG|HK|JO|K[RW]|LB|M[XY]|NZ|OM|P[HK]|QA|S[AG]|TW|US)/i
+/** Those of countries that write English dates with the month first. */
+const MONTH_FIRST = /^\s*(CA|PH|US)/i
+
+/**
+ * How the times of a store are written: by the habit of its country.
+ *
+ * Countries are free text, currencies are not, and the first two letters of a currency are its country's. Those
+ * that countries share, as EUR and XOF, go by 24 hours.
+ */
+export function timeStyle({ address, currencyCode }: Pick<Store, 'address' | 'currencyCode'>): TimeStyle {
+  const isIndia = isIndian({ country: address.country, currencyCode })
+  return {
+    isTwelveHours: isIndia || TWELVE_HOURS.test(currencyCode),
+    isMonthFirst: !isIndia && MONTH_FIRST.test(currencyCode),
+  }
+}
+
+/** A minute of the day as people say it: `7:05 pm` or `19:05`. */
+export function formatMinuteOfDay(minuteOfDay: number, { isTwelveHours }: TimeStyle): string {
+  const hour = Math.floor(minuteOfDay / 60)
+  const minute = String(minuteOfDay % 60).padStart(2, '0')
+  if (!isTwelveHours) return `${String(hour).padStart(2, '0')}:${minute}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** A YYYY-MM-DD as people write it: `12 Nov 2026`, `12 नवंबर 2026`; unknown languages read English. */
+export function formatLocalDate(date: string, lang: string, { isMonthFirst }: TimeStyle): string {
+  const [year, month, day] = date.split('-')
+  const known = Object.hasOwn(MONTHS, lang) ? lang : 'en'
+  const name = MONTHS[known]?.[Number(month) - 1]
+  return isMonthFirst && known === 'en' ? `${name} ${Number(day)}, ${year}` : `${Number(day)} ${name} ${year}`
+}
+
+/** The store's time at an instant. */
+export function formatTime(at: Instant, timeZone: string, style: TimeStyle): string {
+  return formatMinuteOfDay(storeTime(at, timeZone).minuteOfDay, style)
+}
+
+/** The store's date at an instant: `12 Nov 2026`. */
+export function formatDate(at: Instant, timeZone: string, lang: string, style: TimeStyle): string {
+  return formatLocalDate(storeTime(at, timeZone).date, lang, style)
+}
+
+/** The store's date and time at an instant: `12 Nov 2026, 7:05 pm`. */
+export function formatDateTime(at: Instant, timeZone: string, lang: string, style: TimeStyle): string {
+  return `${formatDate(at, timeZone, lang, style)}, ${formatTime(at, timeZone, style)}`
+}
+
+/** An instant as people speak of it: the time alone where that is the same day as `now` on the store's clock. */
+export function formatMoment(
+  at: Instant,
+  now: Instant,
+  timeZone: string,
+  lang: string,
+  style: TimeStyle,
+): string {
+  const today = `${formatDate(now, timeZone, lang, style)}, `
+  return formatDateTime(at, timeZone, lang, style).replace(today, '')
+}

@@ -1,0 +1,91 @@
+/** What becomes of bills after their issue, and what their papers have to look like then. */
+import type { SeededRandom } from '@thali/builders/seeded-random'
+import { financialYear, SERIAL_MAX } from '@thali/domain/billing/invoice-serial'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '@thali/server/db/schema'
+
+/** It stands; money is given back of it; its order is cancelled; it is taken back and issued anew. */
+export const BILL_WAYS = ['stands', 'given-back', 'cancelled', 'taken-back'] as const
+export type BillWay = (typeof BILL_WAYS)[number]
+
+const GIVEN_BACK_MINOR = 500
+
+/** Where bills are issued and taken back; each call ends when it is done, however often that has to be tried. */
+export interface Till {
+  /** @returns the paper's id */
+  issue(orderId: string, key: string): Promise<string>
+  pay(orderId: string): Promise<void>
+  giveBack(orderId: string, amountMinor: number): Promise<void>
+  cancel(orderId: string): Promise<void>
+  takeBack(invoiceId: string): Promise<void>
+}
+
+export function drawWays(orders: readonly string[], random: SeededRandom): Map<string, BillWay> {
+  return new Map(orders.map((order) => [order, random.pick(BILL_WAYS)]))
+}
+
+export async function goWay(till: Till, orderId: string, way: BillWay): Promise<void> {
+  const invoiceId = await till.issue(orderId, `first-${orderId}`)
+  if (way === 'given-back') {
+    await till.pay(orderId)
+    await till.giveBack(orderId, GIVEN_BACK_MINOR)
+  } else if (way === 'cancelled') await till.cancel(orderId)
+  else if (way === 'taken-back') {
+    await till.takeBack(invoiceId)
+    await till.issue(orderId, `second-${orderId}`)
+  }
+}
+
+/** Papers of a store that no way accounts for: serials with a gap or twice, and orders whose papers do not add up. */
+export async function checkPapers(
+  db: Db,
+  storeId: StoreId,
+  ways: ReadonlyMap<string, BillWay>,
+): Promise<{
+  readonly violations: string[]
+  readonly bills: number
+  readonly creditNotes: number
+  readonly years: number
+}> {
+  const rows = await db
+    .selectFrom('invoices')
+    .innerJoin('invoice_orders', (join) =>
+      join
+        .onRef('invoice_orders.store_id', '=', 'invoices.store_id')
+        .onRef('invoice_orders.invoice_id', '=', 'invoices.id'),
+    )
+    .select(['serial', 'number', 'issued_on', 'kind', 'total_minor', 'order_id'])
+    .where('invoices.store_id', '=', storeId)
+    .orderBy('number')
+    .execute()
+  const isNote = ({ kind }: (typeof rows)[number]) => kind === 'credit-note'
+  const violations: string[] = []
+  if (new Set(rows.map(({ serial }) => serial)).size !== rows.length) violations.push('a serial twice')
+  const series = Map.groupBy(rows, (row) => `${financialYear(row.issued_on, true)} ${isNote(row) ? 'C' : ''}`)
+  for (const [of, papers] of series) {
+    const [year = '', letter = ''] = of.split(' ')
+    for (const [at, { serial, number }] of papers.entries()) {
+      if (number !== at + 1) violations.push(`${of}: ${number} where ${at + 1} was due`)
+      if (serial.length > SERIAL_MAX || !serial.endsWith(`${year}/${letter}${number}`))
+        violations.push(`serial ${serial} of ${number} in ${of}`)
+    }
+  }
+  const papers = Map.groupBy(rows, ({ order_id }) => order_id)
+  for (const [orderId, way] of ways) {
+    const own = papers.get(orderId) ?? []
+    const sum = (of: typeof own) => of.reduce((all, { total_minor }) => all + total_minor, 0)
+    const [totalMinor = 0] = own.filter((row) => !isNote(row)).map(({ total_minor }) => total_minor)
+    const leftMinor = sum(own.filter((row) => !isNote(row))) - sum(own.filter(isNote))
+    const expected = {
+      stands: { papers: 1, leftMinor: totalMinor },
+      'given-back': { papers: 2, leftMinor: totalMinor - GIVEN_BACK_MINOR },
+      cancelled: { papers: 2, leftMinor: 0 },
+      'taken-back': { papers: 3, leftMinor: totalMinor },
+    }[way]
+    if (own.length !== expected.papers || leftMinor !== expected.leftMinor)
+      violations.push(`${way}: ${own.length} papers that leave ${leftMinor}, not ${expected.leftMinor}`)
+  }
+  const creditNotes = rows.filter(isNote).length
+  const years = new Set(rows.map(({ issued_on }) => financialYear(issued_on, true))).size
+  return { violations, bills: rows.length - creditNotes, creditNotes, years }
+}

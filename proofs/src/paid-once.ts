@@ -1,0 +1,144 @@
+/** Whatever tells of a payment, in every order, twice each and at two processes: it pays once and releases once. */
+import type { SeededRandom } from '@thali/builders/seeded-random'
+import type { OrderPayments } from '@thali/contract/payments'
+import { type FakeGateway, makeFakeGateway } from '@thali/test-kit/fake-gateway'
+import { type ProofReport, Violations } from '@thali/test-kit/fixture'
+import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
+import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { nthOrder } from './nth-order.ts'
+import { NEWS, NEWS_ORDERS, PaymentNews } from './payment-news.ts'
+
+/** A store has so many orders of the proof: lists stay as long as real ones. */
+const ORDERS_A_STORE = 40
+/** Among so many both ways to pay happen. */
+const LONG_ENOUGH = 200
+const PAUSE_MS = 15_000
+/** Longer than a lease of what was killed, and shorter than an unpaid order waits. */
+const LAST_WORD_MS = 3 * 60_000
+
+export interface PaidOncePlace {
+  readonly fixture: PaymentFixture
+  readonly gateway: FakeGateway
+}
+
+/** A store whose gateway a proof plays itself. */
+export async function openPaidOnce(): Promise<PaidOncePlace & { close(): Promise<void> }> {
+  const gateway = makeFakeGateway()
+  const fixture = await makePaymentFixture(gateway, undefined, UNLIMITED)
+  return { fixture, gateway, close: () => fixture.close() }
+}
+
+/**
+ * One order a sequence. Its payer pays before any news or among the first; what is told comes twice at once, and some of
+ * it again. `staff` take the same money at the counter, `refund` is one that somebody made in the gateway's own pages,
+ * `restart` a process killed while it asked, before or within the transaction that writes.
+ */
+export async function tryPaidOnce(
+  { fixture, gateway }: PaidOncePlace,
+  random: SeededRandom,
+  count: number,
+): Promise<ProofReport> {
+  const violations = new Violations()
+  const figures = { orders: 0, told: 0, paidAtGateway: 0, paidAtCounter: 0, killed: 0, processes: 1 }
+  const other = await fixture.openAnother()
+  const servers = other ? [fixture, other] : [fixture, fixture]
+  figures.processes = other ? 2 : 1
+  const news = new PaymentNews(servers, gateway, fixture)
+  // Every order of news where there is time for all, else some that lie far apart.
+  const stride = strideOf(count)
+  const shift = random.between(0, NEWS_ORDERS - 1)
+  let store: Awaited<ReturnType<PaymentFixture['addPaidStore']>> | null = null
+  try {
+    for (let index = 0; index < count; index += 1) {
+      if (!store || index % ORDERS_A_STORE === 0) {
+        gateway.reset()
+        store = await fixture.addPaidStore()
+      }
+      const sequence = nthOrder(NEWS, (shift + index * stride) % NEWS_ORDERS)
+      const order = await news.open(store)
+      const paysBefore = random.between(0, 2)
+      for (const [step, kind] of sequence.entries()) {
+        if (step === paysBefore) news.pay(order)
+        await news.tell(kind, order)
+        if (random.chance(20)) await news.tell(random.pick(sequence), order)
+        fixture.passMs(random.between(0, PAUSE_MS))
+      }
+      fixture.passMs(LAST_WORD_MS)
+      for (const { deps } of servers) await deps.payments.workDue()
+
+      figures.orders += 1
+      const { body } = await fixture.call('GET', `/api/stores/${order.storeId}/orders/${order.id}/payments`, {
+        cookie: store.cookie,
+      })
+      const releases = await news.releases(order)
+      const difference = differenceOf(body, order, releases)
+      if (difference) violations.add(`${sequence.join(', ')}, paid before ${paysBefore}: ${difference}`)
+      if ((body as OrderPayments).receipts.some((receipt) => !receipt.problem && receipt.attempt === null))
+        figures.paidAtCounter += 1
+      else figures.paidAtGateway += 1
+    }
+  } finally {
+    await other?.close()
+  }
+  const isLong = count >= LONG_ENOUGH
+  if (isLong && (figures.paidAtGateway === 0 || figures.paidAtCounter === 0))
+    violations.add('only one way to pay was tried')
+  return { figures: { ...figures, told: news.told, killed: news.killed }, violations: violations.list() }
+}
+
+/** So many steps through the numbers of all orders meet none twice: no factor of 7! is in it. */
+function strideOf(count: number): number {
+  let stride = Math.max(1, Math.floor(NEWS_ORDERS / count))
+  while ([2, 3, 5, 7].some((prime) => stride % prime === 0)) stride += 1
+  return stride
+}
+
+interface Wanted {
+  readonly totalMinor: number
+  /** By the counter, as its answer said. */
+  readonly isMarked: boolean
+  /** What went back at the gateway. */
+  readonly givenBackMinor: number
+}
+
+/** In what an order's payment differs from what must have come of it; null: in nothing. */
+function differenceOf(
+  { state, paidMinor, refundedMinor, refundDueMinor, receipts }: OrderPayments,
+  { totalMinor, isMarked, givenBackMinor }: Wanted,
+  releases: readonly string[],
+): string | null {
+  const paying = receipts.filter(({ problem }) => problem === null)
+  const isAtCounter = paying[0]?.attempt === null
+  const backOfPaying = isAtCounter ? 0 : givenBackMinor
+  const wanted = {
+    releases: 'released once, and never unpaid again',
+    paying: 1,
+    receipts: isMarked ? 2 : 1,
+    paidMinor: totalMinor,
+    refundedMinor: backOfPaying,
+    // Whoever paid at the counter first has the gateway's money due back, but for what went back already.
+    refundDueMinor: isMarked ? totalMinor - givenBackMinor : 0,
+    state: backOfPaying > 0 ? 'partly refunded' : 'paid',
+  }
+  const got = {
+    releases: releasedOnce(releases) ? wanted.releases : releases.join(', '),
+    paying: paying.length,
+    receipts: receipts.length,
+    paidMinor,
+    refundedMinor,
+    refundDueMinor,
+    state,
+  }
+  const differing = Object.keys(wanted).filter((key) => wanted[key as 'state'] !== got[key as 'state'])
+  return differing.length === 0
+    ? null
+    : differing.map((key) => `${key} ${got[key as 'state']} for ${wanted[key as 'state']}`).join('; ')
+}
+
+/** Told in this order: unpaid states, the release, and paid states alone from there on. */
+function releasedOnce(told: readonly string[]): boolean {
+  const at = told.indexOf('released')
+  return (
+    at >= 0 && told.slice(at + 1).every((one) => one !== 'released' && one !== 'pending' && one !== 'failed')
+  )
+}

@@ -1,0 +1,144 @@
+/** What can be told of a payment, each at two servers at once. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Deps } from '@thali/server/deps'
+import { PaymentRelay } from '@thali/server/features/payment/payment-relay'
+import type { FakeGateway } from '@thali/test-kit/fake-gateway'
+import type { PaymentFixture } from '@thali/test-kit/payment-fixture'
+
+/** Each of them, in all orders: 7! of them. */
+export const NEWS = ['return', 'webhook', 'poll', 'back', 'staff', 'refund', 'restart'] as const
+export const NEWS_ORDERS = 5040
+
+type News = (typeof NEWS)[number]
+
+/** One process of the installation. */
+export type PaymentServer = Pick<PaymentFixture, 'app' | 'deps'>
+
+export interface OrderToTell {
+  readonly id: string
+  readonly storeId: StoreId
+  readonly cookie: string
+  readonly hookId: string
+  readonly attempt: string
+  readonly totalMinor: number
+  charge: string | null
+  isMarked: boolean
+  givenBackMinor: number
+}
+
+const GIVEN_BACK_MINOR = 1000
+
+export class PaymentNews {
+  readonly #servers: readonly PaymentServer[]
+  readonly #gateway: FakeGateway
+  readonly #fixture: PaymentFixture
+  #killedWithin = false
+  told = 0
+  killed = 0
+
+  constructor(servers: readonly PaymentServer[], gateway: FakeGateway, fixture: PaymentFixture) {
+    this.#servers = servers
+    this.#gateway = gateway
+    this.#fixture = fixture
+  }
+
+  async open(store: {
+    readonly storeId: StoreId
+    readonly cookie: string
+    readonly hookId: string
+  }): Promise<OrderToTell> {
+    const { body } = await this.#fixture.place(store.storeId)
+    const { body: started } = await this.#fixture.start(body.slug)
+    return {
+      ...store,
+      id: body._id,
+      attempt: started.attempt,
+      totalMinor: Math.round(body.amount * 100),
+      charge: null,
+      isMarked: false,
+      givenBackMinor: 0,
+    }
+  }
+
+  pay(order: OrderToTell): void {
+    order.charge ??= this.#gateway.pay(order.attempt)
+  }
+
+  async tell(kind: News, order: OrderToTell): Promise<void> {
+    if (kind === 'refund') this.#giveBack(order)
+    await Promise.all(this.#servers.map((server) => this.#tellAt(server, kind, order)))
+    this.told += this.#servers.length
+  }
+
+  #tellAt(server: PaymentServer, kind: News, order: OrderToTell): Promise<unknown> {
+    const { hookId, attempt } = order
+    const returnPage = `/api/payments/return/${hookId}?attempt=${attempt}`
+    const hook = `/api/payments/webhooks/${hookId}`
+    // Before there is anything to give back it is another event, whatever it is about.
+    const refundEvent = `${order.givenBackMinor > 0 ? 'back' : 'early'}-${attempt}`
+    const tell: Record<News, () => Promise<unknown>> = {
+      return: () => send(server, 'POST', returnPage, this.#gateway.returnBody(attempt, 'paid')),
+      back: () => send(server, 'GET', returnPage),
+      webhook: () => send(server, 'POST', hook, this.#gateway.webhookBody(attempt, `paid-${attempt}`)),
+      refund: () => send(server, 'POST', hook, this.#gateway.webhookBody(attempt, refundEvent)),
+      poll: () => server.deps.payments.workDue(),
+      staff: () => this.#mark(server, order),
+      restart: () => this.#kill(server.deps),
+    }
+    return tell[kind]()
+  }
+
+  async #mark({ app }: PaymentServer, order: OrderToTell): Promise<void> {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: `/api/stores/${order.storeId}/orders/${order.id}/payments`,
+      headers: { host: 'localhost:3000', origin: 'http://localhost:3000', cookie: order.cookie },
+      payload: { method: 'cash', amountMinor: order.totalMinor },
+    })
+    if (statusCode === 200) order.isMarked = true
+  }
+
+  /** A process that dies while it asks: before the gateway's answer, or within the transaction that writes it. */
+  async #kill(deps: Deps): Promise<void> {
+    const die = () => {
+      throw new Error('killed')
+    }
+    const log = { ...deps.log, warn: () => undefined } as unknown as Deps['log']
+    const deaf = new Map([[this.#gateway.name, { ...this.#gateway, askStatus: die }]])
+    this.#killedWithin = !this.#killedWithin
+    const dying = this.#killedWithin ? { ...deps, log, newId: die } : { ...deps, log, gateways: deaf }
+    this.killed += await new PaymentRelay(dying as never).workDue()
+  }
+
+  /** By somebody in the gateway's own pages, of which we hear by its webhook: perhaps before we know of the payment. */
+  #giveBack(order: OrderToTell): void {
+    if (order.charge === null || order.givenBackMinor > 0) return
+    this.#gateway.giveBack(order.attempt, order.charge, GIVEN_BACK_MINOR)
+    order.givenBackMinor = GIVEN_BACK_MINOR
+  }
+
+  /** `released`, and the payment state that each change of the order told, in their order. */
+  async releases({ storeId, id }: OrderToTell): Promise<string[]> {
+    const rows = await this.#fixture.deps.db
+      .selectFrom('outbox')
+      .select(['kind', 'data'])
+      .where('store_id', '=', storeId)
+      .where('order_id', '=', id)
+      .orderBy('seq')
+      .execute()
+    return rows.flatMap(({ kind, data }) => {
+      if (kind === 'order.released') return ['released']
+      return kind === 'order.changed' ? [String(JSON.parse(data).paymentState)] : []
+    })
+  }
+}
+
+async function send(
+  { app }: PaymentServer,
+  method: 'GET' | 'POST',
+  url: string,
+  payload?: string,
+): Promise<void> {
+  const headers = { host: 'localhost:3000', 'content-type': 'application/x-www-form-urlencoded' }
+  await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+}

@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateTicket } from '@thali/builders/generated-ticket'
+import type { SeededRandom } from '@thali/builders/seeded-random'
+import { layOutDocument } from '@thali/domain/print/lay-out-document'
+import { printWords } from '@thali/domain/print/print-words'
+import { type PrintedDocument, printableText } from '@thali/domain/print/printed-document'
+import { ticketDocument } from '@thali/domain/print/ticket-document'
+import type { Bitmap } from '@thali/server/features/printing/render/bitmap'
+import { drawDocument } from '@thali/server/features/printing/render/draw-document'
+import { encodePng } from '@thali/server/features/printing/render/encode-png'
+import { toEscPosRaster } from '@thali/server/features/printing/render/escpos-raster'
+import { LetterPress } from '@thali/server/features/printing/render/letter-press'
+import { type ProofReport, Violations } from '@thali/test-kit/fixture'
+import { readEscPos, readPng } from '@thali/test-kit/printers/esc-pos-paper'
+
+const WIDTHS = [384, 576] as const
+const BAND_MAX = 200
+/** Of each so many tickets one is drawn anew by letters that were never used, to find dots that depend on what came before. */
+const REDRAWN = 25
+
+/**
+ * Tickets in five scripts come out whole: each line of the order once, the same dots on ESC/POS and CloudPRNT paper,
+ * and the same again from fresh letters. With `TICKET_PICTURES=<folder>` some are kept to look at.
+ */
+export async function tryTickets(random: SeededRandom, count: number): Promise<ProofReport> {
+  const violations = new Violations()
+  const press = new LetterPress()
+  const folder = process.env.TICKET_PICTURES
+  if (folder) mkdirSync(folder, { recursive: true })
+  const figures = { tickets: count, lines: 0, 'rows of dots': 0, 'drawn twice': 0 }
+  for (let index = 0; index < count; index += 1) {
+    const { ticket, script } = generateTicket(random, index)
+    const document = ticketDocument(
+      {
+        ticket,
+        occasion: 'cook',
+        station: '',
+        place: ticket.address,
+        time: '7:05 pm',
+        wantedAt: '',
+        reason: '',
+      },
+      printWords(index % 2 === 0 ? 'en' : 'hi'),
+    )
+    for (const width of WIDTHS) {
+      const name = `ticket ${index} (${script}, ${width} dots)`
+      const said = words(press, document, width)
+      for (const { label, quantity, options } of [...ticket.lines, ...ticket.struckLines]) {
+        const line = squeezed(`${quantity}×${printableText(label)}`)
+        if (!said.includes(line)) violations.add(`${name} lacks ${quantity} × ${label}`)
+        for (const option of options)
+          if (!said.includes(squeezed(`+${option}`))) violations.add(`${name} lacks ${option}`)
+      }
+      const bitmap = drawDocument(press, document, width)
+      if ('problem' in bitmap) {
+        violations.add(`${name} is refused: ${bitmap.problem} ${bitmap.text}`)
+        continue
+      }
+      figures.lines += ticket.lines.length
+      figures['rows of dots'] += bitmap.height
+      const [sheet, ...others] = readEscPos(toEscPosRaster(bitmap, { opensDrawer: false }))
+      if (!sheet?.bitmap || others.length > 0 || !isSame(sheet.bitmap, bitmap))
+        violations.add(`${name} differs on ESC/POS`)
+      if ((sheet?.tallestBand ?? 0) > BAND_MAX)
+        violations.add(`${name} has a band of ${sheet?.tallestBand} rows`)
+      const png = await encodePng(bitmap)
+      if (!isSame(readPng(png), bitmap)) violations.add(`${name} differs as PNG`)
+      if (index % REDRAWN === 0) {
+        figures['drawn twice'] += 1
+        const again = drawDocument(new LetterPress(), document, width)
+        if ('problem' in again || !isSame(again, bitmap))
+          violations.add(`${name} differs when it is drawn anew`)
+      }
+      if (folder && (index < 10 || index % 100 === 49))
+        writeFileSync(join(folder, `${index}-${script}-${width}.png`), png)
+    }
+  }
+  return { figures, violations: violations.list() }
+}
+
+function words(press: LetterPress, document: PrintedDocument, width: number): string {
+  const laidOut = layOutDocument(document, press.typesetter(width))
+  if ('problem' in laidOut) return ''
+  return squeezed(
+    laidOut.rows.flatMap((row) => (row.kind === 'text' ? row.texts.map(({ text }) => text) : [])).join(''),
+  )
+}
+
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, '')
+}
+
+function isSame(one: Bitmap, other: Bitmap): boolean {
+  return (
+    one.width === other.width && one.height === other.height && Buffer.compare(one.bytes, other.bytes) === 0
+  )
+}

@@ -1,0 +1,115 @@
+/** The whole document around a page of the documentation. */
+import { GUIDE } from '@thali/contract/paths'
+import { GUIDE_TEXTS } from './guide-texts.ts'
+import {
+  AUDIENCES,
+  type Audience,
+  GUIDE_LANGUAGES,
+  type GuideLanguage,
+  type GuidePage,
+} from './read-guide.ts'
+import { escapeHtml } from './render-markdown.ts'
+
+/** Addresses of what a page loads. */
+export interface GuideAssets {
+  readonly style: string
+  readonly script: string
+  readonly icon: string
+  readonly index: Readonly<Record<GuideLanguage, string>>
+}
+
+export function renderLayout(
+  page: GuidePage,
+  html: string,
+  pages: readonly GuidePage[],
+  assets: GuideAssets,
+): string {
+  const texts = GUIDE_TEXTS[page.lang]
+  const contents = renderContents(page, pages)
+  return `<!doctype html>
+<html lang="${page.lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(page.title)} · Thali</title>
+<link rel="icon" href="${assets.icon}" type="image/svg+xml">
+<link rel="stylesheet" href="${assets.style}">
+${alternates(page, pages)}<script type="module" src="${assets.script}"></script>
+</head>
+<body>
+<a class="skip" href="#content">${texts.skip}</a>
+<header>
+<a class="brand" href="${startOf(page.lang)}">Thali <span>${texts.documentation}</span></a>
+<form id="search" role="search" hidden data-index="${assets.index[page.lang]}" data-none="${texts.none}" data-some="${texts.some}" data-failed="${texts.failed}">
+<input type="search" aria-label="${texts.search}" placeholder="${texts.search}" autocomplete="off" spellcheck="false" maxlength="80">
+<div class="found">
+<p id="search-status" role="status"></p>
+<ul id="results"></ul>
+</div>
+</form>
+${languageLink(page, pages)}
+</header>
+<div class="page">
+<nav class="contents wide" aria-label="${texts.contents}">${contents}</nav>
+<details class="narrow"><summary>${texts.contents}</summary><nav class="contents" aria-label="${texts.contents}">${contents}</nav></details>
+<main id="content" tabindex="-1">
+${html}${page.audience === null ? '' : renderNeighbours(page, pages)}
+</main>
+</div>
+</body>
+</html>
+`
+}
+
+/** The pages of a language; where an audience has none in it, the English ones. */
+export function pagesFor(lang: GuideLanguage, audience: Audience, pages: readonly GuidePage[]): GuidePage[] {
+  const ofAudience = pages.filter((one) => one.audience === audience)
+  const own = ofAudience.filter((one) => one.lang === lang)
+  return own.length > 0 ? own : ofAudience.filter((one) => one.lang === 'en')
+}
+
+function renderContents(page: GuidePage, pages: readonly GuidePage[]): string {
+  return AUDIENCES.map((audience) => {
+    const links = pagesFor(page.lang, audience, pages).map(({ address, title, lang }) => {
+      const current = address === page.address ? ' aria-current="page"' : ''
+      const foreign = lang === page.lang ? '' : ` lang="${lang}"`
+      return `<li><a href="${address}"${current}${foreign}>${escapeHtml(title)}</a></li>`
+    })
+    return links.length === 0
+      ? ''
+      : `<p>${GUIDE_TEXTS[page.lang].audiences[audience]}</p><ul>${links.join('')}</ul>`
+  }).join('')
+}
+
+function renderNeighbours(page: GuidePage, pages: readonly GuidePage[]): string {
+  const texts = GUIDE_TEXTS[page.lang]
+  const siblings = pages.filter(({ lang, audience }) => lang === page.lang && audience === page.audience)
+  const at = siblings.indexOf(page)
+  const link = (one: GuidePage | undefined, word: string, rel: string) =>
+    one ? `<a rel="${rel}" href="${one.address}"><span>${word}</span> ${escapeHtml(one.title)}</a>` : ''
+  return `<nav class="neighbours" aria-label="${texts.next}">${link(siblings[at - 1], texts.previous, 'prev')}${link(siblings[at + 1], texts.next, 'next')}</nav>`
+}
+
+function startOf(lang: GuideLanguage): string {
+  return lang === 'en' ? GUIDE : `${GUIDE}/${lang}`
+}
+
+/** The same page in another language; undefined where there is none. */
+function translationOf(page: GuidePage, lang: GuideLanguage, pages: readonly GuidePage[]) {
+  const path = (one: GuidePage) => one.file.replace(/^hi\//, '')
+  return pages.find((one) => one.lang === lang && path(one) === path(page))
+}
+
+function languageLink(page: GuidePage, pages: readonly GuidePage[]): string {
+  const other = page.lang === 'en' ? 'hi' : 'en'
+  const address = translationOf(page, other, pages)?.address ?? startOf(other)
+  return `<a class="language" lang="${other}" hreflang="${other}" href="${address}">${GUIDE_TEXTS[page.lang].otherLanguage}</a>`
+}
+
+function alternates(page: GuidePage, pages: readonly GuidePage[]): string {
+  return GUIDE_LANGUAGES.map((lang) => {
+    const address = translationOf(page, lang, pages)?.address
+    return address ? `<link rel="alternate" hreflang="${lang}" href="${address}">\n` : ''
+  }).join('')
+}
