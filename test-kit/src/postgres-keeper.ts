@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
+import { unprivilegedOwner } from './postgres-owner.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 const READY = 'database system is ready to accept connections'
@@ -73,18 +74,4 @@ async function serve(): Promise<ChildProcess> {
     process.exit(code ?? 0)
   })
   return started
-}
-
-function unprivilegedOwner(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  for (const name of ['postgres', 'nobody']) {
-    const id = (flag: string) =>
-      Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
-    try {
-      return { uid: id('-u'), gid: id('-g') }
-    } catch {
-      // No such user: the next name.
-    }
-  }
-  throw new Error('PostgreSQL refuses to run as root, and there is neither a user "postgres" nor "nobody"')
 }

@@ -15,7 +15,11 @@ export interface ProcessFixture {
 }
 
 /** An installation over a test database, for servers that run as processes of their own. */
-export function makeProcessFixture({ database, dataDir, databaseUrl }: TestDatabase): ProcessFixture {
+export function makeProcessFixture({
+  database,
+  dataDir,
+  databaseUrl,
+}: Pick<TestDatabase, 'database' | 'dataDir' | 'databaseUrl'>): ProcessFixture {
   const { db, commits } = database
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', SECRET_KEY },

@@ -116,8 +116,10 @@ const MATCHING_SETTINGS = SETTINGS.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL
   )
   .superRefine((settings, context) => {
     const { BACKUP_TO, IMAGES_TO } = settings
-    const isOfBackups = BACKUP_TO !== null && 'bucket' in BACKUP_TO
-    if (!isOfBackups && IMAGES_TO === null) return
+    // What was refused itself comes as it was written.
+    const isBucket = (place: unknown) => typeof place === 'object' && place !== null && 'bucket' in place
+    const isOfBackups = isBucket(BACKUP_TO)
+    if (!isOfBackups && !isBucket(IMAGES_TO)) return
     const message = `is needed where ${isOfBackups ? 'BACKUP_TO' : 'IMAGES_TO'} is a bucket`
     for (const name of ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) {
       if (settings[name] === null) context.addIssue({ code: 'custom', path: [name], message })

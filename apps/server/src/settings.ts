@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { CodeDigits } from '@thali/domain/people/one-time-code'
 import { z } from 'zod'
+import { urlsOfHosts } from './db/database-hosts.ts'
 import { isLoopback } from './providers/loopback.ts'
 import type { BucketPlace } from './providers/storage/bucket.ts'
 
@@ -84,15 +85,24 @@ function originOf() {
     .transform((url) => url.origin)
 }
 
-/** Null where it is unset. */
+const POSTGRES_HOST_URL = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must begin with postgres:// (unset it to use SQLite)',
+    abort: true,
+  })
+  .refine((value) => new URL(value).pathname.length > 1, 'names no database')
+
+/** May name several hosts, separated by commas. Null where it is unset. */
 export function postgresUrl() {
-  const schema = z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must begin with postgres:// (unset it to use SQLite)',
-      abort: true,
-    })
-    .refine((value) => new URL(value).pathname.length > 1, 'names no database')
+  const schema = z.string().superRefine((value, context) => {
+    for (const url of urlsOfHosts(value)) {
+      const message = POSTGRES_HOST_URL.safeParse(url).error?.issues[0]?.message
+      if (message === undefined) continue
+      context.addIssue({ code: 'custom', message })
+      return
+    }
+  })
   return setting(schema, null, 'postgres://thali:password@localhost:5432/thali')
 }
 

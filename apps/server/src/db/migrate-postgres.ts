@@ -1,7 +1,9 @@
-import { Client } from 'pg'
+import { DatabaseHosts } from './database-hosts.ts'
 import type { PostgresDatabase } from './database-types.ts'
 import { type AppliedMigration, CREATE_MIGRATIONS_TABLE, type MigrationSession } from './migration-session.ts'
+import { PostgresClient } from './postgres-client.ts'
 import { splitStatements } from './sql-statements.ts'
+import { WHOLE_TABLES_SILENCE_MS } from './whole-tables.ts'
 
 /** The same number for every process of any version. */
 export const MIGRATION_LOCK = 823_714_001
@@ -15,14 +17,8 @@ export async function migratePostgres<T>(
   { url }: PostgresDatabase,
   run: (session: MigrationSession) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'thali migrate',
-  })
-  // A connection that breaks fails its query, which is enough; unheard, this would end the process.
-  client.on('error', () => {})
-  await client.connect()
+  const hosts = new DatabaseHosts(url)
+  const client = await hosts.connectToAny(() => connect(hosts))
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(CREATE_MIGRATIONS_TABLE)
@@ -52,4 +48,17 @@ export async function migratePostgres<T>(
   } finally {
     await client.end()
   }
+}
+
+async function connect(hosts: DatabaseHosts): Promise<PostgresClient> {
+  const client = new PostgresClient({
+    hosts,
+    connectionTimeoutMillis: 5_000,
+    silenceMs: WHOLE_TABLES_SILENCE_MS,
+    application_name: 'thali migrate',
+  })
+  // A connection that breaks fails its query, which is enough; unheard, this would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }

@@ -1,3 +1,4 @@
+import { DatabaseHosts } from './database-hosts.ts'
 import { PostgresClient } from './postgres-client.ts'
 
 const CHANNEL = 'thali'
@@ -18,6 +19,7 @@ interface NotifyConnectionOptions {
 /** One connection of its own that listens and notifies, and comes back by itself whenever it is lost. */
 export class NotifyConnection {
   readonly #options: NotifyConnectionOptions
+  readonly #hosts: DatabaseHosts
   #client: PostgresClient | null = null
   #pauseMs = FIRST_PAUSE_MS
   #stopped = false
@@ -26,6 +28,7 @@ export class NotifyConnection {
 
   constructor(options: NotifyConnectionOptions) {
     this.#options = options
+    this.#hosts = new DatabaseHosts(options.url)
     // The failure of such a query is told by the connection.
     this.#asking = setInterval(() => void this.#client?.query('select 1').catch(() => {}), ASK_EVERY_MS)
     this.#asking.unref()
@@ -48,7 +51,7 @@ export class NotifyConnection {
 
   async #connect(): Promise<void> {
     const client = new PostgresClient({
-      connectionString: this.#options.url,
+      hosts: this.#hosts,
       connectionTimeoutMillis: 5_000,
       silenceMs: this.#options.silenceMs,
       application_name: 'thali live',

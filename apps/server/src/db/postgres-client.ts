@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
+import type { DatabaseHosts } from './database-hosts.ts'
 import { SilenceWatch } from './silence-watch.ts'
 
 const MOST_NAMES = 300
@@ -12,6 +13,15 @@ const END_LIMIT_MS = 1_000
 export interface PostgresClientConfig extends ClientConfig {
   /** After how long without an answer the connection is destroyed. */
   readonly silenceMs?: number
+  /** Where it connects, in place of a connection string: to the one that takes writes. */
+  readonly hosts?: DatabaseHosts
+}
+
+/** The server that was reached follows another, which takes the writes. */
+class StandbyError extends Error {
+  override readonly name = 'StandbyError'
+  /** As PostgreSQL says it of what cannot connect now. */
+  readonly code = '57P03'
 }
 
 /**
@@ -26,10 +36,40 @@ export class PostgresClient extends Client {
   readonly #silence: SilenceWatch
   /** Names of prepared statements by their text. */
   readonly #names = new Map<string, string>()
+  #isStandby = false
 
-  constructor({ silenceMs = SILENCE_LIMIT_MS, ...config }: PostgresClientConfig = {}) {
-    super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS })
+  constructor({ silenceMs = SILENCE_LIMIT_MS, hosts, ...config }: PostgresClientConfig = {}) {
+    const url = hosts?.current
+    super({
+      ...config,
+      ...(url && { connectionString: url }),
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    })
     this.#silence = new SilenceWatch(this, silenceMs)
+    if (url && hosts.count > 1) this.#connectToPrimary(url, hosts)
+  }
+
+  /** Gives up a host that does not answer or takes no writes. */
+  #connectToPrimary(url: string, hosts: DatabaseHosts): void {
+    // Said by every PostgreSQL from 14 on while it lets in.
+    this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
+      if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on'
+    })
+    const connect = async () => {
+      try {
+        await super.connect()
+        if (this.#isStandby) throw new StandbyError('this PostgreSQL follows another and takes no writes')
+      } catch (error) {
+        hosts.leave(url)
+        this.connection.stream.destroy()
+        throw error
+      }
+    }
+    this.connect = ((callback?: (error?: Error) => void) => {
+      const connected = connect()
+      return callback ? void connected.then(() => callback(), callback) : connected
+    }) as Client['connect']
   }
 
   // The driver declares this in a dozen overloads; only two forms need a change.

@@ -1,10 +1,12 @@
 import { openLine } from '@thali/test-kit/cuttable-connection'
+import { freePort } from '@thali/test-kit/free-port'
 import { makeTestDatabase, type TestDatabase, testEngine } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { engineErrorKind } from './engine-errors.ts'
 import { migratePostgres } from './migrate-postgres.ts'
+import { NotifyConnection } from './notify-connection.ts'
 import { openPostgres, UnsafePostgresError } from './postgres.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -72,6 +74,27 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     })
 
     expect([...kinds].filter((kind) => kind !== 'answered' && kind !== 'unavailable')).toEqual([])
+    await test.close()
+  })
+
+  it('is found behind the second of two hosts, also by migrations and the listening connection', async () => {
+    const test = await makeTestDatabase()
+    const closed = await freePort()
+    const url = test.databaseUrl!.replace('@', `@127.0.0.1:${closed},`)
+    const opened = await openPostgres(url)
+    const heard = new Promise<string>((resolve) => {
+      const listening = new NotifyConnection({
+        url,
+        onMessage: (text) => void listening.stop().then(() => resolve(text)),
+        onConnected: () => void listening.notify('hello'),
+        onFault: () => {},
+      })
+    })
+
+    expect((await sql`select 1 as one`.execute(opened.db)).rows).toEqual([{ one: 1 }])
+    expect(await migratePostgres(opened, (session) => session.listApplied())).not.toEqual([])
+    expect(await heard).toBe('hello')
+    await opened.close()
     await test.close()
   })
 

@@ -9,6 +9,7 @@ import {
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { CommitListeners } from './commit-listeners.ts'
+import { DatabaseHosts } from './database-hosts.ts'
 import type { PostgresDatabase } from './database-types.ts'
 import { SilentConnectionError } from './engine-errors.ts'
 import { PostgresClient, type PostgresClientConfig } from './postgres-client.ts'
@@ -44,13 +45,14 @@ export class UnsafePostgresError extends OperatorError {
 }
 
 /**
- * Opens a PostgreSQL database.
+ * Opens a PostgreSQL database; where its address names several hosts, the one that takes writes.
  *
  * @throws {UnsafePostgresError} when it runs without `fsync`, unless that is allowed
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<PostgresDatabase> {
+  const hosts = new DatabaseHosts(url)
   const config: PoolConfig & PostgresClientConfig = {
-    connectionString: url,
+    hosts,
     silenceMs: options.silenceMs,
     max: options.connections ?? 10,
     connectionTimeoutMillis: options.acquireMs ?? 5_000,
@@ -67,7 +69,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   pool.on('error', () => {})
   replaceSilent(pool)
   try {
-    if (!options.allowUnsafe) await refuseUnsafe(pool)
+    // Each failure brings the pool to the next host.
+    if (!options.allowUnsafe) await hosts.connectToAny(() => refuseUnsafe(pool))
   } catch (error) {
     await pool.end()
     throw error

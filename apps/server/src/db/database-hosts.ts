@@ -1,0 +1,61 @@
+import { OperatorError } from '../operator-error.ts'
+
+/** A connection string that may name several hosts: what stands before them, they themselves, and what follows. */
+const PARTS = /^(?<before>postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)(?<hosts>[^/?#]*)(?<after>.*)$/s
+
+/**
+ * Connection strings of the single hosts that one names, separated by commas as libpq takes them:
+ * `postgres://thali:password@db1:5432,db2:5432/thali`.
+ */
+export function urlsOfHosts(url: string): readonly [string, ...string[]] {
+  const { before = '', hosts = '', after = '' } = PARTS.exec(url)?.groups ?? {}
+  const [first, ...others] = hosts.split(',')
+  if (first === undefined || others.length === 0) return [url]
+  return [`${before}${first}${after}`, ...others.map((host) => `${before}${host}${after}`)]
+}
+
+/**
+ * The servers of one PostgreSQL, of which one takes writes: the primary, which may be another after a failover. All
+ * connections of a pool share it, so that each failure brings all of them to the next host.
+ */
+export class DatabaseHosts {
+  readonly #urls: readonly [string, ...string[]]
+  #at = 0
+
+  constructor(url: string) {
+    this.#urls = urlsOfHosts(url)
+  }
+
+  get count(): number {
+    return this.#urls.length
+  }
+
+  /** Where the next connection is to go. */
+  get current(): string {
+    return this.#urls[this.#at] ?? this.#urls[0]
+  }
+
+  /** The server at this address does not answer, or takes no writes: what connects from now on goes to the next. */
+  leave(url: string): void {
+    if (url === this.current) this.#at = (this.#at + 1) % this.#urls.length
+  }
+
+  /**
+   * Tries to connect until a host lets in, each of them once.
+   *
+   * @throws what the last one said
+   */
+  async connectToAny<T>(connect: () => Promise<T>): Promise<T> {
+    for (let tried = 1; tried < this.count; tried += 1) {
+      const url = this.current
+      try {
+        return await connect()
+      } catch (error) {
+        // It lets in, and is refused.
+        if (error instanceof OperatorError) throw error
+        this.leave(url)
+      }
+    }
+    return connect()
+  }
+}
