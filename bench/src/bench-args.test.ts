@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillFrom, storeFilesFrom } from './bench-args.ts'
+import { fillFrom, scaleFrom, storeFilesFrom } from './bench-args.ts'
 
 it('fills a hundredth when small is enough', () => {
   const [full, small] = [fillFrom([]), fillFrom(['--small'])]
@@ -9,4 +9,11 @@ it('fills a hundredth when small is enough', () => {
 
 it('takes files for stores, and flags for none', () => {
   expect(storeFilesFrom(['--small', 'a.json', 'b.json'])).toEqual(['a.json', 'b.json'])
+})
+
+it('scales by flags and by numbers, and refuses words for numbers', () => {
+  expect(scaleFrom([])).toMatchObject({ stores: 100_000, orders: 1_000_000, streams: 5_000 })
+  expect(scaleFrom(['--large']).orders).toBe(10_000_000)
+  expect(scaleFrom(['--small', '--stores=50'])).toMatchObject({ stores: 50, orders: 2_000 })
+  expect(() => scaleFrom(['--stores=many'])).toThrow('--stores is a number')
 })

@@ -1,4 +1,4 @@
-/** What the measurements take: `[--small] [STORE-FILE …]`, each what it knows. */
+/** What the measurements take: `[--small] [--NAME=NUMBER …] [STORE-FILE …]`, each what it knows. */
 
 /** How much a measurement fills a database with. */
 export interface Fill {
@@ -9,6 +9,42 @@ export interface Fill {
 /** 10,000 stores and 1,000,000 orders, or a hundredth with `--small`. */
 export function fillFrom(args: readonly string[]): Fill {
   return args.includes('--small') ? { stores: 100, orders: 10_000 } : { stores: 10_000, orders: 1_000_000 }
+}
+
+/** What `scale` measures. */
+export interface Scale extends Fill {
+  readonly streams: number
+  readonly rounds: number
+  /** Of each side in each round. */
+  readonly roundMs: number
+}
+
+const FULL_SCALE: Scale = { stores: 100_000, orders: 1_000_000, streams: 5_000, rounds: 5, roundMs: 3_000 }
+const SMALL_SCALE: Scale = { stores: 200, orders: 2_000, streams: 100, rounds: 2, roundMs: 500 }
+
+/** 100,000 stores and 1,000,000 orders, ten times the orders with `--large`; each number may be given. */
+export function scaleFrom(args: readonly string[]): Scale {
+  const base = args.includes('--small') ? SMALL_SCALE : FULL_SCALE
+  return {
+    stores: numberFrom(args, 'stores', base.stores),
+    orders: numberFrom(args, 'orders', args.includes('--large') ? base.orders * 10 : base.orders),
+    streams: numberFrom(args, 'streams', base.streams),
+    rounds: numberFrom(args, 'rounds', base.rounds),
+    roundMs: numberFrom(args, 'round-ms', base.roundMs),
+  }
+}
+
+/**
+ * The number of `--name=NUMBER`.
+ *
+ * @throws {Error} in words when it is none, or not above 0
+ */
+export function numberFrom(args: readonly string[], name: string, otherwise: number): number {
+  const written = args.find((arg) => arg.startsWith(`--${name}=`))
+  if (written === undefined) return otherwise
+  const number = Number(written.slice(name.length + 3))
+  if (!(number > 0)) throw new Error(`--${name} is a number above 0`)
+  return number
 }
 
 /** Store files to measure beside the sample store. */

@@ -1,17 +1,46 @@
+import type { OrderPlacementInput } from '@thali/contract/order-placement'
+import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 import { sql } from 'kysely'
 import type { Fill } from './bench-args.ts'
 
 /** Orders written in one statement. */
 const STEP = 20_000
+/** Stores written in one statement, each with ten dishes. */
+const STORES_STEP = 5_000
+const DISHES = 10
+
+/** Id of the filler store of this number; its slug is the same with a hyphen before the number. */
+export const fillerId = (store: number): StoreId => `filler${store}` as StoreId
+
+/** What every filler store takes as an order, at 200.00. */
+export const FILLER_PLACEMENT: OrderPlacementInput = {
+  orderType: 'Dine-In',
+  address: 'Table 4',
+  amount: 200,
+  items: [{ itemID: 'dish0', quantity: 2, configs: [] }],
+}
 
 /**
  * Fills a database with other stores and their past orders, so that growth can be measured: each store has a
- * menu of ten items. The same SQL on both engines.
+ * menu of ten items and takes orders. The same SQL on both engines.
  */
-export async function fillDatabase(db: Db, { stores, orders }: Fill): Promise<void> {
-  await fillStores(db, stores)
-  await fillMenus(db, stores)
+export async function fillDatabase(db: Db, fill: Fill): Promise<void> {
+  await fillWithStores(db, fill.stores)
+  await fillWithOrders(db, fill)
+}
+
+/** The stores alone. */
+export async function fillWithStores(db: Db, stores: number): Promise<void> {
+  for (let from = 0; from < stores; from += STORES_STEP) {
+    const to = Math.min(stores, from + STORES_STEP)
+    await fillStores(db, from, to)
+    await fillMenus(db, from, to)
+  }
+}
+
+/** Past orders of stores that are there. */
+export async function fillWithOrders(db: Db, { stores, orders }: Fill): Promise<void> {
   for (let from = 0; from < orders; from += STEP) {
     await fillOrders(db, stores, from, Math.min(orders, from + STEP))
   }
@@ -21,45 +50,58 @@ export async function fillDatabase(db: Db, { stores, orders }: Fill): Promise<vo
 const numbers = (from: number, to: number) =>
   sql`with recursive n(i) as (select ${sql.lit(from)} union all select i + 1 from n where i < ${sql.lit(to - 1)})`
 
-async function fillStores(db: Db, stores: number): Promise<void> {
+/** Six digits: orders' addresses begin with their store's code. */
+const CODE = sql`substr('' || (1000000 + i), 2)`
+
+async function fillStores(db: Db, from: number, to: number): Promise<void> {
   await sql`
     insert into stores (id, slug, code, name, description, logo_media_id, legal_name, street, pin_code, city, region,
       country, gst_no, fssai_no, about_us, currency_symbol, currency_code, time_zone, primary_color,
       grievance_officer, subscription_mode, subscription_status, subscription_end, view_only, day_turns_at_minute,
       paused_reason, paused_until, created_at)
-    ${numbers(0, stores)}
-    select 'filler' || i, 'filler-' || i, 'f' || i, 'Filler ' || i, '', null, '', '', '', '', '', 'India', '', '', '', '₹',
+    ${numbers(from, to)}
+    select 'filler' || i, 'filler-' || i, ${CODE}, 'Filler ' || i, '', null, '', '', '', '', '', 'India', '', '', '', '₹',
       'INR', 'Asia/Kolkata', null, null, '', '', '', false, 240, null, null, '2025-01-01T00:00:00.000Z'
     from n`.execute(db)
   await sql`
     insert into store_versions (store_id, event_seq, menu_version)
-    ${numbers(0, stores)} select 'filler' || i, 1000, 1 from n`.execute(db)
+    ${numbers(from, to)} select 'filler' || i, 1000, 1 from n`.execute(db)
+  await sql`
+    insert into order_types (store_id, id, position, label, kind, active, otp_authentication, otp_on_order,
+      payment_method, online_payment, initial_order_state, minimum_minor)
+    ${numbers(from, to)}
+    select 'filler' || i, 'dine-in', 0, 'Dine-In', 'table', true, false, false, 'Cash', false, 1, 0 from n`.execute(
+    db,
+  )
 }
 
-async function fillMenus(db: Db, stores: number): Promise<void> {
+async function fillMenus(db: Db, from: number, to: number): Promise<void> {
+  await sql`
+    insert into menu_ids (id, store_id)
+    ${numbers(from, to)} select 'fillermenu' || i, 'filler' || i from n`.execute(db)
   await sql`
     insert into menus (store_id, id, position, label, remarks, primary_color, active, start_minute, end_minute,
       pure_veg, translations)
-    ${numbers(0, stores)}
+    ${numbers(from, to)}
     select 'filler' || i, 'fillermenu' || i, 0, 'Menu', '', null, true, null, null, false, '{}' from n`.execute(
     db,
   )
   await sql`
     insert into categories (store_id, id, menu_id, position, label, image_media_id, discount_bps, hidden, collapsed,
       translations)
-    ${numbers(0, stores)}
+    ${numbers(from, to)}
     select 'filler' || i, 'all', 'fillermenu' || i, 0, 'All', null, 0, false, false, '{}' from n`.execute(db)
-  const items = numbers(0, stores * 10)
-  const store = sql`'filler' || (i / 10)`
-  const item = sql`'dish' || (i % 10)`
+  const items = numbers(from * DISHES, to * DISHES)
+  const store = sql`'filler' || (i / ${sql.lit(DISHES)})`
+  const item = sql`'dish' || (i % ${sql.lit(DISHES)})`
   await sql`
     insert into items (store_id, id, label, description, image_ids, tags, discount_bps, state, veg, facts,
       translations)
-    ${items} select ${store}, ${item}, 'Dish ' || (i % 10), '', '[]', '[]', 0, 'Available', true, '{}', '{}'
+    ${items} select ${store}, ${item}, 'Dish ' || (i % ${sql.lit(DISHES)}), '', '[]', '[]', 0, 'Available', true, '{}', '{}'
     from n`.execute(db)
   await sql`
     insert into category_items (store_id, category_id, position, item_id)
-    ${items} select ${store}, 'all', i % 10, ${item} from n`.execute(db)
+    ${items} select ${store}, 'all', i % ${sql.lit(DISHES)}, ${item} from n`.execute(db)
   await sql`
     insert into option_groups (store_id, item_id, position, label, description, required, max_selection,
       translations)
@@ -79,11 +121,11 @@ async function fillOrders(db: Db, stores: number, from: number, to: number): Pro
   await sql`
     insert into orders (store_id, id, slug, number, business_day, state, payment_state, order_type, estimate_from,
       estimate_to, address, remarks, user_name, user_phone, snapshot, total_minor, revision, placed_at, moved_at,
-      released_at)
+      released_at, sale_day, sale_hour)
     ${all}
     select ${store}, ${id}, 'fillerslug' || i, ${turn} + 1, '2026-01-01', 4, 'none', 'Dine-In', null, null,
       'Table 4', '', 'Guest', '', ${ORDER_SNAPSHOT}, 20000, 4, '2026-01-01T12:00:00.000Z', '2026-01-01T12:30:00.000Z',
-      '2026-01-01T12:00:00.000Z'
+      '2026-01-01T12:00:00.000Z', '2026-01-01', 17
     from n`.execute(db)
   for (const [position, fromState, toState] of [
     [1, null, 1],

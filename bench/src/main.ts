@@ -2,6 +2,8 @@
  * The measurements of `npm run bench`, one after another, each a program of its own.
  *
  *   npm run bench [-- --small] [-- NAME …] [-- STORE-FILE.json …]    phone-profile and touch-to-paint visit these stores, too
+ *   npm run bench -- scale [--large] [--stores=N] [--orders=N] [--streams=N]
+ *   npm run bench -- soak [--minutes=N]
  */
 import { spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
@@ -13,6 +15,8 @@ const MEASUREMENTS = [
   'order-size',
   'page-while-ordering',
   'large-store',
+  'scale',
+  'soak',
   'phone-profile',
   'touch-to-paint',
 ]

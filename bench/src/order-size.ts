@@ -11,9 +11,9 @@ import { readConfig } from '@thali/server/config'
 import type { Deps } from '@thali/server/deps'
 import { placeOrder } from '@thali/server/features/order/place-order'
 import type { PlacedOrder } from '@thali/server/features/order/placed-order'
-import { sql } from 'kysely'
 import { type BenchEngine, onEachEngine } from './bench-engine.ts'
 import { acceptablePlacement, benchDeps, importSampleStores, largestPlacement } from './bench-stores.ts'
+import { databaseBytes } from './database-bytes.ts'
 
 const ORDERS = 300
 const GIGABYTE = 1e9
@@ -31,26 +31,15 @@ async function measure(engine: BenchEngine): Promise<void> {
 
 async function show(deps: Deps, store: StoreId, what: string, placement: OrderPlacement): Promise<void> {
   const anHour = readConfig({}).limits.ordersPerMinute * 60
-  const before = await bytesOf(deps)
+  const before = await databaseBytes(deps.db)
   let answer: PlacedOrder | null = null
   for (let order = 0; order < ORDERS; order += 1) {
     const attempt = { key: randomUUID(), bodyHash: 'a'.repeat(64) }
     answer = await placeOrder(deps, store, { placement, attempt, orderer: null })
   }
-  const bytes = ((await bytesOf(deps)) - before) / ORDERS
+  const bytes = ((await databaseBytes(deps.db)) - before) / ORDERS
   const perHour = ((bytes * anHour) / GIGABYTE).toFixed(2)
   console.log(
     `  ${what}: ${Math.round(bytes)} bytes an order, ${perHour} GB an hour at ${anHour} orders; its answer has ${Buffer.byteLength(JSON.stringify(answer?.order))} bytes`,
   )
-}
-
-async function bytesOf({ db, engine }: Deps): Promise<number> {
-  const size =
-    engine === 'sqlite'
-      ? sql<{
-          bytes: number
-        }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`
-      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
-  const { rows } = await size.execute(db)
-  return Number(rows[0]?.bytes)
 }

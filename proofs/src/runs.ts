@@ -4,8 +4,10 @@ import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { makeTestServer } from '@thali/test-kit/test-server'
 import { tryBackups } from './backup-under-load.ts'
+import { BROKEN_CONFIGURATIONS, tryBrokenConfigurations } from './broken-configurations.ts'
 import { openCodes, tryGuesses } from './codes-are-not-guessed.ts'
 import { tryRelayKills } from './deliveries-survive-kill.ts'
+import { openPrivacy, tryDinerDataGoes } from './diner-data-goes.ts'
 import { tryExactTotals } from './exact-totals.ts'
 import { tryFailingDisk } from './failing-disk.ts'
 import { tryFlakyDiners } from './flaky-network-orders.ts'
@@ -14,6 +16,8 @@ import { tryForgedMessages } from './forged-messages.ts'
 import { tryForgedPayments } from './forged-payments.ts'
 import { tryGaplessSerials } from './gapless-serials.ts'
 import { tryHangingGateway } from './hanging-gateway.ts'
+import { openHostileTarget, tryHostileRequests } from './hostile-requests.ts'
+import { tryLostPrimary } from './lost-primary.ts'
 import { tryTwoAtOnce } from './no-lost-edit.ts'
 import { tryOneOrderAnAttempt } from './one-order-per-attempt.ts'
 import { tryTwoServers } from './one-server-per-directory.ts'
@@ -22,6 +26,7 @@ import { trySnapshots } from './orders-are-snapshots.ts'
 import { tryKills } from './orders-survive-kill.ts'
 import { tryPaidAcrossKills } from './paid-across-kills.ts'
 import { openPaidOnce, tryPaidOnce } from './paid-once.ts'
+import { tryPasswordGuesses } from './passwords-are-not-guessed.ts'
 import { NEWS_ORDERS } from './payment-news.ts'
 import { tryPayments } from './payments-agree.ts'
 import { tryPrinterFaults } from './printer-faults.ts'
@@ -32,6 +37,7 @@ import { trySerialsAcrossKills } from './serials-across-kills.ts'
 import { tryServerDecides } from './server-decides-price.ts'
 import { tryPriceShownIsPaid } from './shown-price-is-charged.ts'
 import { trySilence } from './silent-database-connection.ts'
+import { openBehindProxy, trySlugGuesses } from './slugs-are-not-guessed.ts'
 import { trySoldOutHolds } from './sold-out-is-not-sold.ts'
 import { canTrace, trySyncs } from './sync-before-acknowledgement.ts'
 import { tryTickets } from './tickets-are-whole.ts'
@@ -183,11 +189,29 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     open: makeTestDatabase,
     attempt: tryPaidAcrossKills,
   }),
+  f2: runnable({
+    shows: 'passwords are not guessed, and their owner signs in meanwhile',
+    count: 10_000,
+    open: makeStaffFixture,
+    attempt: tryPasswordGuesses,
+  }),
   f5: runnable({
     shows: 'one-time codes are not guessed, nor sent beyond their budgets',
     count: 100_000,
     open: openCodes,
     attempt: tryGuesses,
+  }),
+  f7: runnable({
+    shows: 'addresses of orders are not guessed, and a caller who names others is one caller',
+    count: 1_000_000,
+    open: openBehindProxy,
+    attempt: trySlugGuesses,
+  }),
+  g3: runnable({
+    shows: 'hostile requests to all routes are answered without a fault, in one shape, with all headers',
+    count: 200_000,
+    open: openHostileTarget,
+    attempt: tryHostileRequests,
   }),
   g6: runnable({
     shows: 'no refused request is dear, and unread answers are ended',
@@ -201,6 +225,12 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     count: 5000,
     open: makeTestDatabase,
     attempt: tryFlood,
+  }),
+  h1: runnable({
+    shows: 'nothing of a diner is left after the retention period, or after they asked for it (h2)',
+    count: 500,
+    open: openPrivacy,
+    attempt: tryDinerDataGoes,
   }),
   i1: runnable({
     shows: 'diners on a flaky network get one order each and are told the truth about it',
@@ -221,6 +251,13 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     open: makeTestDatabase,
     attempt: trySilence,
   }),
+  'i6-failover': runnable({
+    shows: 'a lost primary: orders again on its promoted synchronous standby, none acknowledged lost',
+    count: 5,
+    engines: [],
+    open: async () => ({ close: async () => undefined }),
+    attempt: async (_none, random, count) => tryLostPrimary(random, count),
+  }),
   i7: runnable({
     shows: 'printed tickets have each line of their order, in five scripts, with the same dots everywhere',
     count: 1000,
@@ -234,6 +271,13 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     count: 300,
     open: makeStaffFixture,
     attempt: tryPrinterFaults,
+  }),
+  j1: runnable({
+    shows: 'broken configurations end the start within 3 s, in words, all at once, without a secret',
+    count: BROKEN_CONFIGURATIONS.length,
+    engines: ['sqlite'],
+    open: makeTestDatabase,
+    attempt: (place, _random, count) => tryBrokenConfigurations(place, count),
   }),
   j3: runnable({
     shows: 'a backup made under load is restored row by row, with its pictures, on either engine',

@@ -1,0 +1,112 @@
+import type { Agent } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DinerOrder } from '@thali/contract/diner-order'
+import { DINER_API, pathTo, STAFF_API } from '@thali/contract/paths'
+import type { StoreId } from '@thali/domain/ids'
+import { SERVED } from '@thali/domain/order/order'
+import { HeldStreams } from './held-streams.ts'
+import { openLoop } from './load-loops.ts'
+import { type MovedOrder, moveOn } from './scale-orders.ts'
+import { sendCall } from './send-call.ts'
+
+const PAGES_A_SECOND = 20
+const ORDERS_A_SECOND = 4
+/** From one step of an order to the next. */
+const STEP_MS = 8_000
+
+/** A store whose evening it is. */
+export interface EveningStore {
+  readonly id: StoreId
+  readonly staff: Readonly<Record<string, string>>
+  readonly placement: string
+}
+
+/** Milliseconds that calls of a window took. */
+export interface EveningTimes {
+  readonly pages: readonly number[]
+  readonly orders: readonly number[]
+  readonly moves: readonly number[]
+}
+
+/** Diners and staff of some stores, at a steady rate for as long as wanted. */
+export class Evening {
+  readonly described =
+    `${PAGES_A_SECOND} menu pages and ${ORDERS_A_SECOND} orders a second, each followed and moved on every ${STEP_MS / 1000} s`
+  readonly #port: number
+  readonly #agent: Agent
+  readonly #stores: readonly EveningStore[]
+  readonly #lives = new Set<Promise<void>>()
+  #moves: number[] = []
+  #fault: unknown = null
+  #pages = 0
+  #orders = 0
+
+  constructor(port: number, agent: Agent, stores: readonly EveningStore[]) {
+    this.#port = port
+    this.#agent = agent
+    this.#stores = stores
+  }
+
+  get counts(): string {
+    return `${this.#pages} menu pages, ${this.#orders} orders, all answered`
+  }
+
+  /**
+   * Goes on for so long.
+   *
+   * @throws {Error} when anything was answered otherwise than it should
+   */
+  async goOn(durationMs: number): Promise<EveningTimes> {
+    this.#moves = []
+    const [pages, orders] = await Promise.all([
+      openLoop(PAGES_A_SECOND, durationMs, () => this.#see()),
+      openLoop(ORDERS_A_SECOND, durationMs, () => this.#order()),
+    ])
+    if (this.#fault) throw this.#fault
+    return { pages, orders, moves: this.#moves }
+  }
+
+  /** Waits until the orders under way are served. */
+  async end(): Promise<void> {
+    await Promise.all(this.#lives)
+  }
+
+  #see(): Promise<string> {
+    const store = this.#pages++ % this.#stores.length
+    return sendCall(this.#agent, { port: this.#port, path: `/bench-${store}`, status: 200 })
+  }
+
+  async #order(): Promise<void> {
+    const store = this.#stores[this.#orders++ % this.#stores.length]
+    if (!store) return
+    const path = pathTo(DINER_API.placeOrder.path, { storeId: store.id })
+    const call = { port: this.#port, path, body: store.placement, status: 201 }
+    const { id, slug }: DinerOrder = JSON.parse(await sendCall(this.#agent, call))
+    const life = this.#live(store, { id, slug, storeId: store.id, staff: store.staff, state: 1, revision: 1 })
+    const kept = life.catch((error) => {
+      this.#fault ??= error
+    })
+    this.#lives.add(kept)
+    void kept.then(() => this.#lives.delete(kept))
+  }
+
+  /** Its diner follows it, while staff see it on the board and move it on. */
+  async #live(store: EveningStore, order: MovedOrder): Promise<void> {
+    const streams = new HeldStreams(this.#port)
+    try {
+      await streams.open([order.slug])
+      const path = pathTo(STAFF_API.board.path, { storeId: store.id })
+      await sendCall(this.#agent, { port: this.#port, path, headers: store.staff, status: 200 })
+      while (order.state < SERVED) {
+        await wait(STEP_MS)
+        const arrival = streams.arrival(order.slug, order.state + 1)
+        const sentAt = performance.now()
+        await moveOn({ agent: this.#agent }, this.#port, order)
+        this.#moves.push((await arrival) - sentAt)
+      }
+    } finally {
+      streams.close()
+    }
+  }
+}

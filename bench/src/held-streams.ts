@@ -1,0 +1,67 @@
+import { Agent, type ClientRequest, get } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import { inParallel } from '@thali/test-kit/fixture'
+
+/** Opened at once. */
+const AT_ONCE = 64
+
+/** Diners' streams that are held open, each of one order. */
+export class HeldStreams {
+  readonly #port: number
+  readonly #agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
+  readonly #requests: ClientRequest[] = []
+  /** Who waits for an order's next state, by the order's slug. */
+  readonly #waiting = new Map<string, { state: number; arrived: (atMs: number) => void }>()
+  #isOver = false
+  held = 0
+
+  constructor(port: number) {
+    this.#port = port
+  }
+
+  /** @throws {Error} when one is not let in */
+  async open(slugs: readonly string[]): Promise<void> {
+    await inParallel(slugs, AT_ONCE, (slug) => this.#open(slug))
+  }
+
+  /** @returns the moment at which the diner's stream told of this state */
+  arrival(slug: string, state: number): Promise<number> {
+    return new Promise((arrived) => void this.#waiting.set(slug, { state, arrived }))
+  }
+
+  close(): void {
+    this.#isOver = true
+    for (const request of this.#requests) request.destroy()
+    this.#agent.destroy()
+  }
+
+  #open(slug: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const path = `/api/orders/${slug}/events`
+      const request = get({ host: '127.0.0.1', port: this.#port, path, agent: this.#agent }, (response) => {
+        if (response.statusCode !== 200) return reject(new Error(`a stream answered ${response.statusCode}`))
+        this.held += 1
+        response.setEncoding('utf8')
+        response.on('data', (text: string) => {
+          resolve()
+          this.#read(slug, text)
+        })
+        response.on('error', () => {})
+        response.once('close', () => {
+          this.held -= 1
+        })
+      })
+      request.on('error', (error) => {
+        if (!this.#isOver) reject(error)
+      })
+      this.#requests.push(request)
+    })
+  }
+
+  #read(slug: string, text: string): void {
+    const waiting = this.#waiting.get(slug)
+    if (!waiting || !text.includes(`"state":${waiting.state},`)) return
+    this.#waiting.delete(slug)
+    waiting.arrived(performance.now())
+  }
+}

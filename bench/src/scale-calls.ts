@@ -1,0 +1,116 @@
+import type { Scale } from './bench-args.ts'
+import { databaseBytes } from './database-bytes.ts'
+import { fillerId } from './fill-database.ts'
+import { showRate, showSpread, spread } from './rounds.ts'
+import type { MeasuredCosts } from './scale-needs.ts'
+import {
+  type CallCost,
+  everyStore,
+  loadSide,
+  moveThrough,
+  placeAtAny,
+  placeAtSamples,
+  placeForMoves,
+  seeAny,
+  seeSamples,
+} from './scale-orders.ts'
+import type { Side } from './two-processes.ts'
+
+/** Orders that are moved to the end to tell what a move costs, and of how many stores. */
+const MOVED = { stores: 20, each: 10 }
+
+/** What calls came to, and what an order costs against one in an empty database. */
+export interface CallFigures extends Pick<MeasuredCosts, 'orderMs' | 'moveMs' | 'pageMs' | 'orderBytes'> {
+  readonly orderRatio: number
+}
+
+/** One kind of call: on the filled side, and on the empty one where it has what is called for. */
+interface Kind {
+  readonly name: string
+  readonly sides: readonly (() => Promise<CallCost>)[]
+  readonly rounds: (readonly CallCost[])[]
+}
+
+/** Orders and pages, A B A B …, the empty database beside the filled one; one round of each is thrown away first. */
+export async function measureCalls(
+  filled: Side,
+  empty: Side,
+  { stores, rounds, roundMs }: Scale,
+): Promise<CallFigures> {
+  const next = everyStore(stores)
+  const on = (side: Side, call: Parameters<typeof loadSide>[2]) => () => loadSide(side, roundMs, call)
+  const kind = (name: string, ...sides: (() => Promise<CallCost>)[]): Kind => ({ name, sides, rounds: [] })
+  const orderHere = kind(
+    'order, the store in memory',
+    on(filled, placeAtSamples(filled)),
+    on(empty, placeAtSamples(empty)),
+  )
+  const pageHere = kind('menu page from memory', on(filled, seeSamples(filled)), on(empty, seeSamples(empty)))
+  const pageAnywhere = kind('menu page of any store', on(filled, seeAny(filled, next)))
+  const orderAnywhere = kind('order at any store', on(filled, placeAtAny(filled, next)))
+  const kinds = [orderHere, pageHere, pageAnywhere, orderAnywhere]
+
+  const bytesBefore = await databaseBytes(filled.deps.db)
+  let orders = 0
+  for (let round = -1; round < rounds; round += 1) {
+    for (const one of kinds) {
+      const costs: CallCost[] = []
+      for (const side of one.sides) costs.push(await side())
+      if (one === orderHere || one === orderAnywhere) orders += costs[0]?.calls ?? 0
+      if (round >= 0) one.rounds.push(costs)
+    }
+  }
+  const orderBytes = ((await databaseBytes(filled.deps.db)) - bytesBefore) / orders
+  for (const one of kinds) show(one)
+  const move = await measureMoves(filled, stores)
+  console.log(`an order takes ${Math.round(orderBytes).toLocaleString('en')} bytes of disk`)
+  return {
+    orderBytes,
+    orderRatio: spread(orderHere.rounds.map(ratioOfCosts)).median,
+    orderMs: {
+      server: medianOf(orderAnywhere, 0, 'serverMs'),
+      database: medianOf(orderAnywhere, 0, 'databaseMs'),
+    },
+    moveMs: { server: move.serverMs, database: move.databaseMs },
+    pageMs: medianOf(pageHere, 0, 'serverMs'),
+  }
+}
+
+async function measureMoves(side: Side, stores: number): Promise<CallCost> {
+  const last = Array.from({ length: Math.min(MOVED.stores, stores) }, (_, at) => fillerId(stores - 1 - at))
+  const cost = await moveThrough(side, await placeForMoves(side, last, MOVED.each))
+  console.log(
+    `move: ${cost.aSecond.toFixed(0)}/s, p99 ${cost.p99Ms.toFixed(0)} ms, processor ${cost.serverMs.toFixed(2)} ms of servers, ${cost.databaseMs.toFixed(2)} ms of PostgreSQL (${cost.calls} moves)`,
+  )
+  return cost
+}
+
+/** Processor time of the filled side against the empty one; where it cannot be told, time by rates. */
+function ratioOfCosts([filled, empty]: readonly CallCost[]): number {
+  if (!filled || !empty) return Number.NaN
+  const byProcessor = (filled.serverMs + filled.databaseMs) / (empty.serverMs + empty.databaseMs)
+  return Number.isNaN(byProcessor) ? empty.aSecond / filled.aSecond : byProcessor
+}
+
+function spreadOf({ rounds }: Kind, side: number, figure: keyof CallCost) {
+  return spread(rounds.map((costs) => costs[side]?.[figure] ?? Number.NaN))
+}
+
+function medianOf(kind: Kind, side: number, figure: keyof CallCost): number {
+  return spreadOf(kind, side, figure).median
+}
+
+function show(kind: Kind): void {
+  const line = (side: number) => {
+    const of = (figure: keyof CallCost) => spreadOf(kind, side, figure)
+    return `${showRate(of('aSecond'))}, p99 ${showSpread(of('p99Ms'), 0)} ms, processor ${showSpread(of('serverMs'))} ms of servers, ${showSpread(of('databaseMs'))} ms of PostgreSQL`
+  }
+  console.log(`${kind.name}, ${kind.rounds.length} rounds`)
+  console.log(`  filled ${line(0)}`)
+  if (kind.sides.length !== 2) return
+  const rates = kind.rounds.map(([filled, empty]) => (filled?.aSecond ?? 0) / (empty?.aSecond ?? 0))
+  console.log(`  empty  ${line(1)}`)
+  console.log(
+    `  filled against empty: cost ${showSpread(spread(kind.rounds.map(ratioOfCosts)))}, rate ${showSpread(spread(rates))}`,
+  )
+}

@@ -1,0 +1,35 @@
+import { ConfigError, readConfig } from '@thali/server/config'
+import { makeTestDatabase } from '@thali/test-kit/test-database'
+import { expect, it } from 'vitest'
+import { BROKEN_CONFIGURATIONS, faultsOfWords, tryBrokenConfigurations } from './broken-configurations.ts'
+
+/** The machine is shared with other tests. */
+const PATIENCE = 30
+
+it('J1: tells all that is wrong in each of 60 configurations, and no secret', () => {
+  const wordsOf = (env: Readonly<Record<string, string>>) => {
+    try {
+      readConfig(env)
+      return ''
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError)
+      return (error as Error).message
+    }
+  }
+  const faults = BROKEN_CONFIGURATIONS.map(({ env, names }) => ({
+    env,
+    faults: faultsOfWords(wordsOf(env), names),
+  }))
+
+  expect(faults.filter((one) => one.faults.length > 0)).toEqual([])
+  expect(BROKEN_CONFIGURATIONS.length).toBeGreaterThanOrEqual(60)
+})
+
+it('J1: ends a start in these words', async () => {
+  const place = await makeTestDatabase('sqlite')
+  try {
+    expect((await tryBrokenConfigurations(place, 1, PATIENCE)).violations).toEqual([])
+  } finally {
+    await place.close()
+  }
+})

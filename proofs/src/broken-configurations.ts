@@ -1,0 +1,112 @@
+import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
+import type { TestDatabase } from '@thali/test-kit/test-database'
+import { runThali } from '@thali/test-kit/thali-process'
+
+/** Told within it, from the start of the process. */
+const TOLD_WITHIN_MS = 3_000
+
+/** Settings that an operator got wrong: `names` are to be told of, each of them. */
+export interface BrokenConfiguration {
+  readonly env: Readonly<Record<string, string>>
+  readonly names: readonly string[]
+}
+
+const one = (name: string, ...values: readonly string[]): BrokenConfiguration[] =>
+  values.map((value) => ({ env: { [name]: value }, names: [name] }))
+
+/** What was written wrongly, one by one and several at once. Words in capitals and `hunter2` must never be repeated. */
+export const BROKEN_CONFIGURATIONS: readonly BrokenConfiguration[] = [
+  ...one('PORT', 'http', '70000', '-1', '3000x'),
+  ...one('HOST', 'http://0.0.0.0', '0.0.0.0:3000', '999.1.1.1'),
+  ...one('DATABASE_URL', 'mysql://t:hunter2@db/thali', 'thali', 'postgres://t:hunter2@db', 'postgres://a,b'),
+  ...one('DATABASE_DIRECT_URL', 'jdbc:postgresql://t:hunter2@db/thali'),
+  ...one('ALLOW_UNSAFE_POSTGRES', 'yes', 'true'),
+  ...one(
+    'PUBLIC_URL',
+    'menu.example.com',
+    'https://menu.example.com/path',
+    'https://u:hunter2@menu.example.com',
+  ),
+  ...one('LOG_LEVEL', 'loud'),
+  ...one('SIGN_UP', 'yes'),
+  ...one('TRIAL_DAYS', '-3', 'a month'),
+  ...one('APP_TOKENS', 'short', 'long-enough-hunter2-token,short'),
+  ...one('TRUST_PROXY', 'yes', '10.0.0.0/33', 'proxy.local'),
+  ...one('SECRET_KEY', 'hunter2'),
+  ...one('METRICS_TOKEN', 'hunter2'),
+  ...one('LIMIT_ORDERS_PER_MINUTE', '0', 'many'),
+  ...one('LIMIT_STREAMS', '1e3'),
+  ...one('LIMIT_IMAGE_BYTES', '15MB'),
+  ...one('RETENTION_MONTHS', '0', '14'),
+  ...one('OTP_DIGITS', '5'),
+  ...one('OTP_COUNTRY_CODES', 'IN', '91;1'),
+  ...one('SMS_URL', 'msg91.com', 'ftp://sms.example.com'),
+  ...one('SMTP_URL', 'mail.example.com', 'smtp://u:hunter2@mail.example.com/path', 'http://mail.example.com'),
+  ...one('ONLINE_PAYMENT', 'maybe'),
+  ...one('RAZORPAY_URL', 'razorpay', 'http://razorpay.example.com/path'),
+  ...one('PRINT_NETWORK', '192.168.1', 'everywhere'),
+  ...one('S3_URL', 's3.example.com'),
+  ...one('IMAGES_TO', '/srv/images', 's3://'),
+  ...one('BACKUP_TO', 's3://'),
+  ...one('BACKUP_AT', '25:00', 'noon'),
+  ...one('BACKUP_KEEP', '0', 'all'),
+  ...one('BACKUP_PASSPHRASE', 'hunter2'),
+  { env: { SMTP_URL: 'smtp://mail.example.com' }, names: ['MAIL_FROM'] },
+  { env: { MAIL_FROM: 'nobody' }, names: ['MAIL_FROM'] },
+  { env: { IMAGES_TO: 's3://pictures' }, names: ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] },
+  {
+    env: { SANDBOX_GATEWAY_URL: 'http://localhost:4000', PUBLIC_URL: 'https://menu.example.com' },
+    names: ['SANDBOX_GATEWAY_URL'],
+  },
+  { env: { PORT: 'x', HOST: '//', LOG_LEVEL: 'loud' }, names: ['PORT', 'HOST', 'LOG_LEVEL'] },
+  {
+    env: {
+      DATABASE_URL: 'hunter2',
+      SECRET_KEY: 'hunter2',
+      SMTP_URL: 'hunter2',
+      BACKUP_PASSPHRASE: 'hunter2',
+    },
+    names: ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'BACKUP_PASSPHRASE'],
+  },
+]
+
+/**
+ * Each broken configuration ends `thali serve` at once, in words: all that is wrong together, each with its name, the
+ * reason and an example, and no secret among them.
+ *
+ * @param patience multiplies the limit of time, as in a suite that shares the machine
+ */
+export async function tryBrokenConfigurations(
+  { dataDir }: Pick<TestDatabase, 'dataDir'>,
+  count: number,
+  patience = 1,
+): Promise<ProofReport> {
+  const violations = new Violations()
+  const tried = BROKEN_CONFIGURATIONS.slice(0, count)
+  let slowestMs = 0
+  // One after the other: how long each takes is looked at.
+  await inParallel(tried, 1, async ({ env, names }) => {
+    const what = JSON.stringify(env)
+    const startedAt = performance.now()
+    const { code, stdout, stderr } = await runThali(['serve'], { DATA_DIR: dataDir, ...env })
+    const ms = performance.now() - startedAt
+    slowestMs = Math.max(slowestMs, ms)
+    if (ms > TOLD_WITHIN_MS * patience) violations.add(`${what} was told after ${Math.round(ms)} ms`)
+    if (code !== 1) violations.add(`${what} ended with ${code}`)
+    for (const words of faultsOfWords(stdout + stderr, names)) violations.add(`${what}: ${words}`)
+  })
+  return {
+    figures: { configurations: tried.length, slowestMs: Math.round(slowestMs) },
+    violations: violations.list(),
+  }
+}
+
+/** What is missing in the words that a wrong configuration was answered with, or too much. */
+export function faultsOfWords(said: string, names: readonly string[]): string[] {
+  const faults = names
+    .filter((name) => !new RegExp(`^ +${name} .+\\. Example: ${name}=`, 'm').test(said))
+    .map((name) => `nothing was said of ${name} with an example`)
+  if (said.includes('hunter2')) faults.push('a secret was repeated')
+  if (/^\s+at .+:\d+/m.test(said)) faults.push('a stack trace was printed')
+  return faults
+}
