@@ -78,13 +78,17 @@ function tallyOrder(
   order: OrderFacts,
   { gone, isByDiner, reasonId }: { gone: ReadonlySet<string>; isByDiner: boolean; reasonId: string },
 ): void {
-  const { sale_day: day, total_minor: total } = order
+  const { sale_day: day } = order
+  const { lines, tipMinor: tip = 0 } = JSON.parse(order.snapshot) as {
+    lines: Record<string, string & number>[]
+    tipMinor?: number
+  }
+  const value = order.total_minor - tip
   if (order.state === 5) {
-    tally.add(['cancelled', day, reasonId], 1, total)
+    tally.add(['cancelled', day, reasonId], 1, value)
     return
   }
-  tally.add(['sold', day, order.sale_hour, order.order_type], 1, isByDiner ? 1 : 0, total)
-  const { lines } = JSON.parse(order.snapshot) as { lines: Record<string, string & number>[] }
+  tally.add(['sold', day, order.sale_hour, order.order_type], 1, isByDiner ? 1 : 0, value, tip)
   for (const line of lines) {
     if (gone.has(String(line.id))) continue
     const of = [line.itemId, line.categoryId ?? '']
@@ -109,6 +113,7 @@ export async function storedCounts(db: Db, storeId: string): Promise<Counts> {
       Number(row.orders),
       Number(row.diner_orders),
       Number(row.value_minor),
+      Number(row.tip_minor),
     )
   for (const row of await rowsOf<Row>('item_sales'))
     tally.add(['item', row.day, row.item_id, row.category_id], Number(row.quantity), Number(row.value_minor))

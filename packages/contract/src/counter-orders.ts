@@ -3,6 +3,7 @@
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import type { OrderType } from '@thali/domain/order/order-type'
+import type { TipOffer } from '@thali/domain/order/tip'
 import { z } from 'zod'
 
 /** What staff can enter: active order types, and menus as diners have them. For practice also those that are closed now. */
@@ -11,6 +12,8 @@ export interface CounterMenu {
   readonly menus: StoreMenus
   /** Those that apply by themselves, on the clock of this time zone. */
   readonly discounts: readonly DiscountRule[]
+  /** Null: the store takes no tips. */
+  readonly tips: TipOffer | null
   readonly timeZone: string
 }
 

@@ -53,6 +53,8 @@ export const figuresSchema = z.object({
   isRunning: z.boolean(),
   sales,
   salesBefore: sales,
+  /** Given on top of the sales, and in none of them; null where the store takes no tips and nobody gave one. */
+  tips: z.object({ givenMinor: z.number(), givenMinorBefore: z.number() }).nullable(),
   /** Every hour of the clock in which something was sold in either, in the order of a business day. */
   hours: z.array(z.object({ hour: z.number(), ...sales.shape, before: sales })),
   /** Every day of the period, beside the day at the same place of the other; null: the other has none. */

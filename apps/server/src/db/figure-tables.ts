@@ -1,4 +1,5 @@
-/** Tables of migrations 0034 and 0064: counts of what a store sells, a row a business day and key; and sums by month. */
+/** Tables of migrations 0034, 0064 and 0141: counts of what a store sells, a row a business day and key; and sums by month. */
+import type { Generated } from 'kysely'
 
 export interface SalesByHourTable {
   store_id: string
@@ -8,6 +9,7 @@ export interface SalesByHourTable {
   orders: number
   diner_orders: number
   value_minor: number
+  tip_minor: Generated<number>
 }
 
 export interface ItemSalesTable {

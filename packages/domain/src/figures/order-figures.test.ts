@@ -28,6 +28,7 @@ const order: FigureOrder = {
   state: RECEIVED,
   lines: [line('1'), line('2', { quantity: 1, totalMinor: 5000 })],
   totalMinor: 16_000,
+  tipMinor: 700,
   cancelReason: null,
   dueAt: null,
   releasedAt: 1_000_000,
@@ -68,10 +69,18 @@ describe('when an order counts', () => {
 })
 
 describe('what an order adds', () => {
-  it('is its total at its hour, and what was sold under each category', () => {
+  it('is its total at its hour, its tip apart, and what was sold under each category', () => {
     expect(figuresChange([], [order])).toEqual({
       sales: [
-        { day: '2026-11-20', hour: 12, orderType: 'Dine-In', orders: 1, dinerOrders: 1, valueMinor: 16_000 },
+        {
+          day: '2026-11-20',
+          hour: 12,
+          orderType: 'Dine-In',
+          orders: 1,
+          dinerOrders: 1,
+          valueMinor: 16_000,
+          tipMinor: 700,
+        },
       ],
       items: [
         {
@@ -101,7 +110,7 @@ describe('what an order adds', () => {
     expect(change.cancellations).toEqual([
       { day: '2026-11-20', reasonId: 'closing', label: 'We are closing', orders: 1, valueMinor: 16_000 },
     ])
-    expect(change.sales).toMatchObject([{ orders: -1, dinerOrders: -1, valueMinor: -16_000 }])
+    expect(change.sales).toMatchObject([{ orders: -1, dinerOrders: -1, valueMinor: -16_000, tipMinor: -700 }])
     expect(change.items).toMatchObject([{ quantity: -3, valueMinor: -15_000 }])
     expect(figuresChange([order, cancelled], [cancelled, order])).toEqual(figuresOf(as({ saleTime: null })))
   })

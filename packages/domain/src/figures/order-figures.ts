@@ -47,6 +47,7 @@ export interface FigureOrder {
   readonly lines: readonly SoldLine[]
   /** Grand total, net of struck lines and without the tip: that is no sale. */
   readonly totalMinor: number
+  readonly tipMinor: number
   /** Of a cancelled order; null where none was chosen. */
   readonly cancelReason: Reason | null
   /** Null: as soon as possible. */
@@ -65,6 +66,8 @@ export type SalesFigure = Readonly<{
   orders: number
   dinerOrders: number
   valueMinor: number
+  /** Given on top, and not part of the value. */
+  tipMinor: number
 }>
 
 /** Items sold on a day, by the category they were ordered from. */
@@ -120,10 +123,11 @@ export function figuresOf(order: FigureOrder): OrderFigures {
     const { id: reasonId, label } = cancelReason ?? { id: '', label: '' }
     return { ...figures, cancellations: [{ day, reasonId, label, orders: 1, valueMinor: totalMinor }] }
   }
-  const { orderType, isByDiner } = order
+  const { orderType, isByDiner, tipMinor } = order
+  const dinerOrders = isByDiner ? 1 : 0
   return {
     ...figures,
-    sales: [{ day, hour, orderType, orders: 1, dinerOrders: isByDiner ? 1 : 0, valueMinor: totalMinor }],
+    sales: [{ day, hour, orderType, orders: 1, dinerOrders, valueMinor: totalMinor, tipMinor }],
     items: order.lines.map((line) => ({
       day,
       itemId: line.itemId,
@@ -160,7 +164,7 @@ export function figuresChange(before: readonly FigureOrder[], after: readonly Fi
     amounts: Amounts<Figure>,
   ) => sumUp([...gone.flatMap(pick).map((one) => negate(one, amounts)), ...come.flatMap(pick)], amounts)
   return {
-    sales: change((of) => of.sales, ['orders', 'dinerOrders', 'valueMinor']),
+    sales: change((of) => of.sales, ['orders', 'dinerOrders', 'valueMinor', 'tipMinor']),
     items: change((of) => of.items, ['quantity', 'valueMinor']),
     cancellations: change((of) => of.cancellations, ['orders', 'valueMinor']),
     preparations: change((of) => of.preparations, ['orders', 'totalMs']),

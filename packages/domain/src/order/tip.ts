@@ -1,5 +1,5 @@
 /** What a diner gives on top for those who serve: voluntary, never chosen for them, and taxed with nothing. */
-import { addProduct, roundBps } from '../money/money.ts'
+import { addProduct, bpsToNumber, minorToNumber, roundBps } from '../money/money.ts'
 import type { Totals } from './totals.ts'
 
 /** So many suggestions a store may make. */
@@ -34,6 +34,21 @@ export function tipMinorOf(wish: TipWish, reducedMinor: number): number {
 /** The most that may be given: as much as the dishes come to after discounts, or what the store suggests. */
 export function tipLimitMinor({ amountsMinor }: TipOffer, reducedMinor: number): number {
   return Math.max(reducedMinor, ...amountsMinor)
+}
+
+/** A tip as far as it may be given: undefined where the store takes none, or it is more than the most. */
+export function allowedTip(
+  wish: TipWish | null,
+  offer: TipOffer | null,
+  reducedMinor: number,
+): TipWish | undefined {
+  if (wish === null || offer === null) return undefined
+  return tipMinorOf(wish, reducedMinor) <= tipLimitMinor(offer, reducedMinor) ? wish : undefined
+}
+
+/** A tip as a placement carries it: major units, or a percentage that the server reckons anew. */
+export function writeTip(wish: TipWish): number | { percent: number } {
+  return wish.kind === 'percent' ? { percent: bpsToNumber(wish.bps) } : minorToNumber(wish.amountMinor)
 }
 
 /** Totals with a tip in place of the one they have; where nothing is sold nothing is given. */

@@ -8,6 +8,7 @@ import { minorToDecimal } from '@thali/domain/money/money'
 import { addToCart, isSameLine, setQuantity } from '@thali/domain/order/cart'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import type { CartLine, Quote } from '@thali/domain/order/order'
+import { type TipWish, writeTip } from '@thali/domain/order/tip'
 
 export interface GivenCode {
   readonly typed: string
@@ -26,6 +27,8 @@ export interface CounterDraft {
   readonly ticked: readonly string[]
   /** The guest's discount code with what it stands for; null: none was given. */
   readonly code: GivenCode | null
+  /** What the guest gives on top; null: nothing. */
+  readonly tip: TipWish | null
   readonly lines: readonly CartLine[]
   /** The line that was touched last, which the keys change. */
   readonly current: CartLine | null
@@ -33,12 +36,12 @@ export interface CounterDraft {
 
 export function emptyDraft(orderType: string): CounterDraft {
   const guest = { address: '', name: '', phone: '', remarks: '' }
-  return { orderType, ...guest, ticked: [], code: null, lines: [], current: null }
+  return { orderType, ...guest, ticked: [], code: null, tip: null, lines: [], current: null }
 }
 
 /** The same guest at the same table, with nothing ordered yet. */
 export function nextRound(draft: CounterDraft): CounterDraft {
-  return { ...draft, remarks: '', code: null, lines: [], current: null }
+  return { ...draft, remarks: '', code: null, tip: null, lines: [], current: null }
 }
 
 /** The draft with the lines of an earlier order, as far as they were not struck off; today's menu prices them. */
@@ -81,9 +84,9 @@ export function withQuantity(draft: CounterDraft, line: CartLine, quantity: numb
 /** The draft as the server takes it, at the price that is shown. */
 export function toPlacement(
   draft: CounterDraft,
-  { lines, totalMinor, discount }: Quote,
+  { lines, totalMinor, tipMinor, discount }: Quote,
 ): OrderPlacementInput {
-  const { name, phone, code } = draft
+  const { name, phone, code, tip } = draft
   return {
     orderType: draft.orderType,
     amount: minorToDecimal(totalMinor),
@@ -96,6 +99,7 @@ export function toPlacement(
     })),
     // A code that takes nothing off is not spent.
     ...(code && discount?.id === code.rule.id && { discountCode: code.typed }),
+    ...(tip && tipMinor > 0 && { tip: writeTip(tip) }),
     charges: draft.ticked.map((label) => ({ label })),
     user: { ...(name.trim() && { name: name.trim() }), ...(phone.trim() && { phone: phone.trim() }) },
     address: draft.address.trim(),

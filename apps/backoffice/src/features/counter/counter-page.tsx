@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton, TextInput } from '@mantine/core'
-import { IconPlugConnectedX, IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { CounterMenu } from '@thali/contract/counter-orders'
 import type { ItemId } from '@thali/domain/ids'
 import type { Category, Item } from '@thali/domain/menu/menu'
 import { defaultChoices, isSimple } from '@thali/domain/menu/option-rules'
 import { discountObstacle, quoteDiscounted } from '@thali/domain/order/discounted-quote'
 import type { OrderType } from '@thali/domain/order/order-type'
+import { allowedTip, reducedValueMinor, withTip } from '@thali/domain/order/tip'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './counter.module.css'
@@ -35,17 +36,15 @@ import { useStoreTime } from './use-store-time.ts'
 
 /** `/app/{store}/management/e-commerce/checkout`: orders that staff enter for a guest. */
 export function CounterPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const menu = useCounterMenu()
   if (menu.isError && !menu.data)
     return (
-      <StateMessage
-        icon={<IconPlugConnectedX size={32} />}
+      <LoadFailure
         title={t`The menu could not be loaded`}
-        action={{ label: t`Try again`, onClick: () => void menu.refetch() }}
-      >
-        {i18n._(errorMessage(menu.error))}
-      </StateMessage>
+        error={menu.error}
+        onRetry={() => void menu.refetch()}
+      />
     )
   if (!menu.data)
     return (
@@ -104,11 +103,15 @@ function Counter({ menu, first }: CounterProps) {
   const found = useMemo(() => findDishes(menu, entry.text, i18n.locale), [menu, entry.text, i18n.locale])
   const at = useStoreTime(menu.timeZone)
   const { quote, problems, obstacle } = useMemo(() => {
-    const { ticked, lines, code } = draft
+    const { ticked, lines, code, tip } = draft
     const discounts = [...menu.discounts, ...(code ? [code.rule] : [])]
     const question = { menus: menu.menus, orderType, ticked, lines, discounts, at }
-    const priced = quoteDiscounted(question)
-    return { ...priced, obstacle: code && discountObstacle(code.rule, question, priced.quote) }
+    const { quote: plain, problems } = quoteDiscounted(question)
+    return {
+      quote: withTip(plain, allowedTip(tip, menu.tips, reducedValueMinor(plain))),
+      problems,
+      obstacle: code && discountObstacle(code.rule, question, plain),
+    }
   }, [menu, orderType, draft, at])
   const isCodeUsed = draft.code !== null && obstacle === null
   const lacksPhone = isCodeUsed && draft.code?.rule.needsPhone === true && draft.phone.trim() === ''

@@ -18,6 +18,7 @@ import type { CounterDraft } from './counter-draft.ts'
 import { CounterLines } from './counter-lines.tsx'
 import styles from './counter-ticket.module.css'
 import { GuestCode } from './guest-code.tsx'
+import { GuestTip } from './guest-tip.tsx'
 import { PlacePicker } from './place-picker.tsx'
 
 interface CounterTicketProps {
@@ -64,6 +65,7 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
   }
   const optional = orderType.charges.filter((charge) => charge.optional)
   const total = price(quote.totalMinor)
+  const tip = quote.tipMinor > 0 ? [{ label: t`Tip`, amountMinor: quote.tipMinor }] : []
   return (
     <form ref={formRef} className={page.ticket} aria-label={t`This order`} onSubmit={submit}>
       <div className={styles.entries}>
@@ -113,6 +115,9 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
           lacksPhone={lacksPhone}
           onGive={(code) => set({ code })}
         />
+        {menu.tips && (
+          <GuestTip offer={menu.tips} given={draft.tip} quote={quote} onGive={(tip) => set({ tip })} />
+        )}
         <details className={styles.more} open={lacksPhone || undefined}>
           <summary>
             <Trans>Name, phone, note</Trans>
@@ -143,7 +148,7 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
         </details>
       </div>
       <div className={styles.sum}>
-        {[...quote.charges, ...quote.taxes].map(({ label, amountMinor }, index) => (
+        {[...quote.charges, ...quote.taxes, ...tip].map(({ label, amountMinor }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's rows never move, and labels may repeat
           <p key={index}>
             <span>{label}</span> <span>{price(amountMinor)}</span>

@@ -10,7 +10,7 @@ export function Headline({ figures }: { figures: Figures }) {
   const { price } = useFormats()
   const compare = useComparison()
   const beforeName = useBeforeName()(figures)
-  const { sales, salesBefore, isRunning, preparation, preparationBefore, cancellations } = figures
+  const { sales, salesBefore, isRunning, preparation, preparationBefore, cancellations, tips } = figures
   const average = averageOf(sales)
   const averageBefore = averageOf(salesBefore)
   const { medianMinutes } = preparation
@@ -46,6 +46,13 @@ export function Headline({ figures }: { figures: Figures }) {
           value={String(cancellations.orders)}
           before={String(cancellations.before.orders)}
         />
+        {tips && (
+          <Fact
+            name={t`Tips, not in the sales`}
+            value={price(tips.givenMinor)}
+            before={price(tips.givenMinorBefore)}
+          />
+        )}
       </dl>
     </section>
   )

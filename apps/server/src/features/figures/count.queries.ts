@@ -24,12 +24,14 @@ const addSale = preparedQuery<Sales, unknown>((db, row) =>
       orders: row.orders,
       diner_orders: row.dinerOrders,
       value_minor: row.valueMinor,
+      tip_minor: row.tipMinor,
     })
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'day', 'hour', 'order_type']).doUpdateSet((eb) => ({
         orders: eb('sales_by_hour.orders', '+', eb.ref('excluded.orders')),
         diner_orders: eb('sales_by_hour.diner_orders', '+', eb.ref('excluded.diner_orders')),
         value_minor: eb('sales_by_hour.value_minor', '+', eb.ref('excluded.value_minor')),
+        tip_minor: eb('sales_by_hour.tip_minor', '+', eb.ref('excluded.tip_minor')),
       })),
     ),
 )

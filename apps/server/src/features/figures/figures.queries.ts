@@ -10,10 +10,11 @@ import type { Db, Schema } from '../../db/schema.ts'
 const MOST_GROUPS = 5000
 const MOST_DAYS = 400
 
-/** What was sold. */
+/** What was sold, and the tips beside it. */
 export interface SalesSum {
   readonly orders: number
   readonly valueMinor: number
+  readonly tipMinor: number
 }
 
 type Summed = 'sales_by_hour'
@@ -21,6 +22,7 @@ type Summed = 'sales_by_hour'
 const sums = (eb: ExpressionBuilder<Schema, Summed>) => [
   sql<number>`cast(sum(${eb.ref('orders')}) as bigint)`.as('orders'),
   sql<number>`cast(sum(${eb.ref('value_minor')}) as bigint)`.as('valueMinor'),
+  sql<number>`cast(sum(${eb.ref('tip_minor')}) as bigint)`.as('tipMinor'),
 ]
 
 const salesOf = (db: Db, storeId: StoreId, { from, to }: Period) =>

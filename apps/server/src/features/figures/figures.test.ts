@@ -22,6 +22,7 @@ beforeEach(async () => {
   setClock('2026-11-20T11:00:00Z')
   const file = makeSmallStore()
   file.profile.timeZone = 'Europe/Berlin'
+  file.profile.tips = { percents: [10], amounts: [] }
   file.profile.orderConfigs = [
     makeOrderConfig({ label: 'Dine-In', approveFirst: true }),
     makeOrderConfig({
@@ -266,7 +267,10 @@ async function takeStep(random: SeededRandom, known: string[]): Promise<void> {
     'undo-many',
   ])
   if (what === 'place') return void known.push((await place()).id)
-  if (what === 'table') return void known.push((await place({ address: `Table ${random.between(1, 4)}` })).id)
+  if (what === 'table') {
+    const tipped = { ...onTheRoof, address: `Table ${random.between(1, 4)}`, amount: 611.56, tip: 20 }
+    return void known.push((await place(tipped)).id)
+  }
   const id = known[random.between(0, known.length - 1)]
   if (id === undefined) return
   const { body: order } = await fixture.call('GET', `/api/stores/${storeId}/orders/${id}`, { cookie })

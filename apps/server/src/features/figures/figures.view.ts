@@ -19,6 +19,11 @@ export function addUp(sums: readonly Sales[]): Sales {
   )
 }
 
+/** Tips beside sales. */
+export function addTips(sums: readonly SalesSum[]): number {
+  return sums.reduce((all, { tipMinor }) => all + tipMinor, 0)
+}
+
 const plain = (sum: Sales | undefined): Sales =>
   sum ? { orders: sum.orders, valueMinor: sum.valueMinor } : NO_SALES
 

@@ -23,6 +23,7 @@ import {
   sumPreparations,
 } from './figures.queries.ts'
 import {
+  addTips,
   addUp,
   viewCancellations,
   viewCategories,
@@ -46,7 +47,7 @@ export async function readFigures(
 ): Promise<Figures> {
   const loaded = await deps.storeCache.findById(storeId)
   if (!loaded) throw new Refusal('store.not-found')
-  const { timeZone, dayTurnsAtMinute } = loaded.store
+  const { timeZone, dayTurnsAtMinute, tips: offer } = loaded.store
   const now = saleTime(deps.now().getTime(), timeZone, dayTurnsAtMinute)
   const period = from === '' ? namedPeriod(name || 'today', now.day) : { from, to }
   const { before, sameDay } = comparablePeriod(period, now.day)
@@ -54,19 +55,25 @@ export async function readFigures(
   // Apart from the snapshot, which on SQLite keeps everybody else from the database.
   const counted = await readItemCounts(deps.db, storeId, { period, before })
   const { views } = counted
-  return inSnapshot(deps.db, async (tx) => ({
-    period,
-    before,
-    today: now.day,
-    isRunning: period.from <= now.day && now.day <= period.to,
-    ...(await readSales(tx, storeId, { period, before, dayTurnsAtMinute })),
-    salesBefore: await readSalesBefore(tx, storeId, { before, sameDay, isLater }),
-    items: viewItems(counted, loaded.all),
-    categories: viewCategories(counted.now, counted.before, loaded.all),
-    discounts: await sumDiscounts(tx, storeId, period),
-    funnel: await readFunnel(tx, storeId, period, views),
-    ...(await readCourse(tx, storeId, { period, before }, loaded)),
-  }))
+  return inSnapshot(deps.db, async (tx) => {
+    const { givenMinor, ...sold } = await readSales(tx, storeId, { period, before, dayTurnsAtMinute })
+    const soldBefore = await readSalesBefore(tx, storeId, { before, sameDay, isLater })
+    const { givenMinor: givenMinorBefore, ...salesBefore } = soldBefore
+    return {
+      period,
+      before,
+      today: now.day,
+      isRunning: period.from <= now.day && now.day <= period.to,
+      ...sold,
+      salesBefore,
+      tips: offer || givenMinor || givenMinorBefore ? { givenMinor, givenMinorBefore } : null,
+      items: viewItems(counted, loaded.all),
+      categories: viewCategories(counted.now, counted.before, loaded.all),
+      discounts: await sumDiscounts(tx, storeId, period),
+      funnel: await readFunnel(tx, storeId, period, views),
+      ...(await readCourse(tx, storeId, { period, before }, loaded)),
+    }
+  })
 }
 
 interface Periods {
@@ -88,6 +95,7 @@ async function readSales(
   const hours = await sumByHour(tx, storeId, period)
   return {
     sales: addUp(days),
+    givenMinor: addTips(days),
     days: viewDays(days, await sumByDay(tx, storeId, whole), { period, before: whole }),
     hours: viewHours(hours, await sumByHour(tx, storeId, before), dayTurnsAtMinute),
     orderTypes,
@@ -102,11 +110,18 @@ interface SameHour {
 }
 
 async function readSalesBefore(tx: Db, storeId: StoreId, { before, sameDay, isLater }: SameHour) {
-  const { orders, valueMinor } = addUp(await sumByDay(tx, storeId, before))
-  if (sameDay === null) return { orders, valueMinor }
+  const days = await sumByDay(tx, storeId, before)
+  const { orders, valueMinor } = addUp(days)
+  const givenMinor = addTips(days)
+  if (sameDay === null) return { orders, valueMinor, givenMinor }
   const hours = await sumByHour(tx, storeId, { from: sameDay, to: sameDay })
-  const later = addUp(hours.filter(({ hour }) => isLater(hour)))
-  return { orders: orders - later.orders, valueMinor: valueMinor - later.valueMinor }
+  const laterHours = hours.filter(({ hour }) => isLater(hour))
+  const later = addUp(laterHours)
+  return {
+    orders: orders - later.orders,
+    valueMinor: valueMinor - later.valueMinor,
+    givenMinor: givenMinor - addTips(laterHours),
+  }
 }
 
 async function readItemCounts(db: Db, storeId: StoreId, { period, before }: Periods) {

@@ -19,6 +19,7 @@ export function toFigureOrder({ order, moves, discards }: LoadedOrder): FigureOr
     state,
     lines: snapshot.lines.filter(({ id }) => !struck.has(id)),
     totalMinor: totalMinor - tipMinor,
+    tipMinor,
     cancelReason: cancel?.reason ?? null,
     dueAt: order.dueAt?.getTime() ?? null,
     releasedAt: order.releasedAt?.getTime() ?? null,
@@ -29,13 +30,15 @@ export function toFigureOrder({ order, moves, discards }: LoadedOrder): FigureOr
 
 /** One that is placed now. */
 export function placedFigureOrder(order: PreparedOrder): FigureOrder {
+  const { tipMinor = 0 } = order.snapshot
   return {
     saleTime: order.saleTime,
     orderType: order.orderType,
     isByDiner: order.byId === 'diner',
     state: order.state,
     lines: order.snapshot.lines,
-    totalMinor: order.totalMinor - (order.snapshot.tipMinor ?? 0),
+    totalMinor: order.totalMinor - tipMinor,
+    tipMinor,
     cancelReason: null,
     dueAt: order.dueAt?.getTime() ?? null,
     releasedAt: order.releasedAt?.getTime() ?? null,

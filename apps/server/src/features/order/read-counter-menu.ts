@@ -10,12 +10,13 @@ import { loadStoreForOrders } from './stores-for-orders.ts'
 /** What staff can enter for a guest at this minute. */
 export async function readCounterMenu(deps: Deps, { storeId }: Staff): Promise<CounterMenu> {
   const loaded = await getStore(deps, storeId)
-  const { orderTypes, timeZone, discounts = [] } = loaded.store
+  const { orderTypes, timeZone, discounts = [], tips = null } = loaded.store
   const { minuteOfDay } = storeTime(deps.now().getTime(), timeZone)
   return {
     orderTypes: orderTypes.filter(({ active }) => active),
     menus: visibleMenus(loaded.all, minuteOfDay),
     discounts,
+    tips,
     timeZone,
   }
 }
@@ -25,7 +26,13 @@ export async function readPracticeMenu(deps: Deps, { storeId }: Staff): Promise<
   const { store, all } = await getStore(deps, storeId)
   const { orderTypes, timeZone } = store
   const active = orderTypes.filter((type) => type.active)
-  return { orderTypes: active, menus: withoutHidden(all, all.menus), discounts: [], timeZone }
+  return {
+    orderTypes: active,
+    menus: withoutHidden(all, all.menus),
+    discounts: [],
+    tips: null,
+    timeZone,
+  }
 }
 
 async function getStore(deps: Deps, storeId: StoreId) {

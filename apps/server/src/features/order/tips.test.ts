@@ -53,11 +53,14 @@ it('is part of what the order costs, and stands alone everywhere', async () => {
   )
 })
 
-it('is no sale, and comes to the closing with what pays the order', async () => {
+it('is no sale but a figure of its own, and comes to the closing with what pays the order', async () => {
   await takeTips()
   const amount = await plainAmount()
   const { body: order } = await place({ amount: amount + 20, tip: '20.00' })
-  expect((await staff('figures')).body.sales).toEqual({ orders: 1, valueMinor: Math.round(amount * 100) })
+  expect((await staff('figures')).body).toMatchObject({
+    sales: { orders: 1, valueMinor: Math.round(amount * 100) },
+    tips: { givenMinor: 20_00, givenMinorBefore: 0 },
+  })
   const dueMinor = Math.round((amount + 20) * 100)
   const paid = {
     orderIds: [order._id],

@@ -1,10 +1,10 @@
 import type { OrderPlacementInput } from '@thali/contract/order-placement'
 import type { StoreMenus } from '@thali/domain/menu/menu'
-import { bpsToNumber, minorToDecimal, minorToNumber } from '@thali/domain/money/money'
+import { minorToDecimal, minorToNumber } from '@thali/domain/money/money'
 import type { Quote } from '@thali/domain/order/order'
 import { ADDRESS_MAX } from '@thali/domain/order/order-address'
 import type { OrderType } from '@thali/domain/order/order-type'
-import type { TipWish } from '@thali/domain/order/tip'
+import { type TipWish, writeTip } from '@thali/domain/order/tip'
 import type { Store } from '@thali/domain/store/store'
 import { hasVisibleText, plainLine, plainLines } from '@thali/domain/typed-text'
 import type { TableLink } from '../../state/device/table-link.ts'
@@ -53,7 +53,7 @@ export function placementBody(order: ReadyOrder): OrderPlacementInput {
       ({ label, amountMinor }) => ({ label, value: minorToNumber(amountMinor) }),
     ),
     ...(order.discountCode !== null && { discountCode: order.discountCode }),
-    ...(order.tip && quote.tipMinor > 0 && { tip: wireTip(order.tip) }),
+    ...(order.tip && quote.tipMinor > 0 && { tip: writeTip(order.tip) }),
     address: plainLine(order.address).slice(0, ADDRESS_MAX),
     ...(tableLink?.sig ? { tableLink: scannedCode(tableLink) } : {}),
     remarks: plainLines(order.remarks),
@@ -62,11 +62,6 @@ export function placementBody(order: ReadyOrder): OrderPlacementInput {
     ...(order.unsentCode !== null && { unsentCode: order.unsentCode }),
   }
   return body
-}
-
-/** A percentage travels as such: the server reckons it anew. */
-function wireTip(tip: TipWish): OrderPlacementInput['tip'] {
-  return tip.kind === 'percent' ? { percent: bpsToNumber(tip.bps) } : minorToNumber(tip.amountMinor)
 }
 
 /** What the code's address said: its signature stands for just these values. */

@@ -1,5 +1,5 @@
 import type { PartialQuote } from '@thali/domain/order/quote'
-import { reducedValueMinor, tipLimitMinor, tipMinorOf, withTip } from '@thali/domain/order/tip'
+import { allowedTip, reducedValueMinor, tipLimitMinor, withTip } from '@thali/domain/order/tip'
 import type { Draft } from '../../features/checkout/draft.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 
@@ -8,14 +8,13 @@ export function useTip(plain: PartialQuote, draft: Draft) {
   const { tips: offer = null } = useStoreView().store
   const reducedMinor = reducedValueMinor(plain.quote)
   const limitMinor = offer ? tipLimitMinor(offer, reducedMinor) : 0
-  const isGiven = offer !== null && draft.tip !== null && tipMinorOf(draft.tip, reducedMinor) <= limitMinor
-  const tip = isGiven ? draft.tip : null
+  const tip = allowedTip(draft.tip, offer, reducedMinor)
   return {
     offer,
     reducedMinor,
     limitMinor,
     /** What the order is to be placed with. */
-    tip,
-    fresh: { ...plain, quote: withTip(plain.quote, tip ?? undefined) },
+    tip: tip ?? null,
+    fresh: { ...plain, quote: withTip(plain.quote, tip) },
   }
 }
