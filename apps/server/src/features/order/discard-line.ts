@@ -66,12 +66,17 @@ export async function discardLine(
       subject: order.id,
       changes: { lineId: [null, line.id], reason: [null, reason.id] },
     })
-    await refoldPayments(tx, staff.storeId, [{ order, totalMinor }])
+    const paid = await refoldPayments(tx, staff.storeId, [{ order, totalMinor }])
     await recountDiscount(tx, staff.storeId, order, discarded)
     await changeFigures(tx, staff.storeId, [before], [after])
     const struck = { kind: 'struck', lineId: line.id, reason: reason.label } as const
     await queueTickets(deps, tx, staff.storeId, { ...toTicketedSale(loaded), totalMinor }, struck)
-    const data = { state, revision: revision + 1, discardedLineId: line.id }
+    const data = {
+      state,
+      revision: revision + 1,
+      discardedLineId: line.id,
+      ...(paid.has(order.id) && { paid: true }),
+    }
     await publishEvent(deps, tx, {
       storeId: staff.storeId,
       kind: 'order.changed',

@@ -1,7 +1,8 @@
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { isHeld } from '@thali/domain/order/held-order'
 import type { OrderState } from '@thali/domain/order/order'
 import { isFinal } from '@thali/domain/order/order-state'
+import { isPaid } from '@thali/domain/payment/payment'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { foldOrder } from '../payment/fold-order.ts'
@@ -20,17 +21,22 @@ export interface ChangedOrder {
 /**
  * What was paid for orders that were cancelled, reopened or struck is due back, or not any more. Within the transaction
  * that has changed them and raised their revision; orders without a payment cost nothing.
+ *
+ * @returns those that are paid now, and were not before
  */
 export async function refoldPayments(
   tx: Db,
   storeId: StoreId,
   changed: readonly ChangedOrder[],
-): Promise<void> {
+): Promise<ReadonlySet<OrderId>> {
+  const paid = new Set<OrderId>()
   for (const { order, ...change } of changed) {
     if (!hasMoney(order)) continue
     const { folded } = await foldOrder(tx, storeId, { ...order, ...change })
     await setPaymentFacts(tx, storeId, order.id, folded, order.revision + 1)
+    if (isPaid(folded.state) && !isPaid(order.paymentState)) paid.add(order.id)
   }
+  return paid
 }
 
 /**

@@ -107,6 +107,28 @@ describe('a message', () => {
     ])
   })
 
+  it('tells that an order is paid once a struck line leaves nothing due', async () => {
+    await addWebhook({ events: ['order.paid'] })
+    const orderId = await fixture.addOrder(storeId)
+    const { totalMinor, lines } = await get(`orders/${orderId}`)
+    const [, line] = lines
+    const body = {
+      orderIds: [orderId],
+      method: 'cash',
+      dueMinor: totalMinor,
+      amountMinor: totalMinor - 100,
+      key: 'p'.repeat(32),
+    }
+    expect((await post('payments', body)).status).toBe(200)
+    await send()
+    expect(types()).toEqual([])
+    const { revision } = await get(`orders/${orderId}`)
+    const strike = { revision, reasonId: 'sold-out' }
+    expect((await post(`orders/${orderId}/lines/${line.id}/discard`, strike)).status).toBe(200)
+    await send()
+    expect(types()).toEqual(['order.paid'])
+  })
+
   it('holds no name, phone or address unless the webhook asks for them', async () => {
     await addWebhook()
     await addWebhook({ label: 'Delivery', withContact: true })
