@@ -59,6 +59,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/server',
         ssr: true,
+        copyPublicDir: false,
         target: 'node26',
         rolldownOptions: {
           input: { 'render.server': 'src/render.server.tsx' },

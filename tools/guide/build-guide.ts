@@ -53,7 +53,6 @@ export async function buildGuide(folder = GUIDE_BUILD): Promise<void> {
   const [en, hi] = GUIDE_LANGUAGES.map(indexOf)
   const assets: GuideAssets = {
     style: addAsset('guide', 'css', readBeside('browser/guide.css')),
-    icon: addAsset('icon', 'svg', readBeside('browser/icon.svg')),
     script: addAsset('guide', 'js', await bundleScript()),
     index: { en: en ?? '', hi: hi ?? '' },
   }

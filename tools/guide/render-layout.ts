@@ -1,5 +1,5 @@
 /** The whole document around a page of the documentation. */
-import { GUIDE } from '@thali/contract/paths'
+import { FILES, GUIDE } from '@thali/contract/paths'
 import { GUIDE_TEXTS } from './guide-texts.ts'
 import {
   AUDIENCES,
@@ -14,7 +14,6 @@ import { escapeHtml } from './render-markdown.ts'
 export interface GuideAssets {
   readonly style: string
   readonly script: string
-  readonly icon: string
   readonly index: Readonly<Record<GuideLanguage, string>>
 }
 
@@ -33,7 +32,7 @@ export function renderLayout(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(page.title)} · Thali</title>
-<link rel="icon" href="${assets.icon}" type="image/svg+xml">
+<link rel="icon" href="${FILES.faviconSvg}" type="image/svg+xml">
 <link rel="stylesheet" href="${assets.style}">
 ${alternates(page, pages)}<script type="module" src="${assets.script}"></script>
 </head>
