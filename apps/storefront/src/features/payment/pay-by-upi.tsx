@@ -5,6 +5,7 @@ import { CANCELLED } from '@thali/domain/order/order'
 import { UPI_CURRENCY, type UpiAccount } from '@thali/domain/payment/upi'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { dueMinor } from './due-minor.ts'
 
 /** Only where somebody asks for it. */
 const UpiCode = lazy(async () => {
@@ -30,9 +31,9 @@ interface PayByUpiProps {
 export function PayByUpi({ order, upi, prices }: PayByUpiProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const dueMinor = dueAtStore(order)
-  const amount = formatPrice(dueMinor, prices)
-  if (dueMinor <= 0 || order.currencyCode !== UPI_CURRENCY) return null
+  const atStoreMinor = dueAtStore(order)
+  const amount = formatPrice(atStoreMinor, prices)
+  if (atStoreMinor <= 0 || order.currencyCode !== UPI_CURRENCY) return null
   if (!isOpen) {
     return (
       <Button look="outlined" wide onClick={() => setOpen(true)}>
@@ -46,7 +47,7 @@ export function PayByUpi({ order, upi, prices }: PayByUpiProps) {
         {t`Pay ${amount} by UPI`}
       </h3>
       <Suspense>
-        <UpiCode order={order} upi={upi} dueMinor={dueMinor} />
+        <UpiCode order={order} upi={upi} dueMinor={atStoreMinor} />
       </Suspense>
     </section>
   )
@@ -54,7 +55,7 @@ export function PayByUpi({ order, upi, prices }: PayByUpiProps) {
 
 /** What the staff still collect: of an order that was paid, or can be paid online, nothing. Two ways may be paid twice. */
 function dueAtStore(order: DinerOrder): number {
-  const { state, paymentState, heldFor, totalMinor, payment, dueOnlineMinor } = order
+  const { state, paymentState, heldFor, dueOnlineMinor } = order
   if (state === CANCELLED || paymentState !== 'none' || heldFor || dueOnlineMinor !== undefined) return 0
-  return totalMinor - (payment ? payment.paidMinor - payment.refundedMinor : 0)
+  return dueMinor(order)
 }

@@ -5,6 +5,7 @@ import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
 import { Button } from '../../ui/button.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { dueMinor } from './due-minor.ts'
 import { PayByCode, PayInstead } from './pay-instead.tsx'
 import { usePayOnline } from './use-pay-online.ts'
 
@@ -19,7 +20,7 @@ interface PayOnlineProps {
 export function PayOnline({ order, lang, prices, formatTime }: PayOnlineProps) {
   const { t } = useLingui()
   const { pay, isStarting, problem, uri } = usePayOnline(order, lang)
-  const amount = formatPrice(order.totalMinor, prices)
+  const amount = formatPrice(dueMinor(order), prices)
   const hasFailed = order.paymentState === 'failed'
 
   return (

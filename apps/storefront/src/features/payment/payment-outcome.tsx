@@ -11,6 +11,7 @@ import { classNames } from '../../platform/class-names.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/check-icon.tsx'
 import { ClockIcon, CloseIcon } from '../../ui/icons.tsx'
+import { dueMinor } from './due-minor.ts'
 import { PayByCode, PayInstead } from './pay-instead.tsx'
 import styles from './payment-outcome.module.css'
 import { usePayOnline } from './use-pay-online.ts'
@@ -66,7 +67,7 @@ function Checking({ order, lang, prices }: PaymentOutcomeProps) {
     <Outcome tone="warn" icon={<ClockIcon />} title={t`We are checking your payment`}>
       <p>{t`Your bank may take a few minutes. This page tells you as soon as it is confirmed.`}</p>
       {problem && <p role="alert">{problem}</p>}
-      <PayByCode uri={uri} amount={formatPrice(order.dueOnlineMinor ?? order.totalMinor, prices)} />
+      <PayByCode uri={uri} amount={formatPrice(order.dueOnlineMinor ?? dueMinor(order), prices)} />
       <Button look="outlined" wide disabled={isStarting} onClick={pay}>
         {isStarting ? t`Opening the payment …` : t`I have not paid: try again`}
       </Button>
@@ -77,7 +78,7 @@ function Checking({ order, lang, prices }: PaymentOutcomeProps) {
 function Unpaid({ order, lang, prices, formatTime }: PaymentOutcomeProps) {
   const { t } = useLingui()
   const { pay, isStarting, problem, uri } = usePayOnline(order, lang)
-  const amount = formatPrice(order.dueOnlineMinor ?? order.totalMinor, prices)
+  const amount = formatPrice(order.dueOnlineMinor ?? dueMinor(order), prices)
   return (
     <Outcome tone="warn" icon={<CloseIcon />} title={t`Not paid yet`}>
       {order.payment && order.payment.refundDueMinor > 0 ? (

@@ -222,6 +222,12 @@ describe('an order on its way', () => {
     expect(screen.getByRole('img', { name: 'Code to pay by UPI' })).toBeDefined()
   })
 
+  it('asks for the rest of what was paid in part', () => {
+    const payment = { isTest: false, paidMinor: 15_000, refundedMinor: 0, refundDueMinor: 0 }
+    open({ paymentState: 'pending', heldFor: 'payment', releasedAt: null, payment })
+    expect(screen.getByRole('button', { name: 'Pay ₹60 now' })).toBeDefined()
+  })
+
   it('says what was paid, what went back and what has yet to', () => {
     const paid = { isTest: false, paidMinor: 42_000, refundedMinor: 1_000, refundDueMinor: 20_000 }
     const payment = { ...paid, refundingMinor: 5_000, returnedMinor: 1_000 }
