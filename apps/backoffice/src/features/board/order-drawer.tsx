@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
+import { DrawerUnderDialogs } from '../../shared/look/drawer-under-dialogs.tsx'
 import { useStore } from '../../shared/session.ts'
 import { OrderPanel, type OrderPanelProps } from './order-panel.tsx'
 
@@ -16,7 +17,7 @@ export function OrderDrawer({ onClose, ...panel }: OrderDrawerProps) {
   const { slug } = useStore()
   const { id, number } = panel.order
   return (
-    <Drawer
+    <DrawerUnderDialogs
       opened
       onClose={onClose}
       position="right"
@@ -35,6 +36,6 @@ export function OrderDrawer({ onClose, ...panel }: OrderDrawerProps) {
       >
         <Trans>Page of the order, to print</Trans>
       </Button>
-    </Drawer>
+    </DrawerUnderDialogs>
   )
 }

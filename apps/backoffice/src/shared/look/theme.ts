@@ -3,9 +3,11 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
+  DrawerHeader,
   InputWrapper,
   type MantineColorsTuple,
   Modal,
+  ModalHeader,
 } from '@mantine/core'
 import styles from './theme.module.css'
 
@@ -82,6 +84,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Modal: Modal.extend({ defaultProps: { radius: 'lg' } }),
+    // In a dialog a <header> would be a landmark of the page, and in two dialogs the same one twice.
+    ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
+    DrawerHeader: DrawerHeader.extend({ defaultProps: { role: 'presentation' } }),
     // Everything asked is needed, or says that it is optional.
     InputWrapper: InputWrapper.extend({ defaultProps: { withAsterisk: false } }),
     // A word too many goes to the next line: what a button does must never be cut off.

@@ -8,6 +8,7 @@ import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { UPI_CURRENCY } from '@thali/domain/payment/upi'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../../shared/error-messages.ts'
+import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { usePaidByNames } from '../../../shared/use-paid-by-names.ts'
@@ -26,6 +27,7 @@ interface TakePaymentDialogProps {
 /** Staff write down what a guest paid at the counter: how, how much of it, and what goes back as change. */
 export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogProps) {
   const { t, i18n } = useLingui()
+  useOverDrawer()
   const { roundBills, upi } = useStore()
   const { amount, price } = useFormats()
   const names = usePaidByNames()

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { type OrderPayments, REFUND_REASON_MAX } from '@thali/contract/payments'
 import { useState } from 'react'
 import { ShortForm } from '../../../shared/forms/short-form.tsx'
+import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
 import { marksToTakeBack } from '../refund/marks-to-take-back.ts'
 import styles from './payment.module.css'
 import { useUndoMark } from './use-take-payment.ts'
@@ -18,6 +19,7 @@ interface UndoMarkDialogProps {
 /** Takes back what was marked by mistake, with the reason. */
 export function UndoMarkDialog({ orderId, mark, title, onClose }: UndoMarkDialogProps) {
   const { t } = useLingui()
+  useOverDrawer()
   const undo = useUndoMark(orderId, mark.id)
   const [reason, setReason] = useState('')
   const usual = [t`Wrong order`, t`Wrong method`, t`Wrong amount`]

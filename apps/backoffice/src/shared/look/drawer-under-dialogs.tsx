@@ -1,0 +1,33 @@
+import { Drawer, type DrawerProps } from '@mantine/core'
+import { createContext, use, useEffect, useRef, useState } from 'react'
+
+const UnderDialogs = createContext<(isUnder: boolean) => void>(() => {})
+
+/** A drawer from which dialogs open. While one stands over it, it is neither read nor reached, and Escape closes the dialog alone. */
+export function DrawerUnderDialogs(props: DrawerProps) {
+  const [isUnder, setUnder] = useState(false)
+  const opener = useRef<Element | null>(null)
+  const change = useRef((is: boolean) => {
+    if (is) opener.current = document.activeElement
+    setUnder(is)
+  })
+  useEffect(() => {
+    if (isUnder || !(opener.current instanceof HTMLElement)) return
+    opener.current.focus()
+    opener.current = null
+  }, [isUnder])
+  return (
+    <UnderDialogs value={change.current}>
+      <Drawer {...props} closeOnEscape={!isUnder} inert={isUnder} />
+    </UnderDialogs>
+  )
+}
+
+/** For a dialog that may open from a drawer: called for as long as it stands. */
+export function useOverDrawer(): void {
+  const setUnder = use(UnderDialogs)
+  useEffect(() => {
+    setUnder(true)
+    return () => setUnder(false)
+  }, [setUnder])
+}
