@@ -1,4 +1,5 @@
 /** A diner pays at the sandbox, in every way in which that goes right or wrong. The server's clock is the story's. */
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
 import { type PayingServer, startPayingServer } from '@thali/test-kit/paying-server'
 import { openBrowser, type StoryBrowser } from '@thali/test-kit/story-browser'
@@ -11,6 +12,8 @@ import { addButton, currentStep, goToCart, openSheet, placeButton, tapAdd } from
 
 const MINUTE_MS = 60_000
 const ASKED_AGAIN_MS = 5_000
+/** A day, and what a gateway is given to settle it. */
+const COMPARED_AFTER_MS = 28 * 60 * MINUTE_MS
 
 let server: PayingServer
 let browser: StoryBrowser
@@ -216,4 +219,41 @@ it('gets the money of a struck dish back, and sees it on its way', async () => {
   await page.getByText(/^₹100 is on its way back to you/).waitFor()
   await work()
   await page.getByText('Given back to you: ₹100').waitFor()
+})
+
+it('shows the owner what the gateway says otherwise of a day, until it is dealt with', async () => {
+  const diner = await goToPay()
+  await press(diner, 'Pay')
+  await reads(diner, '₹100 paid. Thank you!')
+  // Asked about for the last time in the usual way.
+  server.fixture.passMs(MINUTE_MS)
+  await work()
+  const { ledger } = server.sandbox
+  const [payment] = ledger.list()
+  const chargeId = payment?.charges[0]?.chargeId ?? ''
+  if (!payment?.charges[0]) throw new Error('nothing was paid')
+  ledger.refund(payment, { reference: 'by hand', chargeId, amountMinor: 4000 })
+  server.fixture.passMs(COMPARED_AFTER_MS)
+  await work()
+
+  const context = await browser.openContext({ width: 1280, height: 800 })
+  const cookies = store.cookie.split('; ').map((cookie) => {
+    const [name = '', ...value] = cookie.split('=')
+    return { name, value: value.join('='), url: server.origin }
+  })
+  await context.addCookies(cookies)
+  const owner = await context.newPage()
+  await owner.goto(server.origin + pathTo(APP_PAGES.payments, { slug: store.slug }))
+  const list = owner.getByRole('list', { name: 'Differences with the payment service' })
+  await list.getByText('Another sum was given back there').waitFor()
+  await list.getByText(/^Here: ₹0\S* · There: ₹40/).waitFor()
+  await isClean(owner, 'differences with the gateway')
+  await list.getByRole('button', { name: 'Dealt with' }).click()
+  const dialog = owner.getByRole('dialog', { name: /: dealt with$/ })
+  await dialog.getByRole('button', { name: 'Mark as dealt with' }).click()
+  await dialog.getByText('Please say how.').waitFor()
+  await dialog.getByLabel('How was it dealt with?').fill('Given back there by hand')
+  await dialog.getByRole('button', { name: 'Mark as dealt with' }).click()
+  await list.waitFor({ state: 'detached' })
+  expect((await call('gateway-differences')).body.items).toEqual([])
 })
