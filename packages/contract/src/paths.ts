@@ -126,6 +126,8 @@ export const APP_PAGES = {
   product: '/app/:slug/management/e-commerce/product/:name',
   codes: '/app/:slug/codes',
   settings: '/app/:slug/settings',
+  /** All settings as a list, where the screen has no room for it beside one of them. */
+  settingsList: '/app/:slug/settings/all',
   settingsHours: '/app/:slug/settings/hours',
   settingsOrderTypes: '/app/:slug/settings/order-types',
   settingsAlerts: '/app/:slug/settings/alerts',

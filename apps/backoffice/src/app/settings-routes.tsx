@@ -8,140 +8,151 @@ export const settingsRoutes: RouteObject[] = [
     element: <Permitted to="store.settings" />,
     children: [
       {
-        path: APP_PAGES.codes,
-        lazy: async () => ({ Component: (await import('../features/codes/codes-page.tsx')).CodesPage }),
-      },
-      {
-        path: APP_PAGES.settings,
-        lazy: async () => ({
-          Component: (await import('../features/settings/profile-page.tsx')).ProfileSettingsPage,
-        }),
-      },
-      {
-        path: APP_PAGES.settingsHours,
-        lazy: async () => ({
-          Component: (await import('../features/settings/hours-page.tsx')).HoursSettingsPage,
-        }),
-      },
-      {
-        path: APP_PAGES.settingsOrderTypes,
-        lazy: async () => ({
-          Component: (await import('../features/settings/order-types-page.tsx')).OrderTypesSettingsPage,
-        }),
-      },
-      {
-        path: APP_PAGES.settingsAlerts,
-        lazy: async () => ({
-          Component: (await import('../features/settings/order-alerts-page.tsx')).OrderAlertsSettingsPage,
-        }),
-      },
-      {
-        path: APP_PAGES.settingsDiscounts,
-        lazy: async () => ({
-          Component: (await import('../features/discounts/discounts-page.tsx')).DiscountsPage,
-        }),
-      },
-      {
-        path: APP_PAGES.settingsTips,
-        lazy: async () => ({
-          Component: (await import('../features/settings/tips-page.tsx')).TipsSettingsPage,
-        }),
-      },
-      {
-        path: APP_PAGES.settingsStations,
-        lazy: async () => ({
-          Component: (await import('../features/settings/stations-page.tsx')).StationsSettingsPage,
-        }),
-      },
-      {
-        path: APP_PAGES.settingsPrinters,
-        lazy: async () => ({
-          Component: (await import('../features/settings/printers/printers-page.tsx')).PrintersPage,
-        }),
-      },
-      {
-        path: APP_PAGES.printer,
-        lazy: async () => ({
-          Component: (await import('../features/settings/printers/printer-page.tsx')).PrinterPage,
-        }),
-      },
-      {
-        path: APP_PAGES.settingsReasons,
-        lazy: async () => ({
-          Component: (await import('../features/settings/reasons-page.tsx')).ReasonsSettingsPage,
-        }),
-      },
-      {
-        path: APP_PAGES.settingsAppearance,
-        lazy: async () => ({
-          Component: (await import('../features/settings/appearance-page.tsx')).AppearanceSettingsPage,
-        }),
-      },
-      {
-        path: APP_PAGES.settingsLanguages,
-        lazy: async () => ({
-          Component: (await import('../features/settings/languages-page.tsx')).LanguagesSettingsPage,
-        }),
-      },
-      {
-        path: APP_PAGES.settingsLegal,
-        lazy: async () => ({
-          Component: (await import('../features/settings/legal-page.tsx')).LegalSettingsPage,
-        }),
-      },
-      {
-        element: <Permitted to="payments.keys" />,
+        lazy: async () => ({ Component: (await import('./settings-frame.tsx')).SettingsFrame }),
         children: [
           {
-            path: APP_PAGES.settingsGateways,
-            lazy: async () => ({
-              Component: (await import('../features/settings/gateways/gateways-page.tsx')).GatewaysPage,
-            }),
+            path: APP_PAGES.settingsList,
+            lazy: async () => ({ Component: (await import('./settings-frame.tsx')).SettingsListPage }),
           },
-        ],
-      },
-      {
-        element: <Permitted to="audit.view" />,
-        children: [
           {
-            path: APP_PAGES.settingsChanges,
-            lazy: async () => ({ Component: (await import('../features/audit/audit-page.tsx')).AuditPage }),
+            path: APP_PAGES.codes,
+            lazy: async () => ({ Component: (await import('../features/codes/codes-page.tsx')).CodesPage }),
           },
-        ],
-      },
-      {
-        element: <Permitted to="messages.keys" />,
-        children: [
           {
-            path: APP_PAGES.settingsMessages,
+            path: APP_PAGES.settings,
             lazy: async () => ({
-              Component: (await import('../features/settings/messages/messages-page.tsx')).MessagesPage,
-            }),
-          },
-        ],
-      },
-      {
-        element: <Permitted to="webhooks.manage" />,
-        children: [
-          {
-            path: APP_PAGES.settingsWebhooks,
-            lazy: async () => ({
-              Component: (await import('../features/settings/webhooks/webhooks-page.tsx')).WebhooksPage,
+              Component: (await import('../features/settings/profile-page.tsx')).ProfileSettingsPage,
             }),
           },
           {
-            path: APP_PAGES.webhook,
+            path: APP_PAGES.settingsHours,
             lazy: async () => ({
-              Component: (await import('../features/settings/webhooks/webhook-page.tsx')).WebhookPage,
+              Component: (await import('../features/settings/hours-page.tsx')).HoursSettingsPage,
+            }),
+          },
+          {
+            path: APP_PAGES.settingsOrderTypes,
+            lazy: async () => ({
+              Component: (await import('../features/settings/order-types-page.tsx')).OrderTypesSettingsPage,
+            }),
+          },
+          {
+            path: APP_PAGES.settingsAlerts,
+            lazy: async () => ({
+              Component: (await import('../features/settings/order-alerts-page.tsx')).OrderAlertsSettingsPage,
+            }),
+          },
+          {
+            path: APP_PAGES.settingsDiscounts,
+            lazy: async () => ({
+              Component: (await import('../features/discounts/discounts-page.tsx')).DiscountsPage,
+            }),
+          },
+          {
+            path: APP_PAGES.settingsTips,
+            lazy: async () => ({
+              Component: (await import('../features/settings/tips-page.tsx')).TipsSettingsPage,
+            }),
+          },
+          {
+            path: APP_PAGES.settingsStations,
+            lazy: async () => ({
+              Component: (await import('../features/settings/stations-page.tsx')).StationsSettingsPage,
+            }),
+          },
+          {
+            path: APP_PAGES.settingsPrinters,
+            lazy: async () => ({
+              Component: (await import('../features/settings/printers/printers-page.tsx')).PrintersPage,
+            }),
+          },
+          {
+            path: APP_PAGES.printer,
+            lazy: async () => ({
+              Component: (await import('../features/settings/printers/printer-page.tsx')).PrinterPage,
+            }),
+          },
+          {
+            path: APP_PAGES.settingsReasons,
+            lazy: async () => ({
+              Component: (await import('../features/settings/reasons-page.tsx')).ReasonsSettingsPage,
+            }),
+          },
+          {
+            path: APP_PAGES.settingsAppearance,
+            lazy: async () => ({
+              Component: (await import('../features/settings/appearance-page.tsx')).AppearanceSettingsPage,
+            }),
+          },
+          {
+            path: APP_PAGES.settingsLanguages,
+            lazy: async () => ({
+              Component: (await import('../features/settings/languages-page.tsx')).LanguagesSettingsPage,
+            }),
+          },
+          {
+            path: APP_PAGES.settingsLegal,
+            lazy: async () => ({
+              Component: (await import('../features/settings/legal-page.tsx')).LegalSettingsPage,
+            }),
+          },
+          {
+            element: <Permitted to="payments.keys" />,
+            children: [
+              {
+                path: APP_PAGES.settingsGateways,
+                lazy: async () => ({
+                  Component: (await import('../features/settings/gateways/gateways-page.tsx')).GatewaysPage,
+                }),
+              },
+            ],
+          },
+          {
+            element: <Permitted to="audit.view" />,
+            children: [
+              {
+                path: APP_PAGES.settingsChanges,
+                lazy: async () => ({
+                  Component: (await import('../features/audit/audit-page.tsx')).AuditPage,
+                }),
+              },
+            ],
+          },
+          {
+            element: <Permitted to="messages.keys" />,
+            children: [
+              {
+                path: APP_PAGES.settingsMessages,
+                lazy: async () => ({
+                  Component: (await import('../features/settings/messages/messages-page.tsx')).MessagesPage,
+                }),
+              },
+            ],
+          },
+          {
+            element: <Permitted to="webhooks.manage" />,
+            children: [
+              {
+                path: APP_PAGES.settingsWebhooks,
+                lazy: async () => ({
+                  Component: (await import('../features/settings/webhooks/webhooks-page.tsx')).WebhooksPage,
+                }),
+              },
+              {
+                path: APP_PAGES.webhook,
+                lazy: async () => ({
+                  Component: (await import('../features/settings/webhooks/webhook-page.tsx')).WebhookPage,
+                }),
+              },
+            ],
+          },
+          {
+            path: APP_PAGES.settingsAddress,
+            lazy: async () => ({
+              Component: (await import('../features/settings/address-page.tsx')).AddressSettingsPage,
             }),
           },
         ],
-      },
-      {
-        path: APP_PAGES.settingsAddress,
-        lazy: async () => ({
-          Component: (await import('../features/settings/address-page.tsx')).AddressSettingsPage,
-        }),
       },
     ],
   },

@@ -97,8 +97,8 @@ export function useDestinations(): Destination[] {
     },
     {
       permission: 'store.settings',
-      to: pathTo(APP_PAGES.settings, { slug }),
-      also: [pathTo(APP_PAGES.codes, { slug })],
+      to: pathTo(APP_PAGES.settingsList, { slug }),
+      also: [pathTo(APP_PAGES.settings, { slug }), pathTo(APP_PAGES.codes, { slug })],
       icon: <IconSettings aria-hidden="true" />,
       label: t`Settings`,
     },

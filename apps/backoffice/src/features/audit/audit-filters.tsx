@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { AUDIT_KINDS } from '@thali/contract/audit'
 import { useSearchParams } from 'react-router'
-import styles from './audit.module.css'
+import { DayFields } from '../../shared/forms/day-fields.tsx'
+import look from '../../shared/look/list-page.module.css'
 import { type AuditSearch, writeAuditQuery } from './audit-query.ts'
 import { useActors } from './use-audit.ts'
 import { useAuditKindNames } from './use-audit-kind-names.ts'
@@ -17,7 +18,7 @@ export function AuditFilters({ query }: { readonly query: AuditSearch }) {
     setSearch(writeAuditQuery({ ...query, ...changes }), { replace: true })
   const isListed = ['', 'operator', ...actors.map(({ id }) => id)].includes(query.person)
   return (
-    <div className={styles.filters}>
+    <div className={look.filters}>
       <NativeSelect
         size="md"
         label={t`Who`}
@@ -40,20 +41,7 @@ export function AuditFilters({ query }: { readonly query: AuditSearch }) {
         ]}
         onChange={(event) => narrow({ kind: event.currentTarget.value as AuditSearch['kind'] })}
       />
-      <TextInput
-        type="date"
-        size="md"
-        label={t`From`}
-        value={query.from}
-        onChange={(event) => narrow({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        size="md"
-        label={t`Until`}
-        value={query.until}
-        onChange={(event) => narrow({ until: event.currentTarget.value })}
-      />
+      <DayFields from={query.from} until={query.until} onChange={narrow} />
     </div>
   )
 }

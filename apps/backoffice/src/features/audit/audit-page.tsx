@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconHistory, IconPlugConnectedX, IconSearch } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { IconHistory, IconSearch } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
 import pageStyles from '../../shared/look/list-page.module.css'
 import { ListPage } from '../../shared/look/list-page.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
-import { SettingsTabs } from '../../shared/settings-tabs.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { readAuditQuery, writeAuditQuery } from './audit-query.ts'
 import { AuditRow } from './audit-row.tsx'
@@ -16,24 +15,22 @@ import { VerificationPanel } from './verification-panel.tsx'
 
 /** `…/settings/changes`: who changed what in the store, when and from where. */
 export function AuditPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const query = readAuditQuery(search)
   const audit = useAudit(query)
   const entries = audit.data?.pages.flatMap(({ items }) => items)
   const isNarrowed = writeAuditQuery(query).size > 0
   return (
-    <ListPage title={t`Log of changes`} tabs={<SettingsTabs />}>
+    <ListPage title={t`Log of changes`}>
       <VerificationPanel />
       <AuditFilters query={query} />
       {audit.isError && !entries ? (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The log could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void audit.refetch() }}
-        >
-          {i18n._(errorMessage(audit.error))}
-        </StateMessage>
+          error={audit.error}
+          onRetry={() => void audit.refetch()}
+        />
       ) : entries ? (
         <ul className={pageStyles.rows} aria-label={t`Log of changes`}>
           {entries.map((entry) => (
@@ -55,17 +52,7 @@ export function AuditPage() {
             {t`What your staff and the operators of this server change is written down here for two years.`}
           </StateMessage>
         ))}
-      {audit.hasNextPage && (
-        <Button
-          variant="default"
-          size="md"
-          mt="md"
-          loading={audit.isFetchingNextPage}
-          onClick={() => void audit.fetchNextPage()}
-        >
-          <Trans>Show older</Trans>
-        </Button>
-      )}
+      <ShowOlder list={audit} />
     </ListPage>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Skeleton, TextInput } from '@mantine/core'
-import { IconPlugConnectedX, IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useItemStates } from '../../shared/use-item-states.tsx'
 import { useItems } from '../../shared/use-items.ts'
@@ -42,13 +42,11 @@ export function AvailabilityPage() {
 
   if (items.isError && !all)
     return (
-      <StateMessage
-        icon={<IconPlugConnectedX size={32} />}
+      <LoadFailure
         title={t`The menu could not be loaded`}
-        action={{ label: t`Try again`, onClick: () => void items.refetch() }}
-      >
-        {i18n._(errorMessage(items.error))}
-      </StateMessage>
+        error={items.error}
+        onRetry={() => void items.refetch()}
+      />
     )
   return (
     <div className={styles.page}>

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton } from '@mantine/core'
-import { IconArrowLeft, IconPlugConnectedX, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import type { Invoice } from '@thali/contract/invoices'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { BackButton } from '../../shared/look/back-button.tsx'
 import { ListPage } from '../../shared/look/list-page.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { PaperLinks } from '../../shared/look/paper-links.tsx'
-import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
@@ -21,7 +21,7 @@ import { useInvoice } from './use-invoices.ts'
 
 /** One bill as it was issued, its files, and what was taken back of it. */
 export function BillPage({ invoiceId }: { invoiceId: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { slug, name } = useStore()
   const bill = useInvoice(invoiceId)
   const names = useInvoiceNames()
@@ -32,26 +32,18 @@ export function BillPage({ invoiceId }: { invoiceId: string }) {
     <ListPage
       title={title}
       action={
-        <Button
-          component={Link}
-          to={list}
-          variant="subtle"
-          size="md"
-          leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
-        >
+        <BackButton to={list}>
           <Trans>All bills</Trans>
-        </Button>
+        </BackButton>
       }
     >
       <title>{`${title} · ${name}`}</title>
       {bill.isError && !data ? (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The bill could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void bill.refetch() }}
-        >
-          {i18n._(errorMessage(bill.error))}
-        </StateMessage>
+          error={bill.error}
+          onRetry={() => void bill.refetch()}
+        />
       ) : data ? (
         <Issued bill={data} />
       ) : (

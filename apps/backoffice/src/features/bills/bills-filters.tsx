@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Chip, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
+import { DayFields } from '../../shared/forms/day-fields.tsx'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
 import styles from './bills.module.css'
 import { BILL_KINDS, type BillsQuery, writeBillsQuery } from './bills-query.ts'
@@ -26,22 +27,7 @@ export function BillsFilters({ query }: { query: BillsQuery }) {
         maxLength={60}
         onChange={(event) => narrow({ search: event.currentTarget.value })}
       />
-      <TextInput
-        className={styles.date ?? ''}
-        type="date"
-        size="md"
-        label={t`From`}
-        value={query.from}
-        onChange={(event) => narrow({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        className={styles.date ?? ''}
-        type="date"
-        size="md"
-        label={t`Until`}
-        value={query.until}
-        onChange={(event) => narrow({ until: event.currentTarget.value })}
-      />
+      <DayFields className={styles.date} from={query.from} until={query.until} onChange={narrow} />
       <Group gap={8} className={styles.kinds ?? ''} role="group" aria-label={t`Show only`}>
         {BILL_KINDS.map((kind) => (
           <Chip

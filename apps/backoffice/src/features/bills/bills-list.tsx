@@ -1,19 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconChevronRight, IconPlugConnectedX, IconReceipt2, IconSearch } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { IconReceipt2, IconSearch } from '@tabler/icons-react'
 import type { InvoiceRow } from '@thali/contract/invoices'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
-import { Link, useSearchParams } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { useSearchParams } from 'react-router'
+import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
 import { useWhen } from '../../shared/use-when.ts'
-import styles from './bills.module.css'
 import { BillsFilters } from './bills-filters.tsx'
 import { readBillsQuery, writeBillsQuery } from './bills-query.ts'
 import { TaxReportMenu } from './tax-report-menu.tsx'
@@ -21,7 +21,7 @@ import { useInvoices } from './use-invoices.ts'
 
 /** Bills, invoices and credit notes, the newest first; each opens by click and key. */
 export function BillsList() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const query = readBillsQuery(search)
   const maySeeTaxes = useMay('figures.view')
@@ -32,13 +32,11 @@ export function BillsList() {
     <HistoryPage title={t`Bills`} action={maySeeTaxes && <TaxReportMenu />}>
       <BillsFilters query={query} />
       {bills.isError && !rows ? (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The bills could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void bills.refetch() }}
-        >
-          {i18n._(errorMessage(bills.error))}
-        </StateMessage>
+          error={bills.error}
+          onRetry={() => void bills.refetch()}
+        />
       ) : !rows ? (
         <RowSkeletons />
       ) : (
@@ -60,17 +58,7 @@ export function BillsList() {
             {t`Open an order and press Bill: it gets its number, and its paper is found here.`}
           </StateMessage>
         ))}
-      {bills.hasNextPage && (
-        <Button
-          variant="default"
-          size="md"
-          mt="md"
-          loading={bills.isFetchingNextPage}
-          onClick={() => void bills.fetchNextPage()}
-        >
-          <Trans>Show older</Trans>
-        </Button>
-      )}
+      <ShowOlder list={bills} />
     </HistoryPage>
   )
 }
@@ -83,25 +71,15 @@ function BillRow({ bill }: { bill: InvoiceRow }) {
   const names = useInvoiceNames()
   const isCredit = bill.kind === 'credit-note'
   return (
-    <li className={`${pageStyles.row} ${styles.bill}`}>
-      <span className={styles.serial}>
-        <Link
-          to={{ pathname: pathTo(APP_PAGES.invoices, { slug }), search: `?id=${bill.id}` }}
-          className={styles.open}
-        >
-          {bill.serial}
-        </Link>
-        <span className={pageStyles.muted}>{names.kind(bill.kind)}</span>
-      </span>
-      <span className={styles.about}>
-        {bill.customerName || t`Order ${bill.orderNumbers}`}
-        {bill.customerName && <span className={pageStyles.muted}>{t`Order ${bill.orderNumbers}`}</span>}
-      </span>
-      <span className={`${pageStyles.muted} ${styles.when}`}>{moment(bill.issuedAt)}</span>
-      <strong className={styles.amount}>
-        {isCredit ? `− ${amount(bill.payableMinor)}` : amount(bill.payableMinor)}
-      </strong>
-      <IconChevronRight className={pageStyles.icon ?? ''} size={18} aria-hidden="true" />
-    </li>
+    <EntryRow
+      to={{ pathname: pathTo(APP_PAGES.invoices, { slug }), search: `?id=${bill.id}` }}
+      name={bill.serial}
+      kind={names.kind(bill.kind)}
+      when={moment(bill.issuedAt)}
+      amount={isCredit ? `− ${amount(bill.payableMinor)}` : amount(bill.payableMinor)}
+    >
+      {bill.customerName || t`Order ${bill.orderNumbers}`}
+      {bill.customerName && <span className={pageStyles.muted}>{t`Order ${bill.orderNumbers}`}</span>}
+    </EntryRow>
   )
 }

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
 import { canBeReady } from '@thali/domain/order/order-state'
 import { useMemo, useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
-import { StateMessage } from '../../shared/look/state-message.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useAlarm, useRingOnce } from '../../shared/use-alarm.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -31,7 +29,7 @@ import { useStation } from './use-station.ts'
 
 /** `/app/{store}/board`: the wall display of all orders. */
 export function BoardPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { name } = useStore()
   const board = useBoard()
   const actions = useOrderActions()
@@ -74,13 +72,11 @@ export function BoardPage() {
   if (board.isPending && !hasFailed) return <BoardSkeleton />
   if (!board.data)
     return (
-      <StateMessage
-        icon={<IconPlugConnectedX size={32} />}
+      <LoadFailure
         title={t`The orders could not be loaded`}
-        action={{ label: t`Try again`, onClick: () => void board.refetch() }}
-      >
-        {i18n._(errorMessage(board.error ?? board.failureReason))}
-      </StateMessage>
+        error={board.error ?? board.failureReason}
+        onRetry={() => void board.refetch()}
+      />
     )
 
   const calling = columns.received.length + unseen + columns.held.length

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton } from '@mantine/core'
-import { IconArmchair, IconArrowLeft, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconArmchair, IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
 import type { StaffOrder } from '@thali/contract/staff-orders'
@@ -9,10 +9,9 @@ import { isAtTable } from '@thali/domain/order/table-orders'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { PrintSheet } from '../../shared/look/print-sheet.tsx'
-import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useWakeLock } from '../../shared/use-wake-lock.ts'
@@ -32,7 +31,7 @@ const POLL_MS = 5000
 
 /** `/app/{store}/order/{orderId}`: one order with all that can be done to it, and its papers. */
 export function OrderPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { orderId = '' } = useParams()
   const { storeId, slug, name } = useStore()
   const { listen, connected } = useLive()
@@ -67,13 +66,11 @@ export function OrderPage() {
   const order = detail.data
   if (detail.isError && !order)
     return (
-      <StateMessage
-        icon={<IconPlugConnectedX size={32} />}
+      <LoadFailure
         title={t`The order could not be loaded`}
-        action={{ label: t`Try again`, onClick: () => void refetch() }}
-      >
-        {i18n._(errorMessage(detail.error))}
-      </StateMessage>
+        error={detail.error}
+        onRetry={() => void refetch()}
+      />
     )
   return (
     <div className={styles.page}>

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
-import { IconArrowLeft, IconPlugConnectedX, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import type { Closing } from '@thali/contract/closings'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { useCallback, useState } from 'react'
-import { Link } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { BackButton } from '../../shared/look/back-button.tsx'
 import { ListPage } from '../../shared/look/list-page.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { PrintSheet } from '../../shared/look/print-sheet.tsx'
-import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useWhen } from '../../shared/use-when.ts'
@@ -20,7 +19,7 @@ import { useClosing } from './use-closing.ts'
 
 /** One closing as it was made, to read and to print. */
 export function ClosingView({ closingId }: { closingId: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { slug, name } = useStore()
   const { day } = useWhen()
   const closing = useClosing(closingId)
@@ -32,26 +31,18 @@ export function ClosingView({ closingId }: { closingId: string }) {
     <ListPage
       title={title}
       action={
-        <Button
-          component={Link}
-          to={pathTo(APP_PAGES.closing, { slug })}
-          variant="subtle"
-          size="md"
-          leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
-        >
+        <BackButton to={pathTo(APP_PAGES.closing, { slug })}>
           <Trans>All closings</Trans>
-        </Button>
+        </BackButton>
       }
     >
       <title>{`${title} · ${name}`}</title>
       {closing.isError && !data ? (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The closing could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void closing.refetch() }}
-        >
-          {i18n._(errorMessage(closing.error))}
-        </StateMessage>
+          error={closing.error}
+          onRetry={() => void closing.refetch()}
+        />
       ) : !data ? (
         <Skeleton height={320} radius={16} />
       ) : (

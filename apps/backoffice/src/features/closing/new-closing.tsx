@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Skeleton } from '@mantine/core'
-import { IconCash, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconCash } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { useNavigate } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
@@ -26,13 +27,11 @@ export function NewClosing() {
     <HistoryPage title={t`Day’s closing`}>
       <title>{`${t`Day’s closing`} · ${name}`}</title>
       {open.isError && !data ? (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The sums could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void open.refetch() }}
-        >
-          {i18n._(errorMessage(open.error))}
-        </StateMessage>
+          error={open.error}
+          onRetry={() => void open.refetch()}
+        />
       ) : !data ? (
         <Skeleton height={320} radius={16} />
       ) : (
@@ -41,7 +40,7 @@ export function NewClosing() {
             <h2>{data.since === null ? <Trans>So far</Trans> : <Trans>Since {moment(data.since)}</Trans>}</h2>
             {open.isError && <Alert color="yellow">{i18n._(errorMessage(open.error))}</Alert>}
             {data.methods.length === 0 ? (
-              <StateMessage icon={<IconCash size={32} />} title={t`Nothing was paid yet`}>
+              <StateMessage isPart icon={<IconCash size={32} />} title={t`Nothing was paid yet`}>
                 {t`What you mark as paid at the counter, and what guests pay online, adds up here by method.`}
               </StateMessage>
             ) : (

@@ -1,15 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Chip, Group } from '@mantine/core'
-import { IconPlugConnectedX, IconPlus, IconQrcode } from '@tabler/icons-react'
+import { IconPlus, IconQrcode } from '@tabler/icons-react'
 import type { PrintedCode } from '@thali/contract/codes'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
 import look from '../../shared/look/list-page.module.css'
 import { ListPage } from '../../shared/look/list-page.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
-import { SettingsTabs } from '../../shared/settings-tabs.tsx'
 import { CodeDrawer } from './code-drawer.tsx'
 import { CodeRow } from './code-row.tsx'
 import styles from './codes.module.css'
@@ -19,17 +18,18 @@ import { useCodes } from './use-codes.ts'
 
 /** `/app/{slug}/codes`: every printed code of the store, tables and rooms by area. */
 export function CodesPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data, error, refetch } = useCodes()
   const [isMaking, setMaking] = useState(false)
+  const isAny = data !== undefined && data.items.length > 0
   const make = (
     <Button size="md" leftSection={<IconPlus size={20} />} onClick={() => setMaking(true)}>
       <Trans>Make codes</Trans>
     </Button>
   )
   return (
-    <ListPage title={t`QR codes`} count={data?.items.length} action={make} tabs={<SettingsTabs />}>
-      {data && data.items.length > 0 && <CodeList codes={data.items} />}
+    <ListPage title={t`QR codes`} count={data?.items.length} action={isAny && make}>
+      {isAny && <CodeList codes={data.items} />}
       {data?.items.length === 0 && (
         <StateMessage
           icon={<IconQrcode size={32} />}
@@ -40,13 +40,7 @@ export function CodesPage() {
         </StateMessage>
       )}
       {!data && error && (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
-          title={t`The codes could not be opened`}
-          action={{ label: t`Try again`, onClick: () => void refetch() }}
-        >
-          {i18n._(errorMessage(error))}
-        </StateMessage>
+        <LoadFailure title={t`The codes could not be opened`} error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <RowSkeletons />}
       <MakeCodesDialog isOpen={isMaking} onClose={() => setMaking(false)} />

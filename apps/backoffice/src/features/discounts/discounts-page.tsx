@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconDiscount, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
+import { IconDiscount, IconPlus } from '@tabler/icons-react'
 import type { Discounts } from '@thali/contract/discounts'
 import { useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
 import look from '../../shared/look/list-page.module.css'
 import { ListPage } from '../../shared/look/list-page.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
-import { SettingsTabs } from '../../shared/settings-tabs.tsx'
 import { DiscountDrawer } from './discount-drawer.tsx'
 import { DiscountRow } from './discount-row.tsx'
 import styles from './discounts.module.css'
@@ -19,7 +18,7 @@ type Opened = { readonly id: string | null } | null
 
 /** `/app/{slug}/settings/discounts`: what the store takes off orders, by itself or by a code. */
 export function DiscountsPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data, error, refetch } = useDiscounts()
   const [opened, setOpened] = useState<Opened>(null)
   const standing = data?.items.filter(({ state }) => state !== 'ended') ?? []
@@ -29,11 +28,12 @@ export function DiscountsPage() {
       title={t`Discounts`}
       count={data && standing.length}
       action={
-        <Button size="md" leftSection={<IconPlus size={20} />} onClick={add} disabled={!data}>
-          <Trans>New discount</Trans>
-        </Button>
+        standing.length > 0 && (
+          <Button size="md" leftSection={<IconPlus size={20} />} onClick={add}>
+            <Trans>New discount</Trans>
+          </Button>
+        )
       }
-      tabs={<SettingsTabs />}
     >
       {data && standing.length > 0 && (
         <>
@@ -66,13 +66,11 @@ export function DiscountsPage() {
       )}
       {data && <Ended of={data} />}
       {!data && error && (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The discounts could not be opened`}
-          action={{ label: t`Try again`, onClick: () => void refetch() }}
-        >
-          {i18n._(errorMessage(error))}
-        </StateMessage>
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <RowSkeletons />}
       {data && (

@@ -1,14 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconMessageCircle, IconPlugConnectedX, IconStarFilled } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
+import { IconMessageCircle, IconStarFilled } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { ReceivedFeedback } from '@thali/contract/received-feedback'
 import { RATINGS } from '@thali/domain/order/feedback'
 import { Link, useSearchParams } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
@@ -17,7 +18,7 @@ import { useFeedback } from './use-feedback.ts'
 
 /** `/app/{slug}/feedback`: what guests said about their orders. */
 export function FeedbackPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const rating = /^[1-5]$/.test(search.get('rating') ?? '') ? (search.get('rating') ?? '') : ''
   const narrow = (next: string) => setSearch(next === '' ? {} : { rating: next }, { replace: true })
@@ -37,13 +38,11 @@ export function FeedbackPage() {
         onChange={narrow}
       />
       {feedback.isError && !rows ? (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The feedback could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void feedback.refetch() }}
-        >
-          {i18n._(errorMessage(feedback.error))}
-        </StateMessage>
+          error={feedback.error}
+          onRetry={() => void feedback.refetch()}
+        />
       ) : rows ? (
         <ul className={pageStyles.rows} aria-label={t`Feedback`}>
           {rows.map((one) => (
@@ -62,17 +61,7 @@ export function FeedbackPage() {
           {rating === '' && t`Guests are asked on their order's page, once it is served.`}
         </StateMessage>
       )}
-      {feedback.hasNextPage && (
-        <Button
-          variant="default"
-          size="md"
-          mt="md"
-          loading={feedback.isFetchingNextPage}
-          onClick={() => void feedback.fetchNextPage()}
-        >
-          <Trans>Show older</Trans>
-        </Button>
-      )}
+      <ShowOlder list={feedback} />
     </HistoryPage>
   )
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { IconChartBar, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconChartBar } from '@tabler/icons-react'
 import type { Figures } from '@thali/contract/figures'
 import { useSearchParams } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { ListPage } from '../../shared/look/list-page.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import styles from './figures.module.css'
 import { FunnelPanel } from './funnel-panel.tsx'
@@ -19,7 +19,7 @@ import { useFigures } from './use-figures.ts'
 
 /** `/app/{store}/dashboard/ecommerce`: what a period brought, beside the one before. */
 export function FiguresPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const choice = readChoice(search)
   const figures = useFigures(choice)
@@ -28,13 +28,11 @@ export function FiguresPage() {
   return (
     <ListPage title={t`Figures`} tabs={<PeriodBar choice={choice} figures={data} onChoice={choose} />}>
       {figures.isError && !data ? (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The figures could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void figures.refetch() }}
-        >
-          {i18n._(errorMessage(figures.error))}
-        </StateMessage>
+          error={figures.error}
+          onRetry={() => void figures.refetch()}
+        />
       ) : data ? (
         <div aria-busy={figures.isPlaceholderData} className={styles.report}>
           <Report figures={data} onChoice={choose} />

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Select, Skeleton, Switch } from '@mantine/core'
-import { IconLanguage, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconLanguage } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { useMemo, useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { PageHead } from './page-head.tsx'
@@ -16,20 +16,18 @@ import { type TextEntry, useTranslations } from './use-translations.ts'
 
 /** `…/products/translations`: every text of the menu with its translation beside it, saved as it is left. */
 export function TranslationsPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { slug } = useStore()
   const { data: draft } = useDraft()
   const texts = useTranslations()
   const { entries, error } = texts
   if (error && !entries)
     return (
-      <StateMessage
-        icon={<IconPlugConnectedX size={32} />}
+      <LoadFailure
         title={t`The menu could not be loaded`}
-        action={{ label: t`Try again`, onClick: () => void texts.refetch() }}
-      >
-        {i18n._(errorMessage(error))}
-      </StateMessage>
+        error={error}
+        onRetry={() => void texts.refetch()}
+      />
     )
   return (
     <div className={styles.page}>

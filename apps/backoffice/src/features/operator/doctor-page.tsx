@@ -1,17 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleMinus,
-  IconCircleX,
-  IconPlugConnectedX,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-react'
 import type { OperatorDoctor } from '@thali/contract/operators'
-import { errorMessage } from '../../shared/error-messages.ts'
 import look from '../../shared/look/list-page.module.css'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
-import { StateMessage } from '../../shared/look/state-message.tsx'
 import styles from './operator.module.css'
 import { OperatorPage } from './operator-page.tsx'
 import { useDoctor } from './use-operator.ts'
@@ -20,7 +13,7 @@ type Finding = OperatorDoctor['findings'][number]
 
 /** `/app/operator/doctor`: what `thali doctor` finds, what needs doing first. */
 export function DoctorPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data, error, isFetching, refetch } = useDoctor()
   const findings = data && [...data.findings].sort((a, b) => RANK[a.state] - RANK[b.state])
   return (
@@ -38,13 +31,11 @@ export function DoctorPage() {
         </Trans>
       </p>
       {!findings && error && (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The server could not be looked at`}
-          action={{ label: t`Try again`, onClick: () => void refetch() }}
-        >
-          {i18n._(errorMessage(error))}
-        </StateMessage>
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!findings && !error && <RowSkeletons />}
       {findings && (

@@ -1,12 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
-import { IconMailCheck, IconPlugConnectedX } from '@tabler/icons-react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import { IconMailCheck } from '@tabler/icons-react'
 import type { OperatorJobs } from '@thali/contract/operators'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { Link, useSearchParams } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
 import look from '../../shared/look/list-page.module.css'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import styles from './operator.module.css'
 import { OperatorPage } from './operator-page.tsx'
@@ -16,7 +17,7 @@ import { useWorkNames } from './use-work-names.ts'
 
 /** `/app/operator/jobs`: work that waits, and messages that wait or were given up. */
 export function JobsPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const workName = useWorkNames()
   const [search, setSearch] = useSearchParams()
   const state = search.get('state') === 'waiting' ? 'waiting' : 'failed'
@@ -26,13 +27,11 @@ export function JobsPage() {
   return (
     <OperatorPage title={t`Work and messages`}>
       {jobs.isError && !work && (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The work could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void jobs.refetch() }}
-        >
-          {i18n._(errorMessage(jobs.error))}
-        </StateMessage>
+          error={jobs.error}
+          onRetry={() => void jobs.refetch()}
+        />
       )}
       {jobs.isPending && <RowSkeletons />}
       {work && (
@@ -72,17 +71,7 @@ export function JobsPage() {
           )}
         </>
       )}
-      {jobs.hasNextPage && (
-        <Button
-          variant="default"
-          size="md"
-          mt="md"
-          loading={jobs.isFetchingNextPage}
-          onClick={() => void jobs.fetchNextPage()}
-        >
-          <Trans>Show older</Trans>
-        </Button>
-      )}
+      <ShowOlder list={jobs} />
     </OperatorPage>
   )
 }

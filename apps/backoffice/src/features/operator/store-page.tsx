@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Skeleton } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStoreDetail } from '@thali/contract/operators'
 import { APP_PAGES, PAGES, pathTo } from '@thali/contract/paths'
 import { Link, useParams } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
-import { StateMessage } from '../../shared/look/state-message.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { DeletePart } from './delete-part.tsx'
 import { HandOverPart } from './hand-over-part.tsx'
 import styles from './operator.module.css'
@@ -20,7 +18,7 @@ import { VisitPart } from './visit-part.tsx'
 
 /** `/app/operator/store/{storeId}`: one store, and what operators do with it. */
 export function StorePage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { storeId = '' } = useParams()
   const { data, error, refetch } = useOperatorStore(storeId)
   return (
@@ -31,13 +29,7 @@ export function StorePage() {
         </Anchor>
       </p>
       {!data && error && (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
-          title={t`The store could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void refetch() }}
-        >
-          {i18n._(errorMessage(error))}
-        </StateMessage>
+        <LoadFailure title={t`The store could not be loaded`} error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton height={240} radius={8} />}
       {data && <Parts store={data} />}

@@ -1,18 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import {
-  IconBuildingStore,
-  IconChevronRight,
-  IconPlugConnectedX,
-  IconPlus,
-  IconSearch,
-} from '@tabler/icons-react'
+import { IconBuildingStore, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react'
 import { OPERATOR_STORE_FILTERS, type OperatorStore } from '@thali/contract/operators'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
 import look from '../../shared/look/list-page.module.css'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { NewStoreDialog } from './new-store-dialog.tsx'
@@ -24,7 +18,7 @@ import { useStoreStates } from './use-store-states.ts'
 
 /** `/app/operator`: every store with its state, subscription, size and last order. */
 export function StoresPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const [isMaking, setMaking] = useState(false)
   const state = OPERATOR_STORE_FILTERS.find((one) => one === search.get('state')) ?? ''
@@ -71,13 +65,11 @@ export function StoresPage() {
         />
       </div>
       {stores.isError && !rows ? (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The stores could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void stores.refetch() }}
-        >
-          {i18n._(errorMessage(stores.error))}
-        </StateMessage>
+          error={stores.error}
+          onRetry={() => void stores.refetch()}
+        />
       ) : rows ? (
         <ul className={look.rows} aria-label={t`Stores`}>
           {rows.map((store) => (
@@ -122,7 +114,7 @@ function StoreRow({ store }: { readonly store: OperatorStore }) {
   return (
     <li className={`${look.row} ${styles.store}`}>
       <span className={styles.cell}>
-        <Link to={pathTo(APP_PAGES.operatorStore, { storeId: store.id })} className={styles.open}>
+        <Link to={pathTo(APP_PAGES.operatorStore, { storeId: store.id })} className={look.open}>
           {store.name}
         </Link>
         <span className={look.muted}>/{store.slug}</span>

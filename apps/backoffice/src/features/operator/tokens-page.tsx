@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, TextInput } from '@mantine/core'
-import { IconKey, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconKey } from '@tabler/icons-react'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorTokens } from '@thali/contract/operators'
 import { API_DOCS } from '@thali/contract/paths'
@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import look from '../../shared/look/list-page.module.css'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import styles from './operator.module.css'
@@ -17,7 +18,7 @@ import { useCreateOperatorToken, useOperatorTokens, useStoreChange } from './use
 
 /** `/app/operator/api-tokens`: the keys of one's own programs. */
 export function TokensPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data, error, refetch } = useOperatorTokens()
   return (
     <OperatorPage title={t`API tokens`}>
@@ -29,13 +30,7 @@ export function TokensPage() {
       </p>
       <NewToken />
       {!data && error && (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
-          title={t`The tokens could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void refetch() }}
-        >
-          {i18n._(errorMessage(error))}
-        </StateMessage>
+        <LoadFailure title={t`The tokens could not be loaded`} error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <RowSkeletons />}
       {data?.length === 0 && <StateMessage icon={<IconKey size={32} />} title={t`No token yet`} />}
@@ -51,7 +46,7 @@ export function TokensPage() {
 }
 
 function NewToken() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [name, setName] = useState('')
   const create = useCreateOperatorToken()
   const submit = (event: FormEvent<HTMLFormElement>) => {

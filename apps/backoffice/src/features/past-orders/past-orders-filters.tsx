@@ -4,6 +4,7 @@ import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { ORDER_STATES } from '@thali/domain/order/order'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { DayFields } from '../../shared/forms/day-fields.tsx'
 import { useStateName } from '../../shared/use-state-name.ts'
 import styles from './past-orders.module.css'
 import { type PastOrdersQuery, writePastOrdersQuery } from './use-past-orders.ts'
@@ -65,20 +66,7 @@ export function PastOrdersFilters({ query, orderTypes }: PastOrdersFiltersProps)
           data={[{ value: '', label: t`Any` }, ...orderTypes]}
           onChange={(event) => narrow({ orderType: event.currentTarget.value })}
         />
-        <TextInput
-          type="date"
-          size="md"
-          label={t`From`}
-          value={query.from}
-          onChange={(event) => narrow({ from: event.currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          size="md"
-          label={t`Until`}
-          value={query.until}
-          onChange={(event) => narrow({ until: event.currentTarget.value })}
-        />
+        <DayFields from={query.from} until={query.until} onChange={narrow} />
       </div>
     </div>
   )

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { PaymentList } from '@thali/contract/payment-list'
 import { useSearchParams } from 'react-router'
+import { DayFields } from '../../shared/forms/day-fields.tsx'
+import look from '../../shared/look/list-page.module.css'
 import { usePaymentNames } from '../../shared/use-payment-names.ts'
-import styles from './payments.module.css'
 import { LISTED_STATES, type PaymentsQuery, writePaymentsQuery } from './payments-query.ts'
 
 interface PaymentsFiltersProps {
@@ -21,7 +22,7 @@ export function PaymentsFilters({ query, methods }: PaymentsFiltersProps) {
   const titles = Object.fromEntries(methods.map(({ method, title }) => [method, title]))
   const chosen = methods.some(({ method }) => method === query.method) ? [] : [query.method]
   return (
-    <div className={styles.filters}>
+    <div className={look.filters}>
       <NativeSelect
         size="md"
         label={t`State`}
@@ -48,20 +49,7 @@ export function PaymentsFilters({ query, methods }: PaymentsFiltersProps) {
         ]}
         onChange={(event) => narrow({ method: event.currentTarget.value })}
       />
-      <TextInput
-        type="date"
-        size="md"
-        label={t`From`}
-        value={query.from}
-        onChange={(event) => narrow({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        size="md"
-        label={t`Until`}
-        value={query.until}
-        onChange={(event) => narrow({ until: event.currentTarget.value })}
-      />
+      <DayFields from={query.from} until={query.until} onChange={narrow} />
     </div>
   )
 }

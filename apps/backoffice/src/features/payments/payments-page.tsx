@@ -1,13 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconChevronRight, IconCreditCard, IconPlugConnectedX, IconSearch } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { IconCreditCard, IconSearch } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { PaymentRow } from '@thali/contract/payment-list'
-import { Link, useSearchParams } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { useSearchParams } from 'react-router'
+import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -21,7 +22,7 @@ import { usePayments } from './use-payments.ts'
 
 /** `…/management/e-commerce/payments`: what was paid, given back or is waited for, one row an order. */
 export function PaymentsPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const query = readPaymentsQuery(search)
   const payments = usePayments(query)
@@ -34,13 +35,11 @@ export function PaymentsPage() {
       <Differences />
       <PaymentsFilters query={query} methods={methods} />
       {payments.isError && !rows ? (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The payments could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void payments.refetch() }}
-        >
-          {i18n._(errorMessage(payments.error))}
-        </StateMessage>
+          error={payments.error}
+          onRetry={() => void payments.refetch()}
+        />
       ) : rows ? (
         <ul className={pageStyles.rows} aria-label={t`Payments`}>
           {rows.map((row) => (
@@ -62,17 +61,7 @@ export function PaymentsPage() {
             {t`What guests pay online, and what staff mark as paid at the counter, is found here.`}
           </StateMessage>
         ))}
-      {payments.hasNextPage && (
-        <Button
-          variant="default"
-          size="md"
-          mt="md"
-          loading={payments.isFetchingNextPage}
-          onClick={() => void payments.fetchNextPage()}
-        >
-          <Trans>Show older</Trans>
-        </Button>
-      )}
+      <ShowOlder list={payments} />
     </HistoryPage>
   )
 }
@@ -91,31 +80,27 @@ function Row({ row, titles }: RowProps) {
   const { refundedMinor, dueReason, paidMinor, totalMinor, methods, mode } = row
   const by = methods.map((method) => names.method(method, titles)).join(', ')
   return (
-    <li className={`${pageStyles.row} ${styles.payment}`} data-due={dueReason !== null || undefined}>
-      <span className={styles.what}>
-        <Link to={pathTo(APP_PAGES.order, { slug, orderId: row.orderId })} className={styles.open}>
-          {t`Order ${row.number}`}
-        </Link>
-        <span className={pageStyles.muted}>{row.orderType}</span>
+    <EntryRow
+      to={pathTo(APP_PAGES.order, { slug, orderId: row.orderId })}
+      name={t`Order ${row.number}`}
+      kind={row.orderType}
+      when={moment(row.placedAt)}
+      amount={amount(paidMinor > 0 ? paidMinor : totalMinor)}
+      isDue={dueReason !== null}
+    >
+      <span>
+        <strong>{names.state(row.state)}</strong>
+        {by && ` · ${by}`}
+        {mode === 'test' && ` · ${t`without money`}`}
       </span>
-      <span className={styles.about}>
-        <span>
-          <strong>{names.state(row.state)}</strong>
-          {by && ` · ${by}`}
-          {mode === 'test' && ` · ${t`without money`}`}
+      {dueReason !== null && (
+        <span className={styles.due}>
+          {t`${price(row.refundDueMinor)} has to go back: ${names.reason(dueReason)}`}
         </span>
-        {dueReason !== null && (
-          <span className={styles.due}>
-            {t`${price(row.refundDueMinor)} has to go back: ${names.reason(dueReason)}`}
-          </span>
-        )}
-        {dueReason === null && refundedMinor > 0 && (
-          <span className={pageStyles.muted}>{t`${price(refundedMinor)} given back`}</span>
-        )}
-      </span>
-      <span className={`${pageStyles.muted} ${styles.when}`}>{moment(row.placedAt)}</span>
-      <strong className={styles.amount}>{amount(paidMinor > 0 ? paidMinor : totalMinor)}</strong>
-      <IconChevronRight className={pageStyles.icon ?? ''} size={18} aria-hidden="true" />
-    </li>
+      )}
+      {dueReason === null && refundedMinor > 0 && (
+        <span className={pageStyles.muted}>{t`${price(refundedMinor)} given back`}</span>
+      )}
+    </EntryRow>
   )
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCheck, IconChevronRight, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { RefundsDue } from '@thali/contract/payments'
-import { Link } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -17,19 +17,17 @@ import { useRefundsDue } from './use-payments.ts'
 
 /** `…/payments/due`: money that has to go back, until somebody deals with it, and refunds that wait for a second person. */
 export function RefundsDuePage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const due = useRefundsDue()
   const { data } = due
   return (
     <HistoryPage title={t`To give back`}>
       {due.isError && !data ? (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The list could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void due.refetch() }}
-        >
-          {i18n._(errorMessage(due.error))}
-        </StateMessage>
+          error={due.error}
+          onRetry={() => void due.refetch()}
+        />
       ) : data ? (
         <Lists due={data} />
       ) : (
@@ -107,16 +105,13 @@ function Row({ orderId, number, about, when, amount }: RowProps) {
   const { t } = useLingui()
   const { slug } = useStore()
   return (
-    <li className={`${pageStyles.row} ${styles.payment}`}>
-      <span className={styles.what}>
-        <Link to={pathTo(APP_PAGES.order, { slug, orderId })} className={styles.open}>
-          {t`Order ${number}`}
-        </Link>
-      </span>
-      <span className={styles.about}>{about}</span>
-      <span className={`${pageStyles.muted} ${styles.when}`}>{when}</span>
-      <strong className={styles.amount}>{amount}</strong>
-      <IconChevronRight className={pageStyles.icon ?? ''} size={18} aria-hidden="true" />
-    </li>
+    <EntryRow
+      to={pathTo(APP_PAGES.order, { slug, orderId })}
+      name={t`Order ${number}`}
+      when={when}
+      amount={amount}
+    >
+      {about}
+    </EntryRow>
   )
 }

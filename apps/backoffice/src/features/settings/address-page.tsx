@@ -66,7 +66,7 @@ function AddressForm() {
   const malformed = typed !== '' && !isSlug(typed)
   return (
     <Panel
-      title={t`Address of the store`}
+      title={t`Where guests open the store`}
       hint={t`The address before leads here for good, and nobody else gets it: printed codes go on working.`}
     >
       <p className={styles.address}>{`${location.origin}/${slug}`}</p>

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Skeleton } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
 import { LEGAL_KINDS, type LegalKind } from '@thali/domain/legal/legal-document'
 import { useSearchParams } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
-import { StateMessage } from '../../shared/look/state-message.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { LegalForm } from './legal-form.tsx'
 import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
@@ -22,7 +20,7 @@ export function LegalSettingsPage() {
 }
 
 function Document({ document }: { document: LegalKind }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data, error, refetch } = useLegalTextQuery(document)
   if (data) {
     return (
@@ -33,13 +31,7 @@ function Document({ document }: { document: LegalKind }) {
   }
   if (error) {
     return (
-      <StateMessage
-        icon={<IconPlugConnectedX size={32} />}
-        title={t`The text could not be opened`}
-        action={{ label: t`Try again`, onClick: () => void refetch() }}
-      >
-        {i18n._(errorMessage(error))}
-      </StateMessage>
+      <LoadFailure title={t`The text could not be opened`} error={error} onRetry={() => void refetch()} />
     )
   }
   return (

@@ -1,18 +1,14 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { SettingsTabs } from '../../shared/settings-tabs.tsx'
+import { useCurrentSetting } from '../../shared/settings/use-setting-groups.tsx'
 import styles from './settings.module.css'
 
-/** The frame of all settings: what they are called, and the way from one to the next. */
+/** The frame of a setting: its name, and what is set below it. */
 export function SettingsPage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>
-          <Trans>Settings</Trans>
-        </h1>
+        <h1>{useCurrentSetting()?.label}</h1>
       </header>
-      <SettingsTabs />
       {children}
     </div>
   )

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Skeleton } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { Settings, SettingsSection } from '@thali/contract/settings'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
-import { StateMessage } from '../../shared/look/state-message.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
@@ -26,7 +24,7 @@ export function SectionScreen<Section extends SettingsSection>(props: SettingsSe
 }
 
 function Section<Name extends SettingsSection>({ section, children }: SettingsSectionProps<Name>) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data, error, refetch } = useSectionQuery(section)
   if (data)
     return (
@@ -36,13 +34,7 @@ function Section<Name extends SettingsSection>({ section, children }: SettingsSe
     )
   if (error)
     return (
-      <StateMessage
-        icon={<IconPlugConnectedX size={32} />}
-        title={t`The settings could not be opened`}
-        action={{ label: t`Try again`, onClick: () => void refetch() }}
-      >
-        {i18n._(errorMessage(error))}
-      </StateMessage>
+      <LoadFailure title={t`The settings could not be opened`} error={error} onRetry={() => void refetch()} />
     )
   return (
     <div className={styles.columns} aria-busy="true">

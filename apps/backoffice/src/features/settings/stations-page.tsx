@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
-import { IconPlugConnectedX, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Stations } from '@thali/contract/stations'
 import { STATIONS_MAX, type Station } from '@thali/domain/order/station'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
 import form from '../../shared/forms/edit-form.module.css'
 import { Panel } from '../../shared/forms/panel.tsx'
-import { StateMessage } from '../../shared/look/state-message.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { addStation, giveCategory, removeStation, renameStation } from './edit-stations.ts'
 import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
@@ -15,20 +14,18 @@ import { useSaveStations, useStationsQuery } from './use-stations.ts'
 
 /** `/app/{slug}/settings/stations`: where dishes are made, for the screens and tickets of the kitchen. */
 export function StationsSettingsPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const read = useStationsQuery()
   return (
     <SettingsPage>
       {read.data ? (
         <StationsForm key={JSON.stringify(read.data.stations)} read={read.data} />
       ) : read.isError ? (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The stations could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void read.refetch() }}
-        >
-          {i18n._(errorMessage(read.error))}
-        </StateMessage>
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
       ) : (
         <div className={styles.columns} aria-busy="true">
           <Skeleton height={240} radius={16} />
@@ -52,7 +49,7 @@ function StationsForm({ read }: { read: Stations }) {
     <form className={styles.form} onSubmit={submit}>
       <div className={styles.columns}>
         <Panel
-          title={t`Stations`}
+          title={t`Places of work`}
           hint={t`Does the bar make the drinks and the kitchen the rest? Give each its categories: a screen then shows what is made where it hangs, and each station gets a kitchen ticket of its own. Without stations every screen shows everything.`}
         >
           {stations.map(({ id, label }, at) => (

@@ -21,7 +21,7 @@ function Tips({ values: { tips }, change, problemAt }: SectionPart<'tips'>) {
   const { t } = useLingui()
   return (
     <Panel
-      title={t`Tips`}
+      title={t`At the checkout`}
       hint={t`The checkout asks once, and nothing is chosen for anybody. A tip is a line of its own, without tax, in no sales figure, and stands apart in the day’s closing.`}
     >
       <Switch

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button } from '@mantine/core'
-import { IconKey, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
+import { IconKey, IconPlus } from '@tabler/icons-react'
 import type { ApiToken } from '@thali/contract/api-tokens'
 import { API_DOCS } from '@thali/contract/paths'
 import { useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
 import styles from '../../shared/look/list-page.module.css'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useRoleName } from '../../shared/use-role-name.ts'
@@ -16,7 +16,7 @@ import { useApiTokens, useRevokeApiToken } from './use-api-tokens.ts'
 
 /** `…/management/user/list/api-tokens`: the keys by which programs call for the store. */
 export function ApiTokensPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const tokens = useApiTokens()
   const [isMaking, setMaking] = useState(false)
   const { data } = tokens
@@ -38,13 +38,11 @@ export function ApiTokensPage() {
         </Trans>
       </p>
       {tokens.isError && !data && (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The tokens could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void tokens.refetch() }}
-        >
-          {i18n._(errorMessage(tokens.error))}
-        </StateMessage>
+          error={tokens.error}
+          onRetry={() => void tokens.refetch()}
+        />
       )}
       {tokens.isPending && <RowSkeletons />}
       {data?.length === 0 && (

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconDeviceTablet, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
+import { IconDeviceTablet, IconPlus } from '@tabler/icons-react'
 import type { Screen } from '@thali/contract/screens'
 import { useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
 import styles from '../../shared/look/list-page.module.css'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useNow } from '../../shared/use-now.ts'
@@ -15,7 +15,7 @@ import { useRevokeScreen, useScreens } from './use-screens.ts'
 
 /** `…/management/user/list/screens`: tablets on the wall, which belong to nobody. */
 export function ScreensPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const screens = useScreens()
   const [isAdding, setAdding] = useState(false)
   const { data } = screens
@@ -31,13 +31,11 @@ export function ScreensPage() {
       }
     >
       {screens.isError && !data && (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The screens could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void screens.refetch() }}
-        >
-          {i18n._(errorMessage(screens.error))}
-        </StateMessage>
+          error={screens.error}
+          onRetry={() => void screens.refetch()}
+        />
       )}
       {screens.isPending && <RowSkeletons />}
       {data?.length === 0 && (

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconPlugConnectedX, IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { AccessPage } from './access-page.tsx'
@@ -44,13 +44,11 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
       }
     >
       {staff.isError && !data ? (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The staff could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void staff.refetch() }}
-        >
-          {i18n._(errorMessage(staff.error))}
-        </StateMessage>
+          error={staff.error}
+          onRetry={() => void staff.refetch()}
+        />
       ) : (
         <>
           <StaffFilters view={view} query={query} />

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconMailCheck, IconMailX, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconMailCheck, IconMailX } from '@tabler/icons-react'
 import { UNDELIVERED_SHOWN, type UndeliveredMessage } from '@thali/contract/undelivered'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useWhen } from '../../shared/use-when.ts'
@@ -14,7 +14,7 @@ import { useUndelivered, useUndeliveredActions } from './use-undelivered.ts'
 
 /** `/app/{slug}/undelivered`: mails, notifications and webhook messages of the last week that were given up. */
 export function UndeliveredPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data, error, refetch } = useUndelivered()
   return (
     <HistoryPage title={t`Not delivered`}>
@@ -40,13 +40,11 @@ export function UndeliveredPage() {
         <StateMessage icon={<IconMailCheck size={32} />} title={t`Everything was delivered`} />
       )}
       {!data && error && (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The messages could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void refetch() }}
-        >
-          {i18n._(errorMessage(error))}
-        </StateMessage>
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <RowSkeletons />}
     </HistoryPage>

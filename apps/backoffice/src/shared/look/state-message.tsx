@@ -5,18 +5,20 @@ import styles from './state-message.module.css'
 export interface StateMessageProps {
   readonly icon: ReactNode
   readonly title: string
+  /** One part of a page rather than all of it: as high as its words. */
+  readonly isPart?: boolean
   readonly children?: ReactNode
   readonly action?: { readonly label: string; onClick(): void }
 }
 
-/** An empty or failed screen: what is, and one thing to do. */
-export function StateMessage({ icon, title, children, action }: StateMessageProps) {
+/** An empty or failed screen, or part of one: what is, and one thing to do. */
+export function StateMessage({ icon, title, isPart = false, children, action }: StateMessageProps) {
   return (
-    <div className={styles.message} role="status">
+    <div className={styles.message} data-part={isPart || undefined} role="status">
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <h1>{title}</h1>
+      {isPart ? <p className={styles.title}>{title}</p> : <h1 className={styles.title}>{title}</h1>}
       {children && <p>{children}</p>}
       {action && (
         <Button size="md" onClick={action.onClick}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
-import { IconArrowLeft, IconArrowsExchange, IconCheck, IconHandStop, IconPlus } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCheck, IconHandStop, IconPlus } from '@tabler/icons-react'
 import { APP_PAGES, counterPath, pathTo } from '@thali/contract/paths'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
@@ -8,6 +8,7 @@ import { isBillCurrent, isJustSettled, type Table } from '@thali/domain/order/ta
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { BackButton } from '../../../shared/look/back-button.tsx'
 import { useMay, useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { useWakeLock } from '../../../shared/use-wake-lock.ts'
@@ -58,15 +59,9 @@ export function TablePanel({ table, others, where, reasons, nowMs }: TablePanelP
   return (
     <section className={styles.panel} aria-label={name}>
       <header className={styles.head}>
-        <Button
-          component={Link}
-          to={pathTo(APP_PAGES.tables, { slug })}
-          variant="subtle"
-          size="md"
-          leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
-        >
+        <BackButton to={pathTo(APP_PAGES.tables, { slug })}>
           <Trans>Tables</Trans>
-        </Button>
+        </BackButton>
         <h1>{name}</h1>
         {state && <TableStateTag state={state} />}
       </header>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
-import { IconArmchair, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
+import { IconArmchair, IconPlus } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { listedTableKey } from '@thali/domain/order/table-orders'
 import { Link, useNavigate, useParams } from 'react-router'
-import { errorMessage } from '../../../shared/error-messages.ts'
+import { LoadFailure } from '../../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useNow } from '../../../shared/use-now.ts'
@@ -17,7 +17,7 @@ const NOW_MS = 15_000
 
 /** `/app/{store}/tables`, and with a table open `/app/{store}/tables/{order type}/{table}`. */
 export function TablesPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { slug, name } = useStore()
   const navigate = useNavigate()
   const { orderType, table: openName } = useParams()
@@ -27,13 +27,11 @@ export function TablesPage() {
 
   if (read.isError && !tables)
     return (
-      <StateMessage
-        icon={<IconPlugConnectedX size={32} />}
+      <LoadFailure
         title={t`The tables could not be loaded`}
-        action={{ label: t`Try again`, onClick: () => void read.refetch() }}
-      >
-        {i18n._(errorMessage(read.error))}
-      </StateMessage>
+        error={read.error}
+        onRetry={() => void read.refetch()}
+      />
     )
   const open = tables?.find(({ key }) => key === openKey)
   return (

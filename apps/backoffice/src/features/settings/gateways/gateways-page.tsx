@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Skeleton } from '@mantine/core'
-import { IconCreditCard, IconCreditCardOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconCreditCard, IconCreditCardOff } from '@tabler/icons-react'
 import type { GatewaySettings } from '@thali/contract/gateways'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { Panel } from '../../../shared/forms/panel.tsx'
-import { StateMessage } from '../../../shared/look/state-message.tsx'
+import { LoadFailure } from '../../../shared/look/load-failure.tsx'
 import { useStore } from '../../../shared/session.ts'
 import settings from '../settings.module.css'
 import { SettingsPage } from '../settings-page.tsx'
@@ -18,19 +17,17 @@ import { useGateways } from './use-gateways.ts'
 
 /** `/app/{slug}/settings/online-payment`: the store's accounts at payment services. */
 export function GatewaysPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const gateways = useGateways()
   const { data } = gateways
   return (
     <SettingsPage>
       {gateways.isError && !data ? (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The settings could not be opened`}
-          action={{ label: t`Try again`, onClick: () => void gateways.refetch() }}
-        >
-          {i18n._(errorMessage(gateways.error))}
-        </StateMessage>
+          error={gateways.error}
+          onRetry={() => void gateways.refetch()}
+        />
       ) : (
         <div className={settings.columns} aria-busy={!data}>
           {data ? (

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { IconMessage2, IconMessageOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconMessage2, IconMessageOff } from '@tabler/icons-react'
 import type { MessageSettingsView } from '@thali/contract/messages'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { Panel } from '../../../shared/forms/panel.tsx'
-import { StateMessage } from '../../../shared/look/state-message.tsx'
+import { LoadFailure } from '../../../shared/look/load-failure.tsx'
 import gateways from '../gateways/gateways.module.css'
 import settings from '../settings.module.css'
 import { SettingsPage } from '../settings-page.tsx'
@@ -15,19 +14,17 @@ import { useMessageSettings } from './use-messages.ts'
 
 /** `/app/{slug}/settings/messages`: the store's accounts for SMS and WhatsApp, and what was sent by them. */
 export function MessagesPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const query = useMessageSettings()
   const { data } = query
   return (
     <SettingsPage>
       {query.isError && !data ? (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The settings could not be opened`}
-          action={{ label: t`Try again`, onClick: () => void query.refetch() }}
-        >
-          {i18n._(errorMessage(query.error))}
-        </StateMessage>
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <div className={settings.columns} aria-busy={!data}>
           {data ? (

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Modal } from '@mantine/core'
-import { IconPlugConnectedX, IconPrinter } from '@tabler/icons-react'
+import { Button, Modal } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { AddPrinter, PrinterKey, PrinterRow, PrintersAnswer } from '@thali/contract/printing'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
-import { errorMessage } from '../../../shared/error-messages.ts'
+import { useNavigate, useParams } from 'react-router'
 import { SaveBar } from '../../../shared/forms/save-bar.tsx'
 import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
+import { LoadFailure } from '../../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
@@ -22,7 +22,7 @@ import { settingsOf, usePrinterActions, usePrinters } from './use-printers.ts'
 
 /** `/app/{slug}/settings/printers/{printerId}`: one printer, what it is set to and what it printed. */
 export function PrinterPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { slug } = useStore()
   const { printerId } = useParams()
   const navigate = useNavigate()
@@ -42,13 +42,11 @@ export function PrinterPage() {
         />
       )}
       {!data && error && (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The printers could not be opened`}
-          action={{ label: t`Try again`, onClick: () => void refetch() }}
-        >
-          {i18n._(errorMessage(error))}
-        </StateMessage>
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <RowSkeletons />}
     </SettingsPage>
@@ -56,8 +54,6 @@ export function PrinterPage() {
 }
 
 function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersAnswer }) {
-  const { t } = useLingui()
-  const { slug } = useStore()
   const saved = settingsOf(printer)
   const [values, setValues] = useState<AddPrinter>(saved)
   const { save, test } = usePrinterActions()
@@ -73,9 +69,6 @@ function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersA
       }}
     >
       <div className={styles.scroll}>
-        <Anchor component={Link} to={pathTo(APP_PAGES.settingsPrinters, { slug })}>
-          ← {t`All printers`}
-        </Anchor>
         <div className={styles.title}>
           <h2>{printer.label}</h2>
           <PrinterBadge printer={printer} />

@@ -1,16 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
-import { IconPlugConnectedX, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { PrinterRow } from '@thali/contract/printing'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { ListPage } from '../../../shared/look/list-page.tsx'
+import { LoadFailure } from '../../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
-import { SettingsTabs } from '../../../shared/settings-tabs.tsx'
 import { AddPrinterDialog } from './add-printer-dialog.tsx'
 import styles from './printers.module.css'
 import { usePrinterWords } from './use-printer-words.ts'
@@ -18,17 +17,18 @@ import { usePrinters } from './use-printers.ts'
 
 /** `/app/{slug}/settings/printers`: every receipt printer of the store, with what it is doing. */
 export function PrintersPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data, error, refetch } = usePrinters()
   const [isAdding, setAdding] = useState(false)
+  const isAny = data !== undefined && data.items.length > 0
   const add = (
     <Button size="md" leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => setAdding(true)}>
       <Trans>Add a printer</Trans>
     </Button>
   )
   return (
-    <ListPage title={t`Printers`} count={data?.items.length} action={add} tabs={<SettingsTabs />}>
-      {data && data.items.length > 0 && (
+    <ListPage title={t`Printers`} count={data?.items.length} action={isAny && add}>
+      {isAny && (
         <ul className={styles.list}>
           {data.items.map((printer) => (
             <PrinterCard key={printer.id} printer={printer} stations={data.stations} />
@@ -45,13 +45,11 @@ export function PrintersPage() {
         </StateMessage>
       )}
       {!data && error && (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The printers could not be opened`}
-          action={{ label: t`Try again`, onClick: () => void refetch() }}
-        >
-          {i18n._(errorMessage(error))}
-        </StateMessage>
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <RowSkeletons />}
       {data && isAdding && <AddPrinterDialog read={data} onClose={() => setAdding(false)} />}

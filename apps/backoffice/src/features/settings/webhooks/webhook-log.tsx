@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
 import type { Webhook, WebhookMessage } from '@thali/contract/webhooks'
 import { Panel } from '../../../shared/forms/panel.tsx'
+import { ShowOlder } from '../../../shared/look/show-older.tsx'
 import { useWhen } from '../../../shared/use-when.ts'
 import styles from '../printers/printers.module.css'
 import { useEventNames } from './use-event-names.ts'
@@ -13,8 +14,8 @@ const COLORS = { waiting: 'gray', delivered: 'green', failed: 'red' } as const
 /** What a webhook was sent in the last week, what came back, and sending it again. */
 export function WebhookLog({ webhook }: { webhook: Webhook }) {
   const { t } = useLingui()
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useWebhookLog(webhook.id)
-  const messages = data?.pages.flatMap(({ items }) => items)
+  const messagesRead = useWebhookLog(webhook.id)
+  const messages = messagesRead.data?.pages.flatMap(({ items }) => items)
   return (
     <Panel title={t`Sent in the last seven days`}>
       {messages?.length === 0 && (
@@ -27,17 +28,7 @@ export function WebhookLog({ webhook }: { webhook: Webhook }) {
           <LogRow key={message.id} webhook={webhook} message={message} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="default"
-          size="md"
-          mt="sm"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          <Trans>Show older</Trans>
-        </Button>
-      )}
+      <ShowOlder list={messagesRead} />
     </Panel>
   )
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Modal, Switch } from '@mantine/core'
-import { IconPlugConnectedX, IconSend, IconWebhook } from '@tabler/icons-react'
+import { Button, Modal, Switch } from '@mantine/core'
+import { IconSend, IconWebhook } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { AddWebhook, Webhook } from '@thali/contract/webhooks'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
-import { errorMessage } from '../../../shared/error-messages.ts'
+import { useNavigate, useParams } from 'react-router'
 import { SaveBar } from '../../../shared/forms/save-bar.tsx'
 import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
+import { LoadFailure } from '../../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
@@ -23,7 +23,7 @@ import { WebhookBadge } from './webhooks-page.tsx'
 
 /** `/app/{slug}/settings/webhooks/{webhookId}`: what one webhook is told, and what it was sent. */
 export function WebhookPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { slug } = useStore()
   const { webhookId } = useParams()
   const navigate = useNavigate()
@@ -41,13 +41,11 @@ export function WebhookPage() {
         />
       )}
       {!data && error && (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The webhooks could not be opened`}
-          action={{ label: t`Try again`, onClick: () => void refetch() }}
-        >
-          {i18n._(errorMessage(error))}
-        </StateMessage>
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <RowSkeletons />}
     </SettingsPage>
@@ -60,7 +58,6 @@ interface Edited extends AddWebhook {
 
 function WebhookEditor({ webhook }: { webhook: Webhook }) {
   const { t } = useLingui()
-  const { slug } = useStore()
   const saved: Edited = { ...settingsOf(webhook), active: webhook.active }
   const [values, setValues] = useState(saved)
   const { save, test } = useWebhookActions()
@@ -75,9 +72,6 @@ function WebhookEditor({ webhook }: { webhook: Webhook }) {
       }}
     >
       <div className={styles.scroll}>
-        <Anchor component={Link} to={pathTo(APP_PAGES.settingsWebhooks, { slug })}>
-          ← {t`All webhooks`}
-        </Anchor>
         <div className={styles.title}>
           <h2>{webhook.label}</h2>
           <WebhookBadge webhook={webhook} />

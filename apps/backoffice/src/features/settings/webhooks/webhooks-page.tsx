@@ -1,33 +1,33 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
-import { IconPlugConnectedX, IconPlus, IconWebhook } from '@tabler/icons-react'
+import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { Webhook } from '@thali/contract/webhooks'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { ListPage } from '../../../shared/look/list-page.tsx'
+import { LoadFailure } from '../../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
-import { SettingsTabs } from '../../../shared/settings-tabs.tsx'
 import styles from '../printers/printers.module.css'
 import { AddWebhookDialog } from './add-webhook-dialog.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 
 /** `/app/{slug}/settings/webhooks`: which programs are told what happens here. */
 export function WebhooksPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data, error, refetch } = useWebhooks()
   const [isAdding, setAdding] = useState(false)
+  const isAny = data !== undefined && data.items.length > 0
   const add = (
     <Button size="md" leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => setAdding(true)}>
       <Trans>Add a webhook</Trans>
     </Button>
   )
   return (
-    <ListPage title={t`Webhooks`} count={data?.items.length} action={add} tabs={<SettingsTabs />}>
-      {data && data.items.length > 0 && (
+    <ListPage title={t`Webhooks`} count={data?.items.length} action={isAny && add}>
+      {isAny && (
         <ul className={styles.list}>
           {data.items.map((webhook) => (
             <WebhookCard key={webhook.id} webhook={webhook} />
@@ -44,13 +44,11 @@ export function WebhooksPage() {
         </StateMessage>
       )}
       {!data && error && (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
+        <LoadFailure
           title={t`The webhooks could not be opened`}
-          action={{ label: t`Try again`, onClick: () => void refetch() }}
-        >
-          {i18n._(errorMessage(error))}
-        </StateMessage>
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <RowSkeletons />}
       {isAdding && <AddWebhookDialog onClose={() => setAdding(false)} />}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+
+/** From one thing to the list of all of its kind. */
+export function BackButton({ to, children }: { readonly to: To; readonly children: ReactNode }) {
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="subtle"
+      size="md"
+      leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+
+interface ShowOlderProps {
+  /** A list that is read in pages, the newest first. */
+  readonly list: {
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    fetchNextPage(): Promise<unknown>
+  }
+}
+
+/** The end of a list of which there is more. */
+export function ShowOlder({ list }: ShowOlderProps) {
+  if (!list.hasNextPage) return null
+  return (
+    <Button
+      variant="default"
+      size="md"
+      mt="md"
+      loading={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+    >
+      <Trans>Show older</Trans>
+    </Button>
+  )
+}
