@@ -186,7 +186,14 @@ export const invoiceSchema = invoiceRowSchema.extend({
 })
 
 /** Answer of `GET …/invoices`: the newest first. */
-export const invoicesSchema = z.object({ items: z.array(invoiceRowSchema), next: z.string().nullable() })
+export const invoicesSchema = z.object({
+  items: z.array(invoiceRowSchema),
+  next: z.string().nullable(),
+  /** On the first page: series that ended when a backup was restored. What followed `after` is not known. */
+  gaps: z.array(
+    z.object({ after: z.string(), document: z.enum(['invoice', 'credit-note']), restoredAt: z.string() }),
+  ),
+})
 
 /** Answer of `GET …/bill-preview`: what would be issued now. */
 export const billPreviewSchema = z.object({

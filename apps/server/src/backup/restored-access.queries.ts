@@ -12,13 +12,14 @@ export interface EndedAccess {
 /**
  * Ends sessions and tokens given for a password, links that were never opened, and messages that were never sent:
  * who was sent away or signed out after the backup stays so, and nobody gets a message twice. Serials of invoices
- * that were given out since are not known any more: a new series begins.
+ * that were given out since are not known any more: a new series begins, and where each of before ended is marked.
  */
 export async function endRestoredAccess(tx: Db, at: Date): Promise<EndedAccess> {
   await tx
     .updateTable('installation')
     .set({ invoice_series: seriesAfterRestore(at.getTime()) })
     .execute()
+  await tx.updateTable('invoice_serials').set({ ended_at: at }).where('ended_at', 'is', null).execute()
   const removed = async (query: { executeTakeFirst(): Promise<{ numDeletedRows: bigint }> }) =>
     Number((await query.executeTakeFirst()).numDeletedRows)
   const sessions =

@@ -1,6 +1,7 @@
-/** Tables of migration 0028: bills, invoices and credit notes. */
+/** Tables of migration 0028, with 0176: bills, invoices and credit notes. */
 import type { InvoiceKind } from '@thali/domain/billing/invoice'
 import type { SerialDocument } from '@thali/domain/billing/invoice-serial'
+import type { ColumnType } from 'kysely'
 import type { Timestamp } from './column-types.ts'
 
 export interface InvoiceSerialsTable {
@@ -9,6 +10,8 @@ export interface InvoiceSerialsTable {
   financial_year: string
   series: string
   last_number: number
+  /** Null: it goes on. */
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface InvoicesTable {

@@ -10,6 +10,28 @@ export async function findInvoiceSeries(tx: Db): Promise<string> {
   return row?.invoice_series ?? FIRST_SERIES
 }
 
+/** More restores than anybody lives through, in the years that serials are of. */
+const SERIES = 50
+
+/** Series of a store that a restore has ended, the one that ended last first. */
+export async function listEndedSeries(db: Db, storeId: StoreId) {
+  const rows = await db
+    .selectFrom('invoice_serials')
+    .select(['document', 'financial_year', 'series', 'last_number', 'ended_at'])
+    .where('store_id', '=', storeId)
+    .where('ended_at', 'is not', null)
+    .orderBy('ended_at', 'desc')
+    .orderBy('financial_year', 'desc')
+    .orderBy('document')
+    .limit(SERIES)
+    .execute()
+  return rows.flatMap(({ document, financial_year, series, last_number, ended_at }) =>
+    ended_at
+      ? [{ document, financialYear: financial_year, series, number: last_number, endedAt: ended_at }]
+      : [],
+  )
+}
+
 /**
  * The next number of a series, from 1. It holds the series until the transaction ends; a rollback gives the number
  * back, so that there is no gap.

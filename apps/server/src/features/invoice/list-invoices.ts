@@ -1,9 +1,13 @@
 import { INVOICE_PAGE, type Invoices, type InvoicesQuery } from '@thali/contract/invoices'
 import { Refusal } from '@thali/contract/refusal'
+import { formatSerial } from '@thali/domain/billing/invoice-serial'
+import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 import type { Staff } from '../account/guard.ts'
+import { findBilledStore } from './billed-store.queries.ts'
 import { type InvoicePageEnd, listInvoices } from './invoice.queries.ts'
 import { toInvoiceRow } from './invoice.view.ts'
+import { listEndedSeries } from './invoice-serial.queries.ts'
 
 /**
  * A page of a store's papers, the newest first.
@@ -21,7 +25,18 @@ export async function listInvoicesOf(
   })
   const items = rows.slice(0, INVOICE_PAGE)
   const last = rows.length > INVOICE_PAGE ? items.at(-1) : undefined
-  return { items: items.map(toInvoiceRow), next: last ? writeEnd(last) : null }
+  const next = last ? writeEnd(last) : null
+  return { items: items.map(toInvoiceRow), next, gaps: before === '' ? await readGaps(db, storeId) : [] }
+}
+
+/** Where serials that were given out may be missing: a restore knows none from after its backup. */
+async function readGaps(db: Db, storeId: StoreId): Promise<Invoices['gaps']> {
+  const prefix = (await findBilledStore(db, storeId))?.invoicePrefix ?? ''
+  return (await listEndedSeries(db, storeId)).map(({ endedAt, ...parts }) => ({
+    after: formatSerial({ prefix, ...parts }),
+    document: parts.document,
+    restoredAt: endedAt.toISOString(),
+  }))
 }
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})_([a-z0-9-]{1,80})$/
