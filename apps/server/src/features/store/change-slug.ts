@@ -62,7 +62,7 @@ async function writeSlug(deps: SlugDeps, tx: Db, staff: Staff, slug: string): Pr
  * Whether another store has a slug or had it before. Asked in this order: a store that leaves the slug at this moment
  * is seen as having it, or as having had it.
  */
-export async function isTakenByOther(tx: Db, storeId: string | null, slug: string): Promise<boolean> {
+async function isTakenByOther(tx: Db, storeId: string, slug: string): Promise<boolean> {
   const holder = (await findStoreIdBySlug(tx, slug)) ?? (await findFormerOwner(tx, slug)) ?? storeId
   return holder !== storeId
 }

@@ -12,6 +12,17 @@ export async function findIdBySlug(db: Db, slug: string): Promise<StoreId | unde
   return row?.id as StoreId | undefined
 }
 
+/** Whether a store that is deleted, and not yet removed for good, still has this slug. */
+export async function isSlugOfDeleted(db: Db, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The store whose random addresses begin with this code. */
 export async function findIdByCode(db: Db, code: StoreCode): Promise<StoreId | undefined> {
   const row = await db

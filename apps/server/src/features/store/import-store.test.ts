@@ -88,6 +88,17 @@ it('brings a new store in once when two import it at the same moment', async () 
   }
 })
 
+it('says that a deleted store keeps its address', async () => {
+  const file = makeStoreFile()
+  const { storeId } = await bring(file)
+  const deletedAt = (deleted_at: Date | null) =>
+    database.db.updateTable('stores').set({ deleted_at }).where('id', '=', storeId).execute()
+  await deletedAt(new Date())
+  await expect(bring(file)).rejects.toMatchObject({ code: 'store.slug-deleted' })
+  await deletedAt(null)
+  expect(await bring(file)).toMatchObject({ storeId, created: false })
+})
+
 it('replaces the menus of the store that the slug names, and keeps its ids', async () => {
   const file = makeStoreFile()
   const { storeId } = await bring(file)

@@ -17,8 +17,9 @@ import { bringLegalTexts, chooseLegalTexts } from '../legal/bring-legal-texts.ts
 import { forgetReturns } from '../menu/return-items.ts'
 import { readFileKeys } from '../payment/read-file-keys.ts'
 import { type KeysToWrite, placeOfKeys, writeKeys } from '../payment/write-keys.ts'
-import { isTakenByOther } from './change-slug.ts'
+import { isSlugOfDeleted } from './find-store.queries.ts'
 import { findStoreIdBySlug } from './find-store.ts'
+import { findFormerOwner } from './former-slug.queries.ts'
 import { freeStoreCode } from './free-store-code.ts'
 import { imageSources } from './image-sources.ts'
 import { findStoreSlug, listForeignMenuIds, putStore } from './import.queries.ts'
@@ -139,7 +140,7 @@ async function bringIn(
 /**
  * The file's own id, unless another store holds it or it names none.
  *
- * @throws {Refusal} store.slug-taken: another store had the address before
+ * @throws {Refusal} store.slug-deleted: a deleted store has the address; store.slug-taken: another one had it before
  */
 async function chooseStoreId(
   tx: Db,
@@ -148,7 +149,9 @@ async function chooseStoreId(
   notes: FileNote[],
 ): Promise<string> {
   const { id, slug } = file.profile
-  if (await isTakenByOther(tx, null, slug)) throw new Refusal('store.slug-taken', { slug })
+  if (await isSlugOfDeleted(tx, slug)) throw new Refusal('store.slug-deleted', { slug })
+  // A store that takes it at this moment is found by the second try.
+  if (await findFormerOwner(tx, slug)) throw new Refusal('store.slug-taken', { slug })
   if (id === null) return deps.newId()
   const holder = await findStoreSlug(tx, id)
   if (holder === undefined) return id
