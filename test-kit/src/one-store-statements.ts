@@ -5,9 +5,11 @@ import { reportViolation } from './violations.ts'
 
 /** Statements that look at several stores on purpose: by file and function, with the reason. */
 export const ACROSS_STORES: Readonly<Record<string, string>> = {
+  'custom-domain.queries.ts listDomainsToCheck': 'housekeeping looks at domains wherever they lie',
   'undelivered.queries.ts removeUndeliveredBefore': 'housekeeping finds what is old wherever it lies',
   'webhook.queries.ts listWebhooksBehind': 'one loop queues the messages of all stores in turn',
   'webhook-message.queries.ts removeMessagesBefore': 'housekeeping finds what is old wherever it lies',
+  'restored-access.queries.ts endRestoredAccess': 'a restore ends the series of all stores',
   'events.queries.ts listVersions': 'one poll asks for the versions of all stores that memory holds',
   'diner-push.queries.ts listDinersToTell': 'one loop tells the diners of all stores in turn',
   'diner-message.queries.ts listOrdersToMessage': 'one loop tells the diners of all stores in turn',
@@ -24,6 +26,7 @@ export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'work.queries.ts countOpenPayments': 'metrics count what waits wherever it lies',
   'work.queries.ts countOpenDifferences': 'metrics count what waits wherever it lies',
   'work.queries.ts countSilentWebhooks': 'metrics count what waits wherever it lies',
+  'doctor.queries.ts listDomainTrouble': 'thali doctor looks at all stores of an installation',
   'doctor.queries.ts listToldAccounts': 'thali doctor looks at all stores of an installation',
   'payment-facts.queries.ts listUnpaidBefore': 'orders that nobody pays are found wherever they lie',
   'lease.queries.ts findSoonest':

@@ -2,6 +2,7 @@
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import type { Permission } from '@thali/domain/people/permissions'
 import { discountValues } from './discount-values.ts'
+import { DOMAIN_ROUTES } from './domain-routes.ts'
 import { EDITOR_ROUTES } from './editor-routes.ts'
 import { aSubscription } from './fake-push.ts'
 import { PRINTING_ROUTES } from './printing-routes.ts'
@@ -241,6 +242,7 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
   ...EDITOR_ROUTES,
   ...PRINTING_ROUTES,
   ...WEBHOOK_ROUTES,
+  ...DOMAIN_ROUTES,
   ...UNDELIVERED_ROUTES,
   'POST /api/stores/:storeId/pause': {
     permission: 'ordering.pause',
@@ -370,6 +372,7 @@ export const OPEN_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/docs/static/index.html': 'description of the API',
   'GET /api/docs/static/swagger-initializer.js': 'description of the API',
   'GET /api/docs/yaml': 'description of the API',
+  'GET /api/domains/ask': 'inside the network alone: whether a name is a published domain',
   'GET /api/orders/:orderSlug': 'for whoever has the slug',
   'GET /api/orders/:orderSlug/bill': 'for whoever has the slug',
   'GET /api/orders/:orderSlug/bill.pdf': 'for whoever has the slug',

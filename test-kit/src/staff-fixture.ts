@@ -15,6 +15,7 @@ import { grantAccount } from '@thali/server/features/account/grant-account'
 import { hashPassword } from '@thali/server/features/account/hash-password'
 import { makeLogger } from '@thali/server/logger'
 import { makeDeps } from '@thali/server/make-deps'
+import type { ResolveTxt } from '@thali/server/providers/dns/txt-resolver'
 import type { MessageProviders } from '@thali/server/providers/messages/message-provider'
 import type { PostPublic } from '@thali/server/providers/outbound/post-public'
 import type { Gateways } from '@thali/server/providers/payments/gateway'
@@ -67,12 +68,15 @@ export async function makeStaffFixture(
     render = blankPage,
     log = makeLogger('silent'),
     postPublic,
+    resolveTxt = async () => null,
   }: {
     readonly gateways?: Gateways
     readonly messages?: MessageProviders | undefined
     readonly render?: RenderPage
     readonly log?: Deps['log']
     readonly postPublic?: PostPublic
+    /** No name server answers unless said. */
+    readonly resolveTxt?: ResolveTxt
   } = {},
 ) {
   const test = await makeTestDatabase()
@@ -100,6 +104,7 @@ export async function makeStaffFixture(
       gateways,
       ...(messages && { messages }),
       ...(postPublic && { postPublic }),
+      resolveTxt,
       render,
       now: () => new Date(nowMs),
     })

@@ -11,10 +11,12 @@ export const TABLE_KINDS = {
   stores: 'look-up',
   menu_ids: 'look-up',
   former_slugs: 'look-up',
+  domain_hosts: 'look-up',
   former_order_slugs: 'look-up',
 
   store_versions: 'tenant',
   store_links: 'tenant',
+  store_domains: 'tenant',
   legal_texts: 'tenant',
   gateway_credentials: 'tenant',
   payment_attempts: 'tenant',

@@ -18,6 +18,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { closingRoutes } from './features/closing/closing.routes.ts'
 import { codeRoutes } from './features/codes/codes.routes.ts'
+import { customDomainRoutes } from './features/custom-domain/custom-domain.routes.ts'
 import { discountRoutes } from './features/discount/discounts.routes.ts'
 import { bulkRoutes } from './features/editor/bulk.routes.ts'
 import { editorRoutes } from './features/editor/editor.routes.ts'
@@ -67,6 +68,7 @@ import { undeliveredRoutes } from './features/undelivered/undelivered.routes.ts'
 import { webhookRoutes } from './features/webhook/webhooks.routes.ts'
 import { registerMetrics } from './metrics/metrics.routes.ts'
 import { backofficeRoutes } from './pages/backoffice.routes.ts'
+import { registerCustomDomains } from './pages/custom-domain-requests.ts'
 import { guideRoutes } from './pages/guide.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { registerApiDocs } from './plugins/api-docs.ts'
@@ -113,6 +115,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
 
   registerSecurityHeaders(app, config)
+  registerCustomDomains(app, deps)
   registerErrors(app)
   registerRateLimits(app, config.limits, deps.orderRates, (request) => deps.callers.find(request))
   registerAppTokens(app, config.appTokens)
@@ -170,6 +173,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(invoicePdfRoutes, options)
   await app.register(pauseRoutes, options)
   await app.register(settingsRoutes, options)
+  await app.register(customDomainRoutes, options)
   await app.register(legalRoutes, options)
   await app.register(codeRoutes, options)
   await app.register(discountRoutes, options)

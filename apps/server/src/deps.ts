@@ -11,6 +11,7 @@ import type { EventStreams } from './events/event-streams.ts'
 import type { Auth } from './features/account/better-auth.ts'
 import type { KnownCallers } from './features/account/known-callers.ts'
 import type { PasswordQueue } from './features/account/password-queue.ts'
+import type { CustomDomains } from './features/custom-domain/custom-domains.ts'
 import type { ImageBucket } from './features/images/image-bucket.ts'
 import type { UploadQueue } from './features/images/upload-queue.ts'
 import type { ImportReader } from './features/import/import-reader.ts'
@@ -21,6 +22,7 @@ import type { TicketRenderer } from './features/printing/render/ticket-renderer.
 import type { Metrics } from './metrics/metrics.ts'
 import type { BundledSample } from './pages/sample-page.ts'
 import type { SharedWindow } from './plugins/shared-window.ts'
+import type { ResolveTxt } from './providers/dns/txt-resolver.ts'
 import type { MailProvider } from './providers/mail/mail-provider.ts'
 import type { MessageProviders } from './providers/messages/message-provider.ts'
 import type { Gateways } from './providers/payments/gateway.ts'
@@ -50,6 +52,10 @@ export interface Deps {
   readonly orderRates: SharedWindow
   /** Stores as last committed; pages and API share it. */
   readonly storeCache: StoreCache
+  /** Which names that requests call are stores' own. */
+  readonly customDomains: CustomDomains
+  /** Asks the DNS what proves such a name. */
+  readonly resolveTxt: ResolveTxt
   /** Rendered pages and API answers, under one bound of bytes. */
   readonly responseCache: ResponseCache
   /** What this process counts about itself. */

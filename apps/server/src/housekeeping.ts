@@ -6,6 +6,7 @@ import { removeEventsBefore } from './events/events.queries.ts'
 import { removeExpired } from './features/account/remove-expired.ts'
 import { removeOldSearches } from './features/analytics/remove-old-searches.ts'
 import { removeOldAudit } from './features/audit/remove-old-audit.ts'
+import { recheckDomains } from './features/custom-domain/recheck-domains.ts'
 import { removeUnusedImages } from './features/editor/remove-unused-images.ts'
 import { removeOldOriginals } from './features/images/remove-old-originals.ts'
 import { removeOldBillRequests } from './features/invoice/remove-old-bill-requests.ts'
@@ -68,6 +69,7 @@ const STEPS: readonly ((deps: Deps) => Promise<void>)[] = [
   removeOldUndelivered,
   warnOfEnding,
   removeDeletedStores,
+  recheckDomains,
 ]
 
 /** A step that fails leaves the others alone: what is never forgotten fills the disk. */

@@ -9,6 +9,7 @@ import { EventStreams } from './events/event-streams.ts'
 import { makeAuth } from './features/account/better-auth.ts'
 import { KnownCallers } from './features/account/known-callers.ts'
 import { PasswordQueue } from './features/account/password-queue.ts'
+import { CustomDomains } from './features/custom-domain/custom-domains.ts'
 import { openImageBucket } from './features/images/image-bucket.ts'
 import { IMPORT_UPLOADS, PICTURE_UPLOADS, UploadQueue } from './features/images/upload-queue.ts'
 import { ImportReader } from './features/import/import-reader.ts'
@@ -21,6 +22,7 @@ import { makeRandomId } from './make-id.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { BundledSample } from './pages/sample-page.ts'
 import { SharedWindow } from './plugins/shared-window.ts'
+import { makeTxtResolver, type ResolveTxt } from './providers/dns/txt-resolver.ts'
 import type { MailProvider } from './providers/mail/mail-provider.ts'
 import { makeMessageProviders } from './providers/messages/make-message-providers.ts'
 import type { MessageProviders } from './providers/messages/message-provider.ts'
@@ -45,6 +47,8 @@ export interface DepsParts {
   readonly push?: PushProvider
   /** Posts to addresses that others name; to public ones alone unless said. */
   readonly postPublic?: PostPublic
+  /** By the name servers of this machine unless said. */
+  readonly resolveTxt?: ResolveTxt
   /** None unless said. */
   readonly gateways?: Gateways
   readonly render: RenderPage
@@ -62,6 +66,7 @@ export function makeDeps({
   mail,
   postPublic = makePostPublic(),
   push = webPush(config, secrets, postPublic),
+  resolveTxt = makeTxtResolver(),
   gateways = new Map(),
   render,
   now = () => new Date(),
@@ -96,6 +101,7 @@ export function makeDeps({
     mail,
     push,
     gateways,
+    resolveTxt,
     render,
   }
   const webhooks = webhookSender({ ...base, postPublic, relay: { wake: () => relay.wake() } })
@@ -109,6 +115,7 @@ export function makeDeps({
     relay,
     payments,
     storeCache: new StoreCache(base),
+    customDomains: new CustomDomains(base),
     auth: makeAuth(base),
   }
 }

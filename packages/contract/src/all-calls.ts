@@ -4,6 +4,7 @@ import { AUDIT_API } from './audit-paths.ts'
 import { BILL_API } from './bill-paths.ts'
 import { CLOSING_API } from './closing-paths.ts'
 import { CODES_API } from './codes-paths.ts'
+import { DOMAIN_API } from './custom-domain-paths.ts'
 import { DISCOUNTS_API } from './discounts-paths.ts'
 import { EDITOR_API } from './editor-paths.ts'
 import { FEEDBACK_API } from './feedback-paths.ts'
@@ -43,6 +44,7 @@ export const ALL_CALLS: ReadonlyMap<string, string> = new Map(
     CODES_API,
     CLOSING_API,
     DISCOUNTS_API,
+    DOMAIN_API,
     FEEDBACK_API,
     OPERATOR_API,
     UNDELIVERED_API,

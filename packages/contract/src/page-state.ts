@@ -17,6 +17,10 @@ export interface PageState {
   readonly version: string
   /** Public address without a trailing slash, for links that leave the page. */
   readonly origin: string
+  /** Slug of the store on whose own domain the page is: its menu page is at `/` there. Absent elsewhere. */
+  readonly customDomainOf?: string
+  /** Address of the own domain of the store that the page shows, without a trailing slash. Absent: it has none. */
+  readonly storeOrigin?: string
   /** Sent with calls of the diner API where the operator asks every program for a token. */
   readonly appToken?: string
   /** Where somebody makes a store of their own; absent where that is closed. */

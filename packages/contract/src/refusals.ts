@@ -57,6 +57,13 @@ export const REFUSALS = {
   'screen.not-found': { status: 404, message: 'This screen does not exist.' },
   'screen.too-many': { status: 409, message: 'The store has too many screens. Revoke one first.' },
 
+  'domain.unavailable': {
+    status: 409,
+    message: 'This server has no public address yet. Ask whoever runs it.',
+  },
+  'domain.refused': { status: 422, message: 'This address belongs to the server itself.' },
+  'domain.not-found': { status: 404, message: 'The store has no domain of its own.' },
+
   'page.not-found': { status: 404, message: 'Sorry, page not found!' },
   'store.not-found': { status: 404, message: 'This store does not exist.' },
   'menu.not-found': { status: 404, message: 'This menu does not exist.' },
@@ -140,6 +147,10 @@ export const REFUSALS = {
   'code.not-found': { status: 404, message: 'This code does not exist.' },
   'code.invalid': { status: 422, message: 'The code leads nowhere.' },
   'code.too-many': { status: 409, message: 'The store has too many codes. Remove some first.' },
+  'store.slug-deleted': {
+    status: 409,
+    message: 'A deleted store keeps this address. Restore it first, or wait until it is removed for good.',
+  },
   'store.slug-taken': { status: 409, message: 'Another store has this address.' },
 
   'editor.changed-meanwhile': { status: 409, message: 'Somebody else changed this meanwhile.' },

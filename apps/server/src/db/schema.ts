@@ -23,6 +23,7 @@ import type { CodeScansTable, CodesTable } from './code-tables.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 import type { DeliveriesTable, UndeliveredMessagesTable } from './delivery-tables.ts'
 import type { DiscountDaysTable, DiscountsTable, DiscountUsesTable } from './discount-tables.ts'
+import type { DomainHostsTable, StoreDomainsTable } from './domain-tables.ts'
 import type {
   DraftEntriesTable,
   DraftStepsTable,
@@ -126,6 +127,8 @@ export interface Schema {
   installation: InstallationTable
   stores: StoresTable
   former_slugs: FormerSlugsTable
+  store_domains: StoreDomainsTable
+  domain_hosts: DomainHostsTable
   store_versions: StoreVersionsTable
   store_links: StoreLinksTable
   legal_texts: LegalTextsTable

@@ -29,6 +29,25 @@ export function listToldAccounts(db: Db) {
     .execute()
 }
 
+/** More than somebody writes to. */
+const MOST_FAILING = 1_000
+
+/** How many domains are proven, and the names of those whose record is missing now. */
+export async function listDomainTrouble(db: Db) {
+  const rows = await db
+    .selectFrom('store_domains')
+    .select('host')
+    .where('failing_since', 'is not', null)
+    .orderBy('failing_since')
+    .limit(MOST_FAILING)
+    .execute()
+  const count = await db
+    .selectFrom('domain_hosts')
+    .select(({ fn }) => fn.countAll<number | string>().as('n'))
+    .executeTakeFirst()
+  return { proven: Number(count?.n ?? 0), failing: rows.map(({ host }) => host) }
+}
+
 /** Messages that wait since before a moment, and those that were given up after it. */
 export async function countTroubledDeliveries(db: Db, waitingSince: Date, failedAfter: Date) {
   const count = async (query: Promise<{ n: number | string } | undefined>) => Number((await query)?.n ?? 0)

@@ -6,6 +6,7 @@ import { readMigrations } from '../db/migration-files.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDataDir, checkKeyFile } from './check-data-dir.ts'
 import { checkDatabase, findDatabase } from './check-database.ts'
+import { checkDomains } from './check-domains.ts'
 import { checkGateways } from './check-gateways.ts'
 import { checkImages } from './check-images.ts'
 import { checkMail } from './check-mail.ts'
@@ -67,6 +68,7 @@ async function checkStores(database: Database, config: Config, now: () => Date):
     checkBackups(database, config, now),
     checkGateways(database, config),
     checkWebhooks(database, now),
+    checkDomains(database),
     checkSms(database, config),
     checkPrinters(database),
   ]

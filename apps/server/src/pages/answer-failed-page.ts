@@ -20,12 +20,16 @@ export async function answerFailedPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { code, status } = refusal ?? { code: 'fault', status: 500 }
+  const { customDomain: site } = request
   const { lang } = parsePageRequest(request.raw.url ?? '', request.headers)
-  const key = `html ${lang} failed ${code}`
+  const key = `html ${lang} failed ${code}${site ? ` ${site.origin}` : ''}`
 
   function render(): CachedResponse {
     const page = { kind: 'failed', code, status } as const
-    const rendered = deps.render(stateOf(deps, { lang, path: PATH }, page), assetsOf(page.kind, lang, null))
+    const rendered = deps.render(
+      stateOf(deps, { lang, path: PATH, site }, page),
+      assetsOf(page.kind, lang, null),
+    )
     const headers = pageHeaders(rendered, page.kind)
     const parts = { status, bytes: Buffer.from(rendered.html), headers, source: NO_STORE, ...VALID_ALWAYS }
     return deps.responseCache.put(key, parts)

@@ -5,6 +5,7 @@ import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { originOfDomain } from '../features/custom-domain/custom-domain.view.ts'
 import { validUntil } from '../features/menu/answer-validity.ts'
 import type { LoadedStore } from '../features/menu/load-store.ts'
 import { openMenusKey } from '../features/menu/visible-menus.ts'
@@ -81,7 +82,8 @@ async function answer(
 
   const at = deps.now().getTime()
   const built: BuiltPage = await buildPage(deps, wanted)
-  if (built.page.kind === 'not-found' && form === 'html') {
+  // A browser remembers where an address has moved to: that of a domain's own page never does.
+  if (built.page.kind === 'not-found' && form === 'html' && !wanted.site) {
     const moved = await movedAddress(deps, wanted.target, searchOf(request.url))
     if (moved) return reply.code(308).header('location', moved).send()
   }
@@ -93,7 +95,8 @@ async function answer(
   if (shared) return sendCachedResponse(request, reply, shared)
 
   const isStale = deps.live.stale && source !== NO_STORE
-  const made = make(stateOf(deps, canonical, isStale ? stalePage(built.page, wanted.lang) : built.page))
+  const shown = isStale ? stalePage(built.page, wanted.lang) : built.page
+  const made = make(stateOf(deps, canonical, shown, built.source?.domain))
   const parts = {
     ...made,
     headers: {
@@ -117,9 +120,13 @@ export function cachedPage(deps: Deps, wanted: PageRequest): CachedResponse | un
 
 function cachedAnswer(deps: Deps, wanted: PageRequest, form: Form): CachedResponse | undefined {
   const source = cachedSource(deps, wanted.target)
-  if (!source) return undefined
+  if (!source || isOfOther(wanted, source)) return undefined
   const canonical = source === NO_STORE ? wanted : withKnownMenu(wanted, source.all.menus)
   return deps.responseCache.get(keyOf(deps, canonical, form, source), source, deps.now().getTime())
+}
+
+function isOfOther({ site }: PageRequest, source: LoadedStore | typeof NO_STORE): boolean {
+  return site !== null && source !== NO_STORE && source.store.slug !== site.slug
 }
 
 /** What a page is made from, where that is known without asking the database. */
@@ -148,12 +155,12 @@ function cachedSource({ storeCache }: Deps, target: PageTarget): LoadedStore | t
 
 function keyOf(
   deps: Deps,
-  { lang, path, target }: PageRequest,
+  { lang, path, target, site }: PageRequest,
   form: Form,
   source: LoadedStore | typeof NO_STORE,
 ) {
   const { live, sms, now } = deps
-  const key = `${form} ${lang} ${path}${live.stale ? ' stale' : ''}`
+  const key = `${form} ${lang} ${path}${live.stale ? ' stale' : ''}${site ? ` ${site.origin}` : ''}`
   if (target.kind === 'home' && target.hasStores) return `${key} own stores`
   if (target.kind !== 'place-order' || source === NO_STORE) return key
   // The cart still sells what closed a moment ago, and says whether codes can be sent.
@@ -161,16 +168,20 @@ function keyOf(
   return `${key} ${openMenusKey(source.all.menus, minuteOfDay, isMenuOpenWithGrace)} ${sms.available}`
 }
 
+/** @param domain the own domain of the store that it shows, if it has one */
 export function stateOf(
   { config }: Deps,
-  { lang, path }: Pick<PageRequest, 'lang' | 'path'>,
+  { lang, path, site }: Pick<PageRequest, 'lang' | 'path' | 'site'>,
   page: PageState['page'],
+  domain: string | null = null,
 ): PageState {
   return {
     lang: servedLanguage(page, lang),
     languages: languagesOf(page),
     version: VERSION,
-    origin: config.publicUrl,
+    origin: site?.origin ?? config.publicUrl,
+    ...(site && { customDomainOf: site.slug }),
+    ...(domain !== null && { storeOrigin: originOfDomain(config, domain) }),
     ...(config.appTokens[0] === undefined ? {} : { appToken: config.appTokens[0] }),
     ...(config.signUp === 'open' && { signUp: APP_PAGES.register }),
     path,

@@ -8,6 +8,7 @@ import { isViewOnly } from '@thali/domain/store/subscription'
 import type { Instant } from '@thali/domain/time/clock'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Deps } from '../deps.ts'
+import type { DomainSite } from '../features/custom-domain/custom-domains.ts'
 import { findLegalText } from '../features/legal/find-legal-text.ts'
 import { type LoadedStore, storeAt } from '../features/menu/load-store.ts'
 import { visibleMenus, withoutHidden } from '../features/menu/visible-menus.ts'
@@ -24,11 +25,21 @@ export interface BuiltPage {
 
 const NOT_FOUND: BuiltPage = { page: { kind: 'not-found' }, source: null }
 
-/** Finds out what an address shows at this moment. */
-export async function buildPage(
-  deps: Deps,
-  { target, lang }: { readonly target: PageTarget; readonly lang: PageLanguage },
-): Promise<BuiltPage> {
+interface WantedPage {
+  readonly target: PageTarget
+  readonly lang: PageLanguage
+  /** The store's own domain that it is asked at; null: the server's own name. */
+  readonly site: DomainSite | null
+}
+
+/** Finds out what an address shows at this moment; on a store's own domain pages of others are not there. */
+export async function buildPage(deps: Deps, wanted: WantedPage): Promise<BuiltPage> {
+  const built = await build(deps, wanted)
+  const isOfOther = wanted.site && built.source && built.source.store.slug !== wanted.site.slug
+  return isOfOther ? NOT_FOUND : built
+}
+
+async function build(deps: Deps, { target, lang }: WantedPage): Promise<BuiltPage> {
   const storeCache = deps.storeCache
   const at = deps.now().getTime()
   switch (target.kind) {

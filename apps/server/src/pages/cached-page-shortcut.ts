@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { OTHER_API } from '@thali/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { variantOf } from '../features/custom-domain/custom-domains.ts'
 import { cachedSlugResponse, readMinuteOfDay } from '../features/menu/slug-answer.ts'
 import type { FirstLook } from '../plugins/http-server.ts'
 import type { CachedResponse } from '../response-cache/cached-response.ts'
@@ -35,10 +36,12 @@ function findCachedPage(
 ): CachedResponse | undefined {
   const { url, method } = request
   if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return undefined
-  if (!url.startsWith(SLUG_CALLS)) return cachedPage(deps, parsePageRequest(url, request.headers))
+  const site = deps.customDomains.getFresh(request.headers.host)
+  if (site === undefined) return undefined
+  if (!url.startsWith(SLUG_CALLS)) return cachedPage(deps, parsePageRequest(url, request.headers, null, site))
   const call = slugCallsAreOpen ? SLUG_AND_TIME.exec(url.slice(SLUG_CALLS.length)) : null
   const minuteOfDay = call?.[2] === undefined ? null : readMinuteOfDay(call[2])
   return call?.[1] === undefined || minuteOfDay === null
     ? undefined
-    : cachedSlugResponse(deps, call[1], minuteOfDay)
+    : cachedSlugResponse(deps, call[1], minuteOfDay, variantOf(site))
 }

@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { PageLanguage } from '@thali/contract/page-state'
 import { LEGAL_VERSION, PAGES, pathTo, QUERY, routeOf } from '@thali/contract/paths'
 import type { Menu } from '@thali/domain/menu/menu'
+import type { DomainSite } from '../features/custom-domain/custom-domains.ts'
 import type { BuiltPage } from './build-page.ts'
 import { pageLanguage } from './page-language.ts'
-import { type PageTarget, pageTarget, plainPath } from './page-target.ts'
+import { type PageTarget, pageTarget, plainPath, targetAt } from './page-target.ts'
 
 /** What a browser asks for: a page of the site in a language. */
 export interface PageRequest {
@@ -12,20 +13,28 @@ export interface PageRequest {
   /** Where it lies, with the only parameter that says which page it is. */
   readonly path: string
   readonly lang: PageLanguage
+  /** The store's own domain that it is asked at; null: the server's own name. */
+  readonly site: DomainSite | null
 }
 
 const NO_QUERY = new URLSearchParams()
 
-/** Reads an address and a request's language hints. `url` is a path with its query. */
+/**
+ * Reads an address and a request's language hints. `url` is a path with its query.
+ *
+ * On a store's own domain `/` is its menu page; every other address stays what it is everywhere.
+ */
 export function parsePageRequest(
   url: string,
   headers: IncomingHttpHeaders,
   requestedLang: string | null = null,
+  site: DomainSite | null = null,
 ): PageRequest {
   const at = url.indexOf('?')
-  const path = at < 0 ? url : url.slice(0, at)
+  const asked = at < 0 ? url : url.slice(0, at)
+  const path = site && asked === PAGES.home ? pathTo(PAGES.store, site) : asked
   const query = at < 0 ? NO_QUERY : new URLSearchParams(url.slice(at))
-  const target = pageTarget(path, query, headers.cookie)
+  const target = targetAt(site, pageTarget(path, query, headers.cookie))
   return {
     target,
     path: pagePath(path, target),
@@ -34,6 +43,7 @@ export function parsePageRequest(
       cookie: headers.cookie,
       acceptLanguage: headers['accept-language'],
     }),
+    site,
   }
 }
 

@@ -72,6 +72,24 @@ export function pageTarget(path: string, query: URLSearchParams, cookie = ''): P
   }
 }
 
+/** Where an address leads on a store's own domain: to that store alone. Of ids, the page that they lead to decides. */
+export function targetAt(site: { readonly slug: string } | null, target: PageTarget): PageTarget {
+  if (!site) return target
+  switch (target.kind) {
+    case 'home':
+      return { kind: 'store', slug: site.slug, menuId: null }
+    case 'sample':
+      return NOT_FOUND
+    case 'store':
+    case 'legal':
+      return target.slug === site.slug ? target : NOT_FOUND
+    case 'place-order':
+      return target.slug === null || target.slug === site.slug ? target : NOT_FOUND
+    default:
+      return target
+  }
+}
+
 /** A store's address with its slug as it is written, where somebody typed it in capitals; null for all others. */
 export function lowerCasePath(path: string): string | null {
   const match = matchPage(segmentsOf(path))

@@ -52,7 +52,12 @@ export async function pageRoutes(
     },
     (request, reply) => {
       const { path, lang } = request.query
-      return answerPageState(deps, parsePageRequest(path, request.headers, lang), request, reply)
+      return answerPageState(
+        deps,
+        parsePageRequest(path, request.headers, lang, request.customDomain),
+        request,
+        reply,
+      )
     },
   )
 
@@ -72,6 +77,12 @@ export async function pageRoutes(
     const path = routeOf(url)
     const lowerCase = lowerCasePath(path)
     if (lowerCase) return reply.redirect(lowerCase + url.slice(path.length), 308)
-    return answerPage(deps, assetsOf, parsePageRequest(url, request.headers), request, reply)
+    return answerPage(
+      deps,
+      assetsOf,
+      parsePageRequest(url, request.headers, null, request.customDomain),
+      request,
+      reply,
+    )
   })
 }

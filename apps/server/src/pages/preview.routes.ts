@@ -54,7 +54,7 @@ export async function previewRoutes(
       const lang = pageLanguage({ fromQuery, cookie, acceptLanguage })
       const path = storePath(page.store.slug, { menu: page.openMenuId })
       // Its language is chosen beside the frame.
-      const state = { ...stateOf(deps, { lang, path }, page), lang, languages: [lang] }
+      const state = { ...stateOf(deps, { lang, path, site: null }, page), lang, languages: [lang] }
       const rendered = deps.render(state, assetsOf(page.kind, lang, null))
       const { status } = rendered
       const bytes = Buffer.from(rendered.html)

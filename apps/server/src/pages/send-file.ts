@@ -4,6 +4,7 @@ import { extname } from 'node:path'
 import { Refusal } from '@thali/contract/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { variantOf } from '../features/custom-domain/custom-domains.ts'
 import { VALID_ALWAYS } from '../response-cache/cached-response.ts'
 import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
 
@@ -38,7 +39,7 @@ export async function sendFile(
   const type = TYPES[extname(file)]
   const found = type === undefined ? undefined : await stat(file).catch(() => undefined)
   if (!type || !found?.isFile()) throw new Refusal('page.not-found')
-  const key = `file ${file}`
+  const key = `file ${file}${variantOf(request.customDomain)}`
   const version = `${found.mtimeMs} ${found.size}`
   const known = responseCache.get(key, version, 0)
   if (known) return sendCachedResponse(request, reply, known)

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { type DomainSite, variantOf } from '../features/custom-domain/custom-domains.ts'
 import { drawStoreIcon } from '../features/images/draw-store-icon.ts'
 import { VALID_ALWAYS } from '../response-cache/cached-response.ts'
 import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
@@ -24,10 +25,10 @@ export async function storeAppRoutes(instance: FastifyInstance, { deps }: { deps
   const slug = text(64, 1)
 
   app.get(FILES.manifest, { schema: { hide: true, params: z.object({ slug }) } }, async (request, reply) => {
-    const { store, menus } = await getStore(deps, request.params.slug)
+    const { store, menus } = await getStore(deps, request.params.slug, request.customDomain)
     return reply
       .headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' })
-      .send(JSON.stringify(webManifest(store, menus)))
+      .send(JSON.stringify(webManifest(store, menus, request.customDomain)))
   })
 
   app.get(
@@ -37,9 +38,10 @@ export async function storeAppRoutes(instance: FastifyInstance, { deps }: { deps
       const { name } = request.params
       if (!isIconName(name)) throw new Refusal('page.not-found')
       // The colour is the store's, never the address's: nobody has us draw more icons than there are stores.
-      const { store, menus } = await getStore(deps, request.params.slug)
+      const { customDomain } = request
+      const { store, menus } = await getStore(deps, request.params.slug, customDomain)
       const color = storeColor(store, menus.menus)
-      const key = `icon ${name} ${color}`
+      const key = `icon ${name} ${color}${variantOf(customDomain)}`
       const cache = deps.responseCache
       const known = cache.get(key, SAME_FOR_EVER, 0)
       if (known) return sendCachedResponse(request, reply, known)
@@ -66,7 +68,13 @@ function isIconName(name: string): name is keyof typeof DRAWN_ICONS {
   return Object.hasOwn(DRAWN_ICONS, name)
 }
 
-async function getStore(deps: Deps, slug: string): Promise<{ store: Store; menus: StoreMenus }> {
+/** @throws {Refusal} store.not-found, on a store's own domain also for all others */
+async function getStore(
+  deps: Deps,
+  slug: string,
+  site: DomainSite | null,
+): Promise<{ store: Store; menus: StoreMenus }> {
+  if (site && site.slug !== slug) throw new Refusal('store.not-found')
   const loaded = await deps.storeCache.find(slug)
   if (loaded) return { store: loaded.store, menus: loaded.all }
   const store = deps.bundledSample.store(slug)

@@ -2,6 +2,7 @@ import { FILES, PAGES, pathTo } from '@thali/contract/paths'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import type { Store } from '@thali/domain/store/store'
 import { storeColor } from '@thali/domain/store/store-color'
+import type { DomainSite } from '../features/custom-domain/custom-domains.ts'
 
 /** The icons that are drawn for a store, by the name of their file; the last one is for iOS, which reads no manifest. */
 export const DRAWN_ICONS = {
@@ -11,9 +12,17 @@ export const DRAWN_ICONS = {
   '180.png': { sizePx: 180, corners: 'whole' },
 } as const
 
-/** The web app manifest of a store: installed, it is the store's own app. */
-export function webManifest(store: Store, { menus }: StoreMenus): Record<string, unknown> {
-  const start = pathTo(PAGES.store, { slug: store.slug })
+/**
+ * The web app manifest of a store: installed, it is the store's own app.
+ *
+ * @param site the store's own domain, where its menu page is `/`; null: it is installed from the server's own name
+ */
+export function webManifest(
+  store: Store,
+  { menus }: StoreMenus,
+  site: DomainSite | null,
+): Record<string, unknown> {
+  const start = site ? PAGES.home : pathTo(PAGES.store, { slug: store.slug })
   const color = storeColor(store, menus)
   return {
     id: start,

@@ -26,6 +26,9 @@ export function securityHeaders({ publicUrl }: { publicUrl: string }): Readonly<
   }
 }
 
+/** On a store's own domain: what else lies under its name is not ours to decide. */
+export const HSTS_OF_ONE_HOST = 'max-age=31536000'
+
 /** Puts the security headers on every answer; a route may set its own afterwards. */
 export function registerSecurityHeaders(app: FastifyInstance, config: { publicUrl: string }): void {
   const headers = securityHeaders(config)

@@ -2,8 +2,10 @@ import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { PageState } from '@thali/contract/page-state'
 import { pageKeyOf, QUERY } from '@thali/contract/paths'
+import { useState } from 'react'
 import { type BaseLocationHook, Router } from 'wouter'
 import { ToastRegion } from '../ui/toast-region.tsx'
+import { customDomainLocation, withinDomain } from './custom-domain-location.ts'
 import { Frame } from './frame.tsx'
 import { isForAnyAddress } from './use-page-state.ts'
 
@@ -18,10 +20,13 @@ interface AppProps {
 
 /** The whole page, the same on the server and in the browser. */
 export function App({ initial, i18n, here = initial.path, hook }: AppProps) {
-  const [path, search] = split(looksTheSame(here, initial) ? here : initial.path)
+  const { customDomainOf } = initial
+  const [location] = useState(() => hook ?? (customDomainOf && customDomainLocation(customDomainOf)))
+  const asked = customDomainOf ? withinDomain(customDomainOf, here) : here
+  const [path, search] = split(looksTheSame(asked, initial) ? asked : initial.path)
   return (
     <I18nProvider i18n={i18n}>
-      <Router ssrPath={path} ssrSearch={search} {...(hook && { hook })}>
+      <Router ssrPath={path} ssrSearch={search} {...(location && { hook: location })}>
         <Frame initial={initial} />
         <ToastRegion />
       </Router>

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { PageState, RenderAssets } from '@thali/contract/page-state'
-import { FILES, PAGES, pathTo, QUERY } from '@thali/contract/paths'
+import { FILES, pathTo, QUERY, storeUrl } from '@thali/contract/paths'
 import { deriveTheme } from '@thali/domain/store/theme'
 import { escapeHtml, escapeJson } from './escape.ts'
 import { pageColor } from './page-color.ts'
@@ -47,12 +47,18 @@ function words(state: PageState, i18n: I18n): string[] {
     ...(description ? [meta('name', 'description', description)] : []),
     meta('property', 'og:title', title),
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:url', `${state.origin}${state.path}`),
+    meta('property', 'og:url', sharedUrl(state)),
     ...(description ? [meta('property', 'og:description', description)] : []),
     ...(store?.name ? [meta('property', 'og:site_name', store.name)] : []),
     ...(image ? [meta('property', 'og:image', image)] : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
   ]
+}
+
+/** A store with a domain of its own is shared under that. */
+function sharedUrl(state: PageState): string {
+  const { page, storeOrigin, origin, path } = state
+  return page.kind === 'store' && storeOrigin ? storeUrl(state, page.store.slug) : origin + path
 }
 
 /** The picture a shared link shows: the banner of the store or of a category, else the first dish with a photo, else the logo. */
@@ -94,7 +100,7 @@ function installing(state: PageState, assets: RenderAssets): string[] {
 
 function search(state: PageState): string[] {
   if (state.page.kind !== 'store') return [meta('name', 'robots', 'noindex')]
-  const address = state.origin + pathTo(PAGES.store, { slug: state.page.store.slug })
+  const address = storeUrl(state, state.page.store.slug)
   return [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...state.languages.map(

@@ -1,4 +1,5 @@
 import type { PageState, StorePage } from '@thali/contract/page-state'
+import { storeUrl } from '@thali/contract/paths'
 import type { ItemId } from '@thali/domain/ids'
 import { cardPrice, sellingCategories } from '@thali/domain/menu/listing'
 import { AVAILABLE, type Category, type Image, type Item, type Menu } from '@thali/domain/menu/menu'
@@ -9,7 +10,7 @@ import { labelIn, storeTextIn } from '../texts/translated.ts'
 export function storeData(state: PageState, page: StorePage): object {
   const { store, menus } = page
   const { street, city, pinCode, state: region, country } = store.address
-  const url = `${state.origin}/${store.slug}`
+  const url = storeUrl(state, store.slug)
   const phone = store.links.find((link) => link.type === 'Phone')?.url
   return {
     '@context': 'https://schema.org',

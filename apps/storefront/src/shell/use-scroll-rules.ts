@@ -1,5 +1,6 @@
 import { pageKey } from '@thali/contract/paths'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useRouter } from 'wouter'
 import { isRecord } from '../platform/read-value.ts'
 import { type EntryKind, readEntry, writeEntry } from '../platform/storage.ts'
 import { isReturning, noteStepBack } from '../platform/way-back.ts'
@@ -16,17 +17,18 @@ const KIND: EntryKind<Record<string, ScrollPlace>> = {
 /** A new page begins at its top and takes the focus; back, forward and links back find the place they left. */
 export function useScrollRules(key: string, isShown: boolean): void {
   const previous = useRef(key)
+  const { hrefs } = useRouter()
   const place = useRef<ScrollPlace>({ top: 0 })
 
   useEffect(() => {
     const whenBack = () => {
       // Closing what lies over a page is a step back too, but to the same page.
-      noteStepBack(pageKey(location.pathname, location.search) !== previous.current)
+      noteStepBack(pageKey(location.pathname, location.search) !== hrefs(previous.current))
     }
     // Before the router hears of it: by then the next page may have been drawn.
     addEventListener('popstate', whenBack, { capture: true })
     return () => removeEventListener('popstate', whenBack, { capture: true })
-  }, [])
+  }, [hrefs])
 
   useEffect(() => {
     const note = (here: () => ScrollPlace) => () => {

@@ -14,6 +14,7 @@ type NotForDiners =
   | 'token.too-many'
   | 'permission.missing'
   | `operator.${string}`
+  | `domain.${string}`
   | 'store.not-this'
   | 'sign-up.closed'
   | 'link.not-found'
@@ -39,6 +40,7 @@ type NotForDiners =
   | 'settings.invalid'
   | 'settings.changed-meanwhile'
   | 'store.slug-taken'
+  | 'store.slug-deleted'
   | 'order.wrong-state'
   | 'order.held'
   | 'order.billed'

@@ -12,10 +12,11 @@ const notification = {
 const message = (overrides: object = {}, version = 8030) =>
   JSON.stringify({ web_push: version, notification: { ...notification, ...overrides } })
 
-it('reads the declarative shape, and nothing that leads elsewhere or is none', () => {
+it('reads the declarative shape, leads to its own origin whatever is named, and reads nothing else', () => {
   expect(readNotice(message(), ORIGIN)).toEqual(notification)
+  expect(readNotice(message(), 'https://tara.example')?.navigate).toBe('https://tara.example/status/abc')
   for (const text of [
-    message({ navigate: 'https://evil.example/' }),
+    message({ navigate: 'https://evil.example//evil.example/' }),
     message({ navigate: 'javascript:alert(1)' }),
     message({ title: 7 }),
     message({}, 1),

@@ -11,7 +11,8 @@ interface Notice {
 const TEXT_MAX = 300
 
 /**
- * What a push message says; null where it is none of ours. It leads to this server alone.
+ * What a push message says; null where it is none of ours. It leads to a page of this origin alone: a store's own domain
+ * shows the same pages as the server's name, which messages spell.
  *
  * @param text as it was decrypted by the browser
  */
@@ -30,8 +31,12 @@ export function readNotice(text: string, origin: string): Notice | null {
   }
   const navigate = read('navigate')
   const title = read('title')
-  if (!title || !URL.canParse(navigate) || new URL(navigate).origin !== origin) return null
-  return { title, body: read('body'), navigate, lang: read('lang'), tag: read('tag') }
+  if (!title || !URL.canParse(navigate)) return null
+  const { protocol, pathname, search } = new URL(navigate)
+  if (protocol !== 'https:' && protocol !== 'http:') return null
+  const here = new URL(pathname + search, origin)
+  if (here.origin !== origin) return null
+  return { title, body: read('body'), navigate: here.href, lang: read('lang'), tag: read('tag') }
 }
 
 /** Shows what was pushed. A browser that shows nothing for a message takes the permission back. */

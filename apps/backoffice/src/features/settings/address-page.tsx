@@ -11,6 +11,7 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
+import { DomainPanel } from './domain/domain-panel.tsx'
 import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
@@ -20,6 +21,7 @@ export function AddressSettingsPage() {
     <SettingsPage>
       <div className={styles.columns}>
         <AddressForm />
+        <DomainPanel />
         <FormerAddresses />
       </div>
     </SettingsPage>

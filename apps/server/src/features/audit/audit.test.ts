@@ -5,6 +5,7 @@ import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import { alertWrites, TABLET } from '@thali/test-kit/alert-writes'
+import { makeDomainWrites } from '@thali/test-kit/domain-routes'
 import { draftWrites } from '@thali/test-kit/draft-writes'
 import { messageWrites, TAKING_SERVICES } from '@thali/test-kit/message-writes'
 import { PAYMENT_GATEWAYS, paymentWrites } from '@thali/test-kit/payment-writes'
@@ -27,6 +28,8 @@ interface Write {
   /** Part of the entry's difference. */
   readonly changes?: object
 }
+
+const domains = makeDomainWrites((path, body) => post(path, body))
 
 /** What every writing route of a store's staff leaves in the audit log. */
 const WRITES: Readonly<Record<string, Write>> = {
@@ -121,6 +124,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     changes: { reason: ['Full house', null] },
   },
   ...printingWrites(() => fixture.deps.db),
+  ...domains.writes,
   ...setupWrites((path) => fixture.call('GET', `/api/stores/${place.storeId}/${path}`, { cookie })),
   'POST /api/stores/:storeId/tokens': {
     action: 'token.create',
@@ -179,7 +183,10 @@ let place: Place
 
 beforeAll(async () => {
   const made = await withRoutes(() =>
-    makeStaffFixture({ SIGN_UP: 'open' }, { gateways: PAYMENT_GATEWAYS, messages: TAKING_SERVICES }),
+    makeStaffFixture(
+      { SIGN_UP: 'open' },
+      { gateways: PAYMENT_GATEWAYS, messages: TAKING_SERVICES, resolveTxt: domains.resolveTxt },
+    ),
   )
   fixture = made.built
   routes = made.routes

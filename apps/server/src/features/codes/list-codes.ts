@@ -1,7 +1,6 @@
 import { CODES_MAX, type PrintedCode, type PrintedCodes } from '@thali/contract/codes'
 import { Refusal } from '@thali/contract/refusal'
 import { CODE_KINDS, DEAD_AFTER_DAYS, isDead } from '@thali/domain/order/code'
-import type { Store } from '@thali/domain/store/store'
 import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
 import type { Instant } from '@thali/domain/time/clock'
 import { storeTime } from '@thali/domain/time/store-clock'
@@ -9,7 +8,7 @@ import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { readStoreProfile } from '../menu/load-store.ts'
+import { type LoadedProfile, readStoreProfile } from '../menu/load-store.ts'
 import { type CodeRow, listCodes, listScans } from './code.queries.ts'
 import { codeAddress } from './code-address.ts'
 
@@ -24,12 +23,13 @@ export async function readCodes(deps: ListDeps, { storeId }: Staff): Promise<Pri
     const loaded = await readStoreProfile(tx, storeId, at)
     if (!loaded) throw new Refusal('store.not-found')
     const { store } = loaded
-    const items = await viewCodes(deps, tx, store, at)
+    const items = await viewCodes(deps, tx, loaded, at)
     return { items, isSignatureNeeded: store.signedTableLinks }
   })
 }
 
-async function viewCodes(deps: ListDeps, tx: Db, store: Store, at: Instant): Promise<PrintedCode[]> {
+async function viewCodes(deps: ListDeps, tx: Db, loaded: LoadedProfile, at: Instant): Promise<PrintedCode[]> {
+  const { store } = loaded
   const codes = await listCodes(tx, store.id, CODES_MAX)
   const dayOf = (instant: Instant) => storeTime(instant, store.timeZone).date
   const since = dateOfEpochDay(epochDay(dayOf(at)) - DEAD_AFTER_DAYS)
@@ -43,7 +43,7 @@ async function viewCodes(deps: ListDeps, tx: Db, store: Store, at: Instant): Pro
       const scannedOn = counted?.lastDay ?? null
       return {
         ...rest,
-        address: codeAddress(deps, store, code),
+        address: codeAddress(deps, loaded, code),
         createdAt: createdAt.toISOString(),
         scans: counted?.scans ?? 0,
         scannedOn,

@@ -3,15 +3,14 @@ import type { PictureFormat, PrintFormat } from '@thali/contract/codes'
 import { Refusal } from '@thali/contract/refusal'
 import { isIndian } from '@thali/domain/billing/india'
 import { codeTitle } from '@thali/domain/order/code'
-import type { Store } from '@thali/domain/store/store'
 import sharp from 'sharp'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { imagePlace } from '../images/kept-originals.ts'
-import { readStoreProfile } from '../menu/load-store.ts'
+import { type LoadedProfile, readStoreProfile } from '../menu/load-store.ts'
 import { type CodeRow, listCodesById } from './code.queries.ts'
-import { codeAddress } from './code-address.ts'
+import { codeAddress, codesBase } from './code-address.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { drawCode, drawForReading, type Logo } from './draw-svg.ts'
 import { layOut, type PrintedStore } from './print-layout.ts'
@@ -42,12 +41,12 @@ export async function drawPicture(
   codeId: string,
   format: PictureFormat,
 ): Promise<MadeFile> {
-  const { store, codes } = await readPrinted(deps, staff, [codeId])
+  const { loaded, codes } = await readPrinted(deps, staff, [codeId])
   const [code] = codes
   if (!code) throw new Refusal('code.not-found')
-  const address = codeAddress(deps, store, code)
+  const address = codeAddress(deps, loaded, code)
   const svg = await firstReadable(
-    await readLogo(imagePlace(deps), store.logo),
+    await readLogo(imagePlace(deps), loaded.store.logo),
     (logo) => [drawCode(address, logo, PICTURE_PX)],
     [[address]],
     ([drawn = '']) => drawn,
@@ -73,23 +72,23 @@ export async function printCodes(
   staff: Staff,
   { format, codeIds, hasLicence }: WantedPrint,
 ): Promise<MadeFile> {
-  const { store, codes } = await readPrinted(deps, staff, codeIds)
+  const { loaded, codes } = await readPrinted(deps, staff, codeIds)
   if (codes.length === 0) throw new Refusal('code.not-found')
   const cards = codes.map((code) => ({
-    address: codeAddress(deps, store, code),
+    address: codeAddress(deps, loaded, code),
     title: codeTitle(code),
     area: code.area,
   }))
   const pagesWith = (logo: Logo) =>
-    layOut(format, printedStore(deps, store, { hasLicence, hasLogo: logo !== null }), cards)
+    layOut(format, printedStore(deps, loaded, { hasLicence, hasLogo: logo !== null }), cards)
   const expected = pagesWith(null).map(({ marks }) =>
     marks.flatMap((mark) => (mark.kind === 'code' ? [mark.address] : [])),
   )
   const content = await firstReadable(
-    await readLogo(imagePlace(deps), store.logo),
+    await readLogo(imagePlace(deps), loaded.store.logo),
     (logo) => pagesWith(logo).map((page) => drawForReading(page, logo, DOTS_PER_MM)),
     expected,
-    (_, logo) => drawPdf(pagesWith(logo), logo, store.name),
+    (_, logo) => drawPdf(pagesWith(logo), logo, loaded.store.name),
   )
   return { type: 'application/pdf', content }
 }
@@ -121,15 +120,16 @@ async function readPrinted({ db, now }: PrintDeps, { storeId }: Staff, codeIds: 
       const code = byId.get(id)
       return code ? [code] : []
     })
-    return { store: loaded.store, codes }
+    return { loaded, codes }
   })
 }
 
 function printedStore(
   { config }: PrintDeps,
-  store: Store,
+  loaded: LoadedProfile,
   { hasLicence, hasLogo }: { readonly hasLicence: boolean; readonly hasLogo: boolean },
 ): PrintedStore {
+  const { store } = loaded
   const { country } = store.address
   const inHindi = isIndian({ country, currencyCode: store.currencyCode })
   return {
@@ -137,7 +137,7 @@ function printedStore(
     color: store.primaryColor,
     hasLogo,
     hints: ['Scan to see the menu and order', ...(inHindi ? ['मेन्यू और ऑर्डर के लिए स्कैन करें'] : [])],
-    typed: `${config.publicUrl.replace(/^https?:\/\//, '')}/${store.slug}`,
+    typed: codesBase(config, loaded).replace(/^https?:\/\/|\/$/g, ''),
     licence: hasLicence && store.fssaiNo !== '' ? `FSSAI ${store.fssaiNo}` : '',
   }
 }

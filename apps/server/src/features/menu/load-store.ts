@@ -46,6 +46,10 @@ export interface LoadedProfile {
   readonly reasons: readonly Reason[] | null
   readonly billing: StoreBilling
   readonly places: PlaceRules
+  /** Its own domain, where it has proven one. */
+  readonly domain: string | null
+  /** Whether printed codes lead there. */
+  readonly codesAtDomain: boolean
   /** Discounts that diners get by a code, by that code: nobody outside may read them. */
   readonly codeDiscounts: ReadonlyMap<string, DiscountRule>
 }
@@ -119,6 +123,8 @@ async function readParts(db: Db, storeId: StoreId, at: Instant, images: typeof i
       roundBills: row.round_bills,
     },
     places: toPlaceRules(await listPlaceRules(db, row.id)),
+    domain: row.domain,
+    codesAtDomain: row.domain !== null && row.for_codes === true,
     codeDiscounts: discounts.byCode,
   }
   return { profile, imageOf }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type CachedResponse, STALE_HEADERS } from '../../response-cache/cached-response.ts'
 import { sendCachedResponse } from '../../response-cache/send-cached-response.ts'
+import { variantOf } from '../custom-domain/custom-domains.ts'
 import { validUntil } from './answer-validity.ts'
 import { type LoadedStore, storeAt } from './load-store.ts'
 import { toSlugResponse } from './slug-response.view.ts'
@@ -33,11 +34,12 @@ export function sendSlugResponse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const known = cachedResponse(deps, loaded, minuteOfDay)
+  const variant = variantOf(request.customDomain)
+  const known = cachedResponse(deps, loaded, minuteOfDay, variant)
   if (known) return sendCachedResponse(request, reply, known)
   const at = deps.now().getTime()
   const menus = visibleMenus(loaded.all, minuteOfDay)
-  const answer = deps.responseCache.put(keyOf(deps, loaded, minuteOfDay), {
+  const answer = deps.responseCache.put(keyOf(deps, loaded, minuteOfDay, variant), {
     status: 200,
     bytes: Buffer.from(JSON.stringify(toSlugResponse({ ...shownNow(deps, loaded), menus }))),
     headers: {
@@ -54,20 +56,30 @@ export function sendSlugResponse(
   return sendCachedResponse(request, reply, answer)
 }
 
-/** The slug response from memory, if it is there and still holds. */
+/**
+ * The slug response from memory, if it is there and still holds.
+ *
+ * @param variant part of the cache's key: headers differ by the name that is called
+ */
 export function cachedSlugResponse(
   deps: Deps,
   slug: string,
   minuteOfDay: number,
+  variant: string,
 ): CachedResponse | undefined {
   const loaded = deps.storeCache.getFresh(slug)
-  return loaded && cachedResponse(deps, loaded, minuteOfDay)
+  return loaded && cachedResponse(deps, loaded, minuteOfDay, variant)
 }
 
-function cachedResponse(deps: Deps, loaded: LoadedStore, minuteOfDay: number): CachedResponse | undefined {
-  return deps.responseCache.get(keyOf(deps, loaded, minuteOfDay), loaded, deps.now().getTime())
+function cachedResponse(
+  deps: Deps,
+  loaded: LoadedStore,
+  minuteOfDay: number,
+  variant: string,
+): CachedResponse | undefined {
+  return deps.responseCache.get(keyOf(deps, loaded, minuteOfDay, variant), loaded, deps.now().getTime())
 }
 
-function keyOf({ live }: Deps, { store, all }: LoadedStore, minuteOfDay: number): string {
-  return `${live.stale ? 'stale ' : ''}slug ${store.slug} ${openMenusKey(all.menus, minuteOfDay)}`
+function keyOf({ live }: Deps, { store, all }: LoadedStore, minuteOfDay: number, variant: string): string {
+  return `${live.stale ? 'stale ' : ''}slug ${store.slug} ${openMenusKey(all.menus, minuteOfDay)}${variant}`
 }

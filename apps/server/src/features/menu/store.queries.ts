@@ -30,6 +30,8 @@ export function findStoreRow(db: Db, storeId: string) {
         .on('whatsapp_account.channel', '=', 'whatsapp')
         .on('whatsapp_account.sends_codes', '=', true),
     )
+    .leftJoin('domain_hosts', 'domain_hosts.store_id', 'stores.id')
+    .leftJoin('store_domains', 'store_domains.store_id', 'stores.id')
     .select([
       'stores.id',
       'slug',
@@ -55,7 +57,7 @@ export function findStoreRow(db: Db, storeId: string) {
     .select(['subscription_end', 'view_only', 'day_turns_at_minute', 'paused_reason', 'paused_until'])
     .select(['composition_scheme', 'invoice_prefix', 'round_bills'])
     .select(['signed_table_links', 'reasons', 'translations', 'held_for_email', 'opening_hours'])
-    .select(['suspended_at', 'deleted_at'])
+    .select(['suspended_at', 'deleted_at', 'domain_hosts.host as domain', 'store_domains.for_codes'])
     .select(['banner_media_id', 'languages', 'tips', 'upi_address', 'upi_name'])
     .select(['event_seq', 'menu_version', 'gateway_credentials.provider', 'gateway_credentials.mode'])
     .select(['sms_account.channel as codesBySms', 'whatsapp_account.channel as codesByWhatsapp'])

@@ -3,6 +3,7 @@ import type { OrderType } from '@thali/domain/order/order-type'
 import { placeKey } from '@thali/domain/order/table-link'
 import type { Deps } from '../../deps.ts'
 import { OperatorError } from '../../operator-error.ts'
+import { codesBase } from '../codes/code-address.ts'
 import { loadStoreBySlug } from '../menu/load-store.ts'
 import { signTableLink } from './table-signature.ts'
 
@@ -41,7 +42,7 @@ export async function makeTableAddresses(
     const place = { conf, iden, idel: name }
     const sig = signTableLink(deps.secrets, store.id, place, loaded.places.keyVersions.get(placeKey(place)))
     const query = new URLSearchParams({ conf, iden, ...(name === '' ? {} : { idel: name }), sig })
-    return `${deps.config.publicUrl}/${store.slug}?${query}`
+    return `${codesBase(deps.config, loaded)}?${query}`
   })
   return { addresses, isSignatureNeeded: store.signedTableLinks }
 }

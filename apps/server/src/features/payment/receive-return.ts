@@ -3,6 +3,7 @@ import { PAGES, pathTo } from '@thali/contract/paths'
 import { isPaid } from '@thali/domain/payment/payment'
 import type { Deps } from '../../deps.ts'
 import type { GatewayMessage, ReturnReading } from '../../providers/payments/gateway.ts'
+import { originOfDomain } from '../custom-domain/custom-domain.view.ts'
 import { loadOrder } from '../order/load-order.ts'
 import { askAttemptSeldom } from './ask-attempt.ts'
 import { findAttempt } from './attempt.queries.ts'
@@ -12,8 +13,8 @@ import { writeMessage } from './write-message.ts'
 
 /**
  * @param attemptId as our own address names it, for those who come back without fields
- * @returns the page of what came of it: both follow the order, and say how its payment stands. Null for an address that is
- *   none of ours
+ * @returns the page of what came of it, on the store's own domain where it has one: both follow the order, and say how
+ *   its payment stands. Null for an address that is none of ours
  */
 export async function receiveReturn(
   deps: Deps,
@@ -41,7 +42,9 @@ export async function receiveReturn(
   const hasFailed = reading.kind === 'returned' && reading.outcome === 'failed'
   const hasLeft =
     !isPaid(order.order.paymentState) && (hasFailed || asked === 'nothing' || asked === 'unknown')
-  return pathTo(hasLeft ? PAGES.paymentLeft : PAGES.thankYou, { orderSlug: order.order.slug })
+  const path = pathTo(hasLeft ? PAGES.paymentLeft : PAGES.thankYou, { orderSlug: order.order.slug })
+  const domain = (await deps.storeCache.findById(of.storeId))?.domain
+  return domain ? originOfDomain(deps.config, domain) + path : path
 }
 
 /** By the keys in use or those of before: the first that proves it. */

@@ -5,6 +5,7 @@ import { isInformation, shownGroups } from '@thali/domain/menu/option-rules'
 import { formatPriceExact } from '@thali/domain/money/format-price'
 import type { CartLine } from '@thali/domain/order/order'
 import { useEffect, useRef, useState } from 'react'
+import { useRouter } from 'wouter'
 import { afterPaint } from '../../platform/after-paint.ts'
 import { reportItem } from '../../platform/analytics.ts'
 import { shareLink } from '../../platform/share.ts'
@@ -40,6 +41,7 @@ export interface OptionSheetProps {
 export function OptionSheet({ item, category, href, line, onClosed }: OptionSheetProps) {
   const { t, i18n } = useLingui()
   const { store, lang, mode, prices } = useStoreView()
+  const address = useRouter().hrefs(href)
   const { choices, baseMinor, netMinor, unmet, selectedIn, toggle } = useChoices(
     item,
     category,
@@ -84,7 +86,7 @@ export function OptionSheet({ item, category, href, line, onClosed }: OptionShee
   }
 
   async function share() {
-    const outcome = await shareLink(`${label} · ${store.name}`, new URL(href, location.href).href)
+    const outcome = await shareLink(`${label} · ${store.name}`, new URL(address, location.href).href)
     if (outcome === 'copied') showToast('success', t`Link copied`)
   }
 
@@ -92,7 +94,7 @@ export function OptionSheet({ item, category, href, line, onClosed }: OptionShee
     <Sheet
       height="part"
       // In the cart the address stays that of the cart.
-      href={line ? undefined : href}
+      href={line ? undefined : address}
       onClosed={onClosed}
       title={
         <span className={styles.title}>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageState } from '@thali/contract/page-state'
-import { PAGES, storePath } from '@thali/contract/paths'
+import { PAGES, storePath, storeUrl } from '@thali/contract/paths'
 import { visiblePureVeg } from '@thali/domain/menu/listing'
 import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
 import { formatMinuteOfDay } from '@thali/domain/time/format-time'
@@ -30,7 +30,8 @@ export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
   const isSeated = link?.iden && (link.sig || !store.signedTableLinks)
 
   async function share() {
-    const outcome = await shareLink(store.name, location.origin + storePath(store.slug))
+    const address = state.storeOrigin ? storeUrl(state, store.slug) : location.origin + storePath(store.slug)
+    const outcome = await shareLink(store.name, address)
     if (outcome === 'copied') showToast('success', t`Link copied`)
   }
 

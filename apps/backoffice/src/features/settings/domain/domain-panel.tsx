@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { readDomain } from '@thali/contract/custom-domain'
+import { useState } from 'react'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { Panel } from '../../../shared/forms/panel.tsx'
+import { StateMessage } from '../../../shared/look/state-message.tsx'
+import styles from '../settings.module.css'
+import { EnteredDomain } from './entered-domain.tsx'
+import { useDomain, useDomainActions } from './use-domain.ts'
+
+/** The store's own domain: entered, proven by a record in the DNS, used, removed. */
+export function DomainPanel() {
+  const { t, i18n } = useLingui()
+  const { data, error, refetch } = useDomain()
+  return (
+    <Panel
+      title={t`Domain of your own`}
+      hint={t`Guests open the menu at an address that is yours alone. The address above goes on working.`}
+    >
+      {data?.domain && data.target && <EnteredDomain domain={data.domain} target={data.target} />}
+      {data && !data.domain && data.target && <DomainForm />}
+      {data && !data.target && (
+        <p>
+          <Trans>This server has no public address yet. Ask whoever runs it.</Trans>
+        </p>
+      )}
+      {!data && error && (
+        <StateMessage
+          icon={<IconPlugConnectedX size={32} />}
+          title={t`The domain could not be opened`}
+          action={{ label: t`Try again`, onClick: () => void refetch() }}
+        >
+          {i18n._(errorMessage(error))}
+        </StateMessage>
+      )}
+      {!data && !error && <Skeleton height={88} radius={8} aria-busy="true" />}
+    </Panel>
+  )
+}
+
+function DomainForm() {
+  const { t, i18n } = useLingui()
+  const { set } = useDomainActions()
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const host = readDomain(typed)
+  const isMalformed = isTried && typed !== '' && host === null
+  return (
+    <form
+      className={styles.narrow}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (host !== null) set.mutate(host)
+      }}
+    >
+      <TextInput
+        label={t`Domain`}
+        description={t`A name that you have bought, or a part of it`}
+        placeholder="menu.example.com"
+        size="md"
+        value={typed}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={
+          isMalformed
+            ? t`This is no domain. It looks like menu.example.com.`
+            : set.isError && i18n._(errorMessage(set.error))
+        }
+        onChange={(event) => {
+          set.reset()
+          setTried(false)
+          setTyped(event.currentTarget.value)
+        }}
+      />
+      <Button type="submit" size="md" w="fit-content" loading={set.isPending} disabled={typed.trim() === ''}>
+        <Trans>Use this domain</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Badge, Button, Switch } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { CustomDomain } from '@thali/contract/custom-domain'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { useWhen } from '../../../shared/use-when.ts'
+import { CopyAddress } from '../copy-address.tsx'
+import styles from './domain.module.css'
+import { useDomainActions } from './use-domain.ts'
+
+interface EnteredDomainProps {
+  readonly domain: CustomDomain
+  /** Name of the server, which the domain has to point to. */
+  readonly target: string
+}
+
+/** A domain that is there: how it stands, what to do for it, and its end. */
+export function EnteredDomain({ domain, target }: EnteredDomainProps) {
+  const { t, i18n } = useLingui()
+  const { check, setCodes, remove } = useDomainActions()
+  const { host, state, forCodes } = domain
+  const isProven = state === 'proven'
+  const failed = check.error ?? setCodes.error ?? remove.error
+  return (
+    <div className={styles.domain}>
+      <div className={styles.head}>
+        {isProven ? (
+          <a className={styles.host} href={`https://${host}/`} target="_blank" rel="noreferrer">
+            {host}
+          </a>
+        ) : (
+          <span className={styles.host}>{host}</span>
+        )}
+        <Badge color={isProven ? 'green' : 'yellow'} variant="light" size="lg" tt="none">
+          {isProven ? t`Works` : t`Waits for its proof`}
+        </Badge>
+      </div>
+      <DomainTrouble domain={domain} />
+      {(!isProven || domain.lostAt) && <DomainSteps domain={domain} target={target} />}
+      {isProven && (
+        <Switch
+          size="md"
+          label={t`QR codes lead to this domain`}
+          description={t`Codes that are printed already go on working.`}
+          checked={forCodes}
+          disabled={setCodes.isPending}
+          onChange={(event) => setCodes.mutate(event.currentTarget.checked)}
+        />
+      )}
+      {failed && <Alert color="red">{i18n._(errorMessage(failed))}</Alert>}
+      <div className={styles.actions}>
+        <Button
+          size="md"
+          variant={isProven ? 'default' : 'filled'}
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          loading={check.isPending}
+          onClick={() => check.mutate()}
+        >
+          <Trans>Check now</Trans>
+        </Button>
+        <Button
+          size="md"
+          variant="subtle"
+          color="red"
+          loading={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          <Trans>Remove the domain</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What the last check found against the domain. */
+function DomainTrouble({ domain: { problem, checkedAt, lostAt } }: Pick<EnteredDomainProps, 'domain'>) {
+  const { t } = useLingui()
+  const { moment } = useWhen()
+  if (problem === null) return null
+  const texts = {
+    missing: t`The record was not found. A new one can take some hours until everybody sees it.`,
+    taken: t`Another store has proven this domain. Remove its record from the DNS, then check again.`,
+    'no-answer': t`The name servers of this domain did not answer. It is tried again by itself.`,
+  }
+  return (
+    <Alert color={lostAt ? 'red' : 'yellow'} role="status">
+      <p>{texts[problem]}</p>
+      {lostAt && <p>{t`Without its record the domain stops working on ${moment(lostAt)}.`}</p>}
+      {checkedAt && <p className={styles.muted}>{t`Checked ${moment(checkedAt)}`}</p>}
+    </Alert>
+  )
+}
+
+/** What to enter where the domain was bought. */
+function DomainSteps({ domain: { host, record }, target }: EnteredDomainProps) {
+  const { t } = useLingui()
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <strong>
+          <Trans>Show that it is yours</Trans>
+        </strong>
+        <p>
+          <Trans>Where you bought the domain, add a record of type TXT with this name:</Trans>
+        </p>
+        <CopyAddress address={record.name} />
+        <p>
+          <Trans>and this value:</Trans>
+        </p>
+        <CopyAddress address={record.value} />
+      </li>
+      <li>
+        <strong>
+          <Trans>Point it here</Trans>
+        </strong>
+        <p>{t`Add a record of type CNAME for ${host} that leads to:`}</p>
+        <CopyAddress address={target} />
+        <p className={styles.muted}>
+          <Trans>
+            A domain without a part before it, such as example.com, takes no CNAME: use ALIAS or ANAME there,
+            or the same A and AAAA records as the name above.
+          </Trans>
+        </p>
+      </li>
+      <li>
+        <strong>
+          <Trans>Check</Trans>
+        </strong>
+        <p>
+          <Trans>It is looked at every hour by itself, or now by the button below.</Trans>
+        </p>
+      </li>
+    </ol>
+  )
+}

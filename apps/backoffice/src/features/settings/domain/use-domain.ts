@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DomainSettings } from '@thali/contract/custom-domain'
+import { DOMAIN_API } from '@thali/contract/custom-domain-paths'
+import { callApi } from '../../../shared/api.ts'
+import { useStore } from '../../../shared/session.ts'
+
+/** A domain that waits is asked for by the server, too. */
+const LOOK_EVERY_MS = 30_000
+
+const keyOf = (storeId: string) => ['domain', storeId] as const
+
+/** The store's own domain as it is now. */
+export function useDomain() {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: keyOf(storeId),
+    queryFn: ({ signal }) => callApi(DOMAIN_API.domain, { storeId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.domain?.state === 'waiting' ? LOOK_EVERY_MS : false),
+  })
+}
+
+/** Everything that can be done to it; all but its end answer how it is afterwards. */
+export function useDomainActions() {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const options = {
+    onSuccess(settings: DomainSettings) {
+      queries.setQueryData(keyOf(storeId), settings)
+      // They say where they lead.
+      void queries.invalidateQueries({ queryKey: ['codes', storeId] })
+    },
+  }
+  const set = useMutation({
+    ...options,
+    mutationFn: (host: string) => callApi(DOMAIN_API.setDomain, { storeId }, { body: { host } }),
+  })
+  const check = useMutation({
+    ...options,
+    mutationFn: () => callApi(DOMAIN_API.checkDomain, { storeId }),
+  })
+  const setCodes = useMutation({
+    ...options,
+    mutationFn: (forCodes: boolean) =>
+      callApi(DOMAIN_API.setDomainCodes, { storeId }, { body: { forCodes } }),
+  })
+  const remove = useMutation({
+    mutationFn: () => callApi(DOMAIN_API.removeDomain, { storeId }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['codes', storeId] })
+      return queries.invalidateQueries({ queryKey: keyOf(storeId) })
+    },
+  })
+  return { set, check, setCodes, remove }
+}

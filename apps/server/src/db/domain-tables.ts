@@ -1,0 +1,20 @@
+/** Tables of migration 0175: stores' own domains. */
+import type { DomainProblem } from '@thali/contract/custom-domain'
+import type { NullableTimestamp, Timestamp } from './column-types.ts'
+
+export interface StoreDomainsTable {
+  store_id: string
+  host: string
+  token: string
+  proven_at: NullableTimestamp
+  checked_at: NullableTimestamp
+  problem: DomainProblem | null
+  failing_since: NullableTimestamp
+  for_codes: boolean
+  created_at: Timestamp
+}
+
+export interface DomainHostsTable {
+  host: string
+  store_id: string
+}

@@ -1,0 +1,24 @@
+import { Resolver } from 'node:dns/promises'
+
+/** A try of one name server; each is tried twice. */
+const TRY_MS = 2_000
+const TRIES = 2
+/** Answers that say for certain that there is no such record. */
+const NO_RECORD: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND', 'NXDOMAIN'])
+
+/** Asks the DNS for the texts of a name's TXT records: none where there are none, null where nobody answered. */
+export type ResolveTxt = (name: string) => Promise<readonly string[] | null>
+
+/** By the name servers of this machine. */
+export function makeTxtResolver(servers?: readonly string[]): ResolveTxt {
+  return async (name) => {
+    const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES })
+    if (servers) resolver.setServers(servers)
+    try {
+      const records = await resolver.resolveTxt(name)
+      return records.map((parts) => parts.join(''))
+    } catch (error) {
+      return NO_RECORD.has((error as NodeJS.ErrnoException).code) ? [] : null
+    }
+  }
+}

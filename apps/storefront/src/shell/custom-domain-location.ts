@@ -1,0 +1,30 @@
+/**
+ * Addresses on a store's own domain: its menu page lies at `/` there. Everywhere in the code it is `/{slug}`, as on the
+ * server's own name: the two are changed into each other here, between the router and the browser.
+ */
+import { PAGES, pathTo } from '@thali/contract/paths'
+import type { BaseLocationHook } from 'wouter'
+import { useBrowserLocation } from 'wouter/use-browser-location'
+
+/** An address of the browser as the code has it. */
+export function withinDomain(slug: string, address: string): string {
+  return replacePath(address, PAGES.home, pathTo(PAGES.store, { slug }))
+}
+
+/** What the router takes in the place of the browser's own address, on the domain of this store. */
+export function customDomainLocation(slug: string): BaseLocationHook {
+  const hrefs = (address: string) => replacePath(address, pathTo(PAGES.store, { slug }), PAGES.home)
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for a page, which keeps it
+  function useLocation(
+    router: Parameters<typeof useBrowserLocation>[0],
+  ): ReturnType<typeof useBrowserLocation> {
+    const [path, navigate] = useBrowserLocation(router)
+    return [withinDomain(slug, path), (to, options) => navigate(hrefs(String(to)), options)]
+  }
+  return Object.assign(useLocation, { hrefs })
+}
+
+function replacePath(address: string, from: string, to: string): string {
+  const [path = ''] = address.split(/[?#]/, 1)
+  return path === from ? to + address.slice(path.length) : address
+}

@@ -1,0 +1,60 @@
+/** A store's own domain, as its staff set it up. */
+import { isDomainName } from '@thali/domain/store/custom-domain'
+import { z } from 'zod'
+import { text } from './text.ts'
+
+/** As pasted: with a scheme, a path, capitals or letters of any script. */
+const PASTED_MAX = 500
+
+/** The name that DNS has for what was typed or pasted; null where it names no domain. */
+export function readDomain(typed: string): string | null {
+  const address = `https://${typed.trim().replace(/^https?:\/\//i, '')}`
+  if (!URL.canParse(address)) return null
+  const { hostname, port, username } = new URL(address)
+  return port === '' && username === '' && isDomainName(hostname) ? hostname : null
+}
+
+export const setDomainSchema = z.object({
+  host: text(PASTED_MAX, 1).transform((typed, context) => {
+    const host = readDomain(typed)
+    if (host !== null) return host
+    context.addIssue({ code: 'custom', message: 'must be a domain such as menu.example.com' })
+    return z.NEVER
+  }),
+})
+
+export const setDomainCodesSchema = z.object({
+  /** Whether codes that are printed from now on lead to the domain. */
+  forCodes: z.boolean(),
+})
+
+/** Why a check did not prove it: no record, a record of another store that has it, no answer of the DNS. */
+export const DOMAIN_PROBLEMS = ['missing', 'taken', 'no-answer'] as const
+export type DomainProblem = (typeof DOMAIN_PROBLEMS)[number]
+
+export const customDomainSchema = z.object({
+  host: z.string(),
+  state: z.enum(['waiting', 'proven']),
+  /** The TXT record to add. */
+  record: z.object({ name: z.string(), value: z.string() }),
+  forCodes: z.boolean(),
+  /** Null: not yet. */
+  checkedAt: z.string().nullable(),
+  /** What the last check found against it; null: nothing, or there was none. */
+  problem: z.enum(DOMAIN_PROBLEMS).nullable(),
+  /** When a proven domain is the store's no more unless its record comes back; null: its record is there. */
+  lostAt: z.string().nullable(),
+})
+
+export const domainSettingsSchema = z.object({
+  /** Where the domain has to point to; null where this server has no public address, and so takes no domains. */
+  target: z.string().nullable(),
+  domain: customDomainSchema.nullable(),
+})
+
+export const askDomainQuerySchema = z.object({ domain: text(PASTED_MAX, 1) })
+
+export type SetDomain = z.input<typeof setDomainSchema>
+export type SetDomainCodes = z.infer<typeof setDomainCodesSchema>
+export type CustomDomain = z.infer<typeof customDomainSchema>
+export type DomainSettings = z.infer<typeof domainSettingsSchema>

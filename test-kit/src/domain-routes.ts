@@ -1,0 +1,63 @@
+/** Who may call the routes about a store's own domain, and what their writes leave in the audit log. */
+import type { AuditAction } from '@thali/contract/audit'
+import type { Permission } from '@thali/domain/people/permissions'
+import type { ResolveTxt } from '@thali/server/providers/dns/txt-resolver'
+
+const permission: Permission = 'store.settings'
+const A_DOMAIN = { host: 'menu.tara.example' }
+
+interface DomainRoute {
+  readonly permission: Permission
+  readonly body?: object
+  readonly answers: number | 'once'
+}
+
+/** In this order: what is entered first is there for the others. */
+export const DOMAIN_ROUTES: Readonly<Record<string, DomainRoute>> = {
+  'GET /api/stores/:storeId/domain': { permission, answers: 200 },
+  'POST /api/stores/:storeId/domain': { permission, body: A_DOMAIN, answers: 200 },
+  'POST /api/stores/:storeId/domain/check': { permission, answers: 200 },
+  'POST /api/stores/:storeId/domain/codes': { permission, body: { forCodes: true }, answers: 200 },
+  'POST /api/stores/:storeId/domain/remove': { permission, answers: 'once' },
+}
+
+interface DomainWrite {
+  readonly action: AuditAction
+  before?(): Promise<unknown>
+  body?(): object
+  readonly changes: object
+}
+
+/** The writes, and the name server that they need. @param post writes below the store's address */
+export function makeDomainWrites(post: (path: string, body?: object) => Promise<{ readonly body: unknown }>) {
+  let records: readonly string[] = []
+  const enter = async () => {
+    const { body } = await post('domain', A_DOMAIN)
+    records = [(body as { domain: { record: { value: string } } }).domain.record.value]
+  }
+  const resolveTxt: ResolveTxt = async () => records
+  const writes: Readonly<Record<string, DomainWrite>> = {
+    'POST /api/stores/:storeId/domain': {
+      action: 'store.set-domain',
+      body: () => A_DOMAIN,
+      changes: { domain: [null, A_DOMAIN.host] },
+    },
+    'POST /api/stores/:storeId/domain/check': {
+      action: 'store.prove-domain',
+      before: enter,
+      changes: { domain: [null, A_DOMAIN.host] },
+    },
+    'POST /api/stores/:storeId/domain/codes': {
+      action: 'store.set-domain-codes',
+      before: enter,
+      body: () => ({ forCodes: false }),
+      changes: { forCodes: [true, false] },
+    },
+    'POST /api/stores/:storeId/domain/remove': {
+      action: 'store.remove-domain',
+      before: enter,
+      changes: { domain: [A_DOMAIN.host, null] },
+    },
+  }
+  return { resolveTxt, writes }
+}
