@@ -46,7 +46,7 @@ export function TokensPage() {
 }
 
 function NewToken() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [name, setName] = useState('')
   const create = useCreateOperatorToken()
   const submit = (event: FormEvent<HTMLFormElement>) => {
