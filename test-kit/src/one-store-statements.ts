@@ -7,6 +7,7 @@ import { reportViolation } from './violations.ts'
 export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'custom-domain.queries.ts listDomainsToCheck': 'housekeeping looks at domains wherever they lie',
   'undelivered.queries.ts removeUndeliveredBefore': 'housekeeping finds what is old wherever it lies',
+  'notification.queries.ts removeNotificationsBefore': 'housekeeping finds what is old wherever it lies',
   'webhook.queries.ts listWebhooksBehind': 'one loop queues the messages of all stores in turn',
   'webhook-message.queries.ts removeMessagesBefore': 'housekeeping finds what is old wherever it lies',
   'restored-access.queries.ts endRestoredAccess': 'a restore ends the series of all stores',

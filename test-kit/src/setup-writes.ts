@@ -41,6 +41,11 @@ export const TENTH_OFF = discountValues()
 export const setupWrites = (get: Get): Readonly<Record<string, SetupWrite>> => ({
   ...STAFF_WRITES,
   ...WEBHOOK_WRITES,
+  'POST /api/stores/:storeId/daily-summary': {
+    action: 'member.set-summary',
+    body: () => ({ isOn: true }),
+    changes: { isOn: [false, true] },
+  },
   'POST /api/stores/:storeId/pause': {
     action: 'ordering.pause',
     body: () => ({ reason: 'Full house', minutes: null }),

@@ -3,6 +3,7 @@ import { OPERATOR_ROUTES } from './operator-routes.ts'
 
 export const BY_ORDER = 'the order tells itself who did it, and when'
 export const CHANGES_NOTHING = 'asks, and changes nothing'
+export const OWN_READING = 'of the reader alone: what they have read'
 export const DRAFT = '/api/stores/:storeId/menu/draft/'
 const OF_DRAFT = 'shown to nobody before menu.publish, which tells it with the differences of its version'
 
@@ -27,6 +28,7 @@ export const UNTOLD_WRITES: Readonly<Record<string, string>> = {
   'POST /api/auth/reset-password/:token': 'of the person: account_audit',
   'POST /api/auth/sessions/:sessionId/revoke': 'of the person: account_audit',
   'POST /api/auth/sessions/revoke-others': 'of the person: account_audit',
+  'POST /api/auth/language': 'of the person: account_audit',
   'POST /api/auth/name': 'of the person: account_audit',
   'POST /api/auth/verify': 'mails a link, which changes nothing',
   'POST /api/auth/verify/:token': 'of the person: account_audit',
@@ -34,6 +36,7 @@ export const UNTOLD_WRITES: Readonly<Record<string, string>> = {
   'POST /api/auth/links/:token': 'by a link: tried below',
   'POST /api/auth/screens/:token': 'by a link: tried below',
   'POST /api/place-order/:storeId': 'the order tells itself who placed it',
+  'POST /api/stores/:storeId/notifications/read': OWN_READING,
   'POST /api/stores/:storeId/orders': BY_ORDER,
   'POST /api/stores/:storeId/orders/:orderId/ready': BY_ORDER,
   'POST /api/stores/:storeId/discount-code': CHANGES_NOTHING,

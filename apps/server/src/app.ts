@@ -41,6 +41,7 @@ import { staffItemRoutes } from './features/menu/staff-items.routes.ts'
 import { messageHookRoutes } from './features/messages/message-hook.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { noticeRoutes } from './features/notices/notices.routes.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { operatorChangeRoutes } from './features/operator/operator-changes.routes.ts'
 import { operatorInstallationRoutes } from './features/operator/operator-installation.routes.ts'
 import { operatorStoreRoutes } from './features/operator/operator-stores.routes.ts'
@@ -64,6 +65,7 @@ import { pauseRoutes } from './features/store/pause.routes.ts'
 import { settingsRoutes } from './features/store/settings.routes.ts'
 import { storePictureRoutes } from './features/store/store-pictures.routes.ts'
 import { streamRoutes } from './features/streams/streams.routes.ts'
+import { summaryRoutes } from './features/summary/summary.routes.ts'
 import { undeliveredRoutes } from './features/undelivered/undelivered.routes.ts'
 import { webhookRoutes } from './features/webhook/webhooks.routes.ts'
 import { registerMetrics } from './metrics/metrics.routes.ts'
@@ -147,6 +149,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(apiTokenRoutes, options)
   await app.register(webhookRoutes, options)
   await app.register(undeliveredRoutes, options)
+  await app.register(notificationRoutes, options)
+  await app.register(summaryRoutes, options)
   await app.register(tenantRoutes, options)
   await app.register(auditRoutes, options)
   await app.register(operatorStoreRoutes, options)

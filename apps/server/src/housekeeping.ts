@@ -1,4 +1,5 @@
 import { removeOldMessages } from './deliveries/messages/remove-old-messages.ts'
+import { removeOldNotifications } from './deliveries/notifications/remove-old-notifications.ts'
 import { removeEndedDevices } from './deliveries/push/push-device.queries.ts'
 import { removeOldDeliveries } from './deliveries/remove-old-deliveries.ts'
 import type { Deps } from './deps.ts'
@@ -20,6 +21,7 @@ import { removeOldCodes } from './features/otp/remove-old-codes.ts'
 import { removeOldBodies } from './features/payment/remove-old-bodies.ts'
 import { removeOldPrintJobs } from './features/printing/remove-old-jobs.ts'
 import { eraseOldDinerData } from './features/privacy/erase-old-diner-data.ts'
+import { sendSummaries } from './features/summary/send-summaries.ts'
 import { removeOldUndelivered } from './features/undelivered/remove-old-undelivered.ts'
 import { removeOldWebhookMessages } from './features/webhook/remove-old-messages.ts'
 
@@ -67,7 +69,9 @@ const STEPS: readonly ((deps: Deps) => Promise<void>)[] = [
   removeOldPrintJobs,
   removeOldWebhookMessages,
   removeOldUndelivered,
+  removeOldNotifications,
   warnOfEnding,
+  sendSummaries,
   removeDeletedStores,
   recheckDomains,
 ]

@@ -1,5 +1,5 @@
 /** Calls about who has access. They stand apart from `paths.ts`, so that no phone loads them. */
-import type { ChangeName, ChangePassword, Sessions } from './accounts.ts'
+import type { ChangeLanguage, ChangeName, ChangePassword, Sessions } from './accounts.ts'
 import type { ApiTokens, CreateApiToken, NewApiToken } from './api-tokens.ts'
 import type {
   AddPasskey,
@@ -58,6 +58,7 @@ export const ACCESS_API = {
   beginPasskeySignIn: post<undefined, PasskeyChallenge>()('/api/auth/sign-in/passkey/begin'),
   signInByPasskey: post<PasskeySignIn>()('/api/auth/sign-in/passkey'),
   changeName: post<ChangeName>()('/api/auth/name'),
+  changeLanguage: post<ChangeLanguage>()('/api/auth/language'),
   sessions: get<Sessions>()('/api/auth/sessions'),
   revokeSession: post()('/api/auth/sessions/:sessionId/revoke'),
   revokeOtherSessions: post()('/api/auth/sessions/revoke-others'),

@@ -22,8 +22,10 @@ export const personName = text(120).trim().min(1)
 /** Body of `POST /api/auth/sign-in`. A password is not measured here: an old one may be shorter. */
 export const signInSchema = z.object({ email: emailText, password: text(PASSWORD_MAX, 1) })
 
-/** The language of a mail that is asked for. */
-const mailLanguage = z.enum(['en', 'hi']).optional()
+/** A language in which people are written to. */
+const personLanguage = z.enum(['en', 'hi'])
+/** The language of a mail that is asked for; unless said that of the person. */
+const mailLanguage = personLanguage.optional()
 
 /** Body of `POST /api/auth/register`. */
 export const registerSchema = z.object({
@@ -47,6 +49,9 @@ export const changePasswordSchema = z.object({ current: text(PASSWORD_MAX, 1), p
 
 /** Body of `POST /api/auth/name`: what the signed-in person is called, in every store. */
 export const changeNameSchema = z.object({ name: personName })
+
+/** Body of `POST /api/auth/language`: in which the signed-in person is written to. */
+export const changeLanguageSchema = z.object({ language: personLanguage })
 
 export const sessionParamsSchema = z.object({ sessionId: idText })
 
@@ -109,6 +114,8 @@ export const sessionSchema = z.object({
       isVerified: z.boolean(),
       /** True: a tablet on the wall, which has no account of its own. */
       isScreen: z.boolean(),
+      /** In which this person is written to; null: none is known yet, as of screens and API tokens. */
+      language: personLanguage.nullable(),
       /** Whether operators' pages open; `second-factor`: once one is on. */
       operator: z.enum(['no', 'second-factor', 'yes']),
     })
@@ -136,6 +143,7 @@ export type ResetPassword = z.infer<typeof resetPasswordSchema>
 export type AskVerify = z.infer<typeof askVerifySchema>
 export type ChangePassword = z.infer<typeof changePasswordSchema>
 export type ChangeName = z.infer<typeof changeNameSchema>
+export type ChangeLanguage = z.infer<typeof changeLanguageSchema>
 export type Sessions = z.infer<typeof sessionsSchema>
 export type OpenLink = z.infer<typeof openLinkSchema>
 export type Membership = z.infer<typeof membershipSchema>

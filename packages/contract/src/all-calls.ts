@@ -6,11 +6,13 @@ import { CLOSING_API } from './closing-paths.ts'
 import { CODES_API } from './codes-paths.ts'
 import { DOMAIN_API } from './custom-domain-paths.ts'
 import { DISCOUNTS_API } from './discounts-paths.ts'
+import { SUMMARY_API } from './daily-summary-paths.ts'
 import { EDITOR_API } from './editor-paths.ts'
 import { FEEDBACK_API } from './feedback-paths.ts'
 import { GATEWAY_API } from './gateway-paths.ts'
 import { INVOICE_API } from './invoice-paths.ts'
 import { MESSAGE_API } from './message-paths.ts'
+import { NOTIFICATION_API } from './notification-paths.ts'
 import { OPERATOR_API } from './operator-paths.ts'
 import { ORDER_LIST_API } from './order-list-paths.ts'
 import { DINER_API, OTHER_API, routeOf, STAFF_API } from './paths.ts'
@@ -46,7 +48,9 @@ export const ALL_CALLS: ReadonlyMap<string, string> = new Map(
     DISCOUNTS_API,
     DOMAIN_API,
     FEEDBACK_API,
+    NOTIFICATION_API,
     OPERATOR_API,
+    SUMMARY_API,
     UNDELIVERED_API,
     WEBHOOK_API,
     OTHER_API,

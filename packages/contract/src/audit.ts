@@ -107,6 +107,7 @@ export const AUDIT_ACTIONS = [
   'member.join',
   'member.set-role',
   'member.set-status',
+  'member.set-summary',
   'member.remove',
   'member.link-back',
   'invitation.create',

@@ -3,8 +3,9 @@ import { Button, SegmentedControl, Text, useMantineColorScheme } from '@mantine/
 import { IconHelp, IconLogout, IconServer, IconUser } from '@tabler/icons-react'
 import { APP_PAGES, GUIDE, pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
-import { chooseLanguage, LANGUAGES, type Language } from '../shared/language.ts'
+import { LANGUAGES, type Language } from '../shared/language.ts'
 import { useSession, useStore } from '../shared/session.ts'
+import { useOwnLanguage } from '../shared/use-own-language.ts'
 import { useRoleName } from '../shared/use-role-name.ts'
 import { useSignOut } from '../shared/use-sign-out.ts'
 
@@ -15,6 +16,7 @@ export function AccountPanel({ onLeave }: { onLeave: () => void }) {
   const { role, slug } = useStore()
   const roleName = useRoleName()
   const signOut = useSignOut()
+  const chooseLanguage = useOwnLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <div>
@@ -31,7 +33,7 @@ export function AccountPanel({ onLeave }: { onLeave: () => void }) {
         aria-label={t`Language`}
         data={[...LANGUAGES]}
         value={i18n.locale}
-        onChange={(value) => void chooseLanguage(value as Language)}
+        onChange={(value) => chooseLanguage(value as Language)}
       />
       <SegmentedControl
         fullWidth

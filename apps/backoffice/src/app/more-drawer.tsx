@@ -6,16 +6,28 @@ import { Link, useLocation } from 'react-router'
 import { useStore } from '../shared/session.ts'
 import { AccountPanel } from './account-panel.tsx'
 import styles from './nav-rail.module.css'
+import { NoticesButton, UnreadBadge } from './notices-button.tsx'
 import { OtherStores } from './other-stores.tsx'
 import { RefundBadge } from './refund-badge.tsx'
 import { type Destination, isWithin } from './use-destinations.tsx'
 
+interface MoreDrawerProps {
+  readonly destinations: readonly Destination[]
+  readonly unread: number
+  readonly onNotices: () => void
+}
+
 /** What the lower edge of a phone has no room for: further parts, other stores, the account. */
-export function MoreDrawer({ destinations }: { destinations: readonly Destination[] }) {
+export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps) {
   const { t } = useLingui()
   const { name } = useStore()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
+  const badges = destinations.reduce((sum, { badge = 0 }) => sum + badge, 0)
+  const openNotices = () => {
+    setOpen(false)
+    onNotices()
+  }
   const isCurrent = destinations.some((destination) => isWithin(pathname, destination))
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone somewhere is done here
   useEffect(() => setOpen(false), [pathname])
@@ -33,7 +45,7 @@ export function MoreDrawer({ destinations }: { destinations: readonly Destinatio
         <span>
           <Trans>More</Trans>
         </span>
-        <RefundBadge count={destinations.reduce((sum, { badge = 0 }) => sum + badge, 0)} />
+        {badges > 0 ? <RefundBadge count={badges} /> : <UnreadBadge unread={unread} />}
       </button>
       <Drawer
         opened={isOpen}
@@ -45,8 +57,7 @@ export function MoreDrawer({ destinations }: { destinations: readonly Destinatio
         closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <Stack gap="md">
-          {destinations.length > 0 && (
-            <div className={styles.tiles}>
+          <div className={styles.tiles}>
               {destinations.map((destination) => (
                 <Link
                   key={destination.to}
@@ -60,8 +71,8 @@ export function MoreDrawer({ destinations }: { destinations: readonly Destinatio
                   <RefundBadge count={destination.badge ?? 0} />
                 </Link>
               ))}
+              <NoticesButton unread={unread} onOpen={openNotices} />
             </div>
-          )}
           <OtherStores />
           <AccountPanel onLeave={() => setOpen(false)} />
         </Stack>

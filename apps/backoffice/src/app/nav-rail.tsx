@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMediaQuery } from '@mantine/hooks'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { NotificationPanel } from '../features/notifications/notification-panel.tsx'
+import { useUnread } from '../features/notifications/use-unread.ts'
 import { useStore } from '../shared/session.ts'
 import { useWaitingOrders } from '../shared/use-waiting-orders.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { MoreDrawer } from './more-drawer.tsx'
 import styles from './nav-rail.module.css'
+import { NoticesButton, UnreadAnnouncer } from './notices-button.tsx'
 import { RefundBadge } from './refund-badge.tsx'
 import { StoreSwitcher } from './store-switcher.tsx'
 import { type Destination, isWithin, useDestinations } from './use-destinations.tsx'
@@ -20,6 +24,9 @@ export function NavRail() {
   const { t } = useLingui()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const destinations = useDestinations()
+  const unread = useUnread()
+  const [areNoticesOpen, setNoticesOpen] = useState(false)
+  const openNotices = () => setNoticesOpen(true)
   const onPhone = new Set(inService(destinations).slice(0, ON_PHONE))
   const shown = isPhone ? destinations.filter((destination) => onPhone.has(destination)) : destinations
   return (
@@ -29,13 +36,20 @@ export function NavRail() {
         <RailLink key={destination.to} destination={destination} />
       ))}
       {isPhone ? (
-        <MoreDrawer destinations={destinations.filter((destination) => !onPhone.has(destination))} />
+        <MoreDrawer
+          destinations={destinations.filter((destination) => !onPhone.has(destination))}
+          unread={unread}
+          onNotices={openNotices}
+        />
       ) : (
         <>
           <span className={styles.gap} />
+          <NoticesButton unread={unread} onOpen={openNotices} />
           <AccountMenu />
         </>
       )}
+      <UnreadAnnouncer unread={unread} />
+      {areNoticesOpen && <NotificationPanel onClose={() => setNoticesOpen(false)} />}
     </nav>
   )
 }

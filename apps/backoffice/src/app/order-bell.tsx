@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useKeepDevice } from '../shared/push/use-push-devices.ts'
 import { useStore } from '../shared/session.ts'
 import { useAlarm } from '../shared/use-alarm.ts'
+import { useKeepLanguage } from '../shared/use-own-language.ts'
 import { useWaitingOrders } from '../shared/use-waiting-orders.ts'
 import { isWithin, useDestinations } from './use-destinations.tsx'
 
@@ -15,6 +16,7 @@ export function OrderBell() {
   const isBoard = pathname === pathTo(APP_PAGES.board, { slug })
   const isService = destinations.some((one) => one.isForService && isWithin(pathname, one))
   useKeepDevice()
+  useKeepLanguage()
   useAlarm(isService && !isBoard && received + unseen > 0)
   return null
 }

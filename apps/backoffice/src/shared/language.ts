@@ -11,6 +11,11 @@ export const LANGUAGES: readonly { readonly value: Language; readonly label: str
 
 const KEY = 'thali.backoffice.language'
 
+/** Whether somebody has chosen a language on this device. */
+export function isLanguageChosen(): boolean {
+  return localStorage.getItem(KEY) !== null
+}
+
 /** The language chosen here before, else the browser's when we speak it. */
 export function savedLanguage(): Language {
   const saved = localStorage.getItem(KEY)

@@ -10,6 +10,8 @@ export interface UsersTable {
   image: string | null
   created_at: Timestamp
   updated_at: Timestamp
+  /** Of migration 0150: in which they are written to; null: none is known yet. */
+  language: ColumnType<'en' | 'hi' | null, 'en' | 'hi' | null | undefined, 'en' | 'hi'>
 }
 
 export interface SessionsTable {
@@ -54,6 +56,8 @@ export interface MembersTable {
   role: 'owner' | 'manager' | 'kitchen' | 'waiter'
   active: boolean
   created_at: Timestamp
+  /** Of migration 0152: since when they want the day's summary by mail; null: they do not. */
+  daily_summary_since: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface OneTimeLinksTable {

@@ -66,6 +66,11 @@ import type {
   MessageReportsTable,
   MessagesTable,
 } from './message-tables.ts'
+import type {
+  NotificationMarksTable,
+  NotificationReadsTable,
+  NotificationsTable,
+} from './notification-tables.ts'
 import type { OperatorsTable, OperatorTokensTable, OperatorVisitsTable } from './operator-tables.ts'
 import type {
   FormerOrderSlugsTable,
@@ -209,6 +214,9 @@ export interface Schema {
   messages: MessagesTable
   message_reports: MessageReportsTable
   diner_messages: DinerMessagesTable
+  notifications: NotificationsTable
+  notification_reads: NotificationReadsTable
+  notification_marks: NotificationMarksTable
   undelivered_messages: UndeliveredMessagesTable
   webhooks: WebhooksTable
   webhook_messages: WebhookMessagesTable

@@ -1,3 +1,4 @@
+import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../db/transaction.ts'
 import { MailFailure } from '../providers/mail/mail-provider.ts'
 import { MessageFailure } from '../providers/messages/message-provider.ts'
@@ -8,6 +9,7 @@ import { FinalFailure } from './final-failure.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { sendNotice } from './messages/send-notice.ts'
 import { sendPush } from './push/send-push.ts'
+import { addNotification } from './notifications/add-notification.ts'
 import { deliveryPurpose } from './queue-delivery.ts'
 import type { RelayDeps } from './relay-deps.ts'
 import { retryPauseMs } from './retry-pause.ts'
@@ -61,11 +63,16 @@ export async function attemptDelivery(
     if (nextAttemptAt < leased.expiresAt) return requeueDelivery(deps.db, leased, { error, nextAttemptAt })
   }
   const state = outcome.state === 'dropped' ? 'dropped' : 'failed'
+  const { id, storeId, channel, kind, attempts } = leased
   await inTransaction(deps.db, async (tx) => {
     const isOurs = await finishDelivery(tx, leased, { state, error, at })
-    if (isOurs && !outcome.isMoot) await keepUndelivered(tx, leased, { reason: error, at })
+    if (!isOurs || outcome.isMoot || storeId === null) return
+    await keepUndelivered(tx, leased, { reason: error, at })
+    // One an hour of each kind: a mail server that is down is told of once.
+    const about = `${channel} ${kind} ${at.toISOString().slice(0, 13)}`
+    const params = { channel, kind }
+    await addNotification(deps, tx, storeId as StoreId, { kind: 'message-undelivered', about, params })
   })
-  const { id, kind, attempts } = leased
   deps.log.warn(
     { delivery: id, kind, attempts, reason: error },
     `a delivery was ${state === 'failed' ? 'given up' : 'dropped'}`,

@@ -201,3 +201,8 @@ export async function listDeliveries(
     .limit(limit)
     .execute()
 }
+
+/** A message by what it is about, of those that are still kept. */
+export async function findDeliveryByKey(db: Db, dedupeKey: string) {
+  return db.selectFrom('deliveries').select('id').where('dedupe_key', '=', dedupeKey).executeTakeFirst()
+}

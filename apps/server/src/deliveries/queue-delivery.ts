@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { Channel } from './channels.ts'
-import { insertDelivery } from './deliveries.queries.ts'
+import { findDeliveryByKey, insertDelivery } from './deliveries.queries.ts'
 import type { MailContents, MailKind } from './mail/mail-kinds.ts'
 
 const LIFE_MS = 24 * 3_600_000
@@ -67,7 +67,7 @@ export async function writeDelivery(
     store_id: storeId,
     channel,
     kind,
-    dedupe_key: `${channel} ${kind} ${about}`,
+    dedupe_key: dedupeKey({ channel, kind, about }),
     sealed: secrets.seal(deliveryPurpose(id), JSON.stringify(contents)),
     state: 'queued',
     attempts: 0,
@@ -79,6 +79,18 @@ export async function writeDelivery(
   })
   if (isNew) afterCommit(tx, () => relay.wake())
   return isNew
+}
+
+/** Whether a message was queued before, of those of the last month. */
+export async function hasDelivery(
+  db: Db,
+  { channel, kind, about }: Pick<WrittenDelivery, 'channel' | 'kind' | 'about'>,
+): Promise<boolean> {
+  return (await findDeliveryByKey(db, dedupeKey({ channel, kind, about }))) !== undefined
+}
+
+function dedupeKey({ channel, kind, about }: Pick<WrittenDelivery, 'channel' | 'kind' | 'about'>): string {
+  return `${channel} ${kind} ${about}`
 }
 
 /** What a delivery's address and contents are sealed for. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
+import type { CommitListeners } from '../db/commit-listeners.ts'
 import type { Db } from '../db/schema.ts'
 import type { MailProvider } from '../providers/mail/mail-provider.ts'
 import type { MessageProviders } from '../providers/messages/message-provider.ts'
@@ -10,6 +11,7 @@ import type { WebhookSender } from './webhook/webhook-sender.ts'
 /** What the relay needs; `Deps` has it. */
 export interface RelayDeps {
   readonly db: Db
+  readonly commits: CommitListeners
   now(): Date
   newId(): string
   readonly log: Pick<FastifyBaseLogger, 'warn'>

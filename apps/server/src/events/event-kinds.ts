@@ -15,6 +15,8 @@ export type EventKind =
   | 'store.changed'
   // A printer fell silent or is heard again, or a ticket could not be printed.
   | 'printing.changed'
+  // The staff are told of something in their notification centre.
+  | 'notification.added'
   // Somebody's session or role ended: streams ask whether they may go on, and pass nothing to their readers.
   | 'staff.changed'
 

@@ -104,6 +104,7 @@ export function useActionNames(): (action: string) => string {
     'member.set': t`Owner’s account opened`,
     'member.join': t`Joined the staff`,
     'member.set-role': t`Role changed`,
+    'member.set-summary': t`Daily summary by e-mail switched`,
     'member.set-status': t`Account blocked or let in again`,
     'member.remove': t`Removed from the staff`,
     'member.link-back': t`Way back into an account made`,

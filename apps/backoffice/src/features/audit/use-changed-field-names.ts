@@ -8,6 +8,7 @@ export function useChangedFieldNames(): (field: string, ofSettings: string) => s
     states: t`State`,
     role: t`Role`,
     active: t`Active`,
+    isOn: t`On`,
     email: t`E-mail`,
     reason: t`Reason`,
     note: t`Note`,

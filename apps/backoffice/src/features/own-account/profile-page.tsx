@@ -3,9 +3,11 @@ import { SegmentedControl } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
-import { chooseLanguage, LANGUAGES, type Language } from '../../shared/language.ts'
+import { LANGUAGES, type Language } from '../../shared/language.ts'
 import { useSession, useStore } from '../../shared/session.ts'
+import { useOwnLanguage } from '../../shared/use-own-language.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
+import { DailySummaryPart } from './daily-summary-part.tsx'
 import { NameForm } from './name-form.tsx'
 import styles from './own-page.module.css'
 import { OwnPage } from './own-page.tsx'
@@ -16,6 +18,7 @@ export function ProfilePage() {
   const { data: session } = useSession()
   const { storeId } = useStore()
   const roleName = useRoleName()
+  const chooseLanguage = useOwnLanguage()
   const user = session?.user
   return (
     <OwnPage>
@@ -27,16 +30,20 @@ export function ProfilePage() {
       </section>
       <section className={styles.part}>
         <h2>
-          <Trans>Language of this device</Trans>
+          <Trans>Language</Trans>
         </h2>
         <SegmentedControl
           size="md"
           aria-label={t`Language`}
           data={[...LANGUAGES]}
           value={i18n.locale}
-          onChange={(value) => void chooseLanguage(value as Language)}
+          onChange={(value) => chooseLanguage(value as Language)}
         />
+        <p className={styles.muted}>
+          <Trans>Of this device, and of the e-mails to you.</Trans>
+        </p>
       </section>
+      <DailySummaryPart key={storeId} />
       <section className={styles.part}>
         <h2>
           <Trans>Where you work</Trans>

@@ -5,6 +5,7 @@ export function useMessageNames() {
   const { t } = useLingui()
   const kinds: Readonly<Record<string, string>> = {
     invitation: t`Invitation to the staff`,
+    'daily-summary': t`Daily summary`,
     'orders-waiting': t`Orders wait that nobody has touched`,
     'order-ready': t`To a guest: the order is ready`,
     'order-cancelled': t`To a guest: the order was cancelled`,

@@ -1,6 +1,7 @@
 import type { Role } from '@thali/domain/people/permissions'
 import type { MailTexts } from './mail-texts.ts'
 import { plainName } from './plain-name.ts'
+import { when } from './when.ts'
 
 const ROLES: Readonly<Record<Role, string>> = {
   owner: 'owner',
@@ -125,6 +126,24 @@ export const ENGLISH: MailTexts = {
     button: 'Open the board',
     after: ['When this is sent, and whether ordering is paused then, is set under Settings, Order alerts.'],
   }),
+  'daily-summary': (summary) => ({
+    subject: `${plainName(summary.storeName)}: ${weekday(summary.day)}`,
+    before: [`${plainName(summary.storeName)} on ${weekday(summary.day)}, beside the same weekday a week before.`],
+    rows: [
+      ['Orders', `${summary.orders} (a week before: ${summary.ordersBefore})`],
+      ['Sales', `${summary.sales} (a week before: ${summary.salesBefore})`],
+      ...when(summary.tips, (tips) => ['Tips', tips]),
+      ...when(summary.refunds, (refunds) => ['Given back', refunds]),
+      ...when(summary.cancelled || null, (cancelled) => ['Cancelled orders', `${cancelled}`]),
+      ...summary.dishes.map(({ label, quantity }, at) => [`Sold most, ${at + 1}`, `${quantity} × ${label}`] as const),
+      ...when(summary.feedback, ({ count, average }) => [
+        'Feedback',
+        `${average} of 5, from ${plural(count, 'guest')}`,
+      ]),
+    ],
+    button: 'Open the figures',
+    after: ['You asked for this e-mail on your profile, where you can end it.'],
+  }),
   'webhook-disabled': ({ storeName, label, host }) => ({
     subject: `A webhook of ${plainName(storeName)} was switched off`,
     before: [
@@ -136,6 +155,12 @@ export const ENGLISH: MailTexts = {
       'Once its receiver works again, switch it on there. Messages of the last week can be sent once more.',
     ],
   }),
+}
+
+const DAYS = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone: 'UTC' })
+
+function weekday(isoDate: string): string {
+  return DAYS.format(Date.parse(isoDate))
 }
 
 function plural(count: number, unit: string): string {

@@ -1,6 +1,7 @@
 import type { Role } from '@thali/domain/people/permissions'
 import type { MailTexts } from './mail-texts.ts'
 import { plainName } from './plain-name.ts'
+import { when } from './when.ts'
 
 const ROLES: Readonly<Record<Role, string>> = {
   owner: 'मालिक',
@@ -119,6 +120,21 @@ export const HINDI: MailTexts = {
     button: 'बोर्ड खोलें',
     after: ['यह कब भेजा जाए और क्या तब ऑर्डर लेना रुके, यह सेटिंग्स में “ऑर्डर अलर्ट” में तय होता है।'],
   }),
+  'daily-summary': (summary) => ({
+    subject: `${plainName(summary.storeName)}: ${weekday(summary.day)}`,
+    before: [`${weekday(summary.day)} को ${plainName(summary.storeName)} का हिसाब, एक हफ़्ते पहले के उसी दिन के साथ।`],
+    rows: [
+      ['ऑर्डर', `${summary.orders} (एक हफ़्ते पहले: ${summary.ordersBefore})`],
+      ['बिक्री', `${summary.sales} (एक हफ़्ते पहले: ${summary.salesBefore})`],
+      ...when(summary.tips, (tips) => ['टिप', tips]),
+      ...when(summary.refunds, (refunds) => ['लौटाए गए पैसे', refunds]),
+      ...when(summary.cancelled || null, (cancelled) => ['रद्द ऑर्डर', `${cancelled}`]),
+      ...summary.dishes.map(({ label, quantity }, at) => [`सबसे ज़्यादा बिका, ${at + 1}`, `${quantity} × ${label}`] as const),
+      ...when(summary.feedback, ({ count, average }) => ['राय', `5 में से ${average}, ${count} मेहमानों से`]),
+    ],
+    button: 'आँकड़े खोलें',
+    after: ['यह ई-मेल आपने अपनी प्रोफ़ाइल में माँगा है; वहीं इसे बंद कर सकते हैं।'],
+  }),
   'webhook-disabled': ({ storeName, label, host }) => ({
     subject: `${plainName(storeName)} का एक वेबहुक बंद कर दिया गया`,
     before: [
@@ -128,4 +144,10 @@ export const HINDI: MailTexts = {
     button: 'वेबहुक खोलें',
     after: ['जब उसका सर्वर फिर काम करे, उसे वहीं चालू करें। पिछले सात दिनों के संदेश दोबारा भेजे जा सकते हैं।'],
   }),
+}
+
+const DAYS = new Intl.DateTimeFormat('hi-IN-u-nu-latn', { dateStyle: 'full', timeZone: 'UTC' })
+
+function weekday(isoDate: string): string {
+  return DAYS.format(Date.parse(isoDate))
 }

@@ -44,6 +44,25 @@ export interface MailParams {
     /** Since the first of them came. */
     readonly minutes: number
   }
+  /** A business day of a store in figures; `path` leads to more of them. Amounts are written as the store writes prices. */
+  readonly 'daily-summary': {
+    readonly path: Path
+    readonly storeName: string
+    /** ISO date. */
+    readonly day: string
+    readonly orders: number
+    /** On the same weekday a week before. */
+    readonly ordersBefore: number
+    readonly sales: string
+    readonly salesBefore: string
+    /** Null: there were none. */
+    readonly tips: string | null
+    readonly refunds: string | null
+    readonly cancelled: number
+    /** The most sold first. */
+    readonly dishes: readonly { readonly label: string; readonly quantity: number }[]
+    readonly feedback: { readonly count: number; readonly average: string } | null
+  }
   /** A webhook was switched off after it failed for days; `path` leads to its settings. */
   readonly 'webhook-disabled': {
     readonly path: Path

@@ -1,9 +1,11 @@
 import type { MailKind, MailParams } from './mail-kinds.ts'
 
-/** A mail in one language: what it says, then its one link, then the rest. */
+/** A mail in one language: what it says, its figures, then its one link, then the rest. */
 export interface MailText {
   readonly subject: string
   readonly before: readonly string[]
+  /** Names and values, one below the other. */
+  readonly rows?: readonly (readonly [name: string, value: string])[]
   readonly button: string
   readonly after: readonly string[]
 }

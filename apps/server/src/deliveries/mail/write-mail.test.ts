@@ -31,6 +31,12 @@ const PARAMS: MailParams = {
     host: 'hooks.example.com',
   },
   'orders-waiting': { path: '/app/chai/board', storeName: 'Chai Point', orders: 2, minutes: 5 },
+  'daily-summary': {
+    ...{ path: '/app/chai/dashboard/ecommerce', storeName: 'Chai Point', day: '2026-11-20' },
+    ...{ orders: 42, ordersBefore: 38, sales: '₹12,400.00', salesBefore: '₹11,000.00', cancelled: 2 },
+    ...{ tips: '₹300.00', refunds: null, dishes: [{ label: '<b>Chai</b>', quantity: 12 }] },
+    feedback: { count: 3, average: '4.3' },
+  },
   'subscription-ending': {
     path: '/app/chai/settings',
     storeName: 'Chai Point',
@@ -60,8 +66,9 @@ describe.each(['en', 'hi'] as const)('in %s', (language) => {
     expect(new Set(mail.html.match(HREF))).toEqual(new Set([link]))
     expect(mail.html).toContain(`<html lang="${language}">`)
     expect(mail.text).not.toMatch(/undefined|\[object|NaN/)
-    for (const paragraph of mail.text.split('\n\n').filter((words) => !words.includes('https:')))
+    for (const paragraph of mail.text.split('\n\n').filter((words) => !/https:|\n/.test(words)))
       expect(mail.html).toContain(paragraph)
+    expect(mail.html).not.toContain('<b>')
   })
 
   it('comes under the store’s name where it is a store’s', () => {

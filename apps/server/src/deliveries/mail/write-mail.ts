@@ -28,13 +28,22 @@ export function writeMail<Kind extends MailKind>(
     language,
     subject: text.subject,
     link: link.href,
-    text: [...text.before, `${text.button}: ${link.href}`, ...text.after, fromName].join('\n\n'),
+    text: [...text.before, ...plainRows(text), `${text.button}: ${link.href}`, ...text.after, fromName].join('\n\n'),
     html: writeHtml(text, { language, fromName, href: link.href }),
   }
 }
 
+function plainRows({ rows = [] }: MailText): string[] {
+  return rows.length > 0 ? [rows.map(([name, value]) => `${name}: ${value}`).join('\n')] : []
+}
+
+function tableRow([name, value]: readonly [string, string]): string {
+  const cell = 'padding:6px 16px 6px 0;border-bottom:1px solid #e5e7eb;vertical-align:top'
+  return `<tr><td style="${cell};color:#4b5563">${escapeHtml(name)}</td><td style="${cell}">${escapeHtml(value)}</td></tr>`
+}
+
 function writeHtml(
-  { subject, before, button, after }: MailText,
+  { subject, before, rows = [], button, after }: MailText,
   { language, fromName, href }: { language: string; fromName: string; href: string },
 ): string {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
@@ -44,6 +53,7 @@ function writeHtml(
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0 auto;max-width:520px;padding:24px;font:16px/1.5 sans-serif;color:#1f2937;background:#ffffff">',
     ...before.map(paragraph),
+    ...(rows.length > 0 ? [`<table style="border-collapse:collapse">${rows.map(tableRow).join('')}</table>`] : []),
     `<p><a href="${escapeHtml(href)}" style="${look}">${escapeHtml(button)}</a></p>`,
     `<p style="font-size:13px;color:#4b5563;word-break:break-all">${escapeHtml(href)}</p>`,
     ...after.map(paragraph),

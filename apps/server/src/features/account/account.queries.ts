@@ -40,15 +40,22 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row as UserRow | undefined
 }
 
+interface NewUserFacts {
+  readonly at: Date
+  readonly isVerified: boolean
+  /** In which they are written to, where it is known. */
+  readonly language?: 'en' | 'hi' | undefined
+}
+
 export async function insertUser(
   tx: Db,
   user: UserRow,
-  { at, isVerified }: { readonly at: Date; readonly isVerified: boolean },
+  { at, isVerified, language }: NewUserFacts,
 ): Promise<void> {
   const stamps = { created_at: at, updated_at: at }
   await tx
     .insertInto('users')
-    .values({ ...user, email_verified: isVerified, image: null, ...stamps })
+    .values({ ...user, email_verified: isVerified, image: null, language: language ?? null, ...stamps })
     .execute()
 }
 

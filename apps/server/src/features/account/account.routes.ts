@@ -19,6 +19,7 @@ import { findStoreOfScreen, type ScreenRow } from './screen.queries.ts'
 import { NO_SCREEN_COOKIE, screenSecretOf, writeScreenCookie } from './screen-cookie.ts'
 import { signIn } from './sign-in.ts'
 import { emailOrNull } from './staff-email.ts'
+import { findLanguage } from './user-language.queries.ts'
 
 const about = { tags: ['account'] }
 const nothing = z.null().describe('No content')
@@ -89,6 +90,7 @@ export async function accountRoutes(instance: FastifyInstance, { deps }: { deps:
             email: emailOrNull(who.email),
             isVerified: who.isVerified,
             isScreen: false,
+            language: await findLanguage(deps.db, who.userId),
             operator,
           },
           stores: [
@@ -119,6 +121,7 @@ async function sessionOfToken(deps: Deps, token: ApiTokenRow): Promise<WhoseSess
       email: emailOrNull(userEmail),
       isVerified: true,
       isScreen: false,
+      language: null,
       operator: 'no',
     },
     stores: stores.map((store) => ({ ...store, role })),
@@ -128,7 +131,7 @@ async function sessionOfToken(deps: Deps, token: ApiTokenRow): Promise<WhoseSess
 async function sessionOfScreen({ db }: Deps, { id, name, storeId }: ScreenRow): Promise<WhoseSession> {
   const store = await findStoreOfScreen(db, storeId)
   return {
-    user: { id, name, email: null, isVerified: true, isScreen: true, operator: 'no' },
+    user: { id, name, email: null, isVerified: true, isScreen: true, language: null, operator: 'no' },
     stores: store ? [{ ...store, role: SCREEN_ROLE, visitEndsAt: null }] : [],
   }
 }

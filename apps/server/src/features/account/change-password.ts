@@ -42,7 +42,7 @@ const CHANGES_PER_HOUR = 5
 export async function askReset(
   deps: Deps,
   network: string,
-  { email, language = 'en' }: AskReset,
+  { email, language }: AskReset,
 ): Promise<void> {
   await limitMails(deps, 'reset', network, email)
   await answerAlike(() =>

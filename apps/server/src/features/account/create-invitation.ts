@@ -21,13 +21,16 @@ import {
 import { limitInvitations } from './limit-mails.ts'
 import { refuseUnlessManages } from './refuse-unless-manages.ts'
 import { countMembers, lockMember } from './staff.queries.ts'
+import type { StaffLanguage } from './staff-language.ts'
+import { getLanguageOfEmail } from './user-language.queries.ts'
 
 interface Mailed {
   readonly id: string
   readonly email: string
   readonly role: Role
   readonly token: string
-  readonly language: 'en' | 'hi'
+  /** As the inviter chose; else that of the person. */
+  readonly language: StaffLanguage | undefined
   readonly expiresAt: Date
 }
 
@@ -47,7 +50,7 @@ export async function createInvitation(
   deps: Deps,
   by: Staff,
   network: string,
-  { name, role, email: given, language = 'en' }: CreateInvitation,
+  { name, role, email: given, language }: CreateInvitation,
 ): Promise<NewInvitation> {
   const email = given ?? null
   refuseUnlessManages(by.role, role)
@@ -103,7 +106,7 @@ async function mailInvitation(
     storeId,
     about: id,
     to: email,
-    language,
+    language: language ?? (await getLanguageOfEmail(tx, email)),
     sender: storeName,
     expiresAt,
     params: { path, inviterName: by.name, storeName, role, days: MAILED_HOURS / 24 },

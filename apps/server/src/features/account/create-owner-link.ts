@@ -10,6 +10,7 @@ import { type Operator, writeAudit } from '../audit/write-audit.ts'
 import { findStoreIdBySlug } from '../store/find-store.ts'
 import { hashToken } from './hash-token.ts'
 import { insertLink, removeOpenLinks } from './one-time-link.queries.ts'
+import { getLanguageOfEmail } from './user-language.queries.ts'
 
 const LINK_HOURS = 72
 
@@ -52,10 +53,11 @@ export async function writeOwnerLink(
   const { token, expiresAt } = await putOwnerLink(deps, tx, who, to)
   const isMailed = deps.mail.available
   if (isMailed) {
+    const language = await getLanguageOfEmail(tx, to.email)
     const path = pathTo(APP_PAGES.oneTimeLink, { token }) as `/${string}`
     await queueDelivery(deps, tx, {
       ...{ channel: 'mail', kind: 'invitation', storeId: to.storeId, about: deps.newId(), expiresAt },
-      ...{ to: to.email, language: 'en', sender: storeName },
+      ...{ to: to.email, language, sender: storeName },
       params: { path, inviterName, storeName, role: 'owner', days: LINK_HOURS / 24 },
     })
   }

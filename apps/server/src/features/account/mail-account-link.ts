@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts'
 import { putAccountLink } from './account-link.queries.ts'
 import { hashToken } from './hash-token.ts'
 import { emailOrNull } from './staff-email.ts'
-
-export type MailLanguage = 'en' | 'hi'
+import { type StaffLanguage, USUAL_LANGUAGE } from './staff-language.ts'
+import { findLanguage } from './user-language.queries.ts'
 
 export interface Recipient {
   readonly id: UserId
@@ -22,7 +22,7 @@ export async function mailVerifyLink(
   deps: Deps,
   tx: Db,
   to: Recipient,
-  language: MailLanguage,
+  language: StaffLanguage | undefined,
 ): Promise<void> {
   const token = await putLink(deps, tx, to.id, 'verify', VERIFY_HOURS * 3_600_000)
   const path = pathOf(APP_PAGES.verify, token)
@@ -34,7 +34,7 @@ export async function mailResetLink(
   deps: Deps,
   tx: Db,
   to: Recipient,
-  language: MailLanguage,
+  language: StaffLanguage | undefined,
 ): Promise<void> {
   const token = await putLink(deps, tx, to.id, 'reset', RESET_MINUTES * 60_000)
   const path = pathOf(APP_PAGES.resetPassword, token)
@@ -46,7 +46,7 @@ export async function mailAccountExists(
   deps: Deps,
   tx: Db,
   to: Recipient,
-  language: MailLanguage,
+  language: StaffLanguage | undefined,
 ): Promise<void> {
   await mail(deps, tx, to, { kind: 'account-exists', language, params: { path: APP_PAGES.signIn } })
 }
@@ -54,7 +54,7 @@ export async function mailAccountExists(
 /** Tells somebody that their password is another now. */
 export async function mailPasswordChanged(deps: Deps, tx: Db, to: Recipient): Promise<void> {
   const params = { path: APP_PAGES.askReset }
-  await mail(deps, tx, to, { kind: 'password-changed', language: 'en', params })
+  await mail(deps, tx, to, { kind: 'password-changed', params })
 }
 
 /** What a person is told of their second factor. */
@@ -77,7 +77,7 @@ export async function mailSecondFactor(
   kind: SecondFactorNews,
   about?: string,
 ): Promise<void> {
-  await mail(deps, tx, to, { kind, language: 'en', params: { path: APP_PAGES.askReset } }, about)
+  await mail(deps, tx, to, { kind, params: { path: APP_PAGES.askReset } }, about)
 }
 
 /** Tells somebody of a passkey that was added or removed; the link leads to those they have. */
@@ -87,27 +87,28 @@ export async function mailPasskey(
   to: Recipient,
   kind: 'passkey-added' | 'passkey-removed',
 ): Promise<void> {
-  await mail(deps, tx, to, { kind, language: 'en', params: { path: APP_PAGES.lastAccount } })
+  await mail(deps, tx, to, { kind, params: { path: APP_PAGES.lastAccount } })
 }
 
 type AccountMail =
-  | { kind: 'verify-email'; params: { path: `/${string}`; hours: number }; language: MailLanguage }
-  | { kind: 'reset-password'; params: { path: `/${string}`; minutes: number }; language: MailLanguage }
+  | { kind: 'verify-email'; params: { path: `/${string}`; hours: number }; language: StaffLanguage | undefined }
+  | { kind: 'reset-password'; params: { path: `/${string}`; minutes: number }; language: StaffLanguage | undefined }
   | {
       kind: 'account-exists' | 'password-changed' | 'passkey-added' | 'passkey-removed' | SecondFactorNews
       params: { path: `/${string}` }
-      language: MailLanguage
+      language?: StaffLanguage | undefined
     }
 
-/** Staff without e-mail get none. */
+/** Staff without e-mail get none. Unless a language is asked for, it is that of the person. */
 async function mail(
   deps: QueueDeps,
   tx: Db,
-  { email }: Recipient,
-  { kind, language, params }: AccountMail,
+  { id, email }: Recipient,
+  { kind, language: asked, params }: AccountMail,
   about: string = deps.newId(),
 ) {
   if (emailOrNull(email) === null) return
+  const language = asked ?? (await findLanguage(tx, id)) ?? USUAL_LANGUAGE
   const message = { channel: 'mail', storeId: null, about, to: email, language, sender: null } as const
   await queueDelivery(deps, tx, { ...message, kind, params: params as never })
 }

@@ -3,6 +3,7 @@ import { ACCESS_API } from '@thali/contract/access-paths'
 import {
   askResetSchema,
   askVerifySchema,
+  changeLanguageSchema,
   changeNameSchema,
   changePasswordSchema,
   linkParamsSchema,
@@ -19,6 +20,7 @@ import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'
 import { clientOf } from './account-cookies.ts'
+import { changeLanguage } from './change-language.ts'
 import { changeName } from './change-name.ts'
 import { askReset, changePassword, resetPassword } from './change-password.ts'
 import { requireSignedIn } from './guard.ts'
@@ -67,7 +69,7 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
     },
     async (request, reply) => {
       const who = await requireSignedIn(deps, request)
-      await askVerify(deps, who, clientNetwork(request.ip), request.body.language ?? 'en')
+      await askVerify(deps, who, clientNetwork(request.ip), request.body.language)
       return reply.code(204).send(null)
     },
   )
@@ -147,6 +149,22 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
     async (request, reply) => {
       const who = await requireSignedIn(deps, request)
       await changeName(deps, who, request.body)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    ACCESS_API.changeLanguage.path,
+    {
+      schema: {
+        ...own,
+        summary: 'Change the language in which one is written to',
+        body: changeLanguageSchema,
+        response,
+      },
+    },
+    async (request, reply) => {
+      await changeLanguage(deps, await requireSignedIn(deps, request), request.body)
       return reply.code(204).send(null)
     },
   )

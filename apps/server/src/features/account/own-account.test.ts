@@ -46,6 +46,20 @@ async function registerAndSignIn(email: string) {
   return cookieHeader((await signIn(email, NEW_PASSWORD)).cookies)
 }
 
+it('writes to a person in the language of their registration, until they choose another', async () => {
+  const body = { name: 'Meera', email: 'meera-hi@example.com', password: NEW_PASSWORD, language: 'hi' }
+  expect((await post('/api/auth/register', body)).status).toBe(204)
+  expect((await latestMail()).language).toBe('hi')
+  const cookie = cookieHeader((await signIn(body.email, NEW_PASSWORD)).cookies)
+  await post('/api/auth/password', { current: NEW_PASSWORD, password: 'another long one' }, cookie)
+  expect(await latestMail()).toMatchObject({ to: body.email, language: 'hi' })
+  expect((await session(cookie)).user).toMatchObject({ language: 'hi' })
+
+  expect((await post('/api/auth/language', { language: 'en' }, cookie)).status).toBe(204)
+  await post('/api/auth/password', { current: 'another long one', password: NEW_PASSWORD }, cookie)
+  expect((await latestMail()).language).toBe('en')
+})
+
 describe('registering', () => {
   it('makes an account whose address is confirmed by the mailed link, once', async () => {
     const cookie = await registerAndSignIn('asha@example.com')
@@ -304,6 +318,7 @@ describe('the own account', () => {
       '/api/auth/sessions/x/revoke': undefined,
       '/api/auth/sessions/revoke-others': undefined,
       '/api/auth/name': { name: 'A' },
+      '/api/auth/language': { language: 'hi' },
       '/api/auth/invitations/no-such-token-at-all': {},
       '/api/auth/screens/no-such-token-at-all': undefined,
       '/api/stores': { name: 'A', slug: 'from-elsewhere', currency: 'INR', country: 'IN' },

@@ -28,7 +28,7 @@ export function requireOpenSignUp({ config }: Pick<Deps, 'config'>): void {
 export async function register(
   deps: Deps,
   network: string,
-  { name, email, password, language = 'en' }: Register,
+  { name, email, password, language }: Register,
   also?: (tx: Db, userId: UserId | null) => Promise<unknown>,
 ): Promise<void> {
   requireOpenSignUp(deps)
@@ -45,7 +45,7 @@ export async function register(
       }
       const at = deps.now()
       const user = { id: deps.newId() as UserId, name, email }
-      await insertUser(tx, user, { at, isVerified: false })
+      await insertUser(tx, user, { at, isVerified: false, language })
       await setPasswordHash(tx, user.id, { id: deps.newId(), hash, at })
       await mailVerifyLink(deps, tx, user, language)
       await also?.(tx, user.id)

@@ -11,7 +11,8 @@ import { spendAccountLink } from './account-link.queries.ts'
 import type { SignedIn } from './guard.ts'
 import { hashToken } from './hash-token.ts'
 import { limitMails } from './limit-mails.ts'
-import { type MailLanguage, mailVerifyLink } from './mail-account-link.ts'
+import { mailVerifyLink } from './mail-account-link.ts'
+import type { StaffLanguage } from './staff-language.ts'
 
 /**
  * Mails the link once more.
@@ -22,7 +23,7 @@ export async function askVerify(
   deps: Deps,
   who: SignedIn,
   network: string,
-  language: MailLanguage,
+  language: StaffLanguage | undefined,
 ): Promise<void> {
   if (who.isVerified) throw new Refusal('email.verified')
   await limitMails(deps, 'verify', network, who.email)

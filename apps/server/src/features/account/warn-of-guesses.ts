@@ -4,12 +4,15 @@ import { queueDelivery } from '../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../deps.ts'
 import { findUserByEmail } from './account.queries.ts'
 import { emailOrNull } from './staff-email.ts'
+import { USUAL_LANGUAGE } from './staff-language.ts'
+import { findLanguage } from './user-language.queries.ts'
 
 /** Tells the owner of an account, at most once a day, that strangers try passwords at it. */
 export async function warnOfGuesses(deps: Deps, email: string): Promise<void> {
   const user = await findUserByEmail(deps.db, email)
   if (!user || emailOrNull(user.email) === null) return
   const day = deps.now().toISOString().slice(0, 10)
+  const language = (await findLanguage(deps.db, user.id)) ?? USUAL_LANGUAGE
   await inTransaction(deps.db, (tx) =>
     queueDelivery(deps, tx, {
       channel: 'mail',
@@ -17,7 +20,7 @@ export async function warnOfGuesses(deps: Deps, email: string): Promise<void> {
       storeId: null,
       about: `${user.id} ${day}`,
       to: user.email,
-      language: 'en',
+      language,
       sender: null,
       params: { path: APP_PAGES.signIn },
     }),

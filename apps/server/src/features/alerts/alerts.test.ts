@@ -48,6 +48,13 @@ const set = (alerts: object) =>
   })
 
 describe('an order that nobody touches', () => {
+  it('is mailed to each owner in their language', async () => {
+    await fixture.deps.db.updateTable('users').set({ language: 'hi' }).execute()
+    await place()
+    await lookAfter(5)
+    expect(fixture.mail.sent).toMatchObject([{ language: 'hi', subject: expect.stringContaining('ऑर्डर') }])
+  })
+
   it('is mailed to the owners once, then ordering is paused for a while with a word to diners', async () => {
     await place()
     await lookAfter(4)

@@ -14,6 +14,7 @@ import { openingAt } from '@thali/domain/time/opening-hours'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findAccount } from '../../deliveries/messages/message-account.queries.ts'
+import { addNotification } from '../../deliveries/notifications/add-notification.ts'
 import { listDevices } from '../../deliveries/push/push-device.queries.ts'
 import { queuePush } from '../../deliveries/push/queue-push.ts'
 import { writeDelivery } from '../../deliveries/queue-delivery.ts'
@@ -87,7 +88,8 @@ async function escalateIn(deps: EscalateDeps, storeId: StoreId): Promise<void> {
     const isTimely = (order: WaitingOrder) =>
       waitedMs(order) <= (alerts.pauseMinutes ?? 0) * MINUTE_MS + PAUSE_LATE_MS
     const unaccepted = due.get('pause')?.filter((order) => order.state === RECEIVED && isTimely(order)) ?? []
-    if (unaccepted.length > 0) await pause(deps, tx, waiting)
+    if (unaccepted.length > 0) await pause(deps, tx, waiting, unaccepted.length)
+    if (forOwner) await tellStaff(deps, tx, waiting, forOwner)
   })
 }
 
@@ -165,8 +167,28 @@ async function messageOwner(
   })
 }
 
-async function pause(deps: EscalateDeps, tx: Db, { storeId, alerts, at }: Waiting): Promise<void> {
+/** In the notification centre, as often as the owners are mailed. */
+async function tellStaff(
+  deps: EscalateDeps,
+  tx: Db,
+  { store, storeId, at }: Waiting,
+  waiting: readonly WaitingOrder[],
+): Promise<void> {
+  const { orders, minutes } = waitingParams(store, waiting, at)
+  const about = `${Math.floor(at.getTime() / MAIL_EVERY_MS)}`
+  await addNotification(deps, tx, storeId, { kind: 'orders-waiting', about, params: { orders, minutes } })
+}
+
+async function pause(
+  deps: EscalateDeps,
+  tx: Db,
+  { storeId, alerts, at }: Waiting,
+  orders: number,
+): Promise<void> {
   const { pauseForMinutes } = alerts
   const until = pauseForMinutes === null ? null : new Date(at.getTime() + pauseForMinutes * MINUTE_MS)
-  await pauseUnattended(deps, tx, storeId, { reason: alerts.pauseText || DEFAULT_PAUSE_TEXT, until })
+  const reason = alerts.pauseText || DEFAULT_PAUSE_TEXT
+  if (!(await pauseUnattended(deps, tx, storeId, { reason, until }))) return
+  const about = at.toISOString()
+  await addNotification(deps, tx, storeId, { kind: 'ordering-paused', about, params: { orders } })
 }

@@ -5,6 +5,7 @@ import type { MailKind, MailParams } from '../../deliveries/mail/mail-kinds.ts'
 import { type QueueDeps, queueDelivery } from '../../deliveries/queue-delivery.ts'
 import type { MailProvider } from '../../providers/mail/mail-provider.ts'
 import { emailOrNull } from '../account/staff-email.ts'
+import { USUAL_LANGUAGE } from '../account/staff-language.ts'
 import { type AlertStore, findAlertStore, listOwnersToMail } from './alert.queries.ts'
 
 interface OwnerMail<Kind extends MailKind> {
@@ -25,7 +26,7 @@ export async function tellOwners<Kind extends MailKind>(
   if (!deps.mail.available) return
   const store = await findAlertStore(tx, storeId)
   if (!store) return
-  for (const { id, email } of await listOwnersToMail(tx, storeId)) {
+  for (const { id, email, language } of await listOwnersToMail(tx, storeId)) {
     if (emailOrNull(email) === null) continue
     await queueDelivery(deps, tx, {
       channel: 'mail',
@@ -33,7 +34,7 @@ export async function tellOwners<Kind extends MailKind>(
       storeId,
       about: `${about} ${id}`,
       to: email,
-      language: 'en',
+      language: language ?? USUAL_LANGUAGE,
       sender: store.name,
       ...(expiresAt && { expiresAt }),
       params: params(store),

@@ -120,6 +120,7 @@ export async function writeAccountAudit(
       | 'password.set'
       | 'email.confirm'
       | 'name.set'
+      | 'language.set'
       | 'second-factor.on'
       | 'second-factor.off'
       | 'operator.on'

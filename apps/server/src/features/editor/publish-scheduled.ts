@@ -5,6 +5,7 @@ import { toContent } from '@thali/domain/menu/edited-menu'
 import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
+import { addNotification } from '../../deliveries/notifications/add-notification.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import { mayStillDo } from '../account/may-still-do.ts'
@@ -135,6 +136,7 @@ async function refuse(
   const at = deps.now()
   await refuseScheduled(tx, storeId, id, { reason, at })
   await publishEvent(deps, tx, { storeId, kind: 'menu.scheduled', at })
+  await addNotification(deps, tx, storeId, { kind: 'schedule-refused', about: id, params: { reason } })
 }
 
 function mayStillPublish(tx: Db, storeId: StoreId, waiting: WaitingMenu): Promise<boolean> {

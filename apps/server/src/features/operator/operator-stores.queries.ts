@@ -116,7 +116,7 @@ export async function listOwners(db: Db, storeId: StoreId) {
   return db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['users.id', 'users.name', 'users.email'])
+    .select(['users.id', 'users.name', 'users.email', 'users.language'])
     .where('members.store_id', '=', storeId)
     .where('members.role', '=', 'owner')
     .where('members.active', '=', true)

@@ -1,9 +1,11 @@
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../db/transaction.ts'
+import { addNotification } from '../../deliveries/notifications/add-notification.ts'
 import { queueDelivery } from '../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../deps.ts'
 import { emailOrNull } from '../account/staff-email.ts'
+import { USUAL_LANGUAGE } from '../account/staff-language.ts'
 import { listEndingStores, listOwners } from './operator-stores.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -11,7 +13,7 @@ const DAY_MS = 86_400_000
 const TOLD_BEFORE = [7, 1]
 const CHUNK = 200
 
-/** Mails the owners of stores whose subscription ends in a week, and again on the day before; each once. */
+/** Tells the owners, by mail and in the notification centre, of stores whose subscription ends in a week, and again on the day before; each once. */
 export async function warnOfEnding(deps: Deps): Promise<void> {
   const today = deps.now().getTime()
   const dayIn = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10)
@@ -21,14 +23,14 @@ export async function warnOfEnding(deps: Deps): Promise<void> {
     const stores = await listEndingStores(deps.db, dates, after, CHUNK)
     for (const store of stores) {
       const { ahead = 0 } = days.find(({ date }) => date === store.subscription_end) ?? {}
-      if (/^(active)?$/i.test(store.subscription_status.trim())) await mailOwners(deps, store, ahead)
+      if (/^(active)?$/i.test(store.subscription_status.trim())) await tell(deps, store, ahead)
     }
     if (stores.length < CHUNK) return
     after = stores.at(-1)?.id ?? ''
   }
 }
 
-async function mailOwners(
+async function tell(
   deps: Deps,
   store: {
     readonly id: string
@@ -39,15 +41,24 @@ async function mailOwners(
   days: number,
 ): Promise<void> {
   const path = pathTo(APP_PAGES.settings, { slug: store.slug }) as `/${string}`
+  const storeId = store.id as StoreId
+  const told = { days, endDate: store.subscription_end }
+  await inTransaction(deps.db, (tx) =>
+    addNotification(deps, tx, storeId, {
+      kind: 'subscription-ending',
+      about: `${told.endDate} ${days}`,
+      params: told,
+    }),
+  )
   const params = { path, storeName: store.name, days, endDate: store.subscription_end }
-  for (const { id, email } of await listOwners(deps.db, store.id as StoreId)) {
+  for (const { id, email, language } of await listOwners(deps.db, storeId)) {
     const to = emailOrNull(email)
     if (to === null) continue
     const about = `${store.id} ${store.subscription_end} ${days} ${id}`
     await inTransaction(deps.db, (tx) =>
       queueDelivery(deps, tx, {
-        ...{ channel: 'mail', kind: 'subscription-ending', storeId: store.id as StoreId, about },
-        ...{ to, language: 'en', sender: null, params },
+        ...{ channel: 'mail', kind: 'subscription-ending', storeId, about },
+        ...{ to, language: language ?? USUAL_LANGUAGE, sender: null, params },
       }),
     )
   }

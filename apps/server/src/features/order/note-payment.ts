@@ -4,6 +4,7 @@ import { isFinal } from '@thali/domain/order/order-state'
 import type { FoldedPayment, PaymentFacts } from '@thali/domain/payment/fold-payment'
 import { isPaid } from '@thali/domain/payment/payment'
 import type { Db } from '../../db/schema.ts'
+import { addNotification } from '../../deliveries/notifications/add-notification.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { LoadedOrder } from './load-order.ts'
@@ -44,6 +45,10 @@ export async function notePayment(
   await setPaymentFacts(tx, storeId, orderId, folded, revision + 1)
   const data = { state, revision: revision + 1, ...told }
   await publishEvent(deps, tx, { storeId, kind: 'order.changed', orderId, data, at })
+  if (folded.refundDueReason === null || order.refundDueReason !== null) return
+  const about = `${orderId} ${revision + 1}`
+  const params = { orderId, number: order.number }
+  await addNotification(deps, tx, storeId, { kind: 'refund-due', about, params })
 }
 
 function isNoted(order: OrderRow, facts: PaymentFacts): boolean {

@@ -7,6 +7,7 @@ import {
   type RefundToldApart,
 } from '@thali/domain/payment/gateway-difference'
 import { inTransaction } from '../../db/transaction.ts'
+import { addNotification } from '../../deliveries/notifications/add-notification.ts'
 import type { GatewayAccount } from '../../providers/payments/gateway.ts'
 import { loadOrder } from '../order/load-order.ts'
 import { type AskDeps, recordAnswer } from './ask-attempt.ts'
@@ -161,5 +162,11 @@ async function write(
       if ((await countDifferences(tx, storeId, MOST_DIFFERENCES)) >= MOST_DIFFERENCES) return
       await insertDifference(tx, storeId, attempt, difference, { id: deps.newId(), at: deps.now() })
     }
+    const about = attempt.reference
+    await addNotification(deps, tx, storeId, {
+      kind: 'gateway-difference',
+      about,
+      params: { orderId: attempt.orderId },
+    })
   })
 }

@@ -2,6 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { SILENT_AFTER_MS } from '@thali/domain/print/printer'
 import { inTransaction } from '../../db/transaction.ts'
+import { addNotification } from '../../deliveries/notifications/add-notification.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import { findPrinter, lockPrinter, setSilence } from './printer.queries.ts'
@@ -50,5 +51,10 @@ async function raiseAlarm(
     const isNew = printer ? await setSilence(tx, storeId, printerId, at) : false
     if (isNew || moved > 0 || ended > 0)
       await publishEvent(deps, tx, { storeId, kind: 'printing.changed', data: { moved }, at })
+    if (isNew && printer) {
+      const about = `${printerId} ${at.toISOString().slice(0, 13)}`
+      const params = { printerId, label: printer.label }
+      await addNotification(deps, tx, storeId, { kind: 'printer-silent', about, params })
+    }
   })
 }

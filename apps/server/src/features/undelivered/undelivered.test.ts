@@ -50,6 +50,9 @@ it('is listed with its reason and without its address, and arrives when it is se
     { channel: 'mail', kind: 'orders-waiting', reason: 'the mail server refused it' },
   ])
   expect(JSON.stringify(items)).not.toContain('asha@example.com')
+  const told = await fixture.call('GET', `/api/notifications?store=${storeId}`, { cookie })
+  const params = { channel: 'mail', kind: 'orders-waiting' }
+  expect(told.body.items).toMatchObject([{ kind: 'message-undelivered', params }])
   const rows = await fixture.deps.db.selectFrom('undelivered_messages').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('asha@example.com')
 

@@ -3,11 +3,12 @@ import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
 import { WEBHOOK_DISABLED_AFTER_MS } from '@thali/domain/messages/webhook'
 import type { Db } from '../../db/schema.ts'
+import { addNotification } from '../../deliveries/notifications/add-notification.ts'
 import type { Deps } from '../../deps.ts'
 import { tellOwners } from '../alerts/tell-owners.ts'
 import { changeWebhook, type WebhookRow } from './webhook.queries.ts'
 
-export type DisableDeps = Pick<Deps, 'now' | 'newId' | 'secrets' | 'mail'> & {
+export type DisableDeps = Pick<Deps, 'commits' | 'now' | 'newId' | 'secrets' | 'mail'> & {
   readonly relay: { wake(): void }
 }
 
@@ -36,5 +37,11 @@ export async function disableIfFailing(
       label: webhook.label,
       host,
     }),
+  })
+  const { id: webhookId, label, revision } = webhook
+  await addNotification(deps, tx, storeId, {
+    kind: 'webhook-disabled',
+    about: `${webhookId} ${revision}`,
+    params: { webhookId, label },
   })
 }

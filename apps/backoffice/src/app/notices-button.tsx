@@ -1,0 +1,44 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { VisuallyHidden } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import styles from './nav-rail.module.css'
+
+interface NoticesButtonProps {
+  readonly unread: number
+  readonly onOpen: () => void
+}
+
+/** Opens the notification centre, and says how much of it is unread. */
+export function NoticesButton({ unread, onOpen }: NoticesButtonProps) {
+  return (
+    <button type="button" className={styles.link} aria-haspopup="dialog" onClick={onOpen}>
+      <IconBell aria-hidden="true" />
+      <span>
+        <Trans>Notices</Trans>
+      </span>
+      <UnreadBadge unread={unread} />
+    </button>
+  )
+}
+
+/** How many are unread, at the icon that leads to them; nothing where none is. */
+export function UnreadBadge({ unread }: { unread: number }) {
+  if (unread === 0) return null
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+      <VisuallyHidden>
+        <Plural value={unread} one="# unread" other="# unread" />
+      </VisuallyHidden>
+    </span>
+  )
+}
+
+/** Tells a screen reader, when it has nothing else to say, that something new came. */
+export function UnreadAnnouncer({ unread }: { unread: number }) {
+  return (
+    <VisuallyHidden role="status">
+      {unread > 0 && <Plural value={unread} one="# unread notice" other="# unread notices" />}
+    </VisuallyHidden>
+  )
+}

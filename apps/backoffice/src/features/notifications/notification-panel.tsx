@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Drawer } from '@mantine/core'
+import { IconBellCheck, IconCheck } from '@tabler/icons-react'
+import type { Notification } from '@thali/contract/notifications'
+import { Link } from 'react-router'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useNow } from '../../shared/use-now.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './notifications.module.css'
+import { useNotificationWords } from './use-notification-words.tsx'
+import { useMarkRead, useNotifications } from './use-notifications.ts'
+
+const MINUTE_MS = 60_000
+
+/** The notification centre, beside whatever screen is open. */
+export function NotificationPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications()
+  const markRead = useMarkRead()
+  const items = data?.pages.flatMap((page) => page.items)
+  const latest = items?.[0]
+  const hasUnread = (data?.pages[0]?.unread ?? 0) > 0
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={440}
+      title={t`Notices`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {hasUnread && latest && (
+        <Button
+          variant="default"
+          size="md"
+          mb="sm"
+          leftSection={<IconCheck size={18} aria-hidden="true" />}
+          onClick={() => markRead.mutate({ through: latest.id })}
+        >
+          <Trans>Mark all as read</Trans>
+        </Button>
+      )}
+      {items && items.length > 0 && (
+        <ul className={styles.list} aria-label={t`Notices`}>
+          {items.map((item) => (
+            <NotificationRow
+              key={item.id}
+              notification={item}
+              onRead={() => markRead.mutate({ id: item.id })}
+              onOpen={onClose}
+            />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button
+          fullWidth
+          variant="default"
+          size="md"
+          mt="sm"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+      {items?.length === 0 && (
+        <StateMessage icon={<IconBellCheck size={32} />} title={t`Nothing needs you`}>
+          <Trans>Orders that wait, silent printers, refunds and the like are told here for a month.</Trans>
+        </StateMessage>
+      )}
+      {!data && error && (
+        <LoadFailure
+          title={t`The notices could not be loaded`}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <RowSkeletons />}
+    </Drawer>
+  )
+}
+
+interface RowProps {
+  readonly notification: Notification
+  readonly onRead: () => void
+  readonly onOpen: () => void
+}
+
+/** Leads to where it is dealt with; whoever goes there has read it. */
+function NotificationRow({ notification, onRead, onOpen }: RowProps) {
+  const { t } = useLingui()
+  const { moment, distance } = useWhen()
+  const now = useNow(MINUTE_MS)
+  const { icon, title, to } = useNotificationWords()(notification)
+  const { at, isRead } = notification
+  const open = () => {
+    if (!isRead) onRead()
+    onOpen()
+  }
+  return (
+    <li className={styles.row} data-unread={!isRead || undefined}>
+      <Link to={to} className={styles.link} onClick={open}>
+        {icon}
+        <span>
+          <span className={styles.title}>{title}</span>
+          <time className={styles.when} dateTime={at} title={moment(at)}>
+            {distance(at, now)}
+          </time>
+        </span>
+      </Link>
+      {!isRead && (
+        <button type="button" className={styles.read} aria-label={t`Mark as read: ${title}`} onClick={onRead}>
+          <IconCheck size={20} aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  )
+}

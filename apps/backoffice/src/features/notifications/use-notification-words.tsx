@@ -1,0 +1,100 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconCalendarX,
+  IconCash,
+  IconMailX,
+  IconMoodSad,
+  IconPlayerPause,
+  IconPrinterOff,
+  IconScale,
+  IconWebhookOff,
+} from '@tabler/icons-react'
+import { isKnownNotification, type Notification } from '@thali/contract/notifications'
+import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import type { NotificationKind, NotificationParams } from '@thali/domain/messages/notification'
+import type { ReactNode } from 'react'
+import { useStore } from '../../shared/session.ts'
+import { useWhen } from '../../shared/use-when.ts'
+
+/** How a notification is told, and where it is dealt with. */
+export interface NotificationWords {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly to: string
+}
+
+type Words = {
+  readonly [Kind in NotificationKind]: (params: NotificationParams[Kind]) => NotificationWords
+}
+
+/** The words of each kind; a kind that a newer server knows is told of by its presence alone. */
+export function useNotificationWords(): (notification: Notification) => NotificationWords {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { day } = useWhen()
+  const board = pathTo(APP_PAGES.board, { slug })
+  const words: Words = {
+    'orders-waiting': ({ orders, minutes }) => ({
+      icon: <IconAlertTriangle aria-hidden="true" />,
+      title: plural(orders, {
+        one: `# order waited ${minutes} min and nobody touched it`,
+        other: `# orders waited ${minutes} min and nobody touched them`,
+      }),
+      to: board,
+    }),
+    'ordering-paused': () => ({
+      icon: <IconPlayerPause aria-hidden="true" />,
+      title: t`Ordering was paused, since orders waited`,
+      to: board,
+    }),
+    'message-undelivered': ({ channel }) => ({
+      icon: <IconMailX aria-hidden="true" />,
+      title: channel === 'webhook' ? t`A message to a webhook was given up` : t`A message was not delivered`,
+      to: pathTo(APP_PAGES.undelivered, { slug }),
+    }),
+    'printer-silent': ({ printerId, label }) => ({
+      icon: <IconPrinterOff aria-hidden="true" />,
+      title: t`Printer ${label} does not answer, and tickets wait`,
+      to: pathTo(APP_PAGES.printer, { slug, printerId }),
+    }),
+    'refund-due': ({ orderId, number }) => ({
+      icon: <IconCash aria-hidden="true" />,
+      title: t`Money of order ${number} has to go back`,
+      to: pathTo(APP_PAGES.order, { slug, orderId }),
+    }),
+    'gateway-difference': () => ({
+      icon: <IconScale aria-hidden="true" />,
+      title: t`A payment gateway says something else than the orders`,
+      to: pathTo(APP_PAGES.payments, { slug }),
+    }),
+    'feedback-low': ({ rating }) => ({
+      icon: <IconMoodSad aria-hidden="true" />,
+      title: t`A guest gave ${rating} of 5`,
+      to: pathTo(APP_PAGES.feedback, { slug }),
+    }),
+    'schedule-refused': () => ({
+      icon: <IconCalendarX aria-hidden="true" />,
+      title: t`A menu was not published at its time`,
+      to: pathTo(APP_PAGES.menuVersions, { slug }),
+    }),
+    'subscription-ending': ({ endDate }) => ({
+      icon: <IconCalendarX aria-hidden="true" />,
+      title: t`The subscription ends on ${day(endDate)}`,
+      to: pathTo(APP_PAGES.settings, { slug }),
+    }),
+    'webhook-disabled': ({ webhookId, label }) => ({
+      icon: <IconWebhookOff aria-hidden="true" />,
+      title: t`Webhook ${label} was switched off after it failed`,
+      to: pathTo(APP_PAGES.webhook, { slug, webhookId }),
+    }),
+  }
+  return ({ kind, params }) => {
+    if (!isKnownNotification(kind))
+      return { icon: <IconBell aria-hidden="true" />, title: t`Something new`, to: board }
+    // The server wrote them for this kind.
+    return words[kind](params as never)
+  }
+}

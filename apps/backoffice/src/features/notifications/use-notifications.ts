@@ -1,0 +1,64 @@
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { NOTIFICATION_API } from '@thali/contract/notification-paths'
+import type { Notifications, ReadNotifications } from '@thali/contract/notifications'
+import { callApi } from '../../shared/api.ts'
+import { useLive } from '../../shared/live/live-context.tsx'
+import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
+import { useStore } from '../../shared/session.ts'
+
+const NAME = 'notifications'
+/** While the line is down, and as a safety net while it stands. */
+const POLL_MS = 30_000
+const CHECK_MS = 300_000
+
+/** What the signed-in person should know of in this store, page by page, the latest first. */
+export function useNotifications() {
+  const { storeId } = useStore()
+  const { connected } = useLive()
+  useRefetchOn('notification.added', NAME)
+  return useInfiniteQuery({
+    queryKey: [NAME, storeId],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(
+        NOTIFICATION_API.notifications,
+        { storeId, ...(pageParam !== null && { before: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: connected ? CHECK_MS : POLL_MS,
+  })
+}
+
+/** Marks one as read, or all through one: at once on the screen, then on the server. */
+export function useMarkRead() {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const queryKey = [NAME, storeId]
+  return useMutation({
+    mutationFn: (body: ReadNotifications) =>
+      callApi(NOTIFICATION_API.readNotifications, { storeId }, { body }),
+    async onMutate(read) {
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData<InfiniteData<Notifications>>(queryKey, (data) => data && afterReading(data, read))
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+}
+
+/** The pages as the server will tell them. */
+function afterReading(
+  { pages, pageParams }: InfiniteData<Notifications>,
+  read: ReadNotifications,
+): InfiniteData<Notifications> {
+  const isMeant = (id: number) => ('id' in read ? id === read.id : id <= read.through)
+  const newlyRead = pages.flatMap(({ items }) => items.filter((item) => !item.isRead && isMeant(item.id)))
+  return {
+    pageParams,
+    pages: pages.map((page) => ({
+      ...page,
+      unread: 'id' in read ? Math.max(0, page.unread - newlyRead.length) : 0,
+      items: page.items.map((item) => (isMeant(item.id) ? { ...item, isRead: true } : item)),
+    })),
+  }
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ACCESS_API } from '@thali/contract/access-paths'
+import { useEffect } from 'react'
+import { callApi } from './api.ts'
+import { errorMessage } from './error-messages.ts'
+import { chooseLanguage, isLanguageChosen, type Language } from './language.ts'
+import { sessionQuery, useSession } from './session.ts'
+
+/** Chooses the language of this device, in which the signed-in person is written to from now on, too. */
+export function useOwnLanguage(): (language: Language) => void {
+  const { i18n } = useLingui()
+  const { data: session } = useSession()
+  const save = useSaveLanguage((error) =>
+    notifications.show({ message: i18n._(errorMessage(error)), color: 'red' }),
+  )
+  const isPerson = session?.user.isScreen === false
+  return (language) => {
+    void chooseLanguage(language)
+    if (isPerson && session.user.language !== language) save(language)
+  }
+}
+
+/**
+ * Has a person whose language nobody knows written to in that of the screens, and on a device where nobody has chosen
+ * shows that of the person.
+ */
+export function useKeepLanguage(): void {
+  const { i18n } = useLingui()
+  const { data: session } = useSession()
+  // Nobody waits for it: the next visit tries again.
+  const save = useSaveLanguage(() => undefined)
+  const known = session?.user.isScreen === false ? session.user.language : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a person
+  useEffect(() => {
+    if (known === undefined) return
+    if (known === null) save(i18n.locale as Language)
+    else if (known !== i18n.locale && !isLanguageChosen()) void chooseLanguage(known)
+  }, [known])
+}
+
+function useSaveLanguage(onError: (error: Error) => void) {
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (language: Language) => callApi(ACCESS_API.changeLanguage, {}, { body: { language } }),
+    onSuccess: () => queries.invalidateQueries(sessionQuery),
+    onError,
+  })
+  return mutate
+}

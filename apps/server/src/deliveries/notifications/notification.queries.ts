@@ -1,0 +1,151 @@
+/** What the staff of a store should know of, and who has read what of it. */
+import type { StoreId } from '@thali/domain/ids'
+import type { NotificationKind } from '@thali/domain/messages/notification'
+import type { Db, NewRow } from '../../db/schema.ts'
+import { lockRows } from '../../db/transaction.ts'
+
+/** Somebody of the staff, by the kinds that they are told of. */
+export interface Reader {
+  readonly storeId: StoreId
+  readonly readerId: string
+  readonly kinds: readonly NotificationKind[]
+  /** Through which all are read. */
+  readonly throughSeq: number
+}
+
+export async function hasNotification(
+  db: Db,
+  storeId: StoreId,
+  { kind, about }: { readonly kind: NotificationKind; readonly about: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('seq')
+    .where('store_id', '=', storeId)
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes one, unless there is one of its kind about the same. */
+export async function insertNotification(tx: Db, row: NewRow<'notifications'>): Promise<void> {
+  await tx
+    .insertInto('notifications')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['store_id', 'kind', 'about']).doNothing())
+    .execute()
+}
+
+/** Through which somebody has read all; 0: none. */
+export async function findMark(db: Db, storeId: StoreId, readerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('notification_marks')
+    .select('through_seq')
+    .where('store_id', '=', storeId)
+    .where('reader_id', '=', readerId)
+    .executeTakeFirst()
+  return row?.through_seq ?? 0
+}
+
+/** The latest first, from before `before`. */
+export async function listNotifications(
+  db: Db,
+  { storeId, readerId, kinds }: Reader,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+) {
+  return db
+    .selectFrom('notifications')
+    .leftJoin('notification_reads', (join) =>
+      join
+        .onRef('notification_reads.store_id', '=', 'notifications.store_id')
+        .onRef('notification_reads.seq', '=', 'notifications.seq')
+        .on('notification_reads.reader_id', '=', readerId),
+    )
+    .select(['notifications.seq', 'kind', 'params', 'created_at', 'notification_reads.seq as readSeq'])
+    .where('notifications.store_id', '=', storeId)
+    .where('kind', 'in', [...kinds])
+    .$if(before !== null, (query) => query.where('notifications.seq', '<', before ?? 0))
+    .orderBy('notifications.seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many somebody has not read, counted up to `most`. */
+export async function countUnread(
+  db: Db,
+  { storeId, readerId, kinds, throughSeq }: Reader,
+  most: number,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('seq')
+    .where('store_id', '=', storeId)
+    .where('seq', '>', throughSeq)
+    .where('kind', 'in', [...kinds])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notification_reads')
+            .select('notification_reads.seq')
+            .whereRef('notification_reads.store_id', '=', 'notifications.store_id')
+            .whereRef('notification_reads.seq', '=', 'notifications.seq')
+            .where('notification_reads.reader_id', '=', readerId),
+        ),
+      ),
+    )
+    .limit(most)
+    .execute()
+  return rows.length
+}
+
+/** Notes that somebody has read one; one that is gone is left at that. */
+export async function insertRead(tx: Db, storeId: StoreId, readerId: string, seq: number): Promise<void> {
+  const found = await tx
+    .selectFrom('notifications')
+    .select('seq')
+    .where('store_id', '=', storeId)
+    .where('seq', '=', seq)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+  if (!found) return
+  await tx
+    .insertInto('notification_reads')
+    .values({ store_id: storeId, reader_id: readerId, seq })
+    .onConflict((conflict) => conflict.columns(['store_id', 'reader_id', 'seq']).doNothing())
+    .execute()
+}
+
+/** Notes that somebody has read all through one, and forgets which of these they read one by one. */
+export async function raiseMark(tx: Db, storeId: StoreId, readerId: string, seq: number): Promise<void> {
+  await tx
+    .insertInto('notification_marks')
+    .values({ store_id: storeId, reader_id: readerId, through_seq: seq })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'reader_id'])
+        .doUpdateSet({ through_seq: seq })
+        .where('notification_marks.through_seq', '<', seq),
+    )
+    .execute()
+  await tx
+    .deleteFrom('notification_reads')
+    .where('store_id', '=', storeId)
+    .where('reader_id', '=', readerId)
+    .where('seq', '<=', seq)
+    .execute()
+}
+
+/** Forgets what was told before; at most `limit`. @returns how many */
+export async function removeNotificationsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('notifications')
+    .select(['store_id', 'seq'])
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  for (const { store_id, seq } of old)
+    await db.deleteFrom('notifications').where('store_id', '=', store_id).where('seq', '=', seq).execute()
+  return old.length
+}

@@ -1,0 +1,59 @@
+/** What the staff of a store should know of. */
+import { NOTIFICATION_KINDS, type NotificationKind, type NotificationParams } from '@thali/domain/messages/notification'
+import { z } from 'zod'
+import { idText } from './text.ts'
+
+/** Notifications of one page of the list. */
+export const NOTIFICATIONS_PAGE = 30
+/** Unread ones are counted up to this. */
+export const UNREAD_MOST = 100
+
+const seqNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+/** Query of `GET …/notifications`. */
+export const notificationsQuerySchema = z.object({
+  before: seqNumber.optional().meta({ description: '`next` of the page before' }),
+})
+
+/** Query of `GET /api/notifications`: of which store. */
+export const storeNotificationsQuerySchema = notificationsQuerySchema.extend({ store: idText })
+
+export const notificationSchema = z.object({
+  id: z.number().int(),
+  /** What it tells; later versions know more kinds. */
+  kind: z.string(),
+  /** By the kind: ids, counts and words of the staff. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  at: z.string(),
+  isRead: z.boolean(),
+})
+
+/** Answer of `GET …/notifications`: the latest first, of the kinds that the caller's role is told of. */
+export const notificationsSchema = z.object({
+  items: z.array(notificationSchema).max(NOTIFICATIONS_PAGE),
+  next: z.number().int().nullable(),
+  /** Of all pages, counted up to 100. */
+  unread: z.number().int(),
+})
+
+/** Body of `POST …/notifications/read`: one of them, or all through one. */
+export const readNotificationsSchema = z.union([
+  z.object({ id: z.number().int().min(1) }),
+  z.object({ through: z.number().int().min(1) }),
+])
+
+/** A notification of one kind, with what it tells. */
+export type NotificationOf<Kind extends NotificationKind> = Omit<Notification, 'kind' | 'params'> & {
+  readonly kind: Kind
+  readonly params: NotificationParams[Kind]
+}
+
+/** Whether this version knows how to tell it. */
+export function isKnownNotification(kind: string): kind is NotificationKind {
+  return Object.hasOwn(NOTIFICATION_KINDS, kind)
+}
+
+export type NotificationsQuery = z.infer<typeof notificationsQuerySchema>
+export type Notification = z.infer<typeof notificationSchema>
+export type Notifications = z.infer<typeof notificationsSchema>
+export type ReadNotifications = z.infer<typeof readNotificationsSchema>

@@ -1,0 +1,49 @@
+/** What the staff of a store should know of, wherever they are in the backoffice. */
+import { mayDo, type Permission, type Role } from '../people/permissions.ts'
+
+/** What each kind tells: ids, counts and words of the staff, nothing of a diner. */
+export interface NotificationParams {
+  /** Orders that nobody has touched for so long that the owners were told. */
+  readonly 'orders-waiting': { readonly orders: number; readonly minutes: number }
+  /** Ordering was paused because orders waited. */
+  readonly 'ordering-paused': { readonly orders: number }
+  /** A message of the store was given up. */
+  readonly 'message-undelivered': { readonly channel: string; readonly kind: string }
+  /** Tickets wait for a printer that does not answer. */
+  readonly 'printer-silent': { readonly printerId: string; readonly label: string }
+  /** Money of an order has to go back. */
+  readonly 'refund-due': { readonly orderId: string; readonly number: number }
+  /** A gateway says something else of a payment than we hold. */
+  readonly 'gateway-difference': { readonly orderId: string }
+  readonly 'feedback-low': { readonly orderId: string; readonly rating: number }
+  /** A menu was not published at its time. */
+  readonly 'schedule-refused': { readonly reason: 'menu-changed' | 'failed' }
+  /** `endDate` is an ISO date, the last day on which diners can order. */
+  readonly 'subscription-ending': { readonly days: number; readonly endDate: string }
+  readonly 'webhook-disabled': { readonly webhookId: string; readonly label: string }
+}
+
+export type NotificationKind = keyof NotificationParams
+
+/** Who is told of a kind: those who can do something about it. A new kind stands here and in the screens' texts. */
+export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, { readonly permission: Permission }>> = {
+  'orders-waiting': { permission: 'orders.view' },
+  'ordering-paused': { permission: 'ordering.pause' },
+  'message-undelivered': { permission: 'messages.view' },
+  'printer-silent': { permission: 'printers.manage' },
+  'refund-due': { permission: 'payments.refund' },
+  'gateway-difference': { permission: 'payments.refund' },
+  'feedback-low': { permission: 'messages.view' },
+  'schedule-refused': { permission: 'menu.publish' },
+  'subscription-ending': { permission: 'store.settings' },
+  'webhook-disabled': { permission: 'webhooks.manage' },
+}
+
+/** A rating up to this is told of at once; better ones wait on the list of feedback. */
+export const LOW_RATING = 2
+
+/** The kinds that somebody of this role is told of. */
+export function notificationKindsOf(role: Role): NotificationKind[] {
+  const kinds = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
+  return kinds.filter((kind) => mayDo(role, NOTIFICATION_KINDS[kind].permission))
+}
