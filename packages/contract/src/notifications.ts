@@ -1,5 +1,9 @@
 /** What the staff of a store should know of. */
-import { NOTIFICATION_KINDS, type NotificationKind, type NotificationParams } from '@thali/domain/messages/notification'
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationParams,
+} from '@thali/domain/messages/notification'
 import { z } from 'zod'
 import { idText } from './text.ts'
 

@@ -58,21 +58,21 @@ export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps)
       >
         <Stack gap="md">
           <div className={styles.tiles}>
-              {destinations.map((destination) => (
-                <Link
-                  key={destination.to}
-                  to={destination.to}
-                  className={styles.link}
-                  aria-current={isWithin(pathname, destination) ? 'page' : undefined}
-                  onClick={() => setOpen(false)}
-                >
-                  {destination.icon}
-                  <span>{destination.label}</span>
-                  <RefundBadge count={destination.badge ?? 0} />
-                </Link>
-              ))}
-              <NoticesButton unread={unread} onOpen={openNotices} />
-            </div>
+            {destinations.map((destination) => (
+              <Link
+                key={destination.to}
+                to={destination.to}
+                className={styles.link}
+                aria-current={isWithin(pathname, destination) ? 'page' : undefined}
+                onClick={() => setOpen(false)}
+              >
+                {destination.icon}
+                <span>{destination.label}</span>
+                <RefundBadge count={destination.badge ?? 0} />
+              </Link>
+            ))}
+            <NoticesButton unread={unread} onOpen={openNotices} />
+          </div>
           <OtherStores />
           <AccountPanel onLeave={() => setOpen(false)} />
         </Stack>

@@ -128,14 +128,18 @@ export const ENGLISH: MailTexts = {
   }),
   'daily-summary': (summary) => ({
     subject: `${plainName(summary.storeName)}: ${weekday(summary.day)}`,
-    before: [`${plainName(summary.storeName)} on ${weekday(summary.day)}, beside the same weekday a week before.`],
+    before: [
+      `${plainName(summary.storeName)} on ${weekday(summary.day)}, beside the same weekday a week before.`,
+    ],
     rows: [
       ['Orders', `${summary.orders} (a week before: ${summary.ordersBefore})`],
       ['Sales', `${summary.sales} (a week before: ${summary.salesBefore})`],
       ...when(summary.tips, (tips) => ['Tips', tips]),
       ...when(summary.refunds, (refunds) => ['Given back', refunds]),
       ...when(summary.cancelled || null, (cancelled) => ['Cancelled orders', `${cancelled}`]),
-      ...summary.dishes.map(({ label, quantity }, at) => [`Sold most, ${at + 1}`, `${quantity} × ${label}`] as const),
+      ...summary.dishes.map(
+        ({ label, quantity }, at) => [`Sold most, ${at + 1}`, `${quantity} × ${label}`] as const,
+      ),
       ...when(summary.feedback, ({ count, average }) => [
         'Feedback',
         `${average} of 5, from ${plural(count, 'guest')}`,

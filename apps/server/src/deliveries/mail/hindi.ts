@@ -122,14 +122,18 @@ export const HINDI: MailTexts = {
   }),
   'daily-summary': (summary) => ({
     subject: `${plainName(summary.storeName)}: ${weekday(summary.day)}`,
-    before: [`${weekday(summary.day)} को ${plainName(summary.storeName)} का हिसाब, एक हफ़्ते पहले के उसी दिन के साथ।`],
+    before: [
+      `${weekday(summary.day)} को ${plainName(summary.storeName)} का हिसाब, एक हफ़्ते पहले के उसी दिन के साथ।`,
+    ],
     rows: [
       ['ऑर्डर', `${summary.orders} (एक हफ़्ते पहले: ${summary.ordersBefore})`],
       ['बिक्री', `${summary.sales} (एक हफ़्ते पहले: ${summary.salesBefore})`],
       ...when(summary.tips, (tips) => ['टिप', tips]),
       ...when(summary.refunds, (refunds) => ['लौटाए गए पैसे', refunds]),
       ...when(summary.cancelled || null, (cancelled) => ['रद्द ऑर्डर', `${cancelled}`]),
-      ...summary.dishes.map(({ label, quantity }, at) => [`सबसे ज़्यादा बिका, ${at + 1}`, `${quantity} × ${label}`] as const),
+      ...summary.dishes.map(
+        ({ label, quantity }, at) => [`सबसे ज़्यादा बिका, ${at + 1}`, `${quantity} × ${label}`] as const,
+      ),
       ...when(summary.feedback, ({ count, average }) => ['राय', `5 में से ${average}, ${count} मेहमानों से`]),
     ],
     button: 'आँकड़े खोलें',

@@ -28,7 +28,9 @@ export function writeMail<Kind extends MailKind>(
     language,
     subject: text.subject,
     link: link.href,
-    text: [...text.before, ...plainRows(text), `${text.button}: ${link.href}`, ...text.after, fromName].join('\n\n'),
+    text: [...text.before, ...plainRows(text), `${text.button}: ${link.href}`, ...text.after, fromName].join(
+      '\n\n',
+    ),
     html: writeHtml(text, { language, fromName, href: link.href }),
   }
 }
@@ -53,7 +55,9 @@ function writeHtml(
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0 auto;max-width:520px;padding:24px;font:16px/1.5 sans-serif;color:#1f2937;background:#ffffff">',
     ...before.map(paragraph),
-    ...(rows.length > 0 ? [`<table style="border-collapse:collapse">${rows.map(tableRow).join('')}</table>`] : []),
+    ...(rows.length > 0
+      ? [`<table style="border-collapse:collapse">${rows.map(tableRow).join('')}</table>`]
+      : []),
     `<p><a href="${escapeHtml(href)}" style="${look}">${escapeHtml(button)}</a></p>`,
     `<p style="font-size:13px;color:#4b5563;word-break:break-all">${escapeHtml(href)}</p>`,
     ...after.map(paragraph),

@@ -39,11 +39,7 @@ const CHANGES_PER_HOUR = 5
  *
  * @throws {Refusal} rate.limited
  */
-export async function askReset(
-  deps: Deps,
-  network: string,
-  { email, language }: AskReset,
-): Promise<void> {
+export async function askReset(deps: Deps, network: string, { email, language }: AskReset): Promise<void> {
   await limitMails(deps, 'reset', network, email)
   await answerAlike(() =>
     inTransaction(deps.db, async (tx) => {

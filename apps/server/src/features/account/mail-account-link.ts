@@ -91,8 +91,16 @@ export async function mailPasskey(
 }
 
 type AccountMail =
-  | { kind: 'verify-email'; params: { path: `/${string}`; hours: number }; language: StaffLanguage | undefined }
-  | { kind: 'reset-password'; params: { path: `/${string}`; minutes: number }; language: StaffLanguage | undefined }
+  | {
+      kind: 'verify-email'
+      params: { path: `/${string}`; hours: number }
+      language: StaffLanguage | undefined
+    }
+  | {
+      kind: 'reset-password'
+      params: { path: `/${string}`; minutes: number }
+      language: StaffLanguage | undefined
+    }
   | {
       kind: 'account-exists' | 'password-changed' | 'passkey-added' | 'passkey-removed' | SecondFactorNews
       params: { path: `/${string}` }

@@ -13,7 +13,14 @@ import { addPrinted, type Printed, printingWrites } from '@thali/test-kit/printi
 import { withRoutes } from '@thali/test-kit/registered-routes'
 import { type PlaceIds, setupWrites, TABLE_CODE, TENTH_OFF } from '@thali/test-kit/setup-writes'
 import { cookieHeader, makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { BY_ORDER, CHANGES_NOTHING, DRAFT, NAMED, OWN_READING, UNTOLD_WRITES } from '@thali/test-kit/untold-writes'
+import {
+  BY_ORDER,
+  CHANGES_NOTHING,
+  DRAFT,
+  NAMED,
+  OWN_READING,
+  UNTOLD_WRITES,
+} from '@thali/test-kit/untold-writes'
 import { addHooked, type Hooked } from '@thali/test-kit/webhook-routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOwnerLink } from '../account/create-owner-link.ts'

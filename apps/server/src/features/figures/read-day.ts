@@ -1,17 +1,19 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 import { sumByDay, sumCancellations } from './figures.queries.ts'
-import { addUp } from './figures.view.ts'
+import { addTips, addUp } from './figures.view.ts'
 import { sumItemsInParts } from './sum-in-parts.ts'
 
 /** What a store sold on one business day, by its counts. */
 export interface DayFigures {
   readonly orders: number
   readonly valueMinor: number
+  readonly tipMinor: number
 }
 
 export async function readDay(db: Db, storeId: StoreId, day: string): Promise<DayFigures> {
-  return addUp(await sumByDay(db, storeId, { from: day, to: day }))
+  const days = await sumByDay(db, storeId, { from: day, to: day })
+  return { ...addUp(days), tipMinor: addTips(days) }
 }
 
 /** How many orders of a business day were cancelled. */

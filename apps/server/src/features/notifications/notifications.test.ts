@@ -39,8 +39,7 @@ it('tells each of the staff, once, of what their role can do something about', a
   await waiting('1')
   await waiting('1')
   await tell('refund-due', 'order 1', { orderId: 'o1', number: 7 })
-  const kinds = async (cookie: string) =>
-    (await list(cookie)).items.map(({ kind }: { kind: string }) => kind)
+  const kinds = async (cookie: string) => (await list(cookie)).items.map(({ kind }: { kind: string }) => kind)
   expect(await kinds(owner)).toEqual(['refund-due', 'orders-waiting'])
   expect(await kinds(kitchen)).toEqual(['orders-waiting'])
   expect((await list(kitchen)).items[0]).toMatchObject({ params: { orders: 2, minutes: 5 }, isRead: false })

@@ -11,10 +11,7 @@ import { USUAL_LANGUAGE } from '../account/staff-language.ts'
 import { sumUpDay } from './sum-up-day.ts'
 import { listStoresToSum, listSummaryReaders } from './summary.queries.ts'
 
-type SummaryDeps = Pick<
-  Deps,
-  'db' | 'now' | 'newId' | 'secrets' | 'relay' | 'mail' | 'storeCache' | 'log'
->
+type SummaryDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets' | 'relay' | 'mail' | 'storeCache' | 'log'>
 
 const CHUNK = 200
 

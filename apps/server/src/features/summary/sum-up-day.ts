@@ -7,7 +7,7 @@ import { instantOf } from '@thali/domain/time/clock-instant'
 import type { Db } from '../../db/schema.ts'
 import type { MailParams } from '../../deliveries/mail/mail-kinds.ts'
 import { countCancelled, listBestDishes, readDay } from '../figures/read-day.ts'
-import { sumFeedback, sumMoney } from './summary.queries.ts'
+import { sumFeedback, sumRefunds } from './summary.queries.ts'
 
 const DISHES = 5
 const WEEK_DAYS = 7
@@ -19,20 +19,15 @@ type Summary = Omit<MailParams['daily-summary'], 'path'>
  *
  * @param day ISO date
  */
-export async function sumUpDay(
-  db: Db,
-  storeId: StoreId,
-  store: Store,
-  day: string,
-): Promise<Summary | null> {
+export async function sumUpDay(db: Db, storeId: StoreId, store: Store, day: string): Promise<Summary | null> {
   const { name: storeName, timeZone, dayTurnsAtMinute } = store
   const at = (date: string) => new Date(instantOf(epochDay(date), dayTurnsAtMinute, timeZone))
   const span = { from: at(day), until: at(addDays(day, 1)) }
   const weekBefore = addDays(day, -WEEK_DAYS)
-  const { orders, valueMinor } = await readDay(db, storeId, day)
+  const { orders, valueMinor, tipMinor } = await readDay(db, storeId, day)
   const before = await readDay(db, storeId, weekBefore)
   const cancelled = await countCancelled(db, storeId, day)
-  const { tipMinor, refundedMinor } = await sumMoney(db, storeId, span)
+  const refundedMinor = await sumRefunds(db, storeId, span)
   const { said, stars } = await sumFeedback(db, storeId, span)
   if (orders + cancelled + refundedMinor + said === 0) return null
   const style = priceStyle(store)

@@ -80,24 +80,17 @@ export interface Span {
   readonly until: Date
 }
 
-/** Tips that came in and what was refunded between two instants. */
-export async function sumMoney(db: Db, storeId: StoreId, { from, until }: Span) {
-  const rows = await db
+/** What was given back between two instants. */
+export async function sumRefunds(db: Db, storeId: StoreId, { from, until }: Span): Promise<number> {
+  const { refundedMinor } = await db
     .selectFrom('takings')
-    .select('kind')
-    .select([
-      sql<number>`cast(sum(amount_minor) as bigint)`.as('amountMinor'),
-      sql<number>`cast(sum(tip_minor) as bigint)`.as('tipMinor'),
-    ])
+    .select(sql<number>`cast(coalesce(sum(-amount_minor), 0) as bigint)`.as('refundedMinor'))
     .where('store_id', '=', storeId)
     .where('at', '>=', from)
     .where('at', '<', until)
-    .groupBy('kind')
-    .limit(10)
-    .execute()
-  const tipMinor = rows.reduce((sum, row) => sum + row.tipMinor, 0)
-  const refunds = rows.find(({ kind }) => kind === 'refund')
-  return { tipMinor, refundedMinor: -(refunds?.amountMinor ?? 0) }
+    .where('kind', '=', 'refund')
+    .executeTakeFirstOrThrow()
+  return refundedMinor
 }
 
 /** Feedback that was given between two instants. */

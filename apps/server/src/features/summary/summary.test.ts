@@ -22,8 +22,7 @@ afterEach(() => fixture.close())
 
 const choose = (isOn: boolean) =>
   fixture.call('POST', `/api/stores/${storeId}/daily-summary`, { cookie, body: { isOn } })
-const place = () =>
-  fixture.call('POST', `/order/create/web/${storeId}`, { origin: null, body: aPlacement() })
+const place = () => fixture.call('POST', `/order/create/web/${storeId}`, { origin: null, body: aPlacement() })
 const look = async () => {
   await sendSummaries(fixture.deps)
   await fixture.deps.relay.sendDue()
