@@ -2,7 +2,7 @@ import { matchPage, segmentsOf } from '@thali/contract/match-path'
 import { LEGAL_VERSION, PAGES, parameterOf, pathTo, QUERY } from '@thali/contract/paths'
 import { textFault } from '@thali/contract/text'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
-import { isSlug } from '@thali/domain/store/slug'
+import { isSlug, SAMPLE_SLUG } from '@thali/domain/store/slug'
 
 /** Which page an address asks for. */
 export type PageTarget =
@@ -79,7 +79,7 @@ export function targetAt(site: { readonly slug: string } | null, target: PageTar
     case 'home':
       return { kind: 'store', slug: site.slug, menuId: null }
     case 'sample':
-      return NOT_FOUND
+      return site.slug === SAMPLE_SLUG ? target : NOT_FOUND
     case 'store':
     case 'legal':
       return target.slug === site.slug ? target : NOT_FOUND

@@ -186,6 +186,13 @@ describe('on its own domain', () => {
     expect((await state(`/${slug}`, 'menus.example')).storeOrigin).toBeUndefined()
   })
 
+  it('the sample store may have one as well', async () => {
+    const id = await fixture.addStore('demo')
+    const of = { storeId: id, cookie: await fixture.signIn(await fixture.addMember(id, 'owner')) }
+    await prove(of)
+    expect(await state('/')).toMatchObject({ customDomainOf: 'demo', page: { kind: 'store' } })
+  })
+
   it('pages of other stores are not there', async () => {
     await prove()
     const other = await addStore()

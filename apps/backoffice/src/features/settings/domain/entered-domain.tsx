@@ -86,7 +86,7 @@ function DomainTrouble({ domain: { problem, checkedAt, lostAt } }: Pick<EnteredD
     <Alert color={lostAt ? 'red' : 'yellow'} role="status">
       <p>{texts[problem]}</p>
       {lostAt && <p>{t`Without its record the domain stops working on ${moment(lostAt)}.`}</p>}
-      {checkedAt && <p className={styles.muted}>{t`Checked ${moment(checkedAt)}`}</p>}
+      {checkedAt && <p>{t`Checked ${moment(checkedAt)}`}</p>}
     </Alert>
   )
 }
