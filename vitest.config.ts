@@ -5,6 +5,8 @@ import { testsWithoutDatabase } from './tools/engine-tests.ts'
 const GUARDS = join(import.meta.dirname, 'test-kit/src/test-guards.ts')
 const PATIENT = join(import.meta.dirname, 'tools/patient-tests.ts')
 const POSTGRES = '@thali/test-kit/postgres-global-setup'
+// Workers, and the servers that tests start, keep compiled code where the command itself does.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 /** Only what hangs takes this long: a loaded machine may need many times what a free one does. */
 const HUNG_MS = 180_000
@@ -14,6 +16,11 @@ const PATIENCE = {
   // One that is loaded shows what a person did a second later than one that is free.
   expect: { poll: { timeout: 60_000, interval: 100 } },
 }
+
+/** What keeps nothing between two files: one worker serves many, and loads what they share once. */
+const SHARED = { isolate: false }
+/** Node reads these sources by itself, as it does where the product runs. */
+const NATIVE = { viteModuleRunner: false, nodeLoader: false }
 
 /** One project a room; the server's tests run on each engine. */
 export default defineConfig({
@@ -43,9 +50,8 @@ export default defineConfig({
   },
 })
 
-/** What keeps nothing between two tests keeps nothing between two files: one worker serves many. */
 function pure(name: string, include: string[]) {
-  return { test: { ...unit(name, include).test, isolate: false } }
+  return { test: { ...unit(name, include).test, ...SHARED } }
 }
 
 function unit(name: string, include: string[]) {
@@ -63,6 +69,8 @@ function server(engine: 'sqlite' | 'postgres') {
       include,
       exclude: [`{apps/server,proofs}/src/**/${other}*.test.ts`, ...once],
       setupFiles: [GUARDS],
+      ...SHARED,
+      experimental: NATIVE,
       globalSetup: engine === 'postgres' ? [POSTGRES] : [],
       env: { THALI_TEST_ENGINE: engine },
       ...PATIENCE,

@@ -3,7 +3,7 @@ import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 import { tryBackups } from './backup-under-load.ts'
 
-const BACKUPS = 2
+const BACKUPS = 1
 const SEED = Date.now() % 2 ** 32
 
 it(`restores backups that were made while diners ordered (seed ${SEED})`, async () => {

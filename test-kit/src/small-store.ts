@@ -13,13 +13,13 @@ export const chai = makeItem({ label: 'Masala Chai' })
 export const biryani = makeConfiguredItem()
 export const soldOut = makeItem({ label: 'Lassi', state: 'Sold out' })
 
-/** A store of its own with these dishes, the biryani at a tenth off. */
+/** A store of its own with copies of these dishes, the biryani at a tenth off. */
 export function makeSmallStore(): StoreFile {
   const menu = makeMenu({
     _id: `m${crypto.randomUUID()}`,
     categories: [
-      makeCategory({ _id: 'drinks', items: [chai, soldOut] }),
-      makeCategory({ _id: 'rice', order: 1, discount: 10, items: [biryani] }),
+      makeCategory({ _id: 'drinks', items: structuredClone([chai, soldOut]) }),
+      makeCategory({ _id: 'rice', order: 1, discount: 10, items: structuredClone([biryani]) }),
     ],
   })
   return makeStoreFile({ menus: [menu] })

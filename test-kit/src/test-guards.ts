@@ -10,20 +10,29 @@ import { takeViolations } from './violations.ts'
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|0\.0\.0\.0|::)$/
 /** vi.waitFor gives up after a second of its own accord: a guess at the machine, not at the product. */
 const PATIENCE_MS = 60_000
+/** How soon a fact is noticed that was waited for. */
+const INTERVAL_MS = 10
 const complaints: string[] = []
 
 console.error = (...words: unknown[]) => {
   complaints.push(words.map(String).join(' '))
 }
 
-const connect = Socket.prototype.connect
-Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
+/** Marks what a file before this one has guarded already, where a worker serves several. */
+const GUARDED = Symbol.for('thali.guarded')
+type Guarded<T> = T & { [GUARDED]?: T }
+
+const connect: Guarded<Socket['connect']> = Socket.prototype.connect
+const connectAnywhere = connect[GUARDED] ?? connect
+const connectHere: Guarded<Socket['connect']> = function (this: Socket, ...args: unknown[]) {
   const host = namedHost(args)
-  if (LOOPBACK.test(host)) return Reflect.apply(connect, this, args)
+  if (LOOPBACK.test(host)) return Reflect.apply(connectAnywhere, this, args)
   complaints.push(`connection to ${host}`)
   this.destroy(new Error(`tests stay on this machine, but this one connects to ${host}`))
   return this
-} as typeof connect
+} as Socket['connect']
+connectHere[GUARDED] = connectAnywhere
+Socket.prototype.connect = connectHere
 
 // An emulated browser has no server: what a test does not answer fails as it does offline, at once and alike everywhere.
 if (typeof navigator.sendBeacon === 'function') {
@@ -36,7 +45,8 @@ if (typeof navigator.sendBeacon === 'function') {
 const { waitFor } = vi
 vi.waitFor = (fact, options = {}) => {
   const wanted = typeof options === 'number' ? { timeout: options } : options
-  return waitFor(fact, { ...wanted, timeout: Math.max(wanted.timeout ?? 0, PATIENCE_MS) })
+  const timeout = Math.max(wanted.timeout ?? 0, PATIENCE_MS)
+  return waitFor(fact, { interval: INTERVAL_MS, ...wanted, timeout })
 }
 
 // net normalises the arguments into an array of its own before it calls connect.

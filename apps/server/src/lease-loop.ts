@@ -60,12 +60,12 @@ export class LeaseLoop {
   }
 
   /** Ends after what is under way, or in some seconds: what did not end then is leased anew. */
-  async stop(): Promise<void> {
+  async stop(withinMs = STOP_MS): Promise<void> {
     this.#isStopping = true
     this.wake()
     const ended = Promise.all([this.#loop, ...this.#working])
     const limit = new AbortController()
-    await Promise.race([ended, wait(STOP_MS, undefined, { signal: limit.signal }).catch(() => undefined)])
+    await Promise.race([ended, wait(withinMs, undefined, { signal: limit.signal }).catch(() => undefined)])
     limit.abort()
     this.#cutOff.abort(new Error('the server stops'))
     await ended

@@ -214,7 +214,7 @@ describe('relays of several processes', () => {
     expect(await server.deps.relay.sendDue()).toBe(1)
     expect(server.mail.sent.map(({ id }) => id)).toEqual(seen)
     expect(await row()).toMatchObject({ state: 'sent', attempts: 2 })
-    await dead.stop()
+    await dead.stop(1)
     expect(await row()).toMatchObject({ state: 'sent', attempts: 2 })
   })
 })
@@ -274,7 +274,7 @@ describe('a running relay', () => {
     await relay.stop()
   })
 
-  it('stops in seconds, and queues again what was not sent', async () => {
+  it('stops in time, and queues again what was not sent', async () => {
     await queue('one')
     let isSending = false
     const relay = anotherRelay(() => {
@@ -283,7 +283,7 @@ describe('a running relay', () => {
     })
     relay.start()
     await vi.waitFor(() => expect(isSending).toBe(true))
-    await relay.stop()
+    await relay.stop(1)
 
     expect(await row()).toMatchObject({ state: 'queued' })
     await server.deps.relay.sendDue()

@@ -40,8 +40,8 @@ export class DeliveryRelay {
   }
 
   /** Ends after what is being sent, or in some seconds: what was not sent then is queued again. */
-  stop(): Promise<void> {
-    return this.#loop.stop()
+  stop(withinMs?: number): Promise<void> {
+    return this.#loop.stop(withinMs)
   }
 }
 

@@ -31,6 +31,7 @@ interface Place {
 
 let fixture: StaffFixture
 let routes: readonly string[]
+let tables: readonly (keyof Schema)[]
 let ours: Place
 let theirs: Place
 /** Of members of ours, by role, and of one who was sent away. */
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const made = await withRoutes(makeStaffFixture)
   fixture = made.built
   routes = made.routes
+  tables = await listTables()
   ours = await furnish('ours@canary.example')
   theirs = await furnish('theirs@canary.example')
   for (const role of ROLES) {
@@ -183,18 +185,19 @@ function callByToken(route: string, ids: Readonly<Record<string, string>>, token
 
 /** Every row of both stores, in every table that belongs to stores. */
 async function everything(): Promise<string> {
-  const tables = await fixture.deps.db.introspection.getTables()
-  const ofStores = tables.filter(({ columns }) => columns.some(({ name }) => name === 'store_id'))
+  const { db } = fixture.deps
+  const dumps = tables.map(async (name) => {
+    const rows = await db.selectFrom(name).selectAll().execute()
+    return rows.map((row) => `${name} ${JSON.stringify(row)}`)
+  })
+  return (await Promise.all(dumps)).flat().sort().join('\n')
+}
+
+async function listTables(): Promise<(keyof Schema)[]> {
+  const all = await fixture.deps.db.introspection.getTables()
+  const ofStores = all.filter(({ columns }) => columns.some(({ name }) => name === 'store_id'))
   expect(ofStores.length).toBeGreaterThan(15)
-  const dump: string[] = []
-  for (const { name } of [...ofStores, { name: 'stores' }]) {
-    const rows = await fixture.deps.db
-      .selectFrom(name as keyof Schema)
-      .selectAll()
-      .execute()
-    dump.push(...rows.map((row) => `${name} ${JSON.stringify(row)}`))
-  }
-  return dump.sort().join('\n')
+  return [...ofStores.map(({ name }) => name), 'stores'] as (keyof Schema)[]
 }
 
 describe('the table of routes', () => {

@@ -13,7 +13,7 @@ import {
 } from '@thali/test-kit/message-services'
 import { makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { makeMessageProviders } from '../../providers/messages/make-message-providers.ts'
 import { makePostPublic } from '../../providers/outbound/post-public.ts'
 
@@ -147,6 +147,8 @@ it('a code goes by the next account when one fails, and by none beyond a budget,
 })
 
 it('a service that hangs holds a guest up for seconds, and the next one sends the code', async () => {
+  const limit = AbortSignal.timeout.bind(AbortSignal)
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => limit(ms / 20))
   await connect('sms', accountOf('msg91'))
   const shared: string[] = []
   Object.assign(fixture.deps.sms, {
@@ -155,6 +157,8 @@ it('a service that hangs holds a guest up for seconds, and the next one sends th
   })
   services.mood = 'hanging'
   expect((await ask()).status).toBe(200)
+  expect(Math.max(...limits.mock.calls.map(([ms]) => ms))).toBeLessThanOrEqual(5_000)
+  limits.mockRestore()
   expect(shared).toEqual(['+919876543210'])
   const rows: { account: string; state: string; reason: string | null }[] = await sent()
   expect(
