@@ -16,9 +16,13 @@ import { tryForgedMessages } from './forged-messages.ts'
 import { tryForgedPayments } from './forged-payments.ts'
 import { tryGaplessSerials } from './gapless-serials.ts'
 import { tryHangingGateway } from './hanging-gateway.ts'
+import { tryHangingTargets } from './hanging-targets.ts'
 import { openHostileTarget, tryHostileRequests } from './hostile-requests.ts'
 import { tryLostPrimary } from './lost-primary.ts'
+import { openMessageTargets } from './message-targets.ts'
+import { tryMissedOrders } from './missed-orders.ts'
 import { tryTwoAtOnce } from './no-lost-edit.ts'
+import { tryHostileAddresses } from './nothing-inside-is-reached.ts'
 import { tryOneOrderAnAttempt } from './one-order-per-attempt.ts'
 import { tryTwoServers } from './one-server-per-directory.ts'
 import { tryOnlyLegalMoves } from './only-legal-moves.ts'
@@ -41,6 +45,8 @@ import { openBehindProxy, trySlugGuesses } from './slugs-are-not-guessed.ts'
 import { trySoldOutHolds } from './sold-out-is-not-sold.ts'
 import { canTrace, trySyncs } from './sync-before-acknowledgement.ts'
 import { tryTickets } from './tickets-are-whole.ts'
+import { openTwoProcesses, tryTwoProcesses } from './two-processes.ts'
+import { tryWebhookKills } from './webhooks-survive-kill.ts'
 
 /** Each one that is delivered makes the server ask its gateway. */
 const FORGED_READ_PER_DELIVERED = 20
@@ -122,6 +128,13 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     open: makeTestDatabase,
     attempt: (place, random, count) => tryRelayKills(makeProcessFixture(place), random, count),
   }),
+  'b4-webhooks': runnable({
+    shows:
+      'each committed order reaches a webhook under one id, no refused one, wherever the server is killed',
+    count: 100,
+    open: makeTestDatabase,
+    attempt: (place, random, count) => tryWebhookKills(makeProcessFixture(place), random, count),
+  }),
   b5: runnable({
     shows: 'a disk that fails is told, loses no order, and serves again',
     count: 40,
@@ -143,6 +156,13 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     count: 200,
     open: makeTestServer,
     attempt: trySoldOutHolds,
+  }),
+  c3: runnable({
+    shows: 'two processes keep to one budget of messages and one limit of orders, and deliver once',
+    count: 600,
+    engines: ['postgres'],
+    open: openTwoProcesses,
+    attempt: tryTwoProcesses,
   }),
   d1: runnable({
     shows: 'totals add up exactly',
@@ -213,6 +233,13 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     open: openHostileTarget,
     attempt: tryHostileRequests,
   }),
+  g5: runnable({
+    shows: 'no address that others name leads inside, however it is written, resolved or redirected',
+    count: 20_000,
+    engines: [],
+    open: async () => ({ close: async () => undefined }),
+    attempt: async (_none, random, count) => tryHostileAddresses(random, count),
+  }),
   g6: runnable({
     shows: 'no refused request is dear, and unread answers are ended',
     count: 600,
@@ -243,6 +270,19 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     count: 4000,
     open: openPaidOnce,
     attempt: tryHangingGateway,
+  }),
+  'i4-messages': runnable({
+    shows: 'orders are placed as fast while mail, push, SMS, WhatsApp, webhooks or printers hang',
+    count: 1200,
+    open: openMessageTargets,
+    attempt: tryHangingTargets,
+  }),
+  i5: runnable({
+    shows:
+      'staff, owners and diners are told of an order that nobody touches, once each and in time, under restarts',
+    count: 200,
+    open: makeStaffFixture,
+    attempt: tryMissedOrders,
   }),
   i6: runnable({
     shows: 'a database connection that goes silent is replaced',

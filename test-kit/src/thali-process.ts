@@ -8,6 +8,7 @@ import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const THALI = join(ROOT, 'apps/server/src/cli/thali.ts')
+const TO_LOOPBACK = fileURLToPath(new URL('./thali-to-loopback.ts', import.meta.url))
 const SEVERAL = fileURLToPath(new URL('./thali-commands.ts', import.meta.url))
 /** Only a server that hangs takes this long. */
 const READY_MS = 120_000
@@ -46,14 +47,14 @@ function cleanEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
  * Starts `thali serve` and waits until it is ready.
  *
  * @param before a command that starts it, such as `['taskset', '-c', '0']`
- * @param command `quickstart` loads the sample store first
+ * @param command `quickstart` loads the sample store first; with `serve-to-loopback` webhooks may lead to this machine
  * @param first commands that the same process runs before
  * @throws {Error} with its own words when it ends before it is ready
  */
 export async function startThali(
   env: NodeJS.ProcessEnv,
   before: readonly string[] = [],
-  command: 'serve' | 'quickstart' = 'serve',
+  command: 'serve' | 'quickstart' | 'serve-to-loopback' = 'serve',
   first: readonly TypedCommand[] = [],
 ): Promise<ThaliProcess> {
   const typed = [...first, { typed: [command] }]
@@ -75,7 +76,7 @@ async function startOn(
   commands: readonly TypedCommand[],
 ): Promise<ThaliProcess> {
   const startedAt = performance.now()
-  const program = commands.length > 1 ? [SEVERAL] : [THALI, ...(commands[0]?.typed ?? [])]
+  const program = programOf(commands)
   const [file = process.execPath, ...args] = [...before, process.execPath, ...program]
   const several = commands.length > 1 && { THALI_TEST_COMMANDS: JSON.stringify(commands) }
   const child = spawn(file, args, {
@@ -113,6 +114,12 @@ async function startOn(
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }
+}
+
+function programOf(commands: readonly TypedCommand[]): string[] {
+  const [{ typed } = { typed: [] }, ...more] = commands
+  if (more.length > 0) return [SEVERAL]
+  return typed[0] === 'serve-to-loopback' ? [TO_LOOPBACK] : [THALI, ...typed]
 }
 
 /** What a `thali` command did. */

@@ -25,6 +25,8 @@ import { makeLogger } from './logger.ts'
 import { type DepsParts, makeDeps } from './make-deps.ts'
 import { openInstallation } from './open-installation.ts'
 import { chooseMail } from './providers/mail/choose-mail.ts'
+import { makeMessageProviders } from './providers/messages/make-message-providers.ts'
+import type { PostPublic } from './providers/outbound/post-public.ts'
 import { chooseGateways } from './providers/payments/choose-gateways.ts'
 import { chooseSms } from './providers/sms/choose-sms.ts'
 import { type KeyOptions, openSecretKey } from './secrets/secret-key.ts'
@@ -42,6 +44,8 @@ export interface RunningServer {
 export interface StartOptions extends KeyOptions {
   /** Instead of the built one. */
   readonly render?: RenderPage
+  /** Instead of the one that reaches public addresses alone: a test's receivers stand on this machine. */
+  readonly postPublic?: PostPublic
   /** Runs between migrating and listening. */
   readonly prepare?: (deps: Deps) => Promise<void>
 }
@@ -68,7 +72,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     closers.push(() => database.close())
     await tryWriting(database, new Date())
     const secrets = makeSecrets(await openSecretKey(database.db, config, options))
-    const { app, deps } = await assemble({ config, database, render, secrets }, closers)
+    const { postPublic } = options
+    const outbound = postPublic && { postPublic, messages: makeMessageProviders(postPublic) }
+    const { app, deps } = await assemble({ config, database, render, secrets, ...outbound }, closers)
     await options.prepare?.(deps)
     await reportReservedSlugs(deps)
     await app.listen({ port: config.port, host: config.host })
@@ -79,10 +85,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   }
 }
 
-async function assemble(
-  parts: Pick<DepsParts, 'config' | 'database' | 'render' | 'secrets'>,
-  closers: (() => unknown)[],
-) {
+async function assemble(parts: Omit<DepsParts, 'log' | 'sms' | 'mail'>, closers: (() => unknown)[]) {
   const { config, database } = parts
   const log = makeLogger(config.logLevel)
   if (database.engine === 'sqlite') {

@@ -13,8 +13,12 @@ export interface TcpPrinter {
   readonly connections: number
   /** How many papers ended in the middle. */
   readonly torn: number
+  /** Connections that are open: where it hangs, papers that wait. */
+  readonly open: number
   /** What goes wrong with the next papers. */
-  fault: 'none' | 'paper-out' | 'paper-ends' | 'cut-line' | 'silent'
+  fault: 'none' | 'paper-out' | 'paper-ends' | 'cut-line' | 'silent' | 'hangs'
+  /** Cuts the lines of all that wait. */
+  hangUp(): void
   close(): Promise<void>
 }
 
@@ -68,6 +72,8 @@ export async function startTcpPrinter({ answers = true } = {}): Promise<TcpPrint
     socket.on('data', (data: Buffer) => {
       if (printer.fault === 'silent') return
       if (data.equals(ASK_PAPER)) return say(printer.fault === 'paper-out' ? 0x72 : 0x12)
+      // It has said that there is paper, and takes no more.
+      if (printer.fault === 'hangs') return
       const asks = data.length >= 3 && data.subarray(-3).equals(ASK_WHEN_PRINTED)
       bytes = Buffer.concat([bytes, asks ? data.subarray(0, -3) : data])
       if (printer.fault === 'cut-line' && bytes.length > 500) {
@@ -94,9 +100,15 @@ export async function startTcpPrinter({ answers = true } = {}): Promise<TcpPrint
     get torn() {
       return torn
     },
+    get open() {
+      return sockets.size
+    },
     fault: 'none',
-    async close() {
+    hangUp() {
       for (const socket of sockets) socket.destroy()
+    },
+    async close() {
+      printer.hangUp()
       await new Promise((resolve) => server.close(resolve))
     },
   }

@@ -1,5 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { FetchRefused, openPublic, parsePublicUrl } from '../../providers/outbound/open-public.ts'
+import {
+  FetchRefused,
+  openPublic,
+  parsePublicUrl,
+  type ResolveName,
+} from '../../providers/outbound/open-public.ts'
 
 const TOTAL_MS = 15_000
 const MAX_BYTES = 15 * 1024 * 1024
@@ -8,6 +13,8 @@ const MAX_REDIRECTS = 3
 export interface FetchLimits {
   /** Which addresses may be connected to; asked for every connection, after the name is resolved. */
   readonly isAllowed?: (address: string) => boolean
+  /** Resolves names; the system's unless said. */
+  readonly resolve?: ResolveName
   /** Ends it before its time. */
   readonly stopping?: AbortSignal
 }
@@ -24,13 +31,13 @@ export interface FetchLimits {
  */
 export async function fetchPublic(
   address: string,
-  { isAllowed, stopping }: FetchLimits = {},
+  { isAllowed, resolve, stopping }: FetchLimits = {},
 ): Promise<Buffer> {
   const timeout = AbortSignal.timeout(TOTAL_MS)
   const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout
   let url = parsePublicUrl(address)
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const response = await openPublic(url, { isAllowed, signal })
+    const response = await openPublic(url, { isAllowed, resolve, signal })
     const location = response.headers.location
     if (response.statusCode && response.statusCode >= 300 && response.statusCode < 400 && location) {
       response.destroy()

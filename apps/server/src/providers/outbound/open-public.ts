@@ -1,5 +1,5 @@
 /** The one door to addresses that others have told us: images by address, push services, webhooks. */
-import { lookup as systemLookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from 'node:dns'
 import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -15,7 +15,16 @@ export interface PublicRequest {
   readonly body?: Uint8Array | string
   /** Which addresses may be connected to; asked for every connection, after the name is resolved. */
   readonly isAllowed?: ((address: string) => boolean) | undefined
+  /** Resolves names; the system's unless said. */
+  readonly resolve?: ResolveName | undefined
 }
+
+/** As `lookup` of `node:dns` resolves a name to all its addresses. */
+export type ResolveName = (
+  name: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
 
 /** @throws {FetchRefused} for what is no web address, or one with a password in it */
 export function parsePublicUrl(address: string, base?: URL): URL {
@@ -36,13 +45,26 @@ export function parsePublicUrl(address: string, base?: URL): URL {
  */
 export function openPublic(
   url: URL,
-  { signal, method = 'GET', headers = {}, body, isAllowed = isPublicAddress }: PublicRequest,
+  {
+    signal,
+    method = 'GET',
+    headers = {},
+    body,
+    isAllowed = isPublicAddress,
+    resolve: resolveName = systemLookup,
+  }: PublicRequest,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !isAllowed(host)) return Promise.reject(new FetchRefused(`${host} is not public`))
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    const options = { method, headers, lookup: guardedLookup(isAllowed), signal, agent: false } as const
+    const options = {
+      method,
+      headers,
+      lookup: guardedLookup(isAllowed, resolveName),
+      signal,
+      agent: false,
+    } as const
     const sent = request(url, options, resolve)
     sent.on('socket', (socket) => {
       socket.once('connect', () => {
@@ -57,9 +79,9 @@ export function openPublic(
 }
 
 /** Resolves a name and refuses it unless every address it has is allowed. */
-function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
+function guardedLookup(isAllowed: (address: string) => boolean, resolve: ResolveName): LookupFunction {
   return (hostname, options, done) => {
-    systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '', 0)
       const inside = addresses.find(({ address }) => !isAllowed(address))
       const first = addresses[0]

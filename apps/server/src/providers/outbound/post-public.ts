@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { openPublic, type PublicRequest, parsePublicUrl } from './open-public.ts'
+import { openPublic, type PublicRequest, parsePublicUrl, type ResolveName } from './open-public.ts'
 
 const ANSWER_BYTES = 8 * 1024
 
@@ -21,10 +21,10 @@ export type PostPublic = (
  * @throws {FetchRefused} for an address that will never do
  * @throws {Error} for trouble on the way, which may pass
  */
-export function makePostPublic(isAllowed?: (address: string) => boolean): PostPublic {
+export function makePostPublic(isAllowed?: (address: string) => boolean, resolve?: ResolveName): PostPublic {
   return async (address, request) => {
     const url = parsePublicUrl(address)
-    const response = await openPublic(url, { ...request, method: 'POST', isAllowed })
+    const response = await openPublic(url, { ...request, method: 'POST', isAllowed, resolve })
     return { status: response.statusCode ?? 0, headers: response.headers, text: await readBegin(response) }
   }
 }

@@ -1,0 +1,196 @@
+/** Stores that tell everybody of everything, and targets of their messages that hang when they are told to. */
+import type { StoreId } from '@thali/domain/ids'
+import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
+import { escalateOrders } from '@thali/server/features/alerts/escalate-orders'
+import { messageDiners } from '@thali/server/features/notices/message-diners'
+import { tellDiners } from '@thali/server/features/notices/tell-diners'
+import { PrintRelay } from '@thali/server/features/printing/print-relay'
+import { startWebhookQueue } from '@thali/server/features/webhook/webhook-loop'
+import { makeMessageProviders } from '@thali/server/providers/messages/make-message-providers'
+import { aSubscription } from '@thali/test-kit/fake-push'
+import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { serviceFields } from '@thali/test-kit/message-services'
+import { startTcpPrinter } from '@thali/test-kit/printers/tcp-printer'
+import { A_PRINTER } from '@thali/test-kit/printing-routes'
+import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { A_WEBHOOK } from '@thali/test-kit/webhook-routes'
+
+export const MESSAGE_TARGETS = ['mail', 'push', 'sms', 'whatsapp', 'webhook', 'printer'] as const
+export type MessageTarget = (typeof MESSAGE_TARGETS)[number]
+
+/** As many at once as a relay has places for its stores. */
+const STORES = 4
+/** Of printers that failed the last time fewer are tried at once. */
+const HUNG_PRINTERS = 3
+/** After it every order that nobody touched is told of, in a mail and a notification of its own. */
+const ALERTED_MS = 16 * 60_000
+const ORIGINS = { msg91: 'https://sms.example', whatsapp: 'https://whatsapp.example' }
+const TAKEN = { status: 200, headers: {}, text: '{"type":"success","message":"1","messages":[{"id":"1"}]}' }
+const TEMPLATE = { id: '1107160000000012345', text: '' }
+
+/** A door that somebody may hold shut. */
+class Door {
+  #waiting: (() => void)[] = []
+  isShut = false
+
+  async pass(): Promise<void> {
+    if (this.isShut) await new Promise<void>((open) => this.#waiting.push(open))
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  open(): void {
+    this.isShut = false
+    for (const open of this.#waiting.splice(0)) open()
+  }
+}
+
+export type MessageTargets = Awaited<ReturnType<typeof openMessageTargets>>
+
+export async function openMessageTargets() {
+  const doors = {
+    mail: new Door(),
+    push: new Door(),
+    sms: new Door(),
+    whatsapp: new Door(),
+    webhook: new Door(),
+  }
+  const printer = await startTcpPrinter()
+  const fixture = await makeStaffFixture(
+    { ...UNLIMITED, PRINT_NETWORK: '127.0.0.0/8' },
+    {
+      messages: makeMessageProviders(async (address) => {
+        await (address.startsWith(ORIGINS.msg91) ? doors.sms : doors.whatsapp).pass()
+        return TAKEN
+      }, ORIGINS),
+      async postPublic() {
+        await doors.webhook.pass()
+        return TAKEN
+      },
+    },
+  )
+  Object.assign(fixture.mail, { send: () => doors.mail.pass() })
+  Object.assign(fixture.push, { send: () => doors.push.pass() })
+  const stores: TellingStore[] = []
+  for (let store = 0; store < STORES; store += 1) stores.push(await addTellingStore(fixture, printer.target))
+  await fixture.deps.db.updateTable('users').set({ email_verified: true }).execute()
+
+  const { deps } = fixture
+  deps.relay.start()
+  const webhooks = startWebhookQueue(deps)
+  const prints = new PrintRelay(deps)
+  let placed = 0
+  return {
+    place() {
+      placed += 1
+      return placeIn(fixture, stores[placed % STORES] as TellingStore)
+    },
+    /** Lets something happen in each store that everybody is told of. */
+    async tellAll() {
+      for (const store of stores) await tellDinersOf(fixture, store)
+      fixture.passMs(ALERTED_MS)
+      await escalateOrders(deps)
+      await tellDiners(deps)
+      await messageDiners(deps)
+      deps.relay.wake()
+      await prints.begin()
+    },
+    hang(target: MessageTarget) {
+      if (target === 'printer') printer.fault = 'hangs'
+      else doors[target].isShut = true
+    },
+    /** Whether as many hang as may at once. */
+    isHanging: (target: MessageTarget) =>
+      target === 'printer' ? printer.open >= HUNG_PRINTERS : doors[target].waiting >= STORES,
+    letGo(target: MessageTarget) {
+      if (target !== 'printer') return doors[target].open()
+      printer.fault = 'none'
+      printer.hangUp()
+    },
+    async close() {
+      for (const door of Object.values(doors)) door.open()
+      await webhooks.stop()
+      await prints.stop()
+      await deps.relay.stop()
+      await printer.close()
+      await fixture.close()
+    },
+  }
+}
+
+interface TellingStore {
+  readonly storeId: StoreId
+  readonly cookie: string
+}
+
+async function addTellingStore(fixture: StaffFixture, printerTarget: string): Promise<TellingStore> {
+  const storeId = await importStoreFile(fixture.deps, makeSmallStore())
+  const cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+  const fields = serviceFields(ORIGINS.msg91)
+  const account = (provider: string) => ({
+    provider,
+    fields: fields[provider],
+    templates: { 'orders-waiting.en': TEMPLATE, 'order-ready.en': TEMPLATE },
+    codesADay: 100_000,
+    noticesADay: 100_000,
+  })
+  const settings: readonly (readonly [string, object])[] = [
+    ['order-alerts', { seen: DEFAULT_ORDER_ALERTS, alerts: { ...DEFAULT_ORDER_ALERTS, pauseMinutes: null } }],
+    ['push-devices', { ...aSubscription(storeId), name: 'Tablet', language: 'en' }],
+    ['webhooks', A_WEBHOOK],
+    ['printers', { ...A_PRINTER, transport: 'tcp', target: printerTarget }],
+    ['messages/accounts/sms', account('msg91')],
+    ['messages/accounts/whatsapp', account('whatsapp')],
+    [
+      'messages/settings',
+      {
+        alertPhone: '9876500000',
+        approvesUnsent: true,
+        notices: { kinds: ['order-ready'], channels: ['whatsapp'] },
+      },
+    ],
+  ]
+  for (const [path, body] of settings) {
+    const { status, text } = await fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body })
+    if (status >= 300) throw new Error(`${path} was answered ${status} ${text}`)
+  }
+  return { storeId, cookie }
+}
+
+function placeIn({ call }: StaffFixture, { storeId }: TellingStore) {
+  return call('POST', `/order/create/web/${storeId}`, { origin: null, body: aPlacement() })
+}
+
+/** One order that nobody touches, and one that is ready, whose diner is told. */
+async function tellDinersOf(fixture: StaffFixture, store: TellingStore): Promise<void> {
+  const { storeId, cookie } = store
+  await placeIn(fixture, store)
+  const { body: order } = await placeIn(fixture, store)
+  await fixture.deps.db
+    .updateTable('orders')
+    .set({ user_phone: '+919876543210' })
+    .where('id', '=', order._id)
+    .execute()
+  const asked = await fixture.call('POST', `/api/orders/${order.slug}/messages`, {
+    origin: null,
+    body: { language: 'en' },
+  })
+  if (asked.status !== 204) throw new Error(`a diner who wants messages was answered ${asked.status}`)
+  const path = `/api/stores/${storeId}/orders/${order._id}`
+  const steps = [
+    ['state', { to: 2 }],
+    ['state', { to: 3 }],
+    ['ready', {}],
+  ] as const
+  for (const [at, [what, body]] of steps.entries()) {
+    const { status } = await fixture.call('POST', `${path}/${what}`, {
+      cookie,
+      body: { revision: at + 1, ...body },
+    })
+    if (status !== 200) throw new Error(`${what} was answered ${status}`)
+  }
+}

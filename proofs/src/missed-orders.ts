@@ -1,0 +1,163 @@
+/** Orders that nobody touches, under restarts: each step of the escalation is taken once, never too soon, soon enough. */
+import type { SeededRandom } from '@thali/builders/seeded-random'
+import type { StoreId } from '@thali/domain/ids'
+import { DEFAULT_ORDER_ALERTS, type OrderAlerts } from '@thali/domain/messages/order-alerts'
+import type { Deps } from '@thali/server/deps'
+import { escalateOrders } from '@thali/server/features/alerts/escalate-orders'
+import { aSubscription } from '@thali/test-kit/fake-push'
+import { type ProofReport, Violations } from '@thali/test-kit/fixture'
+import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
+import type { StaffFixture } from '@thali/test-kit/staff-fixture'
+
+const MINUTE_MS = 60_000
+/** How often a running server looks. */
+const LOOK_MS = 15_000
+/** Longer than the last step and what comes after it. */
+const WATCHED_MINUTES = 30
+/** A pause that a server was not there for says nothing of who is there now. */
+const PAUSE_LATE_MS = 10 * MINUTE_MS
+/** Of a hundred looks so many find no server, for some minutes. */
+const DOWN_PERCENT = 2
+/** Of a hundred looks so many end before anything is sent. */
+const KILLED_PERCENT = 10
+const DOWN_MINUTES = [1, 12] as const
+const LEASE_MS = 61_000
+
+interface Watch {
+  readonly fixture: StaffFixture
+  readonly processes: readonly Deps[]
+  readonly random: SeededRandom
+  readonly violations: Violations
+  readonly figures: { orders: number; touched: number; down: number; killed: number } & Record<Step, number>
+}
+
+const STEPS = ['push', 'owner', 'pause'] as const
+type Step = (typeof STEPS)[number]
+
+/** One order a store, whose steps come at times of its own, and half of which somebody touches at some moment. */
+export async function tryMissedOrders(
+  fixture: StaffFixture,
+  random: SeededRandom,
+  count: number,
+): Promise<ProofReport> {
+  const violations = new Violations()
+  const other = await fixture.openAnother()
+  const processes = [fixture.deps, ...(other ? [other.deps] : [])]
+  const figures = { orders: 0, touched: 0, down: 0, killed: 0, push: 0, owner: 0, pause: 0 }
+  try {
+    for (let order = 0; order < count; order += 1)
+      await watchOrder({ fixture, processes, random, violations, figures })
+  } finally {
+    await other?.close()
+  }
+  for (const step of STEPS) if (figures[step] === 0) violations.add(`nothing was tried of ${step}`)
+  return { figures: { processes: processes.length, ...figures }, violations: violations.list() }
+}
+
+async function watchOrder({ fixture, processes, random, violations, figures }: Watch): Promise<void> {
+  const alerts = drawAlerts(random)
+  const { storeId, cookie, owner } = await addStore(fixture, alerts)
+  const { body: order } = await fixture.call('POST', `/order/create/web/${storeId}`, {
+    origin: null,
+    body: aPlacement(),
+  })
+  const placedMs = fixture.now().getTime()
+  const touchedMs = random.chance(50) ? random.between(0, 15 * MINUTE_MS) : Number.POSITIVE_INFINITY
+  const [pushes, mails] = [fixture.push.sent.length, fixture.mail.sent.length]
+  /** When a server that looked could first have taken each step. */
+  const due = new Map<Step, number>()
+  let isTouched = false
+  let waitsMs = 0
+  figures.orders += 1
+  while (fixture.now().getTime() - placedMs < WATCHED_MINUTES * MINUTE_MS) {
+    const isDown = random.chance(DOWN_PERCENT)
+    if (isDown) figures.down += 1
+    fixture.passMs(isDown ? random.between(...DOWN_MINUTES) * MINUTE_MS : LOOK_MS)
+    waitsMs = fixture.now().getTime() - placedMs
+    if (!isTouched && waitsMs >= touchedMs) {
+      const path = `/api/stores/${storeId}/orders/${order._id}/state`
+      const { status } = await fixture.call('POST', path, { cookie, body: { to: 2, revision: 1 } })
+      if (status !== 200) violations.add(`an order could not be accepted: ${status}`)
+      isTouched = true
+      figures.touched += 1
+    }
+    if (!isTouched)
+      for (const step of STEPS) {
+        const atMs = minutesOf(alerts, step) * MINUTE_MS
+        const isTimely = step !== 'pause' || waitsMs <= atMs + PAUSE_LATE_MS
+        if (waitsMs >= atMs && isTimely && !due.has(step)) due.set(step, waitsMs)
+      }
+    // Both processes look at the same moment; one of them may be killed before it has sent anything.
+    const isKilled = random.chance(KILLED_PERCENT)
+    await Promise.all(processes.map((deps) => escalateOrders(deps)))
+    if (isKilled) {
+      figures.killed += 1
+      fixture.passMs(LEASE_MS - LOOK_MS)
+    }
+    await Promise.all(processes.map(({ relay }) => relay.sendDue()))
+    const taken = await stepsTaken(fixture, { storeId, pushes, mails, owner })
+    for (const step of STEPS)
+      if (taken[step] !== (due.has(step) ? 1 : 0)) {
+        violations.add(
+          `${step} was taken ${taken[step]} times after ${waitsMs / 1000} s, ${describe(alerts)}`,
+        )
+        return
+      }
+  }
+  for (const step of due.keys()) figures[step] += 1
+}
+
+function drawAlerts(random: SeededRandom): OrderAlerts {
+  const pushMinutes = random.between(1, 4)
+  const ownerMinutes = pushMinutes + random.between(1, 4)
+  const pauseMinutes = ownerMinutes + random.between(1, 6)
+  return { ...DEFAULT_ORDER_ALERTS, pushMinutes, ownerMinutes, pauseMinutes, pauseForMinutes: null }
+}
+
+const minutesOf = (alerts: OrderAlerts, step: Step): number =>
+  ({ push: alerts.pushMinutes, owner: alerts.ownerMinutes, pause: alerts.pauseMinutes })[step] ?? 0
+
+const describe = (alerts: OrderAlerts) =>
+  `due at ${STEPS.map((step) => minutesOf(alerts, step)).join(', ')} min`
+
+interface Begun {
+  readonly storeId: StoreId
+  readonly owner: string
+  /** Sent before the order came. */
+  readonly pushes: number
+  readonly mails: number
+}
+
+async function stepsTaken(
+  { deps, push, mail }: StaffFixture,
+  { storeId, pushes, mails, owner }: Begun,
+): Promise<Record<Step, number>> {
+  const { paused_reason } = await deps.db
+    .selectFrom('stores')
+    .select('paused_reason')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return {
+    push: push.sent.slice(pushes).length,
+    owner: mail.sent.slice(mails).filter(({ to }) => to === owner).length,
+    pause: paused_reason === null ? 0 : 1,
+  }
+}
+
+async function addStore(fixture: StaffFixture, alerts: OrderAlerts) {
+  const { deps } = fixture
+  const storeId = await importStoreFile(deps, makeSmallStore())
+  const owner = await fixture.addMember(storeId, 'owner')
+  await deps.db.updateTable('users').set({ email_verified: true }).where('email', '=', owner).execute()
+  const cookie = await fixture.signIn(owner)
+  const settings: readonly (readonly [string, object])[] = [
+    ['order-alerts', { seen: DEFAULT_ORDER_ALERTS, alerts }],
+    ['push-devices', { ...aSubscription(storeId), name: 'Tablet', language: 'en' }],
+  ]
+  for (const [path, body] of settings) {
+    const { status, text } = await fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body })
+    if (status >= 300) throw new Error(`${path} was answered ${status} ${text}`)
+  }
+  return { storeId, cookie, owner }
+}

@@ -1,0 +1,15 @@
+import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { expect, it } from 'vitest'
+import { openTwoProcesses, tryTwoProcesses } from './two-processes.ts'
+
+const ASKED = 24
+const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+
+it(`C3: keeps two processes to one budget, one limit and one delivery, seed ${seed}`, async () => {
+  const two = await openTwoProcesses()
+  const { figures, violations } = await tryTwoProcesses(two, seededRandom(seed), ASKED)
+  await two.close()
+
+  expect(violations).toEqual([])
+  expect(figures.orders).toBeGreaterThan(0)
+})

@@ -1,0 +1,175 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SeededRandom } from '@thali/builders/seeded-random'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '@thali/server/db/schema'
+import { getEventSeq, insertWebhook } from '@thali/server/features/webhook/webhook.queries'
+import { makeSecret, sealSecrets } from '@thali/server/features/webhook/webhook-secrets'
+import { makeSecrets } from '@thali/server/secrets/secrets'
+import { type ProofReport, Violations } from '@thali/test-kit/fixture'
+import { type HookMessage, startHookServer } from '@thali/test-kit/hook-server'
+import type { ProcessFixture } from '@thali/test-kit/process-fixture'
+import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
+import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
+import { UNLIMITED } from '@thali/test-kit/unlimited'
+
+/** Where a server dies: as its receiver sees it, wherever it is once it is ready, and while it makes messages of orders. */
+const POINTS = ['connection', 'message', 'answered', 'ready', 'placed'] as const
+type Point = (typeof POINTS)[number]
+
+const ORDERS_A_ROUND = 3
+/** After the answer the relay writes down that a message is delivered. */
+const WRITTEN_MS = 10
+/** Orders that were placed become messages so soon. */
+const QUEUED_MS = 400
+/** Only a relay that hangs takes this long. */
+const SENT_MS = 120_000
+const WEBHOOK = 'webhook'
+
+/**
+ * Servers killed at each point of a webhook's way, while orders are placed: each committed order reaches the receiver
+ * at least once and under one id, signed; no refused one does. The time until a dead relay's lease ends is skipped.
+ */
+export async function tryWebhookKills(
+  fixture: ProcessFixture,
+  random: SeededRandom,
+  kills: number,
+): Promise<ProofReport> {
+  const violations = new Violations()
+  const file = makeSmallStore()
+  await fixture.importFile(file)
+  const storeId = file.profile._id as StoreId
+  const secret = makeSecret(new Date())
+  let reach: (point: Point) => Promise<void> = async () => {}
+  const hooks = await startHookServer({
+    secret: secret.secret,
+    onConnect: () => void reach('connection'),
+    onMessage: () => reach('message'),
+    onAnswered: () => void wait(random.between(0, WRITTEN_MS)).then(() => reach('answered')),
+  })
+  const secrets = makeSecrets(fixture.env.SECRET_KEY ?? '')
+  await fixture.read((db) => addWebhook(db, storeId, hooks.url, sealSecrets(secrets, WEBHOOK, [secret])))
+  const start = () => startThali({ ...fixture.env, ...UNLIMITED }, [], 'serve-to-loopback')
+  const acknowledged: string[] = []
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      const target = POINTS[kill % POINTS.length]
+      const server = await start()
+      const killed = new Promise<void>((resolve) => {
+        reach = async (point) => {
+          if (point !== target) return
+          await server.kill()
+          resolve()
+        }
+      })
+      if (target !== 'ready') acknowledged.push(...(await placeSome(server, storeId, violations)))
+      if (target === 'ready') await reach('ready')
+      if (target === 'placed') void wait(random.between(0, QUEUED_MS)).then(() => reach('placed'))
+      await killed
+      reach = async () => {}
+      await fixture.read(endLeases)
+    }
+    const server = await start()
+    await untilDelivered(fixture, storeId, violations)
+    await server.stop()
+  } finally {
+    await hooks.close()
+  }
+  const orders = await fixture.read((db) => listOrders(db, storeId))
+  checkReceived(hooks.received, orders, acknowledged, violations)
+  const figures = { kills, orders: orders.length, repeats: hooks.received.length - orders.length }
+  return { figures, violations: violations.list() }
+}
+
+async function addWebhook(db: Db, storeId: StoreId, url: string, sealed: string): Promise<void> {
+  await insertWebhook(db, {
+    store_id: storeId,
+    id: WEBHOOK,
+    label: 'Till',
+    url,
+    events: JSON.stringify(['order.placed']),
+    with_contact: false,
+    active: true,
+    sealed,
+    cursor_seq: await getEventSeq(db, storeId),
+    failing_since: null,
+    disabled_at: null,
+    revision: 1,
+    created_at: new Date(),
+  })
+}
+
+/** Places some and has one refused. @returns ids of those that were acknowledged before the server died */
+async function placeSome(server: ThaliProcess, storeId: string, violations: Violations): Promise<string[]> {
+  const acknowledged: string[] = []
+  const wrong = await post(server, storeId, aPlacement({ amount: 1 }))
+  if (wrong?.status === 201) violations.add('an order at a wrong price was taken')
+  for (let n = 0; n < ORDERS_A_ROUND; n += 1) {
+    const placed = await post(server, storeId, aPlacement())
+    if (placed?.status === 201) acknowledged.push(placed.body._id)
+  }
+  return acknowledged
+}
+
+async function post({ origin }: ThaliProcess, storeId: string, body: object) {
+  try {
+    const response = await fetch(`${origin}/order/create/web/${storeId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, body: (await response.json()) as { readonly _id: string } }
+  } catch {
+    // It was killed meanwhile: what became of the order the database knows.
+    return null
+  }
+}
+
+async function endLeases(db: Db): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set((row) => ({ next_attempt_at: row.ref('created_at') }))
+    .where('next_attempt_at', 'is not', null)
+    .execute()
+}
+
+async function listOrders(db: Db, storeId: StoreId): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select('id').where('store_id', '=', storeId).execute()
+  return rows.map(({ id }) => id)
+}
+
+async function untilDelivered(
+  { read }: ProcessFixture,
+  storeId: StoreId,
+  violations: Violations,
+): Promise<void> {
+  const endsAt = performance.now() + SENT_MS
+  for (;;) {
+    const orders = await read((db) => listOrders(db, storeId))
+    const delivered = await read((db) =>
+      db.selectFrom('webhook_messages').select('id').where('delivered_at', 'is not', null).execute(),
+    )
+    if (delivered.length >= orders.length) return
+    if (performance.now() > endsAt) {
+      violations.add(`${delivered.length} of ${orders.length} orders were delivered in time`)
+      return
+    }
+    await wait(50)
+  }
+}
+
+function checkReceived(
+  received: readonly HookMessage[],
+  orders: readonly string[],
+  acknowledged: readonly string[],
+  violations: Violations,
+): void {
+  const idsOf = Map.groupBy(received, ({ orderId }) => orderId)
+  for (const orderId of acknowledged) if (!orders.includes(orderId)) violations.add('an order is gone')
+  for (const orderId of orders) {
+    const ids = new Set((idsOf.get(orderId) ?? []).map(({ id }) => id))
+    if (ids.size !== 1) violations.add(`an order came under ${ids.size} ids`)
+  }
+  if (new Set(received.map(({ id }) => id)).size !== orders.length)
+    violations.add('messages of other orders came, or two of one')
+  if (received.some(({ isSigned }) => !isSigned)) violations.add('a message was not signed')
+}
