@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '@thali/contract/audit'
+import { bpsToNumber } from '@thali/domain/money/money'
 import { ORDER_STATES } from '@thali/domain/order/order'
 import { ROLES } from '@thali/domain/people/permissions'
 import { findDifferences, type Step } from '../../shared/settings/settings-differences.ts'
@@ -77,11 +78,18 @@ function useValueText(): (action: string, field: string, value: unknown) => stri
     inactive: t`Not active`,
     cash: t`Cash`,
     card: t`Card`,
+    upi: t`UPI`,
+    acceptance: t`when accepted`,
+    placement: t`when ordered`,
+    never: t`never`,
+    percentage: t`Percent`,
+    absolute: t`Amount`,
     live: t`Live`,
     test: t`Test`,
   }
   return (action, field, value) => {
     if (field.endsWith('Minor') && typeof value === 'number') return price(value)
+    if (field === 'bps' && typeof value === 'number') return `${bpsToNumber(value)} %`
     if (typeof value === 'string' && INSTANT.test(value)) return moment(value)
     const role = ROLES.find((one) => one === value)
     if (field === 'role' && role) return roleName(role)

@@ -9,7 +9,7 @@ import styles from './bills.module.css'
 /** How the orders of a bill are paid by now; the paper itself stays as it was issued. */
 export function BillPayments({ payments }: { payments: NonNullable<Invoice['payments']> }) {
   const { t } = useLingui()
-  const { price } = useFormats()
+  const { amount } = useFormats()
   const names = usePaidByNames()
   const { moment } = useWhen()
   const { entries, creditedMinor, roundOffMinor, dueMinor } = payments
@@ -36,12 +36,12 @@ export function BillPayments({ payments }: { payments: NonNullable<Invoice['paym
               {label}
               {when && <span className={styles.paidAt}>{when}</span>}
             </dt>
-            <dd>{price(amountMinor)}</dd>
+            <dd>{amount(amountMinor)}</dd>
           </div>
         ))}
         <div className={styles.due}>
           <dt>{t`Still due`}</dt>
-          <dd>{price(dueMinor)}</dd>
+          <dd>{amount(dueMinor)}</dd>
         </div>
       </dl>
     </section>

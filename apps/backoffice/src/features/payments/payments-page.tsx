@@ -74,7 +74,7 @@ interface RowProps {
 function Row({ row, titles }: RowProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { amount, price } = useFormats()
+  const { amount } = useFormats()
   const { moment } = useWhen()
   const names = usePaymentNames()
   const { refundedMinor, dueReason, paidMinor, totalMinor, methods, mode } = row
@@ -95,11 +95,11 @@ function Row({ row, titles }: RowProps) {
       </span>
       {dueReason !== null && (
         <span className={styles.due}>
-          {t`${price(row.refundDueMinor)} has to go back: ${names.reason(dueReason)}`}
+          {t`${amount(row.refundDueMinor)} has to go back: ${names.reason(dueReason)}`}
         </span>
       )}
       {dueReason === null && refundedMinor > 0 && (
-        <span className={pageStyles.muted}>{t`${price(refundedMinor)} given back`}</span>
+        <span className={pageStyles.muted}>{t`${amount(refundedMinor)} given back`}</span>
       )}
     </EntryRow>
   )

@@ -2,12 +2,19 @@ import type { ReactNode } from 'react'
 import { useCurrentSetting } from '../../shared/settings/use-setting-groups.tsx'
 import styles from './settings.module.css'
 
+interface SettingsPageProps {
+  /** Of one thing of it: a printer, a webhook. Else the setting's own name. */
+  readonly title?: string | undefined
+  readonly children: ReactNode
+}
+
 /** The frame of a setting: its name, and what is set below it. */
-export function SettingsPage({ children }: { children: ReactNode }) {
+export function SettingsPage({ title, children }: SettingsPageProps) {
+  const current = useCurrentSetting()
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{useCurrentSetting()?.label}</h1>
+        <h1>{title ?? current?.label}</h1>
       </header>
       {children}
     </div>

@@ -11,6 +11,7 @@ export function BackButton({ to, children }: { readonly to: To; readonly childre
       to={to}
       variant="subtle"
       size="md"
+      px={8}
       leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
     >
       {children}

@@ -13,8 +13,9 @@ export interface PageTab {
 export function PageTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly PageTab[] }) {
   const { pathname } = useLocation()
   const bar = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab changes with the address
-  useLayoutEffect(() => showChosen(bar.current), [pathname])
+  const labels = tabs.map((tab) => tab.label).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab moves with the address and with each label
+  useLayoutEffect(() => showChosen(bar.current), [pathname, labels])
   return (
     <nav className={styles.tabs} aria-label={label} ref={bar}>
       {tabs.map(({ to, also, label: name }) => (

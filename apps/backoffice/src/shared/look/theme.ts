@@ -101,14 +101,30 @@ export const theme = createTheme({
   },
 })
 
+/** Notes and labels in our own colours, whose text is read on its ground in light and dark. */
+const LIGHT_VARIANTS = {
+  ...lightVariant('yellow', 'var(--warn-soft)', 'var(--warn)'),
+  ...lightVariant('orange', 'var(--warn-soft)', 'var(--warn)'),
+  ...lightVariant('green', 'var(--accent-soft)', 'var(--accent-strong)'),
+}
+
+function lightVariant(color: string, ground: string, text: string) {
+  return {
+    [`--mantine-color-${color}-light`]: ground,
+    [`--mantine-color-${color}-light-hover`]: ground,
+    [`--mantine-color-${color}-light-color`]: text,
+  }
+}
+
 /** Where Mantine's own choice does not reach 4.5 to 1. */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-error': 'var(--late)',
     '--mantine-color-anchor': 'var(--accent-strong)',
   },
-  light: {},
+  light: LIGHT_VARIANTS,
   dark: {
+    ...LIGHT_VARIANTS,
     '--mantine-color-error': 'var(--late)',
     '--mantine-color-anchor': 'var(--accent-strong)',
     // Mantine's are darker than the cards that they lie on.

@@ -30,7 +30,7 @@ export function PrinterPage() {
   const printer = data?.items.find(({ id }) => id === printerId)
   const back = pathTo(APP_PAGES.settingsPrinters, { slug })
   return (
-    <SettingsPage>
+    <SettingsPage title={printer?.label}>
       {data && printer && (
         <PrinterEditor key={`${printer.id} ${printer.revision}`} printer={printer} read={data} />
       )}
@@ -70,7 +70,6 @@ function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersA
     >
       <div className={styles.scroll}>
         <div className={styles.title}>
-          <h2>{printer.label}</h2>
           <PrinterBadge printer={printer} />
           <Button
             size="md"

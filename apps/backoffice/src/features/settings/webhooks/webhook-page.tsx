@@ -31,7 +31,7 @@ export function WebhookPage() {
   const webhook = data?.items.find(({ id }) => id === webhookId)
   const back = pathTo(APP_PAGES.settingsWebhooks, { slug })
   return (
-    <SettingsPage>
+    <SettingsPage title={webhook?.label}>
       {webhook && <WebhookEditor key={`${webhook.id} ${webhook.revision}`} webhook={webhook} />}
       {data && !webhook && (
         <StateMessage
@@ -73,7 +73,6 @@ function WebhookEditor({ webhook }: { webhook: Webhook }) {
     >
       <div className={styles.scroll}>
         <div className={styles.title}>
-          <h2>{webhook.label}</h2>
           <WebhookBadge webhook={webhook} />
           <Button
             size="md"
