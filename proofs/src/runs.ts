@@ -4,6 +4,7 @@ import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { makeTestServer } from '@thali/test-kit/test-server'
 import { tryBackups } from './backup-under-load.ts'
+import { tryPgBouncer } from './behind-pgbouncer.ts'
 import { BROKEN_CONFIGURATIONS, tryBrokenConfigurations } from './broken-configurations.ts'
 import { openCodes, tryGuesses } from './codes-are-not-guessed.ts'
 import { tryRelayKills } from './deliveries-survive-kill.ts'
@@ -290,6 +291,14 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     engines: ['postgres'],
     open: makeTestDatabase,
     attempt: trySilence,
+  }),
+  pgbouncer: runnable({
+    shows:
+      'two servers behind PgBouncer in transaction mode: orders, live events past it, no start without limits of time',
+    count: 2000,
+    engines: ['postgres'],
+    open: async () => ({ close: async () => undefined }),
+    attempt: async (_none, _random, count) => tryPgBouncer(process.env.TEST_DATABASE_URL ?? '', count),
   }),
   'i6-failover': runnable({
     shows: 'a lost primary: orders again on its promoted synchronous standby, none acknowledged lost',

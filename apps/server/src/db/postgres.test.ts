@@ -1,5 +1,6 @@
 import { openLine } from '@thali/test-kit/cuttable-connection'
 import { freePort } from '@thali/test-kit/free-port'
+import { hasPgBouncer, startPgBouncer } from '@thali/test-kit/pgbouncer'
 import { makeTestDatabase, type TestDatabase, testEngine } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -21,6 +22,27 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     await allowed.close()
     await test.close()
   })
+
+  it.skipIf(!hasPgBouncer)(
+    'is refused where a pooler drops our limits of time, until its user has them',
+    async () => {
+      const test = await makeTestDatabase()
+      const pooler = await startPgBouncer(test.databaseUrl!, 'session')
+      const open = () => openPostgres(pooler.url, { allowUnsafe: true, directUrl: test.databaseUrl! })
+      await expect(open()).rejects.toThrow(/no statement_timeout.*alter role … set statement_timeout = 4500/)
+
+      const name = new URL(test.databaseUrl!).pathname.slice(1)
+      for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+        await sql.raw(`alter database ${name} set ${limit} = 4500`).execute(test.db)
+      const other = await startPgBouncer(test.databaseUrl!, 'session')
+      const opened = await openPostgres(other.url, { allowUnsafe: true, directUrl: test.databaseUrl! })
+      expect(opened.url).toBe(test.databaseUrl)
+      await opened.close()
+      await other.stop()
+      await pooler.stop()
+      await test.close()
+    },
+  )
 
   it('reads counts and sums as numbers, and refuses to round one', async () => {
     const test = await makeTestDatabase()

@@ -36,6 +36,13 @@ const LOCK_LIMIT_MS = 2_500
 /** What a lost connection had locked must not keep others waiting for long. */
 const IDLE_TRANSACTION_LIMIT_MS = 5_000
 
+/** What each connection asks for as it opens; PgBouncer refuses that, or drops it where it is told to. */
+const LIMITS = {
+  statement_timeout: STATEMENT_LIMIT_MS,
+  lock_timeout: LOCK_LIMIT_MS,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+} as const
+
 const INT8 = types.builtins.INT8
 const NUMERIC = types.builtins.NUMERIC
 
@@ -44,10 +51,16 @@ export class UnsafePostgresError extends OperatorError {
   override readonly name = 'UnsafePostgresError'
 }
 
+/** One query could hold up all others for ever. */
+export class UnlimitedPostgresError extends OperatorError {
+  override readonly name = 'UnlimitedPostgresError'
+}
+
 /**
  * Opens a PostgreSQL database; where its address names several hosts, the one that takes writes.
  *
  * @throws {UnsafePostgresError} when it runs without `fsync`, unless that is allowed
+ * @throws {UnlimitedPostgresError} when a pooler in between has left out our limits of time
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<PostgresDatabase> {
   const hosts = new DatabaseHosts(url)
@@ -57,9 +70,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     max: options.connections ?? 10,
     connectionTimeoutMillis: options.acquireMs ?? 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    lock_timeout: LOCK_LIMIT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+    ...LIMITS,
     application_name: 'thali',
     types: { getTypeParser },
     Client: PostgresClient,
@@ -70,7 +81,10 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   replaceSilent(pool)
   try {
     // Each failure brings the pool to the next host.
-    if (!options.allowUnsafe) await hosts.connectToAny(() => refuseUnsafe(pool))
+    await hosts.connectToAny(async () => {
+      await refuseUnlimited(pool)
+      if (!options.allowUnsafe) await refuseUnsafe(pool)
+    })
   } catch (error) {
     await pool.end()
     throw error
@@ -146,6 +160,20 @@ function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`)
   return value
+}
+
+async function refuseUnlimited(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any($1)',
+    [Object.keys(LIMITS)],
+  )
+  const missing = rows.filter(({ setting }) => setting === '0').map(({ name }) => name as keyof typeof LIMITS)
+  if (missing.length === 0) return
+  const role = missing.map((name) => `alter role … set ${name} = ${LIMITS[name]};`).join(' ')
+  throw new UnlimitedPostgresError(
+    `PostgreSQL has no ${missing.join(' and no ')} for this user: one query could hold up all others for ever. A ` +
+      `pooler drops what connections ask for; give it to their user: ${role}`,
+  )
 }
 
 async function refuseUnsafe(pool: Pool): Promise<void> {
