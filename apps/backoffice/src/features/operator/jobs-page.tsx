@@ -65,6 +65,7 @@ export function JobsPage() {
           </ul>
           {deliveries.length === 0 && (
             <StateMessage
+              isPart
               icon={<IconMailCheck size={32} />}
               title={state === 'failed' ? t`No message was given up` : t`No message waits`}
             />

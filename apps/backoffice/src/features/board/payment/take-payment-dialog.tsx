@@ -74,7 +74,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
       centered
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <form onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate tabIndex={-1} data-autofocus>
         <Stack gap="md">
           <p className={styles.sum}>
             <span>
@@ -111,7 +111,6 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
             value={method}
             onChange={(value) => setMethod(value as CounterMethod)}
             data={COUNTER_METHODS.map((value) => ({ value, label: names[value] }))}
-            data-autofocus
           />
           {part !== null && (
             <TextInput

@@ -1,12 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Badge, Button, Skeleton, Table } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Badge, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SentMessage } from '@thali/contract/messages'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { Panel } from '../../../shared/forms/panel.tsx'
+import { ShowOlder } from '../../../shared/look/show-older.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useWhen } from '../../../shared/use-when.ts'
 import gateways from '../gateways/gateways.module.css'
+import styles from './sent-messages.module.css'
 import { useFailureNames, useKindNames, useMessageStates } from './use-message-names.ts'
 import { sentQuery } from './use-messages.ts'
 
@@ -32,16 +34,7 @@ export function SentMessagesList() {
       )}
       {sent.isSuccess && items.length === 0 && <p className={gateways.muted}>{t`Nothing was sent yet.`}</p>}
       {items.length > 0 && <Rows items={items} />}
-      {sent.hasNextPage && (
-        <Button
-          variant="default"
-          size="md"
-          loading={sent.isFetchingNextPage}
-          onClick={() => void sent.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowOlder list={sent} />
     </Panel>
   )
 }
@@ -54,34 +47,27 @@ function Rows({ items }: { readonly items: readonly SentMessage[] }) {
   const states = useMessageStates()
   const accounts = { sms: t`SMS`, whatsapp: t`WhatsApp`, shared: t`Server’s account` }
   return (
-    <Table.ScrollContainer minWidth={520}>
-      <Table verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`When`}</Table.Th>
-            <Table.Th>{t`What`}</Table.Th>
-            <Table.Th>{t`To`}</Table.Th>
-            <Table.Th>{t`State`}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {items.map(({ id, at, kind, account, phoneEnd, state, reason }) => (
-            <Table.Tr key={id}>
-              <Table.Td>{moment(at)}</Table.Td>
-              <Table.Td>
-                {kindName(kind)} · {accounts[account]}
-              </Table.Td>
-              <Table.Td>{t`ends in ${phoneEnd}`}</Table.Td>
-              <Table.Td>
-                <Badge variant="light" color={COLORS[state] ?? 'gray'}>
-                  {states[state]}
-                </Badge>
-                {reason && <p className={gateways.muted}>{failureName(reason)}</p>}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <ul className={styles.rows} aria-label={t`Sent messages`}>
+      {items.map(({ id, at, kind, account, phoneEnd, state, reason }) => (
+        <li key={id}>
+          <p>
+            {kindName(kind)} · {accounts[account]}
+          </p>
+          <p className={styles.about}>
+            {moment(at)} · {t`ends in ${phoneEnd}`}
+          </p>
+          <Badge
+            className={styles.state ?? ''}
+            variant="light"
+            size="lg"
+            tt="none"
+            color={COLORS[state] ?? 'gray'}
+          >
+            {states[state]}
+          </Badge>
+          {reason && <p className={styles.reason}>{failureName(reason)}</p>}
+        </li>
+      ))}
+    </ul>
   )
 }
