@@ -32,6 +32,7 @@ export const OPERATOR_ROUTES: Readonly<Record<string, OperatorRow>> = {
   },
   'POST /api/operator/stores/:storeId/leave': { answers: 204, isForSessions: true },
   'GET /api/operator/jobs': { answers: 200 },
+  'POST /api/operator/deliveries/:deliveryId/retry': { body: { storeId: 'none' }, answers: 404 },
   'GET /api/operator/doctor': { answers: 200 },
   'GET /api/operator/tokens': { answers: 200, isForSessions: true },
   'POST /api/operator/tokens': { body: { name: 'Billing' }, answers: 201, isForSessions: true },

@@ -11,6 +11,7 @@ import { recheckDomains } from './features/custom-domain/recheck-domains.ts'
 import { removeUnusedImages } from './features/editor/remove-unused-images.ts'
 import { removeOldOriginals } from './features/images/remove-old-originals.ts'
 import { removeOldBillRequests } from './features/invoice/remove-old-bill-requests.ts'
+import { fillNameKeys } from './features/operator/fill-name-keys.ts'
 import { removeDeletedStores } from './features/operator/remove-deleted-stores.ts'
 import { warnOfEnding } from './features/operator/warn-of-ending.ts'
 import { countEarlierOrders } from './features/order/count-earlier-orders.ts'
@@ -74,6 +75,7 @@ const STEPS: readonly ((deps: Deps) => Promise<void>)[] = [
   sendSummaries,
   removeDeletedStores,
   recheckDomains,
+  fillNameKeys,
 ]
 
 /** A step that fails leaves the others alone: what is never forgotten fills the disk. */

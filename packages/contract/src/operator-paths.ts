@@ -30,6 +30,7 @@ export const OPERATOR_API = {
   visitStore: post<VisitStore>()('/api/operator/stores/:storeId/visit'),
   leaveStore: post()('/api/operator/stores/:storeId/leave'),
   operatorJobs: get<OperatorJobs>()('/api/operator/jobs?state=:state&before=:before'),
+  retryDelivery: post<{ readonly storeId: string }>()('/api/operator/deliveries/:deliveryId/retry'),
   operatorDoctor: get<OperatorDoctor>()('/api/operator/doctor'),
   operatorTokens: get<OperatorTokens>()('/api/operator/tokens'),
   createOperatorToken: post<CreateOperatorToken, NewOperatorToken>()('/api/operator/tokens'),

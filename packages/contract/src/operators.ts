@@ -23,7 +23,11 @@ const isoDate = z.union([z.iso.date(), z.literal('')])
 export const OPERATOR_STORE_FILTERS = ['suspended', 'ending', 'deleted'] as const
 
 export const operatorStoresQuerySchema = z.object({
-  search: text(64).trim().toLowerCase().default('').meta({ description: 'beginning of the address' }),
+  search: text(64)
+    .trim()
+    .toLowerCase()
+    .default('')
+    .meta({ description: 'beginning of the address or the name' }),
   state: z.union([z.literal(''), z.enum(OPERATOR_STORE_FILTERS)]).default(''),
   after: text(64).default('').meta({ description: '`next` of the page before' }),
 })
@@ -90,6 +94,9 @@ export const operatorDeliveriesQuerySchema = z.object({
   state: z.enum(['failed', 'waiting']).default('failed'),
   before: text(120).default(''),
 })
+
+export const retryDeliveryParamsSchema = z.object({ deliveryId: idText })
+export const retryDeliverySchema = z.object({ storeId: idText })
 
 /** Work that waits, and messages without what they say and to whom. */
 export const operatorJobsSchema = z.object({

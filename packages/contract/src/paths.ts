@@ -96,6 +96,7 @@ export const APP_PAGES = {
   operatorJobs: '/app/operator/jobs',
   operatorDoctor: '/app/operator/doctor',
   operatorTokens: '/app/operator/api-tokens',
+  operatorAccount: '/app/operator/account',
   preview: `${PREVIEW}:storeId`,
   store: '/app/:slug',
   firstMenu: '/app/:slug/first-menu',

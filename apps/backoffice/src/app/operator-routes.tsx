@@ -24,6 +24,10 @@ export const operatorRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../features/operator/doctor-page.tsx')).DoctorPage }),
       },
       {
+        path: APP_PAGES.operatorAccount,
+        lazy: async () => ({ Component: (await import('./operator-account-page.tsx')).OperatorAccountPage }),
+      },
+      {
         path: APP_PAGES.operatorTokens,
         lazy: async () => ({ Component: (await import('../features/operator/tokens-page.tsx')).TokensPage }),
       },

@@ -45,6 +45,11 @@ export function useStore(): Membership {
   return store
 }
 
+/** Zone of the open store's clock; undefined outside of any store: the device's. */
+export function useTimeZone(): string | undefined {
+  return use(StoreContext)?.timeZone
+}
+
 /** Whether the role of the signed-in person grants `permission`; the server decides anyway. */
 export function useMay(permission: Permission): boolean {
   return mayDo(useStore().role, permission)

@@ -1,7 +1,7 @@
-/** Moments in words, by the store's clock and in the language of the screens. */
+/** Moments in words, by the store's clock, outside of any store by the device's, and in the language of the screens. */
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import { useStore } from './session.ts'
+import { useTimeZone } from './session.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -23,7 +23,7 @@ export interface When {
 }
 
 export function useWhen(): When {
-  const { timeZone } = useStore()
+  const timeZone = useTimeZone()
   const { i18n } = useLingui()
   const locale = i18n.locale === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN'
   return useMemo(() => {

@@ -19,6 +19,8 @@ export interface StoresTable {
   slug: string
   code: string
   name: string
+  /** As `nameKey` makes it; empty: not made yet. */
+  name_key: ColumnType<string, string | undefined, string>
   description: string
   logo_media_id: string | null
   legal_name: string

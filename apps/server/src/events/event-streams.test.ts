@@ -42,3 +42,30 @@ it('ends a stream that nobody reads, and no other', async () => {
   sleeper.destroy()
   await app.close()
 })
+
+it('leaves room for staff when diners hold as many streams as all of them may', async () => {
+  const streams = new EventStreams(10, { heartbeatMs: 3_600_000, mostOfDiners: 2 })
+  const app = Fastify()
+  app.get('/:kind/:id', (request, reply) => {
+    const { kind, id } = request.params as { kind: string; id: string }
+    streams.open(request, reply, kind === 'order' ? { orderId: id } : { sessionId: id })
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const held: AbortController[] = []
+  const open = async (path: string) => {
+    const ending = new AbortController()
+    const { status } = await fetch(`http://127.0.0.1:${port}/${path}`, { signal: ending.signal })
+    held.push(ending)
+    return status
+  }
+  expect(await Promise.all(['order/1', 'order/2'].map(open))).toEqual([200, 200])
+  expect(await open('order/3')).toBe(429)
+  expect(await open('session/1')).toBe(200)
+
+  held[0]?.abort()
+  await vi.waitFor(async () => expect(await open('order/4')).toBe(200))
+  for (const ending of held) ending.abort()
+  streams.stop()
+  await app.close()
+})

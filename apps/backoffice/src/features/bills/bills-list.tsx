@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { Alert } from '@mantine/core'
 import { IconReceipt2, IconSearch } from '@tabler/icons-react'
-import type { InvoiceRow } from '@thali/contract/invoices'
+import type { InvoiceRow, Invoices } from '@thali/contract/invoices'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { useSearchParams } from 'react-router'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
@@ -31,6 +32,7 @@ export function BillsList() {
   return (
     <HistoryPage title={t`Bills`} action={maySeeTaxes && <TaxReportMenu />}>
       <BillsFilters query={query} />
+      <SeriesGaps gaps={bills.data?.pages[0]?.gaps ?? []} />
       {bills.isError && !rows ? (
         <LoadFailure
           title={t`The bills could not be loaded`}
@@ -60,6 +62,23 @@ export function BillsList() {
         ))}
       <ShowOlder list={bills} />
     </HistoryPage>
+  )
+}
+
+/** Bills that were given out after the backup which was restored are known to nobody here. */
+function SeriesGaps({ gaps }: { gaps: Invoices['gaps'] }) {
+  const { t } = useLingui()
+  const { moment } = useWhen()
+  if (gaps.length === 0) return null
+  return (
+    <Alert color="yellow" title={t`A backup was restored`} mb="md">
+      <p>{t`Bills after these numbers may have been given out and are not known here. Since then numbers begin with other letters.`}</p>
+      <ul>
+        {gaps.map(({ after, restoredAt }) => (
+          <li key={after}>{t`after ${after}, restored ${moment(restoredAt)}`}</li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
 

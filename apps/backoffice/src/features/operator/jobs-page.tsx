@@ -1,5 +1,5 @@
-import { Plural, useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import type { OperatorJobs } from '@thali/contract/operators'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
@@ -12,7 +12,7 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import styles from './operator.module.css'
 import { OperatorPage } from './operator-page.tsx'
 import { useMoments } from './use-moments.ts'
-import { useJobs } from './use-operator.ts'
+import { useJobs, useRetryDelivery } from './use-operator.ts'
 import { useWorkNames } from './use-work-names.ts'
 
 /** `/app/operator/jobs`: work that waits, and messages that wait or were given up. */
@@ -81,7 +81,8 @@ export function JobsPage() {
 function DeliveryRow({ delivery }: { readonly delivery: OperatorJobs['deliveries'][number] }) {
   const { t } = useLingui()
   const { moment } = useMoments()
-  const { storeId, channel, kind, attempts, createdAt, nextAttemptAt, lastError } = delivery
+  const { id, storeId, channel, kind, state, attempts, createdAt, nextAttemptAt, lastError } = delivery
+  const retry = useRetryDelivery()
   return (
     <li className={`${look.row} ${styles.delivery}`}>
       <span className={styles.cell}>
@@ -107,6 +108,16 @@ function DeliveryRow({ delivery }: { readonly delivery: OperatorJobs['deliveries
           )}
         </span>
       </span>
+      {state === 'failed' && storeId && (
+        <Button
+          variant="default"
+          size="md"
+          loading={retry.isPending}
+          onClick={() => retry.mutate({ deliveryId: id, storeId })}
+        >
+          <Trans>Send again</Trans>
+        </Button>
+      )}
     </li>
   )
 }

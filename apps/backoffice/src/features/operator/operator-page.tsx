@@ -24,6 +24,7 @@ export function OperatorPage({ title, action, children }: OperatorPageProps) {
     { to: APP_PAGES.operatorJobs, label: t`Work and messages` },
     { to: APP_PAGES.operatorDoctor, label: t`Health` },
     { to: APP_PAGES.operatorTokens, label: t`API tokens` },
+    { to: APP_PAGES.operatorAccount, label: t`You` },
   ]
   return (
     <main className={styles.frame}>

@@ -43,7 +43,7 @@ export function StoresPage() {
         <TextInput
           type="search"
           size="md"
-          label={t`Address begins with`}
+          label={t`Address or name begins with`}
           leftSection={<IconSearch size={18} aria-hidden="true" />}
           value={text}
           maxLength={64}

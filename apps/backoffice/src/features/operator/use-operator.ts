@@ -71,6 +71,19 @@ export function useJobs(state: 'failed' | 'waiting') {
   })
 }
 
+/** Has a message that was given up sent again. */
+export function useRetryDelivery() {
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ deliveryId, storeId }: { deliveryId: string; storeId: string }) =>
+      callApi(OPERATOR_API.retryDelivery, { deliveryId }, { body: { storeId } }),
+    onSuccess: () => notifications.show({ message: t`It is sent once more.` }),
+    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [KEY, 'jobs'] }),
+  })
+}
+
 export function useDoctor() {
   return useQuery({
     queryKey: [KEY, 'doctor'],

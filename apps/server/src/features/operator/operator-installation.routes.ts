@@ -9,8 +9,11 @@ import {
   operatorJobsSchema,
   operatorTokenParamsSchema,
   operatorTokensSchema,
+  retryDeliveryParamsSchema,
+  retryDeliverySchema,
 } from '@thali/contract/operators'
 import { routeOf } from '@thali/contract/paths'
+import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -18,6 +21,7 @@ import type { Deps } from '../../deps.ts'
 import { examineInstallation } from '../../doctor/examine.ts'
 import { createOperatorToken, readOperatorTokens, revokeOperatorToken } from '../account/operator-tokens.ts'
 import { OPERATOR_SECURITY, requireOperator, requireOperatorSession } from '../account/require-operator.ts'
+import { resendMessage } from '../undelivered/resend-message.ts'
 import { readJobs } from './read-jobs.ts'
 
 const about = { tags: ['operation'], security: OPERATOR_SECURITY }
@@ -46,6 +50,25 @@ export async function operatorInstallationRoutes(
     async (request) => {
       await requireOperator(deps, request)
       return readJobs(deps, request.query)
+    },
+  )
+
+  app.post(
+    OPERATOR_API.retryDelivery.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Send a message of a store that was given up again, as its staff can for a week',
+        params: retryDeliveryParamsSchema,
+        body: retryDeliverySchema,
+        response: { 204: z.null().describe('No content'), '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id, name, place } = await requireOperator(deps, request)
+      const who = { operatorOf: request.body.storeId as StoreId, by: { id, name }, place }
+      await resendMessage(deps, who, request.params.deliveryId)
+      return reply.code(204).send(null)
     },
   )
 

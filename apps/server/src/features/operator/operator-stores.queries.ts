@@ -1,13 +1,16 @@
 /** Rows of stores as operators see them. */
 import type { StoreId } from '@thali/domain/ids'
+import { nameKey } from '@thali/domain/order/order-search'
 import type { Db } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
 
 /** The last character that a slug may hold, and what comes after all of them. */
 const AFTER_SLUGS = '~'
+/** Comes after every letter. */
+const AFTER_LETTERS = '\uffff'
 
 export interface OperatorStoreFilter {
-  /** Beginning of the slug; empty: any. */
+  /** Beginning of the slug, or of the name; empty: any. */
   readonly search: string
   readonly state: '' | 'suspended' | 'ending' | 'deleted'
   /** ISO date up to which a subscription counts as ending. */
@@ -40,7 +43,17 @@ export async function listOperatorStores(
     .selectFrom('stores')
     .select(COLUMNS)
     .where('slug', '>', after)
-    .$if(search !== '', (query) => query.where('slug', '>=', search).where('slug', '<', search + AFTER_SLUGS))
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb.and([eb('slug', '>=', search), eb('slug', '<', search + AFTER_SLUGS)]),
+          eb.and([
+            eb('name_key', '>=', nameKey(search)),
+            eb('name_key', '<', nameKey(search) + AFTER_LETTERS),
+          ]),
+        ]),
+      ),
+    )
     .$if(state === 'suspended', (query) => query.where('suspended_at', 'is not', null))
     .$if(state === 'deleted', (query) => query.where('deleted_at', 'is not', null))
     .$if(state === 'ending', (query) =>
@@ -123,6 +136,23 @@ export async function listOwners(db: Db, storeId: StoreId) {
     .orderBy('members.created_at')
     .limit(MOST_OWNERS)
     .execute()
+}
+
+/** Stores whose name nobody can search yet. */
+export async function listStoresWithoutKey(db: Db, limit: number) {
+  return db
+    .selectFrom('stores')
+    .select(['id', 'name'])
+    .where('name_key', '=', '')
+    .where('name', '<>', '')
+    .limit(limit)
+    .execute()
+}
+
+/** Provided that it still has this name. */
+export async function setNameKey(db: Db, { id, name }: { readonly id: string; readonly name: string }) {
+  const set = { name_key: nameKey(name) }
+  await db.updateTable('stores').set(set).where('id', '=', id).where('name', '=', name).execute()
 }
 
 /** Stores whose subscription ends on one of these days, after this one. */

@@ -5,9 +5,13 @@ import { OPERATOR_ROUTES } from '@thali/test-kit/operator-routes'
 import { withRoutes } from '@thali/test-kit/registered-routes'
 import { cookieHeader, makeStaffFixture, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { queueDelivery } from '../../deliveries/queue-delivery.ts'
+import { MailFailure } from '../../providers/mail/mail-provider.ts'
 import { createOperator, endOperator } from '../account/create-operator.ts'
 import { createApiTokenFor } from '../account/operate-api-tokens.ts'
 import { totpCode } from '../account/totp.ts'
+import { fillNameKeys } from './fill-name-keys.ts'
 import { removeDeletedStores } from './remove-deleted-stores.ts'
 import { warnOfEnding } from './warn-of-ending.ts'
 
@@ -297,6 +301,46 @@ it('says of work that never was that it never was', async () => {
   const { body } = await call('GET /api/operator/jobs', { cookie })
   expect(body.work).toContainEqual({ name: 'backup_age_seconds', value: null })
   expect(body.deliveries).toEqual([])
+})
+
+it('sends a message that was given up again, and the store’s log says who', async () => {
+  const { deps, mail } = fixture
+  mail.failure = new MailFailure('the mail server refused it', { isFinal: true })
+  await inTransaction(deps.db, (tx) =>
+    queueDelivery(deps, tx, {
+      ...{ channel: 'mail', kind: 'orders-waiting', storeId, about: 'one', to: 'asha@example.com' },
+      ...{ language: 'en', sender: 'Chai Point' },
+      params: { path: '/app/chai/board', storeName: 'Chai Point', orders: 1, minutes: 5 },
+    }),
+  )
+  await deps.relay.sendDue()
+  mail.failure = null
+  const { body } = await fixture.call('GET', '/api/operator/jobs', { cookie })
+  const { id } = body.deliveries.find((delivery: { storeId: string }) => delivery.storeId === storeId)
+  const retry = () =>
+    fixture.call('POST', `/api/operator/deliveries/${id}/retry`, { cookie, body: { storeId } })
+  expect((await retry()).status).toBe(204)
+  expect((await retry()).status).toBe(404)
+  await deps.relay.sendDue()
+  expect(mail.sent.map(({ to }) => to)).toContain('asha@example.com')
+  const log = deps.db.selectFrom('audit').select('actor').where('store_id', '=', storeId)
+  expect(await log.where('action', '=', 'message.resend').execute()).toEqual([{ actor: 'operator' }])
+})
+
+it('finds stores by the beginning of their names, those of before as well', async () => {
+  const found = async (search: string) =>
+    (
+      await fixture.call('GET', `/api/operator/stores?search=${encodeURIComponent(search)}`, { cookie })
+    ).body.items.map((store: { slug: string }) => store.slug)
+  await fixture.deps.db
+    .updateTable('stores')
+    .set({ name: 'Émile’s  Kitchen' })
+    .where('id', '=', storeId)
+    .execute()
+  expect(await found('émile’s k')).toEqual([])
+  await fillNameKeys(fixture.deps)
+  expect(await found('ÉMILE’S k')).toEqual([slug])
+  expect(await found('kitchen')).toEqual([])
 })
 
 it('lists stores by address, state and ending subscription, page by page', async () => {

@@ -1,4 +1,5 @@
 import type { StoreCode, StoreId } from '@thali/domain/ids'
+import { nameKey } from '@thali/domain/order/order-search'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db, Schema } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
@@ -47,7 +48,8 @@ export async function putStore(
   tx: Db,
   rows: StoreRows & { readonly code: StoreCode; readonly createdAt: Date },
 ): Promise<void> {
-  const { id: storeId, ...fields } = rows.store
+  const store = { ...rows.store, name_key: nameKey(rows.store.name) }
+  const { id: storeId, ...fields } = store
   const unset = {
     code: rows.code,
     logo_media_id: null,
@@ -57,7 +59,7 @@ export async function putStore(
   }
   await tx
     .insertInto('stores')
-    .values({ ...rows.store, ...unset })
+    .values({ ...store, ...unset })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(fields))
     .execute()
   await tx
@@ -191,7 +193,7 @@ export async function getStoreColumns(
 export async function updateStore(tx: Db, storeId: string, changes: Updateable<Schema['stores']>) {
   return tx
     .updateTable('stores')
-    .set(changes)
+    .set({ ...changes, ...(changes.name !== undefined && { name_key: nameKey(changes.name) }) })
     .where('id', '=', storeId)
     .returning(['id', 'view_only', 'subscription_status', 'subscription_end', 'time_zone'])
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-/** What staff do about messages that were given up. */
+/** What staff, and operators, do about messages that were given up. */
 import { Refusal } from '@thali/contract/refusal'
 import { UNDELIVERED_SHOWN, type UndeliveredMessages } from '@thali/contract/undelivered'
 import { inTransaction } from '../../db/transaction.ts'
@@ -7,7 +7,7 @@ import { deliveryPurpose, writeDelivery } from '../../deliveries/queue-delivery.
 import { listUndelivered, takeUndelivered } from '../../deliveries/undelivered.queries.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { writeAudit } from '../audit/write-audit.ts'
+import { type Operator, type StaffActor, writeAudit } from '../audit/write-audit.ts'
 
 export async function readUndelivered(
   { db }: Pick<Deps, 'db'>,
@@ -25,20 +25,25 @@ export async function readUndelivered(
  * @throws {Refusal} message.not-found: it is over a week old, or somebody was first; message.lost: what it held was
  *   sealed with a key that this installation has not any more
  */
-export async function resendMessage(deps: Deps, staff: Staff, messageId: string): Promise<void> {
+export async function resendMessage(
+  deps: Deps,
+  who: StaffActor | Operator,
+  messageId: string,
+): Promise<void> {
+  const storeId = 'operatorOf' in who ? who.operatorOf : who.storeId
   await inTransaction(deps.db, async (tx) => {
-    const message = await takeUndelivered(tx, staff.storeId, messageId)
+    const message = await takeUndelivered(tx, storeId, messageId)
     const channel = CHANNELS.find((one) => one === message?.channel)
     if (!message || !channel) throw new Refusal('message.not-found')
     await writeDelivery(deps, tx, {
       channel,
       kind: message.kind,
-      storeId: staff.storeId,
+      storeId,
       about: `${message.dedupe_key} again ${deps.newId()}`,
       contents: open(deps, messageId, message.sealed),
     })
     const changes = { kind: [null, message.kind] as const }
-    await writeAudit(deps, tx, staff, { action: 'message.resend', subject: messageId, changes })
+    await writeAudit(deps, tx, who, { action: 'message.resend', subject: messageId, changes })
   })
 }
 
