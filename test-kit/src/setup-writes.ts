@@ -41,6 +41,22 @@ export const TENTH_OFF = discountValues()
 export const setupWrites = (get: Get): Readonly<Record<string, SetupWrite>> => ({
   ...STAFF_WRITES,
   ...WEBHOOK_WRITES,
+  'POST /api/stores/:storeId/stations': {
+    action: 'stations.set',
+    body: () => ({ stations: [{ id: 'bar', label: 'Bar', categoryIds: [] }], seen: [] }),
+    changes: { stations: [[], [{ id: 'bar', label: 'Bar', categoryIds: [] }]] },
+  },
+  'POST /api/stores/:storeId/tokens': {
+    action: 'token.create',
+    body: () => ({ name: 'Till', role: 'waiter' }),
+    changes: { name: [null, 'Till'], role: [null, 'waiter'] },
+  },
+  'POST /api/stores/:storeId/tokens/:tokenId/revoke': { action: 'token.revoke' },
+  'POST /api/stores/:storeId/items/:itemId/state': {
+    action: 'item.set-state',
+    body: () => ({ state: 'Sold Out' }),
+    changes: { state: ['Available', 'Sold Out'] },
+  },
   'POST /api/stores/:storeId/daily-summary': {
     action: 'member.set-summary',
     body: () => ({ isOn: true }),

@@ -365,14 +365,6 @@ export function storePath(
   return pathTo(PAGES.store, { slug }) + (query && `?${query}`)
 }
 
-/** A store's menu page, on its own domain where it has one; a whole address. */
-export function storeUrl(
-  { origin, storeOrigin }: Pick<PageState, 'origin' | 'storeOrigin'>,
-  slug: string,
-): string {
-  return storeOrigin === undefined ? origin + pathTo(PAGES.store, { slug }) : storeOrigin + PAGES.home
-}
-
 /** Address of the counter's page, with the table that a further round is for. */
 export function counterPath(
   slug: string,

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { anItem } from '@thali/builders/make-menu'
 import { makePageState, makeStorePage } from '@thali/builders/make-page-state'
-import { storeUrl } from '@thali/contract/paths'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { loadAllPages } from '../pages/pages.ts'
+import { storeUrl } from '../state/store-url.ts'
 import { App } from './app.tsx'
 import { i18nFor } from './i18n.server.ts'
 

@@ -1,9 +1,9 @@
 import type { PageState, StorePage } from '@thali/contract/page-state'
-import { storeUrl } from '@thali/contract/paths'
 import type { ItemId } from '@thali/domain/ids'
 import { cardPrice, sellingCategories } from '@thali/domain/menu/listing'
 import { AVAILABLE, type Category, type Image, type Item, type Menu } from '@thali/domain/menu/menu'
 import { minorToDecimal } from '@thali/domain/money/money'
+import { storeUrl } from '../state/store-url.ts'
 import { labelIn, storeTextIn } from '../texts/translated.ts'
 
 /** The store and its menus in schema.org's words, for search engines and assistants. */

@@ -45,11 +45,6 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: ({ orderId }) => ({ reasonId: 'closing', note: NOTE, orders: [{ id: orderId, revision: 1 }] }),
     changes: { state: [null, 5], reason: [null, 'closing'], orders: [null, 1] },
   },
-  'POST /api/stores/:storeId/stations': {
-    action: 'stations.set',
-    body: () => ({ stations: [{ id: 'bar', label: 'Bar', categoryIds: [] }], seen: [] }),
-    changes: { stations: [[], [{ id: 'bar', label: 'Bar', categoryIds: [] }]] },
-  },
   ...alertWrites(() => fixture.deps),
   'POST /api/stores/:storeId/tables/move': {
     action: 'order.move-table',
@@ -111,11 +106,6 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: () => ({ reason: 'Wrong table' }),
     changes: { serial: [null, expect.stringMatching(/^A\d{4}\/C1$/)] },
   },
-  'POST /api/stores/:storeId/items/:itemId/state': {
-    action: 'item.set-state',
-    body: () => ({ state: 'Sold Out' }),
-    changes: { state: ['Available', 'Sold Out'] },
-  },
   'POST /api/stores/:storeId/items/states': {
     action: 'item.set-states',
     body: ({ itemId }) => ({ items: [{ itemId, state: 'Sold Out', returnsAt: 'next-opening' }] }),
@@ -133,12 +123,6 @@ const WRITES: Readonly<Record<string, Write>> = {
   ...printingWrites(() => fixture.deps.db),
   ...domains.writes,
   ...setupWrites((path) => fixture.call('GET', `/api/stores/${place.storeId}/${path}`, { cookie })),
-  'POST /api/stores/:storeId/tokens': {
-    action: 'token.create',
-    body: () => ({ name: 'Till', role: 'waiter' }),
-    changes: { name: [null, 'Till'], role: [null, 'waiter'] },
-  },
-  'POST /api/stores/:storeId/tokens/:tokenId/revoke': { action: 'token.revoke' },
   'POST /api/stores/:storeId/staff/:userId/link': {
     action: 'member.link-back',
     before: ({ storeId, userId }) =>
