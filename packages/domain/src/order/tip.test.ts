@@ -3,7 +3,7 @@ import { seededRandom } from '@thali/builders/seeded-random'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { quoteDiscounted } from './discounted-quote.ts'
-import { reducedValueMinor, type TipWish, tipLimitMinor, tipMinorOf } from './tip.ts'
+import { allowedTip, reducedValueMinor, type TipWish, tipLimitMinor, tipMinorOf, writeTip } from './tip.ts'
 
 const aWish = fc.oneof(
   fc.record({ kind: fc.constant('amount' as const), amountMinor: fc.integer({ min: 1, max: 1_000_000 }) }),
@@ -35,4 +35,18 @@ it('is rounded once, half up, from what the dishes come to after the discount', 
 it('may be as much as the dishes, or the largest that the store suggests', () => {
   expect(tipLimitMinor({ percentsBps: [500], amountsMinor: [] }, 40_00)).toBe(40_00)
   expect(tipLimitMinor({ percentsBps: [], amountsMinor: [20_00, 50_00] }, 40_00)).toBe(50_00)
+})
+
+it('above the most is none, nor is one where the store takes none', () => {
+  const offer = { percentsBps: [], amountsMinor: [20_00] }
+  const tip = (amountMinor: number): TipWish => ({ kind: 'amount', amountMinor })
+  expect(allowedTip(tip(40_00), offer, 40_00)).toEqual(tip(40_00))
+  expect(allowedTip(tip(40_01), offer, 40_00)).toBeUndefined()
+  expect(allowedTip(tip(1), null, 40_00)).toBeUndefined()
+  expect(allowedTip(null, offer, 40_00)).toBeUndefined()
+})
+
+it('travels as an amount, or as the percentage that it is', () => {
+  expect(writeTip({ kind: 'amount', amountMinor: 12_50 })).toBe(12.5)
+  expect(writeTip({ kind: 'percent', bps: 750 })).toEqual({ percent: 7.5 })
 })

@@ -2,7 +2,7 @@ import { anItem, anOrderType } from '@thali/builders/make-menu'
 import type { ItemId } from '@thali/domain/ids'
 import { defaultChoices } from '@thali/domain/menu/option-rules'
 import { expect, it } from 'vitest'
-import { emptyDraft, nextRound, withLine, withQuantity, withRound } from './counter-draft.ts'
+import { emptyDraft, nextRound, toPlacement, withLine, withQuantity, withRound } from './counter-draft.ts'
 import { draftFor } from './use-counter-round.ts'
 
 const line = (itemId: string, quantity = 1) => ({
@@ -55,4 +55,12 @@ it('begins with the table that the address names, while its order type is offere
   const query = new URLSearchParams({ type: 'Dine-In', table: 'Table 4' })
   expect(draftFor(query, types, 'Pickup')).toMatchObject({ orderType: 'Dine-In', address: 'Table 4' })
   expect(draftFor(query, types.slice(0, 1), 'Pickup')).toEqual(emptyDraft('Pickup'))
+})
+
+it('is placed with the tip that its total holds, once, and the next round begins without', () => {
+  const draft = { ...emptyDraft('Dine-In'), tip: { kind: 'percent', bps: 500 } as const }
+  const quote = { lines: [], valueMinor: 100_00, charges: [], taxes: [], tipMinor: 5_00, totalMinor: 105_00 }
+  expect(toPlacement(draft, quote)).toMatchObject({ amount: '105.00', tip: { percent: 5 } })
+  expect(toPlacement(draft, { ...quote, tipMinor: 0, totalMinor: 100_00 })).not.toHaveProperty('tip')
+  expect(nextRound(draft).tip).toBeNull()
 })
