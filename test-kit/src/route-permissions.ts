@@ -246,6 +246,11 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
   },
   'GET /api/stores/:storeId/invoices/:invoiceId': { permission: 'bills.issue', answers: 200 },
   'GET /api/stores/:storeId/invoices/:invoiceId/pdf': { permission: 'bills.issue', answers: 200 },
+  'POST /api/stores/:storeId/invoices/:invoiceId/mail': {
+    permission: 'bills.issue',
+    body: { email: 'guest@example.com' },
+    answers: 409,
+  },
   'POST /api/stores/:storeId/invoices/:invoiceId/credit': {
     permission: 'payments.refund',
     body: { reason: 'Wrong table' },
@@ -389,6 +394,7 @@ export const OPEN_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/orders/:orderSlug/bill': 'for whoever has the slug',
   'GET /api/orders/:orderSlug/bill.pdf': 'for whoever has the slug',
   'POST /api/orders/:orderSlug/bill': 'for whoever has the slug',
+  'POST /api/orders/:orderSlug/bill/mail': 'for whoever has the slug',
   'GET /api/orders/:orderSlug/push': 'for whoever has the slug',
   'POST /api/orders/:orderSlug/push': 'for whoever has the slug',
   'POST /api/orders/:orderSlug/push/stop': 'for whoever has the slug',

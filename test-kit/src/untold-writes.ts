@@ -41,6 +41,7 @@ export const UNTOLD_WRITES: Readonly<Record<string, string>> = {
   'POST /api/stores/:storeId/orders/:orderId/ready': BY_ORDER,
   'POST /api/stores/:storeId/discount-code': CHANGES_NOTHING,
   'POST /api/orders/:orderSlug/bill': 'of diners',
+  'POST /api/orders/:orderSlug/bill/mail': 'of diners',
   'POST /api/own-data/:storeId': 'of diners',
   'POST /api/orders/:orderSlug/push': 'of diners',
   'POST /api/orders/:orderSlug/push/stop': 'of diners',

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'order.discard-line',
   'invoice.issue',
   'invoice.credit',
+  'invoice.mail',
   'order.move-table',
   'bill.mark',
   'payment.mark',

@@ -1,5 +1,6 @@
 /** The bill of an order, for whoever has its slug. */
 import { z } from 'zod'
+import { emailText } from './accounts.ts'
 import { lineOfText } from './text.ts'
 
 /** Answer of `GET …/bill`. */
@@ -16,6 +17,8 @@ export const dinerBillSchema = z.object({
   mayAsk: z.boolean(),
   /** Tax numbers are GSTINs. */
   isIndian: z.boolean(),
+  /** Whether it can be mailed to an address that the guest names. */
+  canMail: z.boolean(),
 })
 
 /** Body of `POST …/bill`. */
@@ -24,5 +27,9 @@ export const askBillSchema = z.object({
   taxNumber: lineOfText(30).trim().default(''),
 })
 
+/** Body of `POST …/bill/mail`: an address that is used for this one mail. */
+export const mailBillSchema = z.object({ email: emailText, language: z.enum(['en', 'hi']).optional() })
+
+export type MailBill = z.infer<typeof mailBillSchema>
 export type DinerBill = z.infer<typeof dinerBillSchema>
 export type AskBill = z.infer<typeof askBillSchema>

@@ -1,3 +1,4 @@
+import type { MailBill } from './diner-bill.ts'
 import type { BillPreview, CreditInvoiceBody, Invoice, Invoices, IssueInvoiceBody } from './invoices.ts'
 import { get, post } from './paths.ts'
 
@@ -10,6 +11,7 @@ export const INVOICE_API = {
   ),
   invoice: get<Invoice>()('/api/stores/:storeId/invoices/:invoiceId'),
   invoicePdf: get()('/api/stores/:storeId/invoices/:invoiceId/pdf?paper=:paper'),
+  mailInvoice: post<MailBill>()('/api/stores/:storeId/invoices/:invoiceId/mail'),
   taxReport: get()('/api/stores/:storeId/tax-report?month=:month&table=:table'),
   creditInvoice: post<CreditInvoiceBody, Invoice>()('/api/stores/:storeId/invoices/:invoiceId/credit'),
 } as const

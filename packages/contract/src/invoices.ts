@@ -154,6 +154,8 @@ export const invoiceRowSchema = z.object({
 export const invoiceSchema = invoiceRowSchema.extend({
   document: invoiceDocumentSchema,
   issuedByName: z.string(),
+  /** Whether it can be mailed to an address that the guest names. */
+  canMail: z.boolean(),
   /** The oldest first. */
   creditNotes: z.array(invoiceRowSchema),
   /** Whether one of its orders still stands on it. */

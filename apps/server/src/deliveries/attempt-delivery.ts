@@ -66,7 +66,8 @@ export async function attemptDelivery(
   const { id, storeId, channel, kind, attempts } = leased
   await inTransaction(deps.db, async (tx) => {
     const isOurs = await finishDelivery(tx, leased, { state, error, at })
-    if (!isOurs || outcome.isMoot || storeId === null) return
+    // A guest's address is kept for the tries alone.
+    if (!isOurs || outcome.isMoot || storeId === null || kind === 'bill') return
     await keepUndelivered(tx, leased, { reason: error, at })
     // One an hour of each kind: a mail server that is down is told of once.
     const about = `${channel} ${kind} ${at.toISOString().slice(0, 13)}`

@@ -14,6 +14,7 @@ export function useActionNames(): (action: string) => string {
     'order.undo': t`Step of an order taken back`,
     'order.discard-line': t`Dish struck off an order`,
     'invoice.issue': t`Bill issued`,
+    'invoice.mail': t`Bill mailed to the guest`,
     'invoice.credit': t`Credit note issued`,
     'order.move-table': t`Order moved to another table`,
     'bill.mark': t`Bill of a table marked`,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconMail, IconPrinter } from '@tabler/icons-react'
 import type { Invoice } from '@thali/contract/invoices'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ import { BillPaper } from './bill-paper.tsx'
 import { BillPayments } from './bill-payments.tsx'
 import styles from './bills.module.css'
 import { CreditDialog } from './credit-dialog.tsx'
+import { MailBillDialog } from './mail-bill-dialog.tsx'
 import { useInvoice } from './use-invoices.ts'
 
 /** One bill as it was issued, its files, and what was taken back of it. */
@@ -75,11 +76,22 @@ function Issued({ bill }: { bill: Invoice }) {
   const { t } = useLingui()
   const mayTakeBack = useMay('payments.refund')
   const [isTakingBack, setTakingBack] = useState(false)
+  const [isMailing, setMailing] = useState(false)
   return (
     <>
       <Group gap="xs" mb="md">
         <PaperLinks invoiceId={bill.id} />
         <PrintOnPaper invoiceId={bill.id} />
+        {bill.canMail && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconMail size={20} aria-hidden="true" />}
+            onClick={() => setMailing(true)}
+          >
+            <Trans>E-mail</Trans>
+          </Button>
+        )}
         {mayTakeBack && bill.isCurrent && (
           <Button variant="default" size="md" color="red" onClick={() => setTakingBack(true)}>
             <Trans>Take back</Trans>
@@ -89,6 +101,7 @@ function Issued({ bill }: { bill: Invoice }) {
       <BillPaper document={bill.document} />
       {bill.payments && <BillPayments payments={bill.payments} />}
       <Related bill={bill} title={t`Taken back by`} />
+      {isMailing && <MailBillDialog bill={bill} onClose={() => setMailing(false)} />}
       {isTakingBack && <CreditDialog bill={bill} onClose={() => setTakingBack(false)} />}
     </>
   )

@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { INVOICE_API } from '@thali/contract/invoice-paths'
 import { callApi } from '../../shared/api.ts'
+import type { Language } from '../../shared/language.ts'
 import { useStore } from '../../shared/session.ts'
 import type { BillsQuery } from './bills-query.ts'
 
@@ -33,5 +35,19 @@ export function useCreditInvoice(invoiceId: string) {
     mutationFn: (reason: string) =>
       callApi(INVOICE_API.creditInvoice, { storeId, invoiceId }, { body: { reason } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['invoices', storeId] }),
+  })
+}
+
+/** Mails a bill to a guest, in the language of the screens. */
+export function useMailInvoice(invoiceId: string) {
+  const { i18n } = useLingui()
+  const { storeId } = useStore()
+  return useMutation({
+    mutationFn: (email: string) =>
+      callApi(
+        INVOICE_API.mailInvoice,
+        { storeId, invoiceId },
+        { body: { email, language: i18n.locale as Language } },
+      ),
   })
 }

@@ -126,6 +126,14 @@ export const ENGLISH: MailTexts = {
     button: 'Open the board',
     after: ['When this is sent, and whether ordering is paused then, is set under Settings, Order alerts.'],
   }),
+  bill: ({ storeName, serial, amount }) => ({
+    subject: `Your bill ${serial} from ${plainName(storeName)}`,
+    before: ['Hello,', `here is your bill ${serial} from ${plainName(storeName)} over ${amount}.`],
+    button: 'Open the bill (PDF)',
+    after: [
+      'You, or the staff for you, asked for this e-mail. Your address served for it alone and is not kept. Whoever has the link can open the bill.',
+    ],
+  }),
   'daily-summary': (summary) => ({
     subject: `${plainName(summary.storeName)}: ${weekday(summary.day)}`,
     before: [

@@ -120,6 +120,14 @@ export const HINDI: MailTexts = {
     button: 'बोर्ड खोलें',
     after: ['यह कब भेजा जाए और क्या तब ऑर्डर लेना रुके, यह सेटिंग्स में “ऑर्डर अलर्ट” में तय होता है।'],
   }),
+  bill: ({ storeName, serial, amount }) => ({
+    subject: `${plainName(storeName)} से आपका बिल ${serial}`,
+    before: ['नमस्ते,', `यह ${plainName(storeName)} से आपका ${amount} का बिल ${serial} है।`],
+    button: 'बिल खोलें (PDF)',
+    after: [
+      'यह ई-मेल आपने, या आपके कहने पर स्टाफ़ ने माँगा है। आपका पता सिर्फ़ इसी ई-मेल के काम आया और रखा नहीं जाता। लिंक जिसके पास हो, वह बिल खोल सकता है।',
+    ],
+  }),
   'daily-summary': (summary) => ({
     subject: `${plainName(summary.storeName)}: ${weekday(summary.day)}`,
     before: [

@@ -44,6 +44,13 @@ export interface MailParams {
     /** Since the first of them came. */
     readonly minutes: number
   }
+  /** To a guest who asked for it; `path` leads to the paper. */
+  readonly bill: {
+    readonly path: Path
+    readonly storeName: string
+    readonly serial: string
+    readonly amount: string
+  }
   /** A business day of a store in figures; `path` leads to more of them. Amounts are written as the store writes prices. */
   readonly 'daily-summary': {
     readonly path: Path

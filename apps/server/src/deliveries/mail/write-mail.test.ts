@@ -31,6 +31,12 @@ const PARAMS: MailParams = {
     host: 'hooks.example.com',
   },
   'orders-waiting': { path: '/app/chai/board', storeName: 'Chai Point', orders: 2, minutes: 5 },
+  bill: {
+    path: '/api/orders/abc/bill.pdf',
+    storeName: 'Chai Point',
+    serial: 'A1B2/7',
+    amount: '₹420.00',
+  },
   'daily-summary': {
     ...{ path: '/app/chai/dashboard/ecommerce', storeName: 'Chai Point', day: '2026-11-20' },
     ...{ orders: 42, ordersBefore: 38, sales: '₹12,400.00', salesBefore: '₹11,000.00', cancelled: 2 },

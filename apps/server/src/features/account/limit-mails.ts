@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '../../deps.ts'
 import { type GuessLimit, takeGuess } from './guess-limits.queries.ts'
@@ -38,6 +39,25 @@ export async function limitInvitations(
 ): Promise<void> {
   await limitMails(deps, 'invitation', network, email)
   await takeMail(deps, { key: `invitations-of:${storeId}`, max: INVITATIONS_PER_STORE }, DAY_MS)
+}
+
+/** Mails of one bill a day, and bills a day to one address. */
+const PER_BILL = 10
+const BILLS_PER_EMAIL = 10
+
+/**
+ * The same for a bill that a guest asks for; of the address a fingerprint alone is kept.
+ *
+ * @param network of the guest, or whoever of the staff types it in
+ */
+export async function limitBillMails(
+  deps: Deps,
+  { network, invoiceId, email }: { readonly network: string; readonly invoiceId: string; readonly email: string },
+): Promise<void> {
+  const to = createHash('sha256').update(email).digest('base64url')
+  await takeMail(deps, { key: `mails-from:bill:${network}`, max: PER_NETWORK })
+  await takeMail(deps, { key: `mails-of:bill:${invoiceId}`, max: PER_BILL }, DAY_MS)
+  await takeMail(deps, { key: `mails-to:bill:${to}`, max: BILLS_PER_EMAIL }, DAY_MS)
 }
 
 async function takeMail(deps: Deps, limit: GuessLimit, windowMs = GUESS_WINDOW_MS): Promise<void> {

@@ -153,3 +153,41 @@ describe('an issued bill', () => {
     })
   })
 })
+
+describe('a bill by mail', () => {
+  const mail = (slug: string, email: string) =>
+    fixture.call('POST', `/api/orders/${slug}/bill/mail`, { body: { email, language: 'hi' } })
+
+  it('is the link to the paper, in the guest’s language, a few times a day, and its address is not kept', async () => {
+    const { id, slug } = await addOrder()
+    expect((await mail(slug, 'guest@example.com')).body.error.code).toBe('invoice.not-found')
+    const { body } = await issue([id])
+    expect(await readBill(slug)).toMatchObject({ canMail: true })
+    const statuses: number[] = []
+    for (let at = 0; at < 11; at += 1) statuses.push((await mail(slug, 'guest@example.com')).status)
+    expect(statuses).toEqual([...Array(10).fill(204), 429])
+    await fixture.deps.relay.sendDue()
+    const link = expect.stringMatching(new RegExp(`/api/orders/${slug}/bill.pdf$`))
+    expect(fixture.mail.sent[0]).toMatchObject({ to: 'guest@example.com', language: 'hi', link })
+    const tables = ['deliveries', 'audit', 'guess_counts', 'undelivered_messages'] as const
+    for (const table of tables) {
+      const rows = await fixture.deps.db.selectFrom(table).selectAll().execute()
+      expect(JSON.stringify(rows)).not.toContain('guest@example.com')
+    }
+    expect(body.canMail).toBe(true)
+  })
+
+  it('is sent by staff as well, but for a bill over several orders', async () => {
+    const [one, two] = [await addOrder(), await addOrder()]
+    const send = (invoiceId: string) =>
+      fixture.call('POST', `/api/stores/${storeId}/invoices/${invoiceId}/mail`, {
+        cookie,
+        body: { email: 'asked@example.com' },
+      })
+    const single = (await issue([(await addOrder()).id])).body
+    expect((await send(single.id)).status).toBe(204)
+    const both = (await issue([one.id, two.id])).body
+    expect(both.canMail).toBe(false)
+    expect((await send(both.id)).body.error.code).toBe('invoice.on-paper')
+  })
+})

@@ -1,7 +1,7 @@
 /** Papers as files, for staff and for whoever has an order's slug; and what a diner wants on the bill. */
 
 import { BILL_API } from '@thali/contract/bill-paths'
-import { askBillSchema, dinerBillSchema } from '@thali/contract/diner-bill'
+import { askBillSchema, dinerBillSchema, mailBillSchema } from '@thali/contract/diner-bill'
 import { errorAnswer } from '@thali/contract/error'
 import { INVOICE_API } from '@thali/contract/invoice-paths'
 import { invoiceParamsSchema, invoicePdfQuerySchema } from '@thali/contract/invoices'
@@ -11,8 +11,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { clientNetwork } from '../../plugins/client-network.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
 import { askBill } from './ask-bill.ts'
+import { mailBill, mailInvoice } from './mail-bill.ts'
 import type { WantedPaper } from './pdf/pdf-renderer.ts'
 import { readDinerBill, readDinerInvoice } from './read-diner-bill.ts'
 import { readInvoice } from './read-invoice.ts'
@@ -83,6 +85,43 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
     },
     async (request, reply) => {
       await askBill(deps, request.params.orderSlug, request.body)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    BILL_API.mailBill.path,
+    {
+      schema: {
+        tags: ['diner'],
+        summary: 'Have the issued bill of an order mailed, once, to an address that is not kept',
+        params: bySlug,
+        body: mailBillSchema,
+        response: { 204: z.undefined(), '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      await mailBill(deps, clientNetwork(request.ip), request.params.orderSlug, request.body)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    INVOICE_API.mailInvoice.path,
+    {
+      schema: {
+        tags: ['staff'],
+        security: STAFF_SECURITY,
+        summary: 'Mail a bill to a guest who asks for it, at an address that is not kept',
+        params: invoiceParamsSchema,
+        body: mailBillSchema,
+        response: { 204: z.undefined(), '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { storeId, invoiceId } = request.params
+      const staff = await requireStaff(deps, request, storeId, 'bills.issue')
+      await mailInvoice(deps, clientNetwork(request.ip), staff, invoiceId, request.body)
       return reply.code(204).send()
     },
   )

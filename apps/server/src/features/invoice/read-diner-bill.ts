@@ -38,6 +38,7 @@ export async function readDinerBill(deps: Deps, orderSlug: string): Promise<Dine
     asked: wish?.customer ?? null,
     mayAsk: !standing && isOpen,
     isIndian: isIndian({ country, currencyCode: loaded.order.snapshot.currencyCode }),
+    canMail: deps.mail.available,
   }
 }
 

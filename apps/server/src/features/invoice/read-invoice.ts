@@ -5,6 +5,7 @@ import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findInvoice, listCreditNotes, listCurrentOrders } from './invoice.queries.ts'
 import { toInvoiceRow } from './invoice.view.ts'
+import { findGuestsOrder } from './mail-bill.ts'
 import { readBillPayments } from './read-bill-payments.ts'
 
 /**
@@ -13,7 +14,7 @@ import { readBillPayments } from './read-bill-payments.ts'
  * @throws {Refusal} invoice.not-found, also for another store's
  */
 export async function readInvoice(
-  deps: Pick<Deps, 'db' | 'gateways'>,
+  deps: Pick<Deps, 'db' | 'gateways' | 'mail'>,
   storeId: StoreId,
   id: string,
 ): Promise<Invoice> {
@@ -25,6 +26,7 @@ export async function readInvoice(
     return {
       ...toInvoiceRow(found),
       issuedByName: found.issuedByName,
+      canMail: deps.mail.available && (await findGuestsOrder(tx, storeId, found)) !== null,
       creditNotes: notes.map(({ totalMinor: _, ...note }) => toInvoiceRow(note)),
       isCurrent: current.length > 0,
       payments: (await readBillPayments(deps, tx, storeId, found)) as Invoice['payments'],

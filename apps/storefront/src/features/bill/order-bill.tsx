@@ -8,6 +8,7 @@ import { callApi } from '../../platform/call-api.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ReceiptIcon } from '../../ui/icons.tsx'
 import { BillForm } from './bill-form.tsx'
+import { MailBillForm } from './mail-bill-form.tsx'
 import styles from './order-bill.module.css'
 
 interface OrderBillProps {
@@ -49,7 +50,7 @@ interface OpenBillProps extends Pick<OrderBillProps, 'orderSlug' | 'prices'> {
 
 function OpenBill({ bill, orderSlug, prices, onAsked }: OpenBillProps) {
   const { t } = useLingui()
-  const { serial, payableMinor, isFromStaff, mayAsk, asked, isIndian } = bill
+  const { serial, payableMinor, isFromStaff, mayAsk, asked, isIndian, canMail } = bill
   if (serial !== null && isFromStaff)
     return (
       <>
@@ -61,15 +62,18 @@ function OpenBill({ bill, orderSlug, prices, onAsked }: OpenBillProps) {
     )
   if (serial !== null)
     return (
-      <a
-        className={buttonClass('outlined', true)}
-        href={pathTo(BILL_API.billPdf.path, { orderSlug })}
-        target="_blank"
-        rel="noopener"
-      >
-        <ReceiptIcon />
-        {t`Open the bill (PDF)`}
-      </a>
+      <>
+        <a
+          className={buttonClass('outlined', true)}
+          href={pathTo(BILL_API.billPdf.path, { orderSlug })}
+          target="_blank"
+          rel="noopener"
+        >
+          <ReceiptIcon />
+          {t`Open the bill (PDF)`}
+        </a>
+        {canMail && <MailBillForm orderSlug={orderSlug} />}
+      </>
     )
   if (!mayAsk) return <p>{t`For the bill of this order, please ask the staff.`}</p>
   return (

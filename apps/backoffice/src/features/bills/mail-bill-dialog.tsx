@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Modal, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { Invoice } from '@thali/contract/invoices'
+import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
+import { useMailInvoice } from './use-invoices.ts'
+
+/** Mails a bill to a guest who asks for it. */
+export function MailBillDialog({ bill, onClose }: { bill: Invoice; onClose: () => void }) {
+  const { t } = useLingui()
+  const mail = useMailInvoice(bill.id)
+  const onSuccess = () => {
+    notifications.show({ message: t`The bill is on its way.` })
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={440}
+      title={t`Mail ${bill.serial}`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <p>
+        <Trans>Only for a guest who asks for it: their address serves for this one e-mail and is not kept.</Trans>
+      </p>
+      <ShortForm
+        action={t`Send the bill`}
+        isBusy={mail.isPending}
+        error={mail.error}
+        onSubmit={(values) => {
+          const email = textOf(values, 'email')
+          if (email) mail.mutate(email, { onSuccess })
+        }}
+      >
+        <TextInput
+          name="email"
+          type="email"
+          size="md"
+          label={t`E-mail of the guest`}
+          autoComplete="off"
+          maxLength={254}
+          required
+          data-autofocus
+        />
+      </ShortForm>
+    </Modal>
+  )
+}
