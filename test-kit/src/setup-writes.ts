@@ -62,6 +62,11 @@ export const setupWrites = (get: Get): Readonly<Record<string, SetupWrite>> => (
     body: () => ({ isOn: true }),
     changes: { isOn: [false, true] },
   },
+  'POST /api/stores/:storeId/invoices/:invoiceId/mail': {
+    action: 'invoice.mail',
+    body: () => ({ email: 'guest@example.com' }),
+    changes: {},
+  },
   'POST /api/stores/:storeId/pause': {
     action: 'ordering.pause',
     body: () => ({ reason: 'Full house', minutes: null }),

@@ -22,7 +22,9 @@ export function MailBillDialog({ bill, onClose }: { bill: Invoice; onClose: () =
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <p>
-        <Trans>Only for a guest who asks for it: their address serves for this one e-mail and is not kept.</Trans>
+        <Trans>
+          Only for a guest who asks for it: their address serves for this one e-mail and is not kept.
+        </Trans>
       </p>
       <ShortForm
         action={t`Send the bill`}

@@ -52,7 +52,11 @@ const BILLS_PER_EMAIL = 10
  */
 export async function limitBillMails(
   deps: Deps,
-  { network, invoiceId, email }: { readonly network: string; readonly invoiceId: string; readonly email: string },
+  {
+    network,
+    invoiceId,
+    email,
+  }: { readonly network: string; readonly invoiceId: string; readonly email: string },
 ): Promise<void> {
   const to = createHash('sha256').update(email).digest('base64url')
   await takeMail(deps, { key: `mails-from:bill:${network}`, max: PER_NETWORK })

@@ -101,11 +101,6 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: ({ orderId }) => ({ orders: [orderId], customer: { name: 'Asha Rao' } }),
     changes: { serial: [null, expect.stringMatching(/^A\d{4}\/2$/)] },
   },
-  'POST /api/stores/:storeId/invoices/:invoiceId/mail': {
-    action: 'invoice.mail',
-    body: () => ({ email: 'guest@example.com' }),
-    changes: {},
-  },
   'POST /api/stores/:storeId/invoices/:invoiceId/credit': {
     action: 'invoice.credit',
     body: () => ({ reason: 'Wrong table' }),

@@ -121,7 +121,7 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
     async (request, reply) => {
       const { storeId, invoiceId } = request.params
       const staff = await requireStaff(deps, request, storeId, 'bills.issue')
-      await mailInvoice(deps, clientNetwork(request.ip), staff, invoiceId, request.body)
+      await mailInvoice(deps, staff, invoiceId, request.body)
       return reply.code(204).send()
     },
   )

@@ -45,7 +45,6 @@ export async function mailBill(
  */
 export async function mailInvoice(
   deps: Deps,
-  network: string,
   staff: Staff,
   invoiceId: string,
   asked: MailBill,

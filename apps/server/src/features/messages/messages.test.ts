@@ -11,11 +11,12 @@ import {
   serviceFields,
   startMessageServices,
 } from '@thali/test-kit/message-services'
-import { makeSmallStore } from '@thali/test-kit/small-store'
+import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { makeMessageProviders } from '../../providers/messages/make-message-providers.ts'
 import { makePostPublic } from '../../providers/outbound/post-public.ts'
+import { escalateOrders } from '../alerts/escalate-orders.ts'
 
 const ALERT_PHONE = '9876500000'
 const TEMPLATE = { id: APPROVED, text: '{code} is your code for {store}.' }
@@ -206,4 +207,18 @@ it('tests are few a day', async () => {
   for (let at = 0; at < 12; at += 1) tests.push((await owner('accounts/sms/test')).status)
   expect(tests.filter((status) => status === 200)).toHaveLength(10)
   expect(services.taken).toHaveLength(10)
+})
+
+it('the owner is told once by SMS of orders that nobody touched for five minutes', async () => {
+  const waiting = { id: APPROVED, text: '{orders} orders wait at {store}.' }
+  const templates = { 'code.en': TEMPLATE, 'orders-waiting.en': waiting }
+  await connect('sms', accountOf('msg91', { templates }))
+  await fixture.call('POST', `/order/create/web/${storeId}`, { origin: null, body: aPlacement() })
+  for (const minutes of [4, 1, 1]) {
+    fixture.passMs(minutes * 60_000)
+    await escalateOrders(fixture.deps)
+    await fixture.deps.relay.sendDue()
+  }
+  expect(services.taken).toMatchObject([{ phone: `91${ALERT_PHONE}` }])
+  expect(await sent()).toMatchObject([{ kind: 'orders-waiting', state: 'accepted', orderId: null }, {}])
 })
