@@ -1,7 +1,14 @@
 import type { InstallationContents } from '@thali/test-kit/installation-contents'
 
 /** Tables to which diners who order add rows, which nobody changes afterwards. */
-const GROWING = ['orders', 'order_moves', 'outbox', 'idempotency_keys', 'unaccepted_orders'] as const
+const GROWING = [
+  'retention_marks',
+  'orders',
+  'order_moves',
+  'outbox',
+  'idempotency_keys',
+  'unaccepted_orders',
+] as const
 /** What is sold, counted with each order. */
 const COUNTS = ['sales_by_hour', 'item_sales', 'item_sales_by_month'] as const
 /** Counters, and what servers note for themselves. */
