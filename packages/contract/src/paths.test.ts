@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest'
 import { isProgramPath, matchPage, segmentsOf } from './match-path.ts'
-import {
-  APP_PAGES,
-  DINER_API,
-  PAGES,
-  pageKey,
-  pathAfterSignIn,
-  pathTo,
-  signInPath,
-  storePath,
-} from './paths.ts'
+import { APP_PAGES, DINER_API, PAGES, pageKey, pathTo, storePath } from './paths.ts'
 
 it('fills in what a pattern names, in its path and in its query', () => {
   expect(pathTo(PAGES.cart, { slug: 'tara' })).toBe('/place-order?store=tara')
@@ -85,32 +76,4 @@ it('names what is open on the page of a store', () => {
   expect(storePath('tara', { menu: 'a b', item: 'chai', category: 'hot' })).toBe(
     '/tara?men=a%20b&item=chai&cat=hot',
   )
-})
-
-it('leads from the sign-in page to where one wanted to go', () => {
-  expect(signInPath('/app')).toBe('/auth/login')
-  const address = signInPath('/app/tara-1/board')
-  expect(address).toBe('/auth/login?next=%2Fapp%2Ftara-1%2Fboard')
-  expect(pathAfterSignIn(address.replace(/.*\?/, '?'))).toBe('/app/tara-1/board')
-})
-
-it.each(['/menu/order/abc123', '/app/tara/tables/Dine-In/Table%204'])(
-  'leads from the sign-in page to %s',
-  (next) => {
-    expect(pathAfterSignIn(signInPath(next).replace(/.*\?/, '?'))).toBe(next)
-  },
-)
-
-it.each([
-  '//evil.example',
-  'https://evil.example/app',
-  '/app/../x',
-  '/app/%2E%2E/x',
-  '/menu/abc',
-  '/app//evil.example',
-  '/apple',
-  '/app/a?b',
-  '',
-])('leads from the sign-in page to no other place, such as %j', (next) => {
-  expect(pathAfterSignIn(`?${new URLSearchParams({ next })}`)).toBe('/app')
 })

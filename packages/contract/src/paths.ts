@@ -182,8 +182,6 @@ export const LEGAL_VERSION = 'version'
 export const COUNTER_QUERY = { orderType: 'type', table: 'table', repeat: 'repeat' } as const
 /** Of an order's page: the device keeps it among its own orders. */
 export const KEEP = 'keep'
-/** Of the sign-in page: where it leads to. */
-const NEXT = 'next'
 
 /** What a browser loads beside its page; a folder ends with a slash. */
 export const FILES = {
@@ -379,19 +377,4 @@ export function counterPath(
 /** Address of an order's page that makes the device it is opened on keep the order among its own. */
 export function recoveryPath(orderSlug: string): string {
   return `${pathTo(PAGES.status, { orderSlug })}?${KEEP}=1`
-}
-
-/** Address of the sign-in page, which leads on to a page of the backoffice. */
-export function signInPath(next: string): string {
-  const query = new URLSearchParams({ [NEXT]: next })
-  return next === APP_PAGES.home ? APP_PAGES.signIn : `${APP_PAGES.signIn}?${query}`
-}
-
-/** Where the sign-in page with this query leads to: the backoffice's own pages alone, whatever the query says. */
-export function pathAfterSignIn(search: string): string {
-  const next = new URLSearchParams(search).get(NEXT) ?? ''
-  const folders = [`${APP_PAGES.home}/`, pathTo(APP_PAGES.orderById, { orderId: '' })]
-  const isOwn =
-    folders.some((folder) => next.startsWith(folder)) && /^(\/([\w-]|%(?!2E)[0-9A-F]{2})+)+$/.test(next)
-  return isOwn ? next : APP_PAGES.home
 }

@@ -1,0 +1,19 @@
+import { APP_PAGES, pathTo } from './paths.ts'
+
+/** Of the sign-in page: where it leads to. */
+const NEXT = 'next'
+
+/** Address of the sign-in page, which leads on to a page of the backoffice. */
+export function signInPath(next: string): string {
+  const query = new URLSearchParams({ [NEXT]: next })
+  return next === APP_PAGES.home ? APP_PAGES.signIn : `${APP_PAGES.signIn}?${query}`
+}
+
+/** Where the sign-in page with this query leads to: the backoffice's own pages alone, whatever the query says. */
+export function pathAfterSignIn(search: string): string {
+  const next = new URLSearchParams(search).get(NEXT) ?? ''
+  const folders = [`${APP_PAGES.home}/`, pathTo(APP_PAGES.orderById, { orderId: '' })]
+  const isOwn =
+    folders.some((folder) => next.startsWith(folder)) && /^(\/([\w-]|%(?!2E)[0-9A-F]{2})+)+$/.test(next)
+  return isOwn ? next : APP_PAGES.home
+}
