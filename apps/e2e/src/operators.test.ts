@@ -103,6 +103,7 @@ it('makes a store, hands it over, suspends it, and is seen by its owner', async 
     ['Work and messages', 'work'],
     ['Health', 'health'],
     ['API tokens', 'tokens'],
+    ['You', 'you'],
   ] as const) {
     await operator.getByRole('link', { name: tab }).click()
     await operator.getByRole('heading', { name: tab, level: 1 }).waitFor()
