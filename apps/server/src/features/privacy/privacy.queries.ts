@@ -178,7 +178,24 @@ export async function eraseDiners(tx: Db, storeId: StoreId, orderIds: readonly s
     .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .execute()
+  await eraseFromMessages(tx, storeId, orderIds)
   await eraseWordsOfPayments(tx, storeId, orderIds)
+}
+
+/** What was printed of them names their diners; whom was written to stands by the end of the number. */
+async function eraseFromMessages(tx: Db, storeId: StoreId, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('print_jobs')
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .where('finished_at', 'is not', null)
+    .execute()
+  await tx
+    .updateTable('messages')
+    .set({ phone_end: '' })
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .execute()
 }
 
 /** What gateways wrote, and the reasons that staff typed; what amounts are folded from stays. */

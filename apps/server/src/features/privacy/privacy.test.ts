@@ -97,6 +97,40 @@ async function noteUndone(orderId: string): Promise<void> {
     .execute()
 }
 
+/** A paper with the diner's place, and a notice to their phone. */
+async function notePaperAndNotice(orderId: string): Promise<void> {
+  const { db } = server.deps
+  const at = server.deps.now()
+  const of = { store_id: storeId, order_id: orderId }
+  const printer = {
+    ...{ store_id: storeId, id: `p${orderId}`, label: 'Kitchen', transport: 'cloudprnt', target: '' },
+    ...{ key_hash: `key of ${orderId}`, created_at: at, width: 576, format: 'text', language: 'en' },
+    ...{ tickets_at: 'never', copies: 1, prints_bills: false, opens_drawer: false, footer: '', revision: 1 },
+  }
+  await db
+    .insertInto('printers')
+    .values(printer as unknown as NewRow<'printers'>)
+    .execute()
+  const job = { id: `j${orderId}`, printer_id: printer.id, kind: 'ticket', document: `To ${NAME}` }
+  const ended = {
+    dedupe_key: orderId,
+    state: 'printed',
+    is_duplicate: false,
+    created_at: at,
+    finished_at: at,
+  }
+  await db
+    .insertInto('print_jobs')
+    .values({ ...of, ...job, ...ended } as unknown as NewRow<'print_jobs'>)
+    .execute()
+  const notice = { id: `m${orderId}`, account: 'sms', kind: 'ready', language: 'en', state: 'sent' }
+  const when = { phone_end: 'end 1234', created_at: at, changed_at: at }
+  await db
+    .insertInto('messages')
+    .values({ ...of, ...notice, ...when } as unknown as NewRow<'messages'>)
+    .execute()
+}
+
 /** Tables whose rows still hold a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = []
@@ -205,6 +239,7 @@ describe('whoever has the code of a phone', () => {
   it('has it taken from what is finished, by the same sums', async () => {
     const done = await place()
     await finish(done)
+    await notePaperAndNotice(done)
     const open = await place()
     const total = (await storedOrder(done)).total_minor
     const { body } = await ask('erase', await code())
@@ -212,6 +247,8 @@ describe('whoever has the code of a phone', () => {
     expect(body).toEqual({ count: 1, unfinished: 1, orders: [] })
     expect(await storedOrder(done)).toMatchObject({ user_phone: '', total_minor: total })
     expect((await storedOrder(open)).user_name).toBe(NAME)
+    expect(await tablesWith(`To ${NAME}`)).toEqual([])
+    expect(await tablesWith('end 1234')).toEqual([])
   })
 
   it('has it taken from older orders past one that is not finished', async () => {
