@@ -124,6 +124,19 @@ it('secrets go in and never come out, stay where they are left blank, and anothe
   })
 })
 
+it('secrets of a service go to no other address than the one they were typed for', async () => {
+  const fields = { url: 'https://sms.example/send', headers: `{"key":"${SERVICE_KEY}"}`, body: 'to={digits}' }
+  const account = accountOf('http', { fields })
+  expect((await owner('accounts/sms', account)).status).toBe(200)
+  const moved = { ...account, fields: { url: 'https://elsewhere.example/send' } }
+  expect((await owner('accounts/sms', moved)).body.error).toMatchObject({
+    code: 'message-account.wrong',
+    details: { fields: ['body'] },
+  })
+  const kept = { ...account, fields: {}, codesADay: 7 }
+  expect((await owner('accounts/sms', kept)).body.channels[0].account).toMatchObject({ codesADay: 7 })
+})
+
 it('managers see what was sent, and touch no account', async () => {
   const manager = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
   expect((await look('', manager)).status).toBe(200)

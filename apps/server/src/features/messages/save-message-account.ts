@@ -19,7 +19,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { lockMessageStore } from './message-settings.queries.ts'
 
 /**
- * A secret that is left blank stays as it is stored, where the service is the same. With another service or another
+ * A secret that is left blank stays as it is stored, where the service and its address are the same. With another service or another
  * secret it sends no codes until a test has passed.
  *
  * @throws {Refusal} message-account.not-found: no such service; message-account.wrong with the names of the fields
@@ -94,8 +94,9 @@ function merge(
   typed: SaveMessageAccount,
   stored: MessageSettings | null,
 ): MessageSettings {
+  const kept = isElsewhere(provider, typed, stored) ? null : stored
   const fields = provider.fields.flatMap(({ name, isSecret }) => {
-    const value = typed.fields[name]?.trim() || (isSecret ? stored?.fields[name] : '')
+    const value = typed.fields[name]?.trim() || (isSecret ? kept?.fields[name] : '')
     return value ? [[name, value] as const] : []
   })
   const templates = TEMPLATE_KEYS.flatMap((key): (readonly [TemplateKey, MessageTemplate])[] => {
@@ -104,6 +105,16 @@ function merge(
     return template.id === '' && template.text === '' ? [] : [[key, template]]
   })
   return { fields: Object.fromEntries(fields), templates: Object.fromEntries(templates) }
+}
+
+/** Secrets that were typed for one address are sent to no other. */
+function isElsewhere(
+  { addressField }: MessageProvider,
+  typed: SaveMessageAccount,
+  stored: MessageSettings | null,
+): boolean {
+  const address = addressField && typed.fields[addressField]?.trim()
+  return Boolean(address) && address !== stored?.fields[addressField ?? '']
 }
 
 /** A service that is given words needs them, with the code in those of a code; the others need an id. */

@@ -36,6 +36,7 @@ export function httpMessages(post: PostPublic): MessageProvider {
     channel: 'sms',
     title: 'HTTP',
     fields: FIELDS,
+    addressField: 'url',
     hasTexts: true,
     wrongFields(settings) {
       const { url = '', headers = '', body = '' } = settings.fields

@@ -70,6 +70,8 @@ export interface MessageProvider {
   readonly channel: MessageChannel
   readonly title: string
   readonly fields: readonly MessageField[]
+  /** The field that says where messages are posted to, where the owner says so. */
+  readonly addressField?: string
   /** Whether templates hold their words as well as an id. */
   readonly hasTexts: boolean
   /** Names of fields that are missing or cannot be right. */
