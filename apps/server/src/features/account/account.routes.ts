@@ -61,7 +61,9 @@ export async function accountRoutes(instance: FastifyInstance, { deps }: { deps:
         returnHeaders: true,
       })
       if (who) await endStreamsOf(deps, who)
-      return reply.header('set-cookie', headers.getSetCookie()).code(204).send(null)
+      // Of what pages were told, nothing stays with the browser; what it keeps by itself are preferences.
+      reply.headers({ 'set-cookie': headers.getSetCookie(), 'clear-site-data': '"cache"' })
+      return reply.code(204).send(null)
     },
   )
 

@@ -70,7 +70,8 @@ it('begins a new session at each sign-in and ends the one the browser had', asyn
 
 it('ends a session at sign-out', async () => {
   const cookie = await fixture.signIn(await fixture.addMember(await fixture.addStore(), 'owner'))
-  expect((await fixture.call('POST', '/api/auth/sign-out', { cookie })).status).toBe(204)
+  const ended = await fixture.call('POST', '/api/auth/sign-out', { cookie })
+  expect([ended.status, ended.headers['clear-site-data']]).toEqual([204, '"cache"'])
   expect(await isSignedIn(cookie)).toBe(false)
 })
 
