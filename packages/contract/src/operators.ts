@@ -69,8 +69,15 @@ export const createOperatorStoreSchema = createStoreSchema.extend({
   trialDays: z.int().min(1).max(TRIAL_DAYS_MAX).optional(),
 })
 
-/** A link that makes its reader an owner. `isMailed` is false where no mail can be sent. */
-export const ownerLinkSchema = z.object({ storeId: z.string(), link: z.string(), isMailed: z.boolean() })
+/**
+ * A link that makes its reader an owner. `isMailed` is false where no mail can be sent; `link` is null where the address
+ * has an account, whose password it would set: then the mail alone holds it.
+ */
+export const ownerLinkSchema = z.object({
+  storeId: z.string(),
+  link: z.string().nullable(),
+  isMailed: z.boolean(),
+})
 
 export const handOverSchema = z.object({ email: emailText })
 export const suspendStoreSchema = z.object({ reason: text(300).trim().min(1) })

@@ -31,6 +31,10 @@ export const REFUSALS = {
   'token.not-found': { status: 404, message: 'This API token does not exist.' },
   'token.too-many': { status: 409, message: 'The store has too many API tokens. Revoke one first.' },
   'operator.required': { status: 403, message: 'Only operators of this installation may do this.' },
+  'operator.mail-only': {
+    status: 409,
+    message: 'This address has an account: its link goes by mail alone, and no mail can be sent.',
+  },
   'operator.second-factor': { status: 403, message: 'Operators need a second factor. Turn one on first.' },
   'store.not-this': { status: 409, message: 'This is the address of another store.' },
   'permission.missing': { status: 403, message: 'You are not allowed to do this.' },

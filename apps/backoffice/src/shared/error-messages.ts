@@ -38,6 +38,7 @@ const TEXTS: Partial<Record<FailureCode, MessageDescriptor>> = {
   'permission.missing': msg`Your role does not allow this. Ask a manager.`,
   'link.not-found': msg`This link was used already, or its time is over. Ask for a new one.`,
   'operator.required': msg`Only operators of this server may do this.`,
+  'operator.mail-only': msg`This address has an account, so its link goes by mail alone, and no mail can be sent from here. Make it on the server: thali owner create.`,
   'operator.second-factor': msg`Turn on a second factor first: operators need one.`,
   'store.not-this': msg`This is not the address of the store.`,
   'sign-up.closed': msg`Registering is closed on this server.`,

@@ -3,7 +3,7 @@ import { Button, CopyButton } from '@mantine/core'
 import type { OwnerLink as OwnerLinkValue } from '@thali/contract/operators'
 import styles from './operator.module.css'
 
-/** The link by which somebody becomes an owner, shown this once. */
+/** The link by which somebody becomes an owner, shown this once; that of an account stands in the mail alone. */
 export function OwnerLink({ made, email }: { readonly made: OwnerLinkValue; readonly email: string }) {
   const { t } = useLingui()
   return (
@@ -17,8 +17,8 @@ export function OwnerLink({ made, email }: { readonly made: OwnerLinkValue; read
           </Trans>
         )}
       </p>
-      <p className={styles.link}>{made.link}</p>
-      {'clipboard' in navigator && (
+      {made.link !== null && <p className={styles.link}>{made.link}</p>}
+      {made.link !== null && 'clipboard' in navigator && (
         <CopyButton value={made.link}>
           {({ copied, copy }) => (
             <Button variant="default" size="md" onClick={copy}>

@@ -8,6 +8,7 @@ import { type QueueDeps, queueDelivery } from '../../deliveries/queue-delivery.t
 import type { Deps } from '../../deps.ts'
 import { type Operator, writeAudit } from '../audit/write-audit.ts'
 import { findStoreIdBySlug } from '../store/find-store.ts'
+import { findUserByEmail } from './account.queries.ts'
 import { hashToken } from './hash-token.ts'
 import { insertLink, removeOpenLinks } from './one-time-link.queries.ts'
 import { getLanguageOfEmail } from './user-language.queries.ts'
@@ -40,16 +41,21 @@ interface LinkTo {
 }
 
 /**
- * The same within the caller's transaction, mailed where mail can be sent.
+ * The same within the caller's transaction, mailed where mail can be sent. An account that is there already gets it by
+ * mail alone: whoever is shown the link sets that account's password.
  *
  * @param inviterName who is named in the mail
+ * @returns a null link where only the mail holds it
+ * @throws {Refusal} operator.mail-only: the address has an account, and no mail can be sent
  */
 export async function writeOwnerLink(
   deps: LinkDeps & QueueDeps & Pick<Deps, 'mail'>,
   tx: Db,
   who: Operator,
   { storeName, inviterName, ...to }: LinkTo & { readonly storeName: string; readonly inviterName: string },
-): Promise<{ readonly link: string; readonly isMailed: boolean }> {
+): Promise<{ readonly link: string | null; readonly isMailed: boolean }> {
+  const isTaken = (await findUserByEmail(tx, to.email)) !== undefined
+  if (isTaken && !deps.mail.available) throw new Refusal('operator.mail-only')
   const { token, expiresAt } = await putOwnerLink(deps, tx, who, to)
   const isMailed = deps.mail.available
   if (isMailed) {
@@ -61,7 +67,7 @@ export async function writeOwnerLink(
       params: { path, inviterName, storeName, role: 'owner', days: LINK_HOURS / 24 },
     })
   }
-  return { link: addressOf(deps, token), isMailed }
+  return { link: isTaken ? null : addressOf(deps, token), isMailed }
 }
 
 async function putOwnerLink(deps: LinkDeps, tx: Db, who: Operator, { storeId, email }: LinkTo) {

@@ -15,7 +15,7 @@ import { lockOperatorStore, updateOperatorStore } from './operator-stores.querie
 /**
  * Makes a store that is public at once, and the link by which its owner takes it over.
  *
- * @throws {Refusal} store.slug-reserved, store.slug-taken
+ * @throws {Refusal} store.slug-reserved, store.slug-taken; operator.mail-only
  */
 export async function createStoreFor(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function createStoreFor(
  * Makes the link by which somebody becomes an owner of the store. Its owners of before stay until one of them is
  * removed on its page of staff.
  *
- * @throws {Refusal} store.not-found, also for one that is deleted
+ * @throws {Refusal} store.not-found, also for one that is deleted; operator.mail-only
  */
 export async function handOverStore(
   deps: Deps,

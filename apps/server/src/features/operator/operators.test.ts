@@ -175,6 +175,19 @@ describe('a store that operators make', () => {
   })
 })
 
+it('is handed over to an account by mail alone: no token of an operator sets somebody’s password', async () => {
+  const email = await fixture.addMember(await fixture.addStore(), 'owner')
+  const made = await fixture.call('POST', '/api/operator/tokens', { cookie, body: { name: 'Billing' } })
+  const headers = { authorization: `token ${made.body.token}` }
+  const path = `/api/operator/stores/${storeId}/hand-over`
+  const answer = await fixture.call('POST', path, { headers, origin: null, body: { email } })
+  expect([answer.status, answer.body]).toEqual([201, { storeId, link: null, isMailed: true }])
+  await fixture.deps.relay.sendDue()
+  const link = fixture.mail.sent.find(({ to }) => to === email)?.link ?? ''
+  const opened = await fixture.call('GET', `/api/auth/links/${link.split('/').at(-1)}`)
+  expect(opened.body).toMatchObject({ email, accountExists: true })
+})
+
 describe('a store that is suspended', () => {
   it('shows its menu, sells nothing, and says why to its staff until it is resumed', async () => {
     const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
