@@ -20,7 +20,7 @@ interface CounterLinesProps {
 
 /** What is entered, line by line; one that went out of stock meanwhile says so. */
 export function CounterLines({ menu, draft, quote, problems, onQuantity }: CounterLinesProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { price } = useFormats()
   const gone = new Set(problems.map(({ line }) => line))
   const priced = (line: CartLine) => quote.lines.find((other) => isSameLine(other, line))
@@ -34,8 +34,9 @@ export function CounterLines({ menu, draft, quote, problems, onQuantity }: Count
     <ul className={styles.lines}>
       {draft.lines.map((line, index) => {
         const quoted = priced(line)
-        const label = quoted?.label ?? t`This dish`
-        const choices = choicesText(menu.menus.items[line.itemId], line)
+        const item = menu.menus.items[line.itemId]
+        const label = item?.translations[i18n.locale]?.label || (quoted?.label ?? t`This dish`)
+        const choices = choicesText(item, line, i18n.locale)
         const isCurrent = draft.current !== null && isSameLine(line, draft.current)
         return (
           <li
@@ -64,12 +65,16 @@ export function CounterLines({ menu, draft, quote, problems, onQuantity }: Count
   )
 }
 
-/** A line's options in one row, without those that could not be others. */
-function choicesText(item: Item | undefined, { choices }: CartLine): string {
-  const isShown = (label: string) =>
-    !item?.groups.some((group) => group.label === label && isLoneChoice(item, group))
+/** A line's options in one row, in the language of the screen, without those that could not be others. */
+function choicesText(item: Item | undefined, { choices }: CartLine, lang: string): string {
   return choices
-    .filter(({ label }) => isShown(label))
-    .flatMap(({ contents }) => contents)
+    .flatMap(({ label, contents }) => {
+      const group = item?.groups.find((one) => one.label === label)
+      if (item && group && isLoneChoice(item, group)) return []
+      return contents.map((name) => {
+        const option = group?.options.find((one) => one.label === name)
+        return option?.translations[lang]?.label || name
+      })
+    })
     .join(', ')
 }

@@ -57,7 +57,7 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
   } = rest
   const { t } = useLingui()
   const { slug } = useStore()
-  const { price } = useFormats()
+  const { amount, price } = useFormats()
   const set = (fields: Partial<CounterDraft>) => onChange((before) => ({ ...before, ...fields }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -151,7 +151,7 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
         {[...quote.charges, ...quote.taxes, ...tip].map(({ label, amountMinor }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's rows never move, and labels may repeat
           <p key={index}>
-            <span>{label}</span> <span>{price(amountMinor)}</span>
+            <span>{label}</span> <span>{amount(amountMinor)}</span>
           </p>
         ))}
         <Button
