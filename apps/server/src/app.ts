@@ -81,7 +81,7 @@ import { registerGracefulStop } from './plugins/graceful-stop.ts'
 import { makeHttpServers } from './plugins/http-server.ts'
 import { registerRateLimits } from './plugins/rate-limits.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
-import { registerSecurityHeaders, securityHeaders } from './plugins/security-headers.ts'
+import { earlySecurityHeaders, registerSecurityHeaders } from './plugins/security-headers.ts'
 import { VERSION } from './version.ts'
 
 /** An order of a hundred lines is half as long. */
@@ -106,7 +106,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => {
       // No hook has run yet.
-      reply.headers(securityHeaders(config))
+      reply.headers(earlySecurityHeaders(config, request.headers.host))
       void answerError(error as FastifyError, request, reply)
     },
     serverFactory: (handler) => servers.create(handler),

@@ -8,7 +8,7 @@ import {
 import type { Config } from '../config.ts'
 import { answerBrokenBytes, answerBrokenRequest, isHostBroken, isQueryBroken } from './broken-requests.ts'
 import { Connections } from './connections.ts'
-import { securityHeaders } from './security-headers.ts'
+import { earlySecurityHeaders, securityHeaders } from './security-headers.ts'
 
 /** How long a connection may take, in milliseconds. */
 export interface ConnectionTimes {
@@ -55,7 +55,7 @@ export function makeHttpServers(
 
   function refuseBrokenHead(request: IncomingMessage, response: ServerResponse): boolean {
     const isBroken = isHostBroken(request) || isQueryBroken(request)
-    if (isBroken) answerBrokenRequest(response, headers)
+    if (isBroken) answerBrokenRequest(response, earlySecurityHeaders(config, request.headers.host))
     return isBroken
   }
 

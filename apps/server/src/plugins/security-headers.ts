@@ -1,3 +1,4 @@
+import { isDomainName } from '@thali/domain/store/custom-domain'
 import type { FastifyInstance } from 'fastify'
 
 /** Answers that are no page load and run nothing. Pages replace it by a policy of their own. */
@@ -24,6 +25,21 @@ export function securityHeaders({ publicUrl }: { publicUrl: string }): Readonly<
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),
   }
+}
+
+/**
+ * The same for answers that are given before it is known whose domain is called: under another name, which may be a
+ * store's, nothing is promised about the names below it.
+ */
+export function earlySecurityHeaders(
+  config: { publicUrl: string },
+  host: string | undefined,
+): Readonly<Record<string, string>> {
+  const headers = securityHeaders(config)
+  const name = host?.toLowerCase().replace(/:\d+$/, '') ?? ''
+  const mayBeOfStore = isDomainName(name) && name !== new URL(config.publicUrl).hostname
+  if (!mayBeOfStore || !('strict-transport-security' in headers)) return headers
+  return { ...headers, 'strict-transport-security': HSTS_OF_ONE_HOST }
 }
 
 /** On a store's own domain: what else lies under its name is not ours to decide. */

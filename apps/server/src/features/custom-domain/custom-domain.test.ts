@@ -239,6 +239,7 @@ describe('on its own domain', () => {
 
   it('what is promised about TLS is promised for that name alone, from memory as well', async () => {
     await prove()
+    expect((await at(host, '/%')).headers['strict-transport-security']).toBe('max-age=31536000')
     for (const path of ['/', '/', '/profile/web/X/10-30', '/profile/web/X/10-30', '/robots.txt']) {
       const asked = path.replace('X', slug)
       const other = path === '/' ? `/${slug}` : asked
