@@ -7,7 +7,7 @@ import { Socket } from 'node:net'
 import { afterEach, expect, vi } from 'vitest'
 import { takeViolations } from './violations.ts'
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|0\.0\.0\.0|::)$/
+const LOOPBACK = /^(localhost\.?|127(\.\d+){3}|::1|0\.0\.0\.0|::)$/i
 /** vi.waitFor gives up after a second of its own accord: a guess at the machine, not at the product. */
 const PATIENCE_MS = 60_000
 /** How soon a fact is noticed that was waited for. */

@@ -190,6 +190,7 @@ it('upgrades an older installation while it is restored', async () => {
         email: 'asha@example.com',
         email_verified: true,
         image: null,
+        language: null,
         created_at: at,
         updated_at: at,
       },

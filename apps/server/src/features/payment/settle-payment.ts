@@ -55,12 +55,15 @@ export async function settlePayments<Result>(
     for (const loaded of await loadOrders(tx, storeId, orderIds))
       orders.push({ loaded, known: await foldOrder(tx, storeId, loaded.order) })
     const result = await change(tx, orders)
+    const settled: { readonly loaded: LoadedOrder; readonly after: KnownPayment }[] = []
     for (const { loaded, known } of orders) {
       const after = await foldOrder(tx, storeId, loaded.order)
       await noteTakings(deps, tx, storeId, loaded, { before: known, after, byName })
-      await notePayment(deps, tx, storeId, loaded, after.folded)
+      // Before any event: whoever issues papers takes a serial first, too, and the store's version last.
       await creditRefunds(deps, tx, storeId, loaded, { before: known, after })
+      settled.push({ loaded, after })
     }
+    for (const { loaded, after } of settled) await notePayment(deps, tx, storeId, loaded, after.folded)
     return result
   })
 }
