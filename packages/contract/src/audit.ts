@@ -72,6 +72,7 @@ export const AUDIT_ACTIONS = [
   'store.set-subscription',
   'store.delete',
   'store.restore',
+  'store.export',
   'operator.visit',
   'operator.leave',
   'menu.start',

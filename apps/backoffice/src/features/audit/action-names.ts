@@ -75,6 +75,7 @@ export function useActionNames(): (action: string) => string {
     'store.set-subscription': t`Subscription changed by an operator`,
     'store.delete': t`Store deleted by an operator`,
     'store.restore': t`Deleted store restored by an operator`,
+    'store.export': t`Store exported by an operator`,
     'operator.visit': t`An operator came into the store`,
     'operator.leave': t`The operator left the store`,
     'menu.start': t`Menu begun`,

@@ -93,8 +93,8 @@ export async function operatorStoreRoutes(
       },
     },
     async (request, reply) => {
-      await requireOperator(deps, request)
-      const store = await readStoreExport(deps, request.params.storeId)
+      const by = await requireOperator(deps, request)
+      const store = await readStoreExport(deps, by, request.params.storeId)
       const { slug } = store.stored.file.profile
       reply.header('content-disposition', `attachment; filename="${slug}.zip"`)
       return reply.type('application/zip').send(await writeArchive(deps, store))

@@ -188,6 +188,11 @@ it('is handed over to an account by mail alone: no token of an operator sets som
   expect(opened.body).toMatchObject({ email, accountExists: true })
 })
 
+it('is exported by nobody unseen', async () => {
+  expect((await call('GET /api/operator/stores/:storeId/export', { cookie })).status).toBe(200)
+  expect(await entries()).toMatchObject([{ actor: 'operator', action: 'store.export' }])
+})
+
 describe('a store that is suspended', () => {
   it('shows its menu, sells nothing, and says why to its staff until it is resumed', async () => {
     const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))

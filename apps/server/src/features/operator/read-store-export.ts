@@ -1,22 +1,26 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
-import { inSnapshot } from '../../db/transaction.ts'
+import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { OperatorCaller } from '../account/require-operator.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { readFileDiscounts } from '../discount/bring-discounts.ts'
 import { readFileLegalTexts } from '../legal/bring-legal-texts.ts'
 import type { StoreToExport } from '../store/export-store.ts'
 import { readStoredFile } from '../store/stored-file.ts'
 
 /**
- * What the archive of a store is made of, also of a deleted one.
+ * What the archive of a store is made of, also of a deleted one. Its owner reads that it was looked at.
  *
  * @throws {Refusal} store.not-found
  */
 export async function readStoreExport(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  { id: operatorId, name, place }: OperatorCaller,
   storeId: string,
 ): Promise<StoreToExport> {
-  return inSnapshot(db, async (tx) => {
+  const { db, now } = deps
+  const exported = await inSnapshot(db, async (tx) => {
     const stored = await readStoredFile(tx, storeId as StoreId, now().getTime())
     if (!stored) throw new Refusal('store.not-found')
     const { id } = stored.loaded.store
@@ -26,4 +30,8 @@ export async function readStoreExport(
       discounts: await readFileDiscounts(tx, id),
     }
   })
+  const of = exported.stored.loaded.store.id
+  const who = { operatorOf: of, by: { id: operatorId, name }, place }
+  await inTransaction(db, (tx) => writeAudit(deps, tx, who, { action: 'store.export' }))
+  return exported
 }
