@@ -7,16 +7,20 @@ import { rolldown } from 'rolldown'
 import { ROOT } from '../root.ts'
 import { readButtonNames } from './button-names.ts'
 import { GUIDE_LANGUAGES, type GuidePage, readGuide } from './read-guide.ts'
+import { readPictures } from './read-pictures.ts'
 import { type GuideAssets, renderLayout } from './render-layout.ts'
 import { type RenderedPage, renderMarkdown } from './render-markdown.ts'
 
 export const GUIDE_BUILD = join(ROOT, 'apps/server/dist/guide')
 
 /** Every page with what it is rendered to. */
-export function renderGuide(pages = readGuide()): { page: GuidePage; rendered: RenderedPage }[] {
+export function renderGuide(
+  pages = readGuide(),
+  pictures = readPictures(),
+): { page: GuidePage; rendered: RenderedPage }[] {
   return pages.map((page) => ({
     page,
-    rendered: renderMarkdown(page, readButtonNames(page.lang, page.audience)),
+    rendered: renderMarkdown(page, readButtonNames(page.lang, page.audience), pictures),
   }))
 }
 
@@ -26,7 +30,8 @@ export function renderGuide(pages = readGuide()): { page: GuidePage; rendered: R
  * @throws {Error} when a page names what stands on no screen, or links to nothing
  */
 export async function buildGuide(folder = GUIDE_BUILD): Promise<void> {
-  const guide = renderGuide()
+  const pictures = readPictures()
+  const guide = renderGuide(readGuide(), pictures)
   const problems = guide.flatMap(({ page, rendered }) =>
     rendered.problems.map((problem) => `docs/guide/${page.file}: ${problem}`),
   )
@@ -34,7 +39,7 @@ export async function buildGuide(folder = GUIDE_BUILD): Promise<void> {
 
   const scratch = `${folder}.new`
   rmSync(scratch, { recursive: true, force: true })
-  const write = (path: string, text: string) => {
+  const write = (path: string, text: string | Buffer) => {
     const file = join(scratch, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
@@ -50,6 +55,7 @@ export async function buildGuide(folder = GUIDE_BUILD): Promise<void> {
       .flatMap(({ rendered }) => rendered.sections)
     return addAsset(`search-${lang}`, 'json', JSON.stringify(sections))
   }
+  for (const { name, bytes } of pictures.values()) write(`assets/${name}`, bytes)
   const [en, hi] = GUIDE_LANGUAGES.map(indexOf)
   const assets: GuideAssets = {
     style: addAsset('guide', 'css', readBeside('browser/guide.css')),

@@ -18,6 +18,20 @@ it('names in bold only what stands on a screen', () => {
   expect(names.length).toBeGreaterThan(100)
 })
 
+it('shows its pictures with words in the language of the page', () => {
+  const shown = guide.flatMap(({ page, rendered }) =>
+    [...rendered.html.matchAll(/<img src="([^"]+)" alt="([^"]+)" width="(\d+)" height="(\d+)"/g)].map(
+      ([, src = '', alt = '', width]) => ({ lang: page.lang, src, alt, width: Number(width) }),
+    ),
+  )
+  expect(shown.length).toBeGreaterThanOrEqual(10)
+  for (const { lang, src, alt, width } of shown) {
+    expect(src).toMatch(new RegExp(`^/docs/assets/[a-z-]+-${lang}-[0-9a-f]{10}\\.webp$`))
+    expect(/\p{Script=Devanagari}/u.test(alt)).toBe(lang === 'hi')
+    expect(width).toBeGreaterThan(300)
+  }
+})
+
 it('links to pages and headings that are there', () => {
   const targets = new Set([
     ...guide.flatMap(({ page, rendered }) => [

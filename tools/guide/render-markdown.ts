@@ -4,6 +4,7 @@ import { Marked, type Token, type Tokens } from 'marked'
 import type { GuideSection } from './browser/search-guide.ts'
 import type { ButtonName } from './button-names.ts'
 import { addressOf, type GuidePage } from './read-guide.ts'
+import type { GuidePicture } from './read-pictures.ts'
 
 export interface RenderedPage {
   readonly html: string
@@ -31,8 +32,14 @@ export function anchorOf(heading: string): string {
 /**
  * Bold text names what stands on a screen, in English: the page shows it as the app does in the page's language.
  * HTML in the source is shown as text.
+ *
+ * @param pictures by their files below docs/guide
  */
-export function renderMarkdown(page: GuidePage, nameOf: ButtonName): RenderedPage {
+export function renderMarkdown(
+  page: GuidePage,
+  nameOf: ButtonName,
+  pictures: ReadonlyMap<string, GuidePicture> = new Map(),
+): RenderedPage {
   const problems: string[] = []
   const marked = new Marked({
     renderer: {
@@ -49,6 +56,13 @@ export function renderMarkdown(page: GuidePage, nameOf: ButtonName): RenderedPag
         const target = targetOf(page, href)
         if (target === null) problems.push(`the link ${href} leads nowhere`)
         return `<a href="${escapeHtml(target ?? '#')}">${this.parser.parseInline(tokens)}</a>`
+      },
+      image({ href, text }: Tokens.Image) {
+        const picture = pictures.get(posix.join(posix.dirname(page.file), href))
+        if (!picture) problems.push(`the picture ${href} is not there`)
+        if (text.trim() === '') problems.push(`the picture ${href} has no words`)
+        const { src = '', width = 0, height = 0 } = picture ?? {}
+        return `<img src="${src}" alt="${escapeHtml(text)}" width="${width}" height="${height}" loading="lazy" decoding="async">`
       },
       table(token: Tokens.Table) {
         const row = (cells: Tokens.TableCell[], tag: string) =>
