@@ -46,12 +46,6 @@ export const readNotificationsSchema = z.union([
   z.object({ through: z.number().int().min(1) }),
 ])
 
-/** A notification of one kind, with what it tells. */
-export type NotificationOf<Kind extends NotificationKind> = Omit<Notification, 'kind' | 'params'> & {
-  readonly kind: Kind
-  readonly params: NotificationParams[Kind]
-}
-
 /** Whether this version knows how to tell it. */
 export function isKnownNotification(kind: string): kind is NotificationKind {
   return Object.hasOwn(NOTIFICATION_KINDS, kind)

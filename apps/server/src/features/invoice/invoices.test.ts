@@ -205,6 +205,7 @@ describe('the file of a paper', () => {
       asked: null,
       mayAsk: true,
       isIndian: true,
+      canMail: true,
     })
     expect(await file()).toMatchObject({ status: 404, body: { error: { code: 'invoice.not-found' } } })
     expect((await ask({ taxNumber: '29AAGCB7383J1Z5' })).body.error.code).toBe('invoice.gstin-invalid')
