@@ -1,9 +1,5 @@
 /** What the staff of a store should know of. */
-import {
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-  type NotificationParams,
-} from '@thali/domain/messages/notification'
+import { NOTIFICATION_KINDS, type NotificationKind } from '@thali/domain/messages/notification'
 import { z } from 'zod'
 import { idText } from './text.ts'
 
