@@ -162,7 +162,7 @@ describe('a person', () => {
     const email = await fixture.addMember(await fixture.addStore(), 'waiter')
     const userId = await idOf(email)
     const [first = ''] = await signInAnew(email, 1)
-    const at = Date.now()
+    const at = Date.now() + 1
     const rows = Array.from({ length: 29 }, (_, n) => ({
       ...{
         id: `${userId}-${n}`,
