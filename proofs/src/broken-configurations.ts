@@ -34,6 +34,8 @@ export const BROKEN_CONFIGURATIONS: readonly BrokenConfiguration[] = [
   ...one('TRUST_PROXY', 'yes', '10.0.0.0/33', 'proxy.local'),
   ...one('SECRET_KEY', 'hunter2'),
   ...one('METRICS_TOKEN', 'hunter2'),
+  ...one('CDN_SECONDS', 'a minute', '86400'),
+  ...one('CDN_PURGE_URL', 'cdn', 'https://u:hunter2@cdn.example.com/{tag}'),
   ...one('LIMIT_ORDERS_PER_MINUTE', '0', 'many'),
   ...one('LIMIT_STREAMS', '1e3'),
   ...one('LIMIT_IMAGE_BYTES', '15MB'),
@@ -52,6 +54,8 @@ export const BROKEN_CONFIGURATIONS: readonly BrokenConfiguration[] = [
   ...one('BACKUP_KEEP', '0', 'all'),
   ...one('BACKUP_PASSPHRASE', 'hunter2'),
   { env: { SMTP_URL: 'smtp://mail.example.com' }, names: ['MAIL_FROM'] },
+  { env: { CDN_PURGE_URL: 'https://cdn.example.com/{tag}' }, names: ['CDN_SECONDS'] },
+  { env: { CDN_PURGE_URL: 'https://cdn.example.com/', CDN_SECONDS: '60' }, names: ['CDN_PURGE_URL'] },
   { env: { MAIL_FROM: 'nobody' }, names: ['MAIL_FROM'] },
   { env: { IMAGES_TO: 's3://pictures' }, names: ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] },
   {

@@ -194,6 +194,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(storePictureRoutes, options)
   const { dataDir } = config
   registerImages(app, {
+    config,
     dataDir,
     imageBucket: deps.imageBucket,
     missingFileReport: makeMissingFileReport({ ...deps, dataDir }),

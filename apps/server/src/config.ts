@@ -23,6 +23,7 @@ import {
   passphrase,
   postgresUrl,
   proxies,
+  purgeUrl,
   secret,
   smsBody,
   smsUrl,
@@ -50,6 +51,11 @@ const SETTINGS = z.object({
   TRUST_PROXY: proxies(),
   SECRET_KEY: secret(),
   METRICS_TOKEN: secret(),
+  CDN_SECONDS: wholeNumber(0, 3_600, 0),
+  CDN_PURGE_URL: purgeUrl(),
+  CDN_PURGE_METHOD: oneOf(['POST', 'PURGE', 'BAN', 'DELETE'], 'POST'),
+  CDN_PURGE_HEADERS: headerObject(),
+  CDN_PURGE_BODY: text(''),
   LIMIT_ORDERS_PER_MINUTE: wholeNumber(1, 1_000_000, 600),
   LIMIT_REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000, 60_000),
   LIMIT_STREAMS: wholeNumber(1, 100_000, 1_000),
@@ -114,6 +120,15 @@ const MATCHING_SETTINGS = SETTINGS.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL
       error: 'is for trying things out, while PUBLIC_URL is this machine',
     },
   )
+  .refine(({ CDN_SECONDS, CDN_PURGE_URL }) => CDN_PURGE_URL === null || CDN_SECONDS !== 0, {
+    path: ['CDN_SECONDS'],
+    error: 'is needed where CDN_PURGE_URL is set',
+  })
+  .refine(
+    ({ CDN_PURGE_URL: url, CDN_PURGE_HEADERS, CDN_PURGE_BODY }) =>
+      url === null || JSON.stringify([url, CDN_PURGE_HEADERS, CDN_PURGE_BODY]).includes('{tag}'),
+    { path: ['CDN_PURGE_URL'], error: 'must have {tag} in it, or CDN_PURGE_HEADERS or CDN_PURGE_BODY must' },
+  )
   .superRefine((settings, context) => {
     const { BACKUP_TO, IMAGES_TO } = settings
     // What was refused itself comes as it was written.
@@ -145,6 +160,9 @@ export type LogLevel = Config['logLevel']
 
 /** A service that takes texts by an HTTP request. */
 export type SmsService = NonNullable<Config['sms']>
+
+/** A cache before this server that forgets stores by an HTTP request. */
+export type PurgeService = NonNullable<NonNullable<Config['cdn']>['purge']>
 
 /** Per address; a dining room, and a mobile operator, share one. */
 export type RateLimits = Config['limits']
@@ -187,6 +205,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     secretKey: data.SECRET_KEY,
     /** What Prometheus shows to read figures; null: there are none to read. */
     metricsToken: data.METRICS_TOKEN,
+    /** What caches before this server may keep; null: nothing but what browsers may. */
+    cdn: cdnOf(data),
     limits: {
       ordersPerMinute: data.LIMIT_ORDERS_PER_MINUTE,
       requestsPerMinute: data.LIMIT_REQUESTS_PER_MINUTE,
@@ -274,6 +294,21 @@ function smsOf(
 }
 
 type Settings = z.output<typeof SETTINGS>
+
+function cdnOf(data: Settings) {
+  if (data.CDN_SECONDS === 0) return null
+  const service = {
+    method: data.CDN_PURGE_METHOD,
+    headers: data.CDN_PURGE_HEADERS,
+    body: data.CDN_PURGE_BODY,
+  }
+  return {
+    /** So long a shared cache keeps what does not end before. */
+    seconds: data.CDN_SECONDS,
+    /** Null: what changed is shown when the seconds are over. */
+    purge: data.CDN_PURGE_URL === null ? null : { url: data.CDN_PURGE_URL, ...service },
+  }
+}
 
 /** Null where no bucket service is named. */
 function readBucketAccess({

@@ -30,6 +30,7 @@ import type { PushProvider } from './providers/push/push-provider.ts'
 import type { SmsProvider } from './providers/sms/sms-provider.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
 import type { Secrets } from './secrets/secrets.ts'
+import type { PurgeQueue } from './shared-cache/purge-queue.ts'
 
 /** Everything that use-cases and routes need from outside themselves; built once, faked in tests. */
 export interface Deps {
@@ -58,6 +59,8 @@ export interface Deps {
   readonly resolveTxt: ResolveTxt
   /** Rendered pages and API answers, under one bound of bytes. */
   readonly responseCache: ResponseCache
+  /** Tells caches before this server which stores have changed. */
+  readonly purges: PurgeQueue
   /** What this process counts about itself. */
   readonly metrics: Metrics
   /** The sample that is shown where no store is yet. */

@@ -103,6 +103,8 @@ async function assemble(parts: Omit<DepsParts, 'log' | 'sms' | 'mail'>, closers:
   const onFault = (error: unknown) => log.warn({ err: error }, 'background work failed')
   const notifier = startNotifier(database, deps.live, onFault)
   closers.push(() => notifier.stop())
+  deps.purges.start()
+  closers.push(() => deps.purges.stop())
   deps.relay.start()
   closers.push(() => deps.relay.stop())
   deps.payments.start()

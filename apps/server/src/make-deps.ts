@@ -33,6 +33,7 @@ import { webPush } from './providers/push/web-push.ts'
 import type { SmsProvider } from './providers/sms/sms-provider.ts'
 import { ResponseCache } from './response-cache/response-cache.ts'
 import type { Secrets } from './secrets/secrets.ts'
+import { PurgeQueue } from './shared-cache/purge-queue.ts'
 
 export interface DepsParts {
   readonly config: Config
@@ -71,12 +72,13 @@ export function makeDeps({
   render,
   now = () => new Date(),
 }: DepsParts): Deps {
+  const { commits } = database
   const live = new EventHub(database, (error) => log.warn({ err: error }, 'live events are late'))
   const base = {
     config,
     database,
     db: database.db,
-    commits: database.commits,
+    commits,
     engine: database.engine,
     now,
     newId: makeRandomId,
@@ -86,6 +88,7 @@ export function makeDeps({
     streams: new EventStreams(config.limits.streams, { mostOfDiners: config.limits.dinerStreams }),
     orderRates: new SharedWindow(config.limits.ordersPerMinute),
     responseCache: new ResponseCache(),
+    purges: new PurgeQueue({ config, commits, now, log }),
     bundledSample: new BundledSample(),
     callers: new KnownCallers(),
     passwords: new PasswordQueue(),

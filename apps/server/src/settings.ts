@@ -142,6 +142,14 @@ export function ownSmsBody() {
   return setting(smsBodySchema, null, SMS_BODY)
 }
 
+/** Where an edge takes purges, perhaps with a key in it: never shown. Null where it is unset. */
+export function purgeUrl() {
+  const schema = z
+    .url({ protocol: /^https?$/, error: 'must begin with https:// or http:// and name a host', abort: true })
+    .refine((value) => new URL(value).username === '', 'must have no user: use CDN_PURGE_HEADERS')
+  return setting(schema, null, 'https://api.fastly.com/service/your-service/purge/{tag}')
+}
+
 /** Headers as a JSON object of texts, perhaps with a key in it: never shown. */
 export function headerObject() {
   const error = 'must be a JSON object of names and texts'

@@ -4,6 +4,7 @@ import type { CommitListeners } from '../db/commit-listeners.ts'
 import type { Database } from '../db/database-types.ts'
 import type { EventStreams } from '../events/event-streams.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
+import type { PurgeQueue } from '../shared-cache/purge-queue.ts'
 import { VERSION } from '../version.ts'
 import { readWork, type Work } from './work.queries.ts'
 
@@ -18,6 +19,7 @@ interface MetricsDeps {
   readonly commits: CommitListeners
   readonly streams: EventStreams
   readonly responseCache: ResponseCache
+  readonly purges: Pick<PurgeQueue, 'counts'>
   readonly now: () => Date
 }
 
@@ -31,7 +33,7 @@ export class Metrics {
   #work: Work | null = null
   #workReadAt = Number.NEGATIVE_INFINITY
 
-  constructor({ config, database, commits, streams, responseCache, now }: MetricsDeps) {
+  constructor({ config, database, commits, streams, responseCache, purges, now }: MetricsDeps) {
     const registers = [this.#registry]
     this.#database = database
     this.#now = now
@@ -66,6 +68,11 @@ export class Metrics {
       'Answers not found there.',
       () => responseCache.counts.misses,
     )
+    const addPurges = (name: keyof PurgeQueue['counts'], help: string) =>
+      this.#addGauge(`thali_cdn_purges_${name}`, help, () => purges.counts[name])
+    addPurges('sent', 'Purges that the CDN has taken since the start.')
+    addPurges('failed', 'Attempts that it has not.')
+    addPurges('waiting', 'Stores of which it is still to be told.')
     if (database.engine === 'postgres') {
       const { pool } = database
       this.#addGauge('thali_postgres_connections', 'Connections to PostgreSQL.', () => pool.totalCount)

@@ -19,6 +19,7 @@ import { accessHeaders, isOfOneOrder, pageHeaders } from './page-headers.ts'
 import { languagesOf, servedLanguage } from './page-language.ts'
 import { canonicalPath, type PageRequest, withKnownMenu } from './page-request.ts'
 import type { PageTarget } from './page-target.ts'
+import { sharePage } from './share-page.ts'
 import { stalePage } from './stale-page.ts'
 
 /** Answers with a page, from memory where nothing changed since it was made. */
@@ -97,15 +98,21 @@ async function answer(
   const isStale = deps.live.stale && source !== NO_STORE
   const shown = isStale ? stalePage(built.page, wanted.lang) : built.page
   const made = make(stateOf(deps, canonical, shown, built.source?.domain))
+  const endsAt = built.source ? validUntil(built.source, at) : VALID_ALWAYS.validUntil
+  // States of pages are for those who want the latest.
+  const isShareable = form === 'html' && made.status === 200
+  const sharing = isShareable ? sharePage(deps, wanted, built, { at, endsAt }) : null
   const parts = {
     ...made,
     headers: {
       ...(reply.getHeaders() as Record<string, string>),
       ...made.headers,
+      ...sharing?.headers,
       ...(isStale ? STALE_HEADERS : {}),
     },
     source,
-    ...(built.source ? { validFrom: at, validUntil: validUntil(built.source, at) } : VALID_ALWAYS),
+    validFrom: built.source ? at : VALID_ALWAYS.validFrom,
+    validUntil: sharing?.validUntil ?? endsAt,
   }
   // An order is for whoever has its address alone.
   const isCacheable = !isOfOneOrder(built.page.kind)
@@ -155,12 +162,14 @@ function cachedSource({ storeCache }: Deps, target: PageTarget): LoadedStore | t
 
 function keyOf(
   deps: Deps,
-  { lang, path, target, site }: PageRequest,
+  { lang, isLangNamed, path, target, site }: PageRequest,
   form: Form,
   source: LoadedStore | typeof NO_STORE,
 ) {
-  const { live, sms, now } = deps
-  const key = `${form} ${lang} ${path}${live.stale ? ' stale' : ''}${site ? ` ${site.origin}` : ''}`
+  const { live, sms, now, config } = deps
+  // Its headers differ.
+  const named = config.cdn && isLangNamed ? ' named' : ''
+  const key = `${form} ${lang}${named} ${path}${live.stale ? ' stale' : ''}${site ? ` ${site.origin}` : ''}`
   if (target.kind === 'home' && target.hasStores) return `${key} own stores`
   if (target.kind !== 'place-order' || source === NO_STORE) return key
   // The cart still sells what closed a moment ago, and says whether codes can be sent.

@@ -15,6 +15,11 @@ export function pageLanguage({ fromQuery, cookie, acceptLanguage }: LanguageHint
   return known(fromQuery) ?? known(cookieLanguage(cookie)) ?? preferred(acceptLanguage) ?? DEFAULT
 }
 
+/** Whether a text names a language that pages have. */
+export function isPageLanguage(tag: string | null): boolean {
+  return known(tag) !== undefined
+}
+
 function known(tag: string | null | undefined): PageLanguage | undefined {
   return PAGE_LANGUAGES.find((language) => language === tag)
 }

@@ -4,7 +4,7 @@ import { LEGAL_VERSION, PAGES, pathTo, QUERY, routeOf } from '@thali/contract/pa
 import type { Menu } from '@thali/domain/menu/menu'
 import type { DomainSite } from '../features/custom-domain/custom-domains.ts'
 import type { BuiltPage } from './build-page.ts'
-import { pageLanguage } from './page-language.ts'
+import { isPageLanguage, pageLanguage } from './page-language.ts'
 import { type PageTarget, pageTarget, plainPath, targetAt } from './page-target.ts'
 
 /** What a browser asks for: a page of the site in a language. */
@@ -13,6 +13,8 @@ export interface PageRequest {
   /** Where it lies, with the only parameter that says which page it is. */
   readonly path: string
   readonly lang: PageLanguage
+  /** Whether the address says so: then nothing else of the request does. */
+  readonly isLangNamed: boolean
   /** The store's own domain that it is asked at; null: the server's own name. */
   readonly site: DomainSite | null
 }
@@ -35,11 +37,13 @@ export function parsePageRequest(
   const path = site && asked === PAGES.home ? pathTo(PAGES.store, site) : asked
   const query = at < 0 ? NO_QUERY : new URLSearchParams(url.slice(at))
   const target = targetAt(site, pageTarget(path, query, headers.cookie))
+  const namedLang = requestedLang ?? query.get(QUERY.lang)
   return {
     target,
+    isLangNamed: isPageLanguage(namedLang),
     path: pagePath(path, target),
     lang: pageLanguage({
-      fromQuery: requestedLang ?? query.get(QUERY.lang),
+      fromQuery: namedLang,
       cookie: headers.cookie,
       acceptLanguage: headers['accept-language'],
     }),

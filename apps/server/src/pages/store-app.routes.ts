@@ -13,6 +13,7 @@ import { type DomainSite, variantOf } from '../features/custom-domain/custom-dom
 import { drawStoreIcon } from '../features/images/draw-store-icon.ts'
 import { VALID_ALWAYS } from '../response-cache/cached-response.ts'
 import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
+import { shareAnswer, tagHeaders } from '../shared-cache/shared-headers.ts'
 import { DRAWN_ICONS, webManifest } from './web-manifest.ts'
 
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -27,7 +28,11 @@ export async function storeAppRoutes(instance: FastifyInstance, { deps }: { deps
   app.get(FILES.manifest, { schema: { hide: true, params: z.object({ slug }) } }, async (request, reply) => {
     const { store, menus } = await getStore(deps, request.params.slug, request.customDomain)
     return reply
-      .headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' })
+      .headers({
+        'content-type': 'application/manifest+json; charset=utf-8',
+        'cache-control': 'no-cache',
+        ...shareAnswer(deps, store.id, deps.now().getTime())?.headers,
+      })
       .send(JSON.stringify(webManifest(store, menus, request.customDomain)))
   })
 
@@ -41,7 +46,8 @@ export async function storeAppRoutes(instance: FastifyInstance, { deps }: { deps
       const { customDomain } = request
       const { store, menus } = await getStore(deps, request.params.slug, customDomain)
       const color = storeColor(store, menus.menus)
-      const key = `icon ${name} ${color}${variantOf(customDomain)}`
+      const tags = tagHeaders(deps.config, store.id)
+      const key = `icon ${name} ${color}${variantOf(customDomain)}${deps.config.cdn ? ` ${store.id}` : ''}`
       const cache = deps.responseCache
       const known = cache.get(key, SAME_FOR_EVER, 0)
       if (known) return sendCachedResponse(request, reply, known)
@@ -49,7 +55,8 @@ export async function storeAppRoutes(instance: FastifyInstance, { deps }: { deps
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'image/png',
         'cache-control': FOR_A_DAY,
-        vary: 'accept-encoding',
+        vary: deps.config.cdn ? 'accept-encoding, host' : 'accept-encoding',
+        ...tags,
       }
       const bytes = await drawStoreIcon(color, DRAWN_ICONS[name])
       const parts = {

@@ -3,8 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { FILES } from '@thali/contract/paths'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '../../config.ts'
 import { makeFolder } from '../../make-folder.ts'
 import { BucketError } from '../../providers/storage/bucket.ts'
+import { tagHeaders } from '../../shared-cache/shared-headers.ts'
 import { bundledFile } from './bundled-images.ts'
 import type { ImageBucket } from './image-bucket.ts'
 import { isVersioned, mediaRoot } from './image-files.ts'
@@ -19,10 +21,12 @@ const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 const FOR_A_MINUTE = 'public, max-age=60'
 
 interface ServedImages extends ImagePlace {
+  readonly config: Pick<Config, 'cdn'>
   readonly missingFileReport: MissingFileReport
 }
 
 interface Found {
+  readonly storeId: string
   readonly path: string
   readonly root: string
   readonly cacheControl: string
@@ -35,7 +39,7 @@ interface Found {
  */
 export function registerImages(
   app: FastifyInstance,
-  { dataDir, imageBucket = null, missingFileReport }: ServedImages,
+  { dataDir, imageBucket = null, missingFileReport, config }: ServedImages,
 ): void {
   const root = mediaRoot(dataDir)
   makeFolder(root)
@@ -50,7 +54,9 @@ export function registerImages(
           return reply.code(503).headers({ 'retry-after': '10', 'cache-control': 'no-store' }).send()
         }
         const found = await find(root, address, missingFileReport)
-        return found ? send(reply, found) : reply.callNotFound()
+        if (!found) return reply.callNotFound()
+        if (config.cdn) reply.header('vary', 'host').headers(tagHeaders(config, found.storeId))
+        return send(reply, found)
       },
     )
     scope.addHook('onClose', () => missingFileReport.end())
@@ -73,17 +79,17 @@ async function find(
   const folder = join(storeId, files)
   const exact = join(folder, `${width}.${format}`)
   if (await isFile(join(root, exact))) {
-    return { root, path: exact, cacheControl: isVersioned(files) ? FOR_EVER : FOR_A_DAY }
+    return { storeId, root, path: exact, cacheControl: isVersioned(files) ? FOR_EVER : FOR_A_DAY }
   }
   missingFileReport.report(storeId)
   const webp = join(folder, `${width}.webp`)
   if (format === 'avif' && (await isFile(join(root, webp)))) {
-    return { root, path: webp, cacheControl: FOR_A_MINUTE }
+    return { storeId, root, path: webp, cacheControl: FOR_A_MINUTE }
   }
   const bundled = bundledFile(storeId, files, Number(width))
   return bundled === null
     ? null
-    : { root: dirname(bundled), path: basename(bundled), cacheControl: FOR_A_DAY }
+    : { storeId, root: dirname(bundled), path: basename(bundled), cacheControl: FOR_A_DAY }
 }
 
 /**

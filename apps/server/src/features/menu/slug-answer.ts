@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type CachedResponse, STALE_HEADERS } from '../../response-cache/cached-response.ts'
 import { sendCachedResponse } from '../../response-cache/send-cached-response.ts'
+import { shareAnswer } from '../../shared-cache/shared-headers.ts'
 import { variantOf } from '../custom-domain/custom-domains.ts'
 import { validUntil } from './answer-validity.ts'
 import { type LoadedStore, storeAt } from './load-store.ts'
@@ -39,6 +40,10 @@ export function sendSlugResponse(
   if (known) return sendCachedResponse(request, reply, known)
   const at = deps.now().getTime()
   const menus = visibleMenus(loaded.all, minuteOfDay)
+  const clockEndsAt = validUntil(loaded, at)
+  // A shared cache would ask nobody for the token.
+  const isOpen = deps.config.appTokens.length === 0
+  const sharing = isOpen ? shareAnswer(deps, loaded.store.id, at, clockEndsAt) : null
   const answer = deps.responseCache.put(keyOf(deps, loaded, minuteOfDay, variant), {
     status: 200,
     bytes: Buffer.from(JSON.stringify(toSlugResponse({ ...shownNow(deps, loaded), menus }))),
@@ -47,11 +52,12 @@ export function sendSlugResponse(
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
+      ...sharing?.headers,
       ...(deps.live.stale ? STALE_HEADERS : {}),
     },
     source: loaded,
     validFrom: at,
-    validUntil: validUntil(loaded, at),
+    validUntil: sharing?.validUntil ?? clockEndsAt,
   })
   return sendCachedResponse(request, reply, answer)
 }

@@ -1,0 +1,22 @@
+import type { Deps } from '../deps.ts'
+import { type Sharing, shareAnswer } from '../shared-cache/shared-headers.ts'
+import type { BuiltPage } from './build-page.ts'
+import { languagesOf } from './page-language.ts'
+import type { PageRequest } from './page-request.ts'
+
+/**
+ * How shared caches may keep a page: those of a store whose language no cookie and no browser decides.
+ *
+ * @param endsAt milliseconds since 1970 from when the clock makes it wrong
+ * @returns null where they may not
+ */
+export function sharePage(
+  deps: Pick<Deps, 'config' | 'live'>,
+  { isLangNamed, target }: PageRequest,
+  { page, source }: BuiltPage,
+  { at, endsAt }: { readonly at: number; readonly endsAt: number },
+): Sharing | null {
+  if (!source || (page.kind !== 'store' && page.kind !== 'legal') || target.kind === 'home') return null
+  const isSameForAll = isLangNamed || languagesOf(page).length === 1
+  return isSameForAll ? shareAnswer(deps, source.store.id, at, endsAt) : null
+}

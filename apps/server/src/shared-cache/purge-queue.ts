@@ -1,0 +1,137 @@
+/** Tells the edge which stores have changed, a moment after their commit. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { CommitListeners } from '../db/commit-listeners.ts'
+import { retryPauseMs } from '../deliveries/retry-pause.ts'
+import { type EventKind, MENU_KINDS } from '../events/event-kinds.ts'
+import { type LeasedWork, LeaseLoop } from '../lease-loop.ts'
+import { httpPurge, type SendPurge } from './send-purge.ts'
+import { storeTag } from './shared-headers.ts'
+
+/** Changes within it are one purge; by its end the other processes know the new version, too. */
+const GATHER_MS = 2_000
+const SEND_MS = 5_000
+const AT_ONCE = 4
+/** Over about half an hour. What the edge keeps by CDN_SECONDS has mostly ended by then. */
+const MOST_ATTEMPTS = 5
+const MOST_WAITING = 20_000
+const LONGEST_REST_MS = 5_000
+/** A stopping process still sends so many, within so long. */
+const MOST_AT_STOP = 100
+const STOP_MS = 3_000
+
+interface Purge {
+  readonly dueAt: number
+  /** So far. */
+  readonly attempts: number
+}
+
+interface PurgeQueueDeps {
+  readonly config: Pick<Config, 'cdn'>
+  readonly commits: CommitListeners
+  readonly now: () => Date
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+export class PurgeQueue {
+  readonly #deps: PurgeQueueDeps
+  /** Null: nobody is to be told. */
+  readonly #send: SendPurge | null
+  readonly #waiting = new Map<string, Purge>()
+  readonly #loop: LeaseLoop
+  readonly #stopListening: () => void
+  #sent = 0
+  #failed = 0
+
+  constructor(deps: PurgeQueueDeps) {
+    this.#deps = deps
+    const service = deps.config.cdn?.purge ?? null
+    this.#send = service && httpPurge(service)
+    this.#loop = new LeaseLoop({
+      next: async () => this.#next(),
+      restMs: () => this.#restMs(),
+      atOnce: AT_ONCE,
+      onUnavailable: (error) => deps.log.warn({ err: error }, 'purges wait'),
+      onFailed: (error) => deps.log.warn({ err: error }, 'a purge was not sent'),
+    })
+    this.#stopListening = service
+      ? deps.commits.add((storeId, _version, { kind }) => {
+          if (MENU_KINDS.has(kind as EventKind)) this.add(storeId)
+        })
+      : () => {}
+  }
+
+  /** Begins to send, until stopped. */
+  start(): void {
+    this.#loop.start()
+  }
+
+  /** What a store shows has changed: the edge will be told, unless it is to be anyway. */
+  add(storeId: string): void {
+    const dueAt = this.#nowMs() + GATHER_MS
+    const waiting = this.#waiting.get(storeId)
+    if (this.#send === null || (waiting && waiting.dueAt <= dueAt)) return
+    this.#wait(storeId, { dueAt, attempts: 0 })
+    this.#loop.wake()
+  }
+
+  /** Sends whatever is due now, and waits for it. @returns how many attempts that took */
+  sendDue(): Promise<number> {
+    return this.#loop.workDue()
+  }
+
+  /** Of this process since its start. */
+  get counts(): { readonly sent: number; readonly failed: number; readonly waiting: number } {
+    return { sent: this.#sent, failed: this.#failed, waiting: this.#waiting.size }
+  }
+
+  /** Ends; what waits is tried once more. */
+  async stop(): Promise<void> {
+    this.#stopListening()
+    await this.#loop.stop(STOP_MS)
+    const signal = AbortSignal.timeout(STOP_MS)
+    const last = [...this.#waiting.keys()].slice(0, MOST_AT_STOP)
+    await Promise.allSettled(last.map((storeId) => this.#send?.(storeTag(storeId), signal)))
+  }
+
+  #next(): LeasedWork | undefined {
+    const at = this.#nowMs()
+    for (const [storeId, purge] of this.#waiting) {
+      if (purge.dueAt > at) continue
+      this.#waiting.delete(storeId)
+      return (stopping) => this.#attempt(storeId, purge.attempts + 1, stopping)
+    }
+    return undefined
+  }
+
+  async #attempt(storeId: string, attempts: number, stopping: AbortSignal): Promise<void> {
+    try {
+      await this.#send?.(storeTag(storeId), AbortSignal.any([stopping, AbortSignal.timeout(SEND_MS)]))
+      this.#sent += 1
+    } catch (error) {
+      this.#failed += 1
+      const isGivenUp = attempts >= MOST_ATTEMPTS
+      this.#deps.log.warn(
+        { err: error, storeId, attempts },
+        `a purge ${isGivenUp ? 'was given up' : 'failed'}`,
+      )
+      if (isGivenUp || this.#waiting.has(storeId)) return
+      this.#wait(storeId, { dueAt: this.#nowMs() + retryPauseMs(attempts, Math.random()), attempts })
+    }
+  }
+
+  #wait(storeId: string, purge: Purge): void {
+    if (this.#waiting.size < MOST_WAITING || this.#waiting.has(storeId)) this.#waiting.set(storeId, purge)
+    else this.#failed += 1
+  }
+
+  #restMs(): number {
+    const at = this.#nowMs()
+    const soonest = Math.min(...[...this.#waiting.values()].map(({ dueAt }) => dueAt - at))
+    return Math.max(0, Math.min(LONGEST_REST_MS, soonest))
+  }
+
+  #nowMs(): number {
+    return this.#deps.now().getTime()
+  }
+}

@@ -1,0 +1,60 @@
+import type { Config } from '../config.ts'
+import { VALID_ALWAYS } from '../response-cache/cached-response.ts'
+
+const SECOND_MS = 1000
+
+interface SharingDeps {
+  readonly config: Pick<Config, 'cdn'>
+  readonly live: { readonly stale: boolean }
+}
+
+/** How a public answer of a store may be kept by caches that many people share. */
+export interface Sharing {
+  readonly headers: Readonly<Record<string, string>>
+  /** Milliseconds since 1970 from which memory must make it anew, so that no shared cache shows it for too long. */
+  readonly validUntil: number
+}
+
+/** What an edge purges to forget all answers of a store. Printable, without blanks and commas. */
+export function storeTag(storeId: string): string {
+  return `store-${encodeURIComponent(storeId)}`
+}
+
+/** The tag as each kind of edge reads it; nothing where no edge is told of. */
+export function tagHeaders({ cdn }: Pick<Config, 'cdn'>, storeId: string): Readonly<Record<string, string>> {
+  const tag = storeTag(storeId)
+  return cdn ? { 'surrogate-key': tag, 'cache-tag': tag } : {}
+}
+
+/**
+ * Lets shared caches keep an answer that is the same for everybody who calls this host; browsers ask anew each time.
+ *
+ * A cache that takes the answer at the last moment shows it for so many seconds, and for as many more while it asks
+ * anew: both end before the answer itself does.
+ *
+ * @param at milliseconds since 1970
+ * @param validUntil from when the clock makes it wrong
+ * @returns null where it is not to be shared
+ */
+export function shareAnswer(
+  { config, live }: SharingDeps,
+  storeId: string,
+  at: number,
+  validUntil: number = VALID_ALWAYS.validUntil,
+): Sharing | null {
+  if (!config.cdn || live.stale) return null
+  const third = Math.floor((validUntil - at) / (3 * SECOND_MS))
+  const seconds = Math.min(config.cdn.seconds, third)
+  if (seconds < 1) return null
+  const atEdges = `public, max-age=${seconds}, stale-while-revalidate=${seconds}`
+  return {
+    headers: {
+      'cache-control': `public, max-age=0, must-revalidate, s-maxage=${seconds}`,
+      'cdn-cache-control': atEdges,
+      'surrogate-control': atEdges,
+      ...tagHeaders(config, storeId),
+      vary: 'accept-encoding, host',
+    },
+    validUntil: validUntil - 2 * seconds * SECOND_MS,
+  }
+}
