@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { type Sharing, shareAnswer } from '../shared-cache/shared-headers.ts'
+import { isAtOwnPort, type Sharing, shareAnswer } from '../shared-cache/shared-headers.ts'
 import type { BuiltPage } from './build-page.ts'
 import { languagesOf } from './page-language.ts'
 import type { PageRequest } from './page-request.ts'
@@ -12,11 +12,13 @@ import type { PageRequest } from './page-request.ts'
  */
 export function sharePage(
   deps: Pick<Deps, 'config' | 'live'>,
-  { isLangNamed, target }: PageRequest,
+  { isLangNamed, target, site }: PageRequest,
   { page, source }: BuiltPage,
   { at, endsAt }: { readonly at: number; readonly endsAt: number },
 ): Sharing | null {
   if (!source || (page.kind !== 'store' && page.kind !== 'legal') || target.kind === 'home') return null
   const isSameForAll = isLangNamed || languagesOf(page).length === 1
-  return isSameForAll ? shareAnswer(deps, source.store.id, at, endsAt) : null
+  return isSameForAll && isAtOwnPort(deps.config, site)
+    ? shareAnswer(deps, source.store.id, at, endsAt)
+    : null
 }

@@ -13,7 +13,7 @@ import { type DomainSite, variantOf } from '../features/custom-domain/custom-dom
 import { drawStoreIcon } from '../features/images/draw-store-icon.ts'
 import { VALID_ALWAYS } from '../response-cache/cached-response.ts'
 import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
-import { shareAnswer, tagHeaders } from '../shared-cache/shared-headers.ts'
+import { isAtOwnPort, shareAnswer, tagHeaders } from '../shared-cache/shared-headers.ts'
 import { DRAWN_ICONS, webManifest } from './web-manifest.ts'
 
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -26,14 +26,17 @@ export async function storeAppRoutes(instance: FastifyInstance, { deps }: { deps
   const slug = text(64, 1)
 
   app.get(FILES.manifest, { schema: { hide: true, params: z.object({ slug }) } }, async (request, reply) => {
-    const { store, menus } = await getStore(deps, request.params.slug, request.customDomain)
+    const { customDomain } = request
+    const { store, menus } = await getStore(deps, request.params.slug, customDomain)
+    const isShared = isAtOwnPort(deps.config, customDomain)
+    const sharing = isShared ? shareAnswer(deps, store.id, deps.now().getTime()) : null
     return reply
       .headers({
         'content-type': 'application/manifest+json; charset=utf-8',
         'cache-control': 'no-cache',
-        ...shareAnswer(deps, store.id, deps.now().getTime())?.headers,
+        ...sharing?.headers,
       })
-      .send(JSON.stringify(webManifest(store, menus, request.customDomain)))
+      .send(JSON.stringify(webManifest(store, menus, customDomain)))
   })
 
   app.get(

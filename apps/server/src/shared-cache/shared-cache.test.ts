@@ -127,6 +127,18 @@ it('has no shared cache show a menu after its window, also by an answer from mem
   expect(times.at(-1)).toBe(0)
 })
 
+it('shares a store’s page at its own domain, and none that names a port which its caller chose', async () => {
+  const server = await open({ CDN_SECONDS: '60', PUBLIC_URL: 'https://menus.example.com' })
+  const { slug, _id } = await openStore(server)
+  const host = 'chai.example.org'
+  await server.deps.db.insertInto('domain_hosts').values({ host, store_id: _id }).execute()
+  for (const url of ['/?lang=en', `/${slug}/manifest.webmanifest`]) {
+    const atHost = async (header: string) => (await headersOf(server, url, { host: header }))['cache-control']
+    expect(await atHost(host), url).toContain('s-maxage=60')
+    expect(await atHost(`${host}:4443`), url).not.toContain('s-maxage')
+  }
+})
+
 interface Received {
   readonly method: string | undefined
   readonly url: string | undefined

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { DomainSite } from '../features/custom-domain/custom-domains.ts'
 import { VALID_ALWAYS } from '../response-cache/cached-response.ts'
 
 const SECOND_MS = 1000
@@ -24,6 +25,14 @@ export function storeTag(storeId: string): string {
 export function tagHeaders({ cdn }: Pick<Config, 'cdn'>, storeId: string): Readonly<Record<string, string>> {
   const tag = storeTag(storeId)
   return cdn ? { 'surrogate-key': tag, 'cache-tag': tag } : {}
+}
+
+/**
+ * Whether what is made for a store's domain may be shared: it names the port that was called, which some shared caches
+ * leave out of their keys, so that one caller could choose it for all.
+ */
+export function isAtOwnPort({ publicUrl }: Pick<Config, 'publicUrl'>, site: DomainSite | null): boolean {
+  return site === null || new URL(site.origin).port === new URL(publicUrl).port
 }
 
 /**
