@@ -51,7 +51,7 @@ const SETTINGS = z.object({
   TRUST_PROXY: proxies(),
   SECRET_KEY: secret(),
   METRICS_TOKEN: secret(),
-  CDN_SECONDS: wholeNumber(0, 3_600, 0),
+  CDN_SECONDS: wholeNumber(0, 3_600, 0, 60),
   CDN_PURGE_URL: purgeUrl(),
   CDN_PURGE_METHOD: oneOf(['POST', 'PURGE', 'BAN', 'DELETE'], 'POST'),
   CDN_PURGE_HEADERS: headerObject(),

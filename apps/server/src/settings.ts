@@ -35,10 +35,10 @@ export function text(or: string) {
   )
 }
 
-export function wholeNumber(from: number, to: number, or: number) {
+export function wholeNumber(from: number, to: number, or: number, example = or) {
   const isInRange = (value: string) => /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to
   const error = butIs(`a whole number from ${from} to ${to}`)
-  return setting(z.string().refine(isInRange, error).transform(Number), or)
+  return setting(z.string().refine(isInRange, error).transform(Number), or, String(example))
 }
 
 export function oneOf<const T extends string>(allowed: readonly T[], or: NoInfer<T>) {
@@ -146,7 +146,10 @@ export function ownSmsBody() {
 export function purgeUrl() {
   const schema = z
     .url({ protocol: /^https?$/, error: 'must begin with https:// or http:// and name a host', abort: true })
-    .refine((value) => new URL(value).username === '', 'must have no user: use CDN_PURGE_HEADERS')
+    .refine((value) => new URL(value).username === '', {
+      error: 'must have no user: use CDN_PURGE_HEADERS',
+      abort: true,
+    })
   return setting(schema, null, 'https://api.fastly.com/service/your-service/purge/{tag}')
 }
 
