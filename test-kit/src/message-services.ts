@@ -2,6 +2,7 @@
  * Stand-ins for services that take messages, written from their published contracts: MSG91's Flow API, the WhatsApp
  * Cloud API, and a service as an owner may describe it. They check keys, templates and numbers as the services do.
  */
+import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isObject, objectsOf, readObject, textOf } from '@thali/server/providers/messages/call-service'
@@ -10,6 +11,7 @@ export const SERVICE_KEY = 'the-key-of-the-service'
 export const SERVICE_SECRET = 'the-secret-of-its-webhook'
 /** The one template that a service has approved. */
 export const APPROVED = '1107160000000012345'
+const PHONE_NUMBER_ID = '106540352242922'
 /** A number that no service delivers to. */
 export const DEAD_NUMBER = '+919000000000'
 
@@ -19,6 +21,8 @@ export interface TakenMessage {
   /** Without a plus. */
   readonly phone: string
   readonly values: readonly string[]
+  /** In words of the sender's own, without a template. */
+  readonly isFree?: boolean
 }
 
 /** `slow`: it answers when it is let. */
@@ -27,6 +31,8 @@ export type Mood = 'well' | 'no-budget' | 'overloaded' | 'hanging' | 'slow'
 export interface MessageServices {
   readonly origin: string
   readonly taken: TakenMessage[]
+  /** Phones, without a plus, that have written within a day: they alone can be written to without a template. */
+  readonly open: Set<string>
   /** How it answers from now on. */
   mood: Mood
   /** Requests that a slow one has not answered. */
@@ -46,6 +52,7 @@ export async function startMessageServices(): Promise<MessageServices> {
   const services: MessageServices = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken: [],
+    open: new Set(),
     mood: 'well',
     waiting: [],
     async close() {
@@ -96,7 +103,8 @@ const cloud: Serve = (services, headers, said) => {
   if (services.mood === 'overloaded') return error(131016, 503)
   if (headers.authorization !== `Bearer ${SERVICE_KEY}`) return error(190, 401)
   if (services.mood === 'no-budget') return error(131042)
-  const { template, to } = said
+  const { template, to, text } = said
+  if (said.type === 'text') return freeText(services, textOf(to), text, error)
   if (!isObject(template) || said.messaging_product !== 'whatsapp') return error(100)
   if (template.name !== APPROVED || !isObject(template.language)) return error(132001, 404)
   if (`+${to}` === DEAD_NUMBER) return error(131026)
@@ -106,6 +114,10 @@ const cloud: Serve = (services, headers, said) => {
     textOf(to),
     objectsOf(body?.parameters).map(({ text }) => textOf(text)),
   )
+  return takenOver(textOf(to), id)
+}
+
+function takenOver(to: string, id: string): Answer {
   return {
     status: 200,
     body: {
@@ -114,6 +126,31 @@ const cloud: Serve = (services, headers, said) => {
       messages: [{ id, message_status: 'accepted' }],
     },
   }
+}
+
+function freeText(services: MessageServices, to: string, text: unknown, error: (code: number) => Answer) {
+  const words = isObject(text) ? textOf(text.body) : ''
+  if (words === '' || words.length > 4096) return error(131009)
+  if (!services.open.has(to)) return error(131047)
+  const id = `message-${services.taken.length + 1}`
+  services.taken.push({ id, phone: to, values: [words], isFree: true })
+  return takenOver(to, id)
+}
+
+/** Something that a person wrote to the number of `serviceFields`, as the Cloud API calls about it. */
+export function writtenText(from: string, text: string, at: Date, phoneNumberId = PHONE_NUMBER_ID): string {
+  const metadata = { display_phone_number: '911140000000', phone_number_id: phoneNumberId }
+  const contacts = [{ profile: { name: 'Tara' }, wa_id: from }]
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  const messages = [{ from, id: 'wamid.in', timestamp, type: 'text', text: { body: text } }]
+  const value = { messaging_product: 'whatsapp', metadata, contacts, messages }
+  const entry = [{ id: '102290129340398', changes: [{ value, field: 'messages' }] }]
+  return JSON.stringify({ object: 'whatsapp_business_account', entry })
+}
+
+/** The header by which the Cloud API proves a call. */
+export function signedBy(body: string, secret = SERVICE_SECRET): Record<string, string> {
+  return { 'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` }
 }
 
 /** Tells refusals apart by status alone, as most do. */
@@ -145,7 +182,8 @@ export function serviceFields(origin: string): Readonly<Record<string, Readonly<
   return {
     msg91: { authKey: SERVICE_KEY },
     whatsapp: {
-      phoneNumberId: '106540352242922',
+      phoneNumberId: PHONE_NUMBER_ID,
+      phoneNumber: '+91 11 4000 0000',
       accessToken: SERVICE_KEY,
       appSecret: SERVICE_SECRET,
       verifyToken: 'hello',

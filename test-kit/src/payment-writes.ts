@@ -87,6 +87,17 @@ export function paymentWrites(
       },
       changes: { netMinor: [null, TOTAL], differenceMinor: [null, 0] },
     },
+    'POST /api/stores/:storeId/closings/:closingId/print': {
+      action: 'closing.print',
+      async before({ orderId }) {
+        await pay(orderId)
+        const { seen } = (await call('GET', 'closing')).body
+        const closing = { seen, floatMinor: 0, countedMinor: null, leftMinor: 0 }
+        return { closingId: (await call('POST', 'closings', closing)).body.id }
+      },
+      body: () => ({ printerId: null }),
+      changes: { queued: [null, 1] },
+    },
     'POST /api/stores/:storeId/orders/:orderId/refunds': {
       action: 'payment.refund',
       before: ({ orderId }) => pay(orderId),

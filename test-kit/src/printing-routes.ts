@@ -52,5 +52,10 @@ export const PRINTING_ROUTES: Readonly<Record<string, PrintingRoute>> = {
     body: { printerId: null },
     answers: 200,
   },
+  'POST /api/stores/:storeId/closings/:closingId/print': {
+    permission: 'payments.close',
+    body: { printerId: null },
+    answers: 404,
+  },
   'POST /api/stores/:storeId/printers/:printerId/remove': { permission: manage, answers: 'once' },
 }

@@ -471,6 +471,7 @@ export const OPEN_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/orders/:orderSlug/messages': 'for whoever has the slug',
   'POST /api/orders/:orderSlug/messages': 'for whoever has the slug',
   'POST /api/orders/:orderSlug/messages/stop': 'for whoever has the slug',
+  'POST /api/orders/:orderSlug/messages/chat': 'for whoever has the slug',
   'GET /api/slugs/:slug': 'tells whether an address is taken, as opening it does; 401 for strangers',
   'POST /api/stores': 'makes a store of the caller',
   'POST /tenant/api/login': 'for whoever has the password',

@@ -60,6 +60,7 @@ export const TABLE_KINDS = {
   messages: 'tenant',
   message_reports: 'tenant',
   diner_messages: 'tenant',
+  message_chats: 'tenant',
   undelivered_messages: 'tenant',
   notifications: 'tenant',
   notification_reads: 'tenant',

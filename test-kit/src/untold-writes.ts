@@ -47,6 +47,7 @@ export const UNTOLD_WRITES: Readonly<Record<string, string>> = {
   'POST /api/orders/:orderSlug/push/stop': 'of diners',
   'POST /api/orders/:orderSlug/messages': 'of diners',
   'POST /api/orders/:orderSlug/messages/stop': 'of diners',
+  'POST /api/orders/:orderSlug/messages/chat': 'of diners',
   'POST /api/orders/:orderSlug/payments': 'of diners',
   'POST /api/payments/return/:hookId': 'of gateways: the events of the payment tell it',
   'POST /api/payments/webhooks/:hookId': 'of gateways: the events of the payment tell it',

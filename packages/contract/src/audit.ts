@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = [
   'printer.test',
   'order.print',
   'invoice.print',
+  'closing.print',
   'print-job.again',
   'print-job.dismiss',
   'token.create',

@@ -20,10 +20,20 @@ export type StopPush = z.infer<typeof stopPushSchema>
 export const dinerMessagesSchema = z.object({
   channels: z.array(z.enum(MESSAGE_CHANNELS)),
   isOn: z.boolean(),
+  /** Whether the diner may ask for it by writing to the store, or has done so. */
+  chat: z.enum(['none', 'offered', 'open']),
 })
 
 /** Body of `POST …/messages`: the diner's consent. */
 export const askMessagesSchema = z.object({ language: z.enum(['en', 'hi']) })
 
+/** Answer of `POST …/messages/chat`: what to write, and where; it opens nothing by itself. */
+export const dinerChatSchema = z.object({
+  /** Of the store, in digits with the country's. */
+  number: z.string(),
+  code: z.string(),
+})
+
 export type DinerMessages = z.infer<typeof dinerMessagesSchema>
 export type AskMessages = z.infer<typeof askMessagesSchema>
+export type DinerChat = z.infer<typeof dinerChatSchema>

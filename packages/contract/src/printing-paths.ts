@@ -26,6 +26,7 @@ export const PRINTING_API = {
   printing: get<PrintingState>()('/api/stores/:storeId/printing'),
   printOrder: post<PrintTo, QueuedPrints>()('/api/stores/:storeId/orders/:orderId/print'),
   printInvoice: post<PrintTo, QueuedPrints>()('/api/stores/:storeId/invoices/:invoiceId/print'),
+  printClosing: post<PrintTo, QueuedPrints>()('/api/stores/:storeId/closings/:closingId/print'),
   /** Star CloudPRNT: one address, three methods. */
   pollPrinter: post()('/api/print/:printerKey'),
   fetchPrint: get()('/api/print/:printerKey'),

@@ -66,7 +66,7 @@ export const printerKeySchema = z.object({ id: z.string(), key: z.string(), addr
 
 export const printJobSchema = z.object({
   id: z.string(),
-  kind: z.enum(['ticket', 'cancelled', 'struck', 'again', 'bill', 'test']),
+  kind: z.enum(['ticket', 'cancelled', 'struck', 'again', 'bill', 'closing', 'test']),
   orderId: z.string().nullable(),
   orderNumber: z.number().int().nullable(),
   state: z.enum(['queued', 'fetched', 'printed', 'failed']),
@@ -101,6 +101,7 @@ export const printToSchema = z.object({ printerId: idText.nullable() })
 export const queuedPrintsSchema = z.object({ queued: z.number().int() })
 
 export const printerParamsSchema = storeParamsSchema.extend({ printerId: idText })
+export const printClosingParamsSchema = storeParamsSchema.extend({ closingId: idText })
 export const printJobParamsSchema = storeParamsSchema.extend({ jobId: idText })
 
 export const agentResultSchema = z.object({

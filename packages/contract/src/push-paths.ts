@@ -1,4 +1,4 @@
-import type { AskMessages, AskPush, DinerMessages, DinerPushKey, StopPush } from './diner-push.ts'
+import type { AskMessages, AskPush, DinerChat, DinerMessages, DinerPushKey, StopPush } from './diner-push.ts'
 import { get, post } from './paths.ts'
 
 /** The diner's calls about being told of an order while its page is closed. */
@@ -8,5 +8,6 @@ export const PUSH_API = {
   stopPush: post<StopPush>()('/api/orders/:orderSlug/push/stop'),
   dinerMessages: get<DinerMessages>()('/api/orders/:orderSlug/messages'),
   askMessages: post<AskMessages>()('/api/orders/:orderSlug/messages'),
+  openChat: post<AskMessages, DinerChat>()('/api/orders/:orderSlug/messages/chat'),
   stopMessages: post()('/api/orders/:orderSlug/messages/stop'),
 } as const

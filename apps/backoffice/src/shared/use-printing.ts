@@ -44,6 +44,12 @@ export function usePrintActions() {
     mutationFn: ({ invoiceId, printerId }: { invoiceId: string; printerId: string | null }) =>
       callApi(PRINTING_API.printInvoice, { storeId, invoiceId }, { body: { printerId } }),
   })
+  const printClosing = useMutation({
+    ...options,
+    onSuccess,
+    mutationFn: (closingId: string) =>
+      callApi(PRINTING_API.printClosing, { storeId, closingId }, { body: { printerId: null } }),
+  })
   const again = useMutation({
     ...options,
     onSuccess,
@@ -53,5 +59,5 @@ export function usePrintActions() {
     ...options,
     mutationFn: (jobId: string) => callApi(PRINTING_API.dismissPrint, { storeId, jobId }),
   })
-  return { printOrder, printInvoice, again, dismiss }
+  return { printOrder, printInvoice, printClosing, again, dismiss }
 }

@@ -64,3 +64,16 @@ export interface DinerMessagesTable {
   consented_at: Timestamp
   stopped_at: NullableTimestamp
 }
+
+/** Of migration 0195: chats by which diners ask to be told of an order. */
+export interface MessageChatsTable {
+  store_id: string
+  order_id: string
+  code: string
+  language: 'en' | 'hi'
+  created_at: Timestamp
+  sealed: string | null
+  phone_hash: string | null
+  heard_at: NullableTimestamp
+  stopped_at: NullableTimestamp
+}

@@ -29,7 +29,7 @@ export interface PrintersTable {
   removed_at: NullableTimestamp
 }
 
-export type PrintJobKind = 'ticket' | 'cancelled' | 'struck' | 'again' | 'bill' | 'test'
+export type PrintJobKind = 'ticket' | 'cancelled' | 'struck' | 'again' | 'bill' | 'closing' | 'test'
 export type PrintJobState = 'queued' | 'fetched' | 'printed' | 'failed'
 
 export interface PrintJobsTable {

@@ -62,6 +62,7 @@ import type {
 import type {
   DinerMessagesTable,
   MessageAccountsTable,
+  MessageChatsTable,
   MessageCountsTable,
   MessageReportsTable,
   MessagesTable,
@@ -214,6 +215,7 @@ export interface Schema {
   messages: MessagesTable
   message_reports: MessageReportsTable
   diner_messages: DinerMessagesTable
+  message_chats: MessageChatsTable
   notifications: NotificationsTable
   notification_reads: NotificationReadsTable
   notification_marks: NotificationMarksTable

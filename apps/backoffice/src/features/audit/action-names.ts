@@ -52,6 +52,7 @@ export function useActionNames(): (action: string) => string {
     'printer.test': t`Test page printed`,
     'order.print': t`Ticket printed`,
     'invoice.print': t`Bill printed`,
+    'closing.print': t`Closing printed`,
     'print-job.again': t`Printed again`,
     'print-job.dismiss': t`Print dismissed`,
     'token.create': t`API token made`,

@@ -35,7 +35,8 @@ export function PrintingStrips() {
         </Strip>
       ))}
       {data.failed.slice(0, SHOWN).map((job) => {
-        const what = job.orderNumber === null ? t`A test page` : t`Ticket #${job.orderNumber}`
+        const other = job.kind === 'closing' ? t`A day’s closing` : t`A test page`
+        const what = job.orderNumber === null ? other : t`Ticket #${job.orderNumber}`
         return (
           <Strip key={job.id} icon={<IconPrinterOff />} isAlert>
             <span>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { IconPrinter, IconReceipt } from '@tabler/icons-react'
 import type { Closing } from '@thali/contract/closings'
 import { APP_PAGES, pathTo } from '@thali/contract/paths'
 import { useCallback, useState } from 'react'
@@ -9,6 +9,7 @@ import { ListPage } from '../../shared/look/list-page.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { PrintSheet } from '../../shared/look/print-sheet.tsx'
 import { useStore } from '../../shared/session.ts'
+import { usePrintActions, usePrinting } from '../../shared/use-printing.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './closing.module.css'
@@ -48,7 +49,7 @@ export function ClosingView({ closingId }: { closingId: string }) {
       ) : (
         <div className={styles.card}>
           <Facts closing={data} />
-          <div>
+          <Group gap="xs">
             <Button
               variant="default"
               size="md"
@@ -57,7 +58,8 @@ export function ClosingView({ closingId }: { closingId: string }) {
             >
               <Trans>Print</Trans>
             </Button>
-          </div>
+            <PrintOnPaper closingId={closingId} />
+          </Group>
           {isPrinting && (
             <PrintSheet onPrinted={onPrinted}>
               <h1>{name}</h1>
@@ -68,6 +70,24 @@ export function ClosingView({ closingId }: { closingId: string }) {
         </div>
       )}
     </ListPage>
+  )
+}
+
+/** On the receipt printers that print bills, where the store has some. */
+function PrintOnPaper({ closingId }: { closingId: string }) {
+  const { data } = usePrinting()
+  const { printClosing } = usePrintActions()
+  if (!data?.printers.some(({ printsBills }) => printsBills)) return null
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconReceipt size={20} aria-hidden="true" />}
+      loading={printClosing.isPending}
+      onClick={() => printClosing.mutate(closingId)}
+    >
+      <Trans>Print on paper</Trans>
+    </Button>
   )
 }
 

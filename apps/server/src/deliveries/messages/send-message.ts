@@ -31,6 +31,8 @@ export interface MessageToSend {
   readonly phone: string
   /** Null: it is about none. */
   readonly orderId: OrderId | null
+  /** In place of a template. */
+  readonly words?: string | undefined
 }
 
 /** `before`: it was taken by an earlier attempt. */
@@ -46,11 +48,11 @@ export function sendByAccount(
   values: Readonly<Record<string, string>>,
   stopping?: AbortSignal,
 ): Promise<SendResult> {
-  const { phone, kind, language } = message
+  const { phone, kind, language, words } = message
   return sendBy(deps, row.channel, message, (id) => {
     const limit = AbortSignal.timeout(SEND_MS)
     const signal = stopping ? AbortSignal.any([stopping, limit]) : limit
-    return provider.send(settings, { id, phone, kind, language, values }, signal)
+    return provider.send(settings, { id, phone, kind, language, values, words }, signal)
   })
 }
 

@@ -1,9 +1,9 @@
 /** Tells a diner of their order, or the owner of orders that wait, by a message: one a channel, the first that goes. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import {
-  type MessageChannel,
   type MessageKind,
   type MessageLanguage,
+  type OrderMessage,
   templateName,
 } from '@thali/domain/messages/message'
 import { businessDay } from '@thali/domain/time/store-clock'
@@ -13,6 +13,7 @@ import { FinalFailure } from '../final-failure.ts'
 import type { RelayDeps } from '../relay-deps.ts'
 import { openPhone } from './alert-phone.ts'
 import { findDinerMessage } from './diner-message.queries.ts'
+import { findWays, type Way } from './find-ways.ts'
 import { findNoticeStore, findOrderPhone } from './notice.queries.ts'
 import { languageFor, type OpenAccount, openAccounts } from './open-account.ts'
 import { noteUnsent, sendByAccount } from './send-message.ts'
@@ -24,12 +25,11 @@ export type NoticeContents =
   | { readonly orders: number }
 
 interface Notice {
-  readonly phone: string
   readonly language: MessageLanguage
   readonly orderId: OrderId | null
   readonly values: Readonly<Record<string, string>>
   /** In the order in which they are tried. */
-  readonly channels: readonly MessageChannel[]
+  readonly ways: readonly Way[]
 }
 
 type NoticeStore = NonNullable<Awaited<ReturnType<typeof findNoticeStore>>>
@@ -44,14 +44,14 @@ export async function sendNotice(
   const storeId = leased.storeId as StoreId
   const store = await findNoticeStore(deps.db, storeId)
   if (!store) throw new FinalFailure('the store is gone')
-  const notice = await noticeOf(deps, storeId, store, contents)
+  const notice = await noticeOf(deps, storeId, store, leased.kind as MessageKind, contents)
   if (!notice) throw new FinalFailure('nobody is to be told any more')
   const accounts = await openAccounts(deps, storeId)
   let isLater = false
-  for (const channel of notice.channels) {
-    const account = accounts.find(({ row }) => row.channel === channel)
+  for (const way of notice.ways) {
+    const account = accounts.find(({ row }) => row.channel === way.channel)
     if (!account) continue
-    const result = await sendBy(deps, account, leased.kind as MessageKind, { store, notice }, signal)
+    const result = await sendBy(deps, account, leased.kind as MessageKind, { store, notice, way }, signal)
     if (result === 'sent') return
     if (result === 'later') isLater = true
   }
@@ -63,10 +63,10 @@ async function sendBy(
   deps: RelayDeps,
   account: OpenAccount,
   kind: MessageKind,
-  { store, notice }: { readonly store: NoticeStore; readonly notice: Notice },
+  { store, notice, way }: { readonly store: NoticeStore; readonly notice: Notice; readonly way: Way },
   signal: AbortSignal,
 ): Promise<'sent' | 'later' | 'refused'> {
-  const { phone, orderId, values } = notice
+  const { orderId, values } = notice
   const message = {
     storeId: account.storeId,
     day: businessDay(deps.now().getTime(), store.time_zone, store.day_turns_at_minute),
@@ -74,11 +74,16 @@ async function sendBy(
     most: account.row.notices_a_day,
     kind,
     language: notice.language,
-    phone,
+    phone: way.phone,
     orderId,
   } as const
+  if (way.words !== null) {
+    const result = await sendByAccount(deps, account, { ...message, words: way.words }, values, signal)
+    if (result.kind !== 'failed') return 'sent'
+    if (result.reason === 'temporary') return 'later'
+  }
   if (languageFor(account, kind, notice.language) === null) {
-    await noteUnsent(deps, account.row.channel, message, 'template')
+    if (way.words === null) await noteUnsent(deps, account.row.channel, message, 'template')
     return 'refused'
   }
   const result = await sendByAccount(deps, account, message, values, signal)
@@ -91,20 +96,23 @@ async function noticeOf(
   deps: RelayDeps,
   storeId: StoreId,
   store: NoticeStore,
+  kind: MessageKind,
   contents: NoticeContents,
 ): Promise<Notice | null> {
   const name = templateName(store.name)
   if ('orders' in contents) {
     const phone = openPhone(deps.secrets, storeId, store.alert_phone)
     const values = { orders: String(contents.orders), store: name }
-    return phone ? { phone, language: 'en', orderId: null, values, channels: ['sms'] } : null
+    if (!phone) return null
+    return { language: 'en', orderId: null, values, ways: [{ channel: 'sms', phone, words: null }] }
   }
   const { orderId } = contents
   const language = await findDinerMessage(deps.db, { storeId, orderId })
   const order = await findOrderPhone(deps.db, storeId, orderId)
-  if (!language || !order || order.user_phone === '') return null
-  const chosen = store.message_notices?.channels ?? []
-  const channels = (['whatsapp', 'sms'] as const).filter((channel) => chosen.includes(channel))
+  if (!language || !order) return null
   const values = { order: String(order.number), store: name }
-  return { phone: order.user_phone, language, orderId, values, channels }
+  const chosen = store.message_notices?.channels ?? []
+  const about = { kind: kind as OrderMessage, language, chosen, phone: order.user_phone, values }
+  const ways = await findWays(deps, { storeId, orderId }, about)
+  return ways.length === 0 ? null : { language, orderId, values, ways }
 }

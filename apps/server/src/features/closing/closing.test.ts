@@ -2,6 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
+import { A_PRINTER } from '@thali/test-kit/printing-routes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 const gateway = makeFakeGateway()
@@ -136,4 +137,44 @@ it('knows of no money that a test of the gateway moved', async () => {
   ;({ storeId, cookie, hookId } = await fixture.addPaidStore('test'))
   await payOnline()
   expect((await get('closing')).methods).toEqual([])
+})
+
+it('prints a closing where bills are printed, by order type and by method, and a second time as a duplicate', async () => {
+  const cash = await payAtCounter('cash')
+  const online = await payOnline()
+  const { body: closing } = await close({ countedMinor: cash.totalMinor + 500_00 })
+  expect((await post(`closings/${closing.id}/print`, { printerId: null })).body.error.code).toBe('printer.none')
+  const { body: printer } = await post('printers', A_PRINTER)
+  const print = async () => {
+    expect((await post(`closings/${closing.id}/print`, { printerId: null })).body).toEqual({ queued: 1 })
+    fixture.passMs(1000)
+  }
+  await print()
+  await print()
+
+  const jobs = await fixture.deps.db
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .orderBy('created_at')
+    .execute()
+  expect(jobs.map(({ kind, is_duplicate }) => [kind, is_duplicate])).toEqual([
+    ['closing', false],
+    ['closing', true],
+  ])
+  const { lines } = JSON.parse(jobs[0]?.document ?? '') as {
+    lines: { kind: string; label: string; amount: string }[]
+  }
+  const amountOf = (label: string) =>
+    lines.filter((line) => line.label === label).map(({ amount }) => Number(amount.replaceAll(',', '')))
+  expect(amountOf('Counter')).toEqual([cash.totalMinor / 100])
+  expect(amountOf('Cash')).toEqual([cash.totalMinor / 100])
+  expect(amountOf('Total')).toEqual([(cash.totalMinor + online) / 100])
+  expect(amountOf('Difference')).toEqual([0])
+
+  const cook = await fixture.signIn(await fixture.addMember(storeId, 'kitchen'))
+  const again = (path: string) =>
+    fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie: cook, body: { printerId: printer.id } })
+  expect((await again(`closings/${closing.id}/print`)).status).toBe(403)
+  expect((await again(`print-jobs/${jobs[0]?.id}/again`)).status).toBe(404)
 })

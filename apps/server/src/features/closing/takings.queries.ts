@@ -2,11 +2,14 @@
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { MethodSum } from '@thali/domain/payment/closing'
+import type { OrderTypeSum } from '@thali/domain/print/closing-document'
 import { sql } from 'kysely'
 import type { Db, NewRow } from '../../db/schema.ts'
 
 /** More methods than stores have. */
 const MOST_METHODS = 50
+/** More order types than stores have had in one day. */
+const MOST_TYPES = 100
 
 export async function insertTakings(tx: Db, rows: readonly NewRow<'takings'>[]): Promise<void> {
   await tx.insertInto('takings').values(rows).execute()
@@ -82,4 +85,26 @@ export async function sumByMethod(
     }
   })
   return { methods, entries: rows.reduce((all, { entries }) => all + entries, 0) }
+}
+
+/** Net sums by the order types that orders of a closing had when they were placed. */
+export function sumByOrderType(
+  db: Db,
+  storeId: StoreId,
+  currency: string,
+  closingId: string,
+): Promise<OrderTypeSum[]> {
+  return db
+    .selectFrom('takings')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.store_id', '=', 'takings.store_id').onRef('orders.id', '=', 'takings.order_id'),
+    )
+    .select(['orders.order_type as orderType', sql<number>`cast(sum(takings.amount_minor) as bigint)`.as('netMinor')])
+    .where('takings.store_id', '=', storeId)
+    .where('takings.currency_code', '=', currency)
+    .where('takings.closing_id', '=', closingId)
+    .groupBy('orders.order_type')
+    .orderBy('orders.order_type')
+    .limit(MOST_TYPES)
+    .execute()
 }

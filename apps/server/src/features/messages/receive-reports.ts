@@ -1,4 +1,4 @@
-/** A service tells what became of messages. Its address alone says whose they are. */
+/** A service tells what became of messages, and what diners wrote. Its address alone says whose they are. */
 import { inTransaction } from '../../db/transaction.ts'
 import { applyReports } from '../../deliveries/messages/apply-reports.ts'
 import { noteAccount } from '../../deliveries/messages/message-account.queries.ts'
@@ -7,8 +7,9 @@ import { insertReport } from '../../deliveries/messages/report.queries.ts'
 import type { Deps } from '../../deps.ts'
 import type { HookCall } from '../../providers/messages/message-provider.ts'
 import { findStoreIdByAddress } from '../store/find-store.ts'
+import { receiveTexts } from './receive-texts.ts'
 
-/** More than a service puts into one call. */
+/** More than a service puts into one call, of reports and of texts. */
 const REPORTS_MAX = 200
 const PROVIDER_ID_MAX = 200
 
@@ -33,6 +34,7 @@ export async function receiveReports(deps: Deps, hookId: string, call: HookCall)
   })
   for (const { providerId } of reports)
     await applyReports(deps.db, storeId, { account: channel, providerId }, deps.now())
+  await receiveTexts(deps, storeId, reading.texts.slice(0, REPORTS_MAX))
   return 'taken'
 }
 

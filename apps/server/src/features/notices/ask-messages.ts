@@ -2,6 +2,8 @@
 import type { DinerMessages } from '@thali/contract/diner-push'
 import { Refusal } from '@thali/contract/refusal'
 import type { MessageLanguage } from '@thali/domain/messages/message'
+import { inTransaction } from '../../db/transaction.ts'
+import { closeChat, findChat } from '../../deliveries/messages/chat.queries.ts'
 import {
   findDinerMessage,
   putDinerMessage,
@@ -12,12 +14,19 @@ import { findNoticeStore, findOrderPhone } from '../../deliveries/messages/notic
 import type { Deps } from '../../deps.ts'
 import type { OrderPlace } from '../order/find-order-place.ts'
 import { getPlace } from './ask-push.ts'
+import { chatNumberOf } from './open-chat.ts'
 
 /** What the store tells by messages, and whether this order's diner wants it. @throws {Refusal} order.not-found */
 export async function readMessages(deps: Deps, orderSlug: string): Promise<DinerMessages> {
   const place = await getPlace(deps, orderSlug)
   const language = await findDinerMessage(deps.db, place)
-  return { ...(await offered(deps, place)), isOn: language !== undefined }
+  const isOpen = (await findChat(deps.db, place))?.sealed != null
+  const isOffered = isOpen || (await chatNumberOf(deps, place.storeId)) !== null
+  return {
+    ...(await offered(deps, place)),
+    isOn: language !== undefined,
+    chat: isOpen ? 'open' : isOffered ? 'offered' : 'none',
+  }
 }
 
 /** @throws {Refusal} order.not-found; messages.not-offered */
@@ -30,7 +39,11 @@ export async function askMessages(deps: Deps, orderSlug: string, language: Messa
 
 /** @throws {Refusal} order.not-found */
 export async function stopMessages(deps: Deps, orderSlug: string): Promise<void> {
-  await stopDinerMessage(deps.db, await getPlace(deps, orderSlug), deps.now())
+  const place = await getPlace(deps, orderSlug)
+  await inTransaction(deps.db, async (tx) => {
+    await stopDinerMessage(tx, place, deps.now())
+    await closeChat(tx, place, deps.now())
+  })
 }
 
 async function offered({ db }: Pick<Deps, 'db'>, { storeId, orderId }: OrderPlace) {

@@ -3,6 +3,7 @@
 import type { OrderMessage } from '@thali/domain/messages/message'
 import { CANCELLED } from '@thali/domain/order/order'
 import { inTransaction } from '../../db/transaction.ts'
+import { closeChat } from '../../deliveries/messages/chat.queries.ts'
 import {
   listOrdersToMessage,
   listOverMessages,
@@ -34,8 +35,12 @@ export async function messageDiners(deps: TellDeps): Promise<void> {
       deps.log.warn({ err: error, storeId: order.storeId }, 'a diner could not be told'),
     )
   }
-  for (const place of await listOverMessages(deps.db, new Date(at - AFTER_END_MS), AT_ONCE))
-    await stopDinerMessage(deps.db, place, deps.now())
+  for (const place of await listOverMessages(deps.db, new Date(at - AFTER_END_MS), AT_ONCE)) {
+    await inTransaction(deps.db, async (tx) => {
+      await stopDinerMessage(tx, place, deps.now())
+      await closeChat(tx, place, deps.now())
+    })
+  }
 }
 
 async function message(deps: TellDeps, order: OrderToMessage): Promise<void> {

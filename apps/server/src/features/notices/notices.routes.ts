@@ -2,6 +2,7 @@
 import {
   askMessagesSchema,
   askPushSchema,
+  dinerChatSchema,
   dinerMessagesSchema,
   dinerPushKeySchema,
   stopPushSchema,
@@ -15,6 +16,7 @@ import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { askMessages, readMessages, stopMessages } from './ask-messages.ts'
 import { askPush, getPlace, stopPush } from './ask-push.ts'
+import { offerChat } from './open-chat.ts'
 
 const about = { tags: ['diner'], params: z.object({ orderSlug: idText }) }
 const nothing = { 204: z.null().describe('No content'), '4xx': errorAnswer }
@@ -84,6 +86,19 @@ export async function noticeRoutes(instance: FastifyInstance, { deps }: { deps: 
       await askMessages(deps, request.params.orderSlug, request.body.language)
       return reply.code(204).send(null)
     },
+  )
+
+  app.post(
+    PUSH_API.openChat.path,
+    {
+      schema: {
+        ...about,
+        summary: 'What to write to the store, and where, to be told of the order in a chat',
+        body: askMessagesSchema,
+        response: { 200: dinerChatSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => offerChat(deps, request.params.orderSlug, request.body.language),
   )
 
   app.post(

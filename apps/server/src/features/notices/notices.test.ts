@@ -175,7 +175,7 @@ describe('by messages', () => {
     await connectSms()
     expect((await askMessages()).status).toBe(204)
     const look = () => fixture.call('GET', `/api/orders/${slug}/messages`, { origin: null })
-    expect((await look()).body).toEqual({ channels: ['sms'], isOn: true })
+    expect((await look()).body).toEqual({ channels: ['sms'], isOn: true, chat: 'none' })
     await staff('state', { to: 2 })
     await passMessages(9)
     expect(await messaged()).toEqual([])

@@ -1,15 +1,13 @@
 /** Prints once more what staff ask for: a repeat says so on its paper. */
 
-import type { AuditAction } from '@thali/contract/audit'
 import type { PrintTo, QueuedPrints } from '@thali/contract/printing'
 import { Refusal } from '@thali/contract/refusal'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import { formatPriceExact, priceStyle } from '@thali/domain/money/format-price'
+import { mayDo } from '@thali/domain/people/permissions'
 import { printWords } from '@thali/domain/print/print-words'
-import { PRINTERS_MAX } from '@thali/domain/print/printer'
 import { testPage } from '@thali/domain/print/test-page'
 import { formatDateTime, timeStyle } from '@thali/domain/time/format-time'
-import type { Db, NewRow } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
@@ -18,10 +16,10 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { readInvoice } from '../invoice/read-invoice.ts'
 import { getOrder } from '../order/staff-order.ts'
 import { loadStoreForOrders } from '../order/stores-for-orders.ts'
-import { newJobRow } from './new-job.ts'
-import { dismissJob, findJob, insertJobs, listPrintersOfOrder } from './print-job.queries.ts'
-import { findPrinter, listPrinters, listStationsOf, type Printer } from './printer.queries.ts'
+import { dismissJob, findJob, listPrintersOfOrder } from './print-job.queries.ts'
+import { findPrinter, listStationsOf } from './printer.queries.ts'
 import { billRow } from './queue-bill.ts'
+import { choosePrinters, queuePrints, toJobRow } from './queue-prints.ts'
 import { ticketOfSale } from './ticket-of-sale.ts'
 
 /** An order's kitchen ticket as it is now: on one printer, or where tickets go. @throws {Refusal} order.not-found, printer.none */
@@ -51,9 +49,9 @@ export async function printOrder(
     )
     if (!document) return []
     const facts = { orderId: order.id, orderNumber: order.number, isDuplicate: had.length > 0 }
-    return [toRow(deps, staff, printer, { kind: 'ticket', document, ...facts })]
+    return [toJobRow(deps, staff, printer, { kind: 'ticket', document, ...facts })]
   })
-  return queue(deps, staff, rows, { action: 'order.print', subject: order.id })
+  return queuePrints(deps, staff, rows, { action: 'order.print', subject: order.id })
 }
 
 /** An issued bill on one printer, or where bills go. @throws {Refusal} invoice.not-found, printer.none */
@@ -69,20 +67,21 @@ export async function printInvoice(
   const rows = printers.map((printer) =>
     billRow(deps, staff.storeId, printer, paper, { occasion: deps.newId(), isDuplicate: true }),
   )
-  return queue(deps, staff, rows, { action: 'invoice.print', subject: id })
+  return queuePrints(deps, staff, rows, { action: 'invoice.print', subject: id })
 }
 
 /** The same paper once more where it was printed. @throws {Refusal} print-job.not-found, printer.not-found */
 export async function printAgain(deps: Deps, staff: Staff, jobId: string): Promise<QueuedPrints> {
   const job = await findJob(deps.db, staff.storeId, jobId)
-  if (!job) throw new Refusal('print-job.not-found')
+  const mayPrint = job?.kind !== 'closing' || mayDo(staff.role, 'payments.close')
+  if (!job || !mayPrint) throw new Refusal('print-job.not-found')
   const printer = await findPrinter(deps.db, staff.storeId, job.printerId)
   if (!printer) throw new Refusal('printer.not-found')
   const { kind, orderId, orderNumber } = job
   const document = { ...JSON.parse(job.document), opensDrawer: false }
   const isDuplicate = job.state === 'printed' || job.isDuplicate || job.fetches > 0
-  const row = toRow(deps, staff, printer, { kind, orderId, orderNumber, document, isDuplicate })
-  return queue(deps, staff, [row], { action: 'print-job.again', subject: jobId }, (tx) =>
+  const row = toJobRow(deps, staff, printer, { kind, orderId, orderNumber, document, isDuplicate })
+  return queuePrints(deps, staff, [row], { action: 'print-job.again', subject: jobId }, (tx) =>
     dismissJob(tx, staff.storeId, jobId, deps.now()),
   )
 }
@@ -107,50 +106,6 @@ export async function printTestPage(deps: Deps, staff: Staff, printerId: string)
   const amount = formatPriceExact(10_000_000, priceStyle(store))
   const document = testPage({ store: store.name, printer: label, time, amount }, printWords(language))
   const none = { orderId: null, orderNumber: null, isDuplicate: false }
-  const row = toRow(deps, staff, printer, { kind: 'test', document, ...none })
-  return queue(deps, staff, [row], { action: 'printer.test', subject: printerId })
-}
-
-async function choosePrinters(
-  db: Db,
-  { storeId }: Staff,
-  { printerId }: PrintTo,
-  isUsual: (printer: Printer) => boolean,
-): Promise<Printer[]> {
-  if (printerId !== null) {
-    const printer = await findPrinter(db, storeId, printerId)
-    if (!printer) throw new Refusal('printer.not-found')
-    return [printer]
-  }
-  const usual = (await listPrinters(db, storeId, PRINTERS_MAX)).filter(isUsual)
-  if (usual.length === 0) throw new Refusal('printer.none')
-  return usual
-}
-
-function toRow(
-  { now, newId }: Deps,
-  { storeId }: Staff,
-  printer: Printer,
-  job: Pick<Parameters<typeof newJobRow>[0], 'kind' | 'document' | 'orderId' | 'orderNumber' | 'isDuplicate'>,
-): NewRow<'print_jobs'> {
-  return newJobRow({ ...job, id: newId(), storeId, printer, occasion: newId(), at: now() })
-}
-
-async function queue(
-  deps: Deps,
-  staff: Staff,
-  rows: readonly NewRow<'print_jobs'>[],
-  told: { readonly action: AuditAction; readonly subject: string },
-  also: (tx: Db) => Promise<unknown> = async () => undefined,
-): Promise<QueuedPrints> {
-  const { storeId } = staff
-  const queued = await inTransaction(deps.db, async (tx) => {
-    const written = await insertJobs(tx, rows)
-    await also(tx)
-    const changes = { queued: [null, written] as const }
-    await writeAudit(deps, tx, staff, { ...told, changes })
-    await publishEvent(deps, tx, { storeId, kind: 'printing.changed', at: deps.now() })
-    return written
-  })
-  return { queued }
+  const row = toJobRow(deps, staff, printer, { kind: 'test', document, ...none })
+  return queuePrints(deps, staff, [row], { action: 'printer.test', subject: printerId })
 }

@@ -111,6 +111,17 @@ export async function findNextJob(
   return row && toJob(row)
 }
 
+/** Whether an occasion has had its job on a printer. */
+export async function wasQueued(db: Db, storeId: StoreId, dedupeKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A job of the store; of this printer alone where one is named. */
 export async function findJob(
   db: Db,

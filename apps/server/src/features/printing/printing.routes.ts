@@ -4,6 +4,7 @@ import { invoiceParamsSchema } from '@thali/contract/invoices'
 import {
   addPrinterSchema,
   changePrinterSchema,
+  printClosingParamsSchema,
   printerKeySchema,
   printerParamsSchema,
   printersSchema,
@@ -24,6 +25,7 @@ import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
 import { readPrinters, readPrinting, readPrintJobs } from './list-printers.ts'
 import { dismissPrint, printAgain, printInvoice, printOrder, printTestPage } from './print-again.ts'
+import { printClosing } from './print-closing.ts'
 import { readPrintPicture } from './read-print-picture.ts'
 import { addPrinter, rekeyPrinter, savePrinter, takePrinterAway } from './save-printer.ts'
 
@@ -207,5 +209,19 @@ export async function printingRoutes(instance: FastifyInstance, { deps }: { deps
     },
     async (request) =>
       printInvoice(deps, await staffFor('bills.issue')(request), request.params.invoiceId, request.body),
+  )
+  app.post(
+    PRINTING_API.printClosing.path,
+    {
+      schema: {
+        ...about,
+        summary: "Print a day's closing",
+        params: printClosingParamsSchema,
+        body: printToSchema,
+        response: answers(queuedPrintsSchema),
+      },
+    },
+    async (request) =>
+      printClosing(deps, await staffFor('payments.close')(request), request.params.closingId, request.body),
   )
 }

@@ -191,6 +191,12 @@ async function eraseFromMessages(tx: Db, storeId: StoreId, orderIds: readonly st
     .where('finished_at', 'is not', null)
     .execute()
   await tx
+    .updateTable('message_chats')
+    .set({ sealed: null, phone_hash: null, heard_at: null })
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+  await tx
     .updateTable('messages')
     .set({ phone_end: '' })
     .where('store_id', '=', storeId)

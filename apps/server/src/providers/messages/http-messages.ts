@@ -88,7 +88,8 @@ function readHttpReport(_settings: MessageSettings, { rawBody, query }: HookCall
   const providerId = textOf(said.id)
   const state = STATES[textOf(said.status).toLowerCase()]
   if (providerId === '' || !state) return { kind: 'malformed' }
-  return { kind: 'reports', reports: [{ providerId, state, reason: state === 'failed' ? 'refused' : null }] }
+  const report = { providerId, state, reason: state === 'failed' ? 'refused' : null } as const
+  return { kind: 'reports', reports: [report], texts: [] }
 }
 
 /** Null: not an object of texts. */

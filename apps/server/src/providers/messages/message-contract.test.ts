@@ -1,13 +1,13 @@
 /** What every service's adapter keeps, against stand-ins that follow the published contracts. */
-import { createHmac } from 'node:crypto'
 import type { MessageFailureReason } from '@thali/domain/messages/message'
 import {
   APPROVED,
   DEAD_NUMBER,
   type MessageServices,
-  SERVICE_SECRET,
   serviceFields,
+  signedBy,
   startMessageServices,
+  writtenText,
 } from '@thali/test-kit/message-services'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePostPublic } from '../outbound/post-public.ts'
@@ -29,6 +29,7 @@ afterAll(() => services.close())
 beforeEach(() => {
   services.mood = 'well'
   services.taken.length = 0
+  services.open.clear()
 })
 
 const template = { id: APPROVED, text: '{code} is your code for {store}.' }
@@ -143,6 +144,7 @@ it('reads reports of MSG91 in both of its shapes', () => {
       { providerId: 'r1', state: 'delivered', reason: null },
       { providerId: 'r2', state: 'failed', reason: 'number' },
     ],
+    texts: [],
   })
   const one = JSON.stringify({ requestId: 'r3', status: '2', desc: 'FAILED' })
   expect(provider.readReports(settings, report(one))).toMatchObject({
@@ -157,21 +159,40 @@ it('believes reports of WhatsApp only with its signature, over the bytes as they
     object: 'whatsapp_business_account',
     entry: [{ changes: [{ value: { statuses: [status] } }] }],
   })
-  const sign = (text: string, secret = SERVICE_SECRET) => ({
-    'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(text).digest('hex')}`,
-  })
-  expect(provider.readReports(settings, report(body, sign(body)))).toEqual({
+  expect(provider.readReports(settings, report(body, signedBy(body)))).toEqual({
     kind: 'reports',
     reports: [{ providerId: 'wamid.1', state: 'failed', reason: 'number' }],
+    texts: [],
   })
   const without = { ...settings, fields: { ...settings.fields, appSecret: '' } }
   for (const [of, call] of [
-    [settings, report(`${body} `, sign(body))],
-    [settings, report(body, sign(body, 'another'))],
+    [settings, report(`${body} `, signedBy(body))],
+    [settings, report(body, signedBy(body, 'another'))],
     [settings, report(body)],
-    [without, report(body, sign(body, ''))],
+    [without, report(body, signedBy(body, ''))],
   ] as const)
     expect(provider.readReports(of, call)).toEqual({ kind: 'unproven' })
+})
+
+it('reads what was written to its own number on WhatsApp, and answers in words of its own to nobody else', async () => {
+  const { provider, settings } = adapter('whatsapp')
+  const at = new Date('2026-11-22T12:00:00Z')
+  const read = (body: string) => provider.readReports(settings, report(body, signedBy(body)))
+  expect(read(writtenText('919876543210', 'Code: BCDFGH', at))).toEqual({
+    kind: 'reports',
+    reports: [],
+    texts: [{ phone: '+919876543210', text: 'Code: BCDFGH', sentAt: at }],
+  })
+  for (const other of [writtenText('919876543210', 'STOP', at, '1'), writtenText('x', 'STOP', at)])
+    expect(read(other)).toMatchObject({ texts: [] })
+  expect(provider.chatNumber?.(settings)).toBe('911140000000')
+  expect(provider.chatNumber?.({ ...settings, fields: { ...settings.fields, appSecret: '' } })).toBeNull()
+
+  const words = { ...code, kind: 'order-ready', words: 'Order 7 is ready.' } as const
+  await expect(provider.send(settings, words, within())).rejects.toMatchObject({ reason: 'template' })
+  services.open.add('919876543210')
+  await provider.send(settings, words, within())
+  expect(services.taken).toMatchObject([{ isFree: true, values: ['Order 7 is ready.'] }])
 })
 
 it('answers the handshake of WhatsApp to whoever knows the token', () => {

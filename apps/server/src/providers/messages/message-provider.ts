@@ -42,6 +42,8 @@ export interface OutgoingMessage {
   readonly language: MessageLanguage
   /** By the names that templates have for them, in the order of a template's places. */
   readonly values: Readonly<Record<string, string>>
+  /** Words of our own, in place of a template, to somebody who has written to us: only where a service takes such. */
+  readonly words?: string | undefined
 }
 
 /** A call of a service about messages, as it came. */
@@ -60,9 +62,21 @@ export interface DeliveryReport {
   readonly reason: MessageFailureReason | null
 }
 
+/** What somebody wrote to the store's number. */
+export interface ReceivedText {
+  /** E.164, as the service has proven it. */
+  readonly phone: string
+  readonly text: string
+  readonly sentAt: Date
+}
+
 /** `unproven`: its signature is wrong, or there is no secret to prove it by. */
 export type ReportReading =
-  | { readonly kind: 'reports'; readonly reports: readonly DeliveryReport[] }
+  | {
+      readonly kind: 'reports'
+      readonly reports: readonly DeliveryReport[]
+      readonly texts: readonly ReceivedText[]
+    }
   | { readonly kind: 'unproven' | 'malformed' }
 
 export interface MessageProvider {
@@ -83,6 +97,8 @@ export interface MessageProvider {
    * @throws {MessageFailure} when it was not taken
    */
   send(settings: MessageSettings, message: OutgoingMessage, signal: AbortSignal): Promise<string | null>
+  /** Where diners can write to; null: nowhere, or nobody could prove what came. Digits with the country's. */
+  chatNumber?(settings: MessageSettings): string | null
   readReports(settings: MessageSettings, call: HookCall): ReportReading
   /** What to answer a service that asks whether the address is ours; null: it must not be answered. */
   answerHandshake?(settings: MessageSettings, query: URLSearchParams): string | null

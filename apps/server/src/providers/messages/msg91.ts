@@ -64,7 +64,7 @@ export function msg91(post: PostPublic, origin = MSG91_ORIGIN): MessageProvider 
     readReports(_settings, { rawBody }) {
       const text = rawBody.toString('utf8')
       const reports = readReports(text)
-      return reports === null ? { kind: 'malformed' } : { kind: 'reports', reports }
+      return reports === null ? { kind: 'malformed' } : { kind: 'reports', reports, texts: [] }
     },
   }
 }

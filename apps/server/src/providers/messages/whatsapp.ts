@@ -1,4 +1,7 @@
-/** WhatsApp by Meta's Cloud API: approved templates alone, authentication for codes and utility for the rest. */
+/**
+ * WhatsApp by Meta's Cloud API: approved templates, authentication for codes and utility for the rest; words of our own
+ * to whoever has written within a day.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isCode, type MessageFailureReason, type ReportedState } from '@thali/domain/messages/message'
 import type { PostPublic } from '../outbound/post-public.ts'
@@ -11,15 +14,19 @@ import {
   type MessageProvider,
   type MessageSettings,
   type OutgoingMessage,
+  type ReceivedText,
   type ReportReading,
   templateOf,
 } from './message-provider.ts'
 
 export const WHATSAPP_ORIGIN = 'https://graph.facebook.com'
 const VERSION = 'v23.0'
+/** Of what somebody wrote is read, in characters. */
+const TEXT_MAX = 1000
 
 const FIELDS = [
   { name: 'phoneNumberId', isSecret: false, isRequired: true },
+  { name: 'phoneNumber', isSecret: false, isRequired: false },
   { name: 'accessToken', isSecret: true, isRequired: true },
   { name: 'appSecret', isSecret: true, isRequired: false },
   { name: 'verifyToken', isSecret: true, isRequired: false },
@@ -43,6 +50,8 @@ const REASONS: Readonly<Record<number, MessageFailureReason>> = {
   132016: 'template',
   131008: 'template',
   131009: 'template',
+  // The day after somebody wrote is over: a template can still go.
+  131047: 'template',
   131021: 'number',
   131026: 'number',
   131030: 'number',
@@ -74,6 +83,8 @@ export function whatsapp(post: PostPublic, origin = WHATSAPP_ORIGIN): MessagePro
     wrongFields(settings) {
       const wrong = new Set(blankFields(FIELDS, settings))
       if (!/^\d{5,20}$/.test(settings.fields.phoneNumberId ?? '')) wrong.add('phoneNumberId')
+      const { phoneNumber = '' } = settings.fields
+      if (phoneNumber !== '' && digitsOf(phoneNumber) === null) wrong.add('phoneNumber')
       return [...wrong]
     },
     async send(settings, message, signal) {
@@ -95,8 +106,11 @@ export function whatsapp(post: PostPublic, origin = WHATSAPP_ORIGIN): MessagePro
       if (answer.status !== 200) throw failureOf(answer.status)
       return textOf(objectsOf(said.messages)[0]?.id) || null
     },
+    chatNumber({ fields }) {
+      return fields.appSecret ? digitsOf(fields.phoneNumber ?? '') : null
+    },
     readReports(settings, call) {
-      return isSigned(settings, call) ? readStatuses(call.rawBody.toString('utf8')) : { kind: 'unproven' }
+      return isSigned(settings, call) ? readChanges(settings, call.rawBody) : { kind: 'unproven' }
     },
     answerHandshake(settings, query) {
       const token = settings.fields.verifyToken ?? ''
@@ -106,8 +120,16 @@ export function whatsapp(post: PostPublic, origin = WHATSAPP_ORIGIN): MessagePro
   }
 }
 
-/** A template's name may be followed by the language that it was approved in, as `order_ready:en_US`. */
 function bodyOf(settings: MessageSettings, message: OutgoingMessage) {
+  const to = message.phone.replace('+', '')
+  const body = { messaging_product: 'whatsapp', recipient_type: 'individual', to }
+  return message.words === undefined
+    ? { ...body, type: 'template', template: templateBody(settings, message) }
+    : { ...body, type: 'text', text: { preview_url: false, body: message.words } }
+}
+
+/** A template's name may be followed by the language that it was approved in, as `order_ready:en_US`. */
+function templateBody(settings: MessageSettings, message: OutgoingMessage) {
   const [name = '', language = message.language] = templateOf(settings, message).id.split(':')
   const texts = Object.values(message.values).map((text) => ({ type: 'text', text }))
   // An authentication template takes the code alone, and once more for its button.
@@ -117,13 +139,7 @@ function bodyOf(settings: MessageSettings, message: OutgoingMessage) {
         { type: 'button', sub_type: 'url', index: '0', parameters: texts.slice(0, 1) },
       ]
     : [{ type: 'body', parameters: texts }]
-  return {
-    messaging_product: 'whatsapp',
-    recipient_type: 'individual',
-    to: message.phone.replace('+', ''),
-    type: 'template',
-    template: { name, language: { code: language }, components },
-  }
+  return { name, language: { code: language }, components }
 }
 
 function failureFrom(status: number, code: number): MessageFailure {
@@ -140,14 +156,19 @@ function isSigned({ fields }: MessageSettings, { rawBody, headers }: HookCall): 
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-function readStatuses(text: string): ReportReading {
-  const entries = objectsOf(readObject(text).entry)
+function readChanges({ fields }: MessageSettings, rawBody: Buffer): ReportReading {
+  const entries = objectsOf(readObject(rawBody.toString('utf8')).entry)
   if (entries.length === 0) return { kind: 'malformed' }
-  const values = entries.flatMap((entry) => objectsOf(entry.changes).map((change) => change.value))
-  const reports = values
-    .flatMap((value) => (isObject(value) ? objectsOf(value.statuses) : []))
-    .flatMap(toReport)
-  return { kind: 'reports', reports }
+  const values = objectsOf(entries.flatMap((entry) => objectsOf(entry.changes).map((change) => change.value)))
+  // One app may have several numbers, and all of them call its one address.
+  const ours = values.filter(
+    ({ metadata }) => isObject(metadata) && textOf(metadata.phone_number_id) === fields.phoneNumberId,
+  )
+  return {
+    kind: 'reports',
+    reports: values.flatMap((value) => objectsOf(value.statuses)).flatMap(toReport),
+    texts: ours.flatMap((value) => objectsOf(value.messages)).flatMap(toText),
+  }
 }
 
 function toReport(status: Readonly<Record<string, unknown>>): DeliveryReport[] {
@@ -156,4 +177,20 @@ function toReport(status: Readonly<Record<string, unknown>>): DeliveryReport[] {
   if (providerId === '' || !state) return []
   const code = Number(objectsOf(status.errors)[0]?.code)
   return [{ providerId, state, reason: state === 'failed' ? (REASONS[code] ?? 'refused') : null }]
+}
+
+/** Words, and those of a button that was pressed; pictures and the rest say nothing to us. */
+function toText({ from, timestamp, text, button }: Readonly<Record<string, unknown>>): ReceivedText[] {
+  const words = isObject(text) ? textOf(text.body) : isObject(button) ? textOf(button.text) : ''
+  const sentAt = new Date(Number(timestamp) * 1000)
+  const digits = textOf(from)
+  if (words === '' || !/^\d{7,15}$/.test(digits) || Number.isNaN(sentAt.getTime())) return []
+  return [{ phone: `+${digits}`, text: words.slice(0, TEXT_MAX), sentAt }]
+}
+
+/** Null: no number of any country. */
+function digitsOf(typed: string): string | null {
+  if (!/^\+?[\d\s().-]+$/.test(typed)) return null
+  const digits = typed.replace(/\D/g, '')
+  return /^[1-9]\d{6,14}$/.test(digits) ? digits : null
 }

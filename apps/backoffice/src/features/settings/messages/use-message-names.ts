@@ -20,6 +20,10 @@ export function useFieldNames(): (provider: string, name: string) => FieldName {
       label: t`Phone number ID`,
       hint: t`In Meta’s dashboard under WhatsApp, API setup. It is not the number itself.`,
     },
+    'whatsapp.phoneNumber': {
+      label: t`Phone number`,
+      hint: t`With the country’s code. With it and the app secret, guests can ask for updates by writing to you; that costs nothing.`,
+    },
     'whatsapp.accessToken': { label: t`Access token`, hint: t`A permanent one, of a system user.` },
     'whatsapp.appSecret': {
       label: t`App secret`,

@@ -27,6 +27,7 @@ export function usePrinterWords() {
     struck: t`Struck off: do not cook`,
     again: t`Cook after all`,
     bill: t`Bill`,
+    closing: t`Day’s closing`,
     test: t`Test page`,
   }
   const states: Readonly<Record<PrintJobRow['state'], string>> = {

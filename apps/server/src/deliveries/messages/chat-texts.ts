@@ -1,0 +1,34 @@
+/** Words of our own, in a chat that the diner has begun. */
+import type { MessageLanguage, OrderMessage } from '@thali/domain/messages/message'
+
+interface About {
+  readonly order: string
+  readonly store: string
+}
+
+type ChatTexts = Readonly<Record<OrderMessage, (about: About) => string>>
+
+const ENGLISH: ChatTexts = {
+  'order-accepted': ({ order, store }) => `${store}: order ${order} has been accepted.`,
+  'order-ready': ({ order, store }) => `${store}: order ${order} is ready.`,
+  'order-cancelled': ({ order, store }) =>
+    `${store}: order ${order} has been cancelled. Its page says why.`,
+}
+
+const HINDI: ChatTexts = {
+  'order-accepted': ({ order, store }) => `${store}: ऑर्डर ${order} स्वीकार हो गया है।`,
+  'order-ready': ({ order, store }) => `${store}: ऑर्डर ${order} तैयार है।`,
+  'order-cancelled': ({ order, store }) => `${store}: ऑर्डर ${order} रद्द हो गया है। कारण उसके पेज पर है।`,
+}
+
+const TEXTS: Readonly<Record<MessageLanguage, ChatTexts>> = { en: ENGLISH, hi: HINDI }
+
+const HOW_TO_STOP: Readonly<Record<MessageLanguage, string>> = {
+  en: 'To get no more messages, write STOP.',
+  hi: 'आगे संदेश न पाने के लिए STOP लिखें।',
+}
+
+/** What a diner is told of an order, and how to end that. */
+export function chatText(kind: OrderMessage, language: MessageLanguage, about: About): string {
+  return `${TEXTS[language][kind](about)}\n\n${HOW_TO_STOP[language]}`
+}

@@ -1,0 +1,172 @@
+/** Rows of chats by which diners are told of an order. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { MessageLanguage } from '@thali/domain/messages/message'
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+interface Place {
+  readonly storeId: StoreId
+  readonly orderId: OrderId
+}
+
+/** What the number of a chat is sealed for. */
+export function chatPurpose({ storeId, orderId }: Place): string {
+  return `message chat ${storeId} ${orderId}`
+}
+
+/**
+ * Writes a code for an order that has none, and the language of whoever looks at it.
+ *
+ * @returns the order's code; undefined when another order of the store has this one
+ */
+export async function putChat(
+  db: Db,
+  { storeId, orderId }: Place,
+  { code, language, at }: { readonly code: string; readonly language: MessageLanguage; readonly at: Date },
+): Promise<string | undefined> {
+  await db
+    .insertInto('message_chats')
+    .values({
+      store_id: storeId,
+      order_id: orderId,
+      code,
+      language,
+      created_at: at,
+      sealed: null,
+      phone_hash: null,
+      heard_at: null,
+      stopped_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db
+    .updateTable('message_chats')
+    .set({ language })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .returning('code')
+    .executeTakeFirst()
+  return row?.code
+}
+
+/** The chat of an order, with the sealed number where one was proven. */
+export function findChat(db: Db, { storeId, orderId }: Place) {
+  return db
+    .selectFrom('message_chats')
+    .select(['sealed', 'heard_at'])
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** The order that a code belongs to; undefined when there is none, or it is over. */
+export async function findOrderByCode(
+  db: Db,
+  storeId: StoreId,
+  code: string,
+): Promise<{ readonly orderId: OrderId; readonly language: MessageLanguage } | undefined> {
+  const row = await db
+    .selectFrom('message_chats')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.store_id', '=', 'message_chats.store_id')
+        .onRef('orders.id', '=', 'message_chats.order_id'),
+    )
+    .select(['message_chats.order_id as orderId', 'message_chats.language'])
+    .where('message_chats.store_id', '=', storeId)
+    .where('message_chats.code', '=', code)
+    .where(sql<boolean>`orders.state in (1, 2, 3)`)
+    .executeTakeFirst()
+  return row as { readonly orderId: OrderId; readonly language: MessageLanguage } | undefined
+}
+
+export interface ProvenNumber {
+  readonly sealed: string
+  readonly phoneHash: string
+  /** When it wrote. */
+  readonly at: Date
+}
+
+/**
+ * Opens a chat to the number that wrote its code.
+ *
+ * @returns false when it is open to another, or was stopped after that was written
+ */
+export async function openChat(
+  tx: Db,
+  { storeId, orderId }: Place,
+  { sealed, phoneHash, at }: ProvenNumber,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('message_chats')
+    .set({ sealed, phone_hash: phoneHash, heard_at: at, stopped_at: null })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where((eb) => eb.or([eb('phone_hash', 'is', null), eb('phone_hash', '=', phoneHash)]))
+    .where((eb) => eb.or([eb('stopped_at', 'is', null), eb('stopped_at', '<', at)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A number wrote again: the day of its chats begins anew. */
+export async function hearAgain(db: Db, storeId: StoreId, phoneHash: string, at: Date): Promise<void> {
+  await db
+    .updateTable('message_chats')
+    .set({ heard_at: at })
+    .where('store_id', '=', storeId)
+    .where('phone_hash', '=', phoneHash)
+    .where('heard_at', '<', at)
+    .execute()
+}
+
+/** Forgets the number of an order's chat; its code may open it again. */
+export async function closeChat(db: Db, { storeId, orderId }: Place, at: Date): Promise<void> {
+  await db
+    .updateTable('message_chats')
+    .set({ sealed: null, phone_hash: null, heard_at: null, stopped_at: at })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('phone_hash', 'is not', null)
+    .execute()
+}
+
+/** Tells a number of no order of the store any more, whichever way that was asked for. */
+export async function stopPhone(
+  tx: Db,
+  storeId: StoreId,
+  { phone, phoneHash }: { readonly phone: string; readonly phoneHash: string },
+  at: Date,
+): Promise<void> {
+  const stopped = tx
+    .updateTable('diner_messages')
+    .set({ stopped_at: at })
+    .where('store_id', '=', storeId)
+    .where('stopped_at', 'is', null)
+  await stopped
+    .where('order_id', 'in', (eb) =>
+      eb
+        .selectFrom('message_chats')
+        .select('order_id')
+        .where('store_id', '=', storeId)
+        .where('phone_hash', '=', phoneHash),
+    )
+    .execute()
+  await stopped
+    .where('order_id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('store_id', '=', storeId)
+        .where('phone_end', '=', phone.slice(-4))
+        // As a literal, without which the partial index does not serve.
+        .where('phone_end', '<>', sql.lit(''))
+        .where('user_phone', '=', phone),
+    )
+    .execute()
+  await tx
+    .updateTable('message_chats')
+    .set({ sealed: null, phone_hash: null, heard_at: null, stopped_at: at })
+    .where('store_id', '=', storeId)
+    .where('phone_hash', '=', phoneHash)
+    .execute()
+}

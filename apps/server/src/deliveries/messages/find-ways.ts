@@ -1,0 +1,47 @@
+/** By what, and at which number, a diner is told of an order. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { CHAT_WINDOW_MS } from '@thali/domain/messages/chat'
+import type { MessageChannel, MessageLanguage, OrderMessage } from '@thali/domain/messages/message'
+import type { RelayDeps } from '../relay-deps.ts'
+import { chatPurpose, findChat } from './chat.queries.ts'
+import { chatText } from './chat-texts.ts'
+
+/** A way in which somebody can be told. */
+export interface Way {
+  readonly channel: MessageChannel
+  /** E.164. */
+  readonly phone: string
+  /** Words of our own that may go there before a template; null: none. */
+  readonly words: string | null
+}
+
+interface About {
+  readonly kind: OrderMessage
+  readonly language: MessageLanguage
+  /** Channels that the store tells diners by. */
+  readonly chosen: readonly MessageChannel[]
+  /** Of the order; empty: it has none. */
+  readonly phone: string
+  readonly values: { readonly order: string; readonly store: string }
+}
+
+/** Services take a little to hand on what was written, and to take over what we say. */
+const MARGIN_MS = 5 * 60_000
+
+/** In the order in which they are tried: whoever asked for it in a chat is told there alone. */
+export async function findWays(
+  { db, secrets, now }: RelayDeps,
+  place: { readonly storeId: StoreId; readonly orderId: OrderId },
+  { kind, language, chosen, phone, values }: About,
+): Promise<Way[]> {
+  const chat = await findChat(db, place)
+  if (chat?.sealed) {
+    const open = secrets.open(chatPurpose(place), chat.sealed)
+    const age = now().getTime() - (chat.heard_at?.getTime() ?? 0)
+    const words = age < CHAT_WINDOW_MS - MARGIN_MS ? chatText(kind, language, values) : null
+    return [{ channel: 'whatsapp', phone: open, words }]
+  }
+  if (phone === '') return []
+  const channels = (['whatsapp', 'sms'] as const).filter((channel) => chosen.includes(channel))
+  return channels.map((channel) => ({ channel, phone, words: null }))
+}

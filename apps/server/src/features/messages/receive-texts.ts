@@ -1,0 +1,54 @@
+/** Diners write to a store's number: the code of an order asks to be told of it, STOP ends all of that. */
+import type { StoreId } from '@thali/domain/ids'
+import { readChatText } from '@thali/domain/messages/chat'
+import { inTransaction } from '../../db/transaction.ts'
+import {
+  chatPurpose,
+  findOrderByCode,
+  hearAgain,
+  openChat,
+  stopPhone,
+} from '../../deliveries/messages/chat.queries.ts'
+import { putDinerMessage } from '../../deliveries/messages/diner-message.queries.ts'
+import type { Deps } from '../../deps.ts'
+import type { ReceivedText } from '../../providers/messages/message-provider.ts'
+import { countChatCode, returnChatCode } from '../account/limit-chat-codes.ts'
+
+/** Follows what was written, in the order in which it was; the same text may come again, and late. */
+export async function receiveTexts(
+  deps: Deps,
+  storeId: StoreId,
+  texts: readonly ReceivedText[],
+): Promise<void> {
+  for (const text of texts) {
+    const { phone, sentAt } = text
+    const phoneHash = deps.secrets.hmac('chat-phone', `${storeId}\n${phone}`).slice(0, 32)
+    const at = new Date(Math.min(sentAt.getTime(), deps.now().getTime()))
+    const read = readChatText(text.text)
+    if (read.kind === 'stop')
+      await inTransaction(deps.db, (tx) => stopPhone(tx, storeId, { phone, phoneHash }, at))
+    else await hearAgain(deps.db, storeId, phoneHash, at)
+    if (read.kind === 'code') await tryCode(deps, storeId, read.code, { phone, phoneHash, at })
+  }
+}
+
+/** Says nothing to a wrong code. */
+async function tryCode(
+  deps: Deps,
+  storeId: StoreId,
+  code: string,
+  { phone, phoneHash, at }: { readonly phone: string; readonly phoneHash: string; readonly at: Date },
+): Promise<void> {
+  const guess = await countChatCode(deps, storeId, phoneHash)
+  if (guess === null) return
+  const isRight = await inTransaction(deps.db, async (tx) => {
+    const found = await findOrderByCode(tx, storeId, code)
+    if (!found) return false
+    const place = { storeId, orderId: found.orderId }
+    const sealed = deps.secrets.seal(chatPurpose(place), phone)
+    const isOpen = await openChat(tx, place, { sealed, phoneHash, at })
+    if (isOpen) await putDinerMessage(tx, place, { language: found.language, at: deps.now() })
+    return isOpen
+  })
+  if (isRight) await returnChatCode(deps, guess)
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DinerChat } from '@thali/contract/diner-push'
+import { PUSH_API } from '@thali/contract/push-paths'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../platform/call-api.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+interface ChatLinkProps {
+  orderSlug: string
+  language: 'en' | 'hi'
+  /** They come back to the page, and may have written. */
+  onReturn: () => unknown
+}
+
+/** Opens a chat with the store, with the order's code typed already: sending it asks to be told there. */
+export function ChatLink({ orderSlug, language, onReturn }: ChatLinkProps) {
+  const { t } = useLingui()
+  const [chat, setChat] = useState<DinerChat | null>(null)
+  useEffect(() => {
+    void callApi(PUSH_API.openChat, { orderSlug }, { body: { language } }).then((answer) => {
+      if (answer.kind === 'ok') setChat(answer.body)
+    })
+  }, [orderSlug, language])
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void onReturn()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [onReturn])
+  if (!chat) return null
+  const { number, code } = chat
+  const text = t`Please tell me about my order here. Code: ${code}`
+  return (
+    <a
+      className={buttonClass('outlined')}
+      href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {t`Updates on WhatsApp`}
+    </a>
+  )
+}

@@ -1,0 +1,89 @@
+import { formatPriceExact, type PriceStyle } from '../money/format-price.ts'
+import type { ClosingAmounts } from '../payment/closing.ts'
+import { type PrintLanguage, type PrintWords, printWords } from './print-words.ts'
+import type { PrintedDocument, PrintLine } from './printed-document.ts'
+import { printableLine } from './ticket-document.ts'
+
+/** What orders of one type brought, less what went back. */
+export interface OrderTypeSum {
+  readonly orderType: string
+  readonly netMinor: number
+}
+
+export interface PrintedClosing {
+  readonly store: string
+  readonly number: number
+  /** The business day, as people read it. */
+  readonly day: string
+  /** When it was made, and since when it counts, as people read them; `since` is empty for the first. */
+  readonly closedAt: string
+  readonly since: string
+  readonly byName: string
+  readonly currencyCode: string
+  readonly amounts: ClosingAmounts
+  readonly orderTypes: readonly OrderTypeSum[]
+  readonly note: string
+}
+
+const center = { kind: 'text', align: 'center' } as const
+
+/** A day's closing on a till's roll: what came in by type and by method, and whether the drawer holds it. */
+export function closingDocument(
+  closing: PrintedClosing,
+  style: PriceStyle,
+  language: PrintLanguage,
+): PrintedDocument {
+  const words = printWords(language)
+  const { store, number, day, closedAt, since, byName, currencyCode, orderTypes, amounts, note } = closing
+  const { methods, netMinor, tipMinor, roundOffMinor } = amounts
+  const amount = (minor: number) => formatPriceExact(minor, { ...style, symbol: '', gap: '' })
+  const row = (label: string, minor: number, bold = false): PrintLine => ({
+    kind: 'vital',
+    lead: '',
+    label,
+    amount: amount(minor),
+    size: 'normal',
+    bold,
+  })
+  const heading = (text: string): PrintLine => ({ kind: 'text', text, size: 'normal', bold: true })
+  const backMinor = methods.reduce((sum, method) => sum + method.backMinor, 0)
+  const drawer: PrintLine[] = [
+    row(words.inDrawerBefore, amounts.floatMinor),
+    row(words.expectedCash, amounts.expectedMinor),
+    ...(amounts.countedMinor === null
+      ? [{ kind: 'text', text: words.notCounted, size: 'normal' } as const]
+      : [row(words.countedCash, amounts.countedMinor)]),
+    ...(amounts.differenceMinor === null ? [] : [row(words.difference, amounts.differenceMinor, true)]),
+    row(words.staysInDrawer, amounts.leftMinor),
+  ]
+  const lines: PrintLine[] = [
+    { ...center, text: store, size: 'large', bold: true },
+    { ...center, text: `${words.closing} ${number}`, size: 'large', bold: true },
+    { ...center, text: day, size: 'normal' },
+    { ...center, text: [closedAt, byName].filter(Boolean).join(' · '), size: 'small' },
+    ...(since ? [{ ...center, text: `${words.since} ${since}`, size: 'small' } as const] : []),
+    { ...center, text: `${words.amountsIn} ${currencyCode}`, size: 'small' },
+    { kind: 'rule' },
+    heading(words.byOrderType),
+    ...orderTypes.map(({ orderType, netMinor }) => row(orderType, netMinor)),
+    { kind: 'rule' },
+    heading(words.byMethod),
+    ...methods.map(({ method, inMinor }) => row(methodName(method, words), inMinor)),
+    ...(backMinor === 0 ? [] : [row(words.givenBack, -backMinor)]),
+    row(words.total, netMinor, true),
+    ...(tipMinor === 0 ? [] : [row(words.tipsInIt, tipMinor)]),
+    ...(roundOffMinor === 0 ? [] : [row(words.roundOff, roundOffMinor)]),
+    { kind: 'rule' },
+    heading(words.drawer),
+    ...drawer,
+    ...(note ? [{ kind: 'gap' } as const, { kind: 'text', text: note, size: 'normal' } as const] : []),
+  ]
+  return { lines: lines.map(printableLine), opensDrawer: false }
+}
+
+/** Gateways by their own names. */
+function methodName(method: string, words: PrintWords): string {
+  const { cash, card, upi, otherWay: other } = words
+  const names: Readonly<Record<string, string>> = { cash, card, upi, other }
+  return names[method] ?? method.charAt(0).toUpperCase() + method.slice(1)
+}
