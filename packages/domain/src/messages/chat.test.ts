@@ -26,7 +26,16 @@ it('takes no word, number or longer row of letters for a code', () => {
 })
 
 it('knows the words that end messages, in both languages', () => {
-  for (const text of ['STOP', ' stop! ', 'Stop it please', 'STOP BCDFGH', 'बंद करो', 'रोकें।', 'Band karo', 'मत भेजें'])
+  for (const text of [
+    'STOP',
+    ' stop! ',
+    'Stop it please',
+    'STOP BCDFGH',
+    'बंद करो',
+    'रोकें।',
+    'Band karo',
+    'मत भेजें',
+  ])
     expect(readChatText(text)).toEqual({ kind: 'stop' })
   for (const text of ['Band ho gaya?', 'non-stop service', 'Can you stop by?'])
     expect(readChatText(text)).toEqual({ kind: 'other' })

@@ -13,7 +13,10 @@ export type ChatText =
   | { readonly kind: 'stop' }
   | { readonly kind: 'other' }
 
-const CODE = new RegExp(`(?<![\\p{L}\\p{N}])[${CHAT_CODE_LETTERS}]{${CHAT_CODE_LENGTH}}(?![\\p{L}\\p{N}])`, 'iu')
+const CODE = new RegExp(
+  `(?<![\\p{L}\\p{N}])[${CHAT_CODE_LETTERS}]{${CHAT_CODE_LENGTH}}(?![\\p{L}\\p{N}])`,
+  'iu',
+)
 
 /** Whole texts that end messages; one that begins with `stop` does so in any case. */
 const STOPS = new Set([

@@ -11,8 +11,7 @@ type ChatTexts = Readonly<Record<OrderMessage, (about: About) => string>>
 const ENGLISH: ChatTexts = {
   'order-accepted': ({ order, store }) => `${store}: order ${order} has been accepted.`,
   'order-ready': ({ order, store }) => `${store}: order ${order} is ready.`,
-  'order-cancelled': ({ order, store }) =>
-    `${store}: order ${order} has been cancelled. Its page says why.`,
+  'order-cancelled': ({ order, store }) => `${store}: order ${order} has been cancelled. Its page says why.`,
 }
 
 const HINDI: ChatTexts = {

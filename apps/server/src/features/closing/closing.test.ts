@@ -143,7 +143,9 @@ it('prints a closing where bills are printed, by order type and by method, and a
   const cash = await payAtCounter('cash')
   const online = await payOnline()
   const { body: closing } = await close({ countedMinor: cash.totalMinor + 500_00 })
-  expect((await post(`closings/${closing.id}/print`, { printerId: null })).body.error.code).toBe('printer.none')
+  expect((await post(`closings/${closing.id}/print`, { printerId: null })).body.error.code).toBe(
+    'printer.none',
+  )
   const { body: printer } = await post('printers', A_PRINTER)
   const print = async () => {
     expect((await post(`closings/${closing.id}/print`, { printerId: null })).body).toEqual({ queued: 1 })

@@ -99,7 +99,10 @@ export function sumByOrderType(
     .innerJoin('orders', (join) =>
       join.onRef('orders.store_id', '=', 'takings.store_id').onRef('orders.id', '=', 'takings.order_id'),
     )
-    .select(['orders.order_type as orderType', sql<number>`cast(sum(takings.amount_minor) as bigint)`.as('netMinor')])
+    .select([
+      'orders.order_type as orderType',
+      sql<number>`cast(sum(takings.amount_minor) as bigint)`.as('netMinor'),
+    ])
     .where('takings.store_id', '=', storeId)
     .where('takings.currency_code', '=', currency)
     .where('takings.closing_id', '=', closingId)

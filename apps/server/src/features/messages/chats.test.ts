@@ -50,7 +50,10 @@ beforeEach(async () => {
     codesADay: 0,
     noticesADay: 20,
   }
-  await staff('messages/settings', { approvesUnsent: true, notices: { kinds: KINDS, channels: ['whatsapp'] } })
+  await staff('messages/settings', {
+    approvesUnsent: true,
+    notices: { kinds: KINDS, channels: ['whatsapp'] },
+  })
   const set = await staff('messages/accounts/whatsapp', account)
   hook = new URL(set.channels[1].account.reportUrl).pathname
 })
@@ -59,7 +62,10 @@ afterEach(() => fixture.close())
 const diner = async (path: string, body?: object) =>
   (await fixture.call(body ? 'POST' : 'GET', path, { origin: null, ...(body && { body }) })).body
 const staff = async (path: string, body: object) => {
-  const { status, body: said } = await fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body })
+  const { status, body: said } = await fixture.call('POST', `/api/stores/${storeId}/${path}`, {
+    cookie,
+    body,
+  })
   expect(status).toBe(200)
   return said
 }

@@ -60,9 +60,7 @@ export function MessageMe({ orderSlug, lang }: MessageMeProps) {
           {isOn ? t`Stop` : t`Yes, message me`}
         </Button>
       )}
-      {!isOn && chat === 'offered' && (
-        <ChatLink orderSlug={orderSlug} language={language} onReturn={look} />
-      )}
+      {!isOn && chat === 'offered' && <ChatLink orderSlug={orderSlug} language={language} onReturn={look} />}
       {problem !== '' && (
         <p role="alert" className={styles.problem}>
           {problem}
