@@ -11,7 +11,7 @@ interface PanelProps {
   /** What can be saved; absent where there is nothing. */
   readonly table?: TableData | undefined
   readonly isWide?: boolean
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** One subject of the figures. */

@@ -33,6 +33,8 @@ export function SalesPanel({ figures }: { figures: Figures }) {
     }),
     [bars, nameOf],
   )
+  if (bars.every(({ orders, before }) => orders === 0 && !before?.valueMinor))
+    return <Panel title={title} isWide summary={t`Nothing was sold in this time, nor in the one before.`} />
   return (
     <Panel
       title={title}
