@@ -13,6 +13,7 @@ const MEASUREMENTS = [
   'menu-from-memory',
   'placement',
   'order-size',
+  'stream-size',
   'page-while-ordering',
   'large-store',
   'scale',

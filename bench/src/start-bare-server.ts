@@ -20,23 +20,29 @@ export async function startBareServer({ headers, body }: RecordedAnswer): Promis
   writeFileSync(files[1], body)
   const [file = process.execPath, ...args] = [...FIRST_CORE, process.execPath, PROGRAM, ...files]
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const port = await new Promise<number>((resolve, reject) => {
-    child.on('exit', (code) => reject(new Error(`the bare server ended with ${code}`)))
-    child.stdout.on('data', (line: Buffer) => {
-      const found = /port (\d+)/.exec(line.toString())?.[1]
-      if (found) resolve(Number(found))
-    })
-  })
+  const port = await portOf(child)
   return {
     port,
     async stop() {
-      await end(child)
+      await endChild(child)
       rmSync(folder, { recursive: true })
     },
   }
 }
 
-function end(child: ChildProcess): Promise<void> {
+/** The port that a bare server prints. */
+export function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.on('exit', (code) => reject(new Error(`the bare server ended with ${code}`)))
+    child.stdout?.on('data', (line: Buffer) => {
+      const found = /port (\d+)/.exec(line.toString())?.[1]
+      if (found) resolve(Number(found))
+    })
+  })
+}
+
+/** Ends a bare server, and waits. */
+export function endChild(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
     child.kill('SIGTERM')

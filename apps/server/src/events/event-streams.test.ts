@@ -69,3 +69,34 @@ it('leaves room for staff when diners hold as many streams as all of them may', 
   streams.stop()
   await app.close()
 })
+
+it('gives streams their heartbeats one after another, each of them one in every period', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const streams = new EventStreams(10, { heartbeatMs: 60_000 })
+  const beats: number[][] = []
+  const app = Fastify()
+  app.get('/', (request, reply) => {
+    streams.open(request, reply)
+    const beaten: number[] = []
+    beats.push(beaten)
+    vi.spyOn(reply.raw, 'write').mockImplementation(() => beaten.push(second) > 0)
+  })
+  let second = 0
+  try {
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const ending = new AbortController()
+    for (let opened = 0; opened < 3; opened += 1) {
+      await fetch(`http://127.0.0.1:${port}/`, { signal: ending.signal })
+    }
+    for (second = 1; second <= 120; second += 1) vi.advanceTimersByTime(1_000)
+
+    expect(new Set(beats.map(([first]) => first)).size).toBe(3)
+    for (const [first = 0, ...later] of beats) expect(later).toEqual([first + 60])
+    ending.abort()
+  } finally {
+    streams.stop()
+    vi.useRealTimers()
+    await app.close()
+  }
+})
