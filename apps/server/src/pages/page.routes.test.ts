@@ -62,6 +62,7 @@ beforeAll(async () => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrors(app)
+  app.decorateRequest('customDomain', null)
   const deps: Deps = { ...server.deps, render }
   await app.register(pageRoutes, { deps, build })
 })
