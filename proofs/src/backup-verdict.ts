@@ -14,6 +14,8 @@ const COUNTS = ['sales_by_hour', 'item_sales', 'item_sales_by_month'] as const
 /** Counters, and what servers note for themselves. */
 const CHANGING: ReadonlySet<string> = new Set([
   ...COUNTS,
+  // How far staff were alerted of an order.
+  'unaccepted_orders',
   'store_versions',
   'order_counters',
   'media',
