@@ -5,8 +5,51 @@ const TESTS = '\\.test\\.tsx?$'
 const SERVER_SQL = '^apps/server/src/(db/|.+\\.queries\\.ts$)'
 /** What the storefront ships of the contract. */
 const CONTRACT_FOR_PHONES =
-  '^packages/contract/src/(paths|bill-paths|payment-paths|push-paths|match-path|client|event-stream)\\.ts$'
+  '^packages/contract/src/(paths|app-pages|staff-paths|bill-paths|payment-paths|push-paths|match-path|client|event-stream)\\.ts$'
 const RENDERER_DOOR = '^apps/server/src/load-renderer\\.ts$'
+
+/**
+ * Large features of the server are cut into rooms: each imports those before it, and what lies in the feature's own
+ * folder, its routes, imports them all.
+ */
+const FEATURE_ROOMS = {
+  order: [
+    'record/',
+    'table-links/',
+    'waiting/',
+    'payment/',
+    'staff/',
+    'moves/',
+    'tables/',
+    'diner/',
+    'placement/',
+  ],
+  payment: ['gateways/', 'ledger/', 'attempts/', 'refunds/', 'comparison/', 'staff/', 'relay/'],
+  account: [
+    'people/',
+    'limits/',
+    'callers/',
+    '(guard|require-operator|same-origin)\\.ts$',
+    'sessions/',
+    'sign-in/',
+    'own-account/',
+    'owners/',
+    'staff/',
+    'api-tokens/',
+    'operators/',
+  ],
+}
+
+/** One rule a room: it imports of its feature itself and the rooms before it, and nothing else. */
+function roomRules(feature: string, rooms: readonly string[]) {
+  const home = `^apps/server/src/features/${feature}/`
+  return rooms.map((room, index) => ({
+    name: `rooms-of-${feature}`,
+    severity: 'error' as const,
+    from: { path: `${home}${room}`, pathNot: TESTS },
+    to: { path: home, pathNot: `${home}(${rooms.slice(0, index + 1).join('|')})` },
+  }))
+}
 
 export const BORDER_RULES = {
   forbidden: [
@@ -172,6 +215,7 @@ export const BORDER_RULES = {
         pathNot: '^apps/server/src/features/$1/',
       },
     },
+    ...Object.entries(FEATURE_ROOMS).flatMap(([feature, rooms]) => roomRules(feature, rooms)),
     {
       name: 'sql-in-queries',
       comment: 'SQL lives in *.queries.ts, in db/ and in migrations.',

@@ -79,6 +79,18 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     'apps/server/src/features/order/a.ts': "import { findMenu } from '../menu/menu.queries.ts'",
     'apps/server/src/features/menu/menu.queries.ts': '{}',
   },
+  'rooms-of-order': {
+    'apps/server/src/features/order/record/a.ts': "import '../placement/b.ts'",
+    'apps/server/src/features/order/placement/b.ts': '{}',
+  },
+  'rooms-of-payment': {
+    'apps/server/src/features/payment/relay/a.ts': "import '../payment.routes.ts'",
+    'apps/server/src/features/payment/payment.routes.ts': '{}',
+  },
+  'rooms-of-account': {
+    'apps/server/src/features/account/callers/a.ts': "import '../guard.ts'",
+    'apps/server/src/features/account/guard.ts': '{}',
+  },
   'sql-in-queries': { 'apps/server/src/features/order/a.ts': "import { sql } from 'kysely'" },
 }
 
@@ -95,6 +107,9 @@ const ALLOWED: Record<string, string> = {
   'apps/server/src/features/order/order.queries.ts': "import { sql } from 'kysely'",
   'apps/server/src/features/order/a.ts': "import './order.queries.ts'\nimport '../menu/load-menu.ts'",
   'apps/server/src/features/menu/load-menu.ts': '{}',
+  'apps/server/src/features/order/placement/a.ts': "import '../record/b.ts'",
+  'apps/server/src/features/order/record/b.ts': '{}',
+  'apps/server/src/features/order/order.routes.ts': "import './placement/a.ts'",
 }
 
 const scratch: string[] = []
@@ -104,7 +119,9 @@ afterEach(() => {
 })
 
 it('has a planted violation for every rule', () => {
-  expect(Object.keys(VIOLATIONS).sort()).toEqual(BORDER_RULES.forbidden.map(({ name }) => name).sort())
+  expect(Object.keys(VIOLATIONS).sort()).toEqual(
+    [...new Set(BORDER_RULES.forbidden.map(({ name }) => name))].sort(),
+  )
 })
 
 it.each(Object.entries(VIOLATIONS))('refuses what breaks %s', async (rule, files) => {

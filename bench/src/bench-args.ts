@@ -34,6 +34,27 @@ export function scaleFrom(args: readonly string[]): Scale {
   }
 }
 
+/** How long `messages` measures, and at which rate. */
+export interface MessageLoad {
+  readonly rounds: number
+  /** Of each side in each round. */
+  readonly roundMs: number
+  readonly ordersASecond: number
+}
+
+const FULL_MESSAGES: MessageLoad = { rounds: 7, roundMs: 15_000, ordersASecond: 20 }
+const SMALL_MESSAGES: MessageLoad = { rounds: 1, roundMs: 3_000, ordersASecond: 10 }
+
+/** Seven rounds, or a short one with `--small`; each number may be given. */
+export function messageLoadFrom(args: readonly string[]): MessageLoad {
+  const base = args.includes('--small') ? SMALL_MESSAGES : FULL_MESSAGES
+  return {
+    rounds: numberFrom(args, 'rounds', base.rounds),
+    roundMs: numberFrom(args, 'round-ms', base.roundMs),
+    ordersASecond: numberFrom(args, 'orders-a-second', base.ordersASecond),
+  }
+}
+
 /**
  * The number of `--name=NUMBER`.
  *

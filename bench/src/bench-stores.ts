@@ -7,9 +7,9 @@ import type { WireItem } from '@thali/contract/wire-menu'
 import type { StoreId } from '@thali/domain/ids'
 import { readConfig } from '@thali/server/config'
 import type { Deps } from '@thali/server/deps'
-import { placeOrder } from '@thali/server/features/order/place-order'
+import { placeOrder } from '@thali/server/features/order/placement/place-order'
 import { makeLogger } from '@thali/server/logger'
-import { makeDeps } from '@thali/server/make-deps'
+import { type DepsParts, makeDeps } from '@thali/server/make-deps'
 import { noMail } from '@thali/server/providers/mail/mail-provider'
 import { noSms } from '@thali/server/providers/sms/sms-provider'
 import { makeSecrets } from '@thali/server/secrets/secrets'
@@ -20,13 +20,18 @@ import type { BenchDatabase } from './bench-engine.ts'
 /** The sample store's file. */
 export const SAMPLE = join(import.meta.dirname, '../../sample/store.json')
 
-/** The server's dependencies over a measured database, without a renderer. */
-export function benchDeps({ database, dataDir, databaseUrl }: BenchDatabase): Deps {
+/** The server's dependencies over a measured database, without a renderer; it sends nothing unless said by what. */
+export function benchDeps(
+  { database, dataDir, databaseUrl }: BenchDatabase,
+  env: Readonly<Record<string, string>> = {},
+  parts: Partial<Pick<DepsParts, 'mail' | 'messages' | 'postPublic' | 'now'>> = {},
+): Deps {
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     LOG_LEVEL: 'silent',
     ...UNLIMITED,
+    ...env,
   })
   return makeDeps({
     config,
@@ -38,6 +43,7 @@ export function benchDeps({ database, dataDir, databaseUrl }: BenchDatabase): De
     render: () => {
       throw new Error('no pages here')
     },
+    ...parts,
   })
 }
 

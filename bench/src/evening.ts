@@ -2,7 +2,8 @@ import type { Agent } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DinerOrder } from '@thali/contract/diner-order'
-import { DINER_API, pathTo, STAFF_API } from '@thali/contract/paths'
+import { DINER_API, pathTo } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import type { StoreId } from '@thali/domain/ids'
 import { SERVED } from '@thali/domain/order/order'
 import { HeldStreams } from './held-streams.ts'
@@ -14,6 +15,10 @@ const PAGES_A_SECOND = 20
 const ORDERS_A_SECOND = 4
 /** From one step of an order to the next. */
 const STEP_MS = 8_000
+/** By then a diner's stream has told of a move, or never will. */
+const ARRIVAL_MS = 60_000
+/** What a server says that has more to do than it can. */
+const BUSY = / answered 503: /
 
 /** A store whose evening it is. */
 export interface EveningStore {
@@ -41,6 +46,7 @@ export class Evening {
   #fault: unknown = null
   #pages = 0
   #orders = 0
+  #busy = 0
 
   constructor(port: number, agent: Agent, stores: readonly EveningStore[]) {
     this.#port = port
@@ -49,7 +55,7 @@ export class Evening {
   }
 
   get counts(): string {
-    return `${this.#pages} menu pages, ${this.#orders} orders, all answered`
+    return `${this.#pages} menu pages, ${this.#orders} orders; ${this.#busy} calls were told that the server is busy`
   }
 
   /**
@@ -60,8 +66,8 @@ export class Evening {
   async goOn(durationMs: number): Promise<EveningTimes> {
     this.#moves = []
     const [pages, orders] = await Promise.all([
-      openLoop(PAGES_A_SECOND, durationMs, () => this.#see()),
-      openLoop(ORDERS_A_SECOND, durationMs, () => this.#order()),
+      openLoop(PAGES_A_SECOND, durationMs, () => this.#note(this.#see())),
+      openLoop(ORDERS_A_SECOND, durationMs, () => this.#note(this.#order())),
     ])
     if (this.#fault) throw this.#fault
     return { pages, orders, moves: this.#moves }
@@ -70,6 +76,16 @@ export class Evening {
   /** Waits until the orders under way are served. */
   async end(): Promise<void> {
     await Promise.all(this.#lives)
+  }
+
+  /** Keeps what went wrong for the end of the window; a busy server is counted. */
+  async #note(work: Promise<unknown>): Promise<void> {
+    try {
+      await work
+    } catch (error) {
+      if (BUSY.test(String(error))) this.#busy += 1
+      else this.#fault ??= error
+    }
   }
 
   #see(): Promise<string> {
@@ -83,10 +99,9 @@ export class Evening {
     const path = pathTo(DINER_API.placeOrder.path, { storeId: store.id })
     const call = { port: this.#port, path, body: store.placement, status: 201 }
     const { id, slug }: DinerOrder = JSON.parse(await sendCall(this.#agent, call))
-    const life = this.#live(store, { id, slug, storeId: store.id, staff: store.staff, state: 1, revision: 1 })
-    const kept = life.catch((error) => {
-      this.#fault ??= error
-    })
+    const kept = this.#note(
+      this.#live(store, { id, slug, storeId: store.id, staff: store.staff, state: 1, revision: 1 }),
+    )
     this.#lives.add(kept)
     void kept.then(() => this.#lives.delete(kept))
   }
@@ -103,10 +118,24 @@ export class Evening {
         const arrival = streams.arrival(order.slug, order.state + 1)
         const sentAt = performance.now()
         await moveOn({ agent: this.#agent }, this.#port, order)
-        this.#moves.push((await arrival) - sentAt)
+        this.#moves.push((await inTime(arrival)) - sentAt)
       }
     } finally {
       streams.close()
     }
+  }
+}
+
+/** @throws {Error} when a stream has not told of a move in time */
+async function inTime(arrival: Promise<number>): Promise<number> {
+  const over = new AbortController()
+  const limit = wait(ARRIVAL_MS, null, { signal: over.signal }).then(() => {
+    throw new Error(`a move did not reach its diner within ${ARRIVAL_MS / 1000} s`)
+  })
+  try {
+    return await Promise.race([arrival, limit])
+  } finally {
+    over.abort()
+    limit.catch(() => undefined)
   }
 }

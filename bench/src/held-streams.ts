@@ -62,6 +62,8 @@ export class HeldStreams {
         response.on('error', () => {})
         response.once('close', () => {
           this.held -= 1
+          // As a browser does.
+          if (!this.#isOver) void this.open([slug]).catch(() => {})
         })
       })
       request.on('error', (error) => {

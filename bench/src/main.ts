@@ -4,6 +4,7 @@
  *   npm run bench [-- --small] [-- NAME …] [-- STORE-FILE.json …]    phone-profile and touch-to-paint visit these stores, too
  *   npm run bench -- scale [--large] [--stores=N] [--orders=N] [--streams=N]
  *   npm run bench -- soak [--minutes=N]
+ *   npm run bench -- messages [--rounds=N] [--round-ms=N] [--orders-a-second=N]
  */
 import { spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
@@ -12,11 +13,13 @@ import { join } from 'node:path'
 const MEASUREMENTS = [
   'menu-from-memory',
   'placement',
+  'messages',
   'order-size',
   'stream-size',
   'page-while-ordering',
   'large-store',
   'scale',
+  'replica-reads',
   'soak',
   'phone-profile',
   'touch-to-paint',

@@ -23,7 +23,7 @@ try {
     }
   }
   await plain.close()
-  const browser = await launchChromium()
+  const browser = await launchChromium('Roboto', 'full')
   await measureLongMenu(browser, stores.long)
   await browser.close()
 } finally {

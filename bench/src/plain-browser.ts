@@ -31,7 +31,7 @@ const STARTED_MS = 30_000
 export async function launchPlainBrowser(): Promise<PlainBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'thali-browser-'))
   const args = [...CHROMIUM_FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`]
-  const browser = spawn(chromiumPath(), args, {
+  const browser = spawn(chromiumPath('full'), args, {
     env: chromiumEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -13,7 +13,7 @@ export interface MeasuredCosts {
 }
 
 /** How stores are used: assumed, not measured. */
-export const ASSUMED = {
+export const ASSUMPTIONS = {
   ordersAStoreAndDay: 30,
   /** Of a day's orders in its busiest hour. */
   topHourShare: 0.15,
@@ -51,24 +51,24 @@ const GIGABYTE = 1e9
 /** Computes what stores need from what was measured and what is assumed. */
 export function needsOf(stores: number, costs: MeasuredCosts): Needs {
   const { orderMs, moveMs, pageMs } = costs
-  const ordersASecond = (stores * ASSUMED.ordersAStoreAndDay * ASSUMED.topHourShare) / 3600
-  const worst = ordersASecond * ASSUMED.peak
-  const server = orderMs.server + ASSUMED.movesAnOrder * moveMs.server + ASSUMED.pagesAnOrder * pageMs
-  const database = orderMs.database + ASSUMED.movesAnOrder * moveMs.database
-  const serverCores = (worst * server) / 1000 / ASSUMED.busiest
-  const streams = stores * ASSUMED.staffScreensAStore + ordersASecond * ASSUMED.followedMinutes * 60
-  const processes = Math.max(1, Math.ceil(serverCores), Math.ceil(streams / ASSUMED.streamsAProcess))
+  const ordersASecond = (stores * ASSUMPTIONS.ordersAStoreAndDay * ASSUMPTIONS.topHourShare) / 3600
+  const worst = ordersASecond * ASSUMPTIONS.peak
+  const server = orderMs.server + ASSUMPTIONS.movesAnOrder * moveMs.server + ASSUMPTIONS.pagesAnOrder * pageMs
+  const database = orderMs.database + ASSUMPTIONS.movesAnOrder * moveMs.database
+  const serverCores = (worst * server) / 1000 / ASSUMPTIONS.busiest
+  const streams = stores * ASSUMPTIONS.staffScreensAStore + ordersASecond * ASSUMPTIONS.followedMinutes * 60
+  const processes = Math.max(1, Math.ceil(serverCores), Math.ceil(streams / ASSUMPTIONS.streamsAProcess))
   return {
     stores,
     ordersASecond,
     worstOrdersASecond: worst,
     serverCores,
-    databaseCores: (worst * database) / 1000 / ASSUMED.busiest,
+    databaseCores: (worst * database) / 1000 / ASSUMPTIONS.busiest,
     streams,
     processes,
     memoryGb: (streams * costs.streamBytes + processes * costs.processBytes) / GIGABYTE,
     storesGb: (stores * costs.storeBytes) / GIGABYTE,
-    ordersGbAYear: (stores * ASSUMED.ordersAStoreAndDay * 365 * costs.orderBytes) / GIGABYTE,
+    ordersGbAYear: (stores * ASSUMPTIONS.ordersAStoreAndDay * 365 * costs.orderBytes) / GIGABYTE,
   }
 }
 

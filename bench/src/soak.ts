@@ -37,6 +37,12 @@ async function soak({ engine: name, open }: BenchEngine): Promise<void> {
   const opened = await open('bench_soak')
   const deps = benchDeps(opened)
   const storeIds = await importSampleStores(deps, STORES)
+  const server = await startThali({
+    DATA_DIR: opened.dataDir,
+    DATABASE_URL: opened.databaseUrl ?? '',
+    ...WIDE_OPEN,
+  })
+  // The server first: it makes the installation's key, which tokens are sealed with.
   const stores = await Promise.all(
     storeIds.map(async (id) => ({
       id,
@@ -44,11 +50,6 @@ async function soak({ engine: name, open }: BenchEngine): Promise<void> {
       placement: JSON.stringify(await acceptablePlacement(deps, id)),
     })),
   )
-  const server = await startThali({
-    DATA_DIR: opened.dataDir,
-    DATABASE_URL: opened.databaseUrl ?? '',
-    ...WIDE_OPEN,
-  })
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const evening = new Evening(server.port, agent, stores)
   const pid = server.child.pid ?? Number.NaN

@@ -23,7 +23,7 @@ type Touches = Record<'sheet' | 'add' | 'chip' | 'letter', number>
 
 const stores = await startPhoneStores(storeFilesFrom(process.argv.slice(2)))
 try {
-  const browser = await launchChromium()
+  const browser = await launchChromium('Roboto', 'full')
   for (const address of [...stores.scanned, stores.long]) {
     await measureTouches(browser, (await menuChoice(address)) ?? address)
   }

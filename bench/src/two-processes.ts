@@ -2,8 +2,8 @@ import { Agent } from 'node:http'
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '@thali/server/db/transaction'
 import type { Deps } from '@thali/server/deps'
-import { createApiToken } from '@thali/server/features/account/create-api-token'
-import { grantAccount } from '@thali/server/features/account/grant-account'
+import { createApiToken } from '@thali/server/features/account/api-tokens/create-api-token'
+import { grantAccount } from '@thali/server/features/account/owners/grant-account'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import pg from 'pg'
@@ -81,7 +81,8 @@ export async function staffHeader(deps: Deps, storeId: StoreId): Promise<Readonl
   return { authorization: `token ${token}` }
 }
 
-async function findDatabasePid(databaseUrl: string | null): Promise<number> {
+/** Process id of the PostgreSQL at this address, the parent of all its processes. */
+export async function findDatabasePid(databaseUrl: string | null): Promise<number> {
   if (databaseUrl === null) return Number.NaN
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -20,6 +20,7 @@ export const BROKEN_CONFIGURATIONS: readonly BrokenConfiguration[] = [
   ...one('HOST', 'http://0.0.0.0', '0.0.0.0:3000', '999.1.1.1'),
   ...one('DATABASE_URL', 'mysql://t:hunter2@db/thali', 'thali', 'postgres://t:hunter2@db', 'postgres://a,b'),
   ...one('DATABASE_DIRECT_URL', 'jdbc:postgresql://t:hunter2@db/thali'),
+  ...one('DATABASE_REPLICA_URL', 'replica', 'https://t:hunter2@db2/thali'),
   ...one('ALLOW_UNSAFE_POSTGRES', 'yes', 'true'),
   ...one(
     'PUBLIC_URL',
@@ -53,6 +54,7 @@ export const BROKEN_CONFIGURATIONS: readonly BrokenConfiguration[] = [
   ...one('BACKUP_AT', '25:00', 'noon'),
   ...one('BACKUP_KEEP', '0', 'all'),
   ...one('BACKUP_PASSPHRASE', 'hunter2'),
+  { env: { DATABASE_REPLICA_URL: 'postgres://t:hunter2@db2/thali' }, names: ['DATABASE_URL'] },
   { env: { SMTP_URL: 'smtp://mail.example.com' }, names: ['MAIL_FROM'] },
   { env: { CDN_PURGE_URL: 'https://cdn.example.com/{tag}' }, names: ['CDN_SECONDS'] },
   { env: { CDN_PURGE_URL: 'https://cdn.example.com/', CDN_SECONDS: '60' }, names: ['CDN_PURGE_URL'] },

@@ -91,8 +91,10 @@ export class Diners {
     if (response.status === 201) {
       this.acknowledged += 1
       this.slugs.push((JSON.parse(text) as OrderStatus).slug)
-    } else if (response.status === 503) this.unavailable += 1
-    else this.odd.push(`${key}: ${response.status} ${text.slice(0, 200)}`)
+    } else if (response.status === 503) {
+      this.unavailable += 1
+      if (!response.headers.has('retry-after')) this.odd.push(`${key}: 503 without Retry-After`)
+    } else this.odd.push(`${key}: ${response.status} ${text.slice(0, 200)}`)
     return response.status === 201
   }
 }

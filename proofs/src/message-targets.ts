@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import { escalateOrders } from '@thali/server/features/alerts/escalate-orders'
 import { messageDiners } from '@thali/server/features/notices/message-diners'
-import { tellDiners } from '@thali/server/features/notices/tell-diners'
+import { notifyDiners } from '@thali/server/features/notices/notify-diners'
 import { PrintRelay } from '@thali/server/features/printing/print-relay'
 import { startWebhookQueue } from '@thali/server/features/webhook/webhook-loop'
 import { makeMessageProviders } from '@thali/server/providers/messages/make-message-providers'
@@ -94,7 +94,7 @@ export async function openMessageTargets() {
       for (const store of stores) await tellDinersOf(fixture, store)
       fixture.passMs(ALERTED_MS)
       await escalateOrders(deps)
-      await tellDiners(deps)
+      await notifyDiners(deps)
       await messageDiners(deps)
       deps.relay.wake()
       await prints.begin()

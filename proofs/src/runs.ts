@@ -7,10 +7,11 @@ import { tryBackups } from './backup-under-load.ts'
 import { tryPgBouncer } from './behind-pgbouncer.ts'
 import { BROKEN_CONFIGURATIONS, tryBrokenConfigurations } from './broken-configurations.ts'
 import { openCodes, tryGuesses } from './codes-are-not-guessed.ts'
+import { tryOutages } from './database-outages.ts'
 import { tryRelayKills } from './deliveries-survive-kill.ts'
 import { openPrivacy, tryDinerDataGoes } from './diner-data-goes.ts'
 import { tryExactTotals } from './exact-totals.ts'
-import { tryFailingDisk } from './failing-disk.ts'
+import { diskOutages } from './failing-disk.ts'
 import { tryFlakyDiners } from './flaky-network-orders.ts'
 import { tryFlood } from './flooded-kitchen.ts'
 import { tryForgedMessages } from './forged-messages.ts'
@@ -20,6 +21,7 @@ import { tryHangingGateway } from './hanging-gateway.ts'
 import { tryHangingTargets } from './hanging-targets.ts'
 import { openHostileTarget, tryHostileRequests } from './hostile-requests.ts'
 import { tryLostPrimary } from './lost-primary.ts'
+import { openInstallation } from './marked-stores.ts'
 import { openMessageTargets } from './message-targets.ts'
 import { tryMissedOrders } from './missed-orders.ts'
 import { tryTwoAtOnce } from './no-lost-edit.ts'
@@ -29,6 +31,7 @@ import { tryTwoServers } from './one-server-per-directory.ts'
 import { tryOnlyLegalMoves } from './only-legal-moves.ts'
 import { trySnapshots } from './orders-are-snapshots.ts'
 import { tryKills } from './orders-survive-kill.ts'
+import { openSite, tryPageHeaders } from './page-headers.ts'
 import { tryPaidAcrossKills } from './paid-across-kills.ts'
 import { openPaidOnce, tryPaidOnce } from './paid-once.ts'
 import { tryPasswordGuesses } from './passwords-are-not-guessed.ts'
@@ -44,9 +47,11 @@ import { tryPriceShownIsPaid } from './shown-price-is-charged.ts'
 import { trySilence } from './silent-database-connection.ts'
 import { openBehindProxy, trySlugGuesses } from './slugs-are-not-guessed.ts'
 import { trySoldOutHolds } from './sold-out-is-not-sold.ts'
+import { tryStoresStayApart } from './stores-stay-apart.ts'
 import { canTrace, trySyncs } from './sync-before-acknowledgement.ts'
 import { tryTickets } from './tickets-are-whole.ts'
 import { openTwoProcesses, tryTwoProcesses } from './two-processes.ts'
+import { UPTIME_RUNS } from './uptime-runs.ts'
 import { tryWebhookKills } from './webhooks-survive-kill.ts'
 
 /** Each one that is delivered makes the server ask its gateway. */
@@ -54,6 +59,7 @@ const FORGED_READ_PER_DELIVERED = 20
 const STEPS_A_SEQUENCE = 12
 const READY_WITHIN_MS = 5000
 const UNREAD_CONNECTIONS = 200
+const STORES_APART = 20
 
 /** Every promise that is shown at full count, by its number. */
 export const RUNS: Readonly<Record<string, RunnableProof>> = {
@@ -143,7 +149,7 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     open: makeTestDatabase,
     attempt(place, random, count) {
       if (!canTrace()) throw new Error('system calls cannot be traced here: install the package "strace"')
-      return tryFailingDisk(place, random, count)
+      return tryOutages(place, random, diskOutages(place.dataDir), count)
     },
   }),
   c1: runnable({
@@ -210,6 +216,13 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     open: makeTestDatabase,
     attempt: tryPaidAcrossKills,
   }),
+  e2: runnable({
+    shows: 'events, cached answers, notifications and pictures reach no other store',
+    count: 10_000,
+    open: openInstallation,
+    attempt: (installation, random, count) =>
+      tryStoresStayApart(installation, random, { stores: STORES_APART, events: count }),
+  }),
   f2: runnable({
     shows: 'passwords are not guessed, and their owner signs in meanwhile',
     count: 10_000,
@@ -233,6 +246,12 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     count: 200_000,
     open: openHostileTarget,
     attempt: tryHostileRequests,
+  }),
+  g4: runnable({
+    shows: 'every page has the headers of the document and what scanners ask for, also behind nginx',
+    count: 1,
+    open: openSite,
+    attempt: (site) => tryPageHeaders(site, { proxied: true }),
   }),
   g5: runnable({
     shows: 'no address that others name leads inside, however it is written, resolved or redirected',
@@ -334,4 +353,5 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     open: makeTestDatabase,
     attempt: tryBackups,
   }),
+  ...UPTIME_RUNS,
 }

@@ -1,7 +1,8 @@
 import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
-import { tryFailingDisk } from './failing-disk.ts'
+import { tryOutages } from './database-outages.ts'
+import { diskOutages } from './failing-disk.ts'
 import { canTrace } from './sync-before-acknowledgement.ts'
 
 const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
@@ -11,11 +12,17 @@ const PATIENCE = 10
 const runs = process.platform === 'linux' && process.getuid?.() === 0 && canTrace()
 
 it.runIf(runs)(
-  `B5: acknowledges nothing while its disk fails, and serves again by itself, seed ${seed}`,
+  `B5, I3: acknowledges nothing while its disk fails, still shows the menu, and serves again by itself, seed ${seed}`,
   async () => {
     const place = await makeTestDatabase()
     try {
-      const { figures, violations } = await tryFailingDisk(place, seededRandom(seed), 4, PATIENCE)
+      const { figures, violations } = await tryOutages(
+        place,
+        seededRandom(seed),
+        diskOutages(place.dataDir),
+        4,
+        PATIENCE,
+      )
 
       expect(violations).toEqual([])
       expect(figures.answered503).toBeGreaterThan(0)

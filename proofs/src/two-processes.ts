@@ -91,7 +91,7 @@ export async function tryTwoProcesses(
     violations.add(`${orders.length} orders, ${ids.size} ids of webhook messages`)
   if (two.hooked.length !== ids.size) violations.add(`${two.hooked.length - ids.size} messages came twice`)
 
-  const notices = await tellDiners(two, { storeId, cookie, orders, budget })
+  const notices = await notifyDiners(two, { storeId, cookie, orders, budget })
   const wanted = Math.min(budget, orders.length)
   if (notices !== wanted) violations.add(`${notices} diners were told, ${wanted} may be`)
   return {
@@ -194,7 +194,7 @@ interface Told {
 }
 
 /** Twice as many diners want it as the budget lets through, where there are so many. @returns how many were told */
-async function tellDiners(
+async function notifyDiners(
   { fixture, other, messages }: TwoProcesses,
   { storeId, cookie, orders, budget }: Told,
 ): Promise<number> {

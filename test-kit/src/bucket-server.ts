@@ -62,7 +62,7 @@ interface Kept {
   readonly uploads: Map<string, Buffer[]>
 }
 
-interface Asked {
+interface BucketRequest {
   readonly request: IncomingMessage
   readonly url: URL
   readonly body: Buffer
@@ -76,7 +76,7 @@ interface Answer {
 
 const NOT_FOUND = { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' }
 
-function serve(kept: Kept, asked: Asked): Answer {
+function serve(kept: Kept, asked: BucketRequest): Answer {
   const { request, url, body } = asked
   const key = decodeURIComponent(url.pathname).slice(1)
   if (url.searchParams.has('uploads') || url.searchParams.has('uploadId')) return serveParts(kept, key, asked)
@@ -98,7 +98,7 @@ function serve(kept: Kept, asked: Asked): Answer {
   }
 }
 
-function serveParts({ objects, uploads }: Kept, key: string, { request, url, body }: Asked): Answer {
+function serveParts({ objects, uploads }: Kept, key: string, { request, url, body }: BucketRequest): Answer {
   const id = url.searchParams.get('uploadId') ?? `upload-${uploads.size + 1}`
   const parts = uploads.get(id) ?? []
   uploads.set(id, parts)

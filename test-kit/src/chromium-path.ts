@@ -7,14 +7,20 @@ import { fileURLToPath } from 'node:url'
 import { installDebianPackages } from './debian-packages.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
-const SYSTEM_PATHS = [
+const HEADLESS_NAMES = ['chromium-headless-shell']
+const FULL_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const FULL_PATHS = [
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-const PLAYWRIGHT_BINARIES = [
+const PLAYWRIGHT_HEADLESS = [
+  'chrome-headless-shell-linux64/chrome-headless-shell',
+  'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+  'chrome-headless-shell-win64/chrome-headless-shell.exe',
+]
+const PLAYWRIGHT_FULL = [
   'chrome-linux64/chrome',
   'chrome-linux/chrome',
   'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
@@ -22,33 +28,49 @@ const PLAYWRIGHT_BINARIES = [
   'chrome-win64/chrome.exe',
   'chrome-win/chrome.exe',
 ]
-const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation', 'fonts-lohit-deva']
-const WHAT_TO_DO = 'no Chromium: install the package "chromium", or name a browser in CHROMIUM_PATH'
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'fonts-liberation', 'fonts-lohit-deva']
+const WHAT_TO_DO =
+  'no Chromium: install the package "chromium-headless-shell", or name a browser in CHROMIUM_PATH'
+
+/**
+ * Which Chromium is looked for first. `headless` draws no window of its own and needs a third of the processor time
+ * for the same pages; `full` is what people have, so measurements use it. Either will do where the other is missing.
+ */
+export type ChromiumKind = 'headless' | 'full'
 
 /**
  * Path of a Chromium that starts: CHROMIUM_PATH, the system's, Playwright's cache, else fetched.
  *
  * @throws {Error} one line on what to install, when none is there and none can be fetched
  */
-export function chromiumPath(): string {
+export function chromiumPath(kind: ChromiumKind = 'headless'): string {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there`)
     return named
   }
-  const path = installedChromium() ?? fetchedChromium()
+  const path = installedChromium(kind) ?? fetchedChromium()
   if (!path) throw new Error(WHAT_TO_DO)
   return path
 }
 
 /** A Chromium that is already on this machine, without fetching one. */
-export function installedChromium(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...onPath, ...SYSTEM_PATHS, ...playwrightCache()].find((path) => existsSync(path))
+export function installedChromium(kind: ChromiumKind = 'headless'): string | undefined {
+  const headless = [
+    ...onPath(HEADLESS_NAMES),
+    ...inPlaywrightCache(/^chromium_headless_shell-\d+$/, PLAYWRIGHT_HEADLESS),
+  ]
+  const full = [...onPath(FULL_NAMES), ...FULL_PATHS, ...inPlaywrightCache(/^chromium-\d+$/, PLAYWRIGHT_FULL)]
+  const places = kind === 'headless' ? [...headless, ...full] : [...full, ...headless]
+  return places.find((path) => existsSync(path))
 }
 
-function playwrightCache(): string[] {
+function onPath(names: readonly string[]): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+function inPlaywrightCache(folders: RegExp, binaries: readonly string[]): string[] {
   const home = homedir()
   const roots = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
@@ -58,10 +80,10 @@ function playwrightCache(): string[] {
   ].filter((root) => root !== undefined && existsSync(root)) as string[]
   return roots.flatMap((root) =>
     readdirSync(root)
-      .filter((folder) => /^chromium-\d+$/.test(folder))
+      .filter((folder) => folders.test(folder))
       .sort()
       .reverse()
-      .flatMap((folder) => PLAYWRIGHT_BINARIES.map((binary) => join(root, folder, binary))),
+      .flatMap((folder) => binaries.map((binary) => join(root, folder, binary))),
   )
 }
 
@@ -70,7 +92,7 @@ function fetchedChromium(): string | undefined {
   installDebianPackages(DEBIAN_PACKAGES)
   if (!installedChromium()) {
     const playwright = join(REPOSITORY, 'node_modules/playwright-core/cli.js')
-    spawnSync(process.execPath, [playwright, 'install', '--no-shell', 'chromium'], { stdio: 'ignore' })
+    spawnSync(process.execPath, [playwright, 'install', '--only-shell', 'chromium'], { stdio: 'ignore' })
   }
   const path = installedChromium()
   return path && starts(path) ? path : undefined

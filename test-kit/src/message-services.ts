@@ -45,9 +45,22 @@ interface Answer {
   readonly body: object
 }
 
+/** What is told of each call, so that who calls may be killed at any of its points. */
+interface CallPoints {
+  onConnect?(): void
+  /** All of it has come, and nothing was answered. */
+  onMessage?(): Promise<void>
+  onAnswered?(): void
+}
+
 /** Starts them at one loopback address. */
-export async function startMessageServices(): Promise<MessageServices> {
-  const server = createServer((request, response) => void answer(services, request, response))
+export async function startMessageServices(points: CallPoints = {}): Promise<MessageServices> {
+  const server = createServer((request, response) => void answer(services, points, request, response))
+  server.on('connection', (socket) => {
+    // Who called may be killed at any time.
+    socket.on('error', () => {})
+    points.onConnect?.()
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const services: MessageServices = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -63,16 +76,29 @@ export async function startMessageServices(): Promise<MessageServices> {
   return services
 }
 
-async function answer(services: MessageServices, request: IncomingMessage, response: ServerResponse) {
+async function answer(
+  services: MessageServices,
+  points: CallPoints,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
+  try {
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+  } catch {
+    // Half of it came: nothing was taken.
+    return
+  }
   if (services.mood === 'hanging') return
   if (services.mood === 'slow') await new Promise<void>((resolve) => void services.waiting.push(resolve))
   const said = readObject(Buffer.concat(chunks).toString('utf8'))
   const path = request.url ?? ''
   const serve = path.endsWith('/flow') ? flow : path.endsWith('/messages') ? cloud : plain
   const { status, body } = serve(services, request.headers, said)
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  await points.onMessage?.()
+  response.on('error', () => {})
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body), () => points.onAnswered?.())
 }
 
 type Serve = (

@@ -6,13 +6,15 @@ import { reportViolation } from './violations.ts'
 /** Statements that look at several stores on purpose: by file and function, with the reason. */
 export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'custom-domain.queries.ts listDomainsToCheck': 'housekeeping looks at domains wherever they lie',
+  'operator-stores.queries.ts listFirstStores':
+    'owners of all stores are told of the installation they share',
   'undelivered.queries.ts removeUndeliveredBefore': 'housekeeping finds what is old wherever it lies',
   'notification.queries.ts removeNotificationsBefore': 'housekeeping finds what is old wherever it lies',
   'webhook.queries.ts listWebhooksBehind': 'one loop queues the messages of all stores in turn',
   'webhook-message.queries.ts removeMessagesBefore': 'housekeeping finds what is old wherever it lies',
   'restored-access.queries.ts endRestoredAccess': 'a restore ends the series of all stores',
   'events.queries.ts listVersions': 'one poll asks for the versions of all stores that memory holds',
-  'diner-push.queries.ts listDinersToTell': 'one loop tells the diners of all stores in turn',
+  'diner-push.queries.ts listDinersToNotify': 'one loop tells the diners of all stores in turn',
   'diner-message.queries.ts listOrdersToMessage': 'one loop tells the diners of all stores in turn',
   'diner-message.queries.ts listOverMessages': 'the same loop ends what is over wherever it lies',
   'diner-push.queries.ts listEndedPushes': 'the same loop forgets what is over wherever it lies',
@@ -28,7 +30,7 @@ export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'work.queries.ts countOpenDifferences': 'metrics count what waits wherever it lies',
   'work.queries.ts countSilentWebhooks': 'metrics count what waits wherever it lies',
   'doctor.queries.ts listDomainTrouble': 'thali doctor looks at all stores of an installation',
-  'doctor.queries.ts listToldAccounts': 'thali doctor looks at all stores of an installation',
+  'doctor.queries.ts listAccountsWithWebhooks': 'thali doctor looks at all stores of an installation',
   'payment-facts.queries.ts listUnpaidBefore': 'orders that nobody pays are found wherever they lie',
   'lease.queries.ts findSoonest':
     'one relay follows the payments, refunds and comparisons of all stores in turn',

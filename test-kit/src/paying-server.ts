@@ -23,12 +23,9 @@ export async function startPayingServer(): Promise<PayingServer> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const env = { ...UNLIMITED, PUBLIC_URL: origin }
-  const fixture = await makePaymentFixture(
-    sandboxGateway(sandbox.url),
-    SANDBOX_ACCOUNT,
-    env,
-    await loadRenderer(),
-  )
+  const fixture = await makePaymentFixture(sandboxGateway(sandbox.url), SANDBOX_ACCOUNT, env, {
+    render: await loadRenderer(),
+  })
   await fixture.app.listen({ port, host: '127.0.0.1' })
   return {
     origin,

@@ -3,7 +3,8 @@ import { makeOrderConfig } from '@thali/builders/make-store'
 import type { RenderPage } from '@thali/contract/page-state'
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '@thali/server/db/transaction'
-import { type KeysToWrite, writeKeys } from '@thali/server/features/payment/write-keys'
+import { type KeysToWrite, writeKeys } from '@thali/server/features/payment/gateways/write-keys'
+import type { PostPublic } from '@thali/server/providers/outbound/post-public'
 import type { Gateway, GatewayKeys, GatewayMode } from '@thali/server/providers/payments/gateway'
 import { FAKE_KEYS } from './fake-gateway.ts'
 import { importStoreFile } from './import-store-file.ts'
@@ -19,10 +20,10 @@ export async function makePaymentFixture(
   gateway: Gateway,
   ownKeys: GatewayKeys = FAKE_KEYS,
   env: Readonly<Record<string, string>> = {},
-  render?: RenderPage,
+  parts: { readonly render?: RenderPage; readonly postPublic?: PostPublic } = {},
 ) {
   const gateways = new Map([[gateway.name, gateway]])
-  const fixture = await makeStaffFixture(env, { gateways, ...(render && { render }) })
+  const fixture = await makeStaffFixture(env, { gateways, ...parts })
   const { deps, call } = fixture
 
   const setKeys = (storeId: StoreId, mode: GatewayMode = 'live', keys: KeysToWrite['keys'] = ownKeys) =>

@@ -17,24 +17,42 @@ import { Client } from 'pg'
 import { freePort } from './free-port.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { unprivilegedOwner } from './postgres-owner.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 /** Only what hangs takes this long. */
 const STARTED_MS = 60_000
 
-/** A primary whose commits wait for its standby. */
+/** A primary and its standby. */
 export interface PostgresCluster {
   /** Of a database `thali`, on whichever of both takes writes. */
   readonly url: string
+  readonly primaryUrl: string
+  readonly standbyUrl: string
   /** Ends the primary as a power cut of its machine would, with all its processes. */
   killPrimary(): void
+  killStandby(): void
+  /** Has the standby stay as it is, whatever the primary commits, until `resume`. */
+  pauseReplay(): Promise<void>
+  resumeReplay(): Promise<void>
+  /** Waits until the standby has what the primary has now. */
+  caughtUp(): Promise<void>
+  /** Commits of the primary wait for nobody any more. */
+  waitForNone(): Promise<void>
   /** Makes the standby a primary that waits for none. @returns milliseconds until it took writes */
   promote(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts both on loopback, durable as in production. */
-export async function startCluster(): Promise<PostgresCluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'thali-cluster-'))
+interface ClusterOptions {
+  /** Synced to the disk as in production, and each commit waits for the standby. Else both are made for a test's sake. */
+  readonly durable?: boolean
+}
+
+const QUICK = { fsync: 'off' } as const
+
+/** Starts both on loopback; they end with this process however it ends. */
+export async function startCluster({ durable = true }: ClusterOptions = {}): Promise<PostgresCluster> {
+  const folder = mkdtempSync(join(durable ? tmpdir() : scratchFolder(), 'thali-cluster-'))
   chmodSync(folder, 0o755)
   const owner = unprivilegedOwner()
   const binaries = postgresBinaries(folder)
@@ -46,12 +64,13 @@ export async function startCluster(): Promise<PostgresCluster> {
   mkdirSync(primaryData, { mode: 0o700 })
   if (owner) chownSync(primaryData, owner.uid, owner.gid)
   const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' }, ...owner }
-  const initdb = ['-D', primaryData, '-U', 'thali', '-A', 'trust', '-E', 'UTF8', '--locale=C']
+  const initdb = ['-D', primaryData, '-U', 'thali', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   execFileSync(join(binaries, 'initdb'), initdb, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
   appendFileSync(join(primaryData, 'pg_hba.conf'), 'host replication thali 127.0.0.1/32 trust\n')
 
   const start = async (data: string, port: number, settings: Readonly<Record<string, string>>) => {
     const all = {
+      ...(durable ? {} : QUICK),
       ...settings,
       port: String(port),
       listen_addresses: '127.0.0.1',
@@ -77,14 +96,45 @@ export async function startCluster(): Promise<PostgresCluster> {
   chmodSync(standbyData, 0o700)
   if (owner) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, standbyData])
 
-  const primary = await start(primaryData, ports[0], { synchronous_standby_names: '*' })
+  // In the file, so that it can be changed while it runs.
+  if (durable) appendFileSync(join(primaryData, 'postgresql.auto.conf'), "synchronous_standby_names = '*'\n")
+  const primary = await start(primaryData, ports[0], {})
   const standby = await start(standbyData, ports[1], {
     primary_conninfo: `host=127.0.0.1 port=${ports[0]} user=thali application_name=standby`,
   })
-  await untilSynchronous(ports[0])
+  await untilFollowed(ports[0], durable ? 'sync' : 'async')
+  const watchdog = endWithUs([primary, standby], folder)
   return {
     url: `postgres://thali@127.0.0.1:${ports[0]},127.0.0.1:${ports[1]}/thali`,
+    primaryUrl: `postgres://thali@127.0.0.1:${ports[0]}/thali`,
+    standbyUrl: `postgres://thali@127.0.0.1:${ports[1]}/thali`,
     killPrimary: () => killGroup(primary, 'SIGKILL'),
+    killStandby: () => killGroup(standby, 'SIGKILL'),
+    async pauseReplay() {
+      await query(ports[1], 'thali', 'select pg_wal_replay_pause()')
+      await until('replay is paused', async () => {
+        const [row] = await query<{ at: string }>(
+          ports[1],
+          'thali',
+          'select pg_get_wal_replay_pause_state() as at',
+        )
+        return row?.at === 'paused'
+      })
+    },
+    async resumeReplay() {
+      await query(ports[1], 'thali', 'select pg_wal_replay_resume()')
+    },
+    async caughtUp() {
+      const [primaryAt] = await query<{ at: string }>(ports[0], 'thali', 'select pg_current_wal_lsn() as at')
+      await until('the standby has caught up', async () => {
+        const has = `select pg_last_wal_replay_lsn() >= '${primaryAt?.at}' as has`
+        return (await query<{ has: boolean }>(ports[1], 'thali', has))[0]?.has === true
+      })
+    },
+    async waitForNone() {
+      await query(ports[0], 'thali', "alter system set synchronous_standby_names = ''")
+      await query(ports[0], 'thali', 'select pg_reload_conf()')
+    },
     async promote() {
       const startedAt = performance.now()
       await query(ports[1], 'thali', 'select pg_promote()')
@@ -92,12 +142,17 @@ export async function startCluster(): Promise<PostgresCluster> {
     },
     async stop() {
       for (const child of [primary, standby]) await end(child, 'SIGQUIT')
+      watchdog.stdin?.end()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function query<Row extends object>(port: number, database: string, text: string): Promise<Row[]> {
+export async function query<Row extends object>(
+  port: number,
+  database: string,
+  text: string,
+): Promise<Row[]> {
   const client = new Client({ connectionString: `postgres://thali@127.0.0.1:${port}/${database}` })
   await client.connect()
   try {
@@ -115,30 +170,40 @@ async function until(what: string, isTrue: () => Promise<boolean>): Promise<void
   }
 }
 
-async function untilAnswered(port: number, child: ChildProcess): Promise<void> {
+export async function untilAnswered(port: number, child: ChildProcess): Promise<void> {
   await until('PostgreSQL answers', async () => {
     if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`)
     return (await query(port, 'postgres', 'select 1')).length === 1
   })
 }
 
-async function untilSynchronous(port: number): Promise<void> {
+/** Ends the servers when this process, which holds its input open, is there no longer. */
+function endWithUs(servers: readonly ChildProcess[], folder: string): ChildProcess {
+  const script = 'cat >/dev/null; folder=$1; shift; kill -QUIT "$@" && sleep 1; rm -rf "$folder"'
+  const pids = servers.map(({ pid }) => String(pid))
+  return spawn('sh', ['-c', script, 'sh', folder, ...pids], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+}
+
+async function untilFollowed(port: number, state: 'sync' | 'async'): Promise<void> {
   await until('the standby follows', async () => {
     const rows = await query<{ sync_state: string }>(
       port,
       'postgres',
       'select sync_state from pg_stat_replication',
     )
-    return rows.some(({ sync_state }) => sync_state === 'sync')
+    return rows.some(({ sync_state }) => sync_state === state)
   })
 }
 
-function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+export function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
     process.kill(-child.pid, signal)
 }
 
-function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once('exit', () => resolve())

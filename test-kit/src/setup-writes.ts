@@ -149,6 +149,7 @@ const STAFF_WRITES: Readonly<Record<string, SetupWrite>> = {
     body: () => ({ status: 'banned' }),
     changes: { active: [true, false] },
   },
+  'POST /api/stores/:storeId/staff/:userId/end-sessions': { action: 'member.end-sessions' },
   'POST /api/stores/:storeId/staff/:userId/remove': {
     action: 'member.remove',
     changes: { role: ['waiter', null], active: [true, null] },

@@ -11,11 +11,11 @@ import { type Database, openDatabase } from '@thali/server/db/database'
 import { inTransaction } from '@thali/server/db/transaction'
 import type { Deps } from '@thali/server/deps'
 import { EventStreams } from '@thali/server/events/event-streams'
-import { findUserByEmail } from '@thali/server/features/account/account.queries'
-import { beginSession, type Client } from '@thali/server/features/account/begin-session'
-import { grantAccount } from '@thali/server/features/account/grant-account'
-import { hashPassword } from '@thali/server/features/account/hash-password'
-import { rememberDevice } from '@thali/server/features/account/known-device'
+import { grantAccount } from '@thali/server/features/account/owners/grant-account'
+import { hashPassword } from '@thali/server/features/account/people/hash-password'
+import { rememberDevice } from '@thali/server/features/account/people/known-device'
+import { findUserByEmail } from '@thali/server/features/account/people/user.queries'
+import { beginSession, type Client } from '@thali/server/features/account/sessions/begin-session'
 import { makeLogger } from '@thali/server/logger'
 import { makeDeps } from '@thali/server/make-deps'
 import type { ResolveTxt } from '@thali/server/providers/dns/txt-resolver'
@@ -28,7 +28,7 @@ import { makeFakeMail } from './fake-mail.ts'
 import { makeFakePush } from './fake-push.ts'
 import { insertOrder, twoLines } from './insert-order.ts'
 import { insertStore } from './insert-store.ts'
-import { makeTestDatabase } from './test-database.ts'
+import { makeTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** Address under which the server of a fixture is called. */
 export const ORIGIN = 'http://localhost:3000'
@@ -45,6 +45,9 @@ const BROWSER: Client = {
 
 /** Without heartbeats: whatever ends a stream here is what the test did. */
 const HEARTBEAT_MS = 24 * 3_600_000
+
+/** What a replica answers does not depend on how fast the machine is. */
+const REPLICA_LIMIT_MS = 60_000
 
 let passwordHash: Promise<string> | null = null
 
@@ -80,6 +83,7 @@ export async function makeStaffFixture(
     log = makeLogger('silent'),
     postPublic,
     resolveTxt = async () => null,
+    place,
   }: {
     readonly gateways?: Gateways
     readonly messages?: MessageProviders | undefined
@@ -88,9 +92,11 @@ export async function makeStaffFixture(
     readonly postPublic?: PostPublic
     /** No name server answers unless said. */
     readonly resolveTxt?: ResolveTxt
+    /** A copy of the template unless said. */
+    readonly place?: TestDatabase
   } = {},
 ) {
-  const test = await makeTestDatabase()
+  const test = place ?? (await makeTestDatabase())
   let nowMs = Date.now()
   const mail = makeFakeMail()
   const push = makeFakePush()
@@ -116,6 +122,7 @@ export async function makeStaffFixture(
       ...(messages && { messages }),
       ...(postPublic && { postPublic }),
       resolveTxt,
+      replicaLimitMs: REPLICA_LIMIT_MS,
       render,
       now: () => new Date(nowMs),
     })
@@ -183,7 +190,7 @@ export async function makeStaffFixture(
     async signIn(email: string): Promise<string> {
       const user = await findUserByEmail(deps.db, email)
       if (!user) throw new Error(`nobody has the address ${email}`)
-      const { cookie } = await beginSession(deps, BROWSER, user.id)
+      const { cookie } = await beginSession(deps, BROWSER, { userId: user.id, by: 'password' })
       return cookieHeader([cookie, await rememberDevice(deps, undefined, email)])
     },
     async addOrder(storeId: StoreId, state: OrderState = 1, lines = twoLines()): Promise<StaffOrder['id']> {

@@ -7,7 +7,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { type FontFamily, fontConfig } from './browser-fonts.ts'
-import { chromiumPath } from './chromium-path.ts'
+import { type ChromiumKind, chromiumPath } from './chromium-path.ts'
 
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -42,9 +42,9 @@ export interface StoryBrowser {
 }
 
 /** Starts a Chromium that does nothing of its own accord and has the project's fonts alone. */
-export function launchChromium(family: FontFamily = 'Roboto'): Promise<Browser> {
+export function launchChromium(family: FontFamily = 'Roboto', kind?: ChromiumKind): Promise<Browser> {
   return chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath: chromiumPath(kind),
     headless: true,
     args: CHROMIUM_FLAGS,
     env: chromiumEnvironment(family),

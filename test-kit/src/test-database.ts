@@ -43,10 +43,17 @@ function randomName(): string {
   return `thali_test_${randomBytes(6).toString('hex')}`
 }
 
+/** An empty PostgreSQL database of the test's own servers, migrated; it goes with these. */
+export async function migrateTestDatabase(databaseUrl: string): Promise<TestDatabase> {
+  await migrateAt({ dataDir: '', databaseUrl })
+  return openTestDatabase('postgres', await copySqliteTemplate(null), databaseUrl, async () => {})
+}
+
 async function openTestDatabase(
   engine: TestEngine,
   dataDir: string,
   databaseUrl: string | null,
+  drop = dropPostgresDatabase,
 ): Promise<TestDatabase> {
   const database = await openDatabase({
     dataDir,
@@ -62,7 +69,7 @@ async function openTestDatabase(
     databaseUrl,
     async close() {
       await database.close()
-      if (databaseUrl) await dropPostgresDatabase(databaseUrl)
+      if (databaseUrl) await drop(databaseUrl)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

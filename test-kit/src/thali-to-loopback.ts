@@ -1,4 +1,7 @@
-/** Program: `thali serve` whose webhooks may lead to this machine, where a test has its receiver. */
+/**
+ * Program: `thali serve` whose webhooks may lead to this machine, where a test has its receiver. What is meant for
+ * services of messages goes to THALI_TEST_MESSAGES, if that is set.
+ */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
@@ -9,5 +12,15 @@ const { readConfig } = await import('@thali/server/config')
 const { startServer } = await import('@thali/server/main')
 const { makePostPublic } = await import('@thali/server/providers/outbound/post-public')
 
-const server = await startServer(readConfig(process.env), { postPublic: makePostPublic(() => true) })
+const { MSG91_ORIGIN } = await import('@thali/server/providers/messages/msg91')
+const { WHATSAPP_ORIGIN } = await import('@thali/server/providers/messages/whatsapp')
+
+const post = makePostPublic(() => true)
+const standIn = process.env.THALI_TEST_MESSAGES
+const postPublic: typeof post = (address, options) => {
+  const origin = [MSG91_ORIGIN, WHATSAPP_ORIGIN].find((one) => address.startsWith(one))
+  return post(standIn && origin ? address.replace(origin, standIn) : address, options)
+}
+
+const server = await startServer(readConfig(process.env), { postPublic })
 process.once('SIGTERM', () => void server.stop())

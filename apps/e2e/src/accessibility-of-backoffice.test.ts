@@ -1,5 +1,8 @@
 /** Every screen of the backoffice, asked by axe in light and dark: those that no other story asks about, and new ones. */
-import { APP_PAGES, DINER_API, pathTo, STAFF_API } from '@thali/contract/paths'
+
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { DINER_API, pathTo } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'

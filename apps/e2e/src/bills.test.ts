@@ -1,5 +1,7 @@
 /** A bill, from the guest's wish to the paper and back. */
-import { APP_PAGES, PAGES, pathTo, recoveryPath } from '@thali/contract/paths'
+
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { PAGES, pathTo, recoveryPath } from '@thali/contract/paths'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'

@@ -60,6 +60,8 @@ it('says at once that a press did not reach the server, and takes it when the ne
   await accept(board, order).click()
   await board.getByText('No connection to the server. Check the network and try again.').waitFor()
   await board.context().setOffline(false)
+  // A notice stays for as long as it is pointed at.
+  await board.mouse.move(0, 0)
   await accept(board, order).click()
   await ticketOf(board, order).getByRole('button', { name: 'Start preparing' }).waitFor()
 })

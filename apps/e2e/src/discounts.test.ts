@@ -1,5 +1,7 @@
 /** An owner starts a happy hour, a code, tips and UPI: guests see what they save, add and pay, and the last use of a code is one guest's. */
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'

@@ -1,6 +1,7 @@
 /** A full evening: thirty orders, two screens of staff, what goes wrong in between, and the sum at the end. */
 import type { StoreFile } from '@thali/builders/make-store'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import { CANCELLED } from '@thali/domain/order/order'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'

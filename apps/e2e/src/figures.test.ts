@@ -1,6 +1,7 @@
 /** An owner looks at the day, on a phone and at a desk, and takes it along as a file. */
 import { readFile } from 'node:fs/promises'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'

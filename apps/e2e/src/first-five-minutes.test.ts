@@ -1,5 +1,5 @@
 /** An owner whom nobody helps: from an account to a code that guests can scan. */
-import { APP_PAGES } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'

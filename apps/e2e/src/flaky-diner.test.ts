@@ -1,4 +1,4 @@
-/** Promise I1 in small: the full count runs as `npm run promise:i1 -w bench`. */
+/** Promise i1 in small: its full count runs by `npm run proof -- i1`. */
 
 import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
 import { tryFlakyDiners } from '@thali/proofs/flaky-network-orders'

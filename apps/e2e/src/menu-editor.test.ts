@@ -1,7 +1,8 @@
 /** An editor's afternoon: a menu comes in, is worked over, published and taken back; and what goes wrong beside it. */
 import { join } from 'node:path'
 import { aPetpoojaMenu } from '@thali/builders/make-petpooja-menu'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'

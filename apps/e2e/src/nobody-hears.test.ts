@@ -2,7 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_PAUSE_TEXT } from '@thali/domain/messages/order-alerts'
 import { escalateOrders } from '@thali/server/features/alerts/escalate-orders'
-import { tellDiners } from '@thali/server/features/notices/tell-diners'
+import { notifyDiners } from '@thali/server/features/notices/notify-diners'
 import { loadRenderer } from '@thali/server/load-renderer'
 import { aSubscription } from '@thali/test-kit/fake-push'
 import { freePort } from '@thali/test-kit/free-port'
@@ -58,8 +58,10 @@ async function order(context: BrowserContext): Promise<{ readonly page: Page; re
   return { page, number: await orderNumber(page) }
 }
 
-/** What a push service of our own would do, since a browser of tests has none. */
+/** What a person and a push service would answer, since a browser of tests has neither. */
 function subscribe({ endpoint, p256dh, auth }: ReturnType<typeof aSubscription>) {
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  Notification.requestPermission = async () => 'granted'
   PushManager.prototype.subscribe = async () =>
     ({
       endpoint,
@@ -90,7 +92,7 @@ it('tells a diner whose page is closed that the food is ready, and leads back to
     )
   }
   fixture.passMs(10_000)
-  await tellDiners(fixture.deps)
+  await notifyDiners(fixture.deps)
   await fixture.deps.relay.sendDue()
 
   const told = fixture.push.sent.map(({ body }) => body.notification)

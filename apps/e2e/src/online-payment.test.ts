@@ -1,5 +1,7 @@
 /** A diner pays at the sandbox, in every way in which that goes right or wrong. The server's clock is the story's. */
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
 import { type PayingServer, startPayingServer } from '@thali/test-kit/paying-server'
 import { openBrowser, type StoryBrowser } from '@thali/test-kit/story-browser'

@@ -1,5 +1,7 @@
 /** An operator makes a store and hands it over; suspended, it sells nothing; its owner reads what was done. */
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import { appWith } from '@thali/test-kit/authenticator-app'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

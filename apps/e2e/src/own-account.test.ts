@@ -1,7 +1,9 @@
 /** Somebody who is not signed in: makes an account, forgets the password, takes up an invitation, hangs up a tablet. */
 import { ACCESS_API } from '@thali/contract/access-paths'
 import type { Session } from '@thali/contract/accounts'
-import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'

@@ -1,5 +1,7 @@
 /** A passkey: added on one's own device, named, used in place of the password, and removed. */
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'

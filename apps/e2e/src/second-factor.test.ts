@@ -1,5 +1,7 @@
 /** A second factor, from setting up the app to the day on which the phone is lost. */
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import { appWith } from '@thali/test-kit/authenticator-app'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

@@ -1,6 +1,7 @@
 /** An owner sets up the store: its hours, an order type's minimum, and codes for ten tables, which guests scan. */
 import { readFile } from 'node:fs/promises'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import { readBack } from '@thali/server/features/codes/read-back'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

@@ -1,8 +1,10 @@
 /** An owner lets people and tablets into the store; each sees, and may do, what their role allows and no more. */
 import { ACCESS_API } from '@thali/contract/access-paths'
 import type { Session } from '@thali/contract/accounts'
-import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { StaffList } from '@thali/contract/staff'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'

@@ -1,6 +1,7 @@
 /** A waiter's part: a guest's first order is looked at, and rounds are entered by keyboard. */
 import { makeOrderConfig } from '@thali/builders/make-store'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'

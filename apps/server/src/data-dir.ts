@@ -6,13 +6,18 @@ import { OperatorError } from './operator-error.ts'
 /** With less room the next order or image may find none. */
 export const LEAST_FREE_BYTES = 1024 * 1024
 
+const IS_RIGHT = 'Is DATA_DIR right, and does it belong to this user?'
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'its disk is read-only',
-  ENOSPC: 'the disk is full',
-  EDQUOT: "this user's share of the disk is used up",
+  EACCES: `this user may not write there. ${IS_RIGHT}`,
+  EPERM: `this user may not write there. ${IS_RIGHT}`,
+  EROFS:
+    'its disk is read-only. Systems do that to a disk with errors: look at the log of the kernel (dmesg).',
+  EIO: 'its disk answers with errors. Look at the log of the kernel (dmesg), and at your backups.',
+  ENOSPC: 'the disk is full. Make room there.',
+  EDQUOT: "this user's share of the disk is used up. Make room there.",
 }
+
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Nothing can be kept in the data directory; said in words. */
 export class DataDirError extends OperatorError {
@@ -33,8 +38,10 @@ export function tryDataDir(dataDir: string): void {
     rmSync(file)
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
+    // A full disk takes the name and not what is in it.
+    if (FULL.has(code)) rmSync(file, { force: true })
     throw new DataDirError(
-      `Nothing can be written to ${dataDir}: ${REASONS[code] ?? message}. Is DATA_DIR right, and does it belong to this user?`,
+      `Nothing can be written to ${dataDir}: ${REASONS[code] ?? `${message}. ${IS_RIGHT}`}`,
     )
   }
   const { bavail, bsize } = statfsSync(dataDir)

@@ -3,21 +3,23 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { CommitListeners } from './db/commit-listeners.ts'
 import type { Database } from './db/database.ts'
+import type { HealthCheck } from './db/health-check.ts'
+import type { Replica } from './db/replica.ts'
 import type { Db, Engine } from './db/schema.ts'
 import type { DeliveryRelays } from './deliveries/delivery-relays.ts'
 import type { WebhookSender } from './deliveries/webhook/webhook-sender.ts'
 import type { EventHub } from './events/event-hub.ts'
 import type { EventStreams } from './events/event-streams.ts'
-import type { Auth } from './features/account/better-auth.ts'
-import type { KnownCallers } from './features/account/known-callers.ts'
-import type { PasswordQueue } from './features/account/password-queue.ts'
+import type { Auth } from './features/account/callers/better-auth.ts'
+import type { KnownCallers } from './features/account/callers/known-callers.ts'
+import type { PasswordQueue } from './features/account/people/password-queue.ts'
 import type { CustomDomains } from './features/custom-domain/custom-domains.ts'
 import type { ImageBucket } from './features/images/image-bucket.ts'
 import type { UploadQueue } from './features/images/upload-queue.ts'
 import type { ImportReader } from './features/import/import-reader.ts'
 import type { PdfRenderer } from './features/invoice/pdf/pdf-renderer.ts'
 import type { StoreCache } from './features/menu/store-cache.ts'
-import type { PaymentWork } from './features/payment/payment-work.ts'
+import type { PaymentWork } from './features/payment/relay/payment-work.ts'
 import type { TicketRenderer } from './features/printing/render/ticket-renderer.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { BundledSample } from './pages/sample-page.ts'
@@ -39,6 +41,8 @@ export interface Deps {
   readonly engine: Engine
   /** For health checks and backups; queries go through `db`. */
   readonly database: Database
+  /** For reads that only show something, where the operator has one. */
+  readonly replica: Replica
   /** Who hears of what `publishEvent` wrote, once it has committed. */
   readonly commits: CommitListeners
   readonly now: () => Date
@@ -63,6 +67,8 @@ export interface Deps {
   readonly purges: PurgeQueue
   /** What this process counts about itself. */
   readonly metrics: Metrics
+  /** Whether the database reads and writes now. */
+  readonly health: HealthCheck
   /** The sample that is shown where no store is yet. */
   readonly bundledSample: BundledSample
   readonly auth: Auth

@@ -5,17 +5,19 @@ import { buildApp } from './app.ts'
 import { startBackupSchedule } from './backup/backup-schedule.ts'
 import type { Config } from './config.ts'
 import { tryDataDir } from './data-dir.ts'
+import { isOutage } from './db/engine-errors.ts'
 import { tryWriting } from './db/health-check.ts'
 import { lockDataDir } from './db/server-lock.ts'
 import type { Deps } from './deps.ts'
 import { startNotifier } from './events/cross-process-notifier.ts'
-import { startSharingOrderRates } from './features/account/share-order-rates.ts'
+import { startSharingOrderRates } from './features/account/limits/share-order-rates.ts'
 import { startOrderAlarm } from './features/alerts/order-alarm.ts'
 import { startScheduledPublisher } from './features/editor/scheduled-publisher.ts'
 import { fetchPublic } from './features/images/fetch-public.ts'
 import { startImageWorker } from './features/images/image-worker.ts'
 import { startReturningItems } from './features/menu/return-items.ts'
 import { startNotices } from './features/notices/notice-loop.ts'
+import { tellFailedBackup } from './features/operator/tell-failed-backup.ts'
 import { startPrintRelay } from './features/printing/print-relay.ts'
 import { reportReservedSlugs } from './features/store/report-reserved-slugs.ts'
 import { startWebhookQueue } from './features/webhook/webhook-loop.ts'
@@ -100,9 +102,15 @@ async function assemble(parts: Omit<DepsParts, 'log' | 'sms' | 'mail'>, closers:
   }
   const deps = makeDeps({ ...parts, ...providers, log })
   closers.push(() => deps.live.stop())
-  const onFault = (error: unknown) => log.warn({ err: error }, 'background work failed')
+  const onFault = (error: unknown) => {
+    // Said once, and not by each who meets it: a full disk is no place for a long log.
+    if (isOutage(error)) void deps.health.look()
+    else log.warn({ err: error }, 'background work failed')
+  }
   const notifier = startNotifier(database, deps.live, onFault)
   closers.push(() => notifier.stop())
+  deps.replica.start()
+  closers.push(() => deps.replica.stop())
   deps.purges.start()
   closers.push(() => deps.purges.stop())
   deps.relay.start()
@@ -128,7 +136,7 @@ async function assemble(parts: Omit<DepsParts, 'log' | 'sms' | 'mail'>, closers:
   closers.push(() => media.stop())
   const orderRates = startSharingOrderRates(deps)
   closers.push(() => orderRates.stop())
-  const backups = startBackupSchedule(deps)
+  const backups = startBackupSchedule(deps, { onFailed: (dueAt) => tellFailedBackup(deps, dueAt) })
   closers.push(() => backups.stop())
   const app = await buildApp(deps)
   closers.push(() => app.close())

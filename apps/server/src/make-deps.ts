@@ -2,20 +2,22 @@ import type { RenderPage } from '@thali/contract/page-state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database-types.ts'
+import { HealthCheck } from './db/health-check.ts'
+import { Replica } from './db/replica.ts'
 import { DeliveryRelays } from './deliveries/delivery-relays.ts'
 import type { Deps } from './deps.ts'
 import { EventHub } from './events/event-hub.ts'
 import { EventStreams } from './events/event-streams.ts'
-import { makeAuth } from './features/account/better-auth.ts'
-import { KnownCallers } from './features/account/known-callers.ts'
-import { PasswordQueue } from './features/account/password-queue.ts'
+import { makeAuth } from './features/account/callers/better-auth.ts'
+import { KnownCallers } from './features/account/callers/known-callers.ts'
+import { PasswordQueue } from './features/account/people/password-queue.ts'
 import { CustomDomains } from './features/custom-domain/custom-domains.ts'
 import { openImageBucket } from './features/images/image-bucket.ts'
 import { IMPORT_UPLOADS, PICTURE_UPLOADS, UploadQueue } from './features/images/upload-queue.ts'
 import { ImportReader } from './features/import/import-reader.ts'
 import { PdfRenderer } from './features/invoice/pdf/pdf-renderer.ts'
 import { StoreCache } from './features/menu/store-cache.ts'
-import { PaymentRelay } from './features/payment/payment-relay.ts'
+import { PaymentRelay } from './features/payment/relay/payment-relay.ts'
 import { TicketRenderer } from './features/printing/render/ticket-renderer.ts'
 import { webhookSender } from './features/webhook/send-webhook.ts'
 import { makeRandomId } from './make-id.ts'
@@ -50,6 +52,8 @@ export interface DepsParts {
   readonly postPublic?: PostPublic
   /** By the name servers of this machine unless said. */
   readonly resolveTxt?: ResolveTxt
+  /** How long a replica may take for one answer; for tests. */
+  readonly replicaLimitMs?: number
   /** None unless said. */
   readonly gateways?: Gateways
   readonly render: RenderPage
@@ -68,6 +72,7 @@ export function makeDeps({
   postPublic = makePostPublic(),
   push = webPush(config, secrets, postPublic),
   resolveTxt = makeTxtResolver(),
+  replicaLimitMs,
   gateways = new Map(),
   render,
   now = () => new Date(),
@@ -78,6 +83,13 @@ export function makeDeps({
     config,
     database,
     db: database.db,
+    replica: new Replica({
+      url: config.databaseReplicaUrl,
+      primary: database,
+      ...(replicaLimitMs && { answerLimitMs: replicaLimitMs }),
+      onChange: (reason) => tellOfReplica(log, reason),
+      onFault: (error) => log.warn({ err: error }, 'the replica failed, and the primary answers'),
+    }),
     commits,
     engine: database.engine,
     now,
@@ -88,6 +100,10 @@ export function makeDeps({
     streams: new EventStreams(config.limits.streams, { mostOfDiners: config.limits.dinerStreams }),
     orderRates: new SharedWindow(config.limits.ordersPerMinute),
     responseCache: new ResponseCache(),
+    health: new HealthCheck(database, now, (words, health) => {
+      if (health === 'ok') log.info(words)
+      else log.error({ database: health }, words)
+    }),
     purges: new PurgeQueue({ config, commits, now, log }),
     bundledSample: new BundledSample(),
     callers: new KnownCallers(),
@@ -121,4 +137,9 @@ export function makeDeps({
     customDomains: new CustomDomains(base),
     auth: makeAuth(base),
   }
+}
+
+function tellOfReplica(log: FastifyBaseLogger, reason: string | null): void {
+  if (reason === null) log.info('menus and figures are read from the replica')
+  else log.warn(`the replica is not read: ${reason}`)
 }

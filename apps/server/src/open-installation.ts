@@ -1,7 +1,7 @@
 import { copyBeforeUpgrade } from './db/copy-before-upgrade.ts'
 import { type Database, type DatabasePlace, openDatabase } from './db/database.ts'
 import { isUnused, migrate } from './db/migrate.ts'
-import { hasKeyFile, type KeyOptions, type KeyPlace, refuseEmptyBeside } from './secrets/secret-key.ts'
+import { hasKeyFile, type KeyOptions, type KeyPlace, refuseEmptyDatabase } from './secrets/secret-key.ts'
 
 /**
  * Opens the installation's database and brings it up to this version.
@@ -17,7 +17,7 @@ export async function openInstallation(
   const isKeyThere = hasKeyFile(place)
   const database = await openDatabase(place)
   try {
-    if (isKeyThere && !newKey && (await isUnused(database))) refuseEmptyBeside(place)
+    if (isKeyThere && !newKey && (await isUnused(database))) refuseEmptyDatabase(place)
     const beforeUpgrade =
       database.engine === 'sqlite'
         ? (last: string) => copyBeforeUpgrade(database, last, new Date())

@@ -33,6 +33,7 @@ export const ACCESS_API = {
   staff: get<StaffList>()('/api/stores/:storeId/staff'),
   changeRole: post<ChangeRole>()('/api/stores/:storeId/staff/:userId/role'),
   changeStatus: post<ChangeStatus>()('/api/stores/:storeId/staff/:userId/status'),
+  endMemberSessions: post()('/api/stores/:storeId/staff/:userId/end-sessions'),
   removeMember: post()('/api/stores/:storeId/staff/:userId/remove'),
   createLinkBack: post<undefined, NewInvitation>()('/api/stores/:storeId/staff/:userId/link'),
   invitations: get<Invitations>()('/api/stores/:storeId/invitations'),

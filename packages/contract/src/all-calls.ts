@@ -15,12 +15,13 @@ import { MESSAGE_API } from './message-paths.ts'
 import { NOTIFICATION_API } from './notification-paths.ts'
 import { OPERATOR_API } from './operator-paths.ts'
 import { ORDER_LIST_API } from './order-list-paths.ts'
-import { DINER_API, OTHER_API, routeOf, STAFF_API } from './paths.ts'
+import { DINER_API, INTEGRATOR_API, routeOf } from './paths.ts'
 import { PAYMENT_LIST_API } from './payment-list-paths.ts'
 import { PAYMENT_API } from './payment-paths.ts'
 import { PRINTING_API } from './printing-paths.ts'
 import { PUSH_API } from './push-paths.ts'
 import { SETTINGS_API } from './settings-paths.ts'
+import { STAFF_API } from './staff-paths.ts'
 import { UNDELIVERED_API } from './undelivered-paths.ts'
 import { WEBHOOK_API } from './webhook-paths.ts'
 
@@ -53,7 +54,7 @@ export const ALL_CALLS: ReadonlyMap<string, string> = new Map(
     SUMMARY_API,
     UNDELIVERED_API,
     WEBHOOK_API,
-    OTHER_API,
+    INTEGRATOR_API,
   ].flatMap((calls) =>
     Object.entries<{ readonly method: string; readonly path: string }>(calls).map(
       ([name, { method, path }]) => [`${method} ${routeOf(path)}`, name] as const,

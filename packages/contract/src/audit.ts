@@ -110,6 +110,7 @@ export const AUDIT_ACTIONS = [
   'member.join',
   'member.set-role',
   'member.set-status',
+  'member.end-sessions',
   'member.set-summary',
   'member.remove',
   'member.link-back',

@@ -5,6 +5,9 @@ import { get, post } from './paths.ts'
 export const BILL_API = {
   bill: get<DinerBill>()('/api/orders/:orderSlug/bill'),
   askBill: post<AskBill>()('/api/orders/:orderSlug/bill'),
+  callForBill: post()('/api/orders/:orderSlug/bill/call'),
   mailBill: post<MailBill>()('/api/orders/:orderSlug/bill/mail'),
   billPdf: get()('/api/orders/:orderSlug/bill.pdf'),
+  /** A bill that staff mailed: its link opens that paper and nothing else. */
+  mailedBill: get()('/api/bills/:storeId/:invoiceId/:signature'),
 } as const

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sendCall } from './client.ts'
-import { DINER_API, STAFF_API } from './paths.ts'
+import { DINER_API } from './paths.ts'
+import { STAFF_API } from './staff-paths.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

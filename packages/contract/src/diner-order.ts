@@ -1,3 +1,4 @@
+import type { BillCall } from '@thali/domain/billing/bill-request'
 import type { ItemId, OrderLineId, StoreId } from '@thali/domain/ids'
 import type { HoldReason } from '@thali/domain/order/held-order'
 import type { Choice, LabelledAmount, OrderState, SoldTexts } from '@thali/domain/order/order'
@@ -106,6 +107,8 @@ export interface DinerOrder {
   readonly feedbackGiven: boolean
   /** What the diner may pay online of an order that did not wait for it, in minor units; absent: nothing. */
   readonly dueOnlineMinor?: number
+  /** Whether its guests may call the staff with the bill of their table, or have; absent: neither. */
+  readonly billCall?: BillCall
   /** Absent unless staff moved it to another table a short time ago. */
   readonly moved?: MovedTable
 }

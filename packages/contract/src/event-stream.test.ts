@@ -52,6 +52,8 @@ async function follow(
   return { seen, requests, ended, stop }
 }
 
+const lost = () => Promise.reject(new TypeError('failed'))
+
 it('reads events across chunk borders, also within a letter, and takes comments for signs of life', async () => {
   const event = encoder.encode('ved\ndata: {"name":"चाय"}\n\n')
   const parts = []
@@ -77,8 +79,7 @@ it('comes back after the last event it has seen, when the server has asked it to
 
 it('waits longer each time that it is in vain, and asks at once when the network returns', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  const fail = () => Promise.reject(new TypeError('failed'))
-  const { seen, ended } = await follow([fail, fail, () => new Response('', { status: 503 })])
+  const { seen, ended } = await follow([lost, lost, () => new Response('', { status: 503 })])
   await vi.advanceTimersByTimeAsync(1_600)
   browser.dispatchEvent(new Event('online'))
   await ended
@@ -89,6 +90,21 @@ it('waits longer each time that it is in vain, and asks at once when the network
     'asks at 1500',
     'asks at 1600',
   ])
+  vi.restoreAllMocks()
+})
+
+it('is back within 5 s of a server’s return, however long that was away', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.999)
+  const { seen, ended, stop } = await follow(Array.from({ length: 12 }, () => lost))
+  await vi.advanceTimersByTimeAsync(40_000)
+  stop.abort()
+  await ended
+
+  const asked = seen.flatMap((what) => /^asks at (\d+)$/.exec(what)?.[1] ?? []).map(Number)
+  const pauses = asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
+  expect(pauses.length).toBeGreaterThan(5)
+  // The rest is for the way and the answer.
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(4_500)
   vi.restoreAllMocks()
 })
 

@@ -1,5 +1,8 @@
 /** Where an address leads, by its text alone. */
-import { APP_PAGES, DINER_API, FILES, GUIDE, OTHER_API, PAGES, routeOf, STAFF_API } from './paths.ts'
+
+import { APP_PAGES } from './app-pages.ts'
+import { DINER_API, FILES, GUIDE, INTEGRATOR_API, PAGES, routeOf } from './paths.ts'
+import { STAFF_API } from './staff-paths.ts'
 
 /** A page of the diner. */
 export type PageName = keyof typeof PAGES
@@ -15,7 +18,7 @@ const PATTERNS = Object.entries(PAGES).map(([name, pattern]) => ({
   segments: segmentsOf(routeOf(pattern)),
 }))
 
-const CALLS = [DINER_API, STAFF_API, OTHER_API].flatMap((calls) => Object.values(calls))
+const CALLS = [DINER_API, STAFF_API, INTEGRATOR_API].flatMap((calls) => Object.values(calls))
 
 const PROGRAM_PATTERNS = [
   ...Object.values(APP_PAGES),

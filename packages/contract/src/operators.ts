@@ -48,6 +48,14 @@ export const operatorStoreSchema = z.object({
   /** Its size: dishes, and orders of the last 30 days. */
   dishes: z.int(),
   ordersOfMonth: z.int(),
+  /** Its own domain. `failing`: its record is missing, and it goes at `lostAt` unless that comes back. */
+  domain: z
+    .object({
+      host: z.string(),
+      state: z.enum(['waiting', 'proven', 'failing']),
+      lostAt: z.string().nullable(),
+    })
+    .nullable(),
 })
 
 export const operatorStoresSchema = z.object({

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { APP_PAGES } from './app-pages.ts'
 import { isProgramPath, matchPage, segmentsOf } from './match-path.ts'
-import { APP_PAGES, DINER_API, PAGES, pageKey, pathTo, storePath } from './paths.ts'
+import { DINER_API, PAGES, pageKey, pathTo, storePath } from './paths.ts'
 
 it('fills in what a pattern names, in its path and in its query', () => {
   expect(pathTo(PAGES.cart, { slug: 'tara' })).toBe('/place-order?store=tara')

@@ -245,7 +245,6 @@ export const REFUSALS = {
   'invoice.request-closed': { status: 409, message: 'What stands on the bill is changed by the staff now.' },
   'invoice.from-staff': { status: 403, message: 'The staff hand out this bill.' },
   'invoice.mail-unavailable': { status: 409, message: 'This server sends no e-mail.' },
-  'invoice.on-paper': { status: 409, message: 'This bill is handed out on paper.' },
   'invoice.credited': { status: 409, message: 'This bill was taken back already.' },
 
   'closing.not-found': { status: 404, message: 'This closing does not exist.' },

@@ -1,7 +1,7 @@
 /** Words that no store may take as its slug: what the product's addresses begin with, now or some day. */
 import { isSlug } from '@thali/domain/store/slug'
+import { APP_PAGES } from './app-pages.ts'
 import { ALL_PATTERNS, segmentsOf } from './match-path.ts'
-import { APP_PAGES } from './paths.ts'
 
 /** Kept for pages and calls to come. */
 const PLANNED = `

@@ -1,4 +1,5 @@
-import { APP_PAGES, pathTo } from './paths.ts'
+import { APP_PAGES } from './app-pages.ts'
+import { pathTo } from './paths.ts'
 
 /** Of the sign-in page: where it leads to. */
 const NEXT = 'next'

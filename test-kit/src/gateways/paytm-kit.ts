@@ -5,7 +5,7 @@ import { isSignedBody, isSignedFields, signBody } from '@thali/server/providers/
 import { paytmGateway } from '@thali/server/providers/payments/paytm/paytm-gateway'
 import type { PaytmFlow, PaytmKeys } from '@thali/server/providers/payments/paytm/paytm-keys'
 import { type GatewayKit, makeMessage } from './gateway-kit.ts'
-import { type Answered, type Asked, type StandIn, startStandIn } from './stand-in.ts'
+import { type Answered, type StandIn, type StandInRequest, startStandIn } from './stand-in.ts'
 
 const FORM_FIELDS =
   'CALLBACK_URL CHANNEL_ID CHECKSUMHASH CUST_ID INDUSTRY_TYPE_ID MID ORDER_ID TXN_AMOUNT WEBSITE'
@@ -32,7 +32,7 @@ export async function startPaytmKit(flow: PaytmFlow): Promise<GatewayKit> {
   const refunds: PaytmRefund[] = []
   const standIn = await startStandIn(answer)
 
-  function answer(asked: Asked, { complaints }: StandIn): Answered {
+  function answer(asked: StandInRequest, { complaints }: StandIn): Answered {
     if (asked.url.pathname === '/theia/processTransaction') return openForm(asked, complaints)
     if (asked.url.pathname === '/theia/api/v1/showPaymentPage') return openByToken(asked, complaints)
     const rawBody = /^\{"body":(.*),"head":\{"signature":"([^"]+)"\}\}$/.exec(asked.body)
@@ -51,7 +51,7 @@ export async function startPaytmKit(flow: PaytmFlow): Promise<GatewayKit> {
     return result('TXN_FAILURE', '501')
   }
 
-  function openForm({ body }: Asked, complaints: string[]): Answered {
+  function openForm({ body }: StandInRequest, complaints: string[]): Answered {
     const { CHECKSUMHASH = '', ...fields } = Object.fromEntries(new URLSearchParams(body))
     const names = [...Object.keys(fields), 'CHECKSUMHASH'].sort().join(' ')
     if (names !== FORM_FIELDS) complaints.push(`fields of the form: ${names}`)
@@ -62,7 +62,7 @@ export async function startPaytmKit(flow: PaytmFlow): Promise<GatewayKit> {
     return { status: 200, json: 'a page' }
   }
 
-  function initiate(body: Record<string, unknown>, { url }: Asked, complaints: string[]): Answered {
+  function initiate(body: Record<string, unknown>, { url }: StandInRequest, complaints: string[]): Answered {
     const { orderId, txnAmount, callbackUrl, websiteName, requestType, userInfo } = body
     const { value, currency } = txnAmount as { value: string; currency: string }
     const isWhole = callbackUrl && websiteName && requestType === 'Payment' && userInfo && currency === 'INR'
@@ -72,7 +72,7 @@ export async function startPaytmKit(flow: PaytmFlow): Promise<GatewayKit> {
     return result('S', '0000', { txnToken: 'a1b2c3d4e5f6' })
   }
 
-  function openByToken({ body, url }: Asked, complaints: string[]): Answered {
+  function openByToken({ body, url }: StandInRequest, complaints: string[]): Answered {
     const fields = Object.fromEntries(new URLSearchParams(body))
     if (fields.txnToken !== 'a1b2c3d4e5f6' || url.searchParams.get('orderId') !== fields.orderId) {
       complaints.push('showPaymentPage')

@@ -4,7 +4,7 @@ import { phonePeGateway } from '@thali/server/providers/payments/phonepe/phonepe
 import type { PhonePeKeys } from '@thali/server/providers/payments/phonepe/phonepe-keys'
 import { webhookAuthorization } from '@thali/server/providers/payments/phonepe/phonepe-keys'
 import { type GatewayKit, makeCall, makeMessage } from './gateway-kit.ts'
-import { type Answered, type Asked, startStandIn } from './stand-in.ts'
+import { type Answered, type StandInRequest, startStandIn } from './stand-in.ts'
 
 interface Order {
   readonly reference: string
@@ -28,7 +28,7 @@ export async function startPhonePeKit(): Promise<GatewayKit> {
   const refunds: Refund[] = []
   const standIn = await startStandIn(answer)
 
-  function answer({ url, headers, body }: Asked): Answered {
+  function answer({ url, headers, body }: StandInRequest): Answered {
     const path = url.pathname.replace('/apis/pg-sandbox', '')
     if (path === '/v1/oauth/token') return token(new URLSearchParams(body))
     if (headers.authorization !== `O-Bearer ${TOKEN}`) return failed(401, 'AUTHORIZATION_FAILED')

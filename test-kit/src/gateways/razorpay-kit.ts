@@ -5,7 +5,7 @@ import type { GatewayAttempt } from '@thali/server/providers/payments/gateway'
 import { razorpayGateway } from '@thali/server/providers/payments/razorpay/razorpay-gateway'
 import type { RazorpayKeys, RazorpayProduct } from '@thali/server/providers/payments/razorpay/razorpay-keys'
 import { type GatewayKit, makeMessage } from './gateway-kit.ts'
-import { type Answered, type Asked, startStandIn } from './stand-in.ts'
+import { type Answered, type StandInRequest, startStandIn } from './stand-in.ts'
 
 interface Made {
   readonly id: string
@@ -41,7 +41,7 @@ export async function startRazorpayKit(product: RazorpayProduct): Promise<Gatewa
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`
   const standIn = await startStandIn(answer)
 
-  function answer({ method, url, headers, body }: Asked): Answered {
+  function answer({ method, url, headers, body }: StandInRequest): Answered {
     if (headers.authorization !== authorization) return failed(401, 'Authentication failed')
     const [, , first, second = '', third = '', fourth] = url.pathname.split('/')
     const sent = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>)

@@ -9,7 +9,7 @@ export type Mood = 'well' | 'hang' | 'lost' | 'error' | 'junk' | 'throttled' | '
 /** What its answers say that is not so. */
 export type Lie = 'none' | 'amount' | 'merchant' | 'reference' | 'currency'
 
-export interface Asked {
+export interface StandInRequest {
   readonly method: string
   readonly url: URL
   readonly headers: IncomingMessage['headers']
@@ -36,7 +36,7 @@ const FLOOD_BYTES = 1024 * 1024
 
 /** Starts one; `answer` follows the contract. */
 export async function startStandIn(
-  answer: (asked: Asked, standIn: StandIn) => Answered | Promise<Answered>,
+  answer: (asked: StandInRequest, standIn: StandIn) => Answered | Promise<Answered>,
 ): Promise<StandIn> {
   let waiting: (() => void)[] = []
   const server = createServer(async (request, response) => {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { stripeGateway } from '@thali/server/providers/payments/stripe/stripe-gateway'
 import type { StripeKeys } from '@thali/server/providers/payments/stripe/stripe-keys'
 import { type GatewayKit, makeCall, makeMessage } from './gateway-kit.ts'
-import { type Answered, type Asked, startStandIn } from './stand-in.ts'
+import { type Answered, type StandInRequest, startStandIn } from './stand-in.ts'
 
 interface Session {
   readonly id: string
@@ -38,7 +38,7 @@ export async function startStripeKit(): Promise<GatewayKit> {
   const refunds: Refund[] = []
   const standIn = await startStandIn(answer)
 
-  function answer({ method, url, headers, body }: Asked): Answered {
+  function answer({ method, url, headers, body }: StandInRequest): Answered {
     if (headers.authorization !== `Bearer ${keys.secretKey}`) return failed(401, 'Invalid API Key provided')
     if (!headers['stripe-version']) standIn.complaints.push('no version')
     const fields = Object.fromEntries(new URLSearchParams(body))

@@ -5,7 +5,7 @@ import { readPng } from './esc-pos-paper.ts'
 type Method = 'GET' | 'POST' | 'DELETE'
 
 /** How it reaches the server. */
-export type Ask = (
+export type SendRequest = (
   method: Method,
   path: string,
   body?: object,
@@ -23,14 +23,14 @@ export interface CloudPaper {
 
 /** Polls once and prints what is there. */
 export class CloudPrinter {
-  readonly #ask: Ask
+  readonly #ask: SendRequest
   readonly #path: string
   readonly #mac: string
   readonly papers: CloudPaper[] = []
   /** What it says of itself. */
   statusCode = '200 OK'
 
-  constructor(ask: Ask, path: string, mac = '00:11:62:0d:1a:00') {
+  constructor(ask: SendRequest, path: string, mac = '00:11:62:0d:1a:00') {
     this.#ask = ask
     this.#path = path
     this.#mac = mac

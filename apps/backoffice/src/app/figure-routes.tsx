@@ -1,5 +1,5 @@
 /** The figures, for those who may see them; loaded when somebody opens them. */
-import { APP_PAGES } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 import { Permitted } from './permitted.tsx'
 

@@ -1,5 +1,5 @@
 import type { Membership } from '@thali/contract/accounts'
-import { STAFF_API } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { ApiError, callApi } from '../shared/api.ts'
 import { lastStore } from './last-store.ts'
 

@@ -1,5 +1,5 @@
 /** The menu editor's screens, loaded when somebody opens one. */
-import { APP_PAGES } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 
 export const menuEditorRoutes: RouteObject[] = [

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMediaQuery } from '@mantine/hooks'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NotificationPanel } from '../features/notifications/notification-panel.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMapPinOff } from '@tabler/icons-react'
-import { APP_PAGES } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import { useNavigate } from 'react-router'
 import { StateMessage } from '../shared/look/state-message.tsx'
 

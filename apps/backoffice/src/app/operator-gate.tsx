@@ -3,7 +3,7 @@ import { Button, Container, Skeleton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { Door } from '../shared/look/door.tsx'
+import { CardPage } from '../shared/look/card-page.tsx'
 import { sessionQuery, useSession } from '../shared/session.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -22,7 +22,7 @@ function SetUp() {
   const { t } = useLingui()
   const queries = useQueryClient()
   return (
-    <Door title={t`Operators need a second factor`} isWide>
+    <CardPage title={t`Operators need a second factor`} isWide>
       <p>
         <Trans>
           You run this server for all its stores. Turn on the codes of an authenticator app, keep the recovery
@@ -42,6 +42,6 @@ function SetUp() {
       >
         <Trans>Go on</Trans>
       </Button>
-    </Door>
+    </CardPage>
   )
 }

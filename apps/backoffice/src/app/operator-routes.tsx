@@ -1,5 +1,5 @@
 /** The pages of who runs the installation, loaded when somebody opens one. */
-import { APP_PAGES } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 import { OperatorGate } from './operator-gate.tsx'
 

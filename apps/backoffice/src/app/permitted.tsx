@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconLock } from '@tabler/icons-react'
-import { APP_PAGES } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import type { Permission } from '@thali/domain/people/permissions'
 import { Outlet, useNavigate } from 'react-router'
 import { StateMessage } from '../shared/look/state-message.tsx'

@@ -1,7 +1,8 @@
-/** Addresses of the backoffice. A loader sends whoever is not signed in to the door. */
+/** Addresses of the backoffice. A loader sends whoever is not signed in to the sign-in page. */
 
 import type { QueryClient } from '@tanstack/react-query'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import { signInPath } from '@thali/contract/sign-in-paths'
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router'
 import { accountRoutes } from '../features/account/account-routes.tsx'

@@ -1,5 +1,5 @@
 /** The screens about how a store is set up, loaded when somebody opens one. */
-import { APP_PAGES } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 import { Permitted } from './permitted.tsx'
 

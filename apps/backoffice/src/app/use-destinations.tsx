@@ -10,7 +10,8 @@ import {
   IconToolsKitchen2,
   IconUsers,
 } from '@tabler/icons-react'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import { mayDo, type Permission } from '@thali/domain/people/permissions'
 import type { ReactNode } from 'react'
 import { useStore } from '../shared/session.ts'
@@ -64,6 +65,7 @@ export function useDestinations(): Destination[] {
         pathTo(APP_PAGES.pastOrders, { slug }),
         pathTo(APP_PAGES.payments, { slug }),
         pathTo(APP_PAGES.feedback, { slug }),
+        pathTo(APP_PAGES.undelivered, { slug }),
       ],
       badge: (alerts?.refundsDue ?? 0) + (alerts?.approvals ?? 0),
       icon: <IconReceipt2 aria-hidden="true" />,

@@ -1,4 +1,5 @@
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import { useNavigate } from 'react-router'
 import { useSession } from '../shared/session.ts'
 

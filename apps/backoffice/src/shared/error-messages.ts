@@ -83,7 +83,6 @@ const TEXTS: Partial<Record<FailureCode, MessageDescriptor>> = {
   'invoice.mixed-currencies': msg`Orders in different currencies need bills of their own.`,
   'invoice.gstin-invalid': msg`There is a mistake in this GSTIN. Compare it with the customer’s certificate.`,
   'invoice.mail-unavailable': msg`This server sends no e-mail.`,
-  'invoice.on-paper': msg`This bill is handed out on paper.`,
   'invoice.credited': msg`This bill was taken back already.`,
   'order.not-found': msg`This order does not exist.`,
   'order.wrong-state': msg`The order has already gone further and cannot take this step.`,

@@ -2,7 +2,7 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Membership, Session } from '@thali/contract/accounts'
-import { STAFF_API } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { mayDo, type Permission } from '@thali/domain/people/permissions'
 import { createContext, use } from 'react'
 import { callApi } from './api.ts'

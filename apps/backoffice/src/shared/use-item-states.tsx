@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SetItemStatesBody } from '@thali/contract/item-states'
-import { STAFF_API } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { callApi } from './api.ts'
-import { errorMessage } from './error-messages.ts'
 import { UndoToast } from './look/undo-toast.tsx'
 import { useStore } from './session.ts'
 import { itemsQuery } from './use-items.ts'
+import { useShowError } from './use-show-error.ts'
 
 const TOAST_MS = 10_000
 const TOAST = 'item-states'
@@ -21,7 +21,8 @@ interface Change {
 
 /** Sets the states of items, says so, and offers to take it back where nobody has set another since. */
 export function useItemStates() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   const change = useMutation({
@@ -44,13 +45,13 @@ export function useItemStates() {
         message: <UndoToast text={say(changed.length)} onUndo={undo} />,
       })
     },
-    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onError: showError,
     onSettled: refresh,
   })
   const undoing = useMutation({
     mutationFn: ({ items }: Change) => callApi(STAFF_API.setItemStates, { storeId }, { body: { items } }),
     onSuccess: ({ changed }, { say }) => notifications.show({ message: say(changed.length) }),
-    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onError: showError,
     onSettled: refresh,
   })
   async function refresh(): Promise<void> {

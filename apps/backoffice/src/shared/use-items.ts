@@ -1,6 +1,6 @@
 /** Items as diners see them now, with their states. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { STAFF_API } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { useEffect } from 'react'
 import { callApi } from './api.ts'
 import { useLive } from './live/live-context.tsx'

@@ -1,20 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { useEffect } from 'react'
 import { callApi } from './api.ts'
-import { errorMessage } from './error-messages.ts'
 import { chooseLanguage, isLanguageChosen, type Language } from './language.ts'
 import { sessionQuery, useSession } from './session.ts'
+import { useShowError } from './use-show-error.ts'
 
 /** Chooses the language of this device, in which the signed-in person is written to from now on, too. */
 export function useOwnLanguage(): (language: Language) => void {
-  const { i18n } = useLingui()
+  const showError = useShowError()
   const { data: session } = useSession()
-  const save = useSaveLanguage((error) =>
-    notifications.show({ message: i18n._(errorMessage(error)), color: 'red' }),
-  )
+  const save = useSaveLanguage((error) => showError(error))
   const isPerson = session?.user.isScreen === false
   return (language) => {
     void chooseLanguage(language)

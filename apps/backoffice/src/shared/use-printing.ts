@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { PRINTING_API } from '@thali/contract/printing-paths'
 import { callApi } from './api.ts'
-import { errorMessage } from './error-messages.ts'
 import { useRefetchOn } from './live/use-refetch-on.ts'
 import { useStore } from './session.ts'
+import { useActionOptions } from './use-action-options.ts'
 
 /** The stream tells of changes; this finds what it missed. */
 const LOOK_EVERY_MS = 60_000
@@ -23,14 +23,9 @@ export function usePrinting() {
 
 /** Printing on receipt printers, and putting failed prints away. */
 export function usePrintActions() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { storeId } = useStore()
-  const queries = useQueryClient()
-  const options = {
-    onError: (error: unknown) =>
-      notifications.show({ color: 'red', autoClose: 8000, message: i18n._(errorMessage(error)) }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['printing', storeId] }),
-  }
+  const options = useActionOptions(['printing', storeId])
   const onSuccess = () => notifications.show({ message: t`It waits for the printer.` })
   const printOrder = useMutation({
     ...options,

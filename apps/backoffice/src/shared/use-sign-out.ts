@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { APP_PAGES, STAFF_API } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { useCallback } from 'react'
 import { callApi } from './api.ts'
 

@@ -5,10 +5,9 @@ import type { WaitingOrders } from '@thali/contract/order-alerts'
 import { useEffect } from 'react'
 import { callApi } from './api.ts'
 import { useLive } from './live/live-context.tsx'
+import { CHECK_MS, POLL_MS } from './live/poll-times.ts'
 import { useMay, useStore } from './session.ts'
 
-const POLL_MS = 5000
-const CHECK_MS = 60_000
 const NONE: WaitingOrders = { received: 0, held: 0, unseen: 0 }
 
 /** Nothing for those who work no orders. */

@@ -61,6 +61,15 @@ export async function isBackupDue(db: Db, dueAt: Date, now: Date): Promise<boole
   return run.state !== 'done' && run.attempts < MOST_ATTEMPTS && run.next_at !== null && run.next_at <= now
 }
 
+/** The making of the backup of this moment; undefined while nobody took it. */
+export async function findBackupRun(db: Db, dueAt: Date) {
+  return db
+    .selectFrom('backup_runs')
+    .select(['state', 'attempts', 'error'])
+    .where('due_at', '=', dueAt)
+    .executeTakeFirst()
+}
+
 /** Says that whoever took it is alive. */
 export async function extendBackupRun(db: Db, dueAt: Date, until: Date): Promise<void> {
   await db

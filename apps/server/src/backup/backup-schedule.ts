@@ -16,8 +16,18 @@ const LOW_PRIORITY = 10
 
 type ScheduleDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log'>
 
+interface ScheduleParts {
+  /** There is no backup of this moment after another try. */
+  onFailed(dueAt: Date): Promise<void>
+  /** The command, unless said. */
+  readonly run?: typeof runCommand
+}
+
 /** Looks every minute, until stopped; a backup that is under way then is ended, and another process begins it anew. */
-export function startBackupSchedule(deps: ScheduleDeps, run = runCommand): { stop(): Promise<void> } {
+export function startBackupSchedule(
+  deps: ScheduleDeps,
+  { onFailed, run = runCommand }: ScheduleParts,
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const rest = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
@@ -25,7 +35,7 @@ export function startBackupSchedule(deps: ScheduleDeps, run = runCommand): { sto
     if (deps.config.backups === null) return
     await rest(FIRST_AFTER_MS)
     while (!signal.aborted) {
-      await lookOnce(deps, signal, run).catch((error: unknown) =>
+      await lookOnce(deps, signal, { onFailed, run }).catch((error: unknown) =>
         deps.log.warn({ err: error }, 'backups wait for the database'),
       )
       await rest(EVERY_MS)
@@ -42,13 +52,16 @@ export function startBackupSchedule(deps: ScheduleDeps, run = runCommand): { sto
 async function lookOnce(
   { config, db, now, log }: ScheduleDeps,
   signal: AbortSignal,
-  run: typeof runCommand,
+  { onFailed, run }: Required<ScheduleParts>,
 ): Promise<void> {
   if (config.backups === null) return
-  if (!(await isBackupDue(db, lastDueAt(now(), config.backups.atMinute), now()))) return
+  const dueAt = lastDueAt(now(), config.backups.atMinute)
+  if (!(await isBackupDue(db, dueAt, now()))) return
   const { code, said } = await run(signal)
-  if (code === 0) log.info({ said }, 'backup')
-  else if (!signal.aborted) log.error({ said }, 'there is no backup of today yet')
+  if (code === 0) return log.info({ said }, 'backup')
+  if (signal.aborted) return
+  log.error({ said }, 'there is no backup of today yet')
+  await onFailed(dueAt)
 }
 
 async function runCommand(signal: AbortSignal): Promise<{ readonly code: number; readonly said: string }> {

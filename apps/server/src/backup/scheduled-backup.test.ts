@@ -161,8 +161,9 @@ it('is due once a day, at its minute of UTC', () => {
 })
 
 it('does nothing where nobody set it, and stops at once', async () => {
-  const schedule = startBackupSchedule(server.deps, async () => {
+  const run = async () => {
     throw new Error('nothing is to be made')
-  })
+  }
+  const schedule = startBackupSchedule(server.deps, { run, onFailed: run })
   await schedule.stop()
 })

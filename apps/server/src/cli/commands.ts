@@ -14,6 +14,7 @@ import { quickstart } from './quickstart.ts'
 import { restore } from './restore.ts'
 import { secondFactorRemove } from './second-factor-remove.ts'
 import { serve } from './serve.ts'
+import { sessionsEnd } from './sessions-end.ts'
 import { storeSet } from './store-set.ts'
 import { tableLink } from './table-link.ts'
 import { tokenCreate } from './token-create.ts'
@@ -36,6 +37,7 @@ export const COMMANDS: readonly Command[] = [
   operatorCreate,
   operatorRemove,
   secondFactorRemove,
+  sessionsEnd,
   storeSet,
   tableLink,
   tokenCreate,

@@ -21,7 +21,7 @@ import { makeRandomId } from '../make-id.ts'
 import { openSecretKey } from '../secrets/secret-key.ts'
 import { makeSecrets } from '../secrets/secrets.ts'
 import { type Command, type CommandIo, UsageError } from './command.ts'
-import { withDatabase } from './with-database.ts'
+import { withPurges } from './with-purges.ts'
 
 const MAX_FILE_BYTES = 32 * 1024 * 1024
 const MAX_ARCHIVE_BYTES = 512 * 1024 * 1024
@@ -105,7 +105,7 @@ async function bringIn(
   io: CommandIo,
 ): Promise<void> {
   const config = readConfig(io.env)
-  await withDatabase(config, async (database) => {
+  await withPurges(config, io, async (database) => {
     const deps = {
       db: database.db,
       commits: database.commits,

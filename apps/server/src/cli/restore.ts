@@ -6,7 +6,7 @@ import { tryDataDir } from '../data-dir.ts'
 import { openDatabase } from '../db/database.ts'
 import { lockDataDir } from '../db/server-lock.ts'
 import { WHOLE_TABLES_SILENCE_MS } from '../db/whole-tables.ts'
-import { GO_ON } from '../secrets/secret-key.ts'
+import { NEW_KEY_HINT } from '../secrets/secret-key.ts'
 import { type Command, type CommandIo, UsageError } from './command.ts'
 import { readPassphrase } from './read-passphrase.ts'
 
@@ -63,6 +63,6 @@ function sayWhatCame({ head, manifest, key, ended, upgraded }: Restored, path: s
   )
   if (key.isMissing)
     io.err(
-      `note: the installation's key is missing. Put its secret.key into DATA_DIR, or set SECRET_KEY. ${GO_ON}`,
+      `note: the installation's key is missing. Put its secret.key into DATA_DIR, or set SECRET_KEY. ${NEW_KEY_HINT}`,
     )
 }

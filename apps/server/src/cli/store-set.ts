@@ -4,7 +4,7 @@ import { setStore } from '../features/store/set-store.ts'
 import { readStoreFields, STORE_FIELDS } from '../features/store/store-fields.ts'
 import { makeRandomId } from '../make-id.ts'
 import { type Command, UsageError } from './command.ts'
-import { withDatabase } from './with-database.ts'
+import { withPurges } from './with-purges.ts'
 
 export const storeSet: Command = {
   name: 'store set',
@@ -21,7 +21,7 @@ export const storeSet: Command = {
       for (const { path, message } of reading.problems) io.err(`${path}: ${message}`)
       throw new UsageError('nothing was changed')
     }
-    return withDatabase(readConfig(io.env), async (database) => {
+    return withPurges(readConfig(io.env), io, async (database) => {
       const { db, commits } = database
       const deps = { db, commits, now: () => new Date(), newId: makeRandomId }
       const isViewOnly = await setStore(deps, slug, reading.changes)

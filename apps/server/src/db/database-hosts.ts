@@ -14,16 +14,21 @@ export function urlsOfHosts(url: string): readonly [string, ...string[]] {
   return [`${before}${first}${after}`, ...others.map((host) => `${before}${host}${after}`)]
 }
 
+/** What a server of PostgreSQL is to others: one takes writes, others follow it. Which does may change at a failover. */
+export type HostRole = 'primary' | 'standby'
+
 /**
- * The servers of one PostgreSQL, of which one takes writes: the primary, which may be another after a failover. All
- * connections of a pool share it, so that each failure brings all of them to the next host.
+ * The servers of one PostgreSQL, of which those of one role are wanted. All connections of a pool share it, so that
+ * each failure brings all of them to the next host.
  */
 export class DatabaseHosts {
+  readonly role: HostRole
   readonly #urls: readonly [string, ...string[]]
   #at = 0
 
-  constructor(url: string) {
+  constructor(url: string, role: HostRole = 'primary') {
     this.#urls = urlsOfHosts(url)
+    this.role = role
   }
 
   get count(): number {
@@ -35,7 +40,7 @@ export class DatabaseHosts {
     return this.#urls[this.#at] ?? this.#urls[0]
   }
 
-  /** The server at this address does not answer, or takes no writes: what connects from now on goes to the next. */
+  /** The server at this address does not answer, or has another role: what connects from now on goes to the next. */
   leave(url: string): void {
     if (url === this.current) this.#at = (this.#at + 1) % this.#urls.length
   }

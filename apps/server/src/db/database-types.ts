@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Pool } from 'pg'
 import type { CommitListeners } from './commit-listeners.ts'
 import type { DamageWatch } from './damage-watch.ts'
+import type { FileWatch } from './file-watch.ts'
 import type { Db } from './schema.ts'
 
 export interface SqliteDatabase {
@@ -11,6 +12,7 @@ export interface SqliteDatabase {
   /** The raw connection for writing, for migrations, pragmas and backups alone. */
   readonly handle: DatabaseSync
   readonly file: string
+  readonly files: FileWatch
   readonly damage: DamageWatch
   close(): Promise<void>
 }
@@ -24,5 +26,8 @@ export interface PostgresDatabase {
   readonly url: string
   close(): Promise<void>
 }
+
+/** A pool of connections, and queries by them. */
+export type PostgresConnections = Pick<PostgresDatabase, 'db' | 'pool' | 'close'>
 
 export type Database = SqliteDatabase | PostgresDatabase

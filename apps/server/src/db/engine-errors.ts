@@ -1,3 +1,5 @@
+import { MovedFilesError } from './file-watch.ts'
+
 /** What went wrong, in words that hold on both engines. */
 export type EngineErrorKind =
   | 'unique'
@@ -19,6 +21,11 @@ export class DatabaseBusyError extends Error {
 /** PostgreSQL has said nothing for too long; whether it did what was asked, nobody knows. */
 export class SilentConnectionError extends Error {
   override readonly name = 'SilentConnectionError'
+}
+
+/** A commit stands on one server alone: PostgreSQL has given up waiting for its synchronous standby. */
+export class UnsyncedCommitError extends Error {
+  override readonly name = 'UnsyncedCommitError'
 }
 
 const SQLITE_BY_EXTENDED_CODE: Readonly<Record<number, EngineErrorKind>> = {
@@ -76,7 +83,8 @@ export function isOutage(error: unknown): boolean {
 /** The only place that reads an engine's error codes. Null: not an error of the database. */
 export function engineErrorKind(error: unknown): EngineErrorKind | null {
   if (error instanceof DatabaseBusyError) return 'busy'
-  if (error instanceof SilentConnectionError) return 'unavailable'
+  if (error instanceof SilentConnectionError || error instanceof UnsyncedCommitError) return 'unavailable'
+  if (error instanceof MovedFilesError) return 'file'
   if (!(error instanceof Error)) return null
   const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: unknown }
   if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number') {

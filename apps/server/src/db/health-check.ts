@@ -8,7 +8,19 @@ import { readMigrations } from './migration-files.ts'
 import type { Db } from './schema.ts'
 
 /** What a database can do for orders. */
-export type DatabaseHealth = 'ok' | 'unavailable' | 'full' | 'not-writable' | 'damaged'
+export type DatabaseHealth = 'ok' | 'unavailable' | 'full' | 'not-writable' | 'damaged' | 'moved'
+
+/** What an operator reads in the log. */
+const WORDS: Readonly<Record<DatabaseHealth, string>> = {
+  ok: 'the database serves again',
+  unavailable: 'the database does not answer; the server goes on by itself once it does',
+  full: 'the disk of the database is full: make room, and the server goes on by itself',
+  'not-writable': 'the database cannot be written: look at its disk and at whom its files belong to',
+  damaged: 'the database is damaged: restore a backup',
+  moved:
+    'the files of the database were moved, removed or replaced under the server: put the same ones back, or stop the ' +
+    'server and restore a backup',
+}
 
 /** So long an answer holds: whoever asks without end causes no more writes. */
 const HOLDS_MS = 1_000
@@ -19,27 +31,43 @@ const LIMIT_MS = 2_000
 export class HealthCheck {
   readonly #database: Database
   readonly #now: () => Date
+  readonly #tell: (words: string, health: DatabaseHealth) => void
   readonly #migrations = readMigrations()
   #checking: Promise<DatabaseHealth> | null = null
   #checkedAt = Number.NEGATIVE_INFINITY
+  #last: DatabaseHealth = 'ok'
 
-  constructor(database: Database, now: () => Date) {
+  /** @param tell hears of each change, in words */
+  constructor(
+    database: Database,
+    now: () => Date,
+    tell: (words: string, health: DatabaseHealth) => void = () => {},
+  ) {
     this.#database = database
     this.#now = now
+    this.#tell = tell
   }
 
   look(): Promise<DatabaseHealth> {
     if (!this.#checking || performance.now() - this.#checkedAt > HOLDS_MS) {
       // Only what has ended is asked again.
       this.#checkedAt = Number.POSITIVE_INFINITY
-      this.#checking = this.#check().finally(() => {
-        this.#checkedAt = performance.now()
-      })
+      this.#checking = this.#check()
+        .then((health) => this.#note(health))
+        .finally(() => {
+          this.#checkedAt = performance.now()
+        })
     }
     const late = new Promise<DatabaseHealth>((resolve) =>
       setTimeout(resolve, LIMIT_MS, 'unavailable').unref(),
     )
     return Promise.race([this.#checking, late])
+  }
+
+  #note(health: DatabaseHealth): DatabaseHealth {
+    if (health !== this.#last) this.#tell(WORDS[health], health)
+    this.#last = health
+    return health
   }
 
   async #check(): Promise<DatabaseHealth> {
@@ -55,7 +83,8 @@ export class HealthCheck {
   }
 
   async #checkFile(database: SqliteDatabase): Promise<DatabaseHealth> {
-    const { damage, handle, file } = database
+    const { damage, handle, file, files } = database
+    if (files.areMoved) return 'moved'
     if (damage.isSeen) damage.recheckNowAndThen()
     if (damage.isSeen) return 'damaged'
     const { bavail, bsize } = await statfs(dirname(file))

@@ -1,14 +1,32 @@
-import type { DatabaseSync } from 'node:sqlite'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { SqliteDatabase } from './database-types.ts'
 import type { Migration } from './migration-files.ts'
 import { type AppliedMigration, CREATE_MIGRATIONS_TABLE, type MigrationSession } from './migration-session.ts'
-import { beginImmediate } from './sqlite-begin.ts'
+import { beginImmediate, retryWhileBusy } from './sqlite-begin.ts'
+
+/** Beside the database; as with the lock of servers, the system frees it when the process dies. */
+const LOCK_FILE = 'upgrade.lock'
 
 /**
- * Migrates on the raw connection, before anything else uses it. Foreign keys are off meanwhile: rebuilding a
- * table with them on would delete its children; they are checked before each commit instead.
+ * Migrates on the raw connection, before anything else uses it, behind a lock: whoever begins meanwhile finds all of it
+ * done. Foreign keys are off: rebuilding a table with them on would delete its children; they are checked before each
+ * commit instead.
  */
 export async function migrateSqlite<T>(
+  database: SqliteDatabase,
+  run: (session: MigrationSession) => Promise<T>,
+): Promise<T> {
+  const lock = new DatabaseSync(join(dirname(database.file), LOCK_FILE), { timeout: 0 })
+  try {
+    await retryWhileBusy(() => lock.exec('begin exclusive'), Number.POSITIVE_INFINITY)
+    return await migrateLocked(database, run)
+  } finally {
+    lock.close()
+  }
+}
+
+async function migrateLocked<T>(
   { handle }: SqliteDatabase,
   run: (session: MigrationSession) => Promise<T>,
 ): Promise<T> {
@@ -36,8 +54,6 @@ async function inImmediate(handle: DatabaseSync, work: () => void): Promise<void
 }
 
 function apply(handle: DatabaseSync, migration: Migration, at: Date): void {
-  // Another process may have run it while this one waited for the lock.
-  if (listApplied(handle).some(({ name }) => name === migration.name)) return
   handle.exec(migration.sql)
   const broken = handle.prepare('pragma foreign_key_check').all()
   if (broken.length > 0) {

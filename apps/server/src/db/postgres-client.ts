@@ -1,5 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import type { DatabaseHosts } from './database-hosts.ts'
+import { UnsyncedCommitError } from './engine-errors.ts'
 import { SilenceWatch } from './silence-watch.ts'
 
 const MOST_NAMES = 300
@@ -7,19 +8,21 @@ const MOST_NAMES = 300
 const SILENCE_LIMIT_MS = 5_000
 /** So soon is asked whether the other side of an idle connection still lives; the system's own default is two hours. */
 const KEEP_ALIVE_AFTER_MS = 5_000
+/** Where PostgreSQL gives up waiting for a standby; its words may be in any language. */
+const GIVES_UP_STANDBY = 'SyncRepWaitForLSN'
 /** How long a goodbye may take. */
 const END_LIMIT_MS = 1_000
 
 export interface PostgresClientConfig extends ClientConfig {
   /** After how long without an answer the connection is destroyed. */
   readonly silenceMs?: number
-  /** Where it connects, in place of a connection string: to the one that takes writes. */
+  /** Where it connects, in place of a connection string: to one of the role that is wanted. */
   readonly hosts?: DatabaseHosts
 }
 
-/** The server that was reached follows another, which takes the writes. */
-class StandbyError extends Error {
-  override readonly name = 'StandbyError'
+/** The server that was reached has another role. */
+class HostRoleError extends Error {
+  override readonly name = 'HostRoleError'
   /** As PostgreSQL says it of what cannot connect now. */
   readonly code = '57P03'
 }
@@ -37,6 +40,7 @@ export class PostgresClient extends Client {
   /** Names of prepared statements by their text. */
   readonly #names = new Map<string, string>()
   #isStandby = false
+  #isUnsynced = false
 
   constructor({ silenceMs = SILENCE_LIMIT_MS, hosts, ...config }: PostgresClientConfig = {}) {
     const url = hosts?.current
@@ -47,11 +51,15 @@ export class PostgresClient extends Client {
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     })
     this.#silence = new SilenceWatch(this, silenceMs)
-    if (url && hosts.count > 1) this.#connectToPrimary(url, hosts)
+    // Comes before the answer of the commit that it is about.
+    this.on('notice', ({ routine }) => {
+      if (routine === GIVES_UP_STANDBY) this.#isUnsynced = true
+    })
+    if (url && hosts.count > 1) this.#connectToRole(url, hosts)
   }
 
-  /** Gives up a host that does not answer or takes no writes. */
-  #connectToPrimary(url: string, hosts: DatabaseHosts): void {
+  /** Gives up a host that does not answer or has another role. */
+  #connectToRole(url: string, hosts: DatabaseHosts): void {
     // Said by every PostgreSQL from 14 on while it lets in.
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
       if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on'
@@ -59,7 +67,8 @@ export class PostgresClient extends Client {
     const connect = async () => {
       try {
         await super.connect()
-        if (this.#isStandby) throw new StandbyError('this PostgreSQL follows another and takes no writes')
+        const role = this.#isStandby ? 'standby' : 'primary'
+        if (role !== hosts.role) throw new HostRoleError(`this PostgreSQL is a ${role}, not a ${hosts.role}`)
       } catch (error) {
         hosts.leave(url)
         this.connection.stream.destroy()
@@ -74,7 +83,11 @@ export class PostgresClient extends Client {
 
   // The driver declares this in a dozen overloads; only two forms need a change.
   override query = ((first: unknown, ...rest: unknown[]) => {
-    const send = super.query.bind(this) as (...all: unknown[]) => unknown
+    const sendNow = super.query.bind(this) as (...all: unknown[]) => unknown
+    const send = (...all: unknown[]) => {
+      const answer = sendNow(...all)
+      return answer instanceof Promise ? answer.then((result) => this.#refuseUnsynced(result)) : answer
+    }
     this.#silence.begin()
     if (typeof first !== 'string') return send(first, ...rest)
     const name = Array.isArray(rest[0]) && rest[0].length > 0 ? this.#nameOf(first) : undefined
@@ -88,6 +101,12 @@ export class PostgresClient extends Client {
     setTimeout(() => this.connection.stream.destroy(), END_LIMIT_MS).unref()
     return super.end(...rest)
   }) as Client['end']
+
+  #refuseUnsynced<Result>(result: Result): Result {
+    if (!this.#isUnsynced) return result
+    this.#isUnsynced = false
+    throw new UnsyncedCommitError('PostgreSQL has given up waiting for its synchronous standby')
+  }
 
   /** Undefined once there are many: texts that vary, such as long lists, must not pile up on the server. */
   #nameOf(text: string): string | undefined {

@@ -3,7 +3,7 @@ import { insertStore } from '@thali/test-kit/insert-store'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
-import { insertOrder, type NewOrder } from '../features/order/place-order.queries.ts'
+import { insertOrder, type NewOrder } from '../features/order/placement/place-order.queries.ts'
 import { openDatabase } from './database.ts'
 import type { Db } from './schema.ts'
 

@@ -10,7 +10,7 @@ import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { CommitListeners } from './commit-listeners.ts'
 import { DatabaseHosts } from './database-hosts.ts'
-import type { PostgresDatabase } from './database-types.ts'
+import type { PostgresConnections, PostgresDatabase } from './database-types.ts'
 import { SilentConnectionError } from './engine-errors.ts'
 import { PostgresClient, type PostgresClientConfig } from './postgres-client.ts'
 import type { Schema } from './schema.ts'
@@ -64,21 +64,7 @@ export class UnlimitedPostgresError extends OperatorError {
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<PostgresDatabase> {
   const hosts = new DatabaseHosts(url)
-  const config: PoolConfig & PostgresClientConfig = {
-    hosts,
-    silenceMs: options.silenceMs,
-    max: options.connections ?? 10,
-    connectionTimeoutMillis: options.acquireMs ?? 5_000,
-    idleTimeoutMillis: 30_000,
-    ...LIMITS,
-    application_name: 'thali',
-    types: { getTypeParser },
-    Client: PostgresClient,
-  }
-  const pool = new Pool(config)
-  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
-  pool.on('error', () => {})
-  replaceSilent(pool)
+  const { pool, db, close } = openPool(hosts, options)
   try {
     // Each failure brings the pool to the next host.
     await hosts.connectToAny(async () => {
@@ -86,9 +72,48 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       if (!options.allowUnsafe) await refuseUnsafe(pool)
     })
   } catch (error) {
-    await pool.end()
+    await close()
     throw error
   }
+  return {
+    engine: 'postgres',
+    db,
+    commits: new CommitListeners(),
+    pool,
+    url: options.directUrl ?? url,
+    close,
+  }
+}
+
+/**
+ * A PostgreSQL that is only read: a standby, where its address names several hosts. Whether it answers shows when it is
+ * first asked.
+ */
+export function openReadOnlyPostgres(url: string): PostgresConnections {
+  const more = { application_name: 'thali replica', options: '-c default_transaction_read_only=on' }
+  return openPool(new DatabaseHosts(url, 'standby'), {}, more)
+}
+
+function openPool(
+  hosts: DatabaseHosts,
+  options: PostgresOptions,
+  more: Pick<PoolConfig, 'application_name' | 'options'> = { application_name: 'thali' },
+): PostgresConnections {
+  const config: PoolConfig & PostgresClientConfig = {
+    hosts,
+    silenceMs: options.silenceMs,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: options.acquireMs ?? 5_000,
+    idleTimeoutMillis: 30_000,
+    ...LIMITS,
+    ...more,
+    types: { getTypeParser },
+    Client: PostgresClient,
+  }
+  const pool = new Pool(config)
+  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+  pool.on('error', () => {})
+  replaceSilent(pool)
   const db = new Kysely<Schema>({
     dialect: new GuardedPostgresDialect({ pool }),
     plugins: [...(options.plugins ?? [])],
@@ -99,14 +124,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     closed ??= db.destroy().then(() => (pool.ended || pool.ending ? undefined : pool.end()))
     return closed
   }
-  return {
-    engine: 'postgres',
-    db,
-    commits: new CommitListeners(),
-    pool,
-    url: options.directUrl ?? url,
-    close,
-  }
+  return { db, pool, close }
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { ConnectionMutex } from './connection-mutex.ts'
+import type { FileWatch } from './file-watch.ts'
 import { BUSY_MS, retryWhileBusy } from './sqlite-begin.ts'
 import type { SqliteStatements } from './sqlite-statements.ts'
 import { refuseInsideTransaction } from './transaction-context.ts'
@@ -41,6 +42,8 @@ export interface SqliteLane {
 export interface SqliteLanes {
   readonly write: SqliteLane
   readonly read: SqliteLane
+  /** Looked at after each write, before it is acknowledged. */
+  readonly files: FileWatch
 }
 
 /** Kysely over `node:sqlite`, where declared column types decide what values become. */
@@ -92,8 +95,8 @@ class SqliteDriver implements Driver {
   readonly #write: GuardedLane
   readonly #read: GuardedLane
 
-  constructor({ write, read }: SqliteLanes, waits: SqliteWaits) {
-    this.#write = new GuardedLane(write, waits)
+  constructor({ write, read, files }: SqliteLanes, waits: SqliteWaits) {
+    this.#write = new GuardedLane(write, waits, files)
     this.#read = new GuardedLane(read, waits)
   }
 
@@ -132,21 +135,31 @@ class GuardedLane {
   readonly mutex: ConnectionMutex
   readonly #statements: SqliteStatements
   readonly #busyMs: number
+  readonly #written: FileWatch | undefined
 
-  constructor({ handle, statements }: SqliteLane, { acquireMs, busyMs }: SqliteWaits) {
+  constructor(
+    { handle, statements }: SqliteLane,
+    { acquireMs, busyMs }: SqliteWaits,
+    /** The files, where this lane writes. */
+    written?: FileWatch,
+  ) {
     this.handle = handle
     this.mutex = new ConnectionMutex(acquireMs)
     this.#statements = statements
     this.#busyMs = busyMs
+    this.#written = written
   }
 
   async run<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.handle.isTransaction) return this.#statements.run<R>(sql, parameters)
-    return retryWhileBusy(() => this.#statements.run<R>(sql, parameters), this.#busyMs)
+    const result = await retryWhileBusy(() => this.#statements.run<R>(sql, parameters), this.#busyMs)
+    this.#written?.refuseMoved()
+    return result
   }
 
   async exec(sql: 'begin' | 'begin immediate' | 'commit'): Promise<void> {
     await retryWhileBusy(() => this.handle.exec(sql), this.#busyMs)
+    if (sql === 'commit') this.#written?.refuseMoved()
   }
 }
 

@@ -7,6 +7,7 @@ import { CommitListeners } from './commit-listeners.ts'
 import { DamageWatch } from './damage-watch.ts'
 import type { SqliteDatabase } from './database-types.ts'
 import { engineErrorKind } from './engine-errors.ts'
+import { FileWatch } from './file-watch.ts'
 import type { Schema } from './schema.ts'
 import { SQLITE_WAITS, SqliteDialect, type SqliteWaits } from './sqlite-dialect.ts'
 import { SqliteStatements } from './sqlite-statements.ts'
@@ -32,8 +33,9 @@ export function openSqlite(
   const damage = new DamageWatch(file, [handle, reader])
   const write = { handle, statements: new SqliteStatements(handle, damage) }
   const read = { handle: reader, statements: new SqliteStatements(reader, damage) }
+  const files = new FileWatch(file)
   const db = new Kysely<Schema>({
-    dialect: new SqliteDialect({ write, read }, waits),
+    dialect: new SqliteDialect({ write, read, files }, waits),
     plugins: [...plugins],
   })
   // Kysely closes them only when it was used.
@@ -41,7 +43,7 @@ export function openSqlite(
     await db.destroy()
     for (const one of [reader, handle]) if (one.isOpen) one.close()
   }
-  return { engine: 'sqlite', db, commits: new CommitListeners(), handle, file, damage, close }
+  return { engine: 'sqlite', db, commits: new CommitListeners(), handle, file, files, damage, close }
 }
 
 function openReader(file: string): DatabaseSync {

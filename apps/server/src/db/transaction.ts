@@ -77,13 +77,22 @@ export function beforeCommit(tx: Db, step: () => Promise<void>): void {
   steps.push(step)
 }
 
-/** Reads that agree with each other, as of one moment. Writing inside is refused by PostgreSQL. */
+const snapshots = new WeakSet<Db>()
+
+/**
+ * Reads that agree with each other, as of one moment; inside a snapshot, as of that one's. Writing inside is refused by
+ * PostgreSQL.
+ */
 export async function inSnapshot<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> {
+  if (snapshots.has(db)) return read(db)
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => insideTransaction(() => read(tx)))
+    .execute((tx) => {
+      snapshots.add(tx)
+      return insideTransaction(() => read(tx))
+    })
 }
 
 /**

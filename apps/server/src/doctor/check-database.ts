@@ -8,7 +8,8 @@ import { tryWriting } from '../db/health-check.ts'
 import { isUnused, listApplied } from '../db/migrate.ts'
 import { readMigrations } from '../db/migration-files.ts'
 import { findKeyFingerprint } from '../secrets/installation.queries.ts'
-import { fingerprintOf, readKey } from '../secrets/secret-key.ts'
+import { fingerprintOf, KEY_FILE, readKey } from '../secrets/secret-key.ts'
+import { checkReplica } from './check-replica.ts'
 import { countTroubledDeliveries } from './doctor.queries.ts'
 import { type DoctorCheck, type Finding, ok, problem, skipped, warning } from './finding.ts'
 
@@ -26,6 +27,12 @@ const EMPTY = warning(
 /** Whether there is a database that may be opened: opening SQLite would make one. */
 export function findDatabase({ databaseUrl, dataDir }: Config): Finding | null {
   if (databaseUrl !== null || existsSync(join(dataDir, SQLITE_FILE))) return null
+  if (existsSync(join(dataDir, KEY_FILE))) {
+    return problem(
+      `${SQLITE_FILE} is gone from ${dataDir}, which was used`,
+      'Put the same file back, or restore a backup into an empty DATA_DIR. A running server takes no orders until then.',
+    )
+  }
   return warning(
     `no ${SQLITE_FILE} in ${dataDir} yet`,
     'The first "thali serve" makes it; else set DATA_DIR or DATABASE_URL.',
@@ -46,6 +53,7 @@ export async function checkDatabase(
     { name: 'Writing', run: () => checkWriting(database, now()) },
     { name: 'Key of database', run: () => checkFingerprint(database, config) },
     ...(database.engine === 'postgres' ? [{ name: 'Clock', run: () => checkClock(database) }] : []),
+    ...checkReplica(database, config),
     { name: 'Messages', run: () => checkDeliveries(database, now()) },
   ]
 }

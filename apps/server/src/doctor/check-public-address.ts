@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:tls'
-import { OTHER_API } from '@thali/contract/paths'
+import { INTEGRATOR_API } from '@thali/contract/paths'
 import type { Config } from '../config.ts'
 import { isLoopback } from '../providers/loopback.ts'
 import { type DoctorCheck, type Finding, ok, problem, warning } from './finding.ts'
@@ -42,7 +42,7 @@ async function checkAnswer({ publicUrl, isPublicUrlSet }: Address, signal: Abort
 const isSafe = (url: string) => url.startsWith('https:') || isLoopback(url)
 
 async function askReady(publicUrl: string, signal: AbortSignal): Promise<Finding> {
-  const address = publicUrl + OTHER_API.ready.path
+  const address = publicUrl + INTEGRATOR_API.ready.path
   const remedy = 'Is the server running, and does the proxy lead to it?'
   let answer: Response
   try {

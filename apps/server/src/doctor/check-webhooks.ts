@@ -1,6 +1,6 @@
 import { webhookSilentSince } from '@thali/domain/payment/webhook-silence'
 import type { Database } from '../db/database-types.ts'
-import { listToldAccounts } from './doctor.queries.ts'
+import { listAccountsWithWebhooks } from './doctor.queries.ts'
 import { type DoctorCheck, ok, skipped, warning } from './finding.ts'
 
 /** Whether gateways go on telling of payments: by our asking they show minutes later, and a failed one is not noticed. */
@@ -8,7 +8,7 @@ export function checkWebhooks({ db }: Database, now: () => Date): DoctorCheck {
   return {
     name: 'Webhooks',
     async run() {
-      const accounts = await listToldAccounts(db)
+      const accounts = await listAccountsWithWebhooks(db)
       if (accounts.length === 0) return skipped('no gateway has told of a payment yet')
       const at = now().getTime()
       const silent = accounts.flatMap(({ provider, mode, webhook_at, charged_at }) => {

@@ -17,7 +17,7 @@ export async function countGateways(db: Db) {
 const MOST_ACCOUNTS = 20_000
 
 /** Accounts that payments use whose gateway has told of some, with what is known of its messages. */
-export function listToldAccounts(db: Db) {
+export function listAccountsWithWebhooks(db: Db) {
   return db
     .selectFrom('gateway_credentials')
     .select(['provider', 'mode', 'webhook_at', 'charged_at'])

@@ -8,6 +8,8 @@ export type EventKind =
   | 'order.changed'
   // An invoice over it was issued, or taken back.
   | 'order.billed'
+  // Its diner asked for messages about it in a chat, or stopped them there.
+  | 'order.messages'
   | 'feedback.given'
   | 'menu.changed'
   // What is published at a time of its own was scheduled, cancelled or refused.

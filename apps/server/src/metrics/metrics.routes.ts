@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { DINER_API, OTHER_API, STAFF_API } from '@thali/contract/paths'
+import { DINER_API, INTEGRATOR_API } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 
@@ -23,7 +24,7 @@ export function registerMetrics(
     if (!STREAMS.has(route)) metrics.noteRequest(method, route, reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
-  app.get(OTHER_API.metrics.path, { schema: { hide: true } }, async (request, reply) => {
+  app.get(INTEGRATOR_API.metrics.path, { schema: { hide: true } }, async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
       return reply.code(401).header('www-authenticate', 'Bearer').send()
     }

@@ -2,10 +2,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Config } from '../config.ts'
 import type { CommitListeners } from '../db/commit-listeners.ts'
 import type { Database } from '../db/database-types.ts'
+import type { HealthCheck } from '../db/health-check.ts'
+import type { Replica } from '../db/replica.ts'
 import type { EventStreams } from '../events/event-streams.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import type { PurgeQueue } from '../shared-cache/purge-queue.ts'
 import { VERSION } from '../version.ts'
+import { addReplicaMetrics } from './replica-metrics.ts'
 import { readWork, type Work } from './work.queries.ts'
 
 /** Seconds: a menu from memory, an order, a slow query, a limit. */
@@ -16,6 +19,8 @@ const WORK_HOLDS_MS = 5_000
 interface MetricsDeps {
   readonly config: Pick<Config, 'backups'>
   readonly database: Database
+  readonly health: Pick<HealthCheck, 'look'>
+  readonly replica: Replica
   readonly commits: CommitListeners
   readonly streams: EventStreams
   readonly responseCache: ResponseCache
@@ -28,14 +33,27 @@ export class Metrics {
   readonly #registry = new Registry()
   readonly #requests: Histogram<'method' | 'route' | 'status'>
   readonly #database: Database
+  readonly #health: Pick<HealthCheck, 'look'>
   readonly #now: () => Date
   readonly #hasBackups: boolean
   #work: Work | null = null
+  #isWritable = false
   #workReadAt = Number.NEGATIVE_INFINITY
 
-  constructor({ config, database, commits, streams, responseCache, purges, now }: MetricsDeps) {
+  constructor({
+    config,
+    database,
+    health,
+    replica,
+    commits,
+    streams,
+    responseCache,
+    purges,
+    now,
+  }: MetricsDeps) {
     const registers = [this.#registry]
     this.#database = database
+    this.#health = health
     this.#now = now
     this.#hasBackups = config.backups !== null
     this.#requests = new Histogram({
@@ -78,6 +96,7 @@ export class Metrics {
       this.#addGauge('thali_postgres_connections', 'Connections to PostgreSQL.', () => pool.totalCount)
       this.#addGauge('thali_postgres_connections_idle', 'Those that nobody uses.', () => pool.idleCount)
       this.#addGauge('thali_postgres_waiting', 'Queries that wait for a connection.', () => pool.waitingCount)
+      addReplicaMetrics(this.#registry, replica)
     }
     this.#addWork()
     new Gauge({ name: 'thali_build_info', help: 'Version.', labelNames: ['version'], registers }).set(
@@ -109,12 +128,15 @@ export class Metrics {
     if (performance.now() - this.#workReadAt < WORK_HOLDS_MS) return
     this.#workReadAt = performance.now()
     this.#work = await readWork(this.#database.db, this.#now()).catch(() => null)
+    this.#isWritable = (await this.#health.look()) === 'ok'
   }
 
   #addWork(): void {
     const add = (name: keyof Work, help: string) =>
       this.#addGauge(`thali_${name}`, help, () => this.#work?.[name] ?? Number.NaN)
-    this.#addGauge('thali_database_up', '1 while the database answers.', () => (this.#work ? 1 : 0))
+    this.#addGauge('thali_database_up', '1 while the database can be read and written.', () =>
+      this.#work && this.#isWritable ? 1 : 0,
+    )
     this.#addGauge('thali_backup_age_seconds', 'Age of the last backup that was restored on trial.', () =>
       this.#hasBackups ? (this.#work?.backup_age_seconds ?? Number.NaN) : Number.NaN,
     )

@@ -1,5 +1,6 @@
+import { APP_PAGES } from '@thali/contract/app-pages'
 import type { PageState } from '@thali/contract/page-state'
-import { APP_PAGES, FILES, pathTo } from '@thali/contract/paths'
+import { FILES, pathTo } from '@thali/contract/paths'
 import { isMenuOpenWithGrace } from '@thali/domain/menu/availability'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import { storeTime } from '@thali/domain/time/store-clock'

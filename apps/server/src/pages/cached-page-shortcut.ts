@@ -1,23 +1,27 @@
 import type { IncomingMessage } from 'node:http'
-import { OTHER_API } from '@thali/contract/paths'
+import { INTEGRATOR_API } from '@thali/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { variantOf } from '../features/custom-domain/custom-domains.ts'
 import { cachedSlugResponse, readMinuteOfDay } from '../features/menu/slug-answer.ts'
-import type { FirstLook } from '../plugins/http-server.ts'
+import type { RequestShortcut } from '../plugins/http-server.ts'
 import type { CachedResponse } from '../response-cache/cached-response.ts'
 import { writeCachedResponse } from '../response-cache/send-cached-response.ts'
 import { cachedPage } from './answer-page.ts'
 import { parsePageRequest } from './page-request.ts'
 
-const SLUG_CALLS = OTHER_API.storeAt.path.replace(/:.*/, '')
+const SLUG_CALLS = INTEGRATOR_API.storeAt.path.replace(/:.*/, '')
 const SLUG_AND_TIME = /^([a-z0-9-]{1,64})\/(\d{1,2}-\d{1,2})\/?$/
 
 /**
  * Answers pages and slug responses that memory holds before Fastify begins: hooks, logging and limits would
  * cost more than the answer. Whatever memory does not hold, or needs a token, goes the ordinary way.
  */
-export function registerCachedPageShortcut(app: FastifyInstance, deps: Deps, firstLooks: FirstLook[]): void {
+export function registerCachedPageShortcut(
+  app: FastifyInstance,
+  deps: Deps,
+  firstLooks: RequestShortcut[],
+): void {
   const slugCallsAreOpen = deps.config.appTokens.length === 0
   let isStopping = false
   app.addHook('preClose', async () => {

@@ -1,6 +1,8 @@
 /** What stores' own domains are not for: the backoffice, and promises about names beside theirs. */
+
+import { APP_PAGES } from '@thali/contract/app-pages'
 import { matchPattern, segmentsOf } from '@thali/contract/match-path'
-import { APP_PAGES, GUIDE, routeOf } from '@thali/contract/paths'
+import { GUIDE, routeOf } from '@thali/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { DomainSite } from '../features/custom-domain/custom-domains.ts'

@@ -8,7 +8,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { answerError, readError } from '../plugins/errors.ts'
-import type { FirstLook } from '../plugins/http-server.ts'
+import type { RequestShortcut } from '../plugins/http-server.ts'
 import { answerFailedPage } from './answer-failed-page.ts'
 import { answerPage, answerPageState } from './answer-page.ts'
 import { readAssets, STOREFRONT_BUILD } from './assets.ts'
@@ -23,7 +23,7 @@ import { storeAppRoutes } from './store-app.routes.ts'
 export interface PageRoutesOptions {
   readonly deps: Deps
   /** What is asked about a request before Fastify is. */
-  readonly firstLooks?: FirstLook[]
+  readonly firstLooks?: RequestShortcut[]
   /** Folder of the storefront's build for browsers. */
   readonly build?: string
 }

@@ -1,6 +1,8 @@
 /** The storefront as the draft would make it, for those who edit it: the one page that a page of ours may frame. */
+
+import { APP_PAGES } from '@thali/contract/app-pages'
 import type { StorePage } from '@thali/contract/page-state'
-import { APP_PAGES, QUERY, storePath } from '@thali/contract/paths'
+import { QUERY, storePath } from '@thali/contract/paths'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
 import { text } from '@thali/contract/text'
 import type { ItemId, MenuId } from '@thali/domain/ids'

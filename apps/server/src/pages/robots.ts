@@ -1,5 +1,6 @@
+import { APP_PAGES } from '@thali/contract/app-pages'
 import { segmentsOf } from '@thali/contract/match-path'
-import { APP_PAGES, DINER_API, PAGES, routeOf } from '@thali/contract/paths'
+import { DINER_API, PAGES, routeOf } from '@thali/contract/paths'
 
 /** Pages of one diner's doings; their answers say so as well. */
 const OWN_PAGES = [PAGES.cart, PAGES.orders, PAGES.order, PAGES.status, PAGES.thankYou]

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { DINER_API, OTHER_API } from '@thali/contract/paths'
+import { DINER_API, INTEGRATOR_API } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import type { FastifyInstance } from 'fastify'
 
@@ -10,7 +10,7 @@ const OURS = [DINER_API.placeOrder, DINER_API.order]
 /** The public diner API; pages, images, streams and what is exempt are no part of it. */
 const PUBLIC: ReadonlySet<string> = new Set([
   ...OURS.map(({ path }) => path),
-  ...[DINER_API, OTHER_API]
+  ...[DINER_API, INTEGRATOR_API]
     .flatMap((calls) => Object.values(calls))
     .map(({ path }) => path)
     .filter((path) => !EXEMPT.test(path)),

@@ -31,13 +31,13 @@ const TIMES: ConnectionTimes = {
 const CHECK_MS = 1_000
 
 /** Looks at a request before everything else; true when it has been answered. */
-export type FirstLook = (request: IncomingMessage, response: ServerResponse) => boolean
+export type RequestShortcut = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** What stands between the sockets and Fastify. */
 export interface HttpServers {
   readonly connections: Connections
   /** Asked in their order before Fastify begins. */
-  readonly firstLooks: FirstLook[]
+  readonly firstLooks: RequestShortcut[]
   /** Makes one for each address that is listened on. */
   create(handler: RequestListener): Server
 }
@@ -51,7 +51,7 @@ export function makeHttpServers(
   const headers = securityHeaders(config)
   // All of a proxy's clients come from its address: it has limits of its own.
   const connections = new Connections(trustProxy === false ? limits.connections : limits.connectionsInAll)
-  const firstLooks: FirstLook[] = [refuseBrokenHead]
+  const firstLooks: RequestShortcut[] = [refuseBrokenHead]
 
   function refuseBrokenHead(request: IncomingMessage, response: ServerResponse): boolean {
     const isBroken = isHostBroken(request) || isQueryBroken(request)

@@ -1,5 +1,5 @@
 import { BILL_API } from '@thali/contract/bill-paths'
-import { DINER_API, OTHER_API } from '@thali/contract/paths'
+import { DINER_API, INTEGRATOR_API } from '@thali/contract/paths'
 import { PAYMENT_API } from '@thali/contract/payment-paths'
 import { Refusal } from '@thali/contract/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -11,9 +11,10 @@ import type { SharedWindow } from './shared-window.ts'
 const ORDER_ROUTES: ReadonlySet<string> = new Set(
   [
     DINER_API.placeOrder,
-    OTHER_API.placeOrder,
-    OTHER_API.olderPlaceOrder,
+    INTEGRATOR_API.placeOrder,
+    INTEGRATOR_API.olderPlaceOrder,
     BILL_API.askBill,
+    BILL_API.callForBill,
     PAYMENT_API.startPayment,
   ].map(({ path }) => path),
 )

@@ -48,7 +48,7 @@ export async function openSecretKey(
   if (found === null && !newKey && (known !== null || (await hasUsers(db)))) {
     throw new SecretKeyError(
       `The key of this installation is lost: ${keyFile(place)} is missing. Restore it from a backup, or set ` +
-        `SECRET_KEY if that held it. ${GO_ON}`,
+        `SECRET_KEY if that held it. ${NEW_KEY_HINT}`,
     )
   }
   const key = found ?? createOnce(keyFile(place), place.dataDir)
@@ -60,7 +60,7 @@ export async function openSecretKey(
     const name = place.secretKey === null ? keyFile(place) : 'SECRET_KEY'
     throw new SecretKeyError(
       `${name} is not the key that this database was used with. Restore the right one, or correct DATA_DIR, ` +
-        `DATABASE_URL or SECRET_KEY; servers that share a database need the same key. ${GO_ON}`,
+        `DATABASE_URL or SECRET_KEY; servers that share a database need the same key. ${NEW_KEY_HINT}`,
     )
   }
   return key
@@ -83,7 +83,7 @@ export function hasKeyFile({ secretKey, dataDir }: KeyPlace): boolean {
 /**
  * @throws {SecretKeyError} when an empty database stands beside a key that was used: it has replaced a lost one
  */
-export function refuseEmptyBeside(place: KeyPlace): never {
+export function refuseEmptyDatabase(place: KeyPlace): never {
   throw new SecretKeyError(
     `The database is empty, but ${keyFile(place)} belongs to an installation that was used: its data is lost, ` +
       'or DATA_DIR or DATABASE_URL is wrong. Restore the database from a backup. To begin anew with this key, ' +
@@ -92,7 +92,7 @@ export function refuseEmptyBeside(place: KeyPlace): never {
 }
 
 /** What to do, and what it costs, where the key is lost. */
-export const GO_ON =
+export const NEW_KEY_HINT =
   'To go on without it, start once by "thali serve --new-key": staff sign in again, signed codes on tables are ' +
   'printed again and payment keys entered again.'
 

@@ -1,5 +1,5 @@
 /** Tells the edge which stores have changed, a moment after their commit. */
-import type { FastifyBaseLogger } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { CommitListeners } from '../db/commit-listeners.ts'
 import { retryPauseMs } from '../deliveries/retry-pause.ts'
@@ -30,7 +30,9 @@ interface PurgeQueueDeps {
   readonly config: Pick<Config, 'cdn'>
   readonly commits: CommitListeners
   readonly now: () => Date
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly log: {
+    warn(about: { readonly err: unknown; readonly [more: string]: unknown }, words: string): void
+  }
 }
 
 export class PurgeQueue {
@@ -78,6 +80,20 @@ export class PurgeQueue {
   /** Sends whatever is due now, and waits for it. @returns how many attempts that took */
   sendDue(): Promise<number> {
     return this.#loop.workDue()
+  }
+
+  /**
+   * Tells of what waits once the servers know it, too, and of each once; for a process that ends then.
+   *
+   * @returns how many of these the edge has not taken
+   */
+  async sendLast(): Promise<number> {
+    this.#stopListening()
+    if (this.#waiting.size === 0) return 0
+    const failed = this.#failed
+    await wait(GATHER_MS)
+    await this.#loop.workDue()
+    return this.#failed - failed
   }
 
   /** Of this process since its start. */

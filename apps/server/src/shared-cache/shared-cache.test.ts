@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { makeMenu, makeStoreFile } from '@thali/builders/make-store'
+import { placeOf, runBeside } from '@thali/test-kit/commands-beside'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
@@ -227,4 +228,22 @@ it('sends what waits before the process ends', async () => {
   await change('menu.changed')
   await purges.stop()
   expect(cdn.received).toHaveLength(1)
+})
+
+it('is told of what a command has changed, which says where it was not', async () => {
+  const { cdn, server, storeId } = await openWithCdn()
+  const { slug } = await server.deps.db
+    .selectFrom('stores')
+    .select('slug')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  const env = { ...placeOf(server.deps), CDN_SECONDS: '60', CDN_PURGE_URL: `${cdn.url}/purge/{tag}` }
+  const set = (value: string) => runBeside(env, ['store', 'set', slug, `viewOnly=${value}`])
+  expect((await set('false')).code).toBe(0)
+  expect(cdn.received.map(({ url }) => url)).toEqual([`/purge/store-${storeId}`])
+
+  cdn.status = 403
+  const { code, err } = await set('true')
+  expect([code, err]).toEqual([0, expect.stringContaining('the CDN was not told: the edge answered 403')])
+  expect(err).toContain('for 120 s at most')
 })

@@ -1,5 +1,8 @@
 import { isHeld } from '../order/held-order.ts'
 import { CANCELLED, type OrderState } from '../order/order.ts'
+import type { OrderTypeKind } from '../order/order-type-kind.ts'
+import { isAtTable, isBillCurrent, type TableOrder } from '../order/table-orders.ts'
+import { dueMinorOf, type PaidFacts } from '../payment/payment-due.ts'
 import type { Instant } from '../time/clock.ts'
 import type { InvoiceCustomer, InvoiceDocument } from './invoice.ts'
 
@@ -25,6 +28,23 @@ export interface RequestedOrder {
 export function isBillRequestOpen(order: RequestedOrder, changes: number, at: Instant): boolean {
   if (order.state === CANCELLED || order.settledAt !== null || isHeld(order)) return false
   return Number(order.placedAt) + BILL_REQUEST_OPEN_MS >= at && changes < BILL_REQUESTS_MAX
+}
+
+/** Whether guests may call for the bill of their table, or have. */
+export type BillCall = 'open' | 'asked'
+
+/**
+ * How an order stands with its guests' call for the bill: null where nobody sits at a table, nothing is due, or the
+ * bill is printed already.
+ */
+export function billCallOf(
+  order: RequestedOrder & TableOrder & PaidFacts,
+  kind: OrderTypeKind,
+  at: Instant,
+): BillCall | null {
+  if (!isAtTable(kind) || dueMinorOf(order) === 0 || isBillCurrent(order)) return null
+  if (!isBillRequestOpen(order, 0, at)) return null
+  return order.billAskedAt === null ? 'open' : 'asked'
 }
 
 /** Whether two customers are written alike. */

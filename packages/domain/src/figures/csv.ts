@@ -4,7 +4,7 @@
 export type CsvCell = string | number | null
 
 /** Tells spreadsheets that the file is UTF-8. */
-export const CSV_BEGIN = '\ufeff'
+export const BYTE_ORDER_MARK = '\ufeff'
 
 /** Spreadsheets take a text that begins with one of these as a formula, some also behind blanks or in full width. */
 const FORMULA = /^'*(\s*[=+\-@＝＋－＠]|[\t\r])/u
@@ -26,7 +26,7 @@ export function writeCsvRow(cells: readonly CsvCell[]): string {
 
 /** A whole file. */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return CSV_BEGIN + rows.map(writeCsvRow).join('')
+  return BYTE_ORDER_MARK + rows.map(writeCsvRow).join('')
 }
 
 function writeCell(cell: CsvCell): string {

@@ -13,13 +13,22 @@ export interface NotificationParams {
   readonly 'printer-silent': { readonly printerId: string; readonly label: string }
   /** Money of an order has to go back. */
   readonly 'refund-due': { readonly orderId: string; readonly number: number }
+  /** A refund was refused, so the money has not gone back. */
+  readonly 'refund-failed': { readonly orderId: string }
   /** A gateway says something else of a payment than we hold. */
   readonly 'gateway-difference': { readonly orderId: string }
+  /** Guests call for the bill of their table. */
+  readonly 'bill-asked': { readonly orderId: string; readonly number: number }
   readonly 'feedback-low': { readonly orderId: string; readonly rating: number }
   /** A menu was not published at its time. */
   readonly 'schedule-refused': { readonly reason: 'menu-changed' | 'failed' }
   /** `endDate` is an ISO date, the last day on which diners can order. */
   readonly 'subscription-ending': { readonly days: number; readonly endDate: string }
+  /** `day` is an ISO date: the installation's backup of that day was not made, or not restored on trial. */
+  readonly 'backup-failed': { readonly day: string }
+  /** The record of the store's domain is missing; `endDate` is the ISO date on which the domain stops showing the store. */
+  readonly 'domain-failing': { readonly host: string; readonly endDate: string }
+  readonly 'domain-lost': { readonly host: string }
   readonly 'webhook-disabled': { readonly webhookId: string; readonly label: string }
 }
 
@@ -32,10 +41,15 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, { readonly pe
   'message-undelivered': { permission: 'messages.view' },
   'printer-silent': { permission: 'printers.manage' },
   'refund-due': { permission: 'payments.refund' },
+  'refund-failed': { permission: 'payments.refund' },
   'gateway-difference': { permission: 'payments.refund' },
+  'bill-asked': { permission: 'bills.issue' },
   'feedback-low': { permission: 'messages.view' },
   'schedule-refused': { permission: 'menu.publish' },
   'subscription-ending': { permission: 'store.settings' },
+  'backup-failed': { permission: 'owners.manage' },
+  'domain-failing': { permission: 'store.settings' },
+  'domain-lost': { permission: 'store.settings' },
   'webhook-disabled': { permission: 'webhooks.manage' },
 }
 

@@ -30,7 +30,7 @@ export interface GatewayDifference {
 }
 
 /** What the gateway says of money that went back, beside its answer: some list no refunds in it. */
-export interface RefundToldApart {
+export interface ReportedRefund {
   readonly chargeId: string
   readonly amountMinor: number
   readonly isDone: boolean
@@ -47,7 +47,7 @@ export function findGatewayDifferences(
   attempt: PaymentAttempt,
   receipts: readonly Receipt[],
   answer: PaymentAnswer | null,
-  apart: readonly RefundToldApart[],
+  apart: readonly ReportedRefund[],
 ): GatewayDifference[] {
   const { currency } = attempt
   const differ = (
@@ -84,7 +84,7 @@ export function findGatewayDifferences(
 function refundedThere(
   chargeId: string,
   { refunds }: PaymentAnswer,
-  apart: readonly RefundToldApart[],
+  apart: readonly ReportedRefund[],
 ): number | null {
   const own = refunds.filter((refund) => refund.chargeId === chargeId)
   if (own.some(({ state }) => state === 'pending')) return null

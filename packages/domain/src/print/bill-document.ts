@@ -19,7 +19,7 @@ const TITLES = {
 const center = { kind: 'text', align: 'center' } as const
 
 /** What stands on a roll beside the paper as it was issued. */
-export interface BesideBill {
+export interface BillPrintOptions {
   /** As of its printing; null: nothing is said of them. */
   readonly payments: PaymentsOnPaper | null
   readonly language: PrintLanguage
@@ -30,7 +30,7 @@ export interface BesideBill {
 /** A bill, invoice or credit note on a till's roll, as it was issued: amounts whole, under the store's logo. */
 export function billDocument(
   invoice: InvoiceDocument,
-  { payments, language, footer, opensDrawer }: BesideBill,
+  { payments, language, footer, opensDrawer }: BillPrintOptions,
 ): PrintedDocument {
   const words = printWords(language)
   const { currencySymbol, currencyCode, country } = invoice

@@ -1,6 +1,7 @@
 /** Screens for people who are not signed in, loaded when somebody opens one. */
 import type { QueryClient } from '@tanstack/react-query'
-import { APP_PAGES, routeOf } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { routeOf } from '@thali/contract/paths'
 import { pathAfterSignIn } from '@thali/contract/sign-in-paths'
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { visitorQuery } from '../../shared/session.ts'

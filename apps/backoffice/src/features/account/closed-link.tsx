@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Loader } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { APP_PAGES } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import { Link } from 'react-router'
 import { ApiError } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
-import { Door } from '../../shared/look/door.tsx'
+import { CardPage } from '../../shared/look/card-page.tsx'
 
 /** While a link is looked at, and where it opens nothing. */
 export function ClosedLink({ link }: { readonly link: UseQueryResult<unknown> }) {
   const { t, i18n } = useLingui()
   if (link.isPending)
     return (
-      <Door title={t`One moment`}>
+      <CardPage title={t`One moment`}>
         <Loader />
-      </Door>
+      </CardPage>
     )
   const isUsed = link.error instanceof ApiError && link.error.status > 0 && link.error.status < 500
   return (
-    <Door title={isUsed ? t`This link does not open anything` : t`The link could not be looked at`}>
+    <CardPage title={isUsed ? t`This link does not open anything` : t`The link could not be looked at`}>
       <p role="alert">{i18n._(errorMessage(link.error))}</p>
       {!isUsed && (
         <Button size="lg" onClick={() => void link.refetch()} loading={link.isFetching}>
@@ -28,6 +28,6 @@ export function ClosedLink({ link }: { readonly link: UseQueryResult<unknown> })
       <Anchor component={Link} to={APP_PAGES.signIn} underline="always">
         <Trans>Sign in with a password</Trans>
       </Anchor>
-    </Door>
+    </CardPage>
   )
 }

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { AcceptInvitation, OpenInvitation } from '@thali/contract/staff'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
-import styles from '../../shared/look/door.module.css'
-import { Door } from '../../shared/look/door.tsx'
+import styles from '../../shared/look/card-page.module.css'
+import { CardPage } from '../../shared/look/card-page.tsx'
 import { visitorQuery } from '../../shared/session.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { ClosedLink } from './closed-link.tsx'
@@ -31,7 +33,7 @@ export function InvitationPage() {
   if (!invitation.isSuccess || isPending) return <ClosedLink link={invitation} />
   const { storeName, role, invitedBy, name, isReturning } = invitation.data
   return (
-    <Door title={t`Welcome to ${storeName}`}>
+    <CardPage title={t`Welcome to ${storeName}`}>
       <p>
         {isReturning ? (
           <Trans>
@@ -44,7 +46,7 @@ export function InvitationPage() {
         )}
       </p>
       <Accept token={token} invitation={invitation.data} signedInAs={visitor?.user?.email ?? null} />
-    </Door>
+    </CardPage>
   )
 }
 

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { OneTimeLink, OpenLink } from '@thali/contract/accounts'
-import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
@@ -10,7 +12,7 @@ import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
-import { Door } from '../../shared/look/door.tsx'
+import { CardPage } from '../../shared/look/card-page.tsx'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { ClosedLink } from './closed-link.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
@@ -45,13 +47,13 @@ function OpenLinkForm({ token, link }: { token: string; link: OneTimeLink }) {
   }
   if (isCodeDue) {
     return (
-      <Door title={t`Welcome to ${link.storeName}`}>
+      <CardPage title={t`Welcome to ${link.storeName}`}>
         <SecondFactorForm onSignedIn={enter} onAgain={() => location.assign(APP_PAGES.signIn)} />
-      </Door>
+      </CardPage>
     )
   }
   return (
-    <Door title={t`Welcome to ${link.storeName}`}>
+    <CardPage title={t`Welcome to ${link.storeName}`}>
       <p>
         <Trans>
           This link opens the account of <strong>{link.email}</strong> as {roleName(link.role)}. It works
@@ -83,6 +85,6 @@ function OpenLinkForm({ token, link }: { token: string; link: OneTimeLink }) {
           autoFocus={link.accountExists}
         />
       </ShortForm>
-    </Door>
+    </CardPage>
   )
 }

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
-import { APP_PAGES } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import styles from '../../shared/look/door.module.css'
-import { Door } from '../../shared/look/door.tsx'
+import styles from '../../shared/look/card-page.module.css'
+import { CardPage } from '../../shared/look/card-page.tsx'
 
 /** After a mail was asked for. It reads the same whether or not the address has an account. */
 export function MailSent({ email, children }: { readonly email: string; readonly children: ReactNode }) {
   const { t } = useLingui()
   return (
-    <Door title={t`Look into your mail`}>
+    <CardPage title={t`Look into your mail`}>
       <p role="status">
         <Trans>
           A mail is on its way to <strong>{email}</strong>.
@@ -25,6 +25,6 @@ export function MailSent({ email, children }: { readonly email: string; readonly
           <Trans>Sign in</Trans>
         </Anchor>
       </div>
-    </Door>
+    </CardPage>
   )
 }

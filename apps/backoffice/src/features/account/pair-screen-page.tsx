@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { OpenScreen } from '@thali/contract/screens'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { ShortForm } from '../../shared/forms/short-form.tsx'
-import styles from '../../shared/look/door.module.css'
-import { Door } from '../../shared/look/door.tsx'
+import styles from '../../shared/look/card-page.module.css'
+import { CardPage } from '../../shared/look/card-page.tsx'
 import { visitorQuery } from '../../shared/session.ts'
 import { ClosedLink } from './closed-link.tsx'
 
@@ -31,7 +33,7 @@ function Pair({ token, screen }: { readonly token: string; readonly screen: Open
   })
   const person = visitor?.user?.name
   return (
-    <Door title={t`A screen for ${screen.storeName}`}>
+    <CardPage title={t`A screen for ${screen.storeName}`}>
       <p>
         <Trans>
           This device becomes the screen <strong>{screen.name}</strong>. It shows the orders, may move them
@@ -49,6 +51,6 @@ function Pair({ token, screen }: { readonly token: string; readonly screen: Open
         error={pair.error}
         onSubmit={() => pair.mutate()}
       />
-    </Door>
+    </CardPage>
   )
 }

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Loader, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Register } from '@thali/contract/accounts'
-import { APP_PAGES, STAFF_API } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { Link } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
@@ -10,8 +11,8 @@ import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import type { Language } from '../../shared/language.ts'
-import styles from '../../shared/look/door.module.css'
-import { Door } from '../../shared/look/door.tsx'
+import styles from '../../shared/look/card-page.module.css'
+import { CardPage } from '../../shared/look/card-page.tsx'
 import { visitorQuery } from '../../shared/session.ts'
 import { MailSent } from './mail-sent.tsx'
 
@@ -21,9 +22,9 @@ export function RegisterPage() {
   const { data: visitor, isPending } = useQuery(visitorQuery)
   if (isPending)
     return (
-      <Door title={t`One moment`}>
+      <CardPage title={t`One moment`}>
         <Loader />
-      </Door>
+      </CardPage>
     )
   return visitor?.isSignUpOpen === false ? <ClosedPage /> : <RegisterForm />
 }
@@ -31,7 +32,7 @@ export function RegisterPage() {
 function ClosedPage() {
   const { t } = useLingui()
   return (
-    <Door title={t`No new accounts here`}>
+    <CardPage title={t`No new accounts here`}>
       <p>
         <Trans>Registering is closed on this server.</Trans>
       </p>
@@ -42,7 +43,7 @@ function ClosedPage() {
         </Trans>
       </p>
       <SignInLink />
-    </Door>
+    </CardPage>
   )
 }
 
@@ -74,7 +75,7 @@ function RegisterForm() {
       </MailSent>
     )
   return (
-    <Door title={t`Create an account`}>
+    <CardPage title={t`Create an account`}>
       <ShortForm
         form={form}
         action={t`Create the account`}
@@ -104,7 +105,7 @@ function RegisterForm() {
         <PasswordField isNew label={t`Choose a password`} error={errors.password} />
       </ShortForm>
       <SignInLink />
-    </Door>
+    </CardPage>
   )
 }
 

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { AskReset, ResetPassword } from '@thali/contract/accounts'
-import { APP_PAGES, STAFF_API } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
@@ -10,8 +11,8 @@ import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import type { Language } from '../../shared/language.ts'
-import styles from '../../shared/look/door.module.css'
-import { Door } from '../../shared/look/door.tsx'
+import styles from '../../shared/look/card-page.module.css'
+import { CardPage } from '../../shared/look/card-page.tsx'
 import { MailSent } from './mail-sent.tsx'
 
 /** `/auth/reset-password`: asks for a mail; with the token of that mail, sets the new password. */
@@ -36,7 +37,7 @@ function AskForm() {
       </MailSent>
     )
   return (
-    <Door title={t`Forgot your password?`}>
+    <CardPage title={t`Forgot your password?`}>
       <p>
         <Trans>Enter the address of your account. A mail brings a link that sets a new password.</Trans>
       </p>
@@ -64,7 +65,7 @@ function AskForm() {
           <Trans>Back to signing in</Trans>
         </Anchor>
       </div>
-    </Door>
+    </CardPage>
   )
 }
 
@@ -81,28 +82,28 @@ function NewPasswordForm({ token }: { token: string }) {
   }
   if (reset.isSuccess)
     return (
-      <Door title={t`Your password is set`}>
+      <CardPage title={t`Your password is set`}>
         <p role="status">
           <Trans>You are signed out everywhere. Sign in with the new password.</Trans>
         </p>
         <Button component={Link} to={APP_PAGES.signIn} size="lg">
           <Trans>Sign in</Trans>
         </Button>
-      </Door>
+      </CardPage>
     )
   if (reset.error instanceof ApiError && ['link.not-found', 'request.malformed'].includes(reset.error.code))
     return (
-      <Door title={t`This link does not open anything`}>
+      <CardPage title={t`This link does not open anything`}>
         <p role="alert">
           <Trans>It was used already, or its hour is over. A new one is a mail away.</Trans>
         </p>
         <Button component={Link} to={APP_PAGES.askReset} size="lg">
           <Trans>Ask for a new link</Trans>
         </Button>
-      </Door>
+      </CardPage>
     )
   return (
-    <Door title={t`Set a new password`}>
+    <CardPage title={t`Set a new password`}>
       <ShortForm
         form={form}
         action={t`Set the password`}
@@ -112,6 +113,6 @@ function NewPasswordForm({ token }: { token: string }) {
       >
         <PasswordField isNew label={t`New password`} error={errors.password} autoFocus />
       </ShortForm>
-    </Door>
+    </CardPage>
   )
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
-import styles from '../../shared/look/door.module.css'
+import styles from '../../shared/look/card-page.module.css'
 
 interface SecondFactorFormProps {
   /** After it: what comes next. */

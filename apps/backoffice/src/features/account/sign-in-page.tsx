@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { APP_PAGES } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathAfterSignIn } from '@thali/contract/sign-in-paths'
 import { Link } from 'react-router'
-import styles from '../../shared/look/door.module.css'
-import { Door } from '../../shared/look/door.tsx'
+import styles from '../../shared/look/card-page.module.css'
+import { CardPage } from '../../shared/look/card-page.tsx'
 import { visitorQuery } from '../../shared/session.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -17,7 +17,7 @@ export function SignInPage() {
   // A fresh page: nothing of an earlier session stays in memory.
   const enter = () => location.assign(pathAfterSignIn(location.search))
   return (
-    <Door title={t`Sign in to your restaurant`}>
+    <CardPage title={t`Sign in to your restaurant`}>
       <SignInForm onSignedIn={enter} />
       <PasskeyButton onSignedIn={enter} />
       <div className={styles.links}>
@@ -33,6 +33,6 @@ export function SignInPage() {
       <p className={styles.muted}>
         <Trans>No password yet? Ask the owner of your restaurant for an invitation.</Trans>
       </p>
-    </Door>
+    </CardPage>
   )
 }

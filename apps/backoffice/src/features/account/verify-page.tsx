@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Loader } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { APP_PAGES, STAFF_API } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { ShortForm } from '../../shared/forms/short-form.tsx'
 import type { Language } from '../../shared/language.ts'
-import styles from '../../shared/look/door.module.css'
-import { Door } from '../../shared/look/door.tsx'
+import styles from '../../shared/look/card-page.module.css'
+import { CardPage } from '../../shared/look/card-page.tsx'
 import { visitorQuery } from '../../shared/session.ts'
 import { MailSent } from './mail-sent.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -35,9 +36,9 @@ function Confirm({ token }: { token: string }) {
   })
   if (confirmed.isPending)
     return (
-      <Door title={t`One moment`}>
+      <CardPage title={t`One moment`}>
         <Loader />
-      </Door>
+      </CardPage>
     )
   if (confirmed.isSuccess) return <Confirmed />
   if (
@@ -46,22 +47,22 @@ function Confirm({ token }: { token: string }) {
   )
     return <AskAnew />
   return (
-    <Door title={t`Your address is not confirmed yet`}>
+    <CardPage title={t`Your address is not confirmed yet`}>
       <p role="alert">{i18n._(errorMessage(confirmed.error))}</p>
       <Button size="lg" onClick={() => void confirmed.refetch()} loading={confirmed.isFetching}>
         <Trans>Try again</Trans>
       </Button>
-    </Door>
+    </CardPage>
   )
 }
 
-/** The next step: inside, or through the door. */
+/** The next step: into the backoffice, or to the sign-in page. */
 function Confirmed() {
   const { t } = useLingui()
   const { data: visitor } = useQuery(visitorQuery)
   const goOn = () => location.assign(APP_PAGES.home)
   return (
-    <Door title={t`Your address is confirmed`}>
+    <CardPage title={t`Your address is confirmed`}>
       {visitor?.user ? (
         <Button size="lg" onClick={goOn}>
           <Trans>Go on</Trans>
@@ -74,7 +75,7 @@ function Confirmed() {
           <SignInForm onSignedIn={goOn} />
         </>
       )}
-    </Door>
+    </CardPage>
   )
 }
 
@@ -94,7 +95,7 @@ function AskAnew() {
       </MailSent>
     )
   return (
-    <Door title={t`This link does not confirm anything`}>
+    <CardPage title={t`This link does not confirm anything`}>
       <p>
         <Trans>It was used already, or its day is over.</Trans>
       </p>
@@ -120,6 +121,6 @@ function AskAnew() {
           <Trans>Forgot password?</Trans>
         </Anchor>
       </div>
-    </Door>
+    </CardPage>
   )
 }

@@ -109,6 +109,7 @@ export function useActionNames(): (action: string) => string {
     'member.set-role': t`Role changed`,
     'member.set-summary': t`Daily summary by e-mail switched`,
     'member.set-status': t`Account blocked or let in again`,
+    'member.end-sessions': t`Signed out on every device`,
     'member.remove': t`Removed from the staff`,
     'member.link-back': t`Way back into an account made`,
     'invitation.create': t`Invitation made`,

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { IconMail, IconPrinter } from '@tabler/icons-react'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import type { Invoice } from '@thali/contract/invoices'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BackButton } from '../../shared/look/back-button.tsx'
@@ -79,7 +80,7 @@ function Issued({ bill }: { bill: Invoice }) {
   const [isMailing, setMailing] = useState(false)
   return (
     <>
-      <Group gap="xs" mb="md">
+      <Group gap="xs" mb="md" className={styles.actions ?? ''}>
         <PaperLinks invoiceId={bill.id} />
         <PrintOnPaper invoiceId={bill.id} />
         {bill.canMail && (

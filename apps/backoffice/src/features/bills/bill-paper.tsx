@@ -74,7 +74,9 @@ export function BillPaper({ document }: { document: Invoice['document'] }) {
       <p>
         <Trans>
           Orders:{' '}
-          {orders.map(({ number, place, orderType }) => `${number} · ${place || orderType}`).join('; ')}
+          {orders
+            .map(({ number, place, orderType }) => `${number} · ${orderType} ${place}`.trim())
+            .join('; ')}
         </Trans>
       </p>
     </article>

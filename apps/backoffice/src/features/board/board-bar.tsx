@@ -9,7 +9,8 @@ import {
   IconSchool,
   IconVolume,
 } from '@tabler/icons-react'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { Board } from '@thali/contract/staff-orders'
 import { RECEIVED } from '@thali/domain/order/order'
 import type { ReactNode } from 'react'

@@ -1,8 +1,8 @@
 /** The board as this device keeps it, and how single orders find their way into it. */
 
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
-import { STAFF_API } from '@thali/contract/paths'
 import type { Board, StaffOrder } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { callApi } from '../../shared/api.ts'
 
 /** The board with the difference between the server's clock and this device's. */

@@ -19,6 +19,7 @@ import { OpenColumns } from './open-columns.tsx'
 import { PaymentStrip } from './payment-strip.tsx'
 import { PrintingStrips } from './printing-strips.tsx'
 import { RecentColumn } from './recent-column.tsx'
+import { SetupStrip } from './setup/setup-strip.tsx'
 import { StationSelect } from './station-select.tsx'
 import { TodayStrip } from './today-strip.tsx'
 import { unusualNumber } from './unusual-number.ts'
@@ -105,6 +106,7 @@ export function BoardPage() {
       />
       <div>
         <TodayStrip />
+        <SetupStrip />
         <PrintingStrips />
         <BoardStrips
           board={board.data}

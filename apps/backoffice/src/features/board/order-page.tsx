@@ -2,14 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { IconArmchair, IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { StaffOrder } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { CANCELLED } from '@thali/domain/order/order'
 import { isAtTable } from '@thali/domain/order/table-orders'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
+import { POLL_MS } from '../../shared/live/poll-times.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { PrintSheet } from '../../shared/look/print-sheet.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
@@ -26,8 +29,6 @@ import { RefundSection } from './refund/refund-section.tsx'
 import { useTableActions } from './tables/use-table-actions.tsx'
 import { useBoard } from './use-board.ts'
 import { useOrderActions } from './use-order-actions.tsx'
-
-const POLL_MS = 5000
 
 /** `/app/{store}/order/{orderId}`: one order with all that can be done to it, and its papers. */
 export function OrderPage() {

@@ -4,13 +4,13 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { STAFF_API } from '@thali/contract/paths'
 import type { CancelOrdersBody } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { UNDO_WINDOW_MS } from '@thali/domain/order/order-state'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 import { boardQuery } from './board-cache.ts'
 
 const TOAST = 'cancelled-orders'
@@ -19,7 +19,8 @@ const TIMEOUT_MS = 60_000
 
 /** `onChanged` is called when orders have changed. */
 export function useCancelOrders(onChanged: () => void) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
 
@@ -27,15 +28,12 @@ export function useCancelOrders(onChanged: () => void) {
     void queries.invalidateQueries({ queryKey: boardQuery(storeId).queryKey })
     onChanged()
   }
-  const fail = (error: unknown) => {
-    notifications.show({ color: 'red', autoClose: 8000, message: i18n._(errorMessage(error)) })
-  }
 
   const undo = useMutation({
     mutationFn: (cancelledAt: string) =>
       callApi(STAFF_API.undoCancel, { storeId }, { body: { cancelledAt }, timeoutMs: TIMEOUT_MS }),
     onSuccess: readAgain,
-    onError: fail,
+    onError: showError,
   })
   const cancel = useMutation({
     mutationFn: (body: CancelOrdersBody) =>
@@ -60,7 +58,7 @@ export function useCancelOrders(onChanged: () => void) {
         ),
       })
     },
-    onError: fail,
+    onError: showError,
   })
   return cancel
 }

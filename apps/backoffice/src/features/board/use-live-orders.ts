@@ -1,19 +1,17 @@
 /** What a screen shows of a store's orders, kept current by the store's events and, while the line is down, by asking again and again. */
 
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { STAFF_API } from '@thali/contract/paths'
 import type { StaffOrder } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { useEffect } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
+import { CHECK_MS, POLL_MS } from '../../shared/live/poll-times.ts'
 import { useStore } from '../../shared/session.ts'
 import { gatherChanges } from './gather-changes.ts'
 
 /** More changed orders than this are cheaper to fetch all at once. */
 const MOST_SINGLE_ORDERS = 5
-const POLL_MS = 5000
-/** Even a healthy line is checked now and then; what is over leaves the screen by this, too. */
-const CHECK_MS = 60_000
 
 /**
  * @param query of this store, named by its key's first two parts

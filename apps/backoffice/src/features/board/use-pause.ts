@@ -1,11 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
-import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { STAFF_API } from '@thali/contract/paths'
 import type { PauseBody } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 import { boardQuery } from './board-cache.ts'
 
 /** Stops new orders. */
@@ -21,12 +19,12 @@ export function useResume() {
 }
 
 function useOrderingSwitch<Body>(mutationFn: (body: Body) => Promise<unknown>) {
-  const { i18n } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
     onSuccess: () => queries.invalidateQueries({ queryKey: boardQuery(storeId).queryKey }),
-    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onError: showError,
   })
 }

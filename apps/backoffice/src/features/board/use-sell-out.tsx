@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { STAFF_API } from '@thali/contract/paths'
 import type { StaffLine } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 
 /** What the diner's disabled button says; the wire carries base-language words. */
 const SOLD_OUT = 'Sold Out'
@@ -16,7 +16,8 @@ type Change = { readonly line: StaffLine; readonly state: string }
 
 /** Takes the item of a ticket's line off the menu, from the board. */
 export function useSellOut() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   const change = useMutation({
@@ -41,7 +42,7 @@ export function useSellOut() {
           ),
         })
     },
-    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onError: showError,
   })
   return (line: StaffLine) => change.mutate({ line, state: SOLD_OUT })
 }

@@ -10,6 +10,7 @@ export function MethodSums({ methods }: { methods: readonly MethodSumOnWire[] })
   const { amount } = useFormats()
   const nameOf = useMethodNames()
   const sum = (of: (method: MethodSumOnWire) => number) => methods.reduce((all, one) => all + of(one), 0)
+  const backMinor = sum((one) => one.backMinor)
   const tipMinor = sum((one) => one.tipMinor)
   const roundOffMinor = sum((one) => one.roundOffMinor)
   return (
@@ -36,7 +37,7 @@ export function MethodSums({ methods }: { methods: readonly MethodSumOnWire[] })
         <tr className={styles.grand}>
           <th scope="row">{t`Total`}</th>
           <td className={styles.number}>{sum((one) => one.count)}</td>
-          <td className={styles.number}>{amount(sum((one) => one.backMinor))}</td>
+          <td className={styles.number}>{backMinor === 0 ? '–' : amount(backMinor)}</td>
           <td className={styles.number}>{amount(sum((one) => one.inMinor - one.backMinor))}</td>
         </tr>
         {tipMinor !== 0 && <Aside label={t`Tips in it`} value={amount(tipMinor)} />}

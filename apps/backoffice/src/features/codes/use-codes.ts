@@ -5,8 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChangeCode, MakeCodes } from '@thali/contract/codes'
 import { CODES_API } from '@thali/contract/codes-paths'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 
 const keyOf = (storeId: string) => ['codes', storeId]
 
@@ -43,7 +43,7 @@ export type CodeAct =
 
 /** Changes one code. */
 export function useCodeAct(codeId: string, onDone: (act: CodeAct) => void) {
-  const { i18n } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   const values = { storeId, codeId }
@@ -53,7 +53,7 @@ export function useCodeAct(codeId: string, onDone: (act: CodeAct) => void) {
       return callApi(act.kind === 'rekey' ? CODES_API.rekeyCode : CODES_API.removeCode, values)
     },
     onSuccess: (_, act) => onDone(act),
-    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(storeId) }),
   })
 }

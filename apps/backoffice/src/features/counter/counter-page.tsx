@@ -72,7 +72,7 @@ interface CounterProps {
 }
 
 /** What is asked about before it becomes a line. */
-interface Asked {
+interface DishInQuestion {
   readonly item: Item
   readonly category: Category
   readonly quantity: number
@@ -84,7 +84,7 @@ function Counter({ menu, first }: CounterProps) {
   const [query] = useSearchParams()
   const [draft, setDraft] = useState<CounterDraft>(() => draftFor(query, menu.orderTypes, first.label))
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<DishInQuestion | null>(null)
   const [isReviewing, setReviewing] = useState(false)
   const [placedNumber, setPlacedNumber] = useState<number | null>(null)
   const search = useRef<HTMLInputElement>(null)

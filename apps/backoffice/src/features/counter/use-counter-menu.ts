@@ -1,6 +1,6 @@
 /** What can be ordered now, as staff enter it. */
 import { useQuery } from '@tanstack/react-query'
-import { STAFF_API } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { useEffect } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'

@@ -2,9 +2,10 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
+import { COUNTER_QUERY } from '@thali/contract/app-pages'
 import type { CounterMenu } from '@thali/contract/counter-orders'
-import { COUNTER_QUERY, STAFF_API } from '@thali/contract/paths'
 import type { StaffLine } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'

@@ -1,12 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
-import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrderPlacementInput } from '@thali/contract/order-placement'
-import { STAFF_API } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { useRef } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 
 /** Only in secure contexts do browsers make UUIDs. */
 function makeKey(): string {
@@ -25,7 +23,7 @@ export function usePlaceCounterOrder({
   /** The guest's discount code was used up meanwhile, or changed. */
   readonly onCodeGone: () => void
 }) {
-  const { i18n } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   const key = useRef(makeKey())
@@ -42,7 +40,7 @@ export function usePlaceCounterOrder({
       if (error instanceof ApiError && error.code === 'order.key-reused') key.current = makeKey()
       if (error instanceof ApiError && error.code === 'order.discount-gone') onCodeGone()
       void queries.invalidateQueries({ queryKey: ['counter-menu', storeId] })
-      notifications.show({ color: 'red', autoClose: 10_000, message: i18n._(errorMessage(error)) })
+      showError(error)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { STAFF_API } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { freePlaces, groupByTable } from '@thali/domain/order/table-orders'
 import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'

@@ -5,7 +5,7 @@ import type { CategoryId } from '@thali/domain/ids'
 import { WEEKDAYS, type Weekday } from '@thali/domain/time/calendar-day'
 import { type DraftPart, numberOf } from './discount-terms.tsx'
 import styles from './discounts.module.css'
-import { useDayNames } from './use-discount-words.ts'
+import { useDayNames } from './use-discount-labels.ts'
 
 /** When and for what a discount applies, and how often a code may be used. */
 export function DiscountConditions({ draft, problems, change, of }: DraftPart & { readonly of: Discounts }) {

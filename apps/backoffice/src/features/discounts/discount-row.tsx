@@ -4,7 +4,7 @@ import type { Discount, Discounts } from '@thali/contract/discounts'
 import look from '../../shared/look/list-page.module.css'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './discounts.module.css'
-import { useDiscountWords } from './use-discount-words.ts'
+import { useDiscountLabels } from './use-discount-labels.ts'
 
 interface DiscountRowProps {
   readonly discount: Discount
@@ -17,7 +17,7 @@ interface DiscountRowProps {
 export function DiscountRow({ discount, of, onOpen }: DiscountRowProps) {
   const { t } = useLingui()
   const { price } = useFormats()
-  const { terms, conditions } = useDiscountWords(of)
+  const { terms, conditions } = useDiscountLabels(of)
   const { values, state, uses, givenMinor } = discount
   const { label, code, maxUses } = values
   const given = price(givenMinor)

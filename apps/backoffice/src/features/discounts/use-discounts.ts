@@ -5,8 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Discount, DiscountValues, SetDiscountState } from '@thali/contract/discounts'
 import { DISCOUNTS_API } from '@thali/contract/discounts-paths'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 
 const keyOf = (storeId: string) => ['discounts', storeId]
 
@@ -25,7 +25,8 @@ type Act =
 
 /** Makes or changes a discount. */
 export function useDiscountAct(discount: Pick<Discount, 'id' | 'revision'> | null, onDone: () => void) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   return useMutation({
@@ -48,7 +49,7 @@ export function useDiscountAct(discount: Pick<Discount, 'id' | 'revision'> | nul
     onError(error) {
       const isOutdated = error instanceof ApiError && error.code.startsWith('discount.')
       if (isOutdated) void queries.invalidateQueries({ queryKey: keyOf(storeId) })
-      notifications.show({ color: 'red', autoClose: 10_000, message: i18n._(errorMessage(error)) })
+      showError(error)
     },
   })
 }

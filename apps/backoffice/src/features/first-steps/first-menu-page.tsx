@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Membership } from '@thali/contract/accounts'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { pathTo } from '@thali/contract/paths'
 import type { StartMenu } from '@thali/contract/start-menu'
 import { STARTER_MENUS } from '@thali/domain/menu/starter-menu'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
-import { Door } from '../../shared/look/door.tsx'
+import { CardPage } from '../../shared/look/card-page.tsx'
 import styles from './first-steps.module.css'
 import { useStarterNames } from './use-starter-names.ts'
 
@@ -27,12 +28,16 @@ export function FirstMenuPage() {
       const body = chosen instanceof File ? { file: await readFile(chosen) } : chosen
       return callApi(EDITOR_API.startMenu, { storeId }, { body, timeoutMs: TIMEOUT_MS })
     },
-    onSuccess: () => navigate(pathTo(APP_PAGES.storeReady, { slug })),
   })
   const isBusy = start.isPending || start.isSuccess
-  const begin = (starter: Extract<StartMenu, { starter: string }>['starter']) => start.mutate({ starter })
+  const ready = { onSuccess: () => navigate(pathTo(APP_PAGES.storeReady, { slug })) }
+  // Other files are read into a draft, so a menu begins with them as an empty one.
+  const beginWithImport = () =>
+    start.mutate({ starter: 'empty' }, { onSuccess: () => navigate(pathTo(APP_PAGES.menuImport, { slug })) })
+  const begin = (starter: Extract<StartMenu, { starter: string }>['starter']) =>
+    start.mutate({ starter }, ready)
   return (
-    <Door title={t`What do you cook?`} isWide>
+    <CardPage title={t`What do you cook?`} isWide>
       <p className={styles.step}>
         <Trans>Step 2 of 2. Begin with a menu of examples; every dish and price can be changed.</Trans>
       </p>
@@ -51,18 +56,21 @@ export function FirstMenuPage() {
         <Button variant="default" disabled={isBusy} onClick={() => begin('empty')}>
           <Trans>Begin with an empty menu</Trans>
         </Button>
-        <FileButton accept="application/json,.json" onChange={(file) => file && start.mutate(file)}>
+        <FileButton accept="application/json,.json" onChange={(file) => file && start.mutate(file, ready)}>
           {(props) => (
             <Button variant="default" disabled={isBusy} {...props}>
               <Trans>Bring in a store file…</Trans>
             </Button>
           )}
         </FileButton>
+        <Button variant="default" disabled={isBusy} onClick={beginWithImport}>
+          <Trans>Import a CSV or another file…</Trans>
+        </Button>
       </div>
       <p role="status" className={styles.step}>
         {isBusy ? t`Your menu is being made…` : t`Menus of a store file come without its pictures.`}
       </p>
-    </Door>
+    </CardPage>
   )
 }
 

@@ -1,6 +1,6 @@
 /** From an account without a store to a code that can be scanned, loaded when somebody goes that way. */
 import type { Membership } from '@thali/contract/accounts'
-import { APP_PAGES } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 
 interface Loaders {

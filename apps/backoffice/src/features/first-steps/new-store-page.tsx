@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import type { CreateStore } from '@thali/contract/create-store'
-import { APP_PAGES, pathTo, STAFF_API } from '@thali/contract/paths'
+import { pathTo } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { countryDefaults, countryOfTimeZone } from '@thali/domain/store/country-defaults'
 import { isSlug, SLUG_MAX } from '@thali/domain/store/slug'
 import { useState } from 'react'
@@ -11,7 +13,7 @@ import { ApiError, callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { ShortForm } from '../../shared/forms/short-form.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
-import { Door } from '../../shared/look/door.tsx'
+import { CardPage } from '../../shared/look/card-page.tsx'
 import { sessionQuery } from '../../shared/session.ts'
 import { useSignOut } from '../../shared/use-sign-out.ts'
 import { ColorField, FIRST_COLOR } from './color-field.tsx'
@@ -52,7 +54,7 @@ export function NewStorePage() {
     if (check(found)) create.mutate({ name: name.trim(), slug, color, ...place })
   }
   return (
-    <Door title={t`Your restaurant`} isWide>
+    <CardPage title={t`Your restaurant`} isWide>
       <p className={styles.step}>
         <Trans>Step 1 of 2. The menu comes next.</Trans>
       </p>
@@ -100,7 +102,7 @@ export function NewStorePage() {
       <Button variant="subtle" onClick={signOut}>
         <Trans>Sign out</Trans>
       </Button>
-    </Door>
+    </CardPage>
   )
 }
 

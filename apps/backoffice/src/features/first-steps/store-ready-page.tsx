@@ -3,12 +3,14 @@ import { Alert, Button } from '@mantine/core'
 import { IconClipboardList, IconDeviceMobile, IconEdit } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Membership } from '@thali/contract/accounts'
-import { APP_PAGES, pathTo, STAFF_API, storePath } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo, storePath } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { Link, useLoaderData } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import type { Language } from '../../shared/language.ts'
-import { Door } from '../../shared/look/door.tsx'
+import { CardPage } from '../../shared/look/card-page.tsx'
 import { PhoneFrame } from '../../shared/look/phone-frame.tsx'
 import { QrCode } from '../../shared/look/qr-code.tsx'
 import { useSession } from '../../shared/session.ts'
@@ -23,7 +25,7 @@ export function StoreReadyPage() {
   // Who works here without an e-mail address has none to confirm.
   const isHeld = session?.user.isVerified === false && session.user.email !== null
   return (
-    <Door title={isHeld ? t`${name} is almost open` : t`${name} is open`} isWide>
+    <CardPage title={isHeld ? t`${name} is almost open` : t`${name} is open`} isWide>
       {isHeld && <ConfirmFirst email={session.user.email ?? ''} />}
       <div className={styles.ready}>
         <div className={styles.phone}>
@@ -71,7 +73,7 @@ export function StoreReadyPage() {
           </Button>
         </div>
       </div>
-    </Door>
+    </CardPage>
   )
 }
 

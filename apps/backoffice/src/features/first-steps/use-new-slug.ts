@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { STAFF_API } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { slugFromName } from '@thali/domain/store/slug-from-name'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'

@@ -8,8 +8,8 @@ import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 import { groupsToCopy } from './groups-to-copy.ts'
 
 interface CopyGroupsProps {
@@ -20,7 +20,8 @@ interface CopyGroupsProps {
 
 /** Adds the choices of another dish to this one: they are this dish's own from then on. */
 export function CopyGroups({ draft, groups, onGroups }: CopyGroupsProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const [isOpen, setOpen] = useState(false)
   const copy = useMutation({
@@ -33,7 +34,7 @@ export function CopyGroups({ draft, groups, onGroups }: CopyGroupsProps) {
       notifications.show({ message })
       setOpen(false)
     },
-    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onError: showError,
   })
   if (!isOpen)
     return (

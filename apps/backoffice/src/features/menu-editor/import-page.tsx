@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import type { BegunImport } from '@thali/contract/menu-import'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { useStore } from '../../shared/session.ts'
 import styles from './import.module.css'

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Switch } from '@mantine/core'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { memo } from 'react'
 import { Link } from 'react-router'

@@ -9,8 +9,9 @@ import {
   IconTable,
   IconToolsKitchen2,
 } from '@tabler/icons-react'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import type { DraftMenu } from '@thali/contract/menu-editor'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { pathTo } from '@thali/contract/paths'
 import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'

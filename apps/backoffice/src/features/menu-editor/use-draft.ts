@@ -1,15 +1,13 @@
 /** The draft and its versions as the server has them. */
-import { useLingui } from '@lingui/react'
-import { notifications } from '@mantine/notifications'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu } from '@thali/contract/menu-editor'
-import { STAFF_API } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { useCallback, useEffect } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 
 /** Everything of a store's editor that is read from the server. */
 export const keyOf = (storeId: string) => ['menu-editor', storeId] as const
@@ -97,19 +95,19 @@ export function useRefresh(): () => Promise<void> {
 
 /** One edit of the draft: says what went wrong, and reads the draft anew either way. */
 export function useEdit<Input, Result>(edit: (storeId: string, input: Input) => Promise<Result>) {
-  const { i18n } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (input: Input) => edit(storeId, input),
-    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onError: showError,
     onSettled: refresh,
   })
 }
 
 /** Sold out or available again: at once for diners, whatever the draft holds. */
 export function useSellOut() {
-  const { i18n } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   const { queryKey } = draftQuery(storeId)
@@ -131,7 +129,7 @@ export function useSellOut() {
     },
     onError(error, { itemId, before }) {
       put(itemId, before)
-      notifications.show({ color: 'red', message: i18n._(errorMessage(error)) })
+      showError(error)
     },
   })
 }

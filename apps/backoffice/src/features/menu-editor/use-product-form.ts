@@ -3,18 +3,19 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { ItemFields } from '@thali/contract/menu-editor'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { pathTo } from '@thali/contract/paths'
 import type { ItemId } from '@thali/domain/ids'
 import { checkEditedItem } from '@thali/domain/menu/check-edited-item'
 import type { EditedItem } from '@thali/domain/menu/edited-menu'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 import { withGroupsOf } from './groups-to-copy.ts'
 import { productName } from './product-name.ts'
 import type { Start, TakenFrom } from './product-part.ts'
@@ -32,7 +33,7 @@ interface Conflict {
 
 /** The form over what it began with. */
 export function useProductForm(start: Start) {
-  const { i18n } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const [base, setBase] = useState(start)
   const [item, setItem] = useState(start.item)
@@ -89,9 +90,7 @@ export function useProductForm(start: Start) {
     setTaken([])
   }
   function readAgain(): void {
-    void readAnew().catch((error) =>
-      notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
-    )
+    void readAnew().catch(showError)
   }
   return {
     item,
@@ -138,7 +137,8 @@ interface Saving {
 }
 
 function useSaveProduct({ onSaved, onUndone, onConflict, onLeave }: Saving) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const showError = useShowError()
   const { storeId, slug } = useStore()
   const navigate = useNavigate()
   const refresh = useRefresh()
@@ -172,7 +172,7 @@ function useSaveProduct({ onSaved, onUndone, onConflict, onLeave }: Saving) {
     onError(error, mine) {
       const conflict = conflictIn(error, mine)
       if (conflict) onConflict(conflict)
-      else notifications.show({ color: 'red', message: i18n._(errorMessage(error)) })
+      else showError(error)
     },
   })
 }

@@ -1,20 +1,18 @@
 /** The texts of the whole menu, and saving their translations one after the other. */
-import { useLingui } from '@lingui/react'
-import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { MenuTexts } from '@thali/contract/menu-editor'
 import { useRef, useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 import { HINDI } from './translate.ts'
 
 export type TextEntry = MenuTexts['entries'][number]
 
 /** What is typed goes on its way at once, each text after the one before: they share their entry's revision. */
 export function useTranslations() {
-  const { i18n } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   const queryKey = ['menu-editor', storeId, 'translations', HINDI]
@@ -61,7 +59,7 @@ export function useTranslations() {
         await write()
       })
     } catch (failure) {
-      notifications.show({ color: 'red', message: i18n._(errorMessage(failure)) })
+      showError(failure)
       await refetch()
     }
   }

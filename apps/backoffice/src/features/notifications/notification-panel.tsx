@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Drawer } from '@mantine/core'
 import { IconBellCheck, IconCheck } from '@tabler/icons-react'
 import type { Notification } from '@thali/contract/notifications'
+import { GUIDE } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
@@ -102,7 +103,7 @@ function NotificationRow({ notification, onRead, onOpen }: RowProps) {
   }
   return (
     <li className={styles.row} data-unread={!isRead || undefined}>
-      <Link to={to} className={styles.link} onClick={open}>
+      <Link to={to} reloadDocument={to.startsWith(GUIDE)} className={styles.link} onClick={open}>
         {icon}
         <span>
           <span className={styles.title}>{title}</span>

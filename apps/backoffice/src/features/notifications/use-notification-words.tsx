@@ -5,15 +5,20 @@ import {
   IconBell,
   IconCalendarX,
   IconCash,
+  IconCashOff,
+  IconDatabaseX,
   IconMailX,
   IconMoodSad,
   IconPlayerPause,
   IconPrinterOff,
+  IconReceipt2,
   IconScale,
   IconWebhookOff,
+  IconWorldOff,
 } from '@tabler/icons-react'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import { isKnownNotification, type Notification } from '@thali/contract/notifications'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { GUIDE, pathTo } from '@thali/contract/paths'
 import type { NotificationKind, NotificationParams } from '@thali/domain/messages/notification'
 import type { ReactNode } from 'react'
 import { useStore } from '../../shared/session.ts'
@@ -65,10 +70,20 @@ export function useNotificationWords(): (notification: Notification) => Notifica
       title: t`Money of order ${number} has to go back`,
       to: pathTo(APP_PAGES.order, { slug, orderId }),
     }),
+    'refund-failed': ({ orderId }) => ({
+      icon: <IconCashOff aria-hidden="true" />,
+      title: t`A refund was refused, so the money has not gone back`,
+      to: pathTo(APP_PAGES.order, { slug, orderId }),
+    }),
     'gateway-difference': () => ({
       icon: <IconScale aria-hidden="true" />,
       title: t`A payment gateway says something else than the orders`,
       to: pathTo(APP_PAGES.payments, { slug }),
+    }),
+    'bill-asked': ({ number }) => ({
+      icon: <IconReceipt2 aria-hidden="true" />,
+      title: t`The guests of order ${number} ask for the bill`,
+      to: pathTo(APP_PAGES.tables, { slug }),
     }),
     'feedback-low': ({ rating }) => ({
       icon: <IconMoodSad aria-hidden="true" />,
@@ -84,6 +99,21 @@ export function useNotificationWords(): (notification: Notification) => Notifica
       icon: <IconCalendarX aria-hidden="true" />,
       title: t`The subscription ends on ${day(endDate)}`,
       to: pathTo(APP_PAGES.settings, { slug }),
+    }),
+    'backup-failed': ({ day: dueOn }) => ({
+      icon: <IconDatabaseX aria-hidden="true" />,
+      title: t`The backup of ${day(dueOn)} was not made`,
+      to: `${GUIDE}/operators/backup`,
+    }),
+    'domain-failing': ({ host, endDate }) => ({
+      icon: <IconWorldOff aria-hidden="true" />,
+      title: t`The TXT record of ${host} is missing; from ${day(endDate)} it shows the menu no more`,
+      to: pathTo(APP_PAGES.settingsAddress, { slug }),
+    }),
+    'domain-lost': ({ host }) => ({
+      icon: <IconWorldOff aria-hidden="true" />,
+      title: t`${host} shows the menu no more`,
+      to: pathTo(APP_PAGES.settingsAddress, { slug }),
     }),
     'webhook-disabled': ({ webhookId, label }) => ({
       icon: <IconWebhookOff aria-hidden="true" />,

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Skeleton } from '@mantine/core'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStoreDetail } from '@thali/contract/operators'
-import { APP_PAGES, PAGES, pathTo } from '@thali/contract/paths'
+import { PAGES, pathTo } from '@thali/contract/paths'
 import { Link, useParams } from 'react-router'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { DeletePart } from './delete-part.tsx'
@@ -11,6 +12,7 @@ import styles from './operator.module.css'
 import { OperatorPage } from './operator-page.tsx'
 import { SubscriptionPart } from './subscription-part.tsx'
 import { SuspendPart } from './suspend-part.tsx'
+import { useDomainWords } from './use-domain-words.ts'
 import { useMoments } from './use-moments.ts'
 import { useOperatorStore } from './use-operator.ts'
 import { useStoreStates } from './use-store-states.ts'
@@ -59,6 +61,7 @@ function FactsPart({ store }: { readonly store: OperatorStoreDetail }) {
   const { t } = useLingui()
   const stateName = useStoreStates()
   const { moment } = useMoments()
+  const domainWords = useDomainWords()
   const { owners, lastOrderAt } = store
   const facts = [
     [t`State`, stateName(store.state)],
@@ -66,11 +69,12 @@ function FactsPart({ store }: { readonly store: OperatorStoreDetail }) {
       t`Owners`,
       owners.map(({ name, email }) => (email ? `${name} (${email})` : name)).join(', ') || t`nobody yet`,
     ],
+    ...(store.domain ? [[t`Own domain`, domainWords(store.domain)] as const] : []),
     [t`Made`, moment(store.createdAt)],
     [t`Last order`, lastOrderAt ? moment(lastOrderAt) : t`no order yet`],
     [t`Orders in 30 days`, String(store.ordersOfMonth)],
     [t`Dishes`, String(store.dishes)],
-  ]
+  ] as const
   return (
     <section className={styles.part}>
       <dl className={styles.facts}>

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconBuildingStore, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import { OPERATOR_STORE_FILTERS, type OperatorStore } from '@thali/contract/operators'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import look from '../../shared/look/list-page.module.css'
@@ -117,7 +118,10 @@ function StoreRow({ store }: { readonly store: OperatorStore }) {
         <Link to={pathTo(APP_PAGES.operatorStore, { storeId: store.id })} className={look.open}>
           {store.name}
         </Link>
-        <span className={look.muted}>/{store.slug}</span>
+        <span className={look.muted}>
+          /{store.slug}
+          {store.domain && ` · ${store.domain.host}`}
+        </span>
       </span>
       <span className={styles.state} data-state={store.state}>
         {stateName(store.state)}

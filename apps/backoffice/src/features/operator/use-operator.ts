@@ -11,7 +11,7 @@ import {
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { CreateOperatorStore, CreateOperatorToken, OperatorStoresQuery } from '@thali/contract/operators'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 
 const KEY = 'operator'
 
@@ -48,11 +48,11 @@ export function useCreateStore() {
 
 /** One change of a store: says what went wrong, and reads it anew either way. */
 export function useStoreChange<Input, Result>(change: (input: Input) => Promise<Result>) {
-  const { i18n } = useLingui()
+  const showError = useShowError()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
     gcTime: 0,
   })
@@ -73,13 +73,14 @@ export function useJobs(state: 'failed' | 'waiting') {
 
 /** Has a message that was given up sent again. */
 export function useRetryDelivery() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const showError = useShowError()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ deliveryId, storeId }: { deliveryId: string; storeId: string }) =>
       callApi(OPERATOR_API.retryDelivery, { deliveryId }, { body: { storeId } }),
     onSuccess: () => notifications.show({ message: t`It is sent once more.` }),
-    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY, 'jobs'] }),
   })
 }

@@ -1,11 +1,9 @@
 /** Where the signed-in person is signed in. */
 
-import { useLingui } from '@lingui/react'
-import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 
 export const sessionsKey = ['sessions'] as const
 
@@ -18,14 +16,14 @@ export function useSessions() {
 
 /** Ends one session, or without an id all but this one. */
 export function useRevokeSession() {
-  const { i18n } = useLingui()
+  const showError = useShowError()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (sessionId?: string) =>
       sessionId === undefined
         ? callApi(ACCESS_API.revokeOtherSessions, {})
         : callApi(ACCESS_API.revokeSession, { sessionId }),
-    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   })
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, TextInput } from '@mantine/core'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { GatewayDifference } from '@thali/contract/payment-list'
 import { REFUND_REASON_MAX } from '@thali/contract/payments'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCreditCard, IconSearch } from '@tabler/icons-react'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { PaymentRow } from '@thali/contract/payment-list'
 import { useSearchParams } from 'react-router'
 import { EntryRow } from '../../shared/look/entry-row.tsx'

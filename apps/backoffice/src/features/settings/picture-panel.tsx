@@ -7,11 +7,11 @@ import { SETTINGS_API } from '@thali/contract/settings-paths'
 import type { SetPictureBody, StorePicture } from '@thali/contract/store-pictures'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { ImageUpload } from '../../shared/images/image-upload.tsx'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 import styles from './picture-panel.module.css'
 
 /** While a new picture is being made. */
@@ -129,7 +129,7 @@ function PicturePanel({ which, shownPx, aspect, title, hint, words }: PicturePan
 }
 
 function usePicture(which: Which) {
-  const { i18n } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   const queryKey = ['settings', storeId, which]
@@ -142,7 +142,7 @@ function usePicture(which: Which) {
     mutationFn: (body: SetPictureBody) => setPicture(which, storeId, body),
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),
     onError(error) {
-      notifications.show({ color: 'red', message: i18n._(errorMessage(error)) })
+      showError(error)
       void queries.invalidateQueries({ queryKey })
     },
   })

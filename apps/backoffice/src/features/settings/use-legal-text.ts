@@ -7,9 +7,9 @@ import { SETTINGS_API } from '@thali/contract/settings-paths'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 
 export type LegalWords = Pick<LegalText, 'text' | 'hindi'>
 
@@ -24,7 +24,7 @@ export function useLegalTextQuery(document: LegalKind) {
   return useQuery({
     queryKey: ['legal', storeId, document],
     queryFn: ({ signal }) => callApi(SETTINGS_API.legalText, { storeId, document }, { signal }),
-    // What is typed must not be replaced under the typing hand.
+    // A refetch would replace what is being typed.
     refetchOnWindowFocus: false,
   })
 }
@@ -64,7 +64,8 @@ function useSaveLegalText(
   onSaved: (saved: LegalText) => void,
   onConflict: (conflict: LegalConflict) => void,
 ) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   return useMutation({
@@ -80,7 +81,7 @@ function useSaveLegalText(
     onError(error) {
       const conflict = conflictIn(error)
       if (conflict) onConflict(conflict)
-      else notifications.show({ color: 'red', message: i18n._(errorMessage(error)) })
+      else showError(error)
     },
   })
 }

@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ALERT_API } from '@thali/contract/alert-paths'
 import type { SaveOrderAlerts } from '@thali/contract/order-alerts'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 
 /** The order alerts as the server has them. */
 export function useOrderAlerts() {
@@ -13,13 +13,14 @@ export function useOrderAlerts() {
   return useQuery({
     queryKey: ['order-alerts', storeId],
     queryFn: ({ signal }) => callApi(ALERT_API.orderAlerts, { storeId }, { signal }),
-    // What is typed must not be replaced under the typing hand.
+    // A refetch would replace what is being typed.
     refetchOnWindowFocus: false,
   })
 }
 
 export function useSaveOrderAlerts() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   const queryKey = ['order-alerts', storeId]
@@ -31,7 +32,7 @@ export function useSaveOrderAlerts() {
     },
     onError(error) {
       void queries.invalidateQueries({ queryKey })
-      notifications.show({ color: 'red', autoClose: 8000, message: i18n._(errorMessage(error)) })
+      showError(error)
     },
   })
 }

@@ -6,9 +6,9 @@ import type { Settings, SettingsOf, SettingsSection } from '@thali/contract/sett
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { sessionQuery, useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 import { type Problem, useProblemText } from './use-problem-text.ts'
 
 /** A part of the form, as the fields of a section see it. */
@@ -25,7 +25,7 @@ export function useSectionQuery(section: SettingsSection) {
   return useQuery({
     queryKey: ['settings', storeId, section],
     queryFn: ({ signal }) => callApi(SETTINGS_API.settings, { storeId, section }, { signal }),
-    // What is typed must not be replaced under the typing hand.
+    // A refetch would replace what is being typed.
     refetchOnWindowFocus: false,
   })
 }
@@ -102,7 +102,8 @@ interface Saving {
 }
 
 function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConflict }: Saving) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   return useMutation({
@@ -123,7 +124,7 @@ function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConfl
       const problems = problemsIn(error)
       if (conflict) onConflict(conflict)
       else if (problems) onProblems(problems)
-      else notifications.show({ color: 'red', message: i18n._(errorMessage(error)) })
+      else showError(error)
     },
   })
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { STAFF_API } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import type { Station } from '@thali/domain/order/station'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 
 /** The stations as the server has them, and the categories there are. */
 export function useStationsQuery() {
@@ -13,7 +13,7 @@ export function useStationsQuery() {
   return useQuery({
     queryKey: ['stations', storeId],
     queryFn: ({ signal }) => callApi(STAFF_API.stations, { storeId }, { signal }),
-    // What is typed must not be replaced under the typing hand.
+    // A refetch would replace what is being typed.
     refetchOnWindowFocus: false,
   })
 }
@@ -25,7 +25,8 @@ interface Saved {
 }
 
 export function useSaveStations() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   const queryKey = ['stations', storeId]
@@ -44,7 +45,7 @@ export function useSaveStations() {
     },
     onError(error) {
       void queries.invalidateQueries({ queryKey })
-      notifications.show({ color: 'red', autoClose: 8000, message: i18n._(errorMessage(error)) })
+      showError(error)
     },
   })
 }

@@ -12,6 +12,7 @@ import { LinkBack } from './link-back.tsx'
 import styles from './person-panel.module.css'
 import { RemoveMember } from './remove-member.tsx'
 import { RoleChoice } from './role-choice.tsx'
+import { SignOut } from './sign-out.tsx'
 import { Status } from './status.tsx'
 import { useChangeRole, useChangeStatus } from './use-staff.tsx'
 
@@ -65,7 +66,10 @@ export function MemberPanel({ member, onGone }: MemberPanelProps) {
           />
         </section>
       )}
-      {mayManage && !isSelf && !isBanned && member.email === null && <LinkBack member={member} />}
+      {mayManage &&
+        !isSelf &&
+        !isBanned &&
+        (member.email === null ? <LinkBack member={member} /> : <SignOut member={member} />)}
       {mayManage && !isSelf && (
         <section className={`${styles.part} ${styles.danger}`}>
           <h3>{isBanned ? <Trans>Banned</Trans> : <Trans>Ban</Trans>}</h3>

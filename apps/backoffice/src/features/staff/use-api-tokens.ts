@@ -6,8 +6,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { ACCESS_API } from '@thali/contract/access-paths'
 import type { ApiToken, CreateApiToken } from '@thali/contract/api-tokens'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 
 function tokensQuery(storeId: string) {
   return queryOptions({
@@ -34,13 +34,14 @@ export function useCreateApiToken() {
 }
 
 export function useRevokeApiToken() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id: tokenId }: ApiToken) => callApi(ACCESS_API.revokeApiToken, { storeId, tokenId }),
     onSuccess: (_, { name }) => notifications.show({ message: t`The token ${name} is revoked.` }),
-    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onError: showError,
     onSettled: () => queries.invalidateQueries(tokensQuery(storeId)),
   })
 }

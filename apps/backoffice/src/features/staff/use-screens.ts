@@ -6,8 +6,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { ACCESS_API } from '@thali/contract/access-paths'
 import type { CreateScreen, Screen } from '@thali/contract/screens'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 
 /** A screen is seen each time it is used. */
 const REFETCH_MS = 30_000
@@ -35,13 +35,14 @@ export function useCreateScreen() {
 }
 
 export function useRevokeScreen() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id: screenId }: Screen) => callApi(ACCESS_API.revokeScreen, { storeId, screenId }),
     onSuccess: (_, { name }) => notifications.show({ message: t`The screen ${name} is signed out.` }),
-    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onError: showError,
     onSettled: () => queries.invalidateQueries(screensQuery(storeId)),
   })
 }

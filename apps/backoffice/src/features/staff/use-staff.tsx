@@ -8,10 +8,10 @@ import type { CreateInvitation, Member } from '@thali/contract/staff'
 import type { Role } from '@thali/domain/people/permissions'
 import type { ReactNode } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 
 /** Others join and are seen meanwhile. */
 const REFETCH_MS = 30_000
@@ -41,13 +41,13 @@ function useChange<Input>(
   change: (storeId: string, input: Input) => Promise<unknown>,
   onSuccess?: (input: Input) => void,
 ) {
-  const { i18n } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => change(storeId, input),
     onSuccess: (_, input) => onSuccess?.(input),
-    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onError: showError,
     onSettled: () => queries.invalidateQueries(staffQuery(storeId)),
   })
 }
@@ -72,14 +72,23 @@ export function useRemoveMember() {
   return useChange((storeId, { id: userId }: Member) => callApi(ACCESS_API.removeMember, { storeId, userId }))
 }
 
+/** Signs a member out on every device. */
+export function useEndSessions() {
+  const { t } = useLingui()
+  return useChange(
+    (storeId, { id: userId }: Member) => callApi(ACCESS_API.endMemberSessions, { storeId, userId }),
+    ({ name }) => notifications.show({ message: t`${name} is signed out everywhere.` }),
+  )
+}
+
 /** A link that lets a member in again who lost the phone. */
 export function useLinkBack() {
-  const { i18n } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id: userId }: Member) => callApi(ACCESS_API.createLinkBack, { storeId, userId }),
-    onError: (error) => notifications.show({ color: 'red', message: i18n._(errorMessage(error)) }),
+    onError: showError,
     onSettled: () => queries.invalidateQueries(staffQuery(storeId)),
   })
 }

@@ -9,6 +9,8 @@ export function useMessageNames() {
     'orders-waiting': t`Orders wait that nobody has touched`,
     'order-ready': t`To a guest: the order is ready`,
     'order-cancelled': t`To a guest: the order was cancelled`,
+    'domain-failing': t`The TXT record of the domain is missing`,
+    'domain-lost': t`The domain shows the menu no more`,
     'webhook-disabled': t`A webhook was switched off`,
     webhook: t`Message to a webhook`,
     test: t`Test`,

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { UNDELIVERED_API } from '@thali/contract/undelivered-paths'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
+import { useActionOptions } from '../../shared/use-action-options.ts'
 
 /** Messages of the store that were given up, the latest first. */
 export function useUndelivered() {
@@ -17,14 +17,9 @@ export function useUndelivered() {
 
 /** Sending one again, and leaving it at that. */
 export function useUndeliveredActions() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { storeId } = useStore()
-  const queries = useQueryClient()
-  const options = {
-    onError: (error: unknown) =>
-      notifications.show({ color: 'red', autoClose: 8000, message: i18n._(errorMessage(error)) }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['undelivered', storeId] }),
-  }
+  const options = useActionOptions(['undelivered', storeId])
   const resend = useMutation({
     ...options,
     mutationFn: (messageId: string) => callApi(UNDELIVERED_API.resendMessage, { storeId, messageId }),

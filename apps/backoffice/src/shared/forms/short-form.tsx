@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { errorMessage } from '../error-messages.ts'
-import styles from '../look/door.module.css'
+import styles from '../look/card-page.module.css'
 import { useRetryWait } from './use-retry-wait.ts'
 
 interface ShortFormProps {

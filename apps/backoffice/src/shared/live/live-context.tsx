@@ -1,4 +1,5 @@
 /** Gives every screen of a store its live events and the state of the line. */
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNow } from '../use-now.ts'
 import type { LiveEvent } from './live-stream.ts'
@@ -29,6 +30,7 @@ export function LiveProvider({ storeId, children }: { storeId: string; children:
   const lastEventAt = useRef(Date.now())
   const [connected, setConnected] = useState(false)
   const [refused, setRefused] = useState(false)
+  const queries = useQueryClient()
 
   useEffect(() => {
     lastEventAt.current = Date.now()
@@ -40,6 +42,9 @@ export function LiveProvider({ storeId, children }: { storeId: string; children:
       onOpen(continued) {
         hear()
         if (!continued) for (const listener of listeners.current) listener.onGap()
+        // What an event asked for may have met the lost line: the event itself does not come again.
+        const isUnread = ({ state }: Query) => state.isInvalidated || state.status === 'error'
+        void queries.refetchQueries({ type: 'active', predicate: isUnread })
       },
       onBeat: hear,
       onEvent(event) {
@@ -48,7 +53,7 @@ export function LiveProvider({ storeId, children }: { storeId: string; children:
       onDown: () => setConnected(false),
       onRefused: () => setRefused(true),
     })
-  }, [storeId])
+  }, [storeId, queries])
 
   const listen = useCallback((listener: Listener) => {
     listeners.current.add(listener)

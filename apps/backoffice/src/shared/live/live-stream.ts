@@ -1,6 +1,7 @@
 /** Follows what happens in a store. */
 import { followStream } from '@thali/contract/event-stream'
-import { pathTo, STAFF_API } from '@thali/contract/paths'
+import { pathTo } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 
 /** What happened in the store; ids and states only. */
 export interface LiveEvent {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { ReactNode } from 'react'
 import { useMay, useStore } from '../session.ts'
 import { usePaymentAlerts } from '../use-payment-alerts.ts'

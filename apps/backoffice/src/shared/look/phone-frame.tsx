@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { APP_PAGES, pathTo, QUERY } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo, QUERY } from '@thali/contract/paths'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import styles from './phone-frame.module.css'
 

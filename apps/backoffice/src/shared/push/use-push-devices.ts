@@ -4,9 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ALERT_API } from '@thali/contract/alert-paths'
 import { useEffect, useState } from 'react'
 import { callApi } from '../api.ts'
-import { errorMessage } from '../error-messages.ts'
 import type { Language } from '../language.ts'
 import { useStore } from '../session.ts'
+import { useShowError } from '../use-show-error.ts'
 import { deviceName, noteDevice, pushState, savedDeviceId, subscribe } from './this-browser.ts'
 
 const keyOf = (storeId: string) => ['push-devices', storeId]
@@ -23,12 +23,12 @@ export function usePushDevices() {
 /** This browser among them, and what can be done about it. */
 export function useThisDevice() {
   const { i18n, t } = useLingui()
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   const [state, setState] = useState(() => pushState(storeId))
   const language = i18n.locale as Language
-  const onError = (error: unknown) =>
-    notifications.show({ color: 'red', autoClose: 8000, message: i18n._(errorMessage(error)) })
+  const onError = (error: unknown) => showError(error)
   const settle = () => {
     setState(pushState(storeId))
     void queries.invalidateQueries({ queryKey: keyOf(storeId) })

@@ -19,7 +19,8 @@ import {
   IconShoppingBag,
   IconWebhook,
 } from '@tabler/icons-react'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import { mayDo, type Permission } from '@thali/domain/people/permissions'
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
@@ -50,7 +51,7 @@ export function useSettingGroups(): SettingGroup[] {
       settings: [
         { to: pathTo(APP_PAGES.settings, { slug }), label: t`Profile`, icon: IconBuildingStore },
         { to: pathTo(APP_PAGES.settingsHours, { slug }), label: t`Opening hours`, icon: IconClock },
-        { to: pathTo(APP_PAGES.settingsAppearance, { slug }), label: t`Colour`, icon: IconPalette },
+        { to: pathTo(APP_PAGES.settingsAppearance, { slug }), label: t`Logo and colour`, icon: IconPalette },
         { to: pathTo(APP_PAGES.settingsLanguages, { slug }), label: t`Languages`, icon: IconLanguage },
         { to: pathTo(APP_PAGES.settingsAddress, { slug }), label: t`Web address`, icon: IconLink },
         { to: pathTo(APP_PAGES.settingsLegal, { slug }), label: t`Legal texts`, icon: IconScale },

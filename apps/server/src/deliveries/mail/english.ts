@@ -156,6 +156,38 @@ export const ENGLISH: MailTexts = {
     button: 'Open the figures',
     after: ['You asked for this e-mail on your profile, where you can end it.'],
   }),
+  'backup-failed': ({ day, error }, sender) => ({
+    subject: `${sender} has no backup of ${weekday(day)}`,
+    before: [
+      'Hello,',
+      `the backup of ${sender} that was due on ${weekday(day)} could not be made, or could not be restored on trial. It is tried again every hour for some hours.`,
+      ...(error === '' ? [] : [`What went wrong: ${error}`]),
+    ],
+    button: 'See what to do',
+    after: ['Until then the last backup is the one of before. thali doctor says when that was.'],
+  }),
+  'domain-failing': ({ storeName, host, endDate }) => ({
+    subject: `The domain of ${plainName(storeName)} lacks its TXT record`,
+    before: [
+      'Hello,',
+      `the TXT record that proves ${plainName(host)} is missing. The menu is shown there as before, and no more from ${endDate} on unless the record is back.`,
+    ],
+    button: 'Open the record',
+    after: [
+      'Put it back where your domain is kept. If it is there, the change has not reached our name servers yet.',
+    ],
+  }),
+  'domain-lost': ({ storeName, host }) => ({
+    subject: `${plainName(host)} shows ${plainName(storeName)} no more`,
+    before: [
+      'Hello,',
+      `${plainName(host)} shows the menu of ${plainName(storeName)} no more, because its TXT record is gone or another store has proven it. Codes and links with that name do not work.`,
+    ],
+    button: 'Open the settings',
+    after: [
+      'Under its address on this server the menu is shown as before. Put the record back to use the domain again.',
+    ],
+  }),
   'webhook-disabled': ({ storeName, label, host }) => ({
     subject: `A webhook of ${plainName(storeName)} was switched off`,
     before: [

@@ -70,6 +70,24 @@ export interface MailParams {
     readonly dishes: readonly { readonly label: string; readonly quantity: number }[]
     readonly feedback: { readonly count: number; readonly average: string } | null
   }
+  /** To whoever runs the installation: a scheduled backup was not made, or not restored on trial. */
+  readonly 'backup-failed': {
+    readonly path: Path
+    /** ISO date on which it was due. */
+    readonly day: string
+    /** Why; empty: the process that made it died. */
+    readonly error: string
+  }
+  /** The TXT record of the store's own domain is missing; `path` leads to its settings. */
+  readonly 'domain-failing': {
+    readonly path: Path
+    readonly storeName: string
+    readonly host: string
+    /** ISO date on which the domain stops showing the store. */
+    readonly endDate: string
+  }
+  /** The domain shows the store no more. */
+  readonly 'domain-lost': { readonly path: Path; readonly storeName: string; readonly host: string }
   /** A webhook was switched off after it failed for days; `path` leads to its settings. */
   readonly 'webhook-disabled': {
     readonly path: Path

@@ -30,6 +30,7 @@ const PARAMS: MailParams = {
     label: 'Till',
     host: 'hooks.example.com',
   },
+  'backup-failed': { path: '/docs/operators/backup', day: '2026-11-20', error: 'The disk is full' },
   'orders-waiting': { path: '/app/chai/board', storeName: 'Chai Point', orders: 2, minutes: 5 },
   bill: {
     path: '/api/orders/abc/bill.pdf',
@@ -43,6 +44,13 @@ const PARAMS: MailParams = {
     ...{ tips: '₹300.00', refunds: null, dishes: [{ label: '<b>Chai</b>', quantity: 12 }] },
     feedback: { count: 3, average: '4.3' },
   },
+  'domain-failing': {
+    path: '/app/chai/settings/address',
+    storeName: 'Chai Point',
+    host: 'menu.chai.example',
+    endDate: '2026-11-30',
+  },
+  'domain-lost': { path: '/app/chai/settings/address', storeName: 'Chai Point', host: 'menu.chai.example' },
   'subscription-ending': {
     path: '/app/chai/settings',
     storeName: 'Chai Point',

@@ -130,19 +130,23 @@ export async function closeChat(db: Db, { storeId, orderId }: Place, at: Date): 
     .execute()
 }
 
-/** Tells a number of no order of the store any more, whichever way that was asked for. */
+/**
+ * Tells a number of no order of the store any more, whichever way that was asked for.
+ *
+ * @returns the orders of whose messages that was the end
+ */
 export async function stopPhone(
   tx: Db,
   storeId: StoreId,
   { phone, phoneHash }: { readonly phone: string; readonly phoneHash: string },
   at: Date,
-): Promise<void> {
+): Promise<OrderId[]> {
   const stopped = tx
     .updateTable('diner_messages')
     .set({ stopped_at: at })
     .where('store_id', '=', storeId)
     .where('stopped_at', 'is', null)
-  await stopped
+  const ofChats = await stopped
     .where('order_id', 'in', (eb) =>
       eb
         .selectFrom('message_chats')
@@ -150,8 +154,9 @@ export async function stopPhone(
         .where('store_id', '=', storeId)
         .where('phone_hash', '=', phoneHash),
     )
+    .returning('order_id')
     .execute()
-  await stopped
+  const ofPages = await stopped
     .where('order_id', 'in', (eb) =>
       eb
         .selectFrom('orders')
@@ -162,6 +167,7 @@ export async function stopPhone(
         .where('phone_end', '<>', sql.lit(''))
         .where('user_phone', '=', phone),
     )
+    .returning('order_id')
     .execute()
   await tx
     .updateTable('message_chats')
@@ -169,4 +175,5 @@ export async function stopPhone(
     .where('store_id', '=', storeId)
     .where('phone_hash', '=', phoneHash)
     .execute()
+  return [...ofChats, ...ofPages].map(({ order_id }) => order_id as OrderId)
 }

@@ -61,8 +61,8 @@ export interface NewMessage {
 }
 
 /**
- * Writes that a message is being handed over. One about an order has one row a kind and account: it is written again
- * only when it was not taken before.
+ * Writes that a message is being handed over. One about an order has one row a kind and account, any other one row an
+ * id: it is written again only when it was not taken before.
  *
  * @returns its id; undefined when it was taken already
  */
@@ -82,15 +82,12 @@ export async function beginMessage(db: Db, message: NewMessage): Promise<string 
     created_at: at,
     changed_at: at,
   })
-  if (message.orderId === null) {
-    await insert.execute()
-    return message.id
-  }
   const row = await insert
     .onConflict((conflict) =>
-      conflict
-        .columns(['store_id', 'order_id', 'kind', 'account'])
-        .where('order_id', 'is not', null)
+      (message.orderId === null
+        ? conflict.columns(['store_id', 'id'])
+        : conflict.columns(['store_id', 'order_id', 'kind', 'account']).where('order_id', 'is not', null)
+      )
         .doUpdateSet({ state: 'sending', reason: null, changed_at: at })
         .where('messages.state', 'in', ['sending', 'failed']),
     )

@@ -33,6 +33,8 @@ export interface MessageToSend {
   readonly orderId: OrderId | null
   /** In place of a template. */
   readonly words?: string | undefined
+  /** What a service that takes ids calls it by, when it is sent again, too; of one about an order its row has it. */
+  readonly id?: string | undefined
 }
 
 /** `before`: it was taken by an earlier attempt. */
@@ -78,14 +80,14 @@ export async function noteUnsent(
 export async function sendBy(
   deps: SendDeps,
   account: MessageAccountName,
-  { storeId, day, purpose, most, kind, language, phone, orderId }: MessageToSend,
+  { id: wantedId, storeId, day, purpose, most, kind, language, phone, orderId }: MessageToSend,
   hand: (id: string) => Promise<string | null>,
 ): Promise<SendResult> {
   const { db } = deps
   const phoneEnd = phone.slice(-PHONE_END)
   const id = await beginMessage(db, {
     storeId,
-    id: deps.newId(),
+    id: wantedId ?? deps.newId(),
     account,
     kind,
     language,

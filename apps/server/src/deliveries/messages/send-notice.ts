@@ -51,7 +51,7 @@ export async function sendNotice(
   for (const way of notice.ways) {
     const account = accounts.find(({ row }) => row.channel === way.channel)
     if (!account) continue
-    const result = await sendBy(deps, account, leased.kind as MessageKind, { store, notice, way }, signal)
+    const result = await sendBy(deps, account, leased, { store, notice, way }, signal)
     if (result === 'sent') return
     if (result === 'later') isLater = true
   }
@@ -62,12 +62,15 @@ export async function sendNotice(
 async function sendBy(
   deps: RelayDeps,
   account: OpenAccount,
-  kind: MessageKind,
+  leased: Pick<LeasedDelivery, 'id' | 'kind'>,
   { store, notice, way }: { readonly store: NoticeStore; readonly notice: Notice; readonly way: Way },
   signal: AbortSignal,
 ): Promise<'sent' | 'later' | 'refused'> {
   const { orderId, values } = notice
+  const kind = leased.kind as MessageKind
   const message = {
+    // One about an order has a row, and an id, of each account that is tried.
+    id: orderId === null ? leased.id : undefined,
     storeId: account.storeId,
     day: businessDay(deps.now().getTime(), store.time_zone, store.day_turns_at_minute),
     purpose: 'notice',

@@ -72,7 +72,7 @@ export async function findDinerTarget(db: Db, storeId: StoreId, id: string) {
 }
 
 /** A browser and how its order stands. */
-export interface DinerToTell {
+export interface DinerToNotify {
   readonly storeId: StoreId
   readonly id: string
   readonly told: number
@@ -89,7 +89,7 @@ export interface DinerToTell {
  * Browsers whose order has been ready, or cancelled, since before `settledAt` and that were not told: what was taken
  * back in the meantime is not among them.
  */
-export async function listDinersToTell(db: Db, settledAt: Date, limit: number): Promise<DinerToTell[]> {
+export async function listDinersToNotify(db: Db, settledAt: Date, limit: number): Promise<DinerToNotify[]> {
   const rows = await withOrders(db)
     .innerJoin('stores', 'stores.id', 'diner_pushes.store_id')
     .select([
@@ -121,11 +121,15 @@ export async function listDinersToTell(db: Db, settledAt: Date, limit: number): 
     .orderBy('diner_pushes.consented_at')
     .limit(limit)
     .execute()
-  return rows as DinerToTell[]
+  return rows as DinerToNotify[]
 }
 
 /** @returns false when another process tells it */
-export async function markTold(tx: Db, { storeId, id, told }: DinerToTell, now: number): Promise<boolean> {
+export async function markNotified(
+  tx: Db,
+  { storeId, id, told }: DinerToNotify,
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('diner_pushes')
     .set({ told: now })

@@ -12,11 +12,11 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { listApiTokens } from './api-token.queries.ts'
-import { viewApiToken } from './api-token.view.ts'
-import { createApiToken } from './create-api-token.ts'
+import { viewApiToken } from './api-tokens/api-token.view.ts'
+import { createApiToken } from './api-tokens/create-api-token.ts'
+import { revokeApiToken } from './api-tokens/revoke-api-token.ts'
+import { listApiTokens } from './callers/api-token.queries.ts'
 import { requireStaff } from './guard.ts'
-import { revokeApiToken } from './revoke-api-token.ts'
 
 // By cookie alone: no token manages tokens.
 const about = { tags: ['account'], security: [{ session: [] }] }

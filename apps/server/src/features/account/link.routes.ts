@@ -1,21 +1,21 @@
 /** What whoever holds a link may do with it: console links, invitations and the pairing of screens. */
 import { linkParamsSchema, linkSchema, openLinkSchema } from '@thali/contract/accounts'
 import { errorAnswer } from '@thali/contract/error'
-import { STAFF_API } from '@thali/contract/paths'
 import { openScreenSchema } from '@thali/contract/screens'
 import { secondFactorDueSchema } from '@thali/contract/second-factor'
 import { acceptInvitationSchema, openInvitationSchema } from '@thali/contract/staff'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { acceptInvitation, describeInvitation } from './accept-invitation.ts'
-import { answerSignIn, clientOf, sendCookies, welcome } from './account-cookies.ts'
-import { endStreamsOf } from './end-session.ts'
 import { findSignedIn } from './guard.ts'
-import { describeLink, openLink } from './open-link.ts'
+import { describeLink, openLink } from './owners/open-link.ts'
 import { requireSameOrigin } from './same-origin.ts'
-import { describePairing, pairScreen } from './screens.ts'
+import { endStreamsOf } from './sessions/end-session.ts'
+import { answerSignIn, clientOf, sendCookies, welcome } from './sign-in/account-cookies.ts'
+import { acceptInvitation, describeInvitation } from './staff/accept-invitation.ts'
+import { describePairing, pairScreen } from './staff/screens.ts'
 
 const about = { tags: ['account'], params: linkParamsSchema }
 const nothing = { 204: z.null().describe('No content'), '4xx': errorAnswer }

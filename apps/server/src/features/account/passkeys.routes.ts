@@ -15,9 +15,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { clientOf, sendCookies, setCookies, welcome } from './account-cookies.ts'
-import { endStreamsOf } from './end-session.ts'
 import { findSignedIn, requireSignedIn } from './guard.ts'
+import { requireSameOrigin } from './same-origin.ts'
+import { endStreamsOf } from './sessions/end-session.ts'
+import { clientOf, sendCookies, setCookies, welcome } from './sign-in/account-cookies.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -25,9 +26,8 @@ import {
   nameOwnPasskey,
   removeOwnPasskey,
   type Site,
-} from './passkeys.ts'
-import { requireSameOrigin } from './same-origin.ts'
-import { beginPasskeySignIn, signInByPasskey } from './sign-in-passkey.ts'
+} from './sign-in/passkeys.ts'
+import { beginPasskeySignIn, signInByPasskey } from './sign-in/sign-in-passkey.ts'
 
 const open = { tags: ['account'] }
 const own = { tags: ['account'], security: [{ session: [] }] }

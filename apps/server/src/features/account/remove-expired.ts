@@ -1,14 +1,15 @@
 /** Forgets sessions, links, invitations, counted guesses and unconfirmed accounts whose time is over. */
 import type { Deps } from '../../deps.ts'
 import { removeAbandonedStores } from '../store/remove-abandoned-stores.ts'
-import { removeSessionsEndedBefore, removeUnconfirmedBefore } from './account.queries.ts'
-import { removeAccountLinksEndedBefore } from './account-link.queries.ts'
-import { removeTokensEndedBefore } from './api-token.queries.ts'
-import { removeEndedGuesses } from './guess-limits.queries.ts'
-import { removeInvitationsEndedBefore } from './invitation.queries.ts'
-import { removeOldDevices } from './known-device.ts'
-import { removeLinksEndedBefore } from './one-time-link.queries.ts'
-import { removeUnpairedBefore } from './screen.queries.ts'
+import { removeTokensEndedBefore } from './callers/api-token.queries.ts'
+import { removeUnpairedBefore } from './callers/screen.queries.ts'
+import { removeEndedGuesses } from './limits/guess-limits.queries.ts'
+import { removeLinksEndedBefore } from './owners/one-time-link.queries.ts'
+import { removeAccountLinksEndedBefore } from './people/account-link.queries.ts'
+import { removeOldDevices } from './people/known-device.ts'
+import { removeSessionsEndedBefore } from './people/session.queries.ts'
+import { removeUnconfirmedBefore } from './people/user.queries.ts'
+import { removeInvitationsEndedBefore } from './staff/invitation.queries.ts'
 
 /** Time to confirm an address; then it, and that of an empty store, are free again. */
 const UNCONFIRMED_DAYS = 7

@@ -12,9 +12,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { listScreens } from './callers/screen.queries.ts'
 import { requireStaff } from './guard.ts'
-import { listScreens } from './screen.queries.ts'
-import { createScreen, revokeScreen, viewScreen } from './screens.ts'
+import { createScreen, revokeScreen, viewScreen } from './staff/screens.ts'
 
 // By cookie alone: no token changes who works in a store.
 const about = { tags: ['account'], security: [{ session: [] }] }

@@ -14,17 +14,17 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { clientOf, welcome } from './account-cookies.ts'
-import { endStreamsOf } from './end-session.ts'
 import { findSignedIn, requireSignedIn } from './guard.ts'
 import { requireSameOrigin } from './same-origin.ts'
+import { endStreamsOf } from './sessions/end-session.ts'
+import { clientOf, welcome } from './sign-in/account-cookies.ts'
 import {
   beginSecondFactor,
   readSecondFactor,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from './second-factor.ts'
-import { signInSecondFactor } from './sign-in.ts'
+} from './sign-in/second-factor.ts'
+import { signInSecondFactor } from './sign-in/sign-in.ts'
 
 const open = { tags: ['account'] }
 const own = { tags: ['account'], security: [{ session: [] }] }

@@ -18,13 +18,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'
-import { changeRole, changeStatus, removeMember } from './change-member.ts'
-import { createInvitation } from './create-invitation.ts'
-import { createLinkBack } from './create-link-back.ts'
 import { requireStaff, STAFF_SECURITY } from './guard.ts'
-import { listInvitations } from './invitation.queries.ts'
-import { listStaff } from './list-staff.ts'
-import { revokeInvitation } from './revoke-invitation.ts'
+import { changeRole, changeStatus, endMemberSessions, removeMember } from './staff/change-member.ts'
+import { createInvitation } from './staff/create-invitation.ts'
+import { createLinkBack } from './staff/create-link-back.ts'
+import { listInvitations } from './staff/invitation.queries.ts'
+import { listStaff } from './staff/list-staff.ts'
+import { revokeInvitation } from './staff/revoke-invitation.ts'
 
 const tags = ['account']
 // By cookie alone: no token changes who works in a store.
@@ -87,6 +87,23 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
     async (request, reply) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
       await changeStatus(deps, staff, request.params.userId as UserId, request.body.status)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    ACCESS_API.endMemberSessions.path,
+    {
+      schema: {
+        ...byCookie,
+        summary: 'Sign a member out on every device, streams included; they may sign in again',
+        params: memberParamsSchema,
+        response: done,
+      },
+    },
+    async (request, reply) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
+      await endMemberSessions(deps, staff, request.params.userId as UserId)
       return reply.code(204).send(null)
     },
   )

@@ -1,6 +1,6 @@
 /** The older calls for programs: the same use-cases under the addresses and words of the specified API. */
 import { errorAnswer } from '@thali/contract/error'
-import { OTHER_API } from '@thali/contract/paths'
+import { INTEGRATOR_API } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
@@ -21,11 +21,11 @@ import { clientNetwork } from '../../plugins/client-network.ts'
 import { readStaffProfile } from '../menu/read-staff-profile.ts'
 import { writeNewStore } from '../store/create-store.ts'
 import { findStoreIdBySlug } from '../store/find-store.ts'
-import { clientOf } from './account-cookies.ts'
 import { requireStaff, STAFF_SECURITY } from './guard.ts'
-import { listStaff } from './list-staff.ts'
-import { register, requireOpenSignUp } from './register.ts'
-import { tenantLogin } from './tenant-login.ts'
+import { register, requireOpenSignUp } from './own-account/register.ts'
+import { clientOf } from './sign-in/account-cookies.ts'
+import { tenantLogin } from './sign-in/tenant-login.ts'
+import { listStaff } from './staff/list-staff.ts'
 
 const open = { tags: ['account'] }
 const byStaff = { tags: ['account'], security: STAFF_SECURITY, params: storeParamsSchema }
@@ -39,7 +39,7 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
   })
 
   app.post(
-    OTHER_API.tenantSignUp.path,
+    INTEGRATOR_API.tenantSignUp.path,
     {
       schema: {
         ...open,
@@ -68,7 +68,7 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
   )
 
   app.post(
-    OTHER_API.tenantLogin.path,
+    INTEGRATOR_API.tenantLogin.path,
     {
       schema: {
         ...open,
@@ -84,7 +84,7 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
   )
 
   app.get(
-    OTHER_API.tenantStaff.path,
+    INTEGRATOR_API.tenantStaff.path,
     {
       schema: {
         ...byStaff,
@@ -104,7 +104,7 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
   )
 
   app.get(
-    OTHER_API.staffStoreProfile.path,
+    INTEGRATOR_API.staffStoreProfile.path,
     {
       schema: {
         ...byStaff,

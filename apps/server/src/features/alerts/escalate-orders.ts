@@ -1,5 +1,7 @@
 /** Takes the steps that are due for orders which nobody has touched: each once an order, whichever process takes it. */
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
 import {
   type AlertStep,
@@ -28,7 +30,7 @@ import {
   markAlerted,
   type WaitingOrder,
 } from './alert.queries.ts'
-import { tellOwners } from './tell-owners.ts'
+import { queueOwnerMail } from './queue-owner-mail.ts'
 
 export type EscalateDeps = Pick<
   Deps,
@@ -141,7 +143,7 @@ async function mailOwners(
   orders: readonly WaitingOrder[],
 ): Promise<void> {
   const span = Math.floor(at.getTime() / MAIL_EVERY_MS)
-  await tellOwners(deps, tx, storeId, {
+  await queueOwnerMail(deps, tx, storeId, {
     kind: 'orders-waiting',
     about: `${storeId} ${span}`,
     expiresAt: new Date(at.getTime() + MAIL_LIFE_MS),

@@ -1,5 +1,7 @@
 /** Browsers of the staff that are notified: each asks for it itself, and may be taken off by whoever manages the staff. */
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { PushDevices, SavedPushDevice, SavePushDevice } from '@thali/contract/push-devices'
 import { Refusal } from '@thali/contract/refusal'
 import { mayDo } from '@thali/domain/people/permissions'

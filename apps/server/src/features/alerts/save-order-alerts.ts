@@ -6,7 +6,7 @@ import { DEFAULT_ORDER_ALERTS, type OrderAlerts } from '@thali/domain/messages/o
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { emailOrNull } from '../account/staff-email.ts'
+import { emailOrNull } from '../account/people/staff-email.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { getAlerts, listOwnersToMail, lockAlerts, setAlerts } from './alert.queries.ts'
 

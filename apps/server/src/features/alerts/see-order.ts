@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { getOrder, readOrder } from '../order/staff-order.ts'
-import { isUnseen } from '../order/staff-order.view.ts'
+import { getOrder, readOrder } from '../order/staff/staff-order.ts'
+import { isUnseen } from '../order/staff/staff-order.view.ts'
 import { markSeen } from './alert.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** The hashes by which the entries of an audit log stand for each other: pure, over values as they are read back. */
 import { createHash } from 'node:crypto'
+import { canonicalJson } from '../../canonical-json.ts'
 import type { StoredChanges, StoredPlace } from '../../db/audit-tables.ts'
-import { canonicalJson } from '../order/canonical-json.ts'
 
 /** Before the first entry of a chain. */
 export const CHAIN_START = '0'.repeat(64)

@@ -7,7 +7,7 @@ export async function insertAccountAudit(tx: Db, row: NewRow<'account_audit'>): 
 }
 
 /** An entry after which a page goes on. */
-export interface AuditPageEnd {
+export interface AuditPageCursor {
   readonly at: Date
   readonly id: string
 }
@@ -25,7 +25,7 @@ export async function listAudit(
   db: Db,
   storeId: StoreId,
   { actorId, actions, from, until }: AuditFilter,
-  { before, limit }: { readonly before: AuditPageEnd | null; readonly limit: number },
+  { before, limit }: { readonly before: AuditPageCursor | null; readonly limit: number },
 ) {
   return db
     .selectFrom('audit')

@@ -23,8 +23,8 @@ import {
 } from '@thali/test-kit/untold-writes'
 import { addHooked, type Hooked } from '@thali/test-kit/webhook-routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createOwnerLink } from '../account/create-owner-link.ts'
-import { createApiTokenFor } from '../account/operate-api-tokens.ts'
+import { createApiTokenFor } from '../account/api-tokens/operate-api-tokens.ts'
+import { createOwnerLink } from '../account/owners/create-owner-link.ts'
 import { importStore } from '../store/import-store.ts'
 
 interface Write {
@@ -387,12 +387,14 @@ it('names the screen on which it was done', async () => {
   ])
 })
 
-it('tells of a session that was ended, to the person', async () => {
+it('tells of sessions that began and ended, to the person', async () => {
   await fixture.call('POST', '/api/auth/sign-out', { cookie: await fixture.signIn(OWNER) })
   const { db } = fixture.deps
   const users = db.selectFrom('users').select('id')
   const { id } = await users.where('email', '=', OWNER).executeTakeFirstOrThrow()
-  expect(await db.selectFrom('account_audit').selectAll().execute()).toMatchObject([
-    { user_id: id, action: 'session.end' },
-  ])
+  const rows = await db.selectFrom('account_audit').selectAll().where('user_id', '=', id).execute()
+  expect(rows).toContainEqual(
+    expect.objectContaining({ action: 'session.begin', changes: { by: [null, 'password'] } }),
+  )
+  expect(rows.map(({ action }) => action)).toContain('session.end')
 })

@@ -4,9 +4,10 @@ import { epochDay } from '@thali/domain/time/calendar-day'
 import { instantOf } from '@thali/domain/time/clock-instant'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
+import { loadStaffStore } from '../menu/load-staff-store.ts'
 import { type AuditFilter, listAudit } from './audit.queries.ts'
 import { viewAuditEntry } from './audit.view.ts'
-import { readAuditPageEnd, writeAuditPageEnd } from './audit-page-end.ts'
+import { readAuditPageCursor, writeAuditPageCursor } from './audit-page-cursor.ts'
 
 /**
  * A page of the store's audit log, the newest first.
@@ -14,20 +15,20 @@ import { readAuditPageEnd, writeAuditPageEnd } from './audit-page-end.ts'
  * @throws {Refusal} request.malformed for a page that never ended
  */
 export async function readAudit(
-  { db, storeCache }: Pick<Deps, 'db' | 'storeCache'>,
+  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
   { storeId }: Staff,
   query: AuditQuery,
 ): Promise<Audit> {
-  const end = query.before === '' ? null : readAuditPageEnd(query.before)
-  const loaded = await storeCache.findById(storeId)
+  const end = query.before === '' ? null : readAuditPageCursor(query.before)
+  const loaded = await loadStaffStore(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')
   const filter = filterOf(query, loaded.store.timeZone)
-  const rows = await listAudit(db, storeId, filter, { before: end, limit: AUDIT_PAGE + 1 })
+  const rows = await listAudit(deps.db, storeId, filter, { before: end, limit: AUDIT_PAGE + 1 })
   const shown = rows.slice(0, AUDIT_PAGE)
   const last = shown.at(-1)
   return {
     items: shown.map(viewAuditEntry),
-    next: last && rows.length > AUDIT_PAGE ? writeAuditPageEnd(last) : null,
+    next: last && rows.length > AUDIT_PAGE ? writeAuditPageCursor(last) : null,
   }
 }
 

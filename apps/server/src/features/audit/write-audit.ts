@@ -116,6 +116,7 @@ export async function writeAccountAudit(
   userId: UserId,
   entry: {
     readonly action:
+      | 'session.begin'
       | 'session.end'
       | 'password.set'
       | 'email.confirm'

@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { loadStoreForOrders } from '../order/stores-for-orders.ts'
+import { loadStaffStore } from '../menu/load-staff-store.ts'
 import { insertClosing } from './closing.queries.ts'
 import { listOpenFloats, takeFloatsIntoClosing } from './drawer-float.queries.ts'
 import { toFloat } from './drawer-float.view.ts'
@@ -29,7 +29,7 @@ export async function closeDay(
   { seen, floatMinor, countedMinor, leftMinor, denominations = [], note = '' }: CloseDayBody,
 ): Promise<Closing> {
   const { storeId } = staff
-  const loaded = await loadStoreForOrders(deps, storeId)
+  const loaded = await loadStaffStore(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')
   const { currencyCode, timeZone, dayTurnsAtMinute } = loaded.store
   const at = deps.now()

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { loadStoreForOrders } from '../order/stores-for-orders.ts'
+import { loadStaffStore } from '../menu/load-staff-store.ts'
 import { listClosings } from './closing.queries.ts'
 import { listOpenFloats } from './drawer-float.queries.ts'
 import { toFloat } from './drawer-float.view.ts'
@@ -17,7 +17,7 @@ import { sumByMethod } from './takings.queries.ts'
  * @throws {Refusal} store.not-found
  */
 export async function readOpenClosing(deps: Deps, { storeId }: Staff): Promise<OpenClosing> {
-  const loaded = await loadStoreForOrders(deps, storeId)
+  const loaded = await loadStaffStore(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')
   const { currencyCode } = loaded.store
   return inSnapshot(deps.db, async (tx) => {

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { originOfDomain } from '../custom-domain/custom-domain.view.ts'
 import type { LoadedProfile } from '../menu/load-store.ts'
-import { signTableLink } from '../order/table-signature.ts'
+import { signTableLink } from '../order/table-links/table-signature.ts'
 import type { CodeRow } from './code.queries.ts'
 
 type Addresses = Pick<Config, 'publicUrl'>

@@ -19,14 +19,12 @@ import {
   takeHost,
 } from './custom-domain.queries.ts'
 import { viewDomain } from './custom-domain.view.ts'
+import { type TellDeps, tellDomainLost, tellRecordMissing } from './tell-domain.ts'
 
 /** Asked again sooner, the answer of before stands: whoever presses a button often sends no flood. */
 const PAUSE_MS = 3_000
 
-export type CheckDeps = Pick<
-  Deps,
-  'db' | 'commits' | 'now' | 'newId' | 'config' | 'resolveTxt' | 'customDomains'
->
+export type CheckDeps = Pick<Deps, 'db' | 'commits' | 'config' | 'resolveTxt' | 'customDomains'> & TellDeps
 
 /** @throws {Refusal} domain.not-found */
 export async function checkDomain(deps: CheckDeps, staff: Staff): Promise<DomainSettings> {
@@ -84,6 +82,8 @@ async function writeVerdict(
     const isLost = failingSince !== null && isDomainLost(failingSince.getTime(), at.getTime())
     await changeDomain(tx, storeId, { checked_at: at, problem: verdict, failing_since: failingSince })
     if (isLost) await loseDomain(deps, tx, storeId, host, verdict)
+    else if (failingSince && !domain.failing_since)
+      await tellRecordMissing(deps, tx, { storeId, host, at: failingSince })
     return
   }
   if (other) await loseDomain(deps, tx, other, host, 'taken')
@@ -112,5 +112,7 @@ async function loseDomain(
   await changeDomain(tx, storeId, { proven_at: null, failing_since: null, problem })
   const entry = { action: 'store.lose-domain', changes: { domain: [host, null] } } as const
   await writeAudit(deps, tx, { operatorOf: storeId }, entry)
-  await publishEvent(deps, tx, { storeId, kind: 'store.changed', at: deps.now() })
+  const at = deps.now()
+  await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
+  await tellDomainLost(deps, tx, { storeId, host, at })
 }

@@ -83,6 +83,13 @@ const audit = async (of: StoreId) => {
     .filter((action) => /domain/.test(action))
 }
 
+const told = async () =>
+  (await fixture.call('GET', `/api/stores/${storeId}/notifications`, { cookie })).body.items
+    .filter(({ kind }: { kind: string }) => kind.startsWith('domain'))
+    .reverse() as { kind: string; params: object }[]
+const mails = () =>
+  fixture.deps.db.selectFrom('deliveries').select('kind').where('store_id', '=', storeId).execute()
+
 describe('a domain', () => {
   it('waits for its record, is proven by it, and ends in one step', async () => {
     const entered = await call('', { host: ` https://${host.toUpperCase()}/menu ` })
@@ -142,6 +149,12 @@ describe('a domain', () => {
     }
     expect(await asks(host)).toBe(404)
     expect(await audit(storeId)).toContain('store.lose-domain')
+    // Each once: on the first day, and at the end.
+    expect((await told()).map(({ kind, params }) => ({ kind, ...params }))).toEqual([
+      { kind: 'domain-failing', host, endDate: expect.stringMatching(/^\d{4}-/) },
+      { kind: 'domain-lost', host },
+    ])
+    expect((await mails()).map(({ kind }) => kind).sort()).toEqual(['domain-failing', 'domain-lost'])
 
     records.set(proven.record.name, [proven.record.value])
     expect(await check()).toMatchObject({ state: 'proven', lostAt: null })

@@ -1,4 +1,5 @@
 import type { CustomDomain, DomainSettings } from '@thali/contract/custom-domain'
+import type { OperatorStore } from '@thali/contract/operators'
 import { DOMAIN_LOST_AFTER_MS, proofRecord } from '@thali/domain/store/custom-domain'
 import type { Config } from '../../config.ts'
 import type { DomainRow } from './custom-domain.queries.ts'
@@ -22,6 +23,13 @@ function toDomain(row: DomainRow): CustomDomain {
     problem,
     lostAt: failing_since && new Date(failing_since.getTime() + DOMAIN_LOST_AFTER_MS).toISOString(),
   }
+}
+
+/** What operators see of it. */
+export function viewDomainState(row: DomainRow | undefined): OperatorStore['domain'] {
+  if (!row) return null
+  const { host, state, lostAt } = toDomain(row)
+  return { host, state: lostAt === null ? state : 'failing', lostAt }
 }
 
 /** Where pages of a domain lie: as those of this server, under the other name. Without a trailing slash. */

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { type AuditChanges, writeAudit } from '../audit/write-audit.ts'
+import { loadStaffStore } from '../menu/load-staff-store.ts'
 import { lockForWriting } from '../store/lock-stored.ts'
 import {
   countStanding,
@@ -105,11 +106,11 @@ async function withDiscount(
 
 /** Bills add up charges by label: a discount of the same would hide in one. */
 async function refuseName(
-  { storeCache }: Deps,
+  deps: Deps,
   { storeId }: Staff,
   { label }: Pick<DiscountValues, 'label'>,
 ): Promise<void> {
-  const loaded = await storeCache.findById(storeId)
+  const loaded = await loadStaffStore(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')
   const isTaken = loaded.store.orderTypes.some(({ charges }) => charges.some((one) => one.label === label))
   if (isTaken) throw new Refusal('discount.name-taken', { label })

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { addNotification } from '../../deliveries/notifications/add-notification.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
-import { findOrderPlace } from '../order/find-order-place.ts'
+import { findOrderPlace } from '../order/record/find-order-place.ts'
 import { findOrderState, insertFeedback } from './feedback.queries.ts'
 
 /** Keeps what a diner says about a served order; once an order. */

@@ -1,8 +1,8 @@
 import { FEEDBACK_PAGE, type FeedbackList, type FeedbackQuery } from '@thali/contract/received-feedback'
 import type { RATINGS } from '@thali/domain/order/feedback'
 import type { Deps } from '../../deps.ts'
+import { readPageCursor, writePageCursor } from '../../page-cursor.ts'
 import type { Staff } from '../account/guard.ts'
-import { readPageEnd, writePageEnd } from '../order/page-end.ts'
 import { listFeedbackRows } from './feedback.queries.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function listFeedback(
   { storeId }: Staff,
   { rating, before }: FeedbackQuery,
 ): Promise<FeedbackList> {
-  const end = before === '' ? null : readPageEnd(before)
+  const end = before === '' ? null : readPageCursor(before)
   const rows = await listFeedbackRows(db, storeId, {
     rating: rating === '' ? null : rating,
     before: end && { at: end.placedAt, orderId: end.id },
@@ -33,6 +33,6 @@ export async function listFeedback(
       text: row.text,
       at: row.created_at.toISOString(),
     })),
-    next: last ? writePageEnd({ placedAt: last.created_at, id: last.order_id }) : null,
+    next: last ? writePageCursor({ placedAt: last.created_at, id: last.order_id }) : null,
   }
 }

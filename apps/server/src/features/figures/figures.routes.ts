@@ -2,8 +2,9 @@
 
 import { errorAnswer } from '@thali/contract/error'
 import { figuresQuerySchema, figuresSchema } from '@thali/contract/figures'
-import { routeOf, STAFF_API } from '@thali/contract/paths'
+import { routeOf } from '@thali/contract/paths'
 import { storeParamsSchema, todaySchema } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../deps.ts'

@@ -8,7 +8,7 @@ import { anOrderLine, aPlacement, biryani, makeSmallStore } from '@thali/test-ki
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { countEarlierOrders } from '../order/count-earlier-orders.ts'
+import { countEarlierOrders } from '../order/record/count-earlier-orders.ts'
 
 let fixture: StaffFixture
 let storeId: StoreId

@@ -8,8 +8,10 @@ import { preparationTimes } from '@thali/domain/order/preparation-times'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { readRecent } from '../../events/read-recent.ts'
 import type { Staff } from '../account/guard.ts'
 import { sumDiscounts } from '../discount/sum-discounts.ts'
+import { loadStaffStore } from '../menu/load-staff-store.ts'
 import type { LoadedStore } from '../menu/load-store.ts'
 import {
   type ItemViews,
@@ -41,38 +43,40 @@ import { sumItemsInParts, sumItemViewsInParts } from './sum-in-parts.ts'
  * @throws {Refusal} store.not-found
  */
 export async function readFigures(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  deps: Pick<Deps, 'db' | 'now' | 'replica' | 'storeCache'>,
   { storeId }: Staff,
   { period: name, from, to }: FiguresQuery,
 ): Promise<Figures> {
-  const loaded = await deps.storeCache.findById(storeId)
+  const loaded = await loadStaffStore(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')
   const { timeZone, dayTurnsAtMinute, tips: offer } = loaded.store
   const now = saleTime(deps.now().getTime(), timeZone, dayTurnsAtMinute)
   const period = from === '' ? namedPeriod(name || 'today', now.day) : { from, to }
   const { before, sameDay } = comparablePeriod(period, now.day)
   const isLater = (hour: number) => isLaterHour(hour, now.hour, dayTurnsAtMinute)
-  // Apart from the snapshot, which on SQLite keeps everybody else from the database.
-  const counted = await readItemCounts(deps.db, storeId, { period, before })
-  const { views } = counted
-  return inSnapshot(deps.db, async (tx) => {
-    const { givenMinor, ...sold } = await readSales(tx, storeId, { period, before, dayTurnsAtMinute })
-    const soldBefore = await readSalesBefore(tx, storeId, { before, sameDay, isLater })
-    const { givenMinor: givenMinorBefore, ...salesBefore } = soldBefore
-    return {
-      period,
-      before,
-      today: now.day,
-      isRunning: period.from <= now.day && now.day <= period.to,
-      ...sold,
-      salesBefore,
-      tips: offer || givenMinor || givenMinorBefore ? { givenMinor, givenMinorBefore } : null,
-      items: viewItems(counted, loaded.all),
-      categories: viewCategories(counted.now, counted.before, loaded.all),
-      discounts: await sumDiscounts(tx, storeId, period),
-      funnel: await readFunnel(tx, storeId, period, views),
-      ...(await readCourse(tx, storeId, { period, before }, loaded)),
-    }
+  return readRecent(deps, 'figures', storeId, async (db) => {
+    // Apart from the snapshot, which on SQLite keeps everybody else from the database.
+    const counted = await readItemCounts(db, storeId, { period, before })
+    const { views } = counted
+    return inSnapshot(db, async (tx) => {
+      const { givenMinor, ...sold } = await readSales(tx, storeId, { period, before, dayTurnsAtMinute })
+      const soldBefore = await readSalesBefore(tx, storeId, { before, sameDay, isLater })
+      const { givenMinor: givenMinorBefore, ...salesBefore } = soldBefore
+      return {
+        period,
+        before,
+        today: now.day,
+        isRunning: period.from <= now.day && now.day <= period.to,
+        ...sold,
+        salesBefore,
+        tips: offer || givenMinor || givenMinorBefore ? { givenMinor, givenMinorBefore } : null,
+        items: viewItems(counted, loaded.all),
+        categories: viewCategories(counted.now, counted.before, loaded.all),
+        discounts: await sumDiscounts(tx, storeId, period),
+        funnel: await readFunnel(tx, storeId, period, views),
+        ...(await readCourse(tx, storeId, { period, before }, loaded)),
+      }
+    })
   })
 }
 

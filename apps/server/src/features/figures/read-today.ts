@@ -4,15 +4,17 @@ import { saleTime } from '@thali/domain/figures/order-figures'
 import { preparationTimes } from '@thali/domain/order/preparation-times'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
+import { loadStaffStore } from '../menu/load-staff-store.ts'
 import { sumByDay, sumPreparations } from './figures.queries.ts'
 import { addUp } from './figures.view.ts'
 
 /** The store's business day so far. */
 export async function readToday(
-  { db, now, storeCache }: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
   { storeId }: Staff,
 ): Promise<Today> {
-  const loaded = await storeCache.findById(storeId)
+  const { db, now } = deps
+  const loaded = await loadStaffStore(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')
   const { timeZone, dayTurnsAtMinute } = loaded.store
   const { day } = saleTime(now().getTime(), timeZone, dayTurnsAtMinute)

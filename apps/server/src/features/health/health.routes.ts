@@ -1,21 +1,19 @@
 import { errorAnswer } from '@thali/contract/error'
-import { DINER_API, OTHER_API } from '@thali/contract/paths'
+import { DINER_API, INTEGRATOR_API } from '@thali/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { HealthCheck } from '../../db/health-check.ts'
 import type { Deps } from '../../deps.ts'
 
 const about = { tags: ['operation'] }
 const health = z.object({
   status: z.enum(['ok', 'unavailable']),
-  database: z.enum(['ok', 'unavailable', 'full', 'not-writable', 'damaged']).optional(),
+  database: z.enum(['ok', 'unavailable', 'full', 'not-writable', 'damaged', 'moved']).optional(),
 })
 
 /** Registers the two questions of a supervisor: does the process run, and can it serve. */
 export async function healthRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const check = new HealthCheck(deps.database, deps.now)
 
   app.get(
     DINER_API.alive.path,
@@ -24,7 +22,7 @@ export async function healthRoutes(instance: FastifyInstance, { deps }: { deps: 
   )
 
   app.get(
-    OTHER_API.ready.path,
+    INTEGRATOR_API.ready.path,
     {
       schema: {
         ...about,
@@ -33,7 +31,7 @@ export async function healthRoutes(instance: FastifyInstance, { deps }: { deps: 
       },
     },
     async (_request, reply) => {
-      const database = await check.look()
+      const database = await deps.health.look()
       if (database === 'ok') return { status: 'ok' as const, database }
       // A probe asks; it is no fault when the answer is no.
       reply.header('retry-after', '2').code(503)

@@ -1,5 +1,5 @@
 /** Writes a menu as our CSV: one row an option, columns of the item in its first row alone. */
-import { CSV_BEGIN, writeCsvRow } from '@thali/domain/figures/csv'
+import { BYTE_ORDER_MARK, writeCsvRow } from '@thali/domain/figures/csv'
 import type { EditedGroup, EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
 import { bpsToNumber, minorToDecimal } from '@thali/domain/money/money'
 import { toListCell } from './csv-cells.ts'
@@ -9,7 +9,7 @@ type Row = Partial<Record<CsvColumn, string>>
 
 /** The lines of the file, one after the other, as spreadsheets open it: UTF-8 that says so, and no cell that they would run. */
 export function* csvLines(content: MenuContent): Generator<string> {
-  yield CSV_BEGIN + writeCsvRow(CSV_COLUMNS)
+  yield BYTE_ORDER_MARK + writeCsvRow(CSV_COLUMNS)
   const written = new Set<string>()
   for (const menu of content.menus) {
     for (const categoryId of menu.categoryIds) {

@@ -177,7 +177,7 @@ describe('a bill by mail', () => {
     expect(body.canMail).toBe(true)
   })
 
-  it('is sent by staff as well, but for a bill over several orders', async () => {
+  it('is sent by staff as well, also over several orders, by a link that opens it alone', async () => {
     const [one, two] = [await addOrder(), await addOrder()]
     const send = (invoiceId: string) =>
       fixture.call('POST', `/api/stores/${storeId}/invoices/${invoiceId}/mail`, {
@@ -187,7 +187,28 @@ describe('a bill by mail', () => {
     const single = (await issue([(await addOrder()).id])).body
     expect((await send(single.id)).status).toBe(204)
     const both = (await issue([one.id, two.id])).body
-    expect(both.canMail).toBe(false)
-    expect((await send(both.id)).body.error.code).toBe('invoice.on-paper')
+    expect(both.canMail).toBe(true)
+    expect((await send(both.id)).status).toBe(204)
+    await fixture.deps.relay.sendDue()
+    const open = (link: string) => fixture.call('GET', new URL(link).pathname, { origin: null })
+    const [toSingle = '', toBoth = ''] = fixture.mail.sent.slice(-2).map(({ link }) => link)
+    for (const link of [toSingle, toBoth]) {
+      const paper = await open(link)
+      expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+    }
+    const signature = toBoth.split('/').at(-1) ?? ''
+    const forged = [
+      toBoth.replace(both.id, single.id),
+      toBoth.replace(signature, 'ab'.repeat(16)),
+      toBoth.replace(signature, 'short'),
+    ]
+    for (const link of forged) expect((await open(link)).status).toBe(404)
+
+    const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+    const credit = `/api/stores/${storeId}/invoices/${both.id}/credit`
+    const body = { reason: 'Wrong GSTIN' }
+    expect((await fixture.call('POST', credit, { cookie: owner, body })).status).toBe(200)
+    expect((await open(toBoth)).status).toBe(404)
+    expect((await send(both.id)).body.error.code).toBe('invoice.credited')
   })
 })

@@ -7,19 +7,23 @@ import { INVOICE_API } from '@thali/contract/invoice-paths'
 import { invoiceParamsSchema, invoicePdfQuerySchema } from '@thali/contract/invoices'
 import { routeOf } from '@thali/contract/paths'
 import { idText } from '@thali/contract/text'
+import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
+import { callForBill } from '../order/tables/call-for-bill.ts'
 import { askBill } from './ask-bill.ts'
+import { readMailedBill } from './bill-link.ts'
 import { mailBill, mailInvoice } from './mail-bill.ts'
 import type { WantedPaper } from './pdf/pdf-renderer.ts'
 import { readDinerBill, readDinerInvoice } from './read-diner-bill.ts'
 import { readInvoice } from './read-invoice.ts'
 
 const bySlug = z.object({ orderSlug: idText })
+const byLink = invoiceParamsSchema.extend({ signature: idText })
 
 /** Registers the files, and the diner's calls about the bill. */
 export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
@@ -90,6 +94,22 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
   )
 
   app.post(
+    BILL_API.callForBill.path,
+    {
+      schema: {
+        tags: ['diner'],
+        summary: 'Call the staff with the bill of the table',
+        params: bySlug,
+        response: { 204: z.undefined(), '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      await callForBill(deps, request.params.orderSlug)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
     BILL_API.mailBill.path,
     {
       schema: {
@@ -139,6 +159,24 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
     },
     async (request, reply) => {
       const found = await readDinerInvoice(deps, request.params.orderSlug)
+      return send(reply, { ...found, size: 'a4', isForDiner: true })
+    },
+  )
+
+  app.get(
+    BILL_API.mailedBill.path,
+    {
+      schema: {
+        tags: ['diner'],
+        summary: 'A bill that staff mailed to a guest, as PDF',
+        produces: ['application/pdf'],
+        params: byLink,
+        response: { 200: z.unknown().describe('The file'), '4xx': errorAnswer, 503: errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { storeId, ...link } = request.params
+      const found = await readMailedBill(deps, { ...link, storeId: storeId as StoreId })
       return send(reply, { ...found, size: 'a4', isForDiner: true })
     },
   )

@@ -8,7 +8,7 @@ import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Store } from '@thali/domain/store/store'
 import { businessDay, storeTime } from '@thali/domain/time/store-clock'
 import type { LoadedStore } from '../menu/load-store.ts'
-import type { BilledOrderRow } from '../order/lock-billed-orders.ts'
+import type { BilledOrderRow } from '../order/record/lock-billed-orders.ts'
 
 /** What may be asked of a paper beside its orders. */
 export interface InvoiceWishes {

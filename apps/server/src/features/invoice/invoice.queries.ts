@@ -193,7 +193,7 @@ export interface InvoicesOf {
 }
 
 /** A paper after which a page goes on. */
-export interface InvoicePageEnd {
+export interface InvoicePageCursor {
   readonly issuedOn: string
   readonly issuedAt: Date
   readonly id: string
@@ -204,7 +204,7 @@ export async function listInvoices(
   db: Db,
   storeId: StoreId,
   of: InvoicesOf,
-  { before, limit }: { readonly before: InvoicePageEnd | null; readonly limit: number },
+  { before, limit }: { readonly before: InvoicePageCursor | null; readonly limit: number },
 ) {
   let query = db.selectFrom('invoices').select(ROW_COLUMNS).where('store_id', '=', storeId)
   // Those that a search names are few: no index of them all is walked for them.

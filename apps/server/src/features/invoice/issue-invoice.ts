@@ -11,12 +11,12 @@ import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishOrderEvents } from '../../events/publish-event.ts'
+import type { AttemptKey } from '../../plugins/attempt-key.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { loadStaffStore } from '../menu/load-staff-store.ts'
 import type { LoadedStore } from '../menu/load-store.ts'
-import { lockBilledOrders } from '../order/lock-billed-orders.ts'
-import { loadStoreForOrders } from '../order/stores-for-orders.ts'
-import type { AttemptKey } from '../order/write-order.ts'
+import { lockBilledOrders } from '../order/record/lock-billed-orders.ts'
 import { queueIssuedBill } from '../printing/queue-bill.ts'
 import { findBillRequest, removeBillRequests } from './bill-request.queries.ts'
 import { creditRefund } from './credit-refund.ts'
@@ -39,7 +39,7 @@ export async function issueInvoice(
   staff: Staff,
   { body, attempt }: { readonly body: IssueInvoiceBody; readonly attempt: AttemptKey | null },
 ): Promise<Invoice> {
-  const loaded = await loadStoreForOrders(deps, staff.storeId)
+  const loaded = await loadStaffStore(deps, staff.storeId)
   if (!loaded) throw new Refusal('store.not-found')
   const customer = body.customer && checkCustomer(loaded, { name: '', taxNumber: '', ...body.customer })
   const id = await inTransaction(deps.db, (tx) =>

@@ -5,7 +5,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 import type { Staff } from '../account/guard.ts'
 import { findBilledStore } from './billed-store.queries.ts'
-import { type InvoicePageEnd, listInvoices } from './invoice.queries.ts'
+import { type InvoicePageCursor, listInvoices } from './invoice.queries.ts'
 import { toInvoiceRow } from './invoice.view.ts'
 import { listEndedSeries } from './invoice-serial.queries.ts'
 
@@ -20,12 +20,12 @@ export async function listInvoicesOf(
   { before, ...of }: InvoicesQuery,
 ): Promise<Invoices> {
   const rows = await listInvoices(db, storeId, of, {
-    before: before === '' ? null : readEnd(before),
+    before: before === '' ? null : readCursor(before),
     limit: INVOICE_PAGE + 1,
   })
   const items = rows.slice(0, INVOICE_PAGE)
   const last = rows.length > INVOICE_PAGE ? items.at(-1) : undefined
-  const next = last ? writeEnd(last) : null
+  const next = last ? writeCursor(last) : null
   return { items: items.map(toInvoiceRow), next, gaps: before === '' ? await readGaps(db, storeId) : [] }
 }
 
@@ -41,11 +41,11 @@ async function readGaps(db: Db, storeId: StoreId): Promise<Invoices['gaps']> {
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})_([a-z0-9-]{1,80})$/
 
-function writeEnd({ issuedOn, issuedAt, id }: InvoicePageEnd): string {
+function writeCursor({ issuedOn, issuedAt, id }: InvoicePageCursor): string {
   return Buffer.from(`${issuedOn}_${issuedAt.getTime()}_${id}`).toString('base64url')
 }
 
-function readEnd(text: string): InvoicePageEnd {
+function readCursor(text: string): InvoicePageCursor {
   const [, issuedOn, issuedAt, id] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (issuedOn !== undefined && id !== undefined)
     return { issuedOn, issuedAt: new Date(Number(issuedAt)), id }

@@ -1,21 +1,20 @@
-/** Mails a bill to a guest who asks for it: a link to the paper, which whoever has the order's slug may open. */
+/** Mails a bill to a guest who asks for it: a link to the paper, which whoever has it may open. */
 import { BILL_API } from '@thali/contract/bill-paths'
 import type { MailBill } from '@thali/contract/diner-bill'
 import { pathTo } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
-import { isShownToDiner } from '@thali/domain/billing/bill-request'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
-import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import { formatPriceExact, priceStyle } from '@thali/domain/money/format-price'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueDelivery } from '../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { limitBillMails } from '../account/limit-mails.ts'
+import { limitBillMails } from '../account/limits/limit-mails.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { loadOrder } from '../order/load-order.ts'
-import { findInvoice, listCurrentInvoices, listCurrentOrders } from './invoice.queries.ts'
+import { billLink } from './bill-link.ts'
+import { findInvoice, listCurrentOrders } from './invoice.queries.ts'
 import { readDinerInvoice } from './read-diner-bill.ts'
 
 const NO_ADDRESS = { street: '', pinCode: '', city: '', state: '' }
@@ -34,14 +33,15 @@ export async function mailBill(
   if (!deps.mail.available) throw new Refusal('invoice.mail-unavailable')
   const { storeId, invoiceId, document } = await readDinerInvoice(deps, orderSlug)
   await limitBillMails(deps, { network, invoiceId, email: asked.email })
-  await inTransaction(deps.db, (tx) => queueBill(deps, tx, { storeId, document, orderSlug, asked }))
+  const path = pathTo(BILL_API.billPdf.path, { orderSlug }) as `/${string}`
+  await inTransaction(deps.db, (tx) => queueBill(deps, tx, { storeId, document, path, asked }))
 }
 
 /**
- * The same for staff whom a guest told their address. The log of changes knows that it was mailed, not where to.
+ * The same for staff whom a guest told their address: any bill, also one over several orders, by a link that opens it
+ * alone. The log of changes knows that it was mailed, not where to.
  *
- * @throws {Refusal} invoice.not-found; invoice.on-paper for one over several orders, or with a customer of another's
- *   naming; invoice.mail-unavailable; rate.limited
+ * @throws {Refusal} invoice.not-found; invoice.credited; invoice.mail-unavailable; rate.limited
  */
 export async function mailInvoice(
   deps: Deps,
@@ -53,40 +53,24 @@ export async function mailInvoice(
   if (!deps.mail.available) throw new Refusal('invoice.mail-unavailable')
   const found = await findInvoice(deps.db, storeId, invoiceId)
   if (!found) throw new Refusal('invoice.not-found', { invoiceId })
-  const orderId = await findGuestsOrder(deps.db, storeId, found)
-  const orderSlug = orderId && (await loadOrder(deps.db, storeId, orderId))?.order.slug
-  if (!orderSlug) throw new Refusal('invoice.on-paper')
+  if ((await listCurrentOrders(deps.db, storeId, invoiceId)).length === 0)
+    throw new Refusal('invoice.credited')
   await limitBillMails(deps, { network: `staff ${staff.id}`, invoiceId, email: asked.email })
+  const path = billLink(deps.secrets, storeId, invoiceId)
   await inTransaction(deps.db, async (tx) => {
-    await queueBill(deps, tx, { storeId, document: found.document, orderSlug, asked })
+    await queueBill(deps, tx, { storeId, document: found.document, path, asked })
     await writeAudit(deps, tx, staff, { action: 'invoice.mail', subject: invoiceId })
   })
-}
-
-/** The one order whose guest may have a bill; null: there is none. */
-export async function findGuestsOrder(
-  db: Db,
-  storeId: StoreId,
-  { id, document }: { readonly id: string; readonly document: InvoiceDocument },
-): Promise<OrderId | null> {
-  const [orderId, ...others] = await listCurrentOrders(db, storeId, id)
-  if (orderId === undefined || others.length > 0) return null
-  const [current] = await listCurrentInvoices(db, storeId, [orderId])
-  return current?.id === id && isShownToDiner(document, current.isCustomerAsked) ? orderId : null
 }
 
 interface BillToMail {
   readonly storeId: StoreId
   readonly document: InvoiceDocument
-  readonly orderSlug: string
+  readonly path: `/${string}`
   readonly asked: MailBill
 }
 
-async function queueBill(
-  deps: Deps,
-  tx: Db,
-  { storeId, document, orderSlug, asked }: BillToMail,
-): Promise<void> {
+async function queueBill(deps: Deps, tx: Db, { storeId, document, path, asked }: BillToMail): Promise<void> {
   const { supplier, serial, payableMinor, currencySymbol, currencyCode, country } = document
   const style = priceStyle({ currencySymbol, currencyCode, address: { ...NO_ADDRESS, country } })
   await queueDelivery(deps, tx, {
@@ -98,7 +82,7 @@ async function queueBill(
     language: asked.language ?? 'en',
     sender: supplier.name,
     params: {
-      path: pathTo(BILL_API.billPdf.path, { orderSlug }) as `/${string}`,
+      path,
       storeName: supplier.name,
       serial,
       amount: formatPriceExact(payableMinor, style),

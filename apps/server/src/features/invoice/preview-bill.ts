@@ -5,8 +5,8 @@ import { makeInvoice } from '@thali/domain/billing/make-invoice'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { lockBilledOrders } from '../order/lock-billed-orders.ts'
-import { loadStoreForOrders } from '../order/stores-for-orders.ts'
+import { loadStaffStore } from '../menu/load-staff-store.ts'
+import { lockBilledOrders } from '../order/record/lock-billed-orders.ts'
 import { findBillRequest } from './bill-request.queries.ts'
 import { toInvoiceSource } from './invoice-source.ts'
 
@@ -21,7 +21,7 @@ export async function previewBill(
   orderIds: readonly string[],
 ): Promise<BillPreview> {
   const { storeId } = staff
-  const loaded = await loadStoreForOrders(deps, storeId)
+  const loaded = await loadStaffStore(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')
   return inTransaction(deps.db, async (tx) => {
     const orders = await lockBilledOrders(tx, storeId, orderIds)

@@ -5,7 +5,6 @@ import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findInvoice, listCreditNotes, listCurrentOrders } from './invoice.queries.ts'
 import { toInvoiceRow } from './invoice.view.ts'
-import { findGuestsOrder } from './mail-bill.ts'
 import { readBillPayments } from './read-bill-payments.ts'
 
 /**
@@ -26,7 +25,7 @@ export async function readInvoice(
     return {
       ...toInvoiceRow(found),
       issuedByName: found.issuedByName,
-      canMail: deps.mail.available && (await findGuestsOrder(tx, storeId, found)) !== null,
+      canMail: deps.mail.available && current.length > 0,
       creditNotes: notes.map(({ totalMinor: _, ...note }) => toInvoiceRow(note)),
       isCurrent: current.length > 0,
       payments: (await readBillPayments(deps, tx, storeId, found)) as Invoice['payments'],

@@ -1,7 +1,7 @@
 /** The diner's reading calls: stores and menus, both families of paths. */
 
 import { errorAnswer } from '@thali/contract/error'
-import { OTHER_API } from '@thali/contract/paths'
+import { INTEGRATOR_API } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { idText } from '@thali/contract/text'
 import { menuTime, slugResponse, storeProfile } from '@thali/contract/wire-menu'
@@ -32,7 +32,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
   const storeCache = deps.storeCache
 
   app.get(
-    OTHER_API.storeAt.path,
+    INTEGRATOR_API.storeAt.path,
     {
       schema: {
         ...about,
@@ -50,7 +50,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
   )
 
   app.get(
-    OTHER_API.storeNow.path,
+    INTEGRATOR_API.storeNow.path,
     {
       schema: {
         ...about,
@@ -67,7 +67,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
   )
 
   app.get(
-    OTHER_API.menu.path,
+    INTEGRATOR_API.menu.path,
     {
       schema: {
         ...about,
@@ -87,7 +87,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
   )
 
   app.get(
-    OTHER_API.menuTime.path,
+    INTEGRATOR_API.menuTime.path,
     {
       schema: {
         ...about,
@@ -108,7 +108,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
   )
 
   app.get(
-    OTHER_API.storeProfile.path,
+    INTEGRATOR_API.storeProfile.path,
     {
       schema: {
         ...about,

@@ -2,13 +2,13 @@
 
 import { errorAnswer } from '@thali/contract/error'
 import { itemStatesSetSchema, setItemStatesBodySchema } from '@thali/contract/item-states'
-import { STAFF_API } from '@thali/contract/paths'
 import {
   itemParamsSchema,
   itemStateBodySchema,
   staffItemsSchema,
   storeParamsSchema,
 } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import type { ItemId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 it('shows what it knew while the database does not answer, says so, and reads anew as soon as it does', async () => {
   const { profile } = makeSmallStore()
   await server.importFile({ ...makeSmallStore(), profile })
-  const { db, now, live } = server.deps
+  const { db, now, live, replica } = server.deps
   let isDown = false
   const cache = new StoreCache({
     get db() {
@@ -22,6 +22,7 @@ it('shows what it knew while the database does not answer, says so, and reads an
     },
     now,
     live,
+    replica,
   })
   const known = await cache.find(profile.slug)
   expect(known?.store.slug).toBe(profile.slug)

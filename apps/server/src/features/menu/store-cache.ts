@@ -1,4 +1,5 @@
 import { isOutage } from '../../db/engine-errors.ts'
+import type { Replica } from '../../db/replica.ts'
 import type { Db } from '../../db/schema.ts'
 import type { EventHub } from '../../events/event-hub.ts'
 import { type LoadedStore, loadStoreBySlug } from './load-store.ts'
@@ -16,13 +17,24 @@ interface StoreCacheDeps {
   readonly db: Db
   readonly now: () => Date
   readonly live: EventHub
+  readonly replica: Replica
 }
 
-/** Stores as last committed, in memory: reading one that did not change touches no database. */
+/**
+ * Stores as last committed, in memory: reading one that did not change touches no database.
+ *
+ * Who asks by slug or menu shows the store, and may get what the replica says of its latest version. Who asks by id may
+ * decide by it (an order's price), and gets what the primary said.
+ */
 export class StoreCache {
   readonly #deps: StoreCacheDeps
   readonly #stores = new Map<string, LoadedStore>()
-  readonly #loading = new Map<string, Promise<LoadedStore | null>>()
+  /** By slug, of the primary and of whichever answers. */
+  readonly #loading = {
+    primary: new Map<string, Promise<LoadedStore | null>>(),
+    any: new Map<string, Promise<LoadedStore | null>>(),
+  }
+  readonly #fromReplica = new WeakSet<LoadedStore>()
   readonly #slugsByMenu = new Map<string, string>()
   readonly #slugsById = new Map<string, string>()
   #items = 0
@@ -45,9 +57,13 @@ export class StoreCache {
 
   /** The store by slug, from memory or the database; null when there is none. */
   find(slug: string): Promise<LoadedStore | null> {
+    return this.#find(slug, this.#deps.replica.isSet ? 'any' : 'primary')
+  }
+
+  #find(slug: string, from: 'primary' | 'any'): Promise<LoadedStore | null> {
     const known = this.getFresh(slug)
-    if (known) return Promise.resolve(known)
-    const loading = this.#loading.get(slug) ?? this.#beginLoading(slug)
+    if (known && (from === 'any' || !this.#fromReplica.has(known))) return Promise.resolve(known)
+    const loading = this.#loading[from].get(slug) ?? this.#beginLoading(slug, from)
     const older = this.#stores.get(slug)
     return older ? this.#orOlder(loading, older) : loading
   }
@@ -63,9 +79,10 @@ export class StoreCache {
     return live.stale ? older : loaded
   }
 
-  #beginLoading(slug: string): Promise<LoadedStore | null> {
-    const loading = this.#load(slug).finally(() => this.#loading.delete(slug))
-    this.#loading.set(slug, loading)
+  #beginLoading(slug: string, from: 'primary' | 'any'): Promise<LoadedStore | null> {
+    const load = from === 'any' ? this.#loadFromAny(slug) : this.#load(slug)
+    const loading = load.finally(() => this.#loading[from].delete(slug))
+    this.#loading[from].set(slug, loading)
     return loading
   }
 
@@ -80,11 +97,11 @@ export class StoreCache {
 
   async findById(storeId: string): Promise<LoadedStore | null> {
     const known = this.#slugsById.get(storeId)
-    const found = known === undefined ? null : await this.find(known)
+    const found = known === undefined ? null : await this.#find(known, 'primary')
     if (found) return found
     // Never asked for, or under another address since.
     const slug = await findSlugOfStore(this.#deps.db, storeId)
-    return slug === undefined || slug === known ? null : this.find(slug)
+    return slug === undefined || slug === known ? null : this.#find(slug, 'primary')
   }
 
   #isLatest(loaded: LoadedStore): boolean {
@@ -92,23 +109,45 @@ export class StoreCache {
     return version !== undefined && loaded.version >= version
   }
 
+  async #loadFromAny(slug: string): Promise<LoadedStore | null> {
+    const loaded = await this.#deps.replica.ask(
+      'menu',
+      (following) => this.#read(following, slug),
+      (found) => this.#isConfirmed(found),
+    )
+    if (!loaded) return this.#load(slug)
+    const meanwhile = this.getFresh(slug)
+    if (meanwhile) return meanwhile
+    this.#fromReplica.add(loaded)
+    return this.#replace(slug, loaded)
+  }
+
   async #load(slug: string): Promise<LoadedStore | null> {
-    let loaded = await this.#read(slug)
+    const { db } = this.#deps
+    let loaded = await this.#read(db, slug)
     for (let tries = 1; loaded && tries < TRIES; tries += 1) {
-      // Watched before it is trusted: a commit after the reading raises the watched version.
-      await this.#deps.live.watch(loaded.store.id)
-      if (this.#isLatest(loaded)) break
-      loaded = await this.#read(slug)
+      if (await this.#isConfirmed(loaded)) break
+      loaded = await this.#read(db, slug)
     }
     this.#deps.live.reportRead(true)
+    return this.#replace(slug, loaded)
+  }
+
+  /** Watched before it is trusted: a commit after the reading raises the watched version. */
+  async #isConfirmed(loaded: LoadedStore): Promise<boolean> {
+    await this.#deps.live.watch(loaded.store.id)
+    return this.#isLatest(loaded)
+  }
+
+  #replace(slug: string, loaded: LoadedStore | null): LoadedStore | null {
     this.#drop(slug)
     if (loaded) this.#keep(slug, loaded)
     return loaded
   }
 
   /** A store that is held is none to the public. */
-  async #read(slug: string): Promise<LoadedStore | null> {
-    const loaded = await loadStoreBySlug(this.#deps, slug)
+  async #read(db: Db, slug: string): Promise<LoadedStore | null> {
+    const loaded = await loadStoreBySlug({ db, now: this.#deps.now }, slug)
     return loaded?.isHeld ? null : loaded
   }
 

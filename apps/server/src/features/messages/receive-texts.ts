@@ -1,6 +1,7 @@
 /** Diners write to a store's number: the code of an order asks to be told of it, STOP ends all of that. */
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { readChatText } from '@thali/domain/messages/chat'
+import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import {
   chatPurpose,
@@ -11,8 +12,9 @@ import {
 } from '../../deliveries/messages/chat.queries.ts'
 import { putDinerMessage } from '../../deliveries/messages/diner-message.queries.ts'
 import type { Deps } from '../../deps.ts'
+import { publishOrderEvents } from '../../events/publish-event.ts'
 import type { ReceivedText } from '../../providers/messages/message-provider.ts'
-import { countChatCode, returnChatCode } from '../account/limit-chat-codes.ts'
+import { countChatCode, returnChatCode } from '../account/limits/limit-chat-codes.ts'
 
 /** Follows what was written, in the order in which it was; the same text may come again, and late. */
 export async function receiveTexts(
@@ -25,11 +27,30 @@ export async function receiveTexts(
     const phoneHash = deps.secrets.hmac('chat-phone', `${storeId}\n${phone}`).slice(0, 32)
     const at = new Date(Math.min(sentAt.getTime(), deps.now().getTime()))
     const read = readChatText(text.text)
-    if (read.kind === 'stop')
-      await inTransaction(deps.db, (tx) => stopPhone(tx, storeId, { phone, phoneHash }, at))
+    if (read.kind === 'stop') await stop(deps, storeId, { phone, phoneHash, at })
     else await hearAgain(deps.db, storeId, phoneHash, at)
     if (read.kind === 'code') await tryCode(deps, storeId, read.code, { phone, phoneHash, at })
   }
+}
+
+/** Who wrote, and when. */
+interface Writer {
+  readonly phone: string
+  readonly phoneHash: string
+  readonly at: Date
+}
+
+async function stop(deps: Deps, storeId: StoreId, { phone, phoneHash, at }: Writer): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const orders = await stopPhone(tx, storeId, { phone, phoneHash }, at)
+    if (orders.length > 0) await publishChange(deps, tx, storeId, orders)
+  })
+}
+
+/** Open pages of these orders show how they stand. */
+function publishChange(deps: Deps, tx: Db, storeId: StoreId, orders: readonly OrderId[]): Promise<void> {
+  const events = orders.map((orderId) => ({ orderId, data: {} }))
+  return publishOrderEvents(deps, tx, { storeId, kind: 'order.messages', at: deps.now() }, events)
 }
 
 /** Says nothing to a wrong code. */
@@ -37,7 +58,7 @@ async function tryCode(
   deps: Deps,
   storeId: StoreId,
   code: string,
-  { phone, phoneHash, at }: { readonly phone: string; readonly phoneHash: string; readonly at: Date },
+  { phone, phoneHash, at }: Writer,
 ): Promise<void> {
   const guess = await countChatCode(deps, storeId, phoneHash)
   if (guess === null) return
@@ -47,8 +68,10 @@ async function tryCode(
     const place = { storeId, orderId: found.orderId }
     const sealed = deps.secrets.seal(chatPurpose(place), phone)
     const isOpen = await openChat(tx, place, { sealed, phoneHash, at })
-    if (isOpen) await putDinerMessage(tx, place, { language: found.language, at: deps.now() })
-    return isOpen
+    if (!isOpen) return false
+    await putDinerMessage(tx, place, { language: found.language, at: deps.now() })
+    await publishChange(deps, tx, storeId, [found.orderId])
+    return true
   })
   if (isRight) await returnChatCode(deps, guess)
 }

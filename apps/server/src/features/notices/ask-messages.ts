@@ -12,7 +12,7 @@ import {
 import { listAccounts } from '../../deliveries/messages/message-account.queries.ts'
 import { findNoticeStore, findOrderPhone } from '../../deliveries/messages/notice.queries.ts'
 import type { Deps } from '../../deps.ts'
-import type { OrderPlace } from '../order/find-order-place.ts'
+import type { OrderPlace } from '../order/record/find-order-place.ts'
 import { getPlace } from './ask-push.ts'
 import { chatNumberOf } from './open-chat.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../../deliveries/messages/diner-message.queries.ts'
 import { findNoticeStore } from '../../deliveries/messages/notice.queries.ts'
 import { writeDelivery } from '../../deliveries/queue-delivery.ts'
-import type { TellDeps } from './tell-diners.ts'
+import type { NotifyDeps } from './notify-diners.ts'
 
 /** What is taken back within this time is told to nobody. */
 const SETTLE_MS = 10_000
@@ -28,7 +28,7 @@ const READY = 2
 const ALL_TOLD = 3
 
 /** Looks once at all stores; whichever process marks an order first tells of it. */
-export async function messageDiners(deps: TellDeps): Promise<void> {
+export async function messageDiners(deps: NotifyDeps): Promise<void> {
   const at = deps.now().getTime()
   for (const order of await listOrdersToMessage(deps.db, new Date(at - SETTLE_MS), AT_ONCE)) {
     await message(deps, order).catch((error: unknown) =>
@@ -43,7 +43,7 @@ export async function messageDiners(deps: TellDeps): Promise<void> {
   }
 }
 
-async function message(deps: TellDeps, order: OrderToMessage): Promise<void> {
+async function message(deps: NotifyDeps, order: OrderToMessage): Promise<void> {
   const { storeId, orderId } = order
   const { kind, told } = noticeOf(order)
   await inTransaction(deps.db, async (tx) => {

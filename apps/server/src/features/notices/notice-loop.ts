@@ -1,17 +1,17 @@
 /** Looks for diners to tell while the server runs; what came due while it did not is taken up at its start. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { messageDiners } from './message-diners.ts'
-import { type TellDeps, tellDiners } from './tell-diners.ts'
+import { type NotifyDeps, notifyDiners } from './notify-diners.ts'
 
 /** How late a notice is at most, beside the time in which it can be taken back. */
 const EVERY_MS = 5_000
 
 /** Begins at once, and looks again until stopped; what has begun is finished. */
-export function startNotices(deps: TellDeps): { stop(): Promise<void> } {
+export function startNotices(deps: NotifyDeps): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      for (const tell of [tellDiners, messageDiners])
+      for (const tell of [notifyDiners, messageDiners])
         await tell(deps).catch((error: unknown) =>
           deps.log.warn({ err: error }, 'notices wait for the database'),
         )

@@ -8,7 +8,7 @@ import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixtu
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DeliveryRelay } from '../../deliveries/delivery-relay.ts'
 import { messageDiners } from './message-diners.ts'
-import { tellDiners } from './tell-diners.ts'
+import { notifyDiners } from './notify-diners.ts'
 
 let fixture: StaffFixture
 let storeId: StoreId
@@ -43,7 +43,7 @@ const makeReady = async () => {
 }
 const pass = async (seconds: number) => {
   fixture.passMs(seconds * 1000)
-  await Promise.all([1, 2].map(() => tellDiners(fixture.deps)))
+  await Promise.all([1, 2].map(() => notifyDiners(fixture.deps)))
   await fixture.deps.relay.sendDue()
 }
 const told = () => fixture.push.sent.map(({ body }) => body.notification)
@@ -119,7 +119,7 @@ it('take no places of notifications of the staff', async () => {
   await ask()
   await makeReady()
   fixture.passMs(10_000)
-  await tellDiners(fixture.deps)
+  await notifyDiners(fixture.deps)
 
   expect(await new DeliveryRelay(fixture.deps, 'push').sendDue()).toBe(0)
   expect(await new DeliveryRelay(fixture.deps, 'diner-push').sendDue()).toBe(1)

@@ -1,7 +1,7 @@
 /** The notification centre: who is told of what, and what each of them has read. */
 import type { StoreId } from '@thali/domain/ids'
 import type { NotificationKind } from '@thali/domain/messages/notification'
-import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { cookieHeader, makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { addNotification } from '../../deliveries/notifications/add-notification.ts'
@@ -86,4 +86,22 @@ it('is read page by page, and forgotten after a month', async () => {
   const left = await fixture.deps.db.selectFrom('notifications').selectAll().execute()
   expect(left).toEqual([])
   expect(await fixture.deps.db.selectFrom('notification_reads').selectAll().execute()).toEqual([])
+})
+
+it('begins for whoever joins with what the store is told of from then on', async () => {
+  await waiting('before')
+  const joined = await fixture.signIn(await fixture.addMember(storeId, 'waiter'))
+  expect(await list(joined)).toMatchObject({ unread: 0, items: [{ isRead: true }] })
+  expect((await list(owner)).unread).toBe(1)
+  await waiting('after')
+  expect(await list(joined)).toMatchObject({ unread: 1, items: [{ isRead: false }, { isRead: true }] })
+
+  const invite = { name: 'Ravi', role: 'kitchen' }
+  const { body } = await fixture.call('POST', `/api/stores/${storeId}/invitations`, {
+    cookie: owner,
+    body: invite,
+  })
+  const token = new URL(body.link).pathname.split('/').at(-1)
+  const accepted = await fixture.call('POST', `/api/auth/invitations/${token}`, { body: {} })
+  expect(await list(cookieHeader(accepted.cookies))).toMatchObject({ unread: 0, items: [{}, {}] })
 })

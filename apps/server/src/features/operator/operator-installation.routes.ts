@@ -19,7 +19,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { examineInstallation } from '../../doctor/examine.ts'
-import { createOperatorToken, readOperatorTokens, revokeOperatorToken } from '../account/operator-tokens.ts'
+import {
+  createOperatorToken,
+  readOperatorTokens,
+  revokeOperatorToken,
+} from '../account/operators/operator-tokens.ts'
 import { OPERATOR_SECURITY, requireOperator, requireOperatorSession } from '../account/require-operator.ts'
 import { resendMessage } from '../undelivered/resend-message.ts'
 import { readJobs } from './read-jobs.ts'

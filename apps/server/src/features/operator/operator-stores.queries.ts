@@ -138,6 +138,17 @@ export async function listOwners(db: Db, storeId: StoreId) {
     .execute()
 }
 
+/** Ids of the first stores of the installation that are not deleted. */
+export async function listFirstStores(db: Db, limit: number) {
+  return db
+    .selectFrom('stores')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** Stores whose name nobody can search yet. */
 export async function listStoresWithoutKey(db: Db, limit: number) {
   return db

@@ -6,7 +6,7 @@ import {
 import { listDeliveries } from '../../deliveries/deliveries.queries.ts'
 import type { Deps } from '../../deps.ts'
 import { readWork } from '../../metrics/work.queries.ts'
-import { readPageEnd, writePageEnd } from '../order/page-end.ts'
+import { readPageCursor, writePageCursor } from '../../page-cursor.ts'
 
 /**
  * Work that waits, and messages that wait or were given up, the newest first; neither what they say nor to whom.
@@ -19,7 +19,7 @@ export async function readJobs(
 ): Promise<OperatorJobs> {
   const work = await readWork(db, now())
   const rows = await listDeliveries(db, state === 'failed' ? ['failed'] : ['queued', 'sending'], {
-    before: before === '' ? null : readPageEnd(before),
+    before: before === '' ? null : readPageCursor(before),
     limit: OPERATOR_DELIVERIES_PAGE + 1,
   })
   const shown = rows.slice(0, OPERATOR_DELIVERIES_PAGE)
@@ -40,6 +40,6 @@ export async function readJobs(
       nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
       lastError: row.last_error,
     })),
-    next: last ? writePageEnd({ placedAt: last.created_at, id: last.id }) : null,
+    next: last ? writePageCursor({ placedAt: last.created_at, id: last.id }) : null,
   }
 }

@@ -13,7 +13,8 @@ import { isViewOnly } from '@thali/domain/store/subscription'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { emailOrNull } from '../account/staff-email.ts'
+import { emailOrNull } from '../account/people/staff-email.ts'
+import { readDomainState } from '../custom-domain/read-domain-state.ts'
 import {
   findOperatorStore,
   listOperatorStores,
@@ -69,6 +70,7 @@ async function viewStore(db: Db, row: OperatorStoreRow, at: Date): Promise<Opera
     createdAt: row.created_at.toISOString(),
     ...size,
     lastOrderAt: size.lastOrderAt?.toISOString() ?? null,
+    domain: await readDomainState(db, id as StoreId),
   }
 }
 

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
-import { listOrdersOf } from './list-orders.ts'
+import { listOrdersOf } from './staff/list-orders.ts'
 
 /** Registers the list. */
 export async function orderListRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {

@@ -5,7 +5,7 @@ import { errorAnswer } from '@thali/contract/error'
 import { idempotencyKey } from '@thali/contract/idempotency-key'
 import { type OrderPlacement, orderPlacementSchema } from '@thali/contract/order-placement'
 import { orderOutdatedAnswer, orderStatusSchema } from '@thali/contract/order-status'
-import { DINER_API, OTHER_API } from '@thali/contract/paths'
+import { DINER_API, INTEGRATOR_API } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { idText } from '@thali/contract/text'
 import type { StoreId } from '@thali/domain/ids'
@@ -13,16 +13,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { attemptOf, expectAttempts, hashBody } from './attempt-key.ts'
-import { findDinerOrder } from './find-diner-order.ts'
-import { findOrderStatus } from './find-order-status.ts'
-import { findOrderer } from './limit-unaccepted.ts'
-import { toOrderStatus } from './order-status.view.ts'
-import { placeOrder } from './place-order.ts'
-import type { PlacedOrder } from './placed-order.ts'
+import { attemptOf, expectAttempts, hashBody } from '../../plugins/attempt-key.ts'
+import { findDinerOrder } from './diner/find-diner-order.ts'
+import { findOrderStatus } from './diner/find-order-status.ts'
+import { toOrderStatus } from './diner/order-status.view.ts'
+import { placeOrder } from './placement/place-order.ts'
+import type { PlacedOrder } from './placement/placed-order.ts'
+import { findOrderer } from './waiting/limit-unaccepted.ts'
 
 const about = { tags: ['diner'] }
-const STATUS_PATHS = [OTHER_API.orderStatus.path, OTHER_API.olderOrderStatus.path]
+const STATUS_PATHS = [INTEGRATOR_API.orderStatus.path, INTEGRATOR_API.olderOrderStatus.path]
 
 const placing = {
   ...about,
@@ -74,7 +74,7 @@ export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: D
   }
 
   const ways = [
-    { path: OTHER_API.placeOrder.path, schema: placingByOthers, write: forOthers },
+    { path: INTEGRATOR_API.placeOrder.path, schema: placingByOthers, write: forOthers },
     { path: DINER_API.placeOrder.path, schema: placingByUs, write: forUs },
   ]
   for (const { path, schema, write } of ways) {
@@ -87,7 +87,7 @@ export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: D
   }
 
   app.post(
-    OTHER_API.olderPlaceOrder.path,
+    INTEGRATOR_API.olderPlaceOrder.path,
     { preValidation: hashBody, schema: placingByOthers },
     async (request, reply) => {
       const { profileID } = request.body

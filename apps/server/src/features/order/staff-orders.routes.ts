@@ -1,7 +1,7 @@
 /** The staff's calls about orders: the board, one order, and what can be done to it. */
 
 import { errorAnswer } from '@thali/contract/error'
-import { routeOf, STAFF_API } from '@thali/contract/paths'
+import { routeOf } from '@thali/contract/paths'
 import {
   boardSchema,
   cancelledOrdersSchema,
@@ -18,20 +18,21 @@ import {
   undoBodySchema,
   undoCancelBodySchema,
 } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { CANCELLED } from '@thali/domain/order/order'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
-import { advanceOrder } from './advance-order.ts'
-import { approveOrder } from './approve-order.ts'
-import { cancelOrders } from './cancel-orders.ts'
-import { discardLine } from './discard-line.ts'
-import { markReady } from './mark-ready.ts'
-import { readBoard, readOpenOrders } from './read-board.ts'
-import { readOrder } from './staff-order.ts'
-import { undoCancellations } from './undo-cancellations.ts'
-import { undoMove } from './undo-move.ts'
+import { advanceOrder } from './moves/advance-order.ts'
+import { approveOrder } from './moves/approve-order.ts'
+import { cancelOrders } from './moves/cancel-orders.ts'
+import { discardLine } from './moves/discard-line.ts'
+import { markReady } from './moves/mark-ready.ts'
+import { undoCancellations } from './moves/undo-cancellations.ts'
+import { undoMove } from './moves/undo-move.ts'
+import { readBoard, readOpenOrders } from './staff/read-board.ts'
+import { readOrder } from './staff/staff-order.ts'
 
 const about = { tags: ['staff'], security: STAFF_SECURITY }
 const orderAnswers = { 200: orderDetailSchema, '4xx': errorAnswer }

@@ -1,14 +1,14 @@
 /** The calls about where dishes are made. */
 
 import { errorAnswer } from '@thali/contract/error'
-import { STAFF_API } from '@thali/contract/paths'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { saveStationsBodySchema, stationsSchema } from '@thali/contract/stations'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
-import { readStations, saveStations } from './save-stations.ts'
+import { readStations, saveStations } from './staff/save-stations.ts'
 
 const about = {
   tags: ['staff'],

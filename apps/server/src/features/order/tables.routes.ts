@@ -1,8 +1,8 @@
 /** The staff's calls about tables: their orders, moving them, and how far their bill is. */
 
 import { errorAnswer } from '@thali/contract/error'
-import { STAFF_API } from '@thali/contract/paths'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import {
   changedOrdersSchema,
   markBillBodySchema,
@@ -13,9 +13,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
-import { markBill } from './mark-bill.ts'
-import { moveToTable } from './move-to-table.ts'
-import { readTables } from './read-tables.ts'
+import { markBill } from './tables/mark-bill.ts'
+import { moveToTable } from './tables/move-to-table.ts'
+import { readTables } from './tables/read-tables.ts'
 
 const about = { tags: ['staff'], security: STAFF_SECURITY, params: storeParamsSchema }
 

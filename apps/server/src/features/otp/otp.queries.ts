@@ -110,7 +110,7 @@ export async function insertSend(tx: Db, send: NewSend): Promise<void> {
     .execute()
 }
 
-/** Forgets which request a message answered, but not that it was sent: nobody received it. */
+/** Notes which request a message answers, once it was handed over. */
 export async function renameSend(db: Db, storeId: string, id: string, newId: string): Promise<void> {
   await db
     .updateTable('otp_sends')

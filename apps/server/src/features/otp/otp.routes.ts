@@ -3,7 +3,7 @@
 import { errorAnswer } from '@thali/contract/error'
 import { idempotencyKey } from '@thali/contract/idempotency-key'
 import { otpPurposeSchema, otpSentSchema } from '@thali/contract/otp'
-import { DINER_API, OTHER_API } from '@thali/contract/paths'
+import { DINER_API, INTEGRATOR_API } from '@thali/contract/paths'
 import { idText, text } from '@thali/contract/text'
 import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +14,7 @@ import { clientNetwork } from '../../plugins/client-network.ts'
 import { sendOtp } from './send-otp.ts'
 
 /** The older family names the phone first. */
-const PATHS = [DINER_API.sendOtp.path, OTHER_API.olderSendOtp.path]
+const PATHS = [DINER_API.sendOtp.path, INTEGRATOR_API.olderSendOtp.path]
 
 /** Registers the sending of codes, both families of paths. */
 export async function otpRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {

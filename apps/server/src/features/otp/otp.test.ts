@@ -1,6 +1,6 @@
 import { makeCategory, makeItem, makeMenu, makeOrderConfig, makeStoreFile } from '@thali/builders/make-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const PHONE = '9876543210'
 const chai = makeItem()
@@ -36,12 +36,8 @@ async function ask({ prefix = '+91', phone = PHONE, store = storeId, key = '', f
     headers: key ? { 'idempotency-key': key } : {},
     remoteAddress: from,
   })
-  return {
-    status: response.statusCode,
-    json: response.json(),
-    headers: response.headers,
-    text: response.body,
-  }
+  const { statusCode: status, headers, body: text } = response
+  return { status, json: response.json(), headers, text }
 }
 
 async function place(
@@ -163,6 +159,20 @@ describe('asking for a code', () => {
 
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(server.sms.sent).toHaveLength(1)
+  })
+
+  it('sends the code when its request comes again after a server that died before it could', async () => {
+    const { send } = server.sms
+    server.sms.send = () => new Promise(() => {})
+    void ask({ key: 'k1' })
+    const sends = server.deps.db.selectFrom('otp_sends').select('id').where('store_id', '=', storeId)
+    await vi.waitFor(async () => expect(await sends.execute()).toHaveLength(1), { timeout: 60_000 })
+    server.sms.send = send
+    server.clock.pass(30)
+
+    const { verificationId } = (await ask({ key: 'k1' })).json
+    expect(server.sms.sent).toHaveLength(1)
+    expect((await place({ verificationId, code: server.sms.lastCode() })).status).toBe(201)
   })
 
   it('gives another phone and another store codes of their own', async () => {

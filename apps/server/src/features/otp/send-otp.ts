@@ -64,7 +64,7 @@ export async function sendOtp(deps: Deps, storeId: StoreId, wanted: CodeRequest)
   if (sending.id !== null) {
     const digits = deriveCode(deps.secrets, { storeId, phone, ...code })
     const day = businessDay(at.getTime(), store.timeZone, store.dayTurnsAtMinute)
-    const failed = { storeId, id: sending.id, codeId: sending.isNew ? code.id : null }
+    const failed = { storeId, codeId: sending.isNew ? code.id : null }
     const isSent = await sendCode(deps, {
       storeId,
       storeName: store.name,
@@ -82,6 +82,8 @@ export async function sendOtp(deps: Deps, storeId: StoreId, wanted: CodeRequest)
       const details = await allowUnsent(deps, storeId, phone, wanted.purpose)
       throw new Refusal('otp.unavailable', details, { 'retry-after': String(OTP_RESEND_SECONDS) })
     }
+    // Not before: where a server dies meanwhile, the same request sends the code once more.
+    if (sending.requestId !== null) await renameSend(deps.db, storeId, sending.id, sending.requestId)
   }
   return {
     verificationId: code.id,
@@ -96,6 +98,8 @@ interface Sending {
   readonly sentAt: Date
   /** Of the message to send; null: the phone has it already. */
   readonly id: string | null
+  /** What the message is called once it went out, so that the same request is answered by it; null: by nothing. */
+  readonly requestId: string | null
   /** No message with this code went out before. */
   readonly isNew: boolean
 }
@@ -112,23 +116,22 @@ async function recordSend(deps: Deps, store: SendingStore, request: NewRequest):
   const network = secrets.hmac('otp network', request.network)
   return inTransaction(deps.db, async (tx) => {
     await lockStoreForSending(tx, storeId)
-    const requestId =
-      key === null ? newId() : secrets.hmac('otp request', JSON.stringify([storeId, phone, key]))
+    const requestId = key === null ? null : secrets.hmac('otp request', JSON.stringify([storeId, phone, key]))
     const day = businessDay(at.getTime(), store.timeZone, store.dayTurnsAtMinute)
     const digits = codeDigits(store.digits, deps.config.otp.digits, await countShortTries(tx, storeId, day))
     // Once the day's tries at four digits are used, no such code opens anything any more.
     const standing = await findStandingCode(tx, { storeId, phone, purpose, digits, at })
     const last = await findNthLatestSend(tx, storeId, { phone }, 1)
     const isEarly = last !== undefined && secondsUntil(last.getTime() + OTP_RESEND_SECONDS * 1000, at) > 0
-    const answered = key === null ? undefined : await findSend(tx, storeId, requestId)
+    const answered = requestId === null ? undefined : await findSend(tx, storeId, requestId)
     if (standing && last && (isEarly || answered === standing.id)) {
-      return { code: standing, sentAt: last, id: null, isNew: false }
+      return { code: standing, sentAt: last, id: null, requestId: null, isNew: false }
     }
     await refuseOverBudget(tx, deps.config.otp, { storeId, phone, network, at })
     const code = standing ?? (await newCode(tx, newId(), digits, request))
-    const id = answered === undefined ? requestId : newId()
+    const id = newId()
     await insertSend(tx, { storeId, id, codeId: code.id, phone, network, at })
-    return { code, sentAt: at, id, isNew: !standing }
+    return { code, sentAt: at, id, requestId: answered === undefined ? requestId : null, isNew: !standing }
   })
 }
 
@@ -144,15 +147,13 @@ async function newCode(
 }
 
 interface FailedSend {
-  readonly storeId: StoreId
-  readonly id: string
+  readonly storeId: string
   /** A code that no earlier message told; it goes. */
   readonly codeId: string | null
 }
 
-/** A message that nobody received must not be called sent when the request is made again; it still counts. */
-async function recordFailure({ db, newId }: Deps, { storeId, id, codeId }: FailedSend): Promise<void> {
-  await renameSend(db, storeId, id, newId())
+/** A code that nobody received must not stand when it is asked for again; the message still counts. */
+async function recordFailure({ db }: Deps, { storeId, codeId }: FailedSend): Promise<void> {
   if (codeId !== null) await removeCode(db, storeId, codeId)
 }
 

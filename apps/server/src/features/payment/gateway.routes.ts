@@ -13,10 +13,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../deps.ts'
 import { requireStaff } from '../account/guard.ts'
-import { changeUpi } from './change-upi.ts'
-import { readGateways } from './read-gateways.ts'
-import { saveGatewayKeys } from './save-gateway-keys.ts'
-import { endPreviousKeys, testGatewayKeys, useGateway } from './use-gateway.ts'
+import { changeUpi } from './gateways/change-upi.ts'
+import { readGateways } from './gateways/read-gateways.ts'
+import { saveGatewayKeys } from './gateways/save-gateway-keys.ts'
+import { endPreviousKeys, testGatewayKeys, useGateway } from './gateways/use-gateway.ts'
 
 // By cookie alone: no token manages keys.
 const about = { tags: ['staff'], security: [{ session: [] }] }

@@ -9,10 +9,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { GatewayMessage } from '../../providers/payments/gateway.ts'
-import { receiveReturn } from './receive-return.ts'
-import { receiveWebhook } from './receive-webhook.ts'
-import { showPayPage } from './show-pay-page.ts'
-import { startPayment } from './start-payment.ts'
+import { receiveReturn } from './attempts/receive-return.ts'
+import { receiveWebhook } from './attempts/receive-webhook.ts'
+import { showPayPage } from './attempts/show-pay-page.ts'
+import { startPayment } from './attempts/start-payment.ts'
 
 /** More than any gateway sends. */
 const MESSAGE_MAX_BYTES = 64 * 1024

@@ -16,10 +16,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
-import { readPayments, readRefundsDue } from './read-payments.ts'
-import { refundOrder } from './refund-order.ts'
-import { takePayment } from './take-payment.ts'
-import { undoMark } from './undo-mark.ts'
+import { refundOrder } from './refunds/refund-order.ts'
+import { undoMark } from './refunds/undo-mark.ts'
+import { readPayments, readRefundsDue } from './staff/read-payments.ts'
+import { takePayment } from './staff/take-payment.ts'
 
 const about = { tags: ['staff'], security: STAFF_SECURITY }
 const ofOrder = z.object({ storeId: idText, orderId: idText })

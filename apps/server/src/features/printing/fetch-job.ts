@@ -18,7 +18,7 @@ export interface FetchedJob {
 }
 
 /** Who asks, and in what form. */
-export interface Asking {
+export interface JobRequest {
   /** Tells two askers at one address apart. */
   readonly by: string
   readonly format: RenderJob['format']
@@ -36,7 +36,7 @@ export async function fetchJob(
   deps: Deps,
   storeId: StoreId,
   printer: Printer,
-  { by, format, jobId, isServers = false }: Asking,
+  { by, format, jobId, isServers = false }: JobRequest,
 ): Promise<FetchedJob | null> {
   for (;;) {
     const at = deps.now()

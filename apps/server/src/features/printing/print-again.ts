@@ -14,8 +14,8 @@ import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { readInvoice } from '../invoice/read-invoice.ts'
-import { getOrder } from '../order/staff-order.ts'
-import { loadStoreForOrders } from '../order/stores-for-orders.ts'
+import { loadStaffStore } from '../menu/load-staff-store.ts'
+import { getOrder } from '../order/staff/staff-order.ts'
 import { dismissJob, findJob, listPrintersOfOrder } from './print-job.queries.ts'
 import { findPrinter, listStationsOf } from './printer.queries.ts'
 import { billRow } from './queue-bill.ts'
@@ -98,7 +98,7 @@ export async function dismissPrint(deps: Deps, staff: Staff, jobId: string): Pro
 /** @throws {Refusal} printer.not-found */
 export async function printTestPage(deps: Deps, staff: Staff, printerId: string): Promise<QueuedPrints> {
   const printer = await findPrinter(deps.db, staff.storeId, printerId)
-  const loaded = await loadStoreForOrders(deps, staff.storeId)
+  const loaded = await loadStaffStore(deps, staff.storeId)
   if (!printer || !loaded) throw new Refusal('printer.not-found')
   const { store } = loaded
   const { label, language } = printer

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { readClosing } from '../closing/read-closing.ts'
 import { sumClosingByType } from '../closing/sum-closing-by-type.ts'
-import { loadStoreForOrders } from '../order/stores-for-orders.ts'
+import { loadStaffStore } from '../menu/load-staff-store.ts'
 import { newJobRow } from './new-job.ts'
 import { wasQueued } from './print-job.queries.ts'
 import { choosePrinters, queuePrints } from './queue-prints.ts'
@@ -22,7 +22,7 @@ export async function printClosing(
   to: PrintTo,
 ): Promise<QueuedPrints> {
   const { storeId } = staff
-  const loaded = await loadStoreForOrders(deps, storeId)
+  const loaded = await loadStaffStore(deps, storeId)
   if (!loaded) throw new Refusal('closing.not-found')
   const closing = await readClosing(deps, staff, closingId)
   const orderTypes = await sumClosingByType(deps, staff, closing)

@@ -27,7 +27,7 @@ import { readPrinters, readPrinting, readPrintJobs } from './list-printers.ts'
 import { dismissPrint, printAgain, printInvoice, printOrder, printTestPage } from './print-again.ts'
 import { printClosing } from './print-closing.ts'
 import { readPrintPicture } from './read-print-picture.ts'
-import { addPrinter, rekeyPrinter, savePrinter, takePrinterAway } from './save-printer.ts'
+import { addPrinter, deletePrinter, rekeyPrinter, savePrinter } from './save-printer.ts'
 
 const about = { tags: ['staff'], security: STAFF_SECURITY }
 const nothing = { 204: z.null().describe('No content'), '4xx': errorAnswer }
@@ -88,7 +88,7 @@ export async function printingRoutes(instance: FastifyInstance, { deps }: { deps
     PRINTING_API.removePrinter.path,
     { schema: { ...about, summary: 'Take a printer away', params: printerParamsSchema, response: nothing } },
     async (request, reply) => {
-      await takePrinterAway(deps, await manager(request), request.params.printerId)
+      await deletePrinter(deps, await manager(request), request.params.printerId)
       return reply.code(204).send(null)
     },
   )

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Deps } from '../../deps.ts'
 import { readShown } from '../images/converted-files.ts'
 import { imagePlace } from '../images/kept-originals.ts'
-import { loadStoreForOrders } from '../order/stores-for-orders.ts'
+import { loadStaffStore } from '../menu/load-staff-store.ts'
 import { type Bitmap, makeBitmap, setDot } from './render/bitmap.ts'
 
 /** Of the paper's width. */
@@ -17,7 +17,7 @@ export async function readPrinterLogo(
   storeId: StoreId,
   paperWidth: number,
 ): Promise<Bitmap | null> {
-  const loaded = await loadStoreForOrders(deps, storeId)
+  const loaded = await loadStaffStore(deps, storeId)
   const logo = loaded?.store.logo
   const widest = logo?.widths.at(-1)
   if (!logo || widest === undefined || !logo.src.startsWith(FILES.media)) return null

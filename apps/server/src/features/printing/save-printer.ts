@@ -11,9 +11,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
-import { hashToken } from '../account/hash-token.ts'
+import { hashToken } from '../account/people/hash-token.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { loadStoreForOrders } from '../order/stores-for-orders.ts'
+import { loadStaffStore } from '../menu/load-staff-store.ts'
 import { isAllowedTarget, parseTarget } from './network-target.ts'
 import {
   changePrinter,
@@ -73,7 +73,7 @@ export async function savePrinter(
 }
 
 /** What waits for it is told of as not printed. @throws {Refusal} printer.not-found */
-export async function takePrinterAway(deps: Deps, staff: Staff, printerId: string): Promise<void> {
+export async function deletePrinter(deps: Deps, staff: Staff, printerId: string): Promise<void> {
   await withPrinter(deps, staff, printerId, async (tx, { label }) => {
     await failWaitingJobs(tx, staff.storeId, printerId, deps.now())
     await removePrinter(tx, staff.storeId, printerId, deps.now())
@@ -132,7 +132,7 @@ async function checkSettings(
 }
 
 async function newKey(deps: Deps, { storeId }: Staff): Promise<string> {
-  const loaded = await loadStoreForOrders(deps, storeId)
+  const loaded = await loadStaffStore(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')
   return storeAddress(loaded.code, deps.newSlug())
 }

@@ -8,6 +8,7 @@ import {
   storeSlugsSchema,
 } from '@thali/contract/settings'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
+import { setupSchema } from '@thali/contract/setup'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -16,6 +17,7 @@ import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
 import { changeSlug } from './change-slug.ts'
 import { readSettingsSection } from './read-settings.ts'
+import { readSetup } from './read-setup.ts'
 import { readSlugs } from './read-slugs.ts'
 import { saveSettings } from './save-settings.ts'
 
@@ -32,6 +34,23 @@ const about = {
 /** Registers reading and saving the sections of a store's settings. */
 export async function settingsRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    SETTINGS_API.setup.path,
+    {
+      schema: {
+        tags: ['staff'],
+        security: STAFF_SECURITY,
+        summary: 'What a new store still lacks before its first guests',
+        params: storeParamsSchema,
+        response: { 200: setupSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'store.settings')
+      return readSetup(deps, staff)
+    },
+  )
 
   app.get(
     SETTINGS_API.settings.path,

@@ -3,7 +3,7 @@ import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { requireConfirmedEmail } from '../account/require-confirmed-email.ts'
+import { requireConfirmedEmail } from '../account/people/require-confirmed-email.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { findSummary, lockSummary, setSummary } from './summary.queries.ts'
 

@@ -1,13 +1,15 @@
 /** Mails the business day that is over to those who want it; looked for every hour, sent once. */
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
 import { mayDo } from '@thali/domain/people/permissions'
 import { businessDay, previousDate } from '@thali/domain/time/store-clock'
 import { inTransaction } from '../../db/transaction.ts'
 import { hasDelivery, queueDelivery } from '../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../deps.ts'
-import { emailOrNull } from '../account/staff-email.ts'
-import { USUAL_LANGUAGE } from '../account/staff-language.ts'
+import { emailOrNull } from '../account/people/staff-email.ts'
+import { USUAL_LANGUAGE } from '../account/people/staff-language.ts'
 import { sumUpDay } from './sum-up-day.ts'
 import { listStoresToSum, listSummaryReaders } from './summary.queries.ts'
 

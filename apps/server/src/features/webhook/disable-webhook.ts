@@ -1,11 +1,13 @@
 /** Switches off a webhook that has failed for too long, and tells the owners. */
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
 import { WEBHOOK_DISABLED_AFTER_MS } from '@thali/domain/messages/webhook'
 import type { Db } from '../../db/schema.ts'
 import { addNotification } from '../../deliveries/notifications/add-notification.ts'
 import type { Deps } from '../../deps.ts'
-import { tellOwners } from '../alerts/tell-owners.ts'
+import { queueOwnerMail } from '../alerts/queue-owner-mail.ts'
 import { changeWebhook, type WebhookRow } from './webhook.queries.ts'
 
 export type DisableDeps = Pick<Deps, 'commits' | 'now' | 'newId' | 'secrets' | 'mail'> & {
@@ -28,7 +30,7 @@ export async function disableIfFailing(
     revision: webhook.revision + 1,
   })
   const host = new URL(webhook.url).hostname
-  await tellOwners(deps, tx, storeId, {
+  await queueOwnerMail(deps, tx, storeId, {
     kind: 'webhook-disabled',
     about: `${webhook.id} ${webhook.revision}`,
     params: ({ slug, name }) => ({

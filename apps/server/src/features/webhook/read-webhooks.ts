@@ -2,8 +2,8 @@ import { Refusal } from '@thali/contract/refusal'
 import { WEBHOOK_LOG_PAGE, type WebhookLog, type Webhooks } from '@thali/contract/webhooks'
 import { listDeliveryStates } from '../../deliveries/deliveries.queries.ts'
 import type { Deps } from '../../deps.ts'
+import { readPageCursor, writePageCursor } from '../../page-cursor.ts'
 import type { Staff } from '../account/guard.ts'
-import { readPageEnd, writePageEnd } from '../order/page-end.ts'
 import { findWebhook, listWebhooks } from './webhook.queries.ts'
 import { viewMessage, viewWebhook } from './webhook.view.ts'
 import { countUndelivered, listMessages } from './webhook-message.queries.ts'
@@ -33,7 +33,7 @@ export async function readWebhookLog(
   before: string,
 ): Promise<WebhookLog> {
   if (!(await findWebhook(db, storeId, webhookId))) throw new Refusal('webhook.not-found')
-  const end = before === '' ? null : readPageEnd(before)
+  const end = before === '' ? null : readPageCursor(before)
   const rows = await listMessages(db, storeId, {
     webhookId,
     before: end && { at: end.placedAt, id: end.id },
@@ -48,6 +48,6 @@ export async function readWebhookLog(
   const byId = new Map(states.map((state) => [state.id, state]))
   return {
     items: shown.map((row) => viewMessage(row, byId.get(row.delivery_id))),
-    next: last ? writePageEnd({ placedAt: last.created_at, id: last.id }) : null,
+    next: last ? writePageCursor({ placedAt: last.created_at, id: last.id }) : null,
   }
 }

@@ -92,7 +92,7 @@ export async function saveWebhook(
 }
 
 /** What waits for it is not sent any more. @throws {Refusal} webhook.not-found */
-export async function takeWebhookAway(deps: SaveDeps, staff: Staff, webhookId: string): Promise<void> {
+export async function deleteWebhook(deps: SaveDeps, staff: Staff, webhookId: string): Promise<void> {
   await withWebhook(deps, staff, webhookId, async (tx, { label }) => {
     await removeWebhook(tx, staff.storeId, webhookId)
     const changes = { label: [label, null] as const }

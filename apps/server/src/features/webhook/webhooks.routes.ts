@@ -19,7 +19,7 @@ import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { requireStaff } from '../account/guard.ts'
 import { readWebhookLog, readWebhooks } from './read-webhooks.ts'
-import { addWebhook, rotateSecret, saveWebhook, takeWebhookAway } from './save-webhook.ts'
+import { addWebhook, deleteWebhook, rotateSecret, saveWebhook } from './save-webhook.ts'
 import { replayMessage, testWebhook } from './send-again.ts'
 
 // By cookie alone: no token sends a store's events elsewhere.
@@ -82,7 +82,7 @@ export async function webhookRoutes(instance: FastifyInstance, { deps }: { deps:
     WEBHOOK_API.removeWebhook.path,
     { schema: { ...about, summary: 'Remove a webhook', params: webhookParamsSchema, response: nothing } },
     async (request, reply) => {
-      await takeWebhookAway(deps, await owner(request), request.params.webhookId)
+      await deleteWebhook(deps, await owner(request), request.params.webhookId)
       return reply.code(204).send(null)
     },
   )

@@ -247,7 +247,8 @@ describe('a receiver that fails', () => {
       .executeTakeFirstOrThrow()
     receiver.answer = new Error('no connection')
     await move(await fixture.addOrder(storeId), 2, 1)
-    for (let hour = 0; hour < 56; hour += 1) {
+    // Two days, the longest pause between two attempts (7.5 h), and one more for the mail.
+    for (let hour = 0; hour < 58; hour += 1) {
       await send()
       fixture.passMs(HOUR_MS)
     }

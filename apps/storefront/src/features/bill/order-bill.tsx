@@ -6,10 +6,10 @@ import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
 import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import disclosure from '../../ui/disclosure.module.css'
 import { ReceiptIcon } from '../../ui/icons.tsx'
 import { BillForm } from './bill-form.tsx'
 import { MailBillForm } from './mail-bill-form.tsx'
-import styles from './order-bill.module.css'
 
 interface OrderBillProps {
   orderSlug: string
@@ -33,7 +33,7 @@ export function OrderBill({ orderSlug, prices, lastEventAt }: OrderBillProps) {
   }, [isOpen, load, lastEventAt])
 
   return (
-    <details className={styles.bill} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={disclosure.disclosure} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t`Bill`}</summary>
       {bill === 'no-answer' && <p role="alert">{t`Check your connection and try again.`}</p>}
       {bill && bill !== 'no-answer' && (
@@ -57,7 +57,7 @@ function OpenBill({ bill, orderSlug, prices, onAsked }: OpenBillProps) {
         <p>
           {serial} <strong>{formatPrice(payableMinor ?? 0, prices)}</strong>
         </p>
-        <p>{t`The staff hand out this bill on paper.`}</p>
+        <p>{t`The staff hand out this bill, on paper or by e-mail.`}</p>
       </>
     )
   if (serial !== null)

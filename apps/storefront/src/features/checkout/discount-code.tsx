@@ -8,6 +8,7 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { storeLabelIn } from '../../texts/translated.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/check-icon.tsx'
+import disclosure from '../../ui/disclosure.module.css'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import styles from './discount-code.module.css'
 import type { GivenCode } from './use-discount-code.ts'
@@ -55,7 +56,7 @@ export function DiscountCode({ given, quote, obstacle }: DiscountCodeProps) {
 
   const error = outcome && outcomeMessage(outcome)
   return (
-    <details className={styles.fold} open={outcome !== null || undefined}>
+    <details className={`${disclosure.disclosure} ${styles.fold}`} open={outcome !== null || undefined}>
       <summary>{t`Have a code?`}</summary>
       <form
         className={styles.form}

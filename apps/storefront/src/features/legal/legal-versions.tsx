@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { LegalVersions as Versions } from '@thali/contract/page-state'
 import { LEGAL_VERSION, PAGES, pathTo } from '@thali/contract/paths'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
+import disclosure from '../../ui/disclosure.module.css'
 import { formatLegalDate } from './format-legal-date.ts'
 import styles from './legal-text.module.css'
 
@@ -23,7 +24,7 @@ export function LegalVersions({ versions: { shown, all }, document, slug }: Lega
           {t`This is not the text that stands today.`} <a href={path}>{t`Read today's text`}</a>
         </p>
       )}
-      <details>
+      <details className={disclosure.disclosure}>
         <summary>{t`Earlier versions`}</summary>
         <p>{t`An order is under the text of its day.`}</p>
         <ul>

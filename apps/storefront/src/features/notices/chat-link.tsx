@@ -8,12 +8,10 @@ import { buttonClass } from '../../ui/button.tsx'
 interface ChatLinkProps {
   orderSlug: string
   language: 'en' | 'hi'
-  /** They come back to the page, and may have written. */
-  onReturn: () => unknown
 }
 
 /** Opens a chat with the store, with the order's code typed already: sending it asks to be told there. */
-export function ChatLink({ orderSlug, language, onReturn }: ChatLinkProps) {
+export function ChatLink({ orderSlug, language }: ChatLinkProps) {
   const { t } = useLingui()
   const [chat, setChat] = useState<DinerChat | null>(null)
   useEffect(() => {
@@ -21,13 +19,6 @@ export function ChatLink({ orderSlug, language, onReturn }: ChatLinkProps) {
       if (answer.kind === 'ok') setChat(answer.body)
     })
   }, [orderSlug, language])
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void onReturn()
-    }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [onReturn])
   if (!chat) return null
   const { number, code } = chat
   const text = t`Please tell me about my order here. Code: ${code}`

@@ -6,7 +6,7 @@ import { callApi } from '../../platform/call-api.ts'
 
 /** A proxy that holds events back is found out after this long. */
 const SILENCE_MS = 6_000
-const POLL_MS = 10_000
+const POLL_MS = 4_000
 
 interface OrderListener {
   onOrder(order: DinerOrder): void

@@ -3,7 +3,7 @@ import { PAGES, pathTo } from '@thali/contract/paths'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { classNames } from '../../platform/class-names.ts'
-import { type SavedStore, savedStores, tellOfStores } from '../../state/device/saved-stores.ts'
+import { type SavedStore, savedStores, writeStoresCookie } from '../../state/device/saved-stores.ts'
 import styles from '../../ui/empty.module.css'
 import { DishIcon } from '../../ui/icons.tsx'
 import { MenuSkeleton } from '../../ui/skeleton.tsx'
@@ -19,7 +19,7 @@ export function HomePage({ state, page }: PageProps<'home'>) {
 
   useEffect(() => {
     const saved = savedStores()
-    tellOfStores(saved.length > 0 ? undefined : 0)
+    writeStoresCookie(saved.length > 0 ? undefined : 0)
     const [only] = saved
     if (saved.length === 1 && only) navigate(pathTo(PAGES.store, { slug: only.slug }), { replace: true })
     else setStores(saved)

@@ -3,11 +3,11 @@ import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import type { Draft } from '../../features/checkout/draft.ts'
 import { OtpForm } from '../../features/checkout/otp-form.tsx'
 import type { useCheckout } from '../../features/checkout/use-checkout.ts'
-import type { useOrderWay } from './use-order-way.ts'
+import type { useOrderType } from './use-order-type.ts'
 
 interface CheckoutStepProps {
   checkout: ReturnType<typeof useCheckout>
-  way: ReturnType<typeof useOrderWay>
+  way: ReturnType<typeof useOrderType>
   draft: Draft
   servingWindows: readonly ActiveWindow[] | null
   onDraft: (change: Partial<Draft>) => void

@@ -32,7 +32,7 @@ import { CheckoutStep } from './checkout-step.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './place-order-page.module.css'
 import { useDiscounts } from './use-discounts.ts'
-import { useOrderWay } from './use-order-way.ts'
+import { useOrderType } from './use-order-type.ts'
 import { usePlacing } from './use-placing.ts'
 import { useTip } from './use-tip.ts'
 
@@ -73,7 +73,7 @@ export function OpenCart(props: OpenCartProps) {
   const { t } = useLingui()
   const { store, prices, mode } = useStoreView()
   const [draft, changeDraft] = useDraft(store)
-  const way = useOrderWay(store, draft.typeLabel, sendsCodes)
+  const way = useOrderType(store, draft.typeLabel, sendsCodes)
   const { orderType } = way
   const discounts = useDiscounts({ menus, orderType, cart, draft, changeDraft })
   const { given } = discounts

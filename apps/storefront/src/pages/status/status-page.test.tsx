@@ -95,6 +95,34 @@ it("offers the store's own UPI account only where nobody pays online", () => {
   expect(upi()).toBeNull()
 })
 
+describe('the bill of a table', () => {
+  const button = () => screen.queryByRole('button', { name: 'Ask for the bill' })
+
+  it('is asked for once the kitchen has the order, and then on its way', async () => {
+    open({ billCall: 'open' })
+    expect(button()).toBeNull()
+    cleanup()
+    open({ billCall: 'open', state: 4 })
+    answer = () => new Response(null, { status: 204 })
+    fireEvent.click(button()!)
+    await screen.findByText('The bill is asked for')
+    expect(calls).toEqual(['/api/orders/order-slug-1/bill/call'])
+    expect(button()).toBeNull()
+  })
+
+  it('is left to the staff where it can no longer be called for', async () => {
+    open({ billCall: 'open', state: 4 })
+    answer = () => Response.json({ error: { code: 'invoice.request-closed', message: '' } }, { status: 409 })
+    fireEvent.click(button()!)
+    await screen.findByText('Please ask the staff for the bill.')
+  })
+
+  it('is no matter of orders that are paid or go elsewhere', () => {
+    open({ state: 4 })
+    expect(button()).toBeNull()
+  })
+})
+
 describe('an order on its way', () => {
   it('shows its number, place, items, receipt and the four steps', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-20T13:40:00Z'), toFake: ['Date'] })
@@ -282,7 +310,8 @@ it('asks the server itself where the stream stays silent, and says when the line
   expect(current()).toBe('Preparing')
 
   answer = () => Response.error()
-  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  // Whatever happened is shown within 5 s, the way of the answer included.
+  await act(() => vi.advanceTimersByTimeAsync(4_500))
   expect(screen.getByText('Connection lost')).toBeDefined()
 
   await FakeStream.latest?.say('order.moved', makeDinerOrder({ state: 4 }))

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { PAGES } from '@thali/contract/paths'
 import { priceStyle } from '@thali/domain/money/format-price'
-import { CANCELLED, SERVED } from '@thali/domain/order/order'
+import { CANCELLED, CONFIRMED, SERVED } from '@thali/domain/order/order'
 import { formatPlace } from '@thali/domain/order/order-place'
 import { formatDateTime, formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { CallForBill } from '../../features/bill/call-for-bill.tsx'
 import { OrderBill } from '../../features/bill/order-bill.tsx'
 import { StoreContacts } from '../../features/contact/store-contacts.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import { OrderAgain } from '../../features/history/order-again.tsx'
-import { MessageMe } from '../../features/notices/message-me.tsx'
-import { NotifyMe } from '../../features/notices/notify-me.tsx'
+import { BeTold } from '../../features/notices/be-told.tsx'
 import { OrderHead } from '../../features/order-status/order-head.tsx'
 import { OrderItems } from '../../features/order-status/order-items.tsx'
 import { OrderStepper } from '../../features/order-status/order-stepper.tsx'
@@ -107,8 +107,9 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
                 formatTime={timeOf}
               />
             )}
-            {isOpen && !order.readyAt && <NotifyMe orderSlug={order.slug} lang={lang} />}
-            {isOpen && !order.readyAt && <MessageMe orderSlug={order.slug} lang={lang} />}
+            {isOpen && !order.readyAt && (
+              <BeTold orderSlug={order.slug} lang={lang} lastEventAt={lastEventAt} />
+            )}
           </section>
         )}
         {order.state === SERVED && (
@@ -122,6 +123,9 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
         )}
         {order.dueOnlineMinor !== undefined && (
           <PayLater order={order} dueMinor={order.dueOnlineMinor} lang={lang} prices={prices} />
+        )}
+        {order.billCall && order.state >= CONFIRMED && (
+          <CallForBill order={order} onCalled={() => setOrder({ ...order, billCall: 'asked' })} />
         )}
         <section className={panel.panel}>
           <h2>{t`Your order`}</h2>

@@ -5,13 +5,13 @@ import { forgetKnownOrders } from '../history/order-history.ts'
 import { orderQueue } from '../pending-orders/pending-orders.ts'
 import { forgetPlacedOrders } from '../pending-orders/placed-orders.ts'
 import { forgetLanguage } from './saved-language.ts'
-import { tellOfStores } from './saved-stores.ts'
+import { writeStoresCookie } from './saved-stores.ts'
 
 /** Removes everything this site has kept on the device: entries and their key, kept pages. */
 export async function forgetDevice(): Promise<void> {
   removeAllEntries()
   forgetLanguage()
-  tellOfStores(0)
+  writeStoresCookie(0)
   // Where earlier versions kept unsent orders.
   globalThis.indexedDB?.deleteDatabase('thali')
   // Nobody tells this device of an order any more.

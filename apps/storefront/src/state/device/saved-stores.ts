@@ -38,11 +38,11 @@ export function saveStore(store: Store): void {
   const next = isKnown ? known.map((other) => (other.slug === slug ? saved : other)) : [...known, saved]
   writeEntry(ENTRY, KIND, next)
   writeEntry(LAST, LAST_KIND, slug)
-  tellOfStores()
+  writeStoresCookie()
 }
 
 /** Says so to the server as well, which then never shows the sample for the first page. */
-export function tellOfStores(maxAgeS = YEAR_S): void {
+export function writeStoresCookie(maxAgeS = YEAR_S): void {
   writeCookie('stores', '1', maxAgeS)
 }
 

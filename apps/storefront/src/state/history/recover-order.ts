@@ -1,5 +1,5 @@
 import type { DinerOrder } from '@thali/contract/diner-order'
-import { KEEP } from '@thali/contract/paths'
+import { KEEP_ORDER } from '@thali/contract/paths'
 import type { CategoryId } from '@thali/domain/ids'
 import type { Store } from '@thali/domain/store/store'
 import { isKnownOrder, rememberOrder } from './order-history.ts'
@@ -12,8 +12,8 @@ import { pastStore } from './past-store.ts'
  */
 export function recoverOrder(order: DinerOrder, store: Store): void {
   const address = new URL(location.href)
-  if (!address.searchParams.has(KEEP)) return
-  address.searchParams.delete(KEEP)
+  if (!address.searchParams.has(KEEP_ORDER)) return
+  address.searchParams.delete(KEEP_ORDER)
   history.replaceState(history.state, '', address)
   if (isKnownOrder(order.slug)) return
   const { remarks } = order

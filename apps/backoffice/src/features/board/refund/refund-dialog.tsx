@@ -9,7 +9,7 @@ import { errorMessage } from '../../../shared/error-messages.ts'
 import { usePaymentNames } from '../../../shared/use-payment-names.ts'
 import styles from './refund.module.css'
 import { useRefund } from './use-order-payments.ts'
-import { useWay } from './use-way.ts'
+import { useReceiptLabel } from './use-receipt-label.ts'
 
 interface RefundDialogProps {
   readonly payments: OrderPayments
@@ -136,7 +136,7 @@ function Preview({
 }: Pick<RefundDialogProps, 'payments' | 'receipt'> & { readonly amountMinor: number }) {
   const { t } = useLingui()
   const names = usePaymentNames()
-  const way = useWay(payments, receipt)
+  const way = useReceiptLabel(payments, receipt)
   const { attempt, chargeId, currency, refundableMinor } = receipt
   const due = payments.due.find((one) => one.attempt === attempt && one.chargeId === chargeId)
   const beyondMinor = amountMinor - (due?.amountMinor ?? 0)

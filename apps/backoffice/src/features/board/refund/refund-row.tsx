@@ -6,7 +6,7 @@ import { useMay } from '../../../shared/session.ts'
 import { usePaymentNames } from '../../../shared/use-payment-names.ts'
 import { useWhen } from '../../../shared/use-when.ts'
 import styles from './refund.module.css'
-import { useRefundDeed } from './use-order-payments.ts'
+import { useRefundAction } from './use-order-payments.ts'
 
 type Refund = OrderPayments['refunds'][number]
 
@@ -23,7 +23,7 @@ export function RefundRow({ orderId, refund, onAgain }: RefundRowProps) {
   const names = usePaymentNames()
   const { moment } = useWhen()
   const mayRefund = useMay('payments.refund')
-  const deed = useRefundDeed(orderId, refund.id)
+  const action = useRefundAction(orderId, refund.id)
   const standing = useStanding(refund)
   const { amountMinor, currency, state, approval, byName, reason, createdAt, failure } = refund
   const isWaiting = approval === 'needed'
@@ -46,14 +46,18 @@ export function RefundRow({ orderId, refund, onAgain }: RefundRowProps) {
               : t`Declined by ${refund.approvedByName}`}
           </p>
         )}
-        {deed.isError && <Alert color="red">{i18n._(errorMessage(deed.error))}</Alert>}
+        {action.isError && <Alert color="red">{i18n._(errorMessage(action.error))}</Alert>}
         {isWaiting && !refund.mayApprove && mayRefund && (
           <p className={styles.muted}>{t`Somebody else who may refund has to approve it.`}</p>
         )}
         {mayRefund && (
           <div className={styles.buttons}>
             {isWaiting && refund.mayApprove && (
-              <Button size="md" loading={deed.isPending} onClick={() => deed.mutate({ isApproved: true })}>
+              <Button
+                size="md"
+                loading={action.isPending}
+                onClick={() => action.mutate({ isApproved: true })}
+              >
                 <Trans>Approve</Trans>
               </Button>
             )}
@@ -61,8 +65,8 @@ export function RefundRow({ orderId, refund, onAgain }: RefundRowProps) {
               <Button
                 size="md"
                 variant="default"
-                disabled={deed.isPending}
-                onClick={() => deed.mutate({ isApproved: false })}
+                disabled={action.isPending}
+                onClick={() => action.mutate({ isApproved: false })}
               >
                 {refund.mayApprove ? t`Decline` : t`Take it back`}
               </Button>
@@ -71,8 +75,8 @@ export function RefundRow({ orderId, refund, onAgain }: RefundRowProps) {
               <Button
                 size="md"
                 variant="default"
-                loading={deed.isPending}
-                onClick={() => deed.mutate('retry')}
+                loading={action.isPending}
+                onClick={() => action.mutate('retry')}
               >
                 <Trans>Ask again now</Trans>
               </Button>

@@ -12,7 +12,7 @@ import styles from './refund.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundRow } from './refund-row.tsx'
 import { useOrderPayments } from './use-order-payments.ts'
-import { useWay } from './use-way.ts'
+import { useReceiptLabel } from './use-receipt-label.ts'
 
 type Receipt = OrderPayments['receipts'][number]
 type Due = OrderPayments['due'][number]
@@ -163,7 +163,7 @@ function ReceiptRow({ payments, receipt, onRefund }: ReceiptRowProps) {
   const { t } = useLingui()
   const names = usePaymentNames()
   const { attempt, amountMinor, currency, refundableMinor, problem } = receipt
-  const way = useWay(payments, receipt)
+  const way = useReceiptLabel(payments, receipt)
   const left = names.amount(refundableMinor, currency)
   const more = [
     refundableMinor < amountMinor && t`${left} of it can still be given back`,

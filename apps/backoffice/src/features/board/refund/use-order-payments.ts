@@ -54,15 +54,15 @@ export function useCloseDue(orderId: string) {
 }
 
 /** Approves, declines or hurries a refund that was asked for. */
-export function useRefundDeed(orderId: string, refundId: string) {
+export function useRefundAction(orderId: string, refundId: string) {
   const { storeId } = useStore()
   const renew = useRenewal(orderId)
   const values = { storeId, orderId, refundId }
   return useMutation({
-    mutationFn: (deed: ApproveRefundBody | 'retry') =>
-      deed === 'retry'
+    mutationFn: (action: ApproveRefundBody | 'retry') =>
+      action === 'retry'
         ? callApi(PAYMENT_LIST_API.retryRefund, values)
-        : callApi(PAYMENT_LIST_API.approveRefund, values, { body: deed }),
+        : callApi(PAYMENT_LIST_API.approveRefund, values, { body: action }),
     onSettled: renew,
   })
 }

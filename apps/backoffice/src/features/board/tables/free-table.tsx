@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { ListedTable } from '@thali/domain/order/table-orders'
 import { Link } from 'react-router'
 import { useStore } from '../../../shared/session.ts'

@@ -1,8 +1,8 @@
 /** Tables as this device keeps them, and how single orders find their way into them. */
 
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
-import { STAFF_API } from '@thali/contract/paths'
 import type { StaffOrder } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import type { Tables } from '@thali/contract/table-orders'
 import { CANCELLED } from '@thali/domain/order/order'
 import { isAtTable } from '@thali/domain/order/table-orders'

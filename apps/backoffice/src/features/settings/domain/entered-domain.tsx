@@ -18,7 +18,7 @@ interface EnteredDomainProps {
 export function EnteredDomain({ domain, target }: EnteredDomainProps) {
   const { t, i18n } = useLingui()
   const { check, setCodes, remove } = useDomainActions()
-  const { host, state, forCodes } = domain
+  const { host, state, forCodes, lostAt } = domain
   const isProven = state === 'proven'
   const failed = check.error ?? setCodes.error ?? remove.error
   return (
@@ -31,12 +31,18 @@ export function EnteredDomain({ domain, target }: EnteredDomainProps) {
         ) : (
           <span className={styles.host}>{host}</span>
         )}
-        <Badge color={isProven ? 'green' : 'yellow'} variant="light" size="lg" tt="none">
-          {isProven ? t`Works` : t`Waits for its proof`}
-        </Badge>
+        {lostAt ? (
+          <Badge color="red" variant="light" size="lg" tt="none">
+            <Trans>Record missing</Trans>
+          </Badge>
+        ) : (
+          <Badge color={isProven ? 'green' : 'yellow'} variant="light" size="lg" tt="none">
+            {isProven ? t`Works` : t`Waits for its proof`}
+          </Badge>
+        )}
       </div>
       <DomainTrouble domain={domain} />
-      {(!isProven || domain.lostAt) && <DomainSteps domain={domain} target={target} />}
+      {(!isProven || lostAt) && <DomainSteps domain={domain} target={target} />}
       {isProven && (
         <Switch
           size="md"

@@ -7,7 +7,7 @@ import { useWhen } from '../../../shared/use-when.ts'
 import { CopyAddress } from '../copy-address.tsx'
 import styles from './gateways.module.css'
 import { KeysDialog } from './keys-dialog.tsx'
-import { type AccountPlace, useAccountDeed } from './use-gateways.ts'
+import { type AccountPlace, useGatewayAction } from './use-gateways.ts'
 
 interface AccountPanelProps {
   readonly gateway: GatewayOfStore
@@ -20,7 +20,7 @@ export function AccountPanel({ gateway, mode, keys }: AccountPanelProps) {
   const { t } = useLingui()
   const [isEditing, setEditing] = useState(false)
   const { title, provider, isCurrencyTaken } = gateway
-  const deed = useAccountDeed({ provider, mode })
+  const action = useGatewayAction({ provider, mode })
   const name = mode === 'live' ? t`Real payments` : t`Trying out, without money`
   const passed = keys?.test?.outcome === 'passed'
   return (
@@ -53,8 +53,8 @@ export function AccountPanel({ gateway, mode, keys }: AccountPanelProps) {
               : t`It does not take the currency of the store.`
           }
           checked={keys.isUsed}
-          disabled={deed.isPending || (!keys.isUsed && (!passed || !isCurrencyTaken))}
-          onChange={(event) => deed.mutate(event.currentTarget.checked ? 'use' : 'stop')}
+          disabled={action.isPending || (!keys.isUsed && (!passed || !isCurrencyTaken))}
+          onChange={(event) => action.mutate(event.currentTarget.checked ? 'use' : 'stop')}
         />
       )}
       <Group gap="xs">
@@ -66,8 +66,8 @@ export function AccountPanel({ gateway, mode, keys }: AccountPanelProps) {
             variant="default"
             size="md"
             leftSection={<IconPlugConnected size={18} aria-hidden="true" />}
-            loading={deed.isPending && deed.variables === 'test'}
-            onClick={() => deed.mutate('test')}
+            loading={action.isPending && action.variables === 'test'}
+            onClick={() => action.mutate('test')}
           >
             <Trans>Test now</Trans>
           </Button>
@@ -77,8 +77,8 @@ export function AccountPanel({ gateway, mode, keys }: AccountPanelProps) {
             variant="subtle"
             color="red"
             size="md"
-            loading={deed.isPending && deed.variables === 'end-previous'}
-            onClick={() => deed.mutate('end-previous')}
+            loading={action.isPending && action.variables === 'end-previous'}
+            onClick={() => action.mutate('end-previous')}
           >
             <Trans>End the old keys now</Trans>
           </Button>

@@ -1,12 +1,10 @@
 /** The store's accounts at payment gateways as the server has them, and what is done about them. */
-import { useLingui } from '@lingui/react/macro'
-import { notifications } from '@mantine/notifications'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { GATEWAY_API } from '@thali/contract/gateway-paths'
 import type { GatewaySettings } from '@thali/contract/gateways'
 import { callApi } from '../../../shared/api.ts'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { useStore } from '../../../shared/session.ts'
+import { useShowError } from '../../../shared/use-show-error.ts'
 
 /** One account: a gateway, with or without real money. */
 export interface AccountPlace {
@@ -39,23 +37,23 @@ export function useSaveKeys(place: AccountPlace) {
   })
 }
 
-export type AccountDeed = 'test' | 'use' | 'stop' | 'end-previous'
+export type GatewayAction = 'test' | 'use' | 'stop' | 'end-previous'
 
 /** What one button each does about keys that are stored. */
-export function useAccountDeed(place: AccountPlace) {
-  const { i18n } = useLingui()
+export function useGatewayAction(place: AccountPlace) {
+  const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
   const values = { storeId, ...place }
   return useMutation({
-    mutationFn: (deed: AccountDeed): Promise<GatewaySettings> => {
-      if (deed === 'test') return callApi(GATEWAY_API.testGatewayKeys, values)
-      if (deed === 'end-previous') return callApi(GATEWAY_API.endPreviousKeys, values)
-      return callApi(GATEWAY_API.useGateway, values, { body: { isUsed: deed === 'use' } })
+    mutationFn: (action: GatewayAction): Promise<GatewaySettings> => {
+      if (action === 'test') return callApi(GATEWAY_API.testGatewayKeys, values)
+      if (action === 'end-previous') return callApi(GATEWAY_API.endPreviousKeys, values)
+      return callApi(GATEWAY_API.useGateway, values, { body: { isUsed: action === 'use' } })
     },
     onSuccess: (settings) => queries.setQueryData(gatewaysQuery(storeId).queryKey, settings),
     onError: (error) => {
-      notifications.show({ color: 'red', message: i18n._(errorMessage(error)) })
+      showError(error)
       void queries.invalidateQueries(gatewaysQuery(storeId))
     },
   })

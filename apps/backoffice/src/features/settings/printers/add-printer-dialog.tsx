@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, Radio } from '@mantine/core'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { AddPrinter, PrinterKey, PrintersAnswer } from '@thali/contract/printing'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { PrinterRow } from '@thali/contract/printing'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +13,7 @@ import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { AddPrinterDialog } from './add-printer-dialog.tsx'
 import styles from './printers.module.css'
-import { usePrinterWords } from './use-printer-words.ts'
+import { usePrinterLabels } from './use-printer-labels.ts'
 import { usePrinters } from './use-printers.ts'
 
 /** `/app/{slug}/settings/printers`: every receipt printer of the store, with what it is doing. */
@@ -65,7 +66,7 @@ interface PrinterCardProps {
 function PrinterCard({ printer, stations }: PrinterCardProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const words = usePrinterWords()
+  const words = usePrinterLabels()
   const { id, label, transport, stationId, ticketsAt, printsBills, waiting } = printer
   const station = stations.find((one) => one.id === stationId)?.label
   const prints = [
@@ -96,7 +97,7 @@ function PrinterCard({ printer, stations }: PrinterCardProps) {
 /** Whether a printer works, in one word. */
 export function PrinterBadge({ printer }: { printer: PrinterRow }) {
   const { t } = useLingui()
-  const words = usePrinterWords()
+  const words = usePrinterLabels()
   const fault = words.fault(printer.fault)
   if (fault || printer.silentSince !== null)
     return (

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { AddPrinter, PrinterRow } from '@thali/contract/printing'
 import { PRINTING_API } from '@thali/contract/printing-paths'
 import { callApi } from '../../../shared/api.ts'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { useRefetchOn } from '../../../shared/live/use-refetch-on.ts'
 import { useStore } from '../../../shared/session.ts'
+import { useActionOptions } from '../../../shared/use-action-options.ts'
 
 /** When a printer was last heard of changes without an event. */
 const LOOK_EVERY_MS = 10_000
@@ -34,14 +34,9 @@ export function usePrintJobs(printerId: string) {
 
 /** Everything that can be done to printers; each tells what went wrong, and has the list read anew. */
 export function usePrinterActions() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { storeId } = useStore()
-  const queries = useQueryClient()
-  const options = {
-    onError: (error: unknown) =>
-      notifications.show({ color: 'red', autoClose: 8000, message: i18n._(errorMessage(error)) }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['printers', storeId] }),
-  }
+  const options = useActionOptions(['printers', storeId])
   const add = useMutation({
     ...options,
     mutationFn: (body: AddPrinter) => callApi(PRINTING_API.addPrinter, { storeId }, { body }),

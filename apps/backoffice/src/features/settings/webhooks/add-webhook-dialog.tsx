@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
-import { APP_PAGES, pathTo } from '@thali/contract/paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { AddWebhook, NewWebhook } from '@thali/contract/webhooks'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

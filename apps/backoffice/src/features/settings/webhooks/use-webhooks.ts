@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { WEBHOOK_API } from '@thali/contract/webhook-paths'
 import type { AddWebhook, ChangeWebhook, Webhook } from '@thali/contract/webhooks'
 import { callApi } from '../../../shared/api.ts'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { useStore } from '../../../shared/session.ts'
+import { useActionOptions } from '../../../shared/use-action-options.ts'
 
 /** Deliveries come and go without an event. */
 const LOOK_EVERY_MS = 10_000
@@ -35,14 +35,9 @@ export function useWebhookLog(webhookId: string) {
 
 /** Everything that can be done to webhooks; each tells what went wrong, and has the list read anew. */
 export function useWebhookActions() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { storeId } = useStore()
-  const queries = useQueryClient()
-  const options = {
-    onError: (error: unknown) =>
-      notifications.show({ color: 'red', autoClose: 8000, message: i18n._(errorMessage(error)) }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['webhooks', storeId] }),
-  }
+  const options = useActionOptions(['webhooks', storeId])
   const add = useMutation({
     ...options,
     mutationFn: (body: AddWebhook) => callApi(WEBHOOK_API.addWebhook, { storeId }, { body }),

@@ -1,6 +1,6 @@
 import { makeAttempt, makeCall, makeMessage } from '@thali/test-kit/gateways/gateway-kit'
 import { startRazorpayKit } from '@thali/test-kit/gateways/razorpay-kit'
-import { type Answered, type Asked, startStandIn } from '@thali/test-kit/gateways/stand-in'
+import { type Answered, type StandInRequest, startStandIn } from '@thali/test-kit/gateways/stand-in'
 import { expect, it } from 'vitest'
 import type { StartResult } from '../gateway.ts'
 import { razorpayGateway } from './razorpay-gateway.ts'
@@ -22,7 +22,7 @@ const LINK = {
 }
 
 /** Starts a payment at a Razorpay that answers as given, and says what it was asked. */
-async function startAt(answer: (asked: Asked) => Answered, closesInMs = 30 * 60_000) {
+async function startAt(answer: (asked: StandInRequest) => Answered, closesInMs = 30 * 60_000) {
   const asked: { path: string; body: Record<string, unknown> }[] = []
   const standIn = await startStandIn((one) => {
     asked.push({ path: one.url.pathname, body: JSON.parse(one.body || '{}') as Record<string, unknown> })
@@ -40,7 +40,7 @@ function code(am: string): Answered {
   return { status: 200, json: { id: 'qr_1', status: 'active', notes: [], image_content } }
 }
 
-function answerLink({ url }: Asked): Answered {
+function answerLink({ url }: StandInRequest): Answered {
   if (url.pathname !== '/v1/payment_links') return REFUSED
   return { status: 200, json: { ...LINK, reference_id: makeAttempt(1).reference } }
 }

@@ -57,7 +57,7 @@ const EVENT = z.object({
 })
 
 type Payment = z.infer<typeof PAYMENT>
-type Asked<T> = { readonly kind: 'answer'; readonly data: T } | GatewayRefusal | GatewayUnavailable
+type CallResult<T> = { readonly kind: 'answer'; readonly data: T } | GatewayRefusal | GatewayUnavailable
 
 /** @param url of the sandbox's server, without a trailing slash */
 export function sandboxGateway(url: string): Gateway<SandboxKeys> {
@@ -67,7 +67,7 @@ export function sandboxGateway(url: string): Gateway<SandboxKeys> {
     path: string,
     schema: z.ZodType<T>,
     body?: object,
-  ): Promise<Asked<T>> => {
+  ): Promise<CallResult<T>> => {
     if (mode === 'live') return refused('keys', 'no money moves here')
     const reply = await callGateway(call, {
       url: `${url}/api/${path}`,
@@ -141,7 +141,7 @@ function toAnswer({ merchant, reference, currency, charges, refunds, state }: Pa
   }
 }
 
-function readRefund(answer: Asked<z.infer<typeof REFUND>>, request: RefundRequest): RefundResult {
+function readRefund(answer: CallResult<z.infer<typeof REFUND>>, request: RefundRequest): RefundResult {
   if (answer.kind !== 'answer') return answer
   const { refundId, reference, amountMinor } = answer.data
   const isOurs = reference === request.reference && amountMinor === request.amountMinor

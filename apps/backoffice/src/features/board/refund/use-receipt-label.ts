@@ -1,0 +1,16 @@
+import type { OrderPayments } from '@thali/contract/payments'
+import { usePaymentNames } from '../../../shared/use-payment-names.ts'
+
+/** How a receipt came: `UPI, Razorpay`, or `Cash`. */
+export function useReceiptLabel(
+  payments: OrderPayments,
+  { attempt, method }: Pick<OrderPayments['receipts'][number], 'attempt' | 'method'>,
+): string {
+  const names = usePaymentNames()
+  const { gateways, events } = payments
+  const called = names.method(method, gateways)
+  if (attempt === null) return called
+  const provider = events.find((event) => event.attempt === attempt && event.provider !== 'counter')?.provider
+  const title = provider ? names.method(provider, gateways) : ''
+  return [method === '' ? '' : called, title].filter(Boolean).join(', ')
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, CloseButton, Modal } from '@mantine/core'
+import { IconChevronRight, IconCircleCheck, IconListCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { SETTINGS_API } from '@thali/contract/settings-paths'
+import { SETUP_STEPS } from '@thali/contract/setup'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { callApi } from '../../../shared/api.ts'
+import { useMay, useStore } from '../../../shared/session.ts'
+import boardStyles from '../board.module.css'
+import { hideSetup, isSetupHidden } from './hidden-setup.ts'
+import styles from './setup-strip.module.css'
+import { type StepWords, useSetupSteps } from './use-setup-steps.tsx'
+
+/** What a new store still lacks before its first guests, for those who can see to it. */
+export function SetupStrip() {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const may = useMay('store.settings')
+  const steps = useSetupSteps()
+  const [isHidden, setHidden] = useState(() => isSetupHidden(storeId))
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['setup', storeId],
+    queryFn: ({ signal }) => callApi(SETTINGS_API.setup, { storeId }, { signal }),
+    enabled: may && !isHidden,
+  })
+  const next = data?.open[0]
+  if (isHidden || next === undefined || !data) return null
+  const done = SETUP_STEPS.length - data.open.length
+  const hide = () => {
+    hideSetup(storeId)
+    setHidden(true)
+  }
+  return (
+    <div className={boardStyles.strips}>
+      <section className={styles.strip} aria-label={t`First steps`}>
+        <IconListCheck aria-hidden="true" />
+        <p>
+          <strong>
+            <Trans>Before your first guests</Trans>
+          </strong>
+          <span className={styles.done}>
+            <Trans>
+              {done} of {SETUP_STEPS.length} done
+            </Trans>
+          </span>
+        </p>
+        <div className={styles.actions}>
+          <StepLink step={steps[next]} className={styles.next}>
+            {steps[next].title}
+            <IconChevronRight size={20} aria-hidden="true" />
+          </StepLink>
+          <Button size="md" variant="default" onClick={() => setOpen(true)}>
+            <Trans>All steps</Trans>
+          </Button>
+        </div>
+        <CloseButton size={44} aria-label={t`Hide the first steps`} onClick={hide} />
+      </section>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t`Before your first guests`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        <ul className={styles.steps}>
+          {SETUP_STEPS.map((step) => (
+            <Step key={step} step={steps[step]} isDone={!data.open.includes(step)} />
+          ))}
+        </ul>
+      </Modal>
+    </div>
+  )
+}
+
+function Step({ step, isDone }: { readonly step: StepWords; readonly isDone: boolean }) {
+  const { t } = useLingui()
+  const { icon: Icon, title, hint } = step
+  return (
+    <li>
+      <StepLink step={step} className={styles.step} isDone={isDone}>
+        {isDone ? <IconCircleCheck size={24} aria-label={t`Done`} /> : <Icon size={24} />}
+        <span>
+          <strong>{title}</strong>
+          <small>{hint}</small>
+        </span>
+        <IconChevronRight size={20} aria-hidden="true" />
+      </StepLink>
+    </li>
+  )
+}
+
+interface StepLinkProps {
+  readonly step: StepWords
+  readonly className: string | undefined
+  readonly isDone?: boolean
+  readonly children: ReactNode
+}
+
+function StepLink({ step: { to, isOutside }, className = '', isDone, children }: StepLinkProps) {
+  const about = { className, 'data-done': isDone || undefined }
+  return isOutside ? (
+    <a {...about} href={to} target="_blank" rel="noopener">
+      {children}
+    </a>
+  ) : (
+    <Link {...about} to={to}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconBook2,
+  IconClock,
+  IconMail,
+  IconPhoto,
+  IconQrcode,
+  IconReceipt2,
+  IconShoppingBag,
+  IconUsers,
+} from '@tabler/icons-react'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo, storePath } from '@thali/contract/paths'
+import type { SetupStep } from '@thali/contract/setup'
+import type { ComponentType } from 'react'
+import { useStore } from '../../../shared/session.ts'
+
+export interface StepWords {
+  readonly icon: ComponentType<{ readonly size: number }>
+  readonly title: string
+  readonly hint: string
+  readonly to: string
+  /** Leads out of the backoffice, into another tab. */
+  readonly isOutside?: boolean
+}
+
+/** What each step is called and where it is done. */
+export function useSetupSteps(): Readonly<Record<SetupStep, StepWords>> {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  return {
+    email: {
+      icon: IconMail,
+      title: t`Confirm your e-mail address`,
+      hint: t`Guests see the store once you have opened the link in the mail.`,
+      to: pathTo(APP_PAGES.storeReady, { slug }),
+    },
+    menu: {
+      icon: IconBook2,
+      title: t`Make the menu yours`,
+      hint: t`Change dishes and prices, add photos, and publish.`,
+      to: pathTo(APP_PAGES.products, { slug }),
+    },
+    logo: {
+      icon: IconPhoto,
+      title: t`Add your logo`,
+      hint: t`Guests see it above the menu.`,
+      to: pathTo(APP_PAGES.settingsAppearance, { slug }),
+    },
+    hours: {
+      icon: IconClock,
+      title: t`Say when you are open`,
+      hint: t`Until then guests can order at any hour.`,
+      to: pathTo(APP_PAGES.settingsHours, { slug }),
+    },
+    legal: {
+      icon: IconReceipt2,
+      title: t`Say what stands on your bills`,
+      hint: t`Legal name, address and tax numbers.`,
+      to: pathTo(APP_PAGES.settings, { slug }),
+    },
+    codes: {
+      icon: IconQrcode,
+      title: t`Print QR codes`,
+      hint: t`One for each table: guests scan it and order to where they sit.`,
+      to: pathTo(APP_PAGES.codes, { slug }),
+    },
+    staff: {
+      icon: IconUsers,
+      title: t`Let your staff in`,
+      hint: t`Invite cooks and waiters, or pair a tablet on the wall.`,
+      to: pathTo(APP_PAGES.staff, { slug }),
+    },
+    order: {
+      icon: IconShoppingBag,
+      title: t`Order once as a guest`,
+      hint: t`See it arrive here, move it on, and cancel it.`,
+      to: storePath(slug),
+      isOutside: true,
+    },
+  }
+}

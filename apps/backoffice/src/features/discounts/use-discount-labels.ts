@@ -1,0 +1,68 @@
+/** Discounts in words: what they take off, and when and for what they apply. */
+import { useLingui } from '@lingui/react/macro'
+import type { Discounts, DiscountValues } from '@thali/contract/discounts'
+import { epochDay, WEEKDAYS, type Weekday } from '@thali/domain/time/calendar-day'
+import { formatMinuteOfDay, timeStyle } from '@thali/domain/time/format-time'
+import { useMemo } from 'react'
+import { useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { useWhen } from '../../shared/use-when.ts'
+
+const DAY_MS = 86_400_000
+/** A Monday. */
+const MONDAY = epochDay('2026-11-02')
+
+const NO_ADDRESS = { street: '', pinCode: '', city: '', state: '' }
+
+/** Short names of the days of the week. */
+export function useDayNames(): (day: Weekday) => string {
+  const { i18n } = useLingui()
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' })
+    return (day) => format.format((MONDAY + WEEKDAYS.indexOf(day)) * DAY_MS)
+  }, [i18n.locale])
+}
+
+export function useDiscountLabels({ categories }: Pick<Discounts, 'categories'>) {
+  const { t } = useLingui()
+  const { price } = useFormats()
+  const when = useWhen()
+  const { country, currencyCode } = useStore()
+  const times = timeStyle({ currencyCode, address: { ...NO_ADDRESS, country } })
+  const nameOf = useDayNames()
+
+  /** `20% off, at most ₹100`. */
+  function terms({ kind, bps, amountMinor, capMinor }: DiscountValues): string {
+    if (kind === 'absolute') {
+      const amount = price(amountMinor)
+      return t`${amount} off`
+    }
+    const percent = bps / 100
+    if (capMinor === null) return t`${percent}% off`
+    const cap = price(capMinor)
+    return t`${percent}% off, at most ${cap}`
+  }
+
+  /** What has to be met, part by part; empty: nothing. */
+  function conditions(values: DiscountValues): string[] {
+    const { minimumMinor, categoryIds, orderTypes, days, window, from, until } = values
+    const minimum = price(minimumMinor)
+    const labels = categoryIds.map(
+      (id) => categories.find((one) => one.id === id)?.label ?? t`a category that is gone`,
+    )
+    const ordered = WEEKDAYS.filter((day) => days.includes(day)).map(nameOf)
+    const first = from && when.day(from)
+    const last = until && when.day(until)
+    return [
+      minimumMinor > 0 && t`orders from ${minimum}`,
+      labels.length > 0 && labels.join(', '),
+      orderTypes.length > 0 && orderTypes.join(', '),
+      ordered.length > 0 && ordered.length < WEEKDAYS.length && ordered.join(', '),
+      window &&
+        `${formatMinuteOfDay(window.startMinute, times)} – ${formatMinuteOfDay(window.endMinute, times)}`,
+      first && last ? `${first} – ${last}` : first ? t`from ${first}` : last ? t`until ${last}` : false,
+    ].filter((part): part is string => typeof part === 'string' && part !== '')
+  }
+
+  return { terms, conditions }
+}

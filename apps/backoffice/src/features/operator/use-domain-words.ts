@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import type { OperatorStore } from '@thali/contract/operators'
+import { useMoments } from './use-moments.ts'
+
+/** How a store's own domain does, in words. */
+export function useDomainWords(): (domain: NonNullable<OperatorStore['domain']>) => string {
+  const { t } = useLingui()
+  const { moment } = useMoments()
+  return ({ host, state, lostAt }) => {
+    if (state === 'waiting') return t`${host} (not proven yet)`
+    if (lostAt === null) return host
+    return t`${host} (its TXT record is missing; it goes on ${moment(lostAt)})`
+  }
+}

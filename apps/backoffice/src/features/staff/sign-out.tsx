@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import type { Member } from '@thali/contract/staff'
+import styles from './person-panel.module.css'
+import { useEndSessions } from './use-staff.tsx'
+
+/** For somebody whose phone was lost or who left a strange computer signed in: they sign in again by themselves. */
+export function SignOut({ member }: { member: Member }) {
+  const endSessions = useEndSessions()
+  return (
+    <section className={styles.part}>
+      <h3>
+        <Trans>Lost a device?</Trans>
+      </h3>
+      <p>
+        <Trans>
+          Signs them out on every device at once. They sign in again by their password or passkey.
+        </Trans>
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconLogout size={18} aria-hidden="true" />}
+          disabled={member.lastSeenAt === null}
+          loading={endSessions.isPending}
+          onClick={() => endSessions.mutate(member)}
+        >
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TestScreen } from '../test-screen.tsx'
+import { LiveProvider } from './live-context.tsx'
+import { useRefetchOn } from './use-refetch-on.ts'
+
+/** Ends the stream that stands, as a killed server does. */
+let cut: () => void
+let say: (block: string) => void
+let isDown = false
+let reads = 0
+
+function Orders() {
+  useRefetchOn('order.placed', 'orders')
+  const { data, isError } = useQuery({
+    queryKey: ['orders', 'store-1'],
+    queryFn: async () => {
+      reads += 1
+      if (isDown) throw new Error('nobody answers')
+      return reads
+    },
+    retry: false,
+  })
+  return <p>{isError ? 'failed' : `read ${data}`}</p>
+}
+
+beforeEach(() => {
+  isDown = false
+  reads = 0
+  vi.stubGlobal('fetch', async () => {
+    if (isDown) throw new TypeError('refused')
+    const body = new ReadableStream({
+      start(controller) {
+        const encoder = new TextEncoder()
+        say = (block) => controller.enqueue(encoder.encode(block))
+        say('retry: 20\n\nid: 1\nevent: hello\ndata: {"seq":1}\n\n')
+        cut = () => controller.error(new Error('cut'))
+      },
+    })
+    return new Response(body)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('reads again what a lost server left unread, as soon as the line stands: its event does not come twice', async () => {
+  render(
+    <TestScreen>
+      <LiveProvider storeId="store-1">
+        <Orders />
+      </LiveProvider>
+    </TestScreen>,
+  )
+  await screen.findByText(/^read/)
+  isDown = true
+  say('id: 2\nevent: order.placed\ndata: {"kind":"order.placed","seq":2,"orderId":"order-2"}\n\n')
+  await screen.findByText('failed')
+  const before = reads
+  isDown = false
+  cut()
+
+  await waitFor(() => expect(reads).toBe(before + 1))
+  await screen.findByText(/^read/)
+})

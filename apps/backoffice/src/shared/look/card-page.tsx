@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { chooseLanguage, LANGUAGES, type Language } from '../language.ts'
+import styles from './card-page.module.css'
+
+interface CardPageProps {
+  readonly title: string
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+/** A page outside the frame of the backoffice (signing in, first steps): a card in the middle and the choice of language. */
+export function CardPage({ title, isWide = false, children }: CardPageProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <main className={styles.page}>
+      <div className={styles.card} data-wide={isWide || undefined}>
+        <p className={styles.brand}>
+          <span aria-hidden="true" className={styles.plate} /> Thali
+        </p>
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <SegmentedControl
+        size="md"
+        aria-label={t`Language`}
+        data={[...LANGUAGES]}
+        value={i18n.locale}
+        onChange={(value) => void chooseLanguage(value as Language)}
+      />
+    </main>
+  )
+}

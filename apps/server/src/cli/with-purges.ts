@@ -1,0 +1,24 @@
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { PurgeQueue } from '../shared-cache/purge-queue.ts'
+import type { CommandIo } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** `withDatabase` for what changes stores as their guests see them: has a CDN forget those. */
+export async function withPurges<T>(
+  config: Config,
+  io: Pick<CommandIo, 'err'>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  return withDatabase(config, async (database) => {
+    const warn = ({ err }: { readonly err: unknown }) =>
+      io.err(`note: the CDN was not told: ${err instanceof Error ? err.message : String(err)}`)
+    const { commits } = database
+    const purges = new PurgeQueue({ config, commits, now: () => new Date(), log: { warn } })
+    const result = await work(database)
+    if ((await purges.sendLast()) > 0) {
+      io.err(`note: it shows what was before for ${2 * (config.cdn?.seconds ?? 0)} s at most`)
+    }
+    return result
+  })
+}

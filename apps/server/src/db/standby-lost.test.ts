@@ -1,0 +1,45 @@
+import { insertStore } from '@thali/test-kit/insert-store'
+import { startCluster } from '@thali/test-kit/postgres-cluster'
+import { expect, it, vi } from 'vitest'
+import { confirmPlacedKey, insertPlacedKey } from '../features/order/placement/place-order.queries.ts'
+import type { PostgresDatabase } from './database-types.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+
+it('takes no commit for done that stands on one of two disks, nor what an earlier one has left there', async () => {
+  const cluster = await startCluster()
+  const database = await openPostgres(cluster.url, { silenceMs: 60_000 })
+  try {
+    await migrate(database)
+    await insertStore(database.db, { id: 'store' })
+    cluster.killStandby()
+
+    const place = () =>
+      insertPlacedKey(database.db, {
+        ...{ storeId: 'store', key: 'attempt', bodyHash: '', orderId: 'order', at: new Date() },
+      })
+    await expect(cancelled(database, place())).rejects.toThrow('given up waiting')
+    const keys = await database.db.selectFrom('idempotency_keys').select('order_id').execute()
+    expect(keys).toEqual([{ order_id: 'order' }])
+
+    const confirm = () => confirmPlacedKey(database.db, 'store', 'attempt')
+    await expect(cancelled(database, confirm())).rejects.toThrow('given up waiting')
+    await cluster.waitForNone()
+    await vi.waitFor(() => confirm(), 60_000)
+  } finally {
+    await database.close()
+    await cluster.stop()
+  }
+})
+
+/** Ends the waiting of whoever waits for the standby, as an administrator may. */
+async function cancelled<Result>({ pool }: PostgresDatabase, waiting: Promise<Result>): Promise<Result> {
+  waiting.catch(() => {})
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query(
+      "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
+    )
+    expect(rowCount).toBe(1)
+  }, 60_000)
+  return waiting
+}

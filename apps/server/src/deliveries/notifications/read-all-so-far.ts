@@ -1,0 +1,10 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../db/schema.ts'
+import { readStoreVersion } from '../../events/store-version.ts'
+import { raiseMark } from './notification.queries.ts'
+
+/** Whoever joins a store finds what it was told of before as read: others have dealt with that. */
+export async function readAllSoFar(tx: Db, storeId: StoreId, readerId: string): Promise<void> {
+  const version = await readStoreVersion(tx, storeId)
+  if (version) await raiseMark(tx, storeId, readerId, version.eventSeq)
+}

@@ -1,0 +1,29 @@
+import type { Replica, ReplicaRead } from '../db/replica.ts'
+import type { Db } from '../db/schema.ts'
+import { inSnapshot } from '../db/transaction.ts'
+import { readStoreVersion } from './store-version.ts'
+
+/**
+ * Runs `read` on the replica as of one moment, provided that it has all that has happened in the store until now; else on
+ * the primary. So who wrote something reads it, through whichever process, and other stores' orders delay nobody.
+ */
+export async function readRecent<T>(
+  { db, replica }: { readonly db: Db; readonly replica: Replica },
+  what: ReplicaRead,
+  storeId: string,
+  read: (db: Db) => Promise<T>,
+): Promise<T> {
+  const now = replica.isAsked ? await readStoreVersion(db, storeId) : null
+  const found = await replica.ask(
+    what,
+    (following) =>
+      inSnapshot(following, async (tx) => {
+        const there = await readStoreVersion(tx, storeId)
+        if (!there) return null
+        const isRecent = now !== null && there.eventSeq >= now.eventSeq
+        return isRecent ? { isRecent, shown: await read(tx) } : { isRecent }
+      }),
+    ({ isRecent }) => isRecent,
+  )
+  return found?.isRecent ? found.shown : read(db)
+}

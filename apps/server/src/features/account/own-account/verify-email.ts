@@ -1,0 +1,58 @@
+/** Confirms that a person reads mail at their address. */
+import { Refusal } from '@thali/contract/refusal'
+import type { UserId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { writeAccountAudit } from '../../audit/write-audit.ts'
+import { publishHeldStores } from '../../store/publish-held-stores.ts'
+import type { SignedIn } from '../guard.ts'
+import { limitMails } from '../limits/limit-mails.ts'
+import { spendAccountLink } from '../people/account-link.queries.ts'
+import { hashToken } from '../people/hash-token.ts'
+import { mailVerifyLink } from '../people/mail-account-link.ts'
+import { listOwnedStores } from '../people/membership.queries.ts'
+import type { StaffLanguage } from '../people/staff-language.ts'
+import { markEmailVerified } from '../people/user.queries.ts'
+
+/**
+ * Mails the link once more.
+ *
+ * @throws {Refusal} email.verified; rate.limited
+ */
+export async function askVerify(
+  deps: Deps,
+  who: SignedIn,
+  network: string,
+  language: StaffLanguage | undefined,
+): Promise<void> {
+  if (who.isVerified) throw new Refusal('email.verified')
+  await limitMails(deps, 'verify', network, who.email)
+  const to = { id: who.userId, email: who.email }
+  await inTransaction(deps.db, (tx) => mailVerifyLink(deps, tx, to, language))
+}
+
+/**
+ * Spends the link of the mail; stores that waited for it are public from now on.
+ *
+ * @throws {Refusal} link.not-found
+ */
+export async function verifyEmail(deps: Deps, token: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const userId = await spendAccountLink(tx, hashToken(token), 'verify', deps.now())
+    if (!userId) throw new Refusal('link.not-found')
+    await confirmEmail(deps, tx, userId)
+  })
+}
+
+/** What follows from a person having opened a link that was mailed to them, within the caller's transaction. */
+export async function confirmEmail(
+  deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
+  tx: Db,
+  userId: UserId,
+): Promise<void> {
+  const at = deps.now()
+  await markEmailVerified(tx, userId, at)
+  await writeAccountAudit(deps, tx, userId, { action: 'email.confirm' })
+  await publishHeldStores(deps, tx, await listOwnedStores(tx, userId), at)
+}

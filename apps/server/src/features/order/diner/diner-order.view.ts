@@ -1,0 +1,123 @@
+/** Turns an order into what its diner may see of it. */
+import type { DinerOrder, DinerOrderLine, DinerPayment, DinerReason } from '@thali/contract/diner-order'
+import type { StoreId } from '@thali/domain/ids'
+import { isHeld } from '@thali/domain/order/held-order'
+import { CANCELLED, kindOfOrder, type SoldLine, shownChoices } from '@thali/domain/order/order'
+import { isAddressShown } from '@thali/domain/order/order-type-kind'
+import { requoteAfterDiscards } from '@thali/domain/order/quote'
+import type { Reason } from '@thali/domain/order/reason'
+import { maskPhone } from '@thali/domain/people/phone'
+import type { DiscardRow, MoveRow } from '../record/move.queries.ts'
+import type { OrderRow } from '../record/order.queries.ts'
+
+/** What only staff know. */
+type BillFacts =
+  | 'billAskedAt'
+  | 'billPrintedAt'
+  | 'billedMinor'
+  | 'settledAt'
+  | 'seenAt'
+  | 'placedAddress'
+  | 'roundOffMinor'
+  | 'paidBy'
+
+/** What a diner's view is made of: an order as it was loaded, or as it has just been placed. */
+export interface DinerOrderFacts {
+  readonly storeId: StoreId
+  readonly order: Omit<OrderRow, 'revision' | 'movedAt' | 'totalMinor' | BillFacts>
+  /** Oldest first. */
+  readonly moves: readonly Pick<MoveRow, 'from' | 'to' | 'reason' | 'at'>[]
+  readonly discards: readonly Pick<DiscardRow, 'lineId' | 'reason'>[]
+  readonly feedbackGiven: boolean
+}
+
+/** The order with first name and last four digits only, and no home address. */
+export function toDinerOrder({
+  storeId,
+  order,
+  moves,
+  discards,
+  feedbackGiven,
+}: DinerOrderFacts): DinerOrder {
+  const { snapshot } = order
+  const totals = requoteAfterDiscards(snapshot, new Set(discards.map(({ lineId }) => lineId)))
+  const kind = kindOfOrder(snapshot, order.orderType)
+  const cancelled =
+    order.state === CANCELLED ? moves.findLast(({ to }) => to === CANCELLED)?.reason : undefined
+  return {
+    id: order.id,
+    slug: order.slug,
+    number: order.number,
+    storeId,
+    placedAt: order.placedAt.toISOString(),
+    dueAt: order.dueAt?.toISOString() ?? null,
+    state: order.state,
+    paymentState: order.paymentState,
+    payment: isPaidOnlineNowhere(order) ? null : toPayment(order),
+    orderType: order.orderType,
+    orderTypeKind: kind,
+    estimateMinutes: order.estimateMinutes,
+    address: isAddressShown(kind) ? order.address : '',
+    remarks: order.remarks,
+    userName: order.userName.trim().split(/\s+/u)[0] ?? '',
+    userPhone: order.userPhone === '' ? '' : maskPhone(order.userPhone),
+    lines: snapshot.lines.map((line) => toLine(line, discards)),
+    valueMinor: totals.valueMinor,
+    charges: totals.charges,
+    taxes: totals.taxes,
+    ...(totals.tipMinor > 0 && { tipMinor: totals.tipMinor }),
+    totalMinor: totals.totalMinor,
+    currencySymbol: snapshot.currencySymbol,
+    currencyCode: snapshot.currencyCode,
+    cancelReason: toReason(cancelled),
+    heldFor: isHeld(order) ? order.heldFor : null,
+    releasedAt: order.releasedAt?.toISOString() ?? null,
+    readyAt: order.readyAt?.toISOString() ?? null,
+    // Marks that leave the state as it is stand above.
+    moves: moves
+      .filter(({ from, to }) => from !== to)
+      .map(({ to, at }) => ({ state: to, at: at.toISOString() })),
+    feedbackGiven,
+  }
+}
+
+/** Nobody was to pay it online; who may do so later has not paid yet. */
+function isPaidOnlineNowhere({
+  paymentMode,
+  paidLater,
+  paymentState,
+  paidMinor,
+}: DinerOrderFacts['order']): boolean {
+  if (paidLater) return paidMinor === 0
+  return paymentMode === null && paymentState === 'none'
+}
+
+function toPayment(order: DinerOrderFacts['order']): DinerPayment {
+  const { paidMinor, refundedMinor, refundDueMinor, refundingMinor, returnedMinor } = order
+  const isTest = order.paymentMode === 'test'
+  return { isTest, paidMinor, refundedMinor, refundDueMinor, refundingMinor, returnedMinor }
+}
+
+function toLine(line: SoldLine, discards: DinerOrderFacts['discards']): DinerOrderLine {
+  const discard = discards.find(({ lineId }) => lineId === line.id)
+  return {
+    id: line.id,
+    itemId: line.itemId,
+    categoryId: line.categoryId,
+    label: line.label,
+    quantity: line.quantity,
+    baseMinor: line.baseMinor,
+    netMinor: line.netMinor,
+    savingMinor: line.savingMinor,
+    totalMinor: line.totalMinor,
+    choices: shownChoices(line),
+    veg: line.veg,
+    image: line.image,
+    ...(line.translations && { translations: line.translations }),
+    discarded: discard ? { reason: toReason(discard.reason) } : null,
+  }
+}
+
+function toReason(reason: Reason | null | undefined): DinerReason | null {
+  return reason ? { label: reason.label, translations: reason.translations } : null
+}

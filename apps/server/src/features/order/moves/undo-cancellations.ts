@@ -1,0 +1,54 @@
+/** Takes back the cancelling of many orders at once, while its window is open. */
+import { Refusal } from '@thali/contract/refusal'
+import type { RestoredOrders } from '@thali/contract/staff-orders'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../account/guard.ts'
+import { loadOrders } from '../record/load-order.ts'
+import { lockCancelledAt } from '../staff/open-orders.queries.ts'
+import { undoTo } from '../staff/staff-order.view.ts'
+import { MOVED_AT_ONCE, writeMoves } from './write-moves.ts'
+
+/**
+ * @param cancelledAt the instant that cancelling answered: it tells this cancelling from others
+ * @returns how many orders are again what they were before
+ * @throws {Refusal} order.undo-too-late when that is none
+ */
+export async function undoCancellations(
+  deps: Deps,
+  staff: Staff,
+  cancelledAt: Date,
+): Promise<RestoredOrders> {
+  const at = deps.now()
+  let restored = 0
+  let after: string | null = ''
+  while (after !== null) {
+    const from: string = after
+    const step = await inTransaction(deps.db, (tx) =>
+      undoSome(deps, tx, staff, { cancelledAt, at, after: from }),
+    )
+    restored += step.restored
+    after = step.last
+  }
+  if (restored === 0) throw new Refusal('order.undo-too-late')
+  return { restored }
+}
+
+async function undoSome(
+  deps: Deps,
+  tx: Db,
+  staff: Staff,
+  { cancelledAt, at, after }: { readonly cancelledAt: Date; readonly at: Date; readonly after: string },
+) {
+  const ids = await lockCancelledAt(tx, staff.storeId, cancelledAt, { after, limit: MOVED_AT_ONCE })
+  const cancelled = await loadOrders(tx, staff.storeId, ids)
+  const steps = cancelled.flatMap((loaded) => {
+    const last = loaded.moves.at(-1)
+    const to = last?.byId === staff.id ? undoTo(loaded.order, last, at) : null
+    return to === null ? [] : [{ loaded, to }]
+  })
+  await writeMoves(deps, tx, staff, { kind: 'undo', reason: null, note: '', at, steps })
+  const last = ids.length === MOVED_AT_ONCE ? (ids.at(-1) ?? null) : null
+  return { restored: steps.length, last }
+}

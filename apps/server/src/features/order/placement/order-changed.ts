@@ -1,0 +1,48 @@
+import type { OrderPlacement } from '@thali/contract/order-placement'
+import { Refusal, type RefusalDetails } from '@thali/contract/refusal'
+import type { ItemId } from '@thali/domain/ids'
+import { isRuleBroken } from '@thali/domain/menu/option-rules'
+import { parseMinor } from '@thali/domain/money/money'
+import { compareQuotes } from '@thali/domain/order/cart-changes'
+import type { PartialQuote } from '@thali/domain/order/quote'
+import { toWireQuote } from '../diner/order-status.view.ts'
+
+/**
+ * The refusal of a cart that cannot be sold as it was shown.
+ *
+ * What the store changed comes first, with today's quote to mend the cart by; a choice against the rules is
+ * the diner's own and no reload would mend it.
+ */
+export function orderChanged(placement: OrderPlacement, fresh: PartialQuote, at: Date): Refusal {
+  const [broken] = fresh.problems
+  if (broken && fresh.problems.every((problem) => isRuleBroken(problem.kind))) {
+    const code = broken.kind === 'choice.required' ? 'order.choice-required' : 'order.choice-over-cap'
+    return new Refusal(code, { line: broken.line, itemID: broken.itemId, group: broken.group })
+  }
+  // Discounts come and go by the clock, and that of a phone may be wrong.
+  return orderOutdated('order.changed', placement, fresh, { at: at.toISOString() })
+}
+
+/** A 409 on placement: why, with today's quote and what changed since the diner was shown a price. */
+export function orderOutdated(
+  code:
+    | 'order.changed'
+    | 'order.discount-gone'
+    | 'order.tips-off'
+    | 'order.type-gone'
+    | 'store.paused'
+    | 'store.closed',
+  placement: OrderPlacement,
+  fresh: PartialQuote,
+  details: RefusalDetails = {},
+): Refusal {
+  const shown = placement.items.map((line) => ({
+    itemId: line.itemID as ItemId,
+    netMinor: parseMinor(line.value),
+  }))
+  return new Refusal(code, {
+    ...details,
+    quote: toWireQuote(fresh.quote),
+    changes: compareQuotes(shown, fresh),
+  })
+}

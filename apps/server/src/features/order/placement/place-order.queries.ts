@@ -1,0 +1,197 @@
+import type { HoldReason } from '@thali/domain/order/held-order'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction, lockRows } from '../../../db/transaction.ts'
+import type { GatewayMode } from '../../../providers/payments/gateway.ts'
+
+/** What fixes an idempotency key once its order is placed. */
+export interface PlacedKey {
+  readonly storeId: string
+  readonly key: string
+  readonly bodyHash: string
+  readonly orderId: string
+  readonly at: Date
+}
+
+const selectKey = preparedQuery<{ storeId: string; key: string }, { body_hash: string; order_id: string }>(
+  (db, { storeId, key }) =>
+    db
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'order_id'])
+      .where('store_id', '=', storeId)
+      .where('key', '=', key),
+)
+
+/** The order that a key already placed, if it did. */
+export async function findPlacedKey(db: Db, storeId: string, key: string) {
+  const { rows } = await selectKey(db, { storeId, key })
+  return rows[0]
+}
+
+/**
+ * Waits until what stands under a key is as safe as an order that is acknowledged: its own commit may have been done
+ * and failed after that. Holding the row makes a commit of its own, which fails as that one did.
+ */
+export async function confirmPlacedKey(db: Db, storeId: string, key: string): Promise<void> {
+  await inTransaction(db, (tx) =>
+    tx
+      .selectFrom('idempotency_keys')
+      .select('order_id')
+      .where('store_id', '=', storeId)
+      .where('key', '=', key)
+      .$call(lockRows(tx))
+      .execute(),
+  )
+}
+
+const insertKey = preparedQuery<PlacedKey, { order_id: string }>((db, row) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({
+      store_id: row.storeId,
+      key: row.key,
+      body_hash: row.bodyHash,
+      order_id: row.orderId,
+      created_at: row.at,
+    })
+    .onConflict((conflict) => conflict.columns(['store_id', 'key']).doNothing())
+    .returning('order_id'),
+)
+
+/** @returns false when another order has taken the key meanwhile */
+export async function insertPlacedKey(tx: Db, row: PlacedKey): Promise<boolean> {
+  const { rows } = await insertKey(tx, row)
+  return rows.length === 1
+}
+
+/** Forgets keys that were fixed before `before`, at most `limit` at a time. */
+export async function removePlacedKeysBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('idempotency_keys')
+    .select(['store_id', 'key'])
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  for (const { store_id, key } of old) {
+    await db.deleteFrom('idempotency_keys').where('store_id', '=', store_id).where('key', '=', key).execute()
+  }
+  return old.length
+}
+
+const raiseCounter = preparedQuery<{ storeId: string; day: string; one: number }, { last_number: number }>(
+  (db, { storeId, day, one }) =>
+    db
+      .insertInto('order_counters')
+      .values({ store_id: storeId, business_day: day, last_number: one })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['store_id', 'business_day'])
+          .doUpdateSet((eb) => ({ last_number: eb('order_counters.last_number', '+', one) })),
+      )
+      .returning('last_number'),
+)
+
+/** The next order number of the store's business day, from 1. */
+export async function takeOrderNumber(tx: Db, storeId: string, day: string): Promise<number> {
+  const { rows } = await raiseCounter(tx, { storeId, day, one: 1 })
+  const row = rows[0]
+  if (!row) throw new Error('the order counter returned no number')
+  return row.last_number
+}
+
+/** A new order as it is written. */
+export interface NewOrder {
+  readonly storeId: string
+  readonly id: string
+  readonly slug: string
+  readonly number: number
+  readonly day: string
+  readonly state: number
+  readonly orderType: string
+  readonly estimateFrom: number | null
+  readonly estimateTo: number | null
+  readonly address: string
+  readonly dueAt: Date | null
+  readonly remarks: string
+  readonly userName: string
+  readonly userPhone: string
+  /** What it is found by in lists. */
+  readonly nameKey: string
+  readonly phoneEnd: string
+  readonly snapshot: string
+  readonly totalMinor: number
+  readonly at: Date
+  /** Null: it is held. */
+  readonly releasedAt: Date | null
+  readonly heldFor: HoldReason | null
+  readonly phoneUnconfirmed: boolean
+  readonly paymentState: 'none' | 'pending'
+  /** Null: it is not to be paid online. */
+  readonly paymentMode: GatewayMode | null
+  /** Null while it is held. */
+  readonly saleDay: string | null
+  readonly saleHour: number | null
+  /** Of staff who enter it for a guest; else `diner`. */
+  readonly byId: string
+  /** Empty for diners. */
+  readonly byName: string
+}
+
+const insertOrderRow = preparedQuery<NewOrder, unknown>((db, order) =>
+  db.insertInto('orders').values({
+    store_id: order.storeId,
+    id: order.id,
+    slug: order.slug,
+    number: order.number,
+    business_day: order.day,
+    state: order.state,
+    payment_state: order.paymentState,
+    payment_mode: order.paymentMode,
+    order_type: order.orderType,
+    estimate_from: order.estimateFrom,
+    estimate_to: order.estimateTo,
+    address: order.address,
+    due_at: order.dueAt,
+    remarks: order.remarks,
+    user_name: order.userName,
+    user_phone: order.userPhone,
+    name_key: order.nameKey,
+    phone_end: order.phoneEnd,
+    snapshot: order.snapshot,
+    total_minor: order.totalMinor,
+    revision: 1,
+    placed_at: order.at,
+    moved_at: order.at,
+    released_at: order.releasedAt,
+    held_for: order.heldFor,
+    phone_unconfirmed: order.phoneUnconfirmed,
+    ready_at: null,
+    sale_day: order.saleDay,
+    sale_hour: order.saleHour,
+  }),
+)
+
+type Placing = Pick<NewOrder, 'storeId' | 'id' | 'state' | 'byId' | 'byName' | 'at'>
+
+const insertPlacing = preparedQuery<Placing, unknown>((db, { storeId, id, state, byId, byName, at }) =>
+  db.insertInto('order_moves').values({
+    store_id: storeId,
+    order_id: id,
+    position: 1,
+    from_state: null,
+    to_state: state,
+    kind: 'place',
+    by_id: byId,
+    by_name: byName,
+    note: '',
+    at,
+  }),
+)
+
+/** Writes an order with the first row of its history. */
+export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
+  await insertOrderRow(tx, order)
+  const { storeId, id, state, byId, byName, at } = order
+  await insertPlacing(tx, { storeId, id, state, byId, byName, at })
+}

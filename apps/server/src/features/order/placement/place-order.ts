@@ -1,0 +1,155 @@
+import type { OrderPlacement } from '@thali/contract/order-placement'
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import { placeKey } from '@thali/domain/order/table-link'
+import { businessDay } from '@thali/domain/time/store-clock'
+import type { Deps } from '../../../deps.ts'
+import { readStoreVersion } from '../../../events/store-version.ts'
+import type { AttemptKey } from '../../../plugins/attempt-key.ts'
+import type { Staff } from '../../account/guard.ts'
+import { countWrongCode } from '../../account/limits/limit-discount-codes.ts'
+import { DiscountGone } from '../../discount/use-discount.ts'
+import { loadStaffStore } from '../../menu/load-staff-store.ts'
+import type { LoadedStore } from '../../menu/load-store.ts'
+import { provePhone } from '../../otp/prove-phone.ts'
+import { preparePlacedAttempt } from '../../payment/attempts/placed-attempt.ts'
+import type { StoreGateway } from '../../payment/gateways/store-gateway.ts'
+import { chooseOnlinePayment } from '../payment/choose-online-payment.ts'
+import { loadStoreForOrders, reloadStore } from '../record/stores-for-orders.ts'
+import { isSignedTableLink } from '../table-links/table-signature.ts'
+import { findHoldReason } from '../waiting/find-hold-reason.ts'
+import { type Orderer, refuseTooManyUnaccepted, unacceptedKeys } from '../waiting/limit-unaccepted.ts'
+import { decideOrder, findCodeDiscount } from './decide-order.ts'
+import { findEarlierAnswer } from './find-earlier-answer.ts'
+import type { PlacedOrder } from './placed-order.ts'
+import { type PreparedOrder, prepareOrder } from './prepare-order.ts'
+import { KeyTaken, MenuMoved, writeOrder } from './write-order.ts'
+
+/** What is to be ordered, and by whom. */
+export interface PlacementRequest {
+  readonly placement: OrderPlacement
+  /** Null without an idempotency key. */
+  readonly attempt: AttemptKey | null
+  readonly orderer: Orderer
+  /** Who of the store enters it for a guest; absent: the diner places it. */
+  readonly enteredBy?: Staff
+}
+
+const ATTEMPTS = 8
+
+/**
+ * Places an order: prices it by the menu of this moment and writes it, once an idempotency key.
+ *
+ * @returns the order as it was placed, the same for every repetition of the attempt
+ */
+export async function placeOrder(
+  deps: Deps,
+  storeId: StoreId,
+  request: PlacementRequest,
+): Promise<PlacedOrder> {
+  try {
+    return await placeNew(deps, storeId, request)
+  } catch (error) {
+    // Looked up only now: nearly every order is the first under its key, and need not ask.
+    if (!(error instanceof Refusal || error instanceof KeyTaken)) throw error
+    const earlier = await findEarlierAnswer(deps, storeId, request.attempt)
+    if (earlier !== null) return earlier
+    throw error
+  }
+}
+
+async function placeNew(deps: Deps, storeId: StoreId, request: PlacementRequest): Promise<PlacedOrder> {
+  let loaded = await (request.enteredBy ? loadStaffStore : loadStoreForOrders)(deps, storeId)
+  for (let tries = 0; tries < ATTEMPTS; tries += 1) {
+    if (!loaded) throw new Refusal('store.not-found')
+    try {
+      return await placeBy(deps, loaded, request)
+    } catch (error) {
+      if (error instanceof Refusal && !(await mayBeOutdated(deps, error, loaded))) throw error
+      if (!(error instanceof Refusal || error instanceof MenuMoved)) throw error
+      loaded = await reloadStore(deps, storeId)
+    }
+  }
+  throw new Refusal('server.busy', {}, { 'retry-after': '1' })
+}
+
+/** Whether a refusal came of a menu or store that has changed since it was read. */
+async function mayBeOutdated(deps: Deps, refusal: Refusal, loaded: LoadedStore): Promise<boolean> {
+  if (refusal.code.startsWith('otp.') || refusal.code === 'order.too-many-waiting') return false
+  const version = await readStoreVersion(deps.db, loaded.store.id)
+  return version?.menuVersion !== loaded.version
+}
+
+async function placeBy(
+  deps: Deps,
+  loaded: LoadedStore,
+  { placement, attempt, orderer, enteredBy }: PlacementRequest,
+): Promise<PlacedOrder> {
+  const at = deps.now()
+  const { id: storeId } = loaded.store
+  if (placement.discountCode !== undefined && orderer && !findCodeDiscount(loaded, placement)) {
+    await countWrongCode(deps, storeId, orderer)
+  }
+  const decide = (isCodeGone: boolean) =>
+    decideOrder(loaded, placement, at, {
+      isCodeGone,
+      isSigned: (link) =>
+        isSignedTableLink(
+          deps.secrets,
+          storeId,
+          link,
+          link.sig ?? '',
+          loaded.places.keyVersions.get(placeKey(link)),
+        ),
+      isEntered: enteredBy !== undefined,
+    })
+  const decided = decide(false)
+  const payingBy = await chooseOnlinePayment(deps, loaded, decided, enteredBy)
+  const paymentMode = payingBy?.mode ?? null
+  const needsProof = decided.orderType.otpAuthentication && !enteredBy
+  const { timeZone, dayTurnsAtMinute } = loaded.store
+  const owner = {
+    storeId,
+    phone: decided.userPhone,
+    purpose: 'order',
+    businessDay: businessDay(at.getTime(), timeZone, dayTurnsAtMinute),
+  } as const
+  const proof = needsProof ? await provePhone(deps, owner, placement) : null
+  const phoneUnconfirmed = proof?.kind === 'unsent'
+  const heldFor = payingBy
+    ? 'payment'
+    : phoneUnconfirmed
+      ? 'approval'
+      : await findHoldReason(deps.db, storeId, orderer, decided, at)
+  const order = prepareOrder(deps, loaded, decided, {
+    at,
+    heldFor,
+    phoneUnconfirmed,
+    paymentMode,
+    enteredBy,
+  })
+  const keys = unacceptedKeys(deps, loaded, orderer, decided)
+  // Before the transaction, too: refused ones must not queue up with the others for the order's number.
+  if (keys) await refuseTooManyUnaccepted(deps.db, deps, storeId, keys)
+  const payment = payingBy && (await preparePayment(deps, payingBy, loaded, order))
+  try {
+    const placed = await writeOrder(deps, loaded, order, { proof, attempt, keys, payment })
+    if (payment) deps.payments.wake()
+    return placed
+  } catch (error) {
+    if (!(error instanceof DiscountGone)) throw error
+    // Its last use went to somebody else: refused with the price without it.
+    if (placement.discountCode !== undefined) decide(true)
+    throw new MenuMoved()
+  }
+}
+
+function preparePayment(
+  deps: Deps,
+  payingBy: StoreGateway,
+  { store, code }: LoadedStore,
+  { id, at, totalMinor }: PreparedOrder,
+) {
+  const order = { id, number: null, placedAt: at, dueMinor: totalMinor, currency: store.currencyCode }
+  return preparePlacedAttempt(deps, payingBy, code, order)
+}

@@ -1,0 +1,121 @@
+/** Turns an order's rows into the ticket that staff see. */
+import type { OrderDetail, StaffMove, StaffOrder } from '@thali/contract/staff-orders'
+import { isHeld } from '@thali/domain/order/held-order'
+import {
+  CANCELLED,
+  CONFIRMED,
+  kindOfOrder,
+  type OrderState,
+  PREPARING,
+  type SoldLine,
+  shownChoices,
+} from '@thali/domain/order/order'
+import { UNDO_WINDOW_MS, undoTarget } from '@thali/domain/order/order-state'
+import { requoteAfterDiscards } from '@thali/domain/order/quote'
+import type { LoadedOrder } from '../record/load-order.ts'
+import type { DiscardRow, MoveRow } from '../record/move.queries.ts'
+import type { OrderRow } from '../record/order.queries.ts'
+
+/** The ticket as of `at`: whether its last step can still be taken back depends on the time. */
+export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date): StaffOrder {
+  const { snapshot, heldFor, placedAddress: _, seenAt: _seen, ...facts } = order
+  const totals = requoteAfterDiscards(snapshot, new Set(discards.map((discard) => discard.lineId)))
+  const lastMove = lastStep(moves)
+  return {
+    ...facts,
+    orderTypeKind: kindOfOrder(snapshot, order.orderType),
+    placedAt: order.placedAt.toISOString(),
+    dueAt: order.dueAt?.toISOString() ?? null,
+    movedAt: order.movedAt.toISOString(),
+    releasedAt: order.releasedAt?.toISOString() ?? null,
+    heldFor: isHeld(order) ? heldFor : null,
+    readyAt: order.readyAt?.toISOString() ?? null,
+    billAskedAt: order.billAskedAt?.toISOString() ?? null,
+    billPrintedAt: order.billPrintedAt?.toISOString() ?? null,
+    settledAt: order.settledAt?.toISOString() ?? null,
+    unseen: isUnseen(order, moves),
+    lines: snapshot.lines.map((line) => toStaffLine(line, discards)),
+    valueMinor: totals.valueMinor,
+    charges: [...totals.charges],
+    taxes: [...totals.taxes],
+    tipMinor: totals.tipMinor,
+    totalMinor: totals.totalMinor,
+    currencySymbol: snapshot.currencySymbol,
+    currencyCode: snapshot.currencyCode,
+    lastMove: lastMove ? toStaffMove(lastMove) : null,
+    undoableUntil: lastMove && undoTo(order, lastMove, at) !== null ? undoEnd(lastMove) : null,
+  }
+}
+
+/** An order whose type needs no acceptance, of which nobody of the store is known to have taken notice. */
+export function isUnseen(order: OrderRow, moves: readonly MoveRow[]): boolean {
+  if (order.seenAt !== null || isHeld(order)) return false
+  if (order.state !== CONFIRMED && order.state !== PREPARING) return false
+  return moves.every(({ byId }) => byId === 'diner' || byId === 'system')
+}
+
+/** The ticket with everything that happened to it. */
+export function toOrderDetail(loaded: LoadedOrder, at: Date): OrderDetail {
+  return { ...toStaffOrder(loaded, at), moves: loaded.moves.map(toStaffMove) }
+}
+
+/** The latest entry of an order's history that moved it a step: another table is none. */
+export function lastStep(moves: readonly MoveRow[]): MoveRow | undefined {
+  return moves.findLast(({ kind }) => kind !== 'table')
+}
+
+/** The state that taking back the last step leads to; null when it cannot be taken back at `at`. */
+export function undoTo(order: OrderRow, lastMove: MoveRow, at: Date): OrderState | null {
+  const { from, to, kind } = lastMove
+  // What the kitchen has seen it cannot be made to forget: such an order is cancelled.
+  if (kind === 'release') return null
+  const { state, paymentState, paidMinor, refundDueMinor } = order
+  const isGoingBack = state === CANCELLED && refundDueMinor < paidMinor
+  // What was paid while it was cancelled would reach no kitchen.
+  const wasPaidLate = state === CANCELLED && paidMinor > 0 && isHeld(order)
+  const refundStarted =
+    paymentState === 'refunded' || paymentState === 'partly refunded' || isGoingBack || wasPaidLate
+  return undoTarget(
+    { from, to, at: lastMove.at.getTime(), isUndo: kind === 'undo', refundStarted },
+    at.getTime(),
+  )
+}
+
+function undoEnd(move: MoveRow): string {
+  return new Date(move.at.getTime() + UNDO_WINDOW_MS).toISOString()
+}
+
+function toStaffLine(line: SoldLine, discards: readonly DiscardRow[]) {
+  const discard = discards.find((candidate) => candidate.lineId === line.id)
+  return {
+    id: line.id,
+    itemId: line.itemId,
+    categoryId: line.categoryId,
+    label: line.label,
+    quantity: line.quantity,
+    choices: shownChoices(line).map(({ label, contents }) => ({ label, contents: [...contents] })),
+    veg: line.veg,
+    ...(line.translations && { translations: toTexts(line.translations) }),
+    totalMinor: line.totalMinor,
+    discarded: discard
+      ? {
+          reason: discard.reason,
+          note: discard.note,
+          byName: discard.byName,
+          at: discard.at.toISOString(),
+        }
+      : null,
+  }
+}
+
+function toStaffMove(move: MoveRow): StaffMove {
+  const { orderId: _, place = null, ...facts } = move
+  return { ...facts, place, at: move.at.toISOString() }
+}
+
+function toTexts(translations: NonNullable<SoldLine['translations']>) {
+  const texts = Object.entries(translations)
+  return Object.fromEntries(
+    texts.map(([lang, { label, options }]) => [lang, { label, options: [...options] }]),
+  )
+}

@@ -1,0 +1,68 @@
+import { Refusal } from '@thali/contract/refusal'
+import { TABLE_ORDERS_LIMIT } from '@thali/contract/table-orders'
+import { type BillCall, billCallOf } from '@thali/domain/billing/bill-request'
+import type { StoreId } from '@thali/domain/ids'
+import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
+import { kindOfOrder } from '@thali/domain/order/order'
+import { tableKey } from '@thali/domain/order/table-orders'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishOrderEvents } from '../../../events/publish-event.ts'
+import { findOrderPlace } from '../record/find-order-place.ts'
+import { findOrder, type OrderRow } from '../record/order.queries.ts'
+import {
+  listOpenTableOrders,
+  listServedTableOrders,
+  lockOrderRows,
+  setTableFacts,
+} from './table-orders.queries.ts'
+
+/**
+ * Marks the bill of a guest's table as asked for, all its rounds together, and tells the staff. Asking again changes
+ * nothing.
+ *
+ * @throws {Refusal} order.not-found, invoice.request-closed
+ */
+export async function callForBill(deps: Deps, orderSlug: string): Promise<void> {
+  const place = await findOrderPlace(deps.db, orderSlug)
+  const order = place && (await findOrder(deps.db, place.storeId, place.orderId))
+  if (!place || !order) throw new Refusal('order.not-found')
+  const { storeId, orderId } = place
+  const at = deps.now()
+  if (callOf(order, at) === null) throw new Refusal('invoice.request-closed')
+  const ids = await listRoundIds(deps.db, storeId, order, at)
+  await inTransaction(deps.db, async (tx) => {
+    const rounds = await lockOrderRows(tx, storeId, ids)
+    if (rounds.find(({ id }) => id === orderId)?.billAskedAt !== null) return
+    const open = rounds.filter((round) => callOf(round, at) === 'open')
+    for (const round of open) await setTableFacts(tx, storeId, round, { bill_asked_at: at })
+    const events = open.map(({ id, state, revision }) => ({
+      orderId: id,
+      data: { state, revision: revision + 1, bill: 'asked' },
+    }))
+    await publishOrderEvents(deps, tx, { storeId, kind: 'order.changed', at }, events)
+    const params = { orderId, number: order.number }
+    await addNotification(deps, tx, storeId, { kind: 'bill-asked', about: orderId, params })
+  })
+}
+
+/** Everything that is not settled at the table of an order, itself included. */
+async function listRoundIds(db: Db, storeId: StoreId, order: OrderRow, at: Date): Promise<string[]> {
+  const of = { orderTypes: [order.orderType], settledSince: at, limit: TABLE_ORDERS_LIMIT }
+  const servedSince = new Date(at.getTime() - OPEN_SITTING_MS)
+  const open = await listOpenTableOrders(db, storeId, of)
+  const served = await listServedTableOrders(db, storeId, { ...of, servedSince })
+  const key = keyOf(order)
+  const rounds = [...open, ...served].filter((other) => keyOf(other) === key)
+  return [...new Set([order.id, ...rounds.map(({ id }) => id)])].slice(0, TABLE_ORDERS_LIMIT)
+}
+
+function keyOf({ orderType, snapshot, address }: OrderRow): string | null {
+  return tableKey({ orderType, orderTypeKind: kindOfOrder(snapshot, orderType), address })
+}
+
+function callOf(order: OrderRow, at: Date): BillCall | null {
+  return billCallOf(order, kindOfOrder(order.snapshot, order.orderType), at.getTime())
+}

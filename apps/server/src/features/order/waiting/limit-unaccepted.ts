@@ -1,0 +1,80 @@
+/** Limits how many orders wait for somebody of the store, so that fake ones cannot bury the real. */
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import { RECEIVED } from '@thali/domain/order/order'
+import type { OrderType } from '@thali/domain/order/order-type'
+import { placeOfOrder, reachedLimit } from '@thali/domain/order/unaccepted-orders'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { clientNetwork } from '../../../plugins/client-network.ts'
+import { findStaff } from '../../account/guard.ts'
+import type { LoadedStore } from '../../menu/load-store.ts'
+import { countUnaccepted, removeUnacceptedBefore, type UnacceptedKeys } from './unaccepted-orders.queries.ts'
+
+/** Who places an order: the network that is counted; null for staff and tokens of the store, whom nothing limits. */
+export type Orderer = { readonly network: string } | null
+
+/** An order that nobody has touched for so long is not waited for: stores that never touch theirs go on. */
+const COUNTED_MS = 2 * 3_600_000
+const CHUNK = 500
+
+/** When to try again: nobody knows when staff accept the next order. */
+const RETRY_SECONDS = 60
+
+/** @throws {Refusal} token.invalid, rate.limited: a token that is sent decides */
+export async function findOrderer(deps: Deps, request: FastifyRequest, storeId: StoreId): Promise<Orderer> {
+  const staff = await findStaff(deps, request, storeId)
+  return staff ? null : { network: clientNetwork(request.ip) }
+}
+
+/** What an order is counted by, and the limit of its table where that has one of its own. */
+export interface LimitedKeys extends UnacceptedKeys {
+  readonly placeMost: number | null
+}
+
+/** What an order is counted by until it is accepted; null when it is not. */
+export function unacceptedKeys(
+  { secrets }: Pick<Deps, 'secrets'>,
+  { store: { id: storeId }, places }: LoadedStore,
+  orderer: Orderer,
+  { orderType, address }: { readonly orderType: OrderType; readonly address: string },
+): LimitedKeys | null {
+  if (!orderer) return null
+  // Kept as a hash for as long as the order waits: it tells clients of one store apart, and nothing else.
+  const client = secrets.hmac('order-client', `${storeId}\n${orderer.network}`).slice(0, 32)
+  // Where orders need no acceptance, a table may order round after round before staff touch the first.
+  const needsAcceptance = orderType.initialOrderState === RECEIVED
+  const place = needsAcceptance ? placeOfOrder(orderType, address) : null
+  return { client, place, placeMost: places.waitingLimits.get(place ?? '') ?? null }
+}
+
+/**
+ * Exact once the store's order number is taken: that lock makes each count include every order before.
+ *
+ * @throws {Refusal} order.too-many-waiting
+ */
+export async function refuseTooManyUnaccepted(
+  db: Db,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  storeId: string,
+  { placeMost, ...keys }: LimitedKeys,
+): Promise<void> {
+  const { unaccepted } = config.limits
+  const most = { ...unaccepted, table: placeMost ?? unaccepted.table }
+  if (most.table + most.address + most.store === 0) return
+  const limit = reachedLimit(await countUnaccepted(db, storeId, keys, countedSince(now())), most)
+  if (limit) {
+    const details = { limit, most: most[limit] }
+    throw new Refusal('order.too-many-waiting', details, { 'retry-after': String(RETRY_SECONDS) })
+  }
+}
+
+/** Forgets what is counted no more. */
+export async function removeOldUnaccepted({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  while ((await removeUnacceptedBefore(db, countedSince(now()), CHUNK)) === CHUNK);
+}
+
+function countedSince(now: Date): Date {
+  return new Date(now.getTime() - COUNTED_MS)
+}

@@ -1,0 +1,93 @@
+/** Orders that nobody of the store has moved yet, by what they are limited. */
+import type { UnacceptedCounts } from '@thali/domain/order/unaccepted-orders'
+import { sql } from 'kysely'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import type { Db } from '../../../db/schema.ts'
+
+/** What an unaccepted order is counted by. */
+export interface UnacceptedKeys {
+  /** Keyed hash of the network it came from. */
+  readonly client: string
+  /** Table or room; null where tables are not limited. */
+  readonly place: string | null
+}
+
+const count = sql<number>`cast(count(*) as integer)`
+
+const selectCounts = preparedQuery<UnacceptedKeys & { storeId: string; since: Date }, UnacceptedCounts>(
+  (db, { storeId, client, place, since }) =>
+    db
+      .selectFrom('unaccepted_orders')
+      .select([
+        count.as('store'),
+        sql<number>`cast(count(*) filter (where client = ${client}) as integer)`.as('address'),
+        sql<number>`cast(count(*) filter (where place = ${place}) as integer)`.as('table'),
+      ])
+      .where('store_id', '=', storeId)
+      .where('held', '=', false)
+      .where('placed_at', '>', since),
+)
+
+/** How many unaccepted orders that were placed after `since` the store, the client and the table have. */
+export async function countUnaccepted(
+  tx: Db,
+  storeId: string,
+  keys: UnacceptedKeys,
+  since: Date,
+): Promise<UnacceptedCounts> {
+  const { rows } = await selectCounts(tx, { storeId, since, ...keys })
+  const row = rows[0]
+  if (!row) throw new Error('counting unaccepted orders returned no row')
+  return row
+}
+
+interface UnacceptedOrder extends UnacceptedKeys {
+  readonly storeId: string
+  readonly orderId: string
+  readonly at: Date
+  /** It counts from its release only. */
+  readonly held: boolean
+}
+
+const insertRow = preparedQuery<UnacceptedOrder, unknown>(
+  (db, { storeId, orderId, client, place, at, held }) =>
+    db
+      .insertInto('unaccepted_orders')
+      .values({ store_id: storeId, order_id: orderId, client, place, placed_at: at, held }),
+)
+
+export async function insertUnaccepted(tx: Db, order: UnacceptedOrder): Promise<void> {
+  await insertRow(tx, order)
+}
+
+/** An order that was held counts from now on. */
+export async function countFromNow(tx: Db, storeId: string, orderId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('unaccepted_orders')
+    .set({ held: false, placed_at: at })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** Staff have seen to these orders: they count no more. */
+export async function removeUnaccepted(tx: Db, storeId: string, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('unaccepted_orders')
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+}
+
+/** Forgets orders that were placed until `before`, at most `limit` at a time. @returns how many went */
+export async function removeUnacceptedBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('unaccepted_orders')
+    .select(['store_id', 'order_id'])
+    .where('placed_at', '<=', before)
+    .orderBy('placed_at')
+    .limit(limit)
+    .execute()
+  for (const { store_id, order_id } of old) await removeUnaccepted(db, store_id, [order_id])
+  return old.length
+}

@@ -1,0 +1,98 @@
+/** What the relay does when an attempt's turn has come, and when it comes again. */
+import type { StoreId } from '@thali/domain/ids'
+import { findGatewayOf } from '../gateways/store-gateway.ts'
+import { LIMITS_MS, withinLimit } from '../gateways/within-limit.ts'
+import { type AttemptRow, endAttempt, findAttempt, setNextAsk } from '../ledger/attempt.queries.ts'
+import { settlePayment } from '../ledger/settle-payment.ts'
+import { type AskDeps, type AskResult, askAttempt } from './ask-attempt.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** After so many questions the next comes so much later; the last stands for all that follow. */
+const PAUSES_MS = [10, 15, 20, 30, 60, 120, 300].map((seconds) => seconds * SECOND_MS)
+/** The same once its time is over: a bank may take a day to say. */
+const LATE_PAUSES_MS = [1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE_MS)
+/** Who has not paid so long after, has not paid. */
+const GIVEN_UP_AFTER_MS = 3 * 24 * HOUR_MS
+/** Longer than any bank takes to decide a charge. */
+const NEVER_HEARD_AFTER_MS = 90 * 24 * HOUR_MS
+/** Between questions about what pends for so long. */
+const DAILY_AFTER_MS = GIVEN_UP_AFTER_MS
+/** One that ended unpaid is asked about so long after its time, too: a payer may have been let try again. */
+const ENDED_ASKS_MS = [0, HOUR_MS, 24 * HOUR_MS]
+
+/** Asks about an attempt, closes it when its time is over, and says when to ask again. */
+export async function followAttempt(
+  deps: AskDeps,
+  storeId: StoreId,
+  leased: AttemptRow,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { reference, orderId, closesAt, nextAskAt: leasedUntil } = leased
+  const ask = () => askAttempt(deps, storeId, leased, { limitMs: LIMITS_MS.status, stopping })
+  let { asked, retryAfterMs } = await ask()
+  if (stopping.aborted) return setNextAsk(deps.db, storeId, reference, deps.now(), leasedUntil)
+  const now = deps.now()
+  const isOver = now >= closesAt
+  if (isOver && leased.isOpen && asked !== 'unavailable' && (await close(deps, storeId, leased, stopping)))
+    ({ asked, retryAfterMs } = await ask())
+  const fresh = await findAttempt(deps.db, storeId, reference)
+  if (!fresh) return
+  const lateMs = now.getTime() - closesAt.getTime()
+  // A charge that pends may still succeed: it is asked about until it ends, however long its bank takes.
+  const isGivenUp = lateMs > (asked === 'pending' ? NEVER_HEARD_AFTER_MS : GIVEN_UP_AFTER_MS)
+  const isDecided = asked !== 'unavailable' && asked !== 'pending'
+  const ends = fresh.isOpen && isOver && (isDecided || isGivenUp)
+  if (ends) await settlePayment(deps, storeId, orderId, (tx) => endAttempt(tx, storeId, reference, now))
+  const isOpen = fresh.isOpen && !ends
+  const next = isGivenUp ? null : isOpen || !isDecided ? nextAskAt(fresh, now) : askEndedAt(fresh, asked, now)
+  await setNextAsk(deps.db, storeId, reference, next && notBefore(next, now, retryAfterMs), leasedUntil)
+}
+
+/** A gateway that says how long to leave it alone is left alone so long. */
+export function notBefore(at: Date, now: Date, retryAfterMs: number): Date {
+  return new Date(Math.max(at.getTime(), now.getTime() + retryAfterMs))
+}
+
+function askEndedAt({ closesAt }: AttemptRow, asked: AskResult, now: Date): Date | null {
+  if (asked === 'captured') return null
+  const next = ENDED_ASKS_MS.map((ms) => closesAt.getTime() + ms).find((at) => at > now.getTime())
+  return next === undefined ? null : new Date(next)
+}
+
+/** When an attempt is asked about for the first time: hardly anybody pays faster. */
+export function firstAskAt(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + (PAUSES_MS[0] ?? 0))
+}
+
+function nextAskAt({ asks, closesAt }: AttemptRow, now: Date): Date {
+  const isOver = now >= closesAt
+  if (now.getTime() - closesAt.getTime() > DAILY_AFTER_MS) return new Date(now.getTime() + 24 * HOUR_MS)
+  const pauses = isOver ? LATE_PAUSES_MS : PAUSES_MS
+  const lateness = isOver ? Math.floor(Math.log2((now.getTime() - closesAt.getTime()) / MINUTE_MS + 1)) : asks
+  const pauseMs = pauses[Math.min(lateness, pauses.length - 1)] ?? HOUR_MS
+  const next = now.getTime() + pauseMs
+  // Exactly at its end, so that an order that was paid in the last minute is not cancelled.
+  return new Date(isOver ? next : Math.min(next, closesAt.getTime()))
+}
+
+/** @returns whether something may have changed by it */
+async function close(
+  deps: AskDeps,
+  storeId: StoreId,
+  attempt: AttemptRow,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  const found = await findGatewayOf(deps, storeId, attempt)
+  if (!found) return false
+  const { of, account } = found
+  const result = await withinLimit(
+    deps,
+    LIMITS_MS.close,
+    (call) => of.gateway.close(account, attempt, call),
+    stopping,
+  )
+  return result.kind === 'closed' || result.kind === 'ended'
+}

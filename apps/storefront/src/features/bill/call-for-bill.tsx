@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { BILL_API } from '@thali/contract/bill-paths'
+import type { DinerOrder } from '@thali/contract/diner-order'
+import { useState } from 'react'
+import { callApi } from '../../platform/call-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckIcon } from '../../ui/check-icon.tsx'
+import { ReceiptIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './order-bill.module.css'
+
+interface CallForBillProps {
+  order: DinerOrder
+  /** What happened to the order is told by its stream, too; this is sooner. */
+  onCalled: () => void
+}
+
+/** Calls the staff with the bill of the table, as one would by raising a hand. */
+export function CallForBill({ order, onCalled }: CallForBillProps) {
+  const { t } = useLingui()
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  if (order.billCall === 'asked')
+    return (
+      <Notice tone="good" icon={<CheckIcon />} title={t`The bill is asked for`}>
+        <p>{t`The staff know, and bring it to you.`}</p>
+      </Notice>
+    )
+
+  async function call() {
+    setSending(true)
+    setError(null)
+    const answer = await callApi(BILL_API.callForBill, { orderSlug: order.slug })
+    setSending(false)
+    if (answer.kind === 'ok') return onCalled()
+    if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)
+    setError(t`Please ask the staff for the bill.`)
+  }
+
+  return (
+    <div className={styles.call}>
+      <Button look="outlined" wide disabled={isSending} onClick={() => void call()}>
+        <ReceiptIcon />
+        {t`Ask for the bill`}
+      </Button>
+      {error && <p role="alert">{error}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DinerMessages } from '@thali/contract/diner-push'
+import { PUSH_API } from '@thali/contract/push-paths'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { callApi } from '../../platform/call-api.ts'
+import { errorMessage } from '../../texts/error-messages.ts'
+
+interface MessagesOf {
+  orderSlug: string
+  language: 'en' | 'hi'
+  /** When the server last told anything of the order: a chat opens and ends without this page's doing. */
+  lastEventAt: number
+}
+
+/** By what the store tells of an order, null until that is known; `ask` and `stop` come to what went wrong, or nothing. */
+export function useDinerMessages({ orderSlug, language, lastEventAt }: MessagesOf) {
+  const { t, i18n } = useLingui()
+  const [known, setKnown] = useState<DinerMessages | null>(null)
+  const [changes, noteChange] = useReducer((count: number) => count + 1, 0)
+  const hasChat = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change and each event is a reason to look again
+  useEffect(() => {
+    if (!hasChat.current && changes === 0) return
+    let isLatest = true
+    void callApi(PUSH_API.dinerMessages, { orderSlug }).then((answer) => {
+      if (!isLatest || answer.kind !== 'ok') return
+      hasChat.current = answer.body.chat !== 'none'
+      setKnown(answer.body)
+    })
+    return () => {
+      isLatest = false
+    }
+  }, [orderSlug, lastEventAt, changes])
+
+  async function change(isWanted: boolean): Promise<string> {
+    const answer = isWanted
+      ? await callApi(PUSH_API.askMessages, { orderSlug }, { body: { language } })
+      : await callApi(PUSH_API.stopMessages, { orderSlug })
+    if (answer.kind === 'refused') return i18n._(errorMessage(answer.code))
+    if (answer.kind !== 'ok') return t`Not sent. Check your connection and try again.`
+    noteChange()
+    return ''
+  }
+
+  return { known, ask: () => change(true), stop: () => change(false) }
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { PUSH_API } from '@thali/contract/push-paths'
+import { useState } from 'react'
+import { callApi } from '../../platform/call-api.ts'
+import { canBeNotified, standingSubscription, subscribeToPush } from '../../platform/push.ts'
+import { isNotifiedOf, keepNotified } from '../../state/device/notified-orders.ts'
+import { errorMessage } from '../../texts/error-messages.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+
+/**
+ * Whether this browser can tell when the food is ready while the page is closed, and whether it is to; `ask` and `stop`
+ * come to what went wrong, or nothing.
+ */
+export function usePushNotice(orderSlug: string, language: 'en' | 'hi') {
+  const { t, i18n } = useLingui()
+  const isPossible = useHydrated() && canBeNotified()
+  // Null: as this device remembers it.
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isOn = isPossible && (chosen ?? (isNotifiedOf(orderSlug) && Notification.permission === 'granted'))
+  const unsent = t`Not sent. Check your connection and try again.`
+
+  function keep(isNotified: boolean): '' {
+    keepNotified(orderSlug, isNotified)
+    setChosen(isNotified)
+    return ''
+  }
+
+  async function ask(): Promise<string> {
+    const key = await callApi(PUSH_API.pushKey, { orderSlug })
+    if (key.kind !== 'ok') return unsent
+    const subscription = await subscribeToPush(key.body.publicKey)
+    if (!subscription) return t`Your browser does not allow it. This page tells you as long as it is open.`
+    const answer = await callApi(PUSH_API.askPush, { orderSlug }, { body: { ...subscription, language } })
+    if (answer.kind === 'refused') return i18n._(errorMessage(answer.code))
+    return answer.kind === 'ok' ? keep(true) : unsent
+  }
+
+  async function stop(): Promise<string> {
+    const standing = await standingSubscription()
+    const body = { endpoint: standing?.endpoint ?? '' }
+    const answer = standing ? await callApi(PUSH_API.stopPush, { orderSlug }, { body }) : null
+    return answer && answer.kind !== 'ok' ? unsent : keep(false)
+  }
+
+  return { isPossible, isOn, ask, stop }
+}

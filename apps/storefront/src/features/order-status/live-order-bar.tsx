@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DinerOrder } from '@thali/contract/diner-order'
+import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
+import { CANCELLED, CONFIRMED, PREPARING, RECEIVED, SERVED } from '@thali/domain/order/order'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { callApi } from '../../platform/call-api.ts'
+import { useCart } from '../../state/cart/cart-store.ts'
+import { updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
+import { ClockIcon, ForwardIcon } from '../../ui/icons.tsx'
+import styles from './live-order-bar.module.css'
+
+/** Whoever ordered longer ago is no guest of the moment any more. */
+const FOLLOWED_MS = 3 * 60 * 60 * 1000
+const ASK_EVERY_MS = 60_000
+
+/** In the empty cart's place: how far the latest order from here is, one tap from its page. */
+export function LiveOrderBar({ storeSlug }: { storeSlug: string }) {
+  const { t } = useLingui()
+  const isCartEmpty = useCart(storeSlug) === null
+  const order = useOrderOnItsWay(storeSlug)
+  if (!order || !isCartEmpty || order.state >= SERVED) return null
+  const names = {
+    [RECEIVED]: t`Received.`,
+    [CONFIRMED]: t`Confirmed.`,
+    [PREPARING]: t`Preparing`,
+    [SERVED]: t`Served`,
+    [CANCELLED]: t`Order Cancelled`,
+  }
+  const held = order.heldFor === 'payment' ? t`Waiting for payment` : t`Waiting for the staff`
+  const state = order.readyAt ? t`Your food is ready` : names[order.state]
+  return (
+    <Link href={pathTo(PAGES.status, { orderSlug: order.slug })} className={styles.bar}>
+      <ClockIcon />
+      <span className={styles.words}>
+        <span>{t`Order ${order.number}`}</span>
+        <strong>{order.heldFor ? held : state}</strong>
+      </span>
+      <ForwardIcon />
+    </Link>
+  )
+}
+
+/** The latest order that was placed here from this device, as the server has it; asked for while somebody looks. */
+function useOrderOnItsWay(storeSlug: string): DinerOrder | null {
+  const [order, setOrder] = useState<DinerOrder | null>(null)
+  const past = usePastOrders().find(({ profile }) => profile.slug === storeSlug)
+  const isRecent = past !== undefined && !past.isCancelled && Date.now() - past.orderTime < FOLLOWED_MS
+  const orderSlug = isRecent ? past.orderSlug : null
+
+  useEffect(() => {
+    if (orderSlug === null) return setOrder(null)
+    let isGone = false
+    const ask = async () => {
+      if (document.visibilityState === 'hidden') return
+      const answer = await callApi(DINER_API.order, { orderSlug })
+      if (isGone || answer.kind !== 'ok') return
+      setOrder(answer.body)
+      updatePastOrder(answer.body)
+      if (answer.body.state >= SERVED) end()
+    }
+    const whenSeen = () => void ask()
+    const timer = setInterval(whenSeen, ASK_EVERY_MS)
+    const end = () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', whenSeen)
+    }
+    document.addEventListener('visibilitychange', whenSeen)
+    whenSeen()
+    return () => {
+      isGone = true
+      end()
+    }
+  }, [orderSlug])
+
+  return order?.slug === orderSlug ? order : null
+}

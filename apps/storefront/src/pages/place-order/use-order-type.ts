@@ -1,0 +1,36 @@
+import { chosenType, heldLink, linkAddress, offeredTypes } from '@thali/domain/order/offered-types'
+import type { OrderType } from '@thali/domain/order/order-type'
+import { needsSignedLink } from '@thali/domain/order/table-link'
+import type { Store } from '@thali/domain/store/store'
+import { useMemo, useState } from 'react'
+import { forgetTableLink, tableLink } from '../../state/device/table-link.ts'
+import { useTableMove } from './use-table-move.ts'
+
+/** How this order reaches its diner: the order type, by choice or by a scanned link, and what it still needs. */
+export function useOrderType(store: Store, typeLabel: string | null, sendsCodes: boolean) {
+  const [scanned, setScanned] = useState(() => tableLink(store.slug, Date.now()))
+  useTableMove(store.slug, () => setScanned(tableLink(store.slug, Date.now())))
+  const link = useMemo(() => heldLink(store, scanned), [store, scanned])
+  const offered = useMemo(() => offeredTypes(store.orderTypes, link), [store.orderTypes, link])
+  const orderType = chosenType(offered, typeLabel)
+
+  const addressFor = (type: OrderType | null) => linkAddress(type, link, offered.isLocked)
+  const needsScan = (type: OrderType) => needsSignedLink(store, type) && addressFor(type) === null
+  const lacksCode = (type: OrderType) => type.otpAuthentication && !sendsCodes
+
+  return {
+    offered,
+    orderType,
+    link,
+    /** What a scanned link says about where the diner is; null where it is asked for. */
+    address: addressFor(orderType),
+    isScanNeeded: orderType !== null && needsScan(orderType),
+    isCodeLacking: orderType !== null && lacksCode(orderType),
+    /** Whether some offered type can be ordered by. */
+    hasOtherWays: offered.types.some((type) => !needsScan(type) && !lacksCode(type)),
+    forgetLink: () => {
+      forgetTableLink(store.slug)
+      setScanned(null)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { makeDinerOrder } from '@thali/builders/make-diner-order'
+import { anItem } from '@thali/builders/make-menu'
+import { aStore, makePageState, makeStorePage } from '@thali/builders/make-page-state'
+import type { DinerOrder } from '@thali/contract/diner-order'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { cartActions } from '../../state/cart/cart-store.ts'
+import { forgetDevice } from '../../state/device/forget-device.ts'
+import { rememberOrder } from '../../state/history/order-history.ts'
+import { toPastOrder } from '../../state/history/past-order.ts'
+import { pastStore } from '../../state/history/past-store.ts'
+import { loadAllPages } from '../pages.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const chai = anItem('Chai')
+const store = aStore({ slug: 'tara' })
+const page = makeStorePage([chai], { store })
+
+beforeAll(loadAllPages)
+beforeEach(() => {
+  navigator.sendBeacon = () => true
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  await forgetDevice()
+  history.replaceState(null, '', '/')
+})
+
+/** The menu on a phone from which this order was placed. */
+function open(more: Partial<DinerOrder>, agoMs = 0) {
+  const order = makeDinerOrder({ ...more, placedAt: new Date(Date.now() - agoMs).toISOString() })
+  vi.stubGlobal('fetch', async () => Response.json(order))
+  const user = { name: '', mobile: '' }
+  rememberOrder(toPastOrder(order, { user, remarks: '', address: '', profile: pastStore(store) }), [])
+  history.replaceState(null, '', '/tara')
+  render(<App initial={makePageState(page, { path: '/tara' })} i18n={i18nFor('en')} />)
+}
+const bar = () => screen.queryByRole('link', { name: /^Order 42/ })
+
+it('leads to the order on its way, until something lies in the cart', async () => {
+  open({ state: 3 })
+  const link = await screen.findByRole('link', { name: 'Order 42 Preparing' })
+  expect(link.getAttribute('href')).toBe('/status/order-slug-1')
+
+  act(() => cartActions.add('tara', { itemId: chai.id, categoryId: null, choices: [], quantity: 1 }))
+  expect(bar()).toBeNull()
+})
+
+it('says what an order waits for that the kitchen does not have yet', async () => {
+  open({ heldFor: 'approval' })
+  await screen.findByRole('link', { name: 'Order 42 Waiting for the staff' })
+})
+
+it.each([
+  ['served', { state: 4 }, 0],
+  ['cancelled', { state: 5 }, 0],
+  ['of another evening', { state: 1 }, 3 * HOUR_MS],
+] as const)('is silent about an order that is %s', async (_, more, agoMs) => {
+  open(more, agoMs)
+  await vi.dynamicImportSettled()
+  await act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  })
+  expect(bar()).toBeNull()
+})

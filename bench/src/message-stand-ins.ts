@@ -1,0 +1,44 @@
+/**
+ * Program: takes what a measured server sends, over HTTP and SMTP on this machine, in a process of its own so that
+ * taking it holds up nobody. It tells its parent where it listens, and how much it took whenever that is asked.
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { makeMailServer } from '@thali/test-kit/mail-server'
+
+/** What the stand-ins say first. */
+export interface StandInAddresses {
+  readonly http: string
+  readonly smtp: string
+}
+
+/** What came so far, by what it is for. */
+export type StandInCounts = Readonly<Record<string, number>>
+
+/** Enough for each service to read an id from. */
+const TAKEN = JSON.stringify({ type: 'success', message: '1', messages: [{ id: '1' }] })
+
+const counts: Record<string, number> = {}
+const server = createServer((request, response) => {
+  request.resume()
+  request.on('end', () => {
+    const kind = kindOf(request.url ?? '')
+    counts[kind] = (counts[kind] ?? 0) + 1
+    response.writeHead(200, { 'content-type': 'application/json' }).end(TAKEN)
+  })
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const mail = await makeMailServer()
+
+process.on('message', () => process.send?.({ ...counts, mail: mail.received.length } satisfies StandInCounts))
+process.on('disconnect', () => process.exit())
+process.send?.({
+  http: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  smtp: mail.url,
+} satisfies StandInAddresses)
+
+function kindOf(path: string): string {
+  if (path.startsWith('/hook')) return 'webhook'
+  if (path.startsWith('/push')) return 'push'
+  return path.includes('/flow') ? 'sms' : 'whatsapp'
+}

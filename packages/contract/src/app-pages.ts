@@ -1,0 +1,111 @@
+/** Addresses of the backoffice's pages. A phone's service worker has to tell them from its own: types alone are imported. */
+
+import { PREVIEW, pathTo } from './paths.ts'
+
+/** Pages of the backoffice. */
+export const APP_PAGES = {
+  signIn: '/auth/login',
+  /** The same for who is signed in already: as somebody else. */
+  signInUnprotected: '/auth/login-unprotected',
+  oneTimeLink: '/auth/link/:token',
+  invitation: '/auth/invitation/:token',
+  pairScreen: '/auth/screen/:token',
+  register: '/auth/register',
+  registerUnprotected: '/auth/register-unprotected',
+  verify: '/auth/verify?token=:token',
+  askReset: '/auth/reset-password',
+  resetPassword: '/auth/reset-password?token=:token',
+  home: '/app',
+  dashboard: '/app/dashboard',
+  newStore: '/app/new-store',
+  /** Who runs the installation: its stores, its work, its health, keys of programs. */
+  operator: '/app/operator',
+  operatorStore: '/app/operator/store/:storeId',
+  operatorJobs: '/app/operator/jobs',
+  operatorDoctor: '/app/operator/doctor',
+  operatorTokens: '/app/operator/api-tokens',
+  operatorAccount: '/app/operator/account',
+  preview: `${PREVIEW}:storeId`,
+  store: '/app/:slug',
+  firstMenu: '/app/:slug/first-menu',
+  storeReady: '/app/:slug/ready',
+  lastFigures: '/app/dashboard/ecommerce',
+  figures: '/app/:slug/dashboard/ecommerce',
+  board: '/app/:slug/board',
+  practice: '/app/:slug/practice',
+  availability: '/app/:slug/availability',
+  tables: '/app/:slug/tables',
+  table: '/app/:slug/tables/:orderType/:table',
+  order: '/app/:slug/order/:orderId',
+  /** The same by its id alone, in whichever store of the signed-in person it is. */
+  orderById: '/menu/order/:orderId',
+  /** Without a store's slug: of the store one worked in last. */
+  lastProducts: '/app/management/e-commerce/products',
+  lastProduct: '/app/management/e-commerce/product/:name',
+  lastProductList: '/app/management/e-commerce/list',
+  lastCheckout: '/app/management/e-commerce/checkout',
+  checkout: '/app/:slug/management/e-commerce/checkout',
+  products: '/app/:slug/management/e-commerce/products',
+  menuCategories: '/app/:slug/management/e-commerce/products/categories',
+  menuTranslations: '/app/:slug/management/e-commerce/products/translations',
+  menuImport: '/app/:slug/management/e-commerce/products/import',
+  /** All dishes as a table, edited in place. */
+  productList: '/app/:slug/management/e-commerce/list',
+  menuVersions: '/app/:slug/management/e-commerce/products/versions',
+  product: '/app/:slug/management/e-commerce/product/:name',
+  codes: '/app/:slug/codes',
+  settings: '/app/:slug/settings',
+  /** All settings as a list, where the screen has no room for it beside one of them. */
+  settingsList: '/app/:slug/settings/all',
+  settingsHours: '/app/:slug/settings/hours',
+  settingsOrderTypes: '/app/:slug/settings/order-types',
+  settingsAlerts: '/app/:slug/settings/alerts',
+  settingsStations: '/app/:slug/settings/stations',
+  settingsPrinters: '/app/:slug/settings/printers',
+  printer: '/app/:slug/settings/printers/:printerId',
+  settingsReasons: '/app/:slug/settings/reasons',
+  settingsAppearance: '/app/:slug/settings/appearance',
+  settingsLanguages: '/app/:slug/settings/languages',
+  settingsDiscounts: '/app/:slug/settings/discounts',
+  settingsLegal: '/app/:slug/settings/legal',
+  settingsChanges: '/app/:slug/settings/changes',
+  settingsGateways: '/app/:slug/settings/online-payment',
+  settingsTips: '/app/:slug/settings/tips',
+  settingsMessages: '/app/:slug/settings/messages',
+  settingsWebhooks: '/app/:slug/settings/webhooks',
+  webhook: '/app/:slug/settings/webhooks/:webhookId',
+  lastOrders: '/app/management/e-commerce/orders',
+  pastOrders: '/app/:slug/management/e-commerce/orders',
+  feedback: '/app/:slug/feedback',
+  undelivered: '/app/:slug/undelivered',
+  payments: '/app/:slug/management/e-commerce/payments',
+  refundsDue: '/app/:slug/management/e-commerce/payments/due',
+  lastInvoices: '/app/management/e-commerce/invoice',
+  invoices: '/app/:slug/management/e-commerce/invoice',
+  closing: '/app/:slug/management/e-commerce/orders/closing',
+  settingsAddress: '/app/:slug/settings/address',
+  lastStaff: '/app/management/user/list',
+  lastStaffCards: '/app/management/user/card',
+  lastProfile: '/app/management/user/profile',
+  lastAccount: '/app/management/user/account',
+  staff: '/app/:slug/management/user/list',
+  staffCards: '/app/:slug/management/user/card',
+  screens: '/app/:slug/management/user/list/screens',
+  roles: '/app/:slug/management/user/list/roles',
+  apiTokens: '/app/:slug/management/user/list/api-tokens',
+  profile: '/app/:slug/management/user/profile',
+  account: '/app/:slug/management/user/account',
+} as const
+
+/** Parameters of the counter's page: for whom an order is entered, and which earlier one is entered again. */
+export const COUNTER_QUERY = { orderType: 'type', table: 'table', repeat: 'repeat' } as const
+/** Address of the counter's page, with the table that a further round is for. */
+export function counterPath(
+  slug: string,
+  round: { readonly [Name in keyof typeof COUNTER_QUERY]?: string | undefined },
+): string {
+  const query = Object.entries(round).flatMap(([name, value]) =>
+    value ? [`${COUNTER_QUERY[name as 'table']}=${encodeURIComponent(value)}`] : [],
+  )
+  return [pathTo(APP_PAGES.checkout, { slug }), query.join('&')].filter(Boolean).join('?')
+}

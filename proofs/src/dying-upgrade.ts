@@ -1,0 +1,37 @@
+/** Program: upgrades the database that the settings name, and ends by SIGKILL in one migration, as `where` says. */
+import { readConfig } from '@thali/server/config'
+import { openDatabase } from '@thali/server/db/database'
+import { migrate } from '@thali/server/db/migrate'
+
+/** `before`: nothing of the migration has run. `within`: all of it has, and is not committed. */
+const [where = '', step = '0'] = process.argv.slice(2)
+
+/** A moment that nobody writes down: who reads it dies. */
+class DeadlyDate extends Date {
+  override toISOString(): string {
+    return die()
+  }
+  override getTimezoneOffset(): number {
+    return die()
+  }
+  override getFullYear(): number {
+    return die()
+  }
+}
+
+let steps = 0
+const database = await openDatabase(readConfig(process.env))
+await migrate(database, {
+  now() {
+    steps += 1
+    if (steps <= Number(step)) return new Date()
+    return where === 'before' ? die() : new DeadlyDate()
+  },
+})
+await database.close()
+
+function die(): never {
+  process.kill(process.pid, 'SIGKILL')
+  // The signal has come by then.
+  for (;;);
+}

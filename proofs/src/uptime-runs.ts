@@ -1,0 +1,48 @@
+import { makeTestDatabase } from '@thali/test-kit/test-database'
+import { openDownable, tryDatabaseDown } from './database-down.ts'
+import { tryMessageKills } from './messages-survive-kill.ts'
+import { runnable } from './run-proof.ts'
+import { tryScreens } from './screens-follow-kills.ts'
+import { KEPT_INSTALLATIONS, tryUpgrades } from './upgrades-complete.ts'
+
+/** Of twenty screens each. */
+const STORES_OF_SCREENS = 25
+
+/** What of the promises is about kills, outages and upgrades of whole installations. */
+export const UPTIME_RUNS = {
+  'b4-messages': runnable({
+    shows:
+      'each committed message by SMS or WhatsApp is sent, under one id where the service takes one, none of a rollback, wherever the server is killed',
+    count: 100,
+    open: async () => ({ close: async () => undefined }),
+    attempt: async (_none, random, count) => tryMessageKills(random, count),
+  }),
+  i2: runnable({
+    shows:
+      '500 live screens show what the database has within 5 s of a killed server’s return, and ring for each order',
+    count: 50,
+    open: makeTestDatabase,
+    attempt: (place, random, kills) =>
+      tryScreens(place, random, {
+        kills,
+        stores: STORES_OF_SCREENS,
+        isBuffered: true,
+        awayMs: [0, 0, 3_000, 9_000],
+        patience: 1,
+      }),
+  }),
+  i3: runnable({
+    shows:
+      'while the database is down the process lives, is not ready, shows menus (of PostgreSQL as stale) and takes no order',
+    count: 20,
+    open: openDownable,
+    attempt: tryDatabaseDown,
+  }),
+  j2: runnable({
+    shows:
+      'every kept installation is upgraded with its data, by one of five that start together, whatever step is killed; no downgrade',
+    count: KEPT_INSTALLATIONS.length,
+    open: async () => ({ close: async () => undefined }),
+    attempt: async (_none, _random, count) => tryUpgrades(count),
+  }),
+}
