@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { SETUP_STEPS, type SetupStep } from '@thali/contract/setup'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { TestScreen } from '../../../shared/test-screen.tsx'
+import { SetupStrip } from './setup-strip.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+function show(open: readonly SetupStep[]) {
+  vi.stubGlobal('fetch', async () => Response.json({ open }))
+  renderStrip()
+}
+
+function renderStrip() {
+  render(
+    <MemoryRouter>
+      <TestScreen>
+        <SetupStrip />
+      </TestScreen>
+    </MemoryRouter>,
+  )
+}
+
+const strip = () => screen.findByRole('region', { name: 'First steps' })
+
+it('leads to the first step that is to do, and lists all with what is done', async () => {
+  show(['hours', 'codes', 'order'])
+  const inStrip = within(await strip())
+  inStrip.getByText('5 of 8 done')
+  const next = inStrip.getByRole('link', { name: 'Say when you are open' })
+  expect(next.getAttribute('href')).toBe('/app/spice-route/settings/hours')
+  fireEvent.click(inStrip.getByRole('button', { name: 'All steps' }))
+  const steps = within(await screen.findByRole('dialog')).getAllByRole('link')
+  const open = steps.flatMap(({ dataset }, nth) => (dataset.done ? [] : SETUP_STEPS[nth]))
+  expect(open).toEqual(['hours', 'codes', 'order'])
+})
+
+it('is put away on this device for good', async () => {
+  show(['order'])
+  fireEvent.click(within(await strip()).getByRole('button', { name: 'Hide the first steps' }))
+  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+  cleanup()
+  const asked = vi.fn()
+  vi.stubGlobal('fetch', asked)
+  renderStrip()
+  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+  expect(asked).not.toHaveBeenCalled()
+})
