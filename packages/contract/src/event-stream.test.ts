@@ -93,6 +93,16 @@ it('waits longer each time that it is in vain, and asks at once when the network
   vi.restoreAllMocks()
 })
 
+it('comes back where no browser tells of the network, as in a print agent', async () => {
+  vi.stubGlobal('addEventListener', undefined)
+  vi.stubGlobal('removeEventListener', undefined)
+  const { seen, ended } = await follow([lost])
+  await vi.advanceTimersByTimeAsync(1_000)
+  await ended
+
+  expect(seen.filter((what) => what.startsWith('asks'))).toHaveLength(2)
+})
+
 it('is back within 5 s of a server’s return, however long that was away', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.999)
   const { seen, ended, stop } = await follow(Array.from({ length: 12 }, () => lost))

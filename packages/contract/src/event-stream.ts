@@ -113,12 +113,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     function done() {
       clearTimeout(timer)
       signal.removeEventListener('abort', done)
-      removeEventListener('online', done)
+      globalThis.removeEventListener?.('online', done)
       resolve()
     }
     signal.addEventListener('abort', done)
-    // A network that returns is worth a try at once.
-    addEventListener('online', done)
+    // A network that returns is worth a try at once. A print agent, outside of a browser, is told of none.
+    globalThis.addEventListener?.('online', done)
   })
 }
 
