@@ -92,6 +92,8 @@ export class PurgeQueue {
     if (this.#waiting.size === 0) return 0
     const failed = this.#failed
     await wait(GATHER_MS)
+    // A timer may end a millisecond before the clock says so.
+    for (const [storeId, purge] of this.#waiting) this.#waiting.set(storeId, { ...purge, dueAt: 0 })
     await this.#loop.workDue()
     return this.#failed - failed
   }
