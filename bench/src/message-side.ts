@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OrderPlacement } from '@thali/contract/order-placement'
 import type { StoreId } from '@thali/domain/ids'
-import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
+import { DEFAULT_ORDER_ALERTS, type OrderAlerts } from '@thali/domain/messages/order-alerts'
 import { buildApp } from '@thali/server/app'
 import { inTransaction } from '@thali/server/db/transaction'
 import type { Deps } from '@thali/server/deps'
@@ -207,7 +207,7 @@ export class MessageSide {
     const client = { address: '192.0.2.1', userAgent: 'bench', deviceCookie: undefined, cookieHeader: '' }
     const [cookie = ''] = (await beginSession(deps, client, { userId, by: 'password' })).cookie.split(';')
     const store = { id, cookie }
-    const settings = this.#isOn ? this.#settingsOf(id) : []
+    const settings = this.#isOn ? this.#settingsOf(id) : [alertsOf({ pushMinutes: null, ownerMinutes: null })]
     for (const [path, body] of settings) await this.#call(`/api/stores/${id}/${path}`, body, cookie)
     return store
   }
@@ -222,9 +222,8 @@ export class MessageSide {
     const channel = bySms ? 'sms' : 'whatsapp'
     const templates = { 'order-ready.en': TEMPLATE, 'order-accepted.en': TEMPLATE }
     const kinds = ['order-accepted', 'order-ready']
-    const alerts = { pushMinutes: 1, ownerMinutes: 2, pauseMinutes: null }
     return [
-      ['order-alerts', { seen: DEFAULT_ORDER_ALERTS, alerts: { ...DEFAULT_ORDER_ALERTS, ...alerts } }],
+      alertsOf({ pushMinutes: 1, ownerMinutes: 2 }),
       ['push-devices', { ...this.#browser(id), name: 'Tablet', language: 'en' }],
       [
         'webhooks',
@@ -253,6 +252,12 @@ export class MessageSide {
     })
     if (statusCode >= 300) throw new Error(`${url} was answered ${statusCode} ${said}`)
   }
+}
+
+/** Stores are never paused: orders left untouched would end the measurement. */
+function alertsOf(alerts: Partial<OrderAlerts>) {
+  const wanted = { ...DEFAULT_ORDER_ALERTS, ...alerts, pauseMinutes: null }
+  return ['order-alerts', { seen: DEFAULT_ORDER_ALERTS, alerts: wanted }] as const
 }
 
 /** Subscriptions with keys that a message can be encrypted for. */

@@ -15,6 +15,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { ConnectionMutex } from './connection-mutex.ts'
+import { isSyncDeferred } from './deferred-sync.ts'
 import type { FileWatch } from './file-watch.ts'
 import { BUSY_MS, retryWhileBusy } from './sqlite-begin.ts'
 import type { SqliteStatements } from './sqlite-statements.ts'
@@ -136,6 +137,7 @@ class GuardedLane {
   readonly #statements: SqliteStatements
   readonly #busyMs: number
   readonly #written: FileWatch | undefined
+  #isSyncDeferred = false
 
   constructor(
     { handle, statements }: SqliteLane,
@@ -148,6 +150,14 @@ class GuardedLane {
     this.#statements = statements
     this.#busyMs = busyMs
     this.#written = written
+  }
+
+  /** Lets the commits of this turn wait for the disk, or not; before its first statement. */
+  chooseSync(): void {
+    const isDeferred = isSyncDeferred()
+    if (this.#written === undefined || isDeferred === this.#isSyncDeferred) return
+    this.handle.exec(`pragma synchronous = ${isDeferred ? 'normal' : 'full'}`)
+    this.#isSyncDeferred = isDeferred
   }
 
   async run<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -179,6 +189,7 @@ class SqliteConnection implements DatabaseConnection {
     const lane = query.query.kind === 'SelectQueryNode' ? this.#read : this.#write
     await lane.mutex.acquire()
     try {
+      lane.chooseSync()
       return await lane.run<R>(query)
     } finally {
       lane.mutex.release()
@@ -193,6 +204,7 @@ class SqliteConnection implements DatabaseConnection {
     const lane = isReadOnly ? this.#read : this.#write
     await lane.mutex.acquire()
     this.#held = lane
+    lane.chooseSync()
     await lane.exec(isReadOnly ? 'begin' : 'begin immediate')
   }
 

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConnectionMutex } from './connection-mutex.ts'
 import type { SqliteDatabase } from './database-types.ts'
+import { withDeferredSync } from './deferred-sync.ts'
 import { DatabaseBusyError, engineErrorKind } from './engine-errors.ts'
 import { lockDataDir } from './server-lock.ts'
 import { openSqlite } from './sqlite.ts'
@@ -75,6 +76,18 @@ describe('a SQLite database', () => {
     expect(pragma('synchronous')).toBe(2)
     expect(pragma('foreign_keys')).toBe(1)
     expect(pragma('busy_timeout')).toBe(0)
+  })
+
+  it('lets only what asks for it commit without waiting for the disk', async () => {
+    const level = () => Object.values(opened.handle.prepare('pragma synchronous').get() ?? {})[0]
+    const levelInside = () => inTransaction(opened.db, async () => level())
+
+    expect(await withDeferredSync(levelInside)).toBe(1)
+    expect(await levelInside()).toBe(2)
+    await withDeferredSync(() => write('a'))
+    expect(level()).toBe(1)
+    await write('b')
+    expect(level()).toBe(2)
   })
 
   it.runIf(process.platform === 'linux')('lets go of a file that is no database', () => {

@@ -1,4 +1,5 @@
 /** Sends what was queued: one loop a channel and process, beside everything else. */
+import { withDeferredSync } from '../db/deferred-sync.ts'
 import { type LeasedWork, LeaseLoop } from '../lease-loop.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { type Channel, LIMITS } from './channels.ts'
@@ -16,7 +17,8 @@ export class DeliveryRelay {
   constructor(deps: RelayDeps, channel: Channel = 'mail') {
     const busyStores = new Set<string>()
     this.#loop = new LeaseLoop({
-      next: () => takeDelivery(deps, channel, busyStores),
+      // What a power cut takes back here is sent again.
+      next: () => withDeferredSync(() => takeDelivery(deps, channel, busyStores)),
       restMs: () => POLL_MS,
       atOnce: LIMITS[channel].atOnce,
       onUnavailable: (error) => deps.log.warn({ err: error }, 'deliveries wait for the database'),
@@ -59,10 +61,9 @@ async function takeDelivery(
     const leased = await leaseDelivery(db, due, at, new Date(at.getTime() + LEASE_MS))
     if (!leased) continue
     const { storeId } = leased
-    if (!LIMITS[channel].isOneAStore || storeId === null)
-      return (stopping) => attemptDelivery(deps, leased, stopping)
+    const attempt = (stopping: AbortSignal) => withDeferredSync(() => attemptDelivery(deps, leased, stopping))
+    if (!LIMITS[channel].isOneAStore || storeId === null) return attempt
     busyStores.add(storeId)
-    return (stopping) =>
-      attemptDelivery(deps, leased, stopping).finally(() => void busyStores.delete(storeId))
+    return (stopping) => attempt(stopping).finally(() => void busyStores.delete(storeId))
   }
 }

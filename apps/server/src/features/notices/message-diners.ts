@@ -2,6 +2,7 @@
 
 import type { OrderMessage } from '@thali/domain/messages/message'
 import { CANCELLED } from '@thali/domain/order/order'
+import { withDeferredSync } from '../../db/deferred-sync.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { closeChat } from '../../deliveries/messages/chat.queries.ts'
 import {
@@ -31,7 +32,7 @@ const ALL_TOLD = 3
 export async function messageDiners(deps: NotifyDeps): Promise<void> {
   const at = deps.now().getTime()
   for (const order of await listOrdersToMessage(deps.db, new Date(at - SETTLE_MS), AT_ONCE)) {
-    await message(deps, order).catch((error: unknown) =>
+    await withDeferredSync(() => message(deps, order)).catch((error: unknown) =>
       deps.log.warn({ err: error, storeId: order.storeId }, 'a diner could not be told'),
     )
   }

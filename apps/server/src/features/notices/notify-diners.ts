@@ -1,6 +1,7 @@
 /** Tells diners whose page is closed that their food is ready, or that their order was cancelled; each once an order. */
 import { PAGES, pathTo } from '@thali/contract/paths'
 import { CANCELLED, kindOfOrder, type OrderSnapshot } from '@thali/domain/order/order'
+import { withDeferredSync } from '../../db/deferred-sync.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import {
   type DinerToNotify,
@@ -29,7 +30,7 @@ const ALL_TOLD = 2
 export async function notifyDiners(deps: NotifyDeps): Promise<void> {
   const at = deps.now().getTime()
   for (const diner of await listDinersToNotify(deps.db, new Date(at - SETTLE_MS), AT_ONCE)) {
-    await tell(deps, diner).catch((error: unknown) =>
+    await withDeferredSync(() => tell(deps, diner)).catch((error: unknown) =>
       deps.log.warn({ err: error, storeId: diner.storeId }, 'a diner could not be told'),
     )
   }

@@ -1,6 +1,7 @@
 /** Makes the messages of webhooks from what the outboxes of their stores tell: once each, by a cursor. */
 import type { StoreId } from '@thali/domain/ids'
 import { webhookEventsOf } from '@thali/domain/messages/webhook'
+import { withDeferredSync } from '../../db/deferred-sync.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueWebhook } from '../../deliveries/webhook/queue-webhook.ts'
@@ -26,7 +27,10 @@ export async function queueMessages(deps: QueueMessagesDeps): Promise<void> {
 async function catchUp(deps: QueueMessagesDeps, storeId: StoreId, webhookId: string): Promise<void> {
   let count: number
   do {
-    count = await inTransaction(deps.db, (tx) => takeEvents(deps, tx, storeId, webhookId))
+    // The cursor is part of it: what a power cut takes back is queued again.
+    count = await withDeferredSync(() =>
+      inTransaction(deps.db, (tx) => takeEvents(deps, tx, storeId, webhookId)),
+    )
   } while (count === EVENTS_AT_ONCE)
 }
 
