@@ -1,4 +1,5 @@
 import type { MenuId } from '@thali/domain/ids'
+import type { GuestChannels } from '@thali/domain/legal/guest-channels'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { ActiveWindow, StoreMenus } from '@thali/domain/menu/menu'
 import type { PAGE_LANGUAGES, Store } from '@thali/domain/store/store'
@@ -99,6 +100,8 @@ export interface LegalPage {
   readonly own?: OwnLegalText
   /** Absent where the store never wrote any. */
   readonly versions?: LegalVersions
+  /** By what the store reaches its guests; of the privacy notice alone, which names it. */
+  readonly channels?: GuestChannels
 }
 
 export interface OwnLegalText {

@@ -12,6 +12,7 @@ import type { DomainSite } from '../features/custom-domain/custom-domains.ts'
 import { findLegalText } from '../features/legal/find-legal-text.ts'
 import { type LoadedStore, storeAt } from '../features/menu/load-store.ts'
 import { visibleMenus, withoutHidden } from '../features/menu/visible-menus.ts'
+import { findGuestChannels } from '../features/notices/find-guest-channels.ts'
 import { findDinerOrder } from '../features/order/diner/find-diner-order.ts'
 import { isPaidOnline } from '../features/order/payment/choose-online-payment.ts'
 import { servedLanguage } from './page-language.ts'
@@ -83,7 +84,8 @@ async function build(deps: Deps, { target, lang }: WantedPage): Promise<BuiltPag
       const store = loaded ? inColor(loaded, at) : deps.bundledSample.store(target.slug)
       if (!store) return NOT_FOUND
       const { document, version } = target
-      const page = { kind: 'legal', document, store } as const
+      const channels = loaded && document === 'privacy' && (await findGuestChannels(deps, loaded.store.id))
+      const page = { kind: 'legal', document, store, ...(channels && { channels }) } as const
       const question = { document, version, lang: servedLanguage(page, lang) }
       const written = loaded ? await findLegalText(deps.db, store, question) : {}
       return written ? { page: { ...page, ...written }, source: loaded } : NOT_FOUND

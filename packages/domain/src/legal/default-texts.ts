@@ -1,10 +1,13 @@
+import type { GuestChannels } from './guest-channels.ts'
 import type { LegalDocument, LegalKind, LegalMerchant } from './legal-document.ts'
 import { privacyNotice } from './privacy-notice.ts'
 import { refundPolicy } from './refund-policy.ts'
 import { termsOfUse } from './terms-of-use.ts'
 
 /** The texts that stand until a store writes its own. */
-export const DEFAULT_LEGAL_TEXTS: Readonly<Record<LegalKind, (merchant: LegalMerchant) => LegalDocument>> = {
+export const DEFAULT_LEGAL_TEXTS: Readonly<
+  Record<LegalKind, (merchant: LegalMerchant, channels: GuestChannels) => LegalDocument>
+> = {
   terms: termsOfUse,
   refund: refundPolicy,
   privacy: privacyNotice,

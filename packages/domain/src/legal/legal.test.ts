@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type GuestChannels, NO_GUEST_CHANNELS } from './guest-channels.ts'
 import type { LegalDocument, LegalMerchant } from './legal-document.ts'
 import { privacyNotice } from './privacy-notice.ts'
 import { refundPolicy } from './refund-policy.ts'
@@ -15,7 +16,18 @@ const full: LegalMerchant = {
 }
 const bare: LegalMerchant = { legalName: '', name: 'Neem Tree', address: '', menuUrl: 'http://localhost/n' }
 
-const documents = { termsOfUse, refundPolicy, privacyNotice }
+const ALL_CHANNELS: GuestChannels = {
+  codes: ['sms', 'whatsapp'],
+  notices: ['sms', 'whatsapp'],
+  hasChat: true,
+  mailsBills: true,
+}
+
+const documents = {
+  termsOfUse,
+  refundPolicy,
+  privacyNotice: (merchant: LegalMerchant, channels = ALL_CHANNELS) => privacyNotice(merchant, channels),
+}
 
 function textOf(document: LegalDocument): string {
   return document.sections
@@ -144,7 +156,8 @@ it('states the facts of the refund policy', () => {
 })
 
 it('covers every part of the privacy notice', () => {
-  const headings = privacyNotice(full)
+  const headings = documents
+    .privacyNotice(full)
     .sections.map(({ heading }) => heading.toLowerCase())
     .join('\n')
   for (const part of [
@@ -166,17 +179,37 @@ it('covers every part of the privacy notice', () => {
 })
 
 it('claims nothing in the privacy notice that the product does not do', () => {
-  const text = textOf(privacyNotice(full))
+  const text = textOf(documents.privacyNotice(full))
   expect(text).toContain('under 18')
   expect(text).toContain('do not use your camera')
   expect(text).toContain('no accounts for guests')
 })
 
 it('says of retention what happens: after 13 months or when asked for, and the device forgets when told', () => {
-  const text = textOf(privacyNotice(full))
+  const text = textOf(documents.privacyNotice(full))
   expect(text).toContain('no later than 13 months after it')
   expect(text).toContain('"your data" on the page of this notice')
   expect(text).toContain('"forget me on this device"')
+})
+
+it.each<[keyof GuestChannels, Partial<GuestChannels>, string[]]>([
+  [
+    'codes',
+    { codes: ['whatsapp'] },
+    ['one-time code goes out by whatsapp through', 'sends a code to your mobile'],
+  ],
+  ['notices', { notices: ['sms'] }, ['we tell you by sms or your browser what']],
+  ['hasChat', { hasChat: true }, ['writing to us on whatsapp', 'write stop in the chat']],
+  ['mailsBills', { mailsBills: true }, ['bill by e-mail']],
+])('names in the privacy notice the channels that are used and no others: %s', (_, used, sentences) => {
+  const without = textOf(privacyNotice(full, NO_GUEST_CHANNELS))
+  const text = textOf(privacyNotice(full, { ...NO_GUEST_CHANNELS, ...used }))
+  for (const sentence of sentences) {
+    expect(text).toContain(sentence)
+    expect(without).not.toContain(sentence)
+  }
+  expect(without).toContain('we tell you by your browser what')
+  expect(without).not.toMatch(/sms|whatsapp/)
 })
 
 it.each(Object.entries(documents))(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_LEGAL_TEXTS } from './default-texts.ts'
+import { NO_GUEST_CHANNELS } from './guest-channels.ts'
 import { LEGAL_KINDS } from './legal-document.ts'
 import { type MarkedBlock, type MarkedSpan, readMarkedText, writeMarkedText } from './marked-text.ts'
 
@@ -85,13 +86,14 @@ describe('whatever is typed', () => {
 })
 
 describe.each(LEGAL_KINDS)('our own %s', (kind) => {
-  const document = DEFAULT_LEGAL_TEXTS[kind]({
+  const merchant = {
     legalName: 'Neem *Tree* [Kitchens]',
     name: 'Neem Tree',
     address: '1. Test Lane, Pune',
     menuUrl: 'http://localhost/n_e_em',
     email: 'a_b@neem.example.com',
-  })
+  }
+  const document = DEFAULT_LEGAL_TEXTS[kind](merchant, NO_GUEST_CHANNELS)
 
   it('is read again as it was written', () => {
     const blocks = readMarkedText(writeMarkedText(document))

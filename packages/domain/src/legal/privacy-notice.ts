@@ -1,4 +1,5 @@
 import { DINER_DATA_MONTHS } from '../people/retention.ts'
+import { type GuestChannels, sentToGuests } from './guest-channels.ts'
 import {
   contactLines,
   grievanceParagraphs,
@@ -9,7 +10,7 @@ import {
 } from './legal-document.ts'
 
 /** What is collected, why, who sees it, for how long, and how it is kept safe. */
-function handling(): LegalSection[] {
+function handling(channels: GuestChannels): LegalSection[] {
   return [
     {
       heading: 'What information do we collect?',
@@ -21,7 +22,9 @@ function handling(): LegalSection[] {
           'the dishes you chose, your remarks, and the rating and words you may leave afterwards.',
         ],
         'All of it must be true, complete and accurate; please tell us when it changes.',
-        'For a one-time code we store the code only in a scrambled form. It goes out by SMS or WhatsApp through a messaging service, which receives your number and the code. If you ask for it on the page of your order, we also tell you by SMS, WhatsApp or your browser what becomes of the order, until you stop it there or write STOP in the chat; such a message holds the number of the order and our name alone. If you ask by writing to us on WhatsApp, we keep the number that you wrote from until the order is over. If you ask for your bill by e-mail, the address serves for that one message, goes through a mail service, and is not kept once it was sent. Where you can pay online, the payment provider receives your payment details on its own pages; we learn whether the payment succeeded, never your card number.',
+        'What we send you, and by what:',
+        sentToGuests(channels),
+        'Where you can pay online, the payment provider receives your payment details on its own pages; we learn whether the payment succeeded, never your card number.',
         'The log of our server says what kind of request came, when, and whether it succeeded, not from whom. Your network address serves to answer you and to hold back floods of requests; it is not written beside your order. Views of pages and dishes are counted without naming anyone. We do not use your camera, and we do not track you on other sites.',
         'On your own device the site keeps your cart, your past orders and those not sent yet, your name and number for next time, the stores you opened and their colour. These entries are encrypted so that a casual eye cannot read them; whoever has full use of the device can. Your language, and copies of menus and pictures for when there is no network, lie there unencrypted. "Forget me on this device" removes all of it.',
         'If you add the site to your home screen it remains the same site and reads nothing more from the device.',
@@ -72,7 +75,7 @@ function handling(): LegalSection[] {
 }
 
 /** What the reader may ask for, and how. */
-function rights(merchant: LegalMerchant): LegalSection[] {
+function rights(merchant: LegalMerchant, { codes }: GuestChannels): LegalSection[] {
   return [
     {
       heading: 'Do we collect information from minors?',
@@ -101,7 +104,7 @@ function rights(merchant: LegalMerchant): LegalSection[] {
     {
       heading: 'Do we make updates to this notice?',
       paragraphs: [
-        'Yes, when our practice or the law changes. The date at the top tells when the notice last changed.',
+        'Yes, when our practice or the law changes. The date at the top tells when its words were last edited; what we send you, and by what, stands here as it is today.',
       ],
     },
     {
@@ -111,15 +114,19 @@ function rights(merchant: LegalMerchant): LegalSection[] {
     {
       heading: 'How can you review, update or delete the data we collect from you?',
       paragraphs: [
-        '"Your data" on the page of this notice sends a code to your mobile number, and then shows what we hold about that number or removes it from every finished order at once.',
-        'Or write to us or ask at the counter, and give an order number or the mobile number used, so that we can find the right entries and be sure they are yours. We answer within one month. What lies on your device you can remove yourself with "Forget me on this device".',
+        ...(codes.length > 0
+          ? [
+              '"Your data" on the page of this notice sends a code to your mobile number, and then shows what we hold about that number or removes it from every finished order at once.',
+            ]
+          : []),
+        'Write to us or ask at the counter, and give an order number or the mobile number used, so that we can find the right entries and be sure they are yours. We answer within one month. What lies on your device you can remove yourself with "Forget me on this device".',
       ],
     },
   ]
 }
 
-/** The Privacy Notice: what this product really does with data. English only: English binds. */
-export function privacyNotice(merchant: LegalMerchant): LegalDocument {
+/** The Privacy Notice: what this product really does with data, and by what its store sends messages. English only: English binds. */
+export function privacyNotice(merchant: LegalMerchant, channels: GuestChannels): LegalDocument {
   return {
     title: 'Privacy Notice',
     lastUpdated: '2022-02-27',
@@ -130,8 +137,8 @@ export function privacyNotice(merchant: LegalMerchant): LegalDocument {
           `${nameAndAddress(merchant)} runs ${merchant.name} and answers for the personal data that guests give when they use the digital menu at ${merchant.menuUrl}. This notice says what is collected, what for, who sees it, how long it is kept and what you may ask of us.`,
         ],
       },
-      ...handling(),
-      ...rights(merchant),
+      ...handling(channels),
+      ...rights(merchant, channels),
     ],
   }
 }

@@ -9,9 +9,10 @@ import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { readStoreProfile } from '../menu/load-store.ts'
+import { findGuestChannels, type GuestChannelDeps } from '../notices/find-guest-channels.ts'
 import { findLegalVersion, listLegalVersions } from './legal.queries.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'now' | 'config'>
+type ReadDeps = Pick<Deps, 'now' | 'config'> & GuestChannelDeps
 
 /** A legal text of a store as its editors see it. */
 export function readLegalText(deps: ReadDeps, staff: Staff, document: LegalKind): Promise<LegalText> {
@@ -20,21 +21,22 @@ export function readLegalText(deps: ReadDeps, staff: Staff, document: LegalKind)
 
 /** The same within a transaction. */
 export async function legalTextOf(
-  { now, config }: Omit<ReadDeps, 'db'>,
+  deps: Omit<ReadDeps, 'db'>,
   tx: Db,
   { storeId }: Staff,
   document: LegalKind,
 ): Promise<LegalText> {
-  const loaded = await readStoreProfile(tx, storeId, now().getTime())
+  const loaded = await readStoreProfile(tx, storeId, deps.now().getTime())
   if (!loaded) throw new Refusal('store.not-found')
   const saved = await findLegalVersion(tx, storeId, document)
   const versions = await listLegalVersions(tx, storeId, document, LEGAL_VERSIONS_MAX)
-  const merchant = merchantOf(loaded.store, config.publicUrl)
+  const channels = await findGuestChannels({ ...deps, db: tx }, storeId)
+  const merchant = merchantOf(loaded.store, deps.config.publicUrl)
   return {
     version: saved?.version ?? 0,
     text: saved?.text ?? '',
     hindi: saved?.hindi ?? '',
-    defaultText: writeMarkedText(DEFAULT_LEGAL_TEXTS[document](merchant)),
+    defaultText: writeMarkedText(DEFAULT_LEGAL_TEXTS[document](merchant, channels)),
     versions: versions.map(({ version, saved_at, isDefault }) => ({
       version,
       savedAt: saved_at.toISOString(),

@@ -6,11 +6,12 @@ import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import type { GuestChannelDeps } from '../notices/find-guest-channels.ts'
 import { lockForWriting } from '../store/lock-stored.ts'
 import { insertLegalVersion } from './legal.queries.ts'
 import { legalTextOf } from './read-legal-text.ts'
 
-type SaveDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'config'>
+type SaveDeps = Pick<Deps, 'commits' | 'now' | 'newId' | 'config'> & GuestChannelDeps
 
 /**
  * Shows diners another text from now on. Those before stay readable: people have ordered under them. An empty English

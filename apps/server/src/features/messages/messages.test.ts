@@ -213,6 +213,29 @@ it('reports move a message on, in whatever order, also before its id is known, a
   expect((await fixture.call('GET', handshake.replace('hello', 'x'), { origin: null })).status).toBe(404)
 })
 
+it('the privacy notice names what the store sends messages by, from when it does', async () => {
+  const { slug } = await fixture.deps.db.selectFrom('stores').select('slug').executeTakeFirstOrThrow()
+  const notice = async () => {
+    const path = encodeURIComponent(`/${slug}/privacy`)
+    return (await fixture.call('GET', `/api/page?path=${path}&lang=en`)).body.page.channels
+  }
+  const nothing = { codes: [], notices: [], hasChat: false, mailsBills: true }
+  expect(await notice()).toEqual(nothing)
+  await connect(
+    'whatsapp',
+    accountOf('whatsapp', { templates: { 'code.en': TEMPLATE, 'order-ready.hi': TEMPLATE } }),
+  )
+  expect(await notice()).toEqual({ ...nothing, codes: ['whatsapp'] })
+  const notices = { kinds: ['order-ready'], channels: ['sms', 'whatsapp'] }
+  await owner('settings', { approvesUnsent: true, notices })
+  expect(await notice()).toEqual({ ...nothing, codes: ['whatsapp'], notices: ['whatsapp'], hasChat: true })
+  const { body } = await fixture.call('GET', `/api/stores/${storeId}/legal/privacy`, { cookie })
+  expect(body.defaultText).toMatch(/code goes out by WhatsApp through.*write STOP in the chat/s)
+  expect(body.defaultText).not.toContain('SMS')
+  await owner('accounts/whatsapp/remove')
+  expect(await notice()).toEqual(nothing)
+})
+
 it('tests are few a day', async () => {
   await setPhone()
   await owner('accounts/sms', accountOf('msg91'))

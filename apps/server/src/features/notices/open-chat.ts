@@ -7,7 +7,7 @@ import { CHAT_CODE_LENGTH, CHAT_CODE_LETTERS } from '@thali/domain/messages/chat
 import type { MessageLanguage } from '@thali/domain/messages/message'
 import { putChat } from '../../deliveries/messages/chat.queries.ts'
 import { findNoticeStore } from '../../deliveries/messages/notice.queries.ts'
-import { openAccounts } from '../../deliveries/messages/open-account.ts'
+import { type AccountDeps, openAccounts } from '../../deliveries/messages/open-account.ts'
 import type { Deps } from '../../deps.ts'
 import { getPlace } from './ask-push.ts'
 
@@ -15,7 +15,7 @@ import { getPlace } from './ask-push.ts'
 const TRIES = 5
 
 /** The number that diners of a store write to; null: it tells nothing by such an account. */
-export async function chatNumberOf(deps: Deps, storeId: StoreId): Promise<string | null> {
+export async function chatNumberOf(deps: AccountDeps, storeId: StoreId): Promise<string | null> {
   const store = await findNoticeStore(deps.db, storeId)
   const { kinds = [], channels = [] } = store?.message_notices ?? {}
   if (kinds.length === 0 || !channels.includes('whatsapp')) return null

@@ -33,7 +33,7 @@ export function LegalDialog({ page, origin, onClosed }: LegalDialogProps) {
   )
 }
 
-/** What the store wrote itself, which no other page carries. */
+/** What no other page carries: what the store wrote itself, and by what it reaches its guests. */
 export async function fetchLegalPage(
   slug: string,
   document: LegalKind,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LegalPage, OwnLegalText } from '@thali/contract/page-state'
 import { DEFAULT_LEGAL_TEXTS } from '@thali/domain/legal/default-texts'
+import { NO_GUEST_CHANNELS } from '@thali/domain/legal/guest-channels'
 import type { LegalParagraph } from '@thali/domain/legal/legal-document'
 import { merchantOf } from '@thali/domain/legal/legal-merchant'
 import { formatLegalDate } from './format-legal-date.ts'
@@ -41,10 +42,14 @@ function OwnText({ own: { text, lang, date }, level }: { own: OwnLegalText; leve
   )
 }
 
-function DefaultText({ page: { document, store }, origin, level }: LegalTextProps) {
+function DefaultText({
+  page: { document, store, channels = NO_GUEST_CHANNELS },
+  origin,
+  level,
+}: LegalTextProps) {
   const { t, i18n } = useLingui()
   const merchant = merchantOf(store, origin)
-  const { lastUpdated, sections } = DEFAULT_LEGAL_TEXTS[document](merchant)
+  const { lastUpdated, sections } = DEFAULT_LEGAL_TEXTS[document](merchant, channels)
   const Heading = `h${level}` as const
   const updated = formatLegalDate(lastUpdated)
   return (

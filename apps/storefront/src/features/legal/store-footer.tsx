@@ -27,12 +27,12 @@ export function StoreFooter({ state }: { state: PageState }) {
 
   function openLegal(document: LegalKind) {
     const { origin, lang } = state
-    if (store.ownLegalTexts?.includes(document)) {
-      const loadOwn = async () => {
+    if (document === 'privacy' || store.ownLegalTexts?.includes(document)) {
+      const loadPage = async () => {
         const code = await legalDialog.fetch()
         return { code, page: await code.fetchLegalPage(store.slug, document, lang) }
       }
-      fetched(lazyCode(loadOwn), ({ code: { LegalDialog }, page }) =>
+      fetched(lazyCode(loadPage), ({ code: { LegalDialog }, page }) =>
         setDialog(<LegalDialog {...{ page, origin, onClosed }} />),
       )
       return

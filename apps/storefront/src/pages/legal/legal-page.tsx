@@ -21,7 +21,7 @@ export function LegalPage({ state, page }: PageProps<'legal'>) {
       </Link>
       <h1>{title}</h1>
       <LegalText page={page} origin={state.origin} level={2} />
-      {page.document === 'privacy' && <OwnData store={page.store} />}
+      {page.channels && page.channels.codes.length > 0 && <OwnData store={page.store} />}
     </main>
   )
 }

@@ -1,0 +1,45 @@
+import type { MessageChannel } from '../messages/message.ts'
+
+/** By what a store reaches its guests as it is set up now: its privacy notice names these and no others. */
+export interface GuestChannels {
+  /** One-time codes are sent by these. */
+  readonly codes: readonly MessageChannel[]
+  /** Guests who ask for it are told of their order by these, and by their browser in any case. */
+  readonly notices: readonly MessageChannel[]
+  /** Guests may ask for that by writing to the store on WhatsApp. */
+  readonly hasChat: boolean
+  /** Guests may ask for their bill by e-mail. */
+  readonly mailsBills: boolean
+}
+
+/** A store that sends nothing by itself. */
+export const NO_GUEST_CHANNELS: GuestChannels = { codes: [], notices: [], hasChat: false, mailsBills: false }
+
+const NAMES: Readonly<Record<MessageChannel, string>> = { sms: 'SMS', whatsapp: 'WhatsApp' }
+
+/** What is sent to guests and by what, one entry each; binding words, so in English. */
+export function sentToGuests({ codes, notices, hasChat, mailsBills }: GuestChannels): string[] {
+  const told = anyOf([...notices.map((channel) => NAMES[channel]), 'your browser'])
+  const stops = hasChat ? 'until you stop it there or write STOP in the chat' : 'until you stop it there'
+  const entries = [
+    `if you ask for it on the page of your order, we tell you by ${told} what becomes of the order, ${stops}; such a message holds the number of the order and our name alone;`,
+  ]
+  if (codes.length > 0)
+    entries.unshift(
+      `a one-time code goes out by ${anyOf(codes.map((channel) => NAMES[channel]))} through a messaging service, which receives your number and the code; we store the code only in a scrambled form;`,
+    )
+  if (hasChat)
+    entries.push(
+      'if you ask by writing to us on WhatsApp, we keep the number that you wrote from until the order is over;',
+    )
+  if (mailsBills)
+    entries.push(
+      'if you ask for your bill by e-mail, the address serves for that one message, goes through a mail service, and is not kept once it was sent;',
+    )
+  return entries
+}
+
+function anyOf(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`
+}
