@@ -184,6 +184,23 @@ it('a code opens for one number alone, after few wrong ones for an hour not at a
   expect(await stands()).toMatchObject({ isOn: false })
 })
 
+it('a code of a chat is no one-time code, and proves no number to the checkout', async () => {
+  const code = await getCode()
+  await write(code)
+  expect(await stands()).toMatchObject({ chat: 'open' })
+  await fixture.deps.db.updateTable('order_types').set({ otp_authentication: true }).execute()
+  // Any change of the store: what is kept of it in memory is read anew.
+  await staff('messages/settings', {
+    approvesUnsent: true,
+    notices: { kinds: KINDS, channels: ['whatsapp'] },
+  })
+  const user = { name: 'Tara', phone: DINER.slice(2), countryCode: '+91' }
+  const order = (otp?: object) =>
+    diner(`/order/create/web/${storeId}`, aPlacement({ user, ...(otp && { otp }) }))
+  expect((await order()).error.code).toBe('otp.required')
+  expect((await order({ verificationId: code, code })).error.code).toBe('otp.expired')
+})
+
 it('nothing is offered where the store does not tell by WhatsApp, or could not prove who writes', async () => {
   await staff('messages/settings', { approvesUnsent: true, notices: { kinds: KINDS, channels: ['sms'] } })
   expect(await stands()).toMatchObject({ chat: 'none' })

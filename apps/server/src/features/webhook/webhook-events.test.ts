@@ -1,0 +1,87 @@
+/** Each event that an integrator can choose is told when it happens, once. */
+import { WEBHOOK_EVENTS } from '@thali/domain/messages/webhook'
+import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
+import { makeFakeReceiver } from '@thali/test-kit/fake-receiver'
+import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
+import { chai } from '@thali/test-kit/small-store'
+import { A_WEBHOOK } from '@thali/test-kit/webhook-routes'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { queueMessages } from './queue-messages.ts'
+
+const gateway = makeFakeGateway()
+const receiver = makeFakeReceiver()
+let fixture: PaymentFixture
+beforeAll(async () => {
+  fixture = await makePaymentFixture(gateway, undefined, {}, { postPublic: receiver.post })
+})
+afterAll(() => fixture.close())
+
+it('tells of an evening: orders, money, the menu and a rating', async () => {
+  const { storeId, cookie, hookId } = await fixture.addPaidStore()
+  const read = async (path: string) =>
+    (await fixture.call('GET', `/api/stores/${storeId}/${path}`, { cookie })).body
+  const send = async (path: string, body: object) => {
+    const answer = await fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body })
+    expect([path, answer.status]).toEqual([path, expect.toBeOneOf([200, 201, 204])])
+    return answer.body
+  }
+  const move = async (id: string, what: string, body: object = {}) => {
+    const { revision } = await read(`orders/${id}`)
+    await send(`orders/${id}/${what}`, { revision, ...body })
+  }
+  await send('webhooks', { ...A_WEBHOOK, events: [...WEBHOOK_EVENTS] })
+  const told: Record<string, string[]> = {}
+  const tell = async (act: string) => {
+    await queueMessages(fixture.deps)
+    await fixture.deps.relay.sendDue()
+    told[act] = receiver.taken.splice(0).map(({ body }) => body.type)
+  }
+
+  const { body: order } = await fixture.place(storeId, { orderType: 'Counter' })
+  await tell('placed')
+  await move(order._id, 'state', { to: 2 })
+  await tell('moved')
+  await move(order._id, 'state', { to: 3 })
+  await move(order._id, 'ready')
+  await tell('cooked')
+  await move(order._id, 'state', { to: 4 })
+  await fixture.call('POST', `/feedback/api/form/${order.slug}/`, {
+    origin: null,
+    body: { rating: 5, text: '' },
+  })
+  await tell('served and rated')
+
+  const { body: online } = await fixture.place(storeId)
+  const { attempt } = (await fixture.start(online.slug)).body
+  const chargeId = gateway.pay(attempt)
+  await fixture.comeBack(hookId, attempt, gateway.returnBody(attempt, 'paid'))
+  await tell('paid')
+  await send(`orders/${online._id}/refunds`, {
+    ...{ attempt, chargeId, amountMinor: 100, reason: 'Cold', key: 'k' },
+  })
+  await fixture.deps.payments.workDue()
+  await tell('refunded')
+  await move(online._id, 'state', { to: 5, reasonId: 'closing' })
+  await tell('cancelled')
+
+  await send(`items/${chai._id}/state`, { state: 'Sold Out' })
+  await tell('sold out')
+  const dish = await read(`menu/draft/items/${chai._id}`)
+  await send(`menu/draft/items/${chai._id}`, { ...dish, item: { ...dish.item, label: 'Ginger Chai' } })
+  const { revision } = await read('menu/draft')
+  await send('menu/publish', { revision, note: '' })
+  await tell('published')
+
+  expect(told).toEqual({
+    placed: ['order.placed'],
+    moved: ['order.moved'],
+    cooked: ['order.moved', 'order.ready'],
+    'served and rated': ['order.moved', 'feedback.given'],
+    paid: ['order.placed', 'order.moved', 'order.paid'],
+    refunded: ['order.refunded'],
+    cancelled: ['order.cancelled'],
+    'sold out': ['item.availability'],
+    published: ['menu.published'],
+  })
+  expect(new Set(Object.values(told).flat())).toEqual(new Set(WEBHOOK_EVENTS))
+})
