@@ -23,6 +23,8 @@ export const orderAlertsSchema = orderAlerts.extend({
   mailWorks: z.boolean(),
   /** Owners whose e-mail address is confirmed. */
   owners: z.int(),
+  /** Whether the store's own number is told by SMS, too. */
+  messagesOwner: z.boolean(),
 })
 
 /** Body of `POST …/order-alerts`. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { lackingTemplates } from './lacking-templates.ts'
 import { foldReport, type ReportedState, TEMPLATE_VALUE_MAX, templateName } from './message.ts'
 
 const reports = fc.array(fc.constantFrom<ReportedState>('accepted', 'sent', 'failed', 'delivered', 'read'))
@@ -28,4 +29,15 @@ it('makes names fit for variables of templates: short, on one line, without anyt
       expect(value).not.toMatch(/[./:@\n]/)
     }),
   )
+})
+
+it('names the templates that an account lacks for what its store sends by it', () => {
+  const notices = { kinds: ['order-ready', 'order-cancelled'], channels: ['sms'] } as const
+  const templates = { 'code.en': {}, 'order-ready.en': {}, 'order-ready.hi': {}, 'order-cancelled.en': {} }
+  const wishes = { notices, hasAlertPhone: true }
+  expect(lackingTemplates('sms', templates, wishes)).toEqual([
+    { kind: 'order-cancelled', language: 'hi' },
+    { kind: 'orders-waiting', language: 'en' },
+  ])
+  expect(lackingTemplates('whatsapp', {}, wishes)).toEqual([])
 })

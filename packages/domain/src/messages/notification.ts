@@ -1,5 +1,6 @@
 /** What the staff of a store should know of, wherever they are in the backoffice. */
 import { mayDo, type Permission, type Role } from '../people/permissions.ts'
+import type { MessageChannel, MessageFailureReason } from './message.ts'
 
 /** What each kind tells: ids, counts and words of the staff, nothing of a diner. */
 export interface NotificationParams {
@@ -9,6 +10,12 @@ export interface NotificationParams {
   readonly 'ordering-paused': { readonly orders: number }
   /** A message of the store was given up. */
   readonly 'message-undelivered': { readonly channel: string; readonly kind: string }
+  /** Messages are not sent by an account of the store, for what only the store can mend; `language` is that of the message. */
+  readonly 'messages-failing': {
+    readonly channel: MessageChannel
+    readonly language: string
+    readonly reason: MessageFailureReason
+  }
   /** Tickets wait for a printer that does not answer. */
   readonly 'printer-silent': { readonly printerId: string; readonly label: string }
   /** Money of an order has to go back. */
@@ -39,6 +46,7 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, { readonly pe
   'orders-waiting': { permission: 'orders.view' },
   'ordering-paused': { permission: 'ordering.pause' },
   'message-undelivered': { permission: 'messages.view' },
+  'messages-failing': { permission: 'messages.keys' },
   'printer-silent': { permission: 'printers.manage' },
   'refund-due': { permission: 'payments.refund' },
   'refund-failed': { permission: 'payments.refund' },

@@ -8,6 +8,7 @@ import {
   IconCashOff,
   IconDatabaseX,
   IconMailX,
+  IconMessageOff,
   IconMoodSad,
   IconPlayerPause,
   IconPrinterOff,
@@ -41,6 +42,14 @@ export function useNotificationWords(): (notification: Notification) => Notifica
   const { slug } = useStore()
   const { day } = useWhen()
   const board = pathTo(APP_PAGES.board, { slug })
+  const failing = (params: NotificationParams['messages-failing']) => {
+    const channel = params.channel === 'sms' ? t`SMS` : t`WhatsApp`
+    if (params.reason === 'budget') return t`The day’s budget of ${channel} is used up: messages are not sent`
+    if (params.reason === 'bad-key') return t`The service does not accept your account for ${channel}`
+    return params.language === 'hi'
+      ? t`A message in Hindi was not sent by ${channel}: its template is missing or not accepted`
+      : t`A message in English was not sent by ${channel}: its template is missing or not accepted`
+  }
   const words: Words = {
     'orders-waiting': ({ orders, minutes }) => ({
       icon: <IconAlertTriangle aria-hidden="true" />,
@@ -60,9 +69,14 @@ export function useNotificationWords(): (notification: Notification) => Notifica
       title: channel === 'webhook' ? t`A message to a webhook was given up` : t`A message was not delivered`,
       to: pathTo(APP_PAGES.undelivered, { slug }),
     }),
+    'messages-failing': ({ channel, language, reason }) => ({
+      icon: <IconMessageOff aria-hidden="true" />,
+      title: failing({ channel, language, reason }),
+      to: pathTo(APP_PAGES.settingsMessages, { slug }),
+    }),
     'printer-silent': ({ printerId, label }) => ({
       icon: <IconPrinterOff aria-hidden="true" />,
-      title: t`Printer ${label} does not answer, and tickets wait`,
+      title: t`Printer “${label}” does not answer, and tickets wait`,
       to: pathTo(APP_PAGES.printer, { slug, printerId }),
     }),
     'refund-due': ({ orderId, number }) => ({
@@ -107,17 +121,17 @@ export function useNotificationWords(): (notification: Notification) => Notifica
     }),
     'domain-failing': ({ host, endDate }) => ({
       icon: <IconWorldOff aria-hidden="true" />,
-      title: t`The TXT record of ${host} is missing; from ${day(endDate)} it shows the menu no more`,
+      title: t`The TXT record of ${host} is missing; from ${day(endDate)} it no longer shows the menu`,
       to: pathTo(APP_PAGES.settingsAddress, { slug }),
     }),
     'domain-lost': ({ host }) => ({
       icon: <IconWorldOff aria-hidden="true" />,
-      title: t`${host} shows the menu no more`,
+      title: t`${host} no longer shows the menu`,
       to: pathTo(APP_PAGES.settingsAddress, { slug }),
     }),
     'webhook-disabled': ({ webhookId, label }) => ({
       icon: <IconWebhookOff aria-hidden="true" />,
-      title: t`Webhook ${label} was switched off after it failed`,
+      title: t`Webhook “${label}” was switched off after it failed`,
       to: pathTo(APP_PAGES.webhook, { slug, webhookId }),
     }),
   }

@@ -20,7 +20,7 @@ type MinutesField = 'pushMinutes' | 'ownerMinutes' | 'pauseMinutes'
 /** After how long who is told of an order that nobody has touched. */
 export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
   const { t } = useLingui()
-  const { mailWorks, owners, ...seen } = read
+  const { mailWorks, owners, messagesOwner, ...seen } = read
   const [alerts, setAlerts] = useState<OrderAlerts>(seen)
   const save = useSaveOrderAlerts()
   const change = (some: Partial<OrderAlerts>) => setAlerts({ ...alerts, ...some })
@@ -51,8 +51,14 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
             t`Notify all devices of the staff`,
             t`Phones and tablets that have notifications turned on, also with the screen locked.`,
           )}
-          {step('ownerMinutes', t`Mail the owners`, t`To every owner whose e-mail address is confirmed.`)}
-          {alerts.ownerMinutes !== null && (!mailWorks || owners === 0) && (
+          {step(
+            'ownerMinutes',
+            t`Tell the owners`,
+            messagesOwner
+              ? t`By mail to each whose address is confirmed, and by SMS to the number under Messages.`
+              : t`By mail to each whose address is confirmed; by SMS, too, with an account and a number under Messages.`,
+          )}
+          {alerts.ownerMinutes !== null && !messagesOwner && (!mailWorks || owners === 0) && (
             <Alert color="orange">
               {mailWorks ? (
                 <Trans>No owner of this store has a confirmed e-mail address yet.</Trans>

@@ -9,6 +9,7 @@ import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './undelivered.module.css'
+import { useFailureWords } from './use-failure-words.ts'
 import { useMessageNames } from './use-message-names.ts'
 import { useUndelivered, useUndeliveredActions } from './use-undelivered.ts'
 
@@ -55,6 +56,7 @@ function MessageRow({ message }: { message: UndeliveredMessage }) {
   const { t } = useLingui()
   const { moment } = useWhen()
   const names = useMessageNames()
+  const failure = useFailureWords()
   const { resend, dismiss } = useUndeliveredActions()
   const { id, channel, kind, reason, attempts, failedAt } = message
   const name = names.kind(kind)
@@ -67,9 +69,7 @@ function MessageRow({ message }: { message: UndeliveredMessage }) {
           {names.channel(channel)} · {moment(failedAt)} ·{' '}
           <Plural value={attempts} one="# try" other="# tries" />
         </p>
-        <p className={pageStyles.muted} lang="en">
-          {reason}
-        </p>
+        <p className={pageStyles.muted}>{failure(reason)}</p>
       </div>
       <div className={styles.actions}>
         <Button

@@ -7,8 +7,10 @@ export function useMessageNames() {
     invitation: t`Invitation to the staff`,
     'daily-summary': t`Daily summary`,
     'orders-waiting': t`Orders wait that nobody has touched`,
+    'order-accepted': t`To a guest: the order was accepted`,
     'order-ready': t`To a guest: the order is ready`,
     'order-cancelled': t`To a guest: the order was cancelled`,
+    'subscription-ending': t`The subscription ends`,
     'domain-failing': t`The TXT record of the domain is missing`,
     'domain-lost': t`The domain shows the menu no more`,
     'webhook-disabled': t`A webhook was switched off`,
@@ -19,6 +21,7 @@ export function useMessageNames() {
     mail: t`E-mail`,
     push: t`Notification`,
     'diner-push': t`Notification`,
+    message: t`SMS or WhatsApp`,
     webhook: t`Webhook`,
   }
   return {

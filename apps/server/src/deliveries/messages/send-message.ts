@@ -1,20 +1,23 @@
 /** Hands one message to a service: counted before, written down, and its outcome kept. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import type { MessageFailureReason, MessageKind, MessageLanguage } from '@thali/domain/messages/message'
+import type {
+  MessageChannel,
+  MessageFailureReason,
+  MessageKind,
+  MessageLanguage,
+} from '@thali/domain/messages/message'
 import type { MessageAccountName, MessagePurpose } from '../../db/message-tables.ts'
-import type { Db } from '../../db/schema.ts'
 import { MessageFailure } from '../../providers/messages/message-provider.ts'
 import { applyReports } from './apply-reports.ts'
 import { beginMessage, endMessage, takeMessage } from './message.queries.ts'
 import type { OpenAccount } from './open-account.ts'
+import { type TellDeps, tellAccountProblem } from './tell-account-problem.ts'
 
 /** A guest waits for a code meanwhile, and another account may come after. */
 const SEND_MS = 4_000
 const PHONE_END = 4
 
-export interface SendDeps {
-  readonly db: Db
-  now(): Date
+export interface SendDeps extends TellDeps {
   newId(): string
 }
 
@@ -42,8 +45,8 @@ export type SendResult =
   | { readonly kind: 'taken' | 'before' }
   | { readonly kind: 'failed'; readonly reason: MessageFailureReason }
 
-/** By a store's own account. */
-export function sendByAccount(
+/** By a store's own account; what the store has to mend about it is told to its staff. */
+export async function sendByAccount(
   deps: SendDeps,
   { provider, settings, row }: OpenAccount,
   message: MessageToSend,
@@ -51,25 +54,31 @@ export function sendByAccount(
   stopping?: AbortSignal,
 ): Promise<SendResult> {
   const { phone, kind, language, words } = message
-  return sendBy(deps, row.channel, message, (id) => {
+  const result = await sendBy(deps, row.channel, message, (id) => {
     const limit = AbortSignal.timeout(SEND_MS)
     const signal = stopping ? AbortSignal.any([stopping, limit]) : limit
     return provider.send(settings, { id, phone, kind, language, values, words }, signal)
   })
+  // A test says it at once; words of our own have a template after them; 0 a day is what the store wants.
+  if (result.kind === 'failed' && message.purpose !== 'test' && words === undefined && message.most > 0)
+    await tellAccountProblem(deps, { ...message, channel: row.channel, reason: result.reason })
+  return result
 }
 
-/** Writes that a message was not even tried, so that the store sees why nobody was told. */
+/** Writes that a message was not even tried, and tells the staff why. */
 export async function noteUnsent(
   deps: SendDeps,
-  account: MessageAccountName,
-  { storeId, kind, language, phone, orderId }: MessageToSend,
+  account: MessageChannel,
+  message: MessageToSend,
   reason: MessageFailureReason,
 ): Promise<void> {
+  const { storeId, kind, language, phone, orderId } = message
   const at = deps.now()
   const phoneEnd = phone.slice(-PHONE_END)
   const row = { storeId, id: deps.newId(), account, kind, language, orderId, phoneEnd, at }
   const id = await beginMessage(deps.db, row)
   if (id) await endMessage(deps.db, { storeId, id }, { state: 'failed', providerId: null, reason, at })
+  await tellAccountProblem(deps, { ...message, channel: account, reason })
 }
 
 /**

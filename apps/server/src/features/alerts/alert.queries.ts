@@ -32,14 +32,12 @@ export interface AlertStore {
   readonly timeZone: string
   readonly hours: OpeningHours | null
   readonly alerts: OrderAlerts | null
-  /** Whether there is a number that alerts go to. */
-  readonly hasAlertPhone: boolean
 }
 
 export async function findAlertStore(db: Db, storeId: StoreId): Promise<AlertStore | undefined> {
   const row = await db
     .selectFrom('stores')
-    .select(['slug', 'name', 'time_zone', 'opening_hours', 'order_alerts', 'alert_phone'])
+    .select(['slug', 'name', 'time_zone', 'opening_hours', 'order_alerts'])
     .where('id', '=', storeId)
     .executeTakeFirst()
   return (
@@ -49,7 +47,6 @@ export async function findAlertStore(db: Db, storeId: StoreId): Promise<AlertSto
       timeZone: row.time_zone,
       hours: row.opening_hours,
       alerts: row.order_alerts,
-      hasAlertPhone: row.alert_phone !== null,
     }
   )
 }

@@ -15,7 +15,6 @@ import { RECEIVED } from '@thali/domain/order/order'
 import { openingAt } from '@thali/domain/time/opening-hours'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { findAccount } from '../../deliveries/messages/message-account.queries.ts'
 import { addNotification } from '../../deliveries/notifications/add-notification.ts'
 import { listDevices } from '../../deliveries/push/push-device.queries.ts'
 import { queuePush } from '../../deliveries/push/queue-push.ts'
@@ -30,6 +29,7 @@ import {
   markAlerted,
   type WaitingOrder,
 } from './alert.queries.ts'
+import { isOwnerMessaged } from './is-owner-messaged.ts'
 import { queueOwnerMail } from './queue-owner-mail.ts'
 
 export type EscalateDeps = Pick<
@@ -155,10 +155,10 @@ async function mailOwners(
 async function messageOwner(
   deps: EscalateDeps,
   tx: Db,
-  { store, storeId, at }: Waiting,
+  { storeId, at }: Waiting,
   orders: readonly WaitingOrder[],
 ): Promise<void> {
-  if (!store.hasAlertPhone || !(await findAccount(tx, storeId, 'sms'))) return
+  if (!(await isOwnerMessaged(tx, storeId))) return
   await writeDelivery(deps, tx, {
     channel: 'message',
     kind: 'orders-waiting',

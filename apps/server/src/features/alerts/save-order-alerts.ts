@@ -9,6 +9,7 @@ import type { Staff } from '../account/guard.ts'
 import { emailOrNull } from '../account/people/staff-email.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { getAlerts, listOwnersToMail, lockAlerts, setAlerts } from './alert.queries.ts'
+import { isOwnerMessaged } from './is-owner-messaged.ts'
 
 /** What is set, and whether it can be done. */
 export async function readOrderAlerts(
@@ -20,6 +21,7 @@ export async function readOrderAlerts(
     ...((await getAlerts(db, storeId)) ?? DEFAULT_ORDER_ALERTS),
     mailWorks: mail.available,
     owners: owners.filter(({ email }) => emailOrNull(email) !== null).length,
+    messagesOwner: await isOwnerMessaged(db, storeId),
   }
 }
 

@@ -218,4 +218,23 @@ describe('by messages', () => {
     await passMessages(10)
     expect(await messaged()).toEqual(['order-accepted template', 'order-ready budget'])
   })
+
+  it('that the store has to mend are told to its owners, once a day each, and to nobody else', async () => {
+    const problems = async (as: string) => {
+      const path = `/api/stores/${storeId}/notifications`
+      const { items } = (await fixture.call('GET', path, { cookie: as })).body
+      return items.filter(({ kind }: { kind: string }) => kind === 'messages-failing')
+    }
+    const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+    await connectSms(1)
+    await askMessages('hi')
+    await staff('state', { to: 2 })
+    await passMessages(10)
+    await staff('state', { to: 3 })
+    await staff('ready')
+    await passMessages(10)
+    const missing = { channel: 'sms', language: 'hi', reason: 'template' }
+    expect(await problems(owner)).toMatchObject([{ params: missing }])
+    expect(await problems(cookie)).toEqual([])
+  })
 })

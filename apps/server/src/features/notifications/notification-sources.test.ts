@@ -69,8 +69,8 @@ async function waitUnheard(minutes: number) {
   await escalateOrders(fixture.deps)
 }
 
-/** `call-for-bill.test.ts` and `custom-domain.test.ts` have the others. */
-type Told = Exclude<NotificationKind, 'bill-asked' | 'domain-failing' | 'domain-lost'>
+/** `call-for-bill.test.ts`, `custom-domain.test.ts` and `notices.test.ts` have the others. */
+type Told = Exclude<NotificationKind, 'bill-asked' | 'domain-failing' | 'domain-lost' | 'messages-failing'>
 
 /** Lets each happen. @returns what is told of it, as far as that is known before */
 const SOURCES: Readonly<Record<Told, () => Promise<object>>> = {

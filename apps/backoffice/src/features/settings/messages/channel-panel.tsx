@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Switch } from '@mantine/core'
+import { Alert, Button, Group, Switch } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconSend } from '@tabler/icons-react'
 import type { MessageAccountView, MessageSettingsView } from '@thali/contract/messages'
+import { lackingTemplates } from '@thali/domain/messages/lacking-templates'
 import type { MessageChannel } from '@thali/domain/messages/message'
 import { useState } from 'react'
 import { useWhen } from '../../../shared/use-when.ts'
 import { CopyAddress } from '../copy-address.tsx'
 import gateways from '../gateways/gateways.module.css'
 import { AccountDialog } from './account-dialog.tsx'
+import styles from './channel-panel.module.css'
+import { useKindNames } from './use-message-names.ts'
 import { useAccountAction } from './use-messages.ts'
 
 interface ChannelPanelProps {
@@ -41,6 +44,7 @@ export function ChannelPanel({ channel, account, settings }: ChannelPanelProps) 
           )}
         </p>
       )}
+      {account?.isReadable && <Lacking channel={channel} account={account} settings={settings} />}
       {account && (
         <Switch
           size="md"
@@ -96,21 +100,46 @@ export function ChannelPanel({ channel, account, settings }: ChannelPanelProps) 
   )
 }
 
-function Facts({
-  account,
-  settings,
-  channel,
-}: {
+interface AccountProps {
   readonly account: MessageAccountView
   readonly settings: MessageSettingsView
   readonly channel: MessageChannel
-}) {
+}
+
+/** What the store wants to send by the account, and cannot. */
+function Lacking({ account, settings, channel }: AccountProps) {
+  const { t } = useLingui()
+  const kindName = useKindNames()
+  const { notices, alertPhoneEnd } = settings
+  const wishes = { notices, hasAlertPhone: alertPhoneEnd !== null }
+  const lacking = lackingTemplates(channel, account.templates, wishes)
+  if (lacking.length === 0) return null
+  const languageNames = { en: t`English`, hi: t`Hindi` }
+  const kinds = [...new Set(lacking.map(({ kind }) => kind))]
+  return (
+    <Alert color="orange" title={t`Some messages have no template`}>
+      <p>{t`These are not sent by this account until you enter one:`}</p>
+      <ul className={styles.lacking}>
+        {kinds.map((kind) => {
+          const languages = lacking
+            .filter((one) => one.kind === kind)
+            .map((one) => languageNames[one.language])
+          return <li key={kind}>{`${kindName(kind)} (${languages.join(', ')})`}</li>
+        })}
+      </ul>
+    </Alert>
+  )
+}
+
+function Facts({ account, settings, channel }: AccountProps) {
   const { t } = useLingui()
   const { moment } = useWhen()
-  const { setAt, setBy, isReadable, testedAt, reportUrl, reportedAt, codesADay } = account
+  const { setAt, setBy, isReadable, testedAt, reportUrl, reportedAt, codesADay, noticesADay } = account
   const title = settings.providers.find(({ provider }) => provider === account.provider)?.title ?? ''
-  const counted = settings.today.find((one) => one.account === channel && one.purpose === 'code')
-  const codes = counted?.sent ?? 0
+  const sentToday = (purpose: 'code' | 'notice') =>
+    settings.today.find((one) => one.account === channel && one.purpose === purpose)?.sent ?? 0
+  const codes = sentToday('code')
+  const others = sentToday('notice')
   const isGood = isReadable && testedAt !== null
   const tested = () => {
     if (!isReadable) return t`It cannot be opened any more, since the server has another key. Enter it again.`
@@ -134,6 +163,8 @@ function Facts({
         </dd>
         <dt>{t`Codes today`}</dt>
         <dd>{t`${codes} of at most ${codesADay}`}</dd>
+        <dt>{t`Others today`}</dt>
+        <dd>{t`${others} of at most ${noticesADay}`}</dd>
       </dl>
       <div className={gateways.webhook}>
         <h4>{t`Address of reports`}</h4>

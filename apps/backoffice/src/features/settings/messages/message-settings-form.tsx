@@ -19,17 +19,20 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
   const [kinds, setKinds] = useState<readonly string[]>(settings.notices.kinds)
   const [channels, setChannels] = useState<readonly string[]>(settings.notices.channels)
   const [approvesUnsent, setApprovesUnsent] = useState(settings.approvesUnsent)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const typed = phone.trim()
+  const keep = (alertPhone: { readonly alertPhone?: string | null }) => {
     const notices = {
       kinds: ORDER_MESSAGES.filter((kind) => kinds.includes(kind)),
       channels: MESSAGE_CHANNELS.filter((channel) => channels.includes(channel)),
     }
     save.mutate(
-      { ...(typed !== '' && { alertPhone: typed }), approvesUnsent, notices },
+      { ...alertPhone, approvesUnsent, notices },
       { onSuccess: () => notifications.show({ message: t`Saved.` }) },
     )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = phone.trim()
+    keep(typed === '' ? {} : { alertPhone: typed })
   }
   return (
     <Panel title={t`What messages are for`}>
@@ -51,6 +54,18 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
             value={phone}
             onChange={(event) => setPhone(event.currentTarget.value)}
           />
+          {alertPhoneEnd && phone === '' && (
+            <Button
+              variant="subtle"
+              color="red"
+              size="md"
+              style={{ alignSelf: 'start' }}
+              disabled={save.isPending}
+              onClick={() => keep({ alertPhone: null })}
+            >
+              <Trans>Remove the number</Trans>
+            </Button>
+          )}
           <Switch
             size="md"
             label={t`Staff may approve an order whose code could not be sent`}

@@ -48,13 +48,13 @@ function Rows({ items }: { readonly items: readonly SentMessage[] }) {
   const accounts = { sms: t`SMS`, whatsapp: t`WhatsApp`, shared: t`Server’s account` }
   return (
     <ul className={styles.rows} aria-label={t`Sent messages`}>
-      {items.map(({ id, at, kind, account, phoneEnd, state, reason }) => (
+      {items.map(({ id, at, kind, account, language, phoneEnd, state, reason }) => (
         <li key={id}>
           <p>
             {kindName(kind)} · {accounts[account]}
           </p>
           <p className={styles.about}>
-            {moment(at)} · {t`ends in ${phoneEnd}`}
+            {moment(at)} · {language === 'hi' ? t`Hindi` : t`English`} · {t`ends in ${phoneEnd}`}
           </p>
           <Badge
             className={styles.state ?? ''}

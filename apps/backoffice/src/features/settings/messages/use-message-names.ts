@@ -69,7 +69,7 @@ export function useFailureNames(): (reason: string) => string {
   const { t } = useLingui()
   const names: Readonly<Record<MessageFailureReason, string>> = {
     'bad-key': t`It does not accept the key.`,
-    template: t`It does not know the template, or the words differ from it.`,
+    template: t`There is no template in this language, or it was not accepted.`,
     number: t`It cannot reach this number.`,
     budget: t`The budget of the day is used up, or the account has no balance.`,
     refused: t`It refused the message.`,

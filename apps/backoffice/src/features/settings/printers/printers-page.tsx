@@ -83,12 +83,14 @@ function PrinterCard({ printer, stations }: PrinterCardProps) {
           <span>{[words.transport(transport), station, prints.join(', ')].filter(Boolean).join(' · ')}</span>
           {transport !== 'virtual' && <span>{words.lastSeen(printer.lastSeenAt)}</span>}
         </span>
-        <PrinterBadge printer={printer} />
-        {waiting > 0 && (
-          <Badge variant="outline" color="gray" size="lg" tt="none">
-            <Plural value={waiting} one="# waits" other="# wait" />
-          </Badge>
-        )}
+        <span className={styles.badges}>
+          <PrinterBadge printer={printer} />
+          {waiting > 0 && (
+            <Badge variant="outline" color="gray" size="lg" tt="none">
+              <Plural value={waiting} one="# waits" other="# wait" />
+            </Badge>
+          )}
+        </span>
       </Link>
     </li>
   )

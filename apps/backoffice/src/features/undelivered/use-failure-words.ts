@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+
+/**
+ * Why a message was given up, in the words of the screen. What this version does not know stays as the server wrote it,
+ * in English; it names no person.
+ */
+export function useFailureWords(): (reason: string) => string {
+  const { t } = useLingui()
+  const words: readonly (readonly [RegExp, (value: string) => string])[] = [
+    [/^no answer within (\d+) s$/, (seconds) => t`No answer within ${seconds} s.`],
+    [/^the mail server answered (\d+)/, (code) => t`The mail server refused it (${code}).`],
+    [/^the mail server was not reached: (.+)$/, (why) => t`The mail server was not reached (${why}).`],
+    [/^the push service answered (\d+)$/, (status) => t`The push service answered ${status}.`],
+    [/^the push service could not be reached$/, () => t`The push service was not reached.`],
+    [/^it answered (\d+)$/, (status) => t`It answered ${status}.`],
+    [/^the service did not take it$/, () => t`The service did not take it.`],
+    [/^no mail is configured$/, () => t`No mail is set up on this server.`],
+    [/^it expired unsent$/, () => t`It could not be sent in time.`],
+    [/^it was sealed by another secret key$/, () => t`This server has another key since and cannot open it.`],
+  ]
+  return (reason) => {
+    for (const [pattern, say] of words) {
+      const found = pattern.exec(reason)
+      if (found) return say(found[1] ?? '')
+    }
+    return reason
+  }
+}
