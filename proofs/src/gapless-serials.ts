@@ -6,7 +6,7 @@ import type { Staff } from '@thali/server/features/account/guard'
 import { issueInvoice } from '@thali/server/features/invoice/issue-invoice'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
-import { type BillWay, checkPapers, drawWays, goWay } from './bill-ways.ts'
+import { type BillOutcome, checkPapers, drawOutcomes, reachOutcome } from './bill-outcomes.ts'
 import { tillInProcess } from './till-in-process.ts'
 
 const AT_ONCE = 50
@@ -37,24 +37,24 @@ export async function tryGaplessSerials(
   } as unknown as Staff
   const { deps } = fixture
   const { failing, orderId: first } = await failingAfterSerial(fixture, storeId, staff)
-  const ways = new Map<string, BillWay>([[first, 'stands']])
+  const outcomes = new Map<string, BillOutcome>([[first, 'stands']])
 
   const halves = [Math.ceil(bills / 2), Math.floor(bills / 2)]
   for (const [half, count] of halves.entries()) {
     if (half === 1) fixture.passMs(msToNextYear(deps))
     const orders: string[] = []
     for (let order = 0; order < count; order += 1) orders.push(await fixture.addOrder(storeId, 2))
-    const drawn = drawWays(orders, random)
+    const drawn = drawOutcomes(orders, random)
     const plans = orders.map((orderId) => ({ orderId, fails: random.chance(ROLLED_BACK_PERCENT) }))
     const onDone = (what: string) => violations.add(what)
     await inParallel(plans, AT_ONCE, async ({ orderId, fails }) => {
       const till = tillInProcess(deps, fails ? failing : null, staff, { figures, onDone })
-      await goWay(till, orderId, drawn.get(orderId) ?? 'stands')
+      await reachOutcome(till, orderId, drawn.get(orderId) ?? 'stands')
     })
-    for (const [orderId, way] of drawn) ways.set(orderId, way)
+    for (const [orderId, outcome] of drawn) outcomes.set(orderId, outcome)
   }
 
-  const papers = await checkPapers(deps.db, storeId, ways)
+  const papers = await checkPapers(deps.db, storeId, outcomes)
   for (const violation of papers.violations) violations.add(violation)
   const { bills: issued, creditNotes, years } = papers
   return { figures: { bills, issued, creditNotes, years, ...figures }, violations: violations.list() }

@@ -2,14 +2,14 @@ import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
 import { expect, it } from 'vitest'
 import { nthOrder } from './nth-order.ts'
 import { openPaidOnce, tryPaidOnce } from './paid-once.ts'
-import { NEWS, NEWS_ORDERS } from './payment-news.ts'
+import { SIGNAL_ORDERS, SIGNALS } from './payment-signals.ts'
 
 const ORDERS = 20
 const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
 
 it('knows every order of news by a number of its own', () => {
-  const all = Array.from({ length: NEWS_ORDERS }, (_, number) => nthOrder(NEWS, number).join())
-  expect(new Set(all).size).toBe(NEWS_ORDERS)
+  const all = Array.from({ length: SIGNAL_ORDERS }, (_, number) => nthOrder(SIGNALS, number).join())
+  expect(new Set(all).size).toBe(SIGNAL_ORDERS)
 })
 
 it(`pays ${ORDERS} orders once and releases them once, whatever tells of it when, seed ${seed}`, async () => {

@@ -6,7 +6,7 @@ import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { nthOrder } from './nth-order.ts'
-import { NEWS, NEWS_ORDERS, PaymentNews } from './payment-news.ts'
+import { PaymentSignals, SIGNAL_ORDERS, SIGNALS } from './payment-signals.ts'
 
 /** A store has so many orders of the proof: lists stay as long as real ones. */
 const ORDERS_A_STORE = 40
@@ -29,7 +29,7 @@ export async function openPaidOnce(): Promise<PaidOncePlace & { close(): Promise
 }
 
 /**
- * One order a sequence. Its payer pays before any news or among the first; what is told comes twice at once, and some of
+ * One order a sequence. Its payer pays before any signal or among the first; what is told comes twice at once, and some of
  * it again. `staff` take the same money at the counter, `refund` is one that somebody made in the gateway's own pages,
  * `restart` a process killed while it asked, before or within the transaction that writes.
  */
@@ -43,10 +43,10 @@ export async function tryPaidOnce(
   const other = await fixture.openAnother()
   const servers = other ? [fixture, other] : [fixture, fixture]
   figures.processes = other ? 2 : 1
-  const news = new PaymentNews(servers, gateway, fixture)
-  // Every order of news where there is time for all, else some that lie far apart.
+  const signals = new PaymentSignals(servers, gateway, fixture)
+  // Every order of signals where there is time for all, else some that lie far apart.
   const stride = strideOf(count)
-  const shift = random.between(0, NEWS_ORDERS - 1)
+  const shift = random.between(0, SIGNAL_ORDERS - 1)
   let store: Awaited<ReturnType<PaymentFixture['addPaidStore']>> | null = null
   try {
     for (let index = 0; index < count; index += 1) {
@@ -54,13 +54,13 @@ export async function tryPaidOnce(
         gateway.reset()
         store = await fixture.addPaidStore()
       }
-      const sequence = nthOrder(NEWS, (shift + index * stride) % NEWS_ORDERS)
-      const order = await news.open(store)
+      const sequence = nthOrder(SIGNALS, (shift + index * stride) % SIGNAL_ORDERS)
+      const order = await signals.open(store)
       const paysBefore = random.between(0, 2)
       for (const [step, kind] of sequence.entries()) {
-        if (step === paysBefore) news.pay(order)
-        await news.tell(kind, order)
-        if (random.chance(20)) await news.tell(random.pick(sequence), order)
+        if (step === paysBefore) signals.pay(order)
+        await signals.send(kind, order)
+        if (random.chance(20)) await signals.send(random.pick(sequence), order)
         fixture.passMs(random.between(0, PAUSE_MS))
       }
       fixture.passMs(LAST_WORD_MS)
@@ -70,7 +70,7 @@ export async function tryPaidOnce(
       const { body } = await fixture.call('GET', `/api/stores/${order.storeId}/orders/${order.id}/payments`, {
         cookie: store.cookie,
       })
-      const releases = await news.releases(order)
+      const releases = await signals.releases(order)
       const difference = differenceOf(body, order, releases)
       if (difference) violations.add(`${sequence.join(', ')}, paid before ${paysBefore}: ${difference}`)
       if ((body as OrderPayments).receipts.some((receipt) => !receipt.problem && receipt.attempt === null))
@@ -83,12 +83,15 @@ export async function tryPaidOnce(
   const isLong = count >= LONG_ENOUGH
   if (isLong && (figures.paidAtGateway === 0 || figures.paidAtCounter === 0))
     violations.add('only one way to pay was tried')
-  return { figures: { ...figures, told: news.told, killed: news.killed }, violations: violations.list() }
+  return {
+    figures: { ...figures, told: signals.sent, killed: signals.killed },
+    violations: violations.list(),
+  }
 }
 
 /** So many steps through the numbers of all orders meet none twice: no factor of 7! is in it. */
 function strideOf(count: number): number {
-  let stride = Math.max(1, Math.floor(NEWS_ORDERS / count))
+  let stride = Math.max(1, Math.floor(SIGNAL_ORDERS / count))
   while ([2, 3, 5, 7].some((prime) => stride % prime === 0)) stride += 1
   return stride
 }

@@ -35,7 +35,7 @@ import { openSite, tryPageHeaders } from './page-headers.ts'
 import { tryPaidAcrossKills } from './paid-across-kills.ts'
 import { openPaidOnce, tryPaidOnce } from './paid-once.ts'
 import { tryPasswordGuesses } from './passwords-are-not-guessed.ts'
-import { NEWS_ORDERS } from './payment-news.ts'
+import { SIGNAL_ORDERS } from './payment-signals.ts'
 import { tryPayments } from './payments-agree.ts'
 import { tryPrinterFaults } from './printer-faults.ts'
 import { tryCheapRefusals } from './refusals-are-cheap.ts'
@@ -193,7 +193,7 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
   }),
   d3: runnable({
     shows: 'an order is paid once and released once, whatever tells of its payment, in every order',
-    count: NEWS_ORDERS,
+    count: SIGNAL_ORDERS,
     open: openPaidOnce,
     attempt: tryPaidOnce,
   }),

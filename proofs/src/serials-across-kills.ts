@@ -13,7 +13,7 @@ import { makeSmallStore } from '@thali/test-kit/small-store'
 import type { TestDatabase } from '@thali/test-kit/test-database'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
-import { checkPapers, drawWays, goWay, type Till } from './bill-ways.ts'
+import { checkPapers, drawOutcomes, reachOutcome, type Till } from './bill-outcomes.ts'
 import { InstallationCaller } from './installation-caller.ts'
 import { makeOwner } from './staff-screen.ts'
 
@@ -48,12 +48,12 @@ export async function trySerialsAcrossKills(
       await caller.signIn(owner)
       callers.push(caller)
     }
-    const ways = drawWays(orders, random)
+    const outcomes = drawOutcomes(orders, random)
     for (let from = 0; from < orders.length; from += BILLS_A_KILL) {
       const batch = orders.slice(from, from + BILLS_A_KILL)
       let done = 0
       const working = inParallel(batch, BILLS_A_KILL, async (orderId) => {
-        await goWay(tillOverHttp(callers, storeId), orderId, ways.get(orderId) ?? 'stands')
+        await reachOutcome(tillOverHttp(callers, storeId), orderId, outcomes.get(orderId) ?? 'stands')
         done += 1
       })
       await wait(random.between(0, LONGEST_BEFORE_KILL_MS))
@@ -64,7 +64,7 @@ export async function trySerialsAcrossKills(
       servers[doomed] = await start(ports[doomed] ?? 0)
       await working
     }
-    const papers = await checkPapers(place.db, storeId, ways)
+    const papers = await checkPapers(place.db, storeId, outcomes)
     for (const violation of papers.violations) violations.add(violation)
     const { bills: issued, creditNotes } = papers
     return { figures: { ...figures, issued, creditNotes }, violations: violations.list() }

@@ -9,7 +9,7 @@ import { advanceOrder } from '@thali/server/features/order/moves/advance-order'
 import { refundOrder } from '@thali/server/features/payment/refunds/refund-order'
 import { readPayments } from '@thali/server/features/payment/staff/read-payments'
 import { takePayment } from '@thali/server/features/payment/staff/take-payment'
-import type { Till } from './bill-ways.ts'
+import type { Till } from './bill-outcomes.ts'
 
 const TRIES = 200
 const PAUSE_MS = 100

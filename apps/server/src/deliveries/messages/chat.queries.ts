@@ -108,8 +108,8 @@ export async function openChat(
   return numUpdatedRows === 1n
 }
 
-/** A number wrote again: the day of its chats begins anew. */
-export async function hearAgain(db: Db, storeId: StoreId, phoneHash: string, at: Date): Promise<void> {
+/** A number wrote again: the 24-hour window of its chats begins anew. */
+export async function renewChats(db: Db, storeId: StoreId, phoneHash: string, at: Date): Promise<void> {
   await db
     .updateTable('message_chats')
     .set({ heard_at: at })

@@ -6,8 +6,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import {
   chatPurpose,
   findOrderByCode,
-  hearAgain,
   openChat,
+  renewChats,
   stopPhone,
 } from '../../deliveries/messages/chat.queries.ts'
 import { putDinerMessage } from '../../deliveries/messages/diner-message.queries.ts'
@@ -28,7 +28,7 @@ export async function receiveTexts(
     const at = new Date(Math.min(sentAt.getTime(), deps.now().getTime()))
     const read = readChatText(text.text)
     if (read.kind === 'stop') await stop(deps, storeId, { phone, phoneHash, at })
-    else await hearAgain(deps.db, storeId, phoneHash, at)
+    else await renewChats(deps.db, storeId, phoneHash, at)
     if (read.kind === 'code') await tryCode(deps, storeId, read.code, { phone, phoneHash, at })
   }
 }

@@ -1,4 +1,4 @@
-/** What can be told of a payment, each at two servers at once. */
+/** The signals of a payment, each at two servers at once. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '@thali/server/deps'
 import { PaymentRelay } from '@thali/server/features/payment/relay/payment-relay'
@@ -6,15 +6,15 @@ import type { FakeGateway } from '@thali/test-kit/fake-gateway'
 import type { PaymentFixture } from '@thali/test-kit/payment-fixture'
 
 /** Each of them, in all orders: 7! of them. */
-export const NEWS = ['return', 'webhook', 'poll', 'back', 'staff', 'refund', 'restart'] as const
-export const NEWS_ORDERS = 5040
+export const SIGNALS = ['return', 'webhook', 'poll', 'back', 'staff', 'refund', 'restart'] as const
+export const SIGNAL_ORDERS = 5040
 
-type News = (typeof NEWS)[number]
+type Signal = (typeof SIGNALS)[number]
 
 /** One process of the installation. */
 export type PaymentServer = Pick<PaymentFixture, 'app' | 'deps'>
 
-export interface OrderToTell {
+export interface SignalledOrder {
   readonly id: string
   readonly storeId: StoreId
   readonly cookie: string
@@ -28,12 +28,12 @@ export interface OrderToTell {
 
 const GIVEN_BACK_MINOR = 1000
 
-export class PaymentNews {
+export class PaymentSignals {
   readonly #servers: readonly PaymentServer[]
   readonly #gateway: FakeGateway
   readonly #fixture: PaymentFixture
   #killedWithin = false
-  told = 0
+  sent = 0
   killed = 0
 
   constructor(servers: readonly PaymentServer[], gateway: FakeGateway, fixture: PaymentFixture) {
@@ -46,7 +46,7 @@ export class PaymentNews {
     readonly storeId: StoreId
     readonly cookie: string
     readonly hookId: string
-  }): Promise<OrderToTell> {
+  }): Promise<SignalledOrder> {
     const { body } = await this.#fixture.place(store.storeId)
     const { body: started } = await this.#fixture.start(body.slug)
     return {
@@ -60,23 +60,23 @@ export class PaymentNews {
     }
   }
 
-  pay(order: OrderToTell): void {
+  pay(order: SignalledOrder): void {
     order.charge ??= this.#gateway.pay(order.attempt)
   }
 
-  async tell(kind: News, order: OrderToTell): Promise<void> {
+  async send(kind: Signal, order: SignalledOrder): Promise<void> {
     if (kind === 'refund') this.#giveBack(order)
-    await Promise.all(this.#servers.map((server) => this.#tellAt(server, kind, order)))
-    this.told += this.#servers.length
+    await Promise.all(this.#servers.map((server) => this.#sendTo(server, kind, order)))
+    this.sent += this.#servers.length
   }
 
-  #tellAt(server: PaymentServer, kind: News, order: OrderToTell): Promise<unknown> {
+  #sendTo(server: PaymentServer, kind: Signal, order: SignalledOrder): Promise<unknown> {
     const { hookId, attempt } = order
     const returnPage = `/api/payments/return/${hookId}?attempt=${attempt}`
     const hook = `/api/payments/webhooks/${hookId}`
     // Before there is anything to give back it is another event, whatever it is about.
     const refundEvent = `${order.givenBackMinor > 0 ? 'back' : 'early'}-${attempt}`
-    const tell: Record<News, () => Promise<unknown>> = {
+    const senders: Record<Signal, () => Promise<unknown>> = {
       return: () => send(server, 'POST', returnPage, this.#gateway.returnBody(attempt, 'paid')),
       back: () => send(server, 'GET', returnPage),
       webhook: () => send(server, 'POST', hook, this.#gateway.webhookBody(attempt, `paid-${attempt}`)),
@@ -85,10 +85,10 @@ export class PaymentNews {
       staff: () => this.#mark(server, order),
       restart: () => this.#kill(server.deps),
     }
-    return tell[kind]()
+    return senders[kind]()
   }
 
-  async #mark({ app }: PaymentServer, order: OrderToTell): Promise<void> {
+  async #mark({ app }: PaymentServer, order: SignalledOrder): Promise<void> {
     const { statusCode } = await app.inject({
       method: 'POST',
       url: `/api/stores/${order.storeId}/orders/${order.id}/payments`,
@@ -111,14 +111,14 @@ export class PaymentNews {
   }
 
   /** By somebody in the gateway's own pages, of which we hear by its webhook: perhaps before we know of the payment. */
-  #giveBack(order: OrderToTell): void {
+  #giveBack(order: SignalledOrder): void {
     if (order.charge === null || order.givenBackMinor > 0) return
     this.#gateway.giveBack(order.attempt, order.charge, GIVEN_BACK_MINOR)
     order.givenBackMinor = GIVEN_BACK_MINOR
   }
 
   /** `released`, and the payment state that each change of the order told, in their order. */
-  async releases({ storeId, id }: OrderToTell): Promise<string[]> {
+  async releases({ storeId, id }: SignalledOrder): Promise<string[]> {
     const rows = await this.#fixture.deps.db
       .selectFrom('outbox')
       .select(['kind', 'data'])

@@ -5,8 +5,8 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 
 /** It stands; money is given back of it; its order is cancelled; it is taken back and issued anew. */
-export const BILL_WAYS = ['stands', 'given-back', 'cancelled', 'taken-back'] as const
-export type BillWay = (typeof BILL_WAYS)[number]
+export const BILL_OUTCOMES = ['stands', 'given-back', 'cancelled', 'taken-back'] as const
+export type BillOutcome = (typeof BILL_OUTCOMES)[number]
 
 const GIVEN_BACK_MINOR = 500
 
@@ -20,27 +20,27 @@ export interface Till {
   takeBack(invoiceId: string): Promise<void>
 }
 
-export function drawWays(orders: readonly string[], random: SeededRandom): Map<string, BillWay> {
-  return new Map(orders.map((order) => [order, random.pick(BILL_WAYS)]))
+export function drawOutcomes(orders: readonly string[], random: SeededRandom): Map<string, BillOutcome> {
+  return new Map(orders.map((order) => [order, random.pick(BILL_OUTCOMES)]))
 }
 
-export async function goWay(till: Till, orderId: string, way: BillWay): Promise<void> {
+export async function reachOutcome(till: Till, orderId: string, outcome: BillOutcome): Promise<void> {
   const invoiceId = await till.issue(orderId, `first-${orderId}`)
-  if (way === 'given-back') {
+  if (outcome === 'given-back') {
     await till.pay(orderId)
     await till.giveBack(orderId, GIVEN_BACK_MINOR)
-  } else if (way === 'cancelled') await till.cancel(orderId)
-  else if (way === 'taken-back') {
+  } else if (outcome === 'cancelled') await till.cancel(orderId)
+  else if (outcome === 'taken-back') {
     await till.takeBack(invoiceId)
     await till.issue(orderId, `second-${orderId}`)
   }
 }
 
-/** Papers of a store that no way accounts for: serials with a gap or twice, and orders whose papers do not add up. */
+/** Papers of a store that no outcome accounts for: serials with a gap or twice, and orders whose papers do not add up. */
 export async function checkPapers(
   db: Db,
   storeId: StoreId,
-  ways: ReadonlyMap<string, BillWay>,
+  outcomes: ReadonlyMap<string, BillOutcome>,
 ): Promise<{
   readonly violations: string[]
   readonly bills: number
@@ -71,7 +71,7 @@ export async function checkPapers(
     }
   }
   const papers = Map.groupBy(rows, ({ order_id }) => order_id)
-  for (const [orderId, way] of ways) {
+  for (const [orderId, outcome] of outcomes) {
     const own = papers.get(orderId) ?? []
     const sum = (of: typeof own) => of.reduce((all, { total_minor }) => all + total_minor, 0)
     const [totalMinor = 0] = own.filter((row) => !isNote(row)).map(({ total_minor }) => total_minor)
@@ -81,9 +81,9 @@ export async function checkPapers(
       'given-back': { papers: 2, leftMinor: totalMinor - GIVEN_BACK_MINOR },
       cancelled: { papers: 2, leftMinor: 0 },
       'taken-back': { papers: 3, leftMinor: totalMinor },
-    }[way]
+    }[outcome]
     if (own.length !== expected.papers || leftMinor !== expected.leftMinor)
-      violations.push(`${way}: ${own.length} papers that leave ${leftMinor}, not ${expected.leftMinor}`)
+      violations.push(`${outcome}: ${own.length} papers that leave ${leftMinor}, not ${expected.leftMinor}`)
   }
   const creditNotes = rows.filter(isNote).length
   const years = new Set(rows.map(({ issued_on }) => financialYear(issued_on, true))).size
