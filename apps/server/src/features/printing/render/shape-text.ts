@@ -18,6 +18,8 @@ export interface ShapedText {
 const INVISIBLE = /^[\u200b-\u200d\u2060\u00ad]$/
 /** Belong to no script: they stay in the font of the letters beside them. */
 const SHARED = /^[\p{Script=Common}\p{Script=Inherited}]$/u
+/** Joins its letters in its own way, and shares its font with Latin: HarfBuzz shapes one script at a time. */
+const DEVANAGARI = /^\p{Script=Devanagari}$/u
 /** What stands for a letter that no font has: a frame. */
 const UNKNOWN = '\u25a1'
 
@@ -33,7 +35,7 @@ export function lacksLetters(fonts: PrintFonts, text: string): boolean {
 export function shapeText(fonts: PrintFonts, text: string, px: number, isBold: boolean): ShapedText {
   const glyphs: ShapedGlyph[] = []
   let x = 0
-  for (const run of splitByFont(fonts, text)) {
+  for (const run of splitByScript(fonts, text)) {
     const font = fonts.get(run.family, isBold)
     const scale = px / font.unitsPerEm
     const buffer = new Buffer()
@@ -55,20 +57,29 @@ export function shapeText(fonts: PrintFonts, text: string, px: number, isBold: b
 
 interface Run {
   readonly family: number
+  /** Null: no letter of a script has come yet. */
+  isDevanagari: boolean | null
   text: string
 }
 
-function splitByFont(fonts: PrintFonts, text: string): Run[] {
+function splitByScript(fonts: PrintFonts, text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text) {
     const codePoint = letter.codePointAt(0) ?? 0
     const last = runs.at(-1)
-    const isOfLast =
-      last && (INVISIBLE.test(letter) || (SHARED.test(letter) && fonts.has(last.family, codePoint)))
+    const isShared = SHARED.test(letter)
+    const isOfLast = last && (INVISIBLE.test(letter) || (isShared && fonts.has(last.family, codePoint)))
     const family = isOfLast ? last.family : fonts.familyOf(codePoint)
     const shown = family === null && !INVISIBLE.test(letter) ? UNKNOWN : letter
-    if (last && last.family === (family ?? 0)) last.text += shown
-    else runs.push({ family: family ?? 0, text: shown })
+    const isDevanagari = isOfLast || isShared ? null : DEVANAGARI.test(letter)
+    if (last && last.family === (family ?? 0) && isOneScript(last.isDevanagari, isDevanagari)) {
+      last.text += shown
+      last.isDevanagari ??= isDevanagari
+    } else runs.push({ family: family ?? 0, isDevanagari, text: shown })
   }
   return runs
+}
+
+function isOneScript(one: boolean | null, other: boolean | null): boolean {
+  return one === null || other === null || one === other
 }
