@@ -16,7 +16,10 @@ export type DinerPushKey = z.infer<typeof dinerPushKeySchema>
 export type AskPush = z.infer<typeof askPushSchema>
 export type StopPush = z.infer<typeof stopPushSchema>
 
-/** Answer of `GET …/messages`: by what the store tells diners of this order; empty: by none. */
+/** Query of `GET …/messages`: in which language the diner would be told. */
+export const dinerMessagesQuery = z.object({ language: z.enum(['en', 'hi']).default('en') })
+
+/** Answer of `GET …/messages`: by what the store can tell the diner of this order; empty: by nothing. */
 export const dinerMessagesSchema = z.object({
   channels: z.array(z.enum(MESSAGE_CHANNELS)),
   isOn: z.boolean(),

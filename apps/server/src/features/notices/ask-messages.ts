@@ -1,7 +1,7 @@
 /** Lets a diner be told of an order by messages to the phone of the order, and stops that. */
 import type { DinerMessages } from '@thali/contract/diner-push'
 import { Refusal } from '@thali/contract/refusal'
-import type { MessageLanguage } from '@thali/domain/messages/message'
+import type { MessageChannel, MessageLanguage } from '@thali/domain/messages/message'
 import { inTransaction } from '../../db/transaction.ts'
 import { closeChat, findChat } from '../../deliveries/messages/chat.queries.ts'
 import {
@@ -9,22 +9,26 @@ import {
   putDinerMessage,
   stopDinerMessage,
 } from '../../deliveries/messages/diner-message.queries.ts'
-import { listAccounts } from '../../deliveries/messages/message-account.queries.ts'
 import { findNoticeStore, findOrderPhone } from '../../deliveries/messages/notice.queries.ts'
+import { languageFor, openAccounts } from '../../deliveries/messages/open-account.ts'
 import type { Deps } from '../../deps.ts'
 import type { OrderPlace } from '../order/record/find-order-place.ts'
 import { getPlace } from './ask-push.ts'
 import { chatNumberOf } from './open-chat.ts'
 
-/** What the store tells by messages, and whether this order's diner wants it. @throws {Refusal} order.not-found */
-export async function readMessages(deps: Deps, orderSlug: string): Promise<DinerMessages> {
+/** By what the store can tell in a language, and whether this order's diner wants it. @throws {Refusal} order.not-found */
+export async function readMessages(
+  deps: Deps,
+  orderSlug: string,
+  language: MessageLanguage,
+): Promise<DinerMessages> {
   const place = await getPlace(deps, orderSlug)
-  const language = await findDinerMessage(deps.db, place)
+  const wanted = await findDinerMessage(deps.db, place)
   const isOpen = (await findChat(deps.db, place))?.sealed != null
   const isOffered = isOpen || (await chatNumberOf(deps, place.storeId)) !== null
   return {
-    ...(await offered(deps, place)),
-    isOn: language !== undefined,
+    channels: await offered(deps, place, language),
+    isOn: wanted !== undefined,
     chat: isOpen ? 'open' : isOffered ? 'offered' : 'none',
   }
 }
@@ -32,8 +36,7 @@ export async function readMessages(deps: Deps, orderSlug: string): Promise<Diner
 /** @throws {Refusal} order.not-found; messages.not-offered */
 export async function askMessages(deps: Deps, orderSlug: string, language: MessageLanguage): Promise<void> {
   const place = await getPlace(deps, orderSlug)
-  const { channels } = await offered(deps, place)
-  if (channels.length === 0) throw new Refusal('messages.not-offered')
+  if ((await offered(deps, place, language)).length === 0) throw new Refusal('messages.not-offered')
   await putDinerMessage(deps.db, place, { language, at: deps.now() })
 }
 
@@ -46,11 +49,18 @@ export async function stopMessages(deps: Deps, orderSlug: string): Promise<void>
   })
 }
 
-async function offered({ db }: Pick<Deps, 'db'>, { storeId, orderId }: OrderPlace) {
-  const store = await findNoticeStore(db, storeId)
-  const order = await findOrderPhone(db, storeId, orderId)
+/** Nobody is offered what could tell them nothing, for want of a template in their language. */
+async function offered(
+  deps: Deps,
+  { storeId, orderId }: OrderPlace,
+  language: MessageLanguage,
+): Promise<MessageChannel[]> {
+  const store = await findNoticeStore(deps.db, storeId)
+  const order = await findOrderPhone(deps.db, storeId, orderId)
   const { kinds = [], channels = [] } = store?.message_notices ?? {}
-  if (!order || order.user_phone === '' || kinds.length === 0) return { channels: [] }
-  const accounts = await listAccounts(db, storeId)
-  return { channels: channels.filter((channel) => accounts.some((row) => row.channel === channel)) }
+  if (!order || order.user_phone === '' || kinds.length === 0) return []
+  const able = (await openAccounts(deps, storeId)).filter((account) =>
+    kinds.some((kind) => languageFor(account, kind, language) !== null),
+  )
+  return channels.filter((channel) => able.some(({ row }) => row.channel === channel))
 }

@@ -3,11 +3,13 @@ import {
   askMessagesSchema,
   askPushSchema,
   dinerChatSchema,
+  dinerMessagesQuery,
   dinerMessagesSchema,
   dinerPushKeySchema,
   stopPushSchema,
 } from '@thali/contract/diner-push'
 import { errorAnswer } from '@thali/contract/error'
+import { routeOf } from '@thali/contract/paths'
 import { PUSH_API } from '@thali/contract/push-paths'
 import { idText } from '@thali/contract/text'
 import type { FastifyInstance } from 'fastify'
@@ -61,15 +63,16 @@ export async function noticeRoutes(instance: FastifyInstance, { deps }: { deps: 
   )
 
   app.get(
-    PUSH_API.dinerMessages.path,
+    routeOf(PUSH_API.dinerMessages.path),
     {
       schema: {
         ...about,
         summary: 'By what the store tells of this order in messages, and whether its diner wants it',
+        querystring: dinerMessagesQuery,
         response: { 200: dinerMessagesSchema, '4xx': errorAnswer },
       },
     },
-    async (request) => readMessages(deps, request.params.orderSlug),
+    async (request) => readMessages(deps, request.params.orderSlug, request.query.language),
   )
 
   app.post(

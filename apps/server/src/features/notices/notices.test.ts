@@ -127,16 +127,19 @@ it('take no places of notifications of the staff', async () => {
 
 const PHONE = '9876543210'
 
-/** An account for SMS with templates in English, and the store's choice to tell all by it. */
-async function connectSms(noticesADay = 20) {
-  const template = { id: '1107160000000012345', text: '' }
+const template = { id: '1107160000000012345', text: '' }
+/** All in English, one in Hindi. */
+const TEMPLATES = {
+  'order-accepted.en': template,
+  'order-ready.en': template,
+  'order-cancelled.en': template,
+  'order-cancelled.hi': template,
+}
+
+/** An account for SMS, and the store's choice to tell all by it. */
+async function connectSms(noticesADay = 20, templates: object = TEMPLATES) {
   const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
   const path = `/api/stores/${storeId}/messages`
-  const templates = {
-    'order-accepted.en': template,
-    'order-ready.en': template,
-    'order-cancelled.en': template,
-  }
   const account = { provider: 'msg91', fields: { authKey: 'key' }, templates, codesADay: 1, noticesADay }
   const kinds = ['order-accepted', 'order-ready', 'order-cancelled']
   const settings = { approvesUnsent: true, notices: { kinds, channels: ['whatsapp', 'sms'] } }
@@ -191,6 +194,16 @@ describe('by messages', () => {
     expect(await messaged()).toEqual(['order-accepted accepted', 'order-ready accepted'])
     const rows = await fixture.deps.db.selectFrom('deliveries').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(PHONE)
+  })
+
+  it('are offered in no language in which the store could tell nothing', async () => {
+    await connectSms(20, { 'order-ready.en': { id: 'ready', text: '' } })
+    const look = async (language: string) =>
+      (await fixture.call('GET', `/api/orders/${slug}/messages?language=${language}`, { origin: null })).body
+    expect([(await look('en')).channels, (await look('hi')).channels]).toEqual([['sms'], []])
+    const refused = await askMessages('hi')
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'messages.not-offered'])
+    expect((await askMessages('en')).status).toBe(204)
   })
 
   it('end when the diner stops them, and cost nothing where the browser tells the same', async () => {

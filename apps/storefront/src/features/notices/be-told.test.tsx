@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     calls.push([path, body ? JSON.parse(body) : null])
     if (path.endsWith('/chat')) return Response.json({ number: '911140000000', code: 'BCDFGH' })
-    if (path.endsWith('/messages') && !body) return Response.json(known)
+    if (path.includes('/messages?language=') && !body) return Response.json(known)
     if (path.endsWith('/push') && !body) return Response.json({ publicKey: 'key' })
     return new Response(null, { status: 204 })
   })

@@ -18,11 +18,13 @@ export function useDinerMessages({ orderSlug, language, lastEventAt }: MessagesO
   const [known, setKnown] = useState<DinerMessages | null>(null)
   const [changes, noteChange] = useReducer((count: number) => count + 1, 0)
   const hasChat = useRef(true)
+  const asked = useRef(language)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change and each event is a reason to look again
   useEffect(() => {
-    if (!hasChat.current && changes === 0) return
+    if (!hasChat.current && changes === 0 && asked.current === language) return
+    asked.current = language
     let isLatest = true
-    void callApi(PUSH_API.dinerMessages, { orderSlug }).then((answer) => {
+    void callApi(PUSH_API.dinerMessages, { orderSlug, language }).then((answer) => {
       if (!isLatest || answer.kind !== 'ok') return
       hasChat.current = answer.body.chat !== 'none'
       setKnown(answer.body)
@@ -30,7 +32,7 @@ export function useDinerMessages({ orderSlug, language, lastEventAt }: MessagesO
     return () => {
       isLatest = false
     }
-  }, [orderSlug, lastEventAt, changes])
+  }, [orderSlug, language, lastEventAt, changes])
 
   async function change(isWanted: boolean): Promise<string> {
     const answer = isWanted
