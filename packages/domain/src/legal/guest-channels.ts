@@ -36,7 +36,7 @@ export function sentToGuests({ codes, notices, hasChat, mailsBills }: GuestChann
     entries.push(
       'if you ask for your bill by e-mail, the address serves for that one message, goes through a mail service, and is not kept once it was sent;',
     )
-  return entries
+  return entries.map((entry, at) => (at === entries.length - 1 ? entry.replace(/;$/, '.') : entry))
 }
 
 function anyOf(names: readonly string[]): string {

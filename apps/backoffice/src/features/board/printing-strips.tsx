@@ -1,7 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPrinterOff } from '@tabler/icons-react'
-import { useMay } from '../../shared/session.ts'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { Link } from 'react-router'
+import { useMay, useStore } from '../../shared/session.ts'
 import { ringLineLost } from '../../shared/sound.ts'
 import { useRingOnce } from '../../shared/use-alarm.ts'
 import { usePrintActions, usePrinting } from '../../shared/use-printing.ts'
@@ -17,6 +20,8 @@ export function PrintingStrips() {
   const { data } = usePrinting()
   const { again, dismiss } = usePrintActions()
   const mayMove = useMay('orders.move')
+  const mayManage = useMay('printers.manage')
+  const { slug } = useStore()
   useRingOnce(data ? data.silent.length + data.failed.length : 0, ringLineLost)
   if (!data) return null
   return (
@@ -32,6 +37,17 @@ export function PrintingStrips() {
             {fallback !== null && <Trans>“{fallback}” prints instead.</Trans>}{' '}
             {waiting > 0 && <Plural value={waiting} one="# ticket waits." other="# tickets wait." />}
           </span>
+          {mayManage && (
+            <Button
+              size="md"
+              variant="default"
+              component={Link}
+              to={pathTo(APP_PAGES.printer, { slug, printerId: id })}
+              aria-label={t`See the printer ${label}`}
+            >
+              <Trans>See the printer</Trans>
+            </Button>
+          )}
         </Strip>
       ))}
       {data.failed.slice(0, SHOWN).map((job) => {

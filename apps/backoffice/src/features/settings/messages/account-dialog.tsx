@@ -112,7 +112,7 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
               isWrong={wrong.includes(field.name)}
             />
           ))}
-          <Group grow align="start">
+          <Group grow align="end">
             <NumberInput
               name="codesADay"
               size="md"
@@ -160,7 +160,7 @@ function AccountField({ provider, field, stored, isWrong }: AccountFieldProps) {
   const { t } = useLingui()
   const fieldName = useFieldNames()
   const { name, isSecret, isRequired } = field
-  const { label, hint, isLong } = fieldName(provider, name)
+  const { label, hint, example, isLong } = fieldName(provider, name)
   const input = {
     name,
     label,
@@ -171,7 +171,7 @@ function AccountField({ provider, field, stored, isWrong }: AccountFieldProps) {
     autoComplete: 'off',
     spellCheck: false,
     withAsterisk: isRequired && !stored,
-    placeholder: isSecret && stored ? t`As it is` : undefined,
+    placeholder: isSecret && stored ? t`As it is` : example,
     defaultValue: isSecret ? '' : (stored?.fields[name] ?? ''),
   } as const
   if (isLong) return <Textarea {...input} autosize minRows={2} maxRows={8} />

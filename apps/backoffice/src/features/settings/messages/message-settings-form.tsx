@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import type { MessageSettingsView } from '@thali/contract/messages'
 import { MESSAGE_CHANNELS, ORDER_MESSAGES } from '@thali/domain/messages/message'
 import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { Panel } from '../../../shared/forms/panel.tsx'
 import { useKindNames } from './use-message-names.ts'
@@ -18,6 +19,7 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
   const [phone, setPhone] = useState('')
   const [kinds, setKinds] = useState<readonly string[]>(settings.notices.kinds)
   const [channels, setChannels] = useState<readonly string[]>(settings.notices.channels)
+  const isPhoneWrong = save.error instanceof ApiError && save.error.code === 'order.phone-invalid'
   const [approvesUnsent, setApprovesUnsent] = useState(settings.approvesUnsent)
   const keep = (alertPhone: { readonly alertPhone?: string | null }) => {
     const notices = {
@@ -38,7 +40,7 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
     <Panel title={t`What messages are for`}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          {save.isError && (
+          {save.isError && !isPhoneWrong && (
             <Alert color="red" role="alert">
               {i18n._(errorMessage(save.error))}
             </Alert>
@@ -52,6 +54,7 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
             autoComplete="tel"
             maxLength={20}
             value={phone}
+            error={isPhoneWrong && i18n._(errorMessage(save.error))}
             onChange={(event) => setPhone(event.currentTarget.value)}
           />
           {alertPhoneEnd && phone === '' && (

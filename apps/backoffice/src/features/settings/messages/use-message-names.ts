@@ -5,6 +5,8 @@ import type { MessageFailureReason, MessageKind } from '@thali/domain/messages/m
 interface FieldName {
   readonly label: string
   readonly hint?: string
+  /** Shown while nothing is typed. */
+  readonly example?: string
   /** Several lines. */
   readonly isLong?: boolean
 }
@@ -33,14 +35,20 @@ export function useFieldNames(): (provider: string, name: string) => FieldName {
       label: t`Verify token`,
       hint: t`Any word of your own; enter the same at Meta beside the address of reports.`,
     },
-    'http.url': { label: t`Address`, hint: t`Where the service takes a message; begins with https://.` },
+    'http.url': {
+      label: t`Address`,
+      hint: t`Where the service takes a message; begins with https://.`,
+      example: 'https://',
+    },
     'http.headers': {
       label: t`Headers`,
       hint: t`As JSON: name and value in quotes, such as the key.`,
+      example: '{"authkey": "…"}',
       isLong: true,
     },
     'http.body': {
       label: t`Body`,
+      example: '{"to": "{digits}", "message": "{text}"}',
       hint: t`JSON or a form. In curly brackets: digits (or phone), text, code, template, entity, header, id.`,
       isLong: true,
     },

@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LiveProvider } from '../../shared/live/live-context.tsx'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { PrintingStrips } from './printing-strips.tsx'
+
+const silent = [
+  { id: 'bar', label: 'Bar', waiting: 0, fallback: 'Kitchen', fault: '' },
+  { id: 'roof', label: 'Roof', waiting: 3, fallback: null, fault: 'paper-out' },
+]
+const failed = [{ id: 'job', kind: 'ticket', printer: 'Kitchen', orderNumber: 7 }]
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.endsWith('/events') ? new Promise<never>(() => {}) : Response.json({ silent, failed }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('says which printers are silent, who prints instead and what waits, and leads to them', async () => {
+  render(
+    <MemoryRouter>
+      <TestScreen>
+        <LiveProvider storeId="store-1">
+          <PrintingStrips />
+        </LiveProvider>
+      </TestScreen>
+    </MemoryRouter>,
+  )
+  await screen.findByText(/The printer “Bar” does not print\..*“Kitchen” prints instead\./)
+  expect(screen.getByText(/The printer “Roof” is out of paper\..*3 tickets wait\./)).toBeTruthy()
+  expect(screen.getByText(/Ticket #7 was not printed on “Kitchen”\./)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'See the printer Roof' })
+  expect(link.getAttribute('href')).toBe('/app/spice-route/settings/printers/roof')
+})
