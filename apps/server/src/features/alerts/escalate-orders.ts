@@ -29,7 +29,7 @@ import {
   markAlerted,
   type WaitingOrder,
 } from './alert.queries.ts'
-import { isOwnerMessaged } from './is-owner-messaged.ts'
+import { isOwnerMessaged } from './can-message-owner.ts'
 import { queueOwnerMail } from './queue-owner-mail.ts'
 
 export type EscalateDeps = Pick<

@@ -9,25 +9,26 @@ import type { Staff } from '../account/guard.ts'
 import { emailOrNull } from '../account/people/staff-email.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { getAlerts, listOwnersToMail, lockAlerts, setAlerts } from './alert.queries.ts'
-import { isOwnerMessaged } from './is-owner-messaged.ts'
+import { canMessageOwner } from './can-message-owner.ts'
 
 /** What is set, and whether it can be done. */
 export async function readOrderAlerts(
-  { db, mail }: Pick<Deps, 'db' | 'mail'>,
+  deps: Pick<Deps, 'db' | 'mail' | 'secrets' | 'messages'>,
   { storeId }: Staff,
 ): Promise<OrderAlertSettings> {
+  const { db, mail } = deps
   const owners = await listOwnersToMail(db, storeId)
   return {
     ...((await getAlerts(db, storeId)) ?? DEFAULT_ORDER_ALERTS),
     mailWorks: mail.available,
     owners: owners.filter(({ email }) => emailOrNull(email) !== null).length,
-    messagesOwner: await isOwnerMessaged(db, storeId),
+    messagesOwner: await canMessageOwner(deps, storeId),
   }
 }
 
 /** @throws {Refusal} editor.changed-meanwhile */
 export async function saveOrderAlerts(
-  deps: Pick<Deps, 'db' | 'mail' | 'now' | 'newId'>,
+  deps: Pick<Deps, 'db' | 'mail' | 'secrets' | 'messages' | 'now' | 'newId'>,
   staff: Staff,
   { seen, alerts }: SaveOrderAlerts,
 ): Promise<OrderAlertSettings> {

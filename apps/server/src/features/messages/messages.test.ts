@@ -248,7 +248,12 @@ it('tests are few a day', async () => {
 it('the owner is told once by SMS of orders that nobody touched for five minutes', async () => {
   const waiting = { id: APPROVED, text: '{orders} orders wait at {store}.' }
   const templates = { 'code.en': TEMPLATE, 'orders-waiting.en': waiting }
+  const alerts = async () =>
+    (await fixture.call('GET', `/api/stores/${storeId}/order-alerts`, { cookie })).body.messagesOwner
+  await connect('sms', accountOf('msg91'))
+  expect(await alerts()).toBe(false)
   await connect('sms', accountOf('msg91', { templates }))
+  expect(await alerts()).toBe(true)
   await fixture.call('POST', `/order/create/web/${storeId}`, { origin: null, body: aPlacement() })
   for (const minutes of [4, 1, 1]) {
     fixture.passMs(minutes * 60_000)
@@ -256,5 +261,5 @@ it('the owner is told once by SMS of orders that nobody touched for five minutes
     await fixture.deps.relay.sendDue()
   }
   expect(services.taken).toMatchObject([{ phone: `91${ALERT_PHONE}` }])
-  expect(await sent()).toMatchObject([{ kind: 'orders-waiting', state: 'accepted', orderId: null }, {}])
+  expect(await sent()).toMatchObject([{ kind: 'orders-waiting', state: 'accepted', orderId: null }, {}, {}])
 })

@@ -165,13 +165,19 @@ function AccountField({ provider, field, stored, isWrong }: AccountFieldProps) {
     name,
     label,
     size: 'md',
-    description: hint,
+    description: example ? (
+      <>
+        {hint} <code>{example}</code>
+      </>
+    ) : (
+      hint
+    ),
     error: isWrong ? t`This is missing, or cannot be right.` : undefined,
     maxLength: ACCOUNT_FIELD_MAX,
     autoComplete: 'off',
     spellCheck: false,
     withAsterisk: isRequired && !stored,
-    placeholder: isSecret && stored ? t`As it is` : example,
+    placeholder: isSecret && stored ? t`As it is` : undefined,
     defaultValue: isSecret ? '' : (stored?.fields[name] ?? ''),
   } as const
   if (isLong) return <Textarea {...input} autosize minRows={2} maxRows={8} />

@@ -5,7 +5,7 @@ import type { MessageFailureReason, MessageKind } from '@thali/domain/messages/m
 interface FieldName {
   readonly label: string
   readonly hint?: string
-  /** Shown while nothing is typed. */
+  /** What one looks like. */
   readonly example?: string
   /** Several lines. */
   readonly isLong?: boolean
@@ -38,7 +38,6 @@ export function useFieldNames(): (provider: string, name: string) => FieldName {
     'http.url': {
       label: t`Address`,
       hint: t`Where the service takes a message; begins with https://.`,
-      example: 'https://',
     },
     'http.headers': {
       label: t`Headers`,
