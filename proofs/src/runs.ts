@@ -47,6 +47,7 @@ import { tryPriceShownIsPaid } from './shown-price-is-charged.ts'
 import { trySilence } from './silent-database-connection.ts'
 import { openBehindProxy, trySlugGuesses } from './slugs-are-not-guessed.ts'
 import { trySoldOutHolds } from './sold-out-is-not-sold.ts'
+import { openShownTexts, tryStoredTexts } from './stored-texts-run-nothing.ts'
 import { tryStoresStayApart } from './stores-stay-apart.ts'
 import { canTrace, trySyncs } from './sync-before-acknowledgement.ts'
 import { tryTickets } from './tickets-are-whole.ts'
@@ -240,6 +241,13 @@ export const RUNS: Readonly<Record<string, RunnableProof>> = {
     count: 1_000_000,
     open: openBehindProxy,
     attempt: trySlugGuesses,
+  }),
+  g1: runnable({
+    shows:
+      'no text that anybody writes runs a script or becomes an element, on any page, paper, mail or table',
+    count: 500,
+    open: openShownTexts,
+    attempt: tryStoredTexts,
   }),
   g3: runnable({
     shows: 'hostile requests to all routes are answered without a fault, in one shape, with all headers',

@@ -1,0 +1,24 @@
+/** Promise g1 in small: its full count runs by `npm run proof -- g1`. */
+
+import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { openShownTexts, tryStoredTexts } from '@thali/proofs/stored-texts-run-nothing'
+import { expect, it } from 'vitest'
+
+const COUNT = 4
+// The same payloads in every run; the full count draws its own.
+const seed = seedFrom(process.env.THALI_SEED, 1_203_557)
+/** The pages where most of what people write stands. */
+const PAGES =
+  /^\/(hostile-[^/]+(\?men=.*)?|status\/.*|app\/[^/]+\/(board|order\/.*|codes|settings|management\/user\/list))$/
+
+it(`shows what anybody wrote as text, without a content security policy (seed ${seed})`, async () => {
+  const place = await openShownTexts()
+  try {
+    const report = await tryStoredTexts(place, seededRandom(seed), COUNT, (path) => PAGES.test(path))
+    expect(report.violations).toEqual([])
+    expect(report.figures).toMatchObject({ payloads: COUNT, stores: 1 })
+    expect(report.figures.pages).toBeGreaterThan(10)
+  } finally {
+    await place.close()
+  }
+})

@@ -1,0 +1,91 @@
+/** Diners of a store whose names, tables, remarks and words are payloads. */
+import type { StoreFile } from '@thali/builders/make-store'
+import type { StaffFixture } from '@thali/test-kit/staff-fixture'
+import { textAt } from './hostile-store-file.ts'
+import type { PlacedPayloads } from './placed-payloads.ts'
+
+/** Longest texts of diners, as the API takes them. */
+const DINER = 400
+const SEARCH = 200
+
+type Texts = readonly [string, ...string[]]
+
+export interface PlacedOrder {
+  readonly id: string
+  readonly slug: string
+  readonly totalMinor: number
+}
+
+/** Diners whose names, tables and remarks are payloads. */
+export class HostileDiners {
+  readonly #fixture: StaffFixture
+  readonly #storeId: string
+  readonly #file: StoreFile
+  readonly #texts: Readonly<Record<'name' | 'address' | 'remarks' | 'feedback' | 'search', Texts>>
+
+  constructor(fixture: StaffFixture, storeId: string, file: StoreFile, put: PlacedPayloads) {
+    this.#fixture = fixture
+    this.#storeId = storeId
+    this.#file = file
+    this.#texts = {
+      name: put.each('diner’s name', DINER),
+      address: put.each('table', DINER),
+      remarks: put.each('remarks', DINER),
+      feedback: put.each('feedback', DINER),
+      search: put.each('search in vain', SEARCH),
+    }
+  }
+
+  /** Says what they think of their orders. */
+  async rate(orders: readonly PlacedOrder[]): Promise<void> {
+    for (const [at, { slug }] of orders.entries())
+      await this.#post(`/feedback/api/form/${slug}`, { rating: 1, text: textAt(this.#texts.feedback, at) })
+  }
+
+  async search(): Promise<void> {
+    for (const search of this.#texts.search)
+      await this.#post('/api/views', { profileID: this.#storeId, page: 'store', search })
+  }
+
+  async #post(url: string, body: object) {
+    const answer = await this.#fixture.call('POST', url, { origin: null, body })
+    if (answer.status >= 300) throw new Error(`${url} was answered ${answer.status} ${answer.text}`)
+    return answer.body
+  }
+
+  /** An order a payload, of two dishes each. */
+  async order(): Promise<PlacedOrder[]> {
+    const placed: PlacedOrder[] = []
+    for (const at of this.#texts.name.keys()) placed.push(await this.#place(at))
+    return placed
+  }
+
+  async #place(at: number): Promise<PlacedOrder> {
+    const dishes = this.#file.menus[0]?.categories.flatMap(({ items }) => items) ?? []
+    const types = this.#file.profile.orderConfigs
+    const items = [at, at + 1].map((dish) => {
+      const { _id: itemID, configs } = dishes[dish % (dishes.length - 1)] ?? { configs: [] }
+      const [group] = configs
+      return {
+        itemID,
+        quantity: 1,
+        configs: [{ label: group?.label, contents: [group?.contents[0]?.label] }],
+      }
+    })
+    const type = types[at % types.length]
+    const { name, address, remarks } = this.#texts
+    const body = {
+      orderType: type?.label,
+      items,
+      charges: type?.contents.map(({ label }) => ({ label })) ?? [],
+      user: { name: textAt(name, at), phone: `98765${String(43210 + at)}`, countryCode: '+91' },
+      address: textAt(address, at),
+      remarks: textAt(remarks, at),
+    }
+    const url = `/order/create/web/${this.#storeId}`
+    const asked = await this.#fixture.call('POST', url, { origin: null, body: { ...body, amount: 1 } })
+    const amount = asked.body?.error?.details?.quote?.amount
+    const { _id: id, slug, totalMinor } = await this.#post(url, { ...body, amount })
+    return { id, slug, totalMinor: totalMinor ?? Math.round(Number(amount) * 100) }
+  }
+}

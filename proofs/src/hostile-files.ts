@@ -1,0 +1,118 @@
+/** What a store gives away beside its pages: data in them, tables, papers, pictures and mails. */
+import { FILES, pathTo, storePath } from '@thali/contract/paths'
+import { escalateOrders } from '@thali/server/features/alerts/escalate-orders'
+import { sendSummaries } from '@thali/server/features/summary/send-summaries'
+import type { StaffFixture } from '@thali/test-kit/staff-fixture'
+import type { HostileStore } from './hostile-store.ts'
+
+/** What spreadsheets run: a cell that begins so and is no plain number. */
+const FORMULA = /^\s*[=+\-@＝＋－＠\t\r]/
+const NUMBER = /^-?\d+(\.\d+)?$/
+/** What a paper may do by itself, outside its texts. */
+const PDF_ACTION = /\/(JavaScript|JS|OpenAction|AA|Launch|SubmitForm|ImportData|GoToR|RichMedia)\b/
+const PDF_TEXT = /\((?:\\[\s\S]|[^\\()])*\)/g
+/** How many codes of a store are drawn and printed. */
+const CODES = 3
+/** Within a day everybody is alerted of an order that nobody touched, and the day is summed up. */
+const DAY_MS = 26 * 3_600_000
+
+/** A file that a browser opens by itself. */
+export interface Opened {
+  readonly what: string
+  readonly html: string
+}
+
+/** Says what is wrong with files of a store. @returns how many there were, and what is left to be opened */
+export async function lookAtFiles(
+  fixture: StaffFixture,
+  store: HostileStore,
+  complain: (words: string) => void,
+): Promise<{ readonly files: number; readonly opened: readonly Opened[] }> {
+  const { slug, storeId, invoiceId, put, codeIds, printJobIds } = store
+  let files = 0
+  const read = async (path: string, cookie?: string) => {
+    files += 1
+    const answer = await fixture.app.inject({ url: path, headers: { ...(cookie && { cookie }) } })
+    if (answer.statusCode !== 200)
+      complain(`${path} was answered ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+    return answer
+  }
+  const ofStaff = (path: string) => read(`/api/stores/${storeId}/${path}`, store.cookie)
+  const check = (what: string, faults: readonly string[]) => {
+    for (const fault of faults) complain(`${what}: ${fault}`)
+  }
+
+  const page = await read(storePath(slug, { menu: store.menuId }))
+  check(
+    'structured data',
+    dataFaults(page.body, [...put.in('store'), ...put.in('dish'), ...put.in('category')]),
+  )
+  const manifest = await read(pathTo(FILES.manifest, { slug }))
+  if (manifest.json().name !== put.in('store')[0]) complain(`the manifest names ${manifest.json().name}`)
+  await read(pathTo(FILES.icon, { slug, name: '180.png' }))
+  for (const path of ['menu/export?format=csv', 'tax-report?table=papers', 'tax-report?table=summary'])
+    check(path, csvFaults((await ofStaff(path)).body))
+  const codes = `codes=${codeIds.slice(0, CODES).join()}`
+  const papers = ['a4', 'tent', 'sticker'].map(
+    (format) => `codes/print?format=${format}&licence=yes&${codes}`,
+  )
+  const bills = ['a4', '80mm'].map((paper) => `invoices/${invoiceId}/pdf?paper=${paper}`)
+  for (const path of [...papers, ...bills]) check(path, pdfFaults((await ofStaff(path)).rawPayload))
+  for (const jobId of printJobIds) await ofStaff(`print-jobs/${jobId}/picture`)
+  const opened: Opened[] = []
+  for (const codeId of codeIds.slice(0, CODES))
+    opened.push({ what: 'a code', html: (await ofStaff(`codes/${codeId}/picture?format=svg`)).body })
+  for (const { subject, html } of await mailsOf(fixture, store))
+    opened.push({ what: `mail ${subject}`, html })
+  return { files, opened }
+}
+
+async function mailsOf(fixture: StaffFixture, { storeId, cookie, invoiceId }: HostileStore) {
+  const { deps, mail } = fixture
+  const post = async (path: string, body: object) => {
+    const { status, text } = await fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body })
+    if (status >= 300) throw new Error(`${path} was answered ${status} ${text}`)
+  }
+  mail.sent.length = 0
+  await post(`invoices/${invoiceId}/mail`, { email: 'guest@example.com' })
+  await post('daily-summary', { isOn: true })
+  fixture.passMs(DAY_MS)
+  await escalateOrders(deps)
+  await sendSummaries(deps)
+  while ((await deps.relay.sendDue()) > 0);
+  if (mail.sent.length === 0) throw new Error('no mail was sent')
+  return mail.sent
+}
+
+/** What is wrong with the data that a page gives search engines: it must read, and say each text as it was written. */
+export function dataFaults(html: string, texts: readonly string[]): string[] {
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  const said = new Set<unknown>()
+  try {
+    JSON.parse(data, (_, value) => {
+      said.add(value)
+      return value
+    })
+  } catch (error) {
+    return [`does not read: ${error}`]
+  }
+  return texts.filter((text) => !said.has(text)).map((text) => `does not say ${text}`)
+}
+
+/** Cells that a spreadsheet would run. */
+export function csvFaults(text: string): string[] {
+  const cells = text.replace(/^\ufeff/, '').matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)
+  return [...cells]
+    .map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
+    .filter((cell) => FORMULA.test(cell) && !NUMBER.test(cell))
+    .map((cell) => `a spreadsheet runs ${cell}`)
+}
+
+/** What a paper does by itself. */
+export function pdfFaults(bytes: Buffer): string[] {
+  const text = bytes.toString('latin1')
+  if (!text.startsWith('%PDF-')) return ['is no PDF']
+  const plain = text.replace(/stream\r?\n[\s\S]*?endstream/g, '').replace(PDF_TEXT, '')
+  const action = PDF_ACTION.exec(plain)
+  return action ? [`has an action: ${action[0]}`] : []
+}

@@ -1,0 +1,148 @@
+/** What owners of a store write beside its file, all of it payloads. */
+import type { StoreFile } from '@thali/builders/make-store'
+import type { StoreId } from '@thali/domain/ids'
+import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
+import { WEBHOOKS_MAX } from '@thali/domain/messages/webhook'
+import { STATIONS_MAX } from '@thali/domain/order/station'
+import { inTransaction } from '@thali/server/db/transaction'
+import { grantAccount } from '@thali/server/features/account/owners/grant-account'
+import { discountValues } from '@thali/test-kit/discount-values'
+import { aSubscription } from '@thali/test-kit/fake-push'
+import { A_PRINTER } from '@thali/test-kit/printing-routes'
+import type { StaffFixture } from '@thali/test-kit/staff-fixture'
+import { A_WEBHOOK } from '@thali/test-kit/webhook-routes'
+import { textAt } from './hostile-store-file.ts'
+import type { PlacedPayloads } from './placed-payloads.ts'
+
+/** Longest texts of staff, as the API takes them. */
+const DOCUMENT = 40_000
+const LABEL = 200
+const NOTE = 200
+const NAME = 120
+const SHORT = 60
+const PLACE = 40
+/** Of a number behind the name of a place, which keeps two of one name apart. */
+const NUMBER = 4
+/** Until a menu to come is published. */
+const LATER_MS = 100 * 86_400_000
+
+/** Calls below a store's address. */
+export class StaffCalls {
+  readonly #fixture: StaffFixture
+  readonly #path: string
+  readonly #cookie: string
+
+  constructor(fixture: StaffFixture, storeId: string, cookie: string) {
+    this.#fixture = fixture
+    this.#path = `/api/stores/${storeId}`
+    this.#cookie = cookie
+  }
+
+  async get(path: string) {
+    return this.#answered('GET', path)
+  }
+
+  async post(path: string, body?: object) {
+    return this.#answered('POST', path, body)
+  }
+
+  async #answered(method: 'GET' | 'POST', path: string, body?: object) {
+    const cookie = this.#cookie
+    const input = { cookie, ...(body && { body }) }
+    const answer = await this.#fixture.call(method, `${this.#path}/${path}`, input)
+    if (answer.status >= 300) throw new Error(`${path} was answered ${answer.status} ${answer.text}`)
+    return answer.body
+  }
+}
+
+/** @returns the e-mail address of the owner */
+export async function nameStaff(
+  { deps }: StaffFixture,
+  put: PlacedPayloads,
+  storeId: StoreId,
+): Promise<string> {
+  const email = (at: number) => `staff-${at}@${storeId}.example.com`
+  for (const [at, name] of put.each('name of staff', NAME).entries())
+    await inTransaction(deps.db, (tx) =>
+      grantAccount(deps, tx, { storeId, email: email(at), name, role: 'owner', passwordHash: '' }),
+    )
+  return email(0)
+}
+
+/** What owners set up beside the store's file. */
+export async function setUp(
+  staff: StaffCalls,
+  put: PlacedPayloads,
+  file: StoreFile,
+  now: Date,
+): Promise<void> {
+  const printers = put.each('printer', PLACE)
+  const footers = put.each('footer of tickets', NOTE)
+  const areas = put.each('area', SHORT)
+  const kinds = put.each('kind of place', PLACE)
+  const places = put.each('place', PLACE - NUMBER)
+  const [type] = file.profile.orderConfigs
+  for (let at = 0; at < put.count; at += 1) {
+    await staff.post('printers', { ...A_PRINTER, label: textAt(printers, at), footer: textAt(footers, at) })
+    await staff.post('codes', {
+      ...{ kind: 'table', orderType: type?.label, places: [`${textAt(places, at)} ${at}`] },
+      ...{ placeName: textAt(kinds, at), area: textAt(areas, at) },
+    })
+  }
+  for (const name of put.each('screen', SHORT)) await staff.post('screens', { name })
+  for (const name of put.each('API token', SHORT)) await staff.post('tokens', { name, role: 'waiter' })
+  for (const name of put.each('invitation', NAME)) await staff.post('invitations', { name, role: 'kitchen' })
+  for (const [at, name] of put.each('device', SHORT).entries())
+    await staff.post('push-devices', { ...aSubscription(`${at}`), name, language: 'en' })
+  for (const [at, label] of put.each('discount of staff', SHORT).entries())
+    await staff.post('discounts', discountValues({ label, code: `STAFF${at}` }))
+  await editMenu(staff, put, file, now)
+  await setOnce(staff, put)
+}
+
+/** A category a time, published at once, and one of a menu to come. */
+async function editMenu(staff: StaffCalls, put: PlacedPayloads, file: StoreFile, now: Date): Promise<void> {
+  const menuId = file.menus[1]?._id
+  const labels = put.each('category of an editor', LABEL)
+  const addNext = async (at: number) => {
+    await staff.post('menu/draft/categories', { menuId, label: textAt(labels, at) })
+    return (await staff.get('menu/draft')).revision
+  }
+  for (const [at, note] of put.each('note of a menu', NOTE).entries())
+    await staff.post('menu/publish', { revision: await addNext(at), note })
+  const date = new Date(now.getTime() + LATER_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  for (const [at, note] of put.each('note of a menu to come', NOTE).entries())
+    await staff.post('menu/scheduled', { revision: await addNext(at), note, date, time: `12:${10 + at}` })
+}
+
+/** What a store has once and its file has not. */
+export async function setOnce(staff: StaffCalls, put: PlacedPayloads): Promise<void> {
+  const pauseText = put.next('pause by itself', NOTE)
+  const { mailWorks: _, owners: __, ...seen } = await staff.get('order-alerts')
+  await staff.post('order-alerts', { seen, alerts: { ...seen, pauseText } })
+  const name = put.next('name for UPI', SHORT)
+  await staff.post('upi', { upi: { address: 'shop@bank', name } })
+  const { stations: before } = await staff.get('stations')
+  const stations = put
+    .some('station', PLACE, STATIONS_MAX)
+    .map((label, at) => ({ id: `station-${at}`, label, categoryIds: [] }))
+  await staff.post('stations', { stations, seen: before })
+  const { items } = await staff.get('webhooks')
+  for (const { id } of items) await staff.post(`webhooks/${id}/remove`)
+  const targets = put.some('address of a webhook', NOTE, WEBHOOKS_MAX)
+  for (const [at, label] of put.some('webhook', SHORT, WEBHOOKS_MAX).entries())
+    await staff.post('webhooks', {
+      ...A_WEBHOOK,
+      label,
+      url: `https://hooks.example.com/${targets[at % targets.length]}`,
+    })
+}
+
+/** Legal texts of the store's own in the place of ours. */
+export async function writeLegalTexts(staff: StaffCalls, put: PlacedPayloads): Promise<void> {
+  for (const kind of LEGAL_KINDS) {
+    const text = put.next(kind, DOCUMENT)
+    const hindi = put.next(`${kind}, translated`, DOCUMENT)
+    await staff.post(`legal/${kind}`, { seen: 0, text, hindi })
+  }
+}
