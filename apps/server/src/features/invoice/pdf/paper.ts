@@ -1,6 +1,7 @@
 /** A paper that is written from top to bottom, on as many pages as it takes. Lengths are points (1/72 inch). */
 import PDFDocument from 'pdfkit'
 import type { FontName } from './pdf-fonts.ts'
+import { printable } from './printable.ts'
 
 /** What is printed on: a sheet of an office printer, or the roll of a till's. */
 export type PaperSize = 'a4' | '80mm'
@@ -221,9 +222,4 @@ export class Paper {
       .fontSize(size)
       .fillColor(muted ? MUTED : INK)
   }
-}
-
-/** Control characters and those that turn the direction of writing have no place on paper. */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 }
