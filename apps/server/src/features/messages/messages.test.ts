@@ -221,17 +221,23 @@ it('the privacy notice names what the store sends messages by, from when it does
   }
   const nothing = { codes: [], notices: [], hasChat: false, mailsBills: true }
   expect(await notice()).toEqual(nothing)
-  await connect(
-    'whatsapp',
-    accountOf('whatsapp', { templates: { 'code.en': TEMPLATE, 'order-ready.hi': TEMPLATE } }),
-  )
+  await connect('whatsapp', accountOf('whatsapp'))
+  await connect('sms', accountOf('msg91', { templates: { 'code.en': TEMPLATE, 'order-ready.hi': TEMPLATE } }))
+  await owner('accounts/sms/use', { sendsCodes: false })
   expect(await notice()).toEqual({ ...nothing, codes: ['whatsapp'] })
   const notices = { kinds: ['order-ready'], channels: ['sms', 'whatsapp'] }
   await owner('settings', { approvesUnsent: true, notices })
-  expect(await notice()).toEqual({ ...nothing, codes: ['whatsapp'], notices: ['whatsapp'], hasChat: true })
+  expect(await notice()).toEqual({
+    ...nothing,
+    codes: ['whatsapp'],
+    notices: ['sms', 'whatsapp'],
+    hasChat: true,
+  })
   const { body } = await fixture.call('GET', `/api/stores/${storeId}/legal/privacy`, { cookie })
   expect(body.defaultText).toMatch(/code goes out by WhatsApp through.*write STOP in the chat/s)
-  expect(body.defaultText).not.toContain('SMS')
+  expect(body.defaultText).toContain('we tell you by SMS, WhatsApp or your browser')
+  await owner('accounts/sms/remove')
+  expect(await notice()).toMatchObject({ notices: ['whatsapp'] })
   await owner('accounts/whatsapp/remove')
   expect(await notice()).toEqual(nothing)
 })

@@ -16,7 +16,10 @@ export async function findGuestChannels(deps: GuestChannelDeps, storeId: StoreId
   const sendsCodes = (channel: string) =>
     accounts.some(({ row }) => row.channel === channel && row.sends_codes) ||
     (channel === 'sms' && deps.sms.available)
+  const hasChat = (await chatNumberOf(deps, storeId)) !== null
+  // A chat that a guest has begun is answered without a template.
   const sendsNotices = (channel: string) =>
+    (channel === 'whatsapp' && hasChat) ||
     accounts.some(
       (account) =>
         account.row.channel === channel &&
@@ -25,7 +28,7 @@ export async function findGuestChannels(deps: GuestChannelDeps, storeId: StoreId
   return {
     codes: MESSAGE_CHANNELS.filter(sendsCodes),
     notices: channels.filter(sendsNotices),
-    hasChat: (await chatNumberOf(deps, storeId)) !== null,
+    hasChat,
     mailsBills: deps.mail.available,
   }
 }
