@@ -51,7 +51,7 @@ beforeEach(() => {
   calls = []
   vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => {
     // Messages are no matter of these tests.
-    if (path.endsWith('/messages')) return Response.json({ channels: [], isOn: false, chat: 'none' })
+    if (path.includes('/messages?')) return Response.json({ channels: [], isOn: false, chat: 'none' })
     if (path.endsWith('/events')) return new FakeStream(path).respond(signal)
     calls.push(path)
     return answer()
