@@ -13,8 +13,9 @@ import { withRoutes } from '@thali/test-kit/registered-routes'
 import { STAFF_ROUTES } from '@thali/test-kit/route-permissions'
 import { makeStaffFixture, ORIGIN, type StaffCall, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { addHooked } from '@thali/test-kit/webhook-routes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Schema } from '../../db/schema.ts'
+import type { Db, Schema } from '../../db/schema.ts'
 import { importStore } from '../store/import-store.ts'
 import { createApiTokenFor } from './api-tokens/operate-api-tokens.ts'
 import { findUserByEmail } from './people/user.queries.ts'
@@ -186,12 +187,26 @@ function callByToken(route: string, ids: Readonly<Record<string, string>>, token
 
 /** Every row of both stores, in every table that belongs to stores. */
 async function everything(): Promise<string> {
-  const { db } = fixture.deps
+  const { db, engine } = fixture.deps
+  if (engine === 'postgres') return everythingAtOnce(db)
   const dumps = tables.map(async (name) => {
     const rows = await db.selectFrom(name).selectAll().execute()
     return rows.map((row) => `${name} ${JSON.stringify(row)}`)
   })
   return (await Promise.all(dumps)).flat().sort().join('\n')
+}
+
+/** In one way to and fro, not in as many as there are tables. */
+async function everythingAtOnce(db: Db): Promise<string> {
+  const selects = tables.map(
+    (name) =>
+      sql`select ${sql.lit(`${name} `)} || cast(${sql.id(name)} as text) as "row" from ${sql.table(name)}`,
+  )
+  const { rows } = await sql<{ row: string }>`${sql.join(selects, sql` union all `)}`.execute(db)
+  return rows
+    .map(({ row }) => row)
+    .sort()
+    .join('\n')
 }
 
 async function listTables(): Promise<(keyof Schema)[]> {
