@@ -21,9 +21,15 @@ const ADDRESS = /^[^\s<>()[\]\\,;:"@]{1,64}@[^\s<>()[\]\\,;:"@]{1,255}$/u
  * or where the address ends in `?tls=none`.
  *
  * @param tls for servers whose certificate only a test knows
+ * @param connectMs for tests, which wait for no limit
  */
-export function smtpMail(url: string, from: Mailbox, tls?: ConnectionOptions): MailProvider {
-  const transport = createTransport({ ...readSmtpUrl(url), ...(tls && { tls }) })
+export function smtpMail(
+  url: string,
+  from: Mailbox,
+  tls?: ConnectionOptions,
+  connectMs = CONNECT_MS,
+): MailProvider {
+  const transport = createTransport({ ...readSmtpUrl(url, connectMs), ...(tls && { tls }) })
   return {
     available: true,
     async send(message, signal) {
@@ -45,7 +51,7 @@ export function smtpMail(url: string, from: Mailbox, tls?: ConnectionOptions): M
   }
 }
 
-function readSmtpUrl(text: string) {
+function readSmtpUrl(text: string, connectMs: number) {
   const url = new URL(text)
   const secure = url.protocol === 'smtps:'
   const user = decodeURIComponent(url.username)
@@ -56,9 +62,9 @@ function readSmtpUrl(text: string) {
     secure,
     requireTLS: !secure && !isPlain,
     ...(user && { auth: { user, pass: decodeURIComponent(url.password) }, forceAuth: true }),
-    connectionTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
+    connectionTimeout: connectMs,
+    dnsTimeout: connectMs,
+    greetingTimeout: connectMs,
     socketTimeout: SILENCE_MS,
     maxResponseSize: RESPONSE_MAX_BYTES,
     // A message is made of strings only: none of them may name a file or an address to be read.
