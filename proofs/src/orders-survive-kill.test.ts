@@ -4,7 +4,7 @@ import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 import { tryKills } from './orders-survive-kill.ts'
 
-const KILLS = 5
+const KILLS = 3
 const SEED = Date.now() % 2 ** 32
 
 it(`keeps every acknowledged order through ${KILLS} kills (seed ${SEED})`, async () => {

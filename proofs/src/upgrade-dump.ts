@@ -12,7 +12,8 @@ import type { Figures } from '@thali/contract/figures'
 import type { Invoice, Invoices } from '@thali/contract/invoices'
 import type { OrderStatus } from '@thali/contract/order-status'
 import type { Board, OrderDetail } from '@thali/contract/staff-orders'
-import { runThali, startThali } from '@thali/test-kit/thali-process'
+import { runBeside } from '@thali/test-kit/commands-beside'
+import { startThali } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { type Credentials, InstallationCaller } from './installation-caller.ts'
 import { type MoneyFacts, readMoneyFacts, workMoney } from './upgrade-dump-money.ts'
@@ -85,9 +86,9 @@ export async function makeUpgradeDump(place: EmptyPlace, file: string): Promise<
   const { DATA_DIR: dataDir } = place
   const env = { ...place, ...UNLIMITED }
   const command = async (args: readonly string[], input = '') => {
-    const { code, stdout, stderr } = await runThali(args, env, input)
-    if (code !== 0) throw new Error(`thali ${args.join(' ')}: ${stderr}`)
-    return stdout.trim()
+    const { code, out, err } = await runBeside(env, args, input)
+    if (code !== 0) throw new Error(`thali ${args.join(' ')}: ${err}`)
+    return out.trim()
   }
   const store = makeDumpStore()
   const { slug, _id: storeId } = store.profile

@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrate } from '@thali/server/db/migrate'
+import { runBeside } from '@thali/test-kit/commands-beside'
 import { makeEmptyDatabase } from '@thali/test-kit/test-database'
-import { runThali, startThali } from '@thali/test-kit/thali-process'
+import { startThali } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { expect, it } from 'vitest'
 import { DUMP_ENDING, DUMP_PASSPHRASE, DUMPS, makeUpgradeDump } from './upgrade-dump.ts'
@@ -22,8 +23,8 @@ it.each(KEPT_INSTALLATIONS)(
     const empty = await makeEmptyDatabase()
     const place = settingsOf(empty)
     const file = join(DUMPS, `${name}${DUMP_ENDING}`)
-    const restored = await runThali(['restore', file, '--passphrase-stdin'], place, DUMP_PASSPHRASE)
-    expect(restored).toMatchObject({ code: 0, stderr: '' })
+    const restored = await runBeside(place, ['restore', file, '--passphrase-stdin'], DUMP_PASSPHRASE)
+    expect(restored).toMatchObject({ code: 0, err: '' })
     expect(await migrate(empty.database)).toEqual([])
 
     const server = await startThali({ ...place, ...UNLIMITED })
