@@ -68,7 +68,8 @@ it('says at once that a press did not reach the server, and takes it when the ne
 
 it('never calls oneself a faster colleague when the line is slow', async () => {
   const [first, second] = [await orderLassi(), await orderLassi()]
-  const board = await openBoard(fixture)
+  // Both are in sight: a second tap where the first was, after the board has scrolled, would belong to that.
+  const board = await openBoard(fixture, { width: 1280, height: 2400 })
   const held: (() => void)[] = []
   await board.route('**/state', (route) => void held.push(() => void route.continue()))
   await accept(board, first).click()
