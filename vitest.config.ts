@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { testsWithoutDatabase } from './tools/engine-tests.ts'
@@ -25,23 +26,24 @@ const NATIVE = { viteModuleRunner: false, nodeLoader: false }
 /** One project a room; the server's tests run on each engine. */
 export default defineConfig({
   test: {
-    // Most tests wait for a database or a process: as many at once as there are cores.
-    maxWorkers: '100%',
+    // Most tests wait for a database, a process or a browser now and then: another one uses the core meanwhile.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       pure('domain', ['packages/domain/src/**/*.test.ts']),
       pure('contract', ['packages/contract/src/**/*.test.ts']),
       unit('tools', ['tools/**/*.test.ts', 'test-kit/src/**/*.test.ts', 'bench/src/**/*.test.ts']),
       server('sqlite'),
       server('postgres'),
-      browserApp('storefront'),
-      browserApp('backoffice'),
+      ...browserApp('storefront'),
+      ...browserApp('backoffice'),
       {
         test: {
           name: 'e2e',
           include: ['apps/e2e/src/**/*.test.ts'],
           setupFiles: [GUARDS],
-          // After all others. Stories wait for facts, however long these take: two at a time share the cores.
-          maxWorkers: 2,
+          ...SHARED,
+          experimental: NATIVE,
+          // After all others.
           sequence: { groupOrder: 1 },
           ...PATIENCE,
         },
@@ -78,16 +80,21 @@ function server(engine: 'sqlite' | 'postgres') {
   }
 }
 
+/** Tests of what modules keep, or of modules that are missing, are named `.alone.test`: each has modules of its own. */
 function browserApp(name: string) {
-  return {
+  const app = (own: object) => ({
     extends: `./apps/${name}/vite.config.ts`,
     test: {
       name,
       root: `./apps/${name}`,
       include: ['src/**/*.test.{ts,tsx}'],
+      exclude: ['src/**/*.alone.test.{ts,tsx}'],
       setupFiles: [GUARDS, PATIENT],
       environment: 'happy-dom',
       ...PATIENCE,
+      ...own,
     },
-  }
+  })
+  const alone = { name: `${name}-alone`, include: ['src/**/*.alone.test.{ts,tsx}'], exclude: [] }
+  return [app(SHARED), app(alone)]
 }
