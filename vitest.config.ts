@@ -34,8 +34,8 @@ export default defineConfig({
       unit('tools', ['tools/**/*.test.ts', 'test-kit/src/**/*.test.ts', 'bench/src/**/*.test.ts']),
       server('sqlite'),
       server('postgres'),
-      ...browserApp('storefront'),
-      ...browserApp('backoffice'),
+      browserApp('storefront'),
+      browserApp('backoffice'),
       {
         test: {
           name: 'e2e',
@@ -80,21 +80,17 @@ function server(engine: 'sqlite' | 'postgres') {
   }
 }
 
-/** Tests of what modules keep, or of modules that are missing, are named `.alone.test`: each has modules of its own. */
+/** Each file has modules of its own: those of a browser's page keep what one page knows. */
 function browserApp(name: string) {
-  const app = (own: object) => ({
+  return {
     extends: `./apps/${name}/vite.config.ts`,
     test: {
       name,
       root: `./apps/${name}`,
       include: ['src/**/*.test.{ts,tsx}'],
-      exclude: ['src/**/*.alone.test.{ts,tsx}'],
       setupFiles: [GUARDS, PATIENT],
       environment: 'happy-dom',
       ...PATIENCE,
-      ...own,
     },
-  })
-  const alone = { name: `${name}-alone`, include: ['src/**/*.alone.test.{ts,tsx}'], exclude: [] }
-  return [app(SHARED), app(alone)]
+  }
 }
