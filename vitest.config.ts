@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { testsWithoutDatabase } from './tools/engine-tests.ts'
@@ -26,8 +25,8 @@ const NATIVE = { viteModuleRunner: false, nodeLoader: false }
 /** One project a room; the server's tests run on each engine. */
 export default defineConfig({
   test: {
-    // Most tests wait for a database, a process or a browser now and then: another one uses the core meanwhile.
-    maxWorkers: availableParallelism() + 1,
+    // Most tests wait for a database or a process: as many at once as there are cores.
+    maxWorkers: '100%',
     projects: [
       pure('domain', ['packages/domain/src/**/*.test.ts']),
       pure('contract', ['packages/contract/src/**/*.test.ts']),
@@ -43,7 +42,8 @@ export default defineConfig({
           setupFiles: [GUARDS],
           ...SHARED,
           experimental: NATIVE,
-          // After all others.
+          // After all others. Stories wait for facts, however long these take: two at a time share the cores.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...PATIENCE,
         },
