@@ -123,7 +123,7 @@ export async function tryScreens(
 }
 
 /** One person who works in all of them. */
-async function addOwner({ db, database }: TestDatabase, files: readonly StoreFile[]): Promise<void> {
+export async function addOwner({ db, database }: TestDatabase, files: readonly StoreFile[]): Promise<void> {
   const deps = { commits: database.commits, now: () => new Date(), newId: makeRandomId }
   const passwordHash = await hashPassword(OWNER.password)
   for (const { profile } of files) {
@@ -132,7 +132,7 @@ async function addOwner({ db, database }: TestDatabase, files: readonly StoreFil
   }
 }
 
-async function signIn({ origin }: ThaliProcess): Promise<string> {
+export async function signIn({ origin }: Pick<ThaliProcess, 'origin'>): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/sign-in`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
@@ -146,8 +146,8 @@ async function signIn({ origin }: ThaliProcess): Promise<string> {
 }
 
 /** Each diner watches an order of their own. */
-async function openScreens(
-  server: ThaliProcess,
+export async function openScreens(
+  server: Pick<ThaliProcess, 'origin'>,
   made: Pick<Restaurants, 'fixture' | 'files' | 'random'>,
   nextPlace: () => ScreenPlace,
 ): Promise<Restaurants> {
@@ -165,7 +165,7 @@ async function openScreens(
   return { ...made, staff, diners, figures: { placed: diners.length, moved: 0, alerts: 0 } }
 }
 
-function place({ origin }: ThaliProcess, storeId: string) {
+function place({ origin }: Pick<ThaliProcess, 'origin'>, storeId: string) {
   return new InstallationCaller(origin).post<OrderStatus>(`/order/create/web/${storeId}`, aPlacement())
 }
 
@@ -201,7 +201,7 @@ async function change(server: ThaliProcess, cookie: string, restaurants: Restaur
 }
 
 /** Waits until all screens show what the database has. @returns those that never did, in words */
-async function untilEqual(restaurants: Restaurants, withinMs: number): Promise<string[]> {
+export async function untilEqual(restaurants: Restaurants, withinMs: number): Promise<string[]> {
   const truth = await readTruth(restaurants)
   const endsAt = performance.now() + withinMs
   let behind = listBehind(restaurants, truth)

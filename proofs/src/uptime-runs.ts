@@ -1,6 +1,7 @@
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { openDownable, tryDatabaseDown } from './database-down.ts'
 import { tryMessageKills } from './messages-survive-kill.ts'
+import { tryRollingRestarts } from './rolling-restarts.ts'
 import { runnable } from './run-proof.ts'
 import { tryScreens } from './screens-follow-kills.ts'
 import { KEPT_INSTALLATIONS, tryUpgrades } from './upgrades-complete.ts'
@@ -37,6 +38,14 @@ export const UPTIME_RUNS = {
     count: 20,
     open: openDownable,
     attempt: tryDatabaseDown,
+  }),
+  'i4-restarts': runnable({
+    shows:
+      'two servers behind a balancer restart in turns at 50 requests a second: no order lost, no request fails for good',
+    count: 20,
+    engines: ['postgres'],
+    open: makeTestDatabase,
+    attempt: tryRollingRestarts,
   }),
   j2: runnable({
     shows:

@@ -1,0 +1,17 @@
+import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { makeTestDatabase } from '@thali/test-kit/test-database'
+import { expect, it } from 'vitest'
+import { tryRollingRestarts } from './rolling-restarts.ts'
+
+const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+
+it(`I4: takes every order while two servers restart in turns, seed ${seed}`, async () => {
+  const place = await makeTestDatabase()
+  try {
+    const { figures, violations } = await tryRollingRestarts(place, seededRandom(seed), 2)
+    expect(violations).toEqual([])
+    expect(figures.orders).toBeGreaterThan(0)
+  } finally {
+    await place.close()
+  }
+})
