@@ -1,7 +1,7 @@
 /** Orders that call for somebody, and how far alerts about them have gone. */
 
 import type { StoreId } from '@thali/domain/ids'
-import { EARLIEST_ALERT_MS, type OrderAlerts } from '@thali/domain/messages/order-alerts'
+import { ALERT_STEPS, EARLIEST_ALERT_MS, type OrderAlerts } from '@thali/domain/messages/order-alerts'
 import type { OpeningHours } from '@thali/domain/time/opening-hours'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
@@ -59,6 +59,7 @@ export interface WaitingOrder {
   readonly alerted: number
 }
 
+/** Those that have a step before them, so that old ones keep no newer one from its turn. */
 export async function listWaiting(db: Db, storeId: StoreId): Promise<WaitingOrder[]> {
   const rows = await db
     .selectFrom('unaccepted_orders')
@@ -70,6 +71,7 @@ export async function listWaiting(db: Db, storeId: StoreId): Promise<WaitingOrde
     .select(['orders.id', 'orders.state', 'unaccepted_orders.placed_at', 'unaccepted_orders.alerted'])
     .where('unaccepted_orders.store_id', '=', storeId)
     .where('unaccepted_orders.held', '=', false)
+    .where('unaccepted_orders.alerted', '<', ALERT_STEPS.length)
     .orderBy('unaccepted_orders.placed_at')
     .limit(ORDERS_MAX)
     .execute()

@@ -7,6 +7,7 @@ import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listWaiting } from './alert.queries.ts'
 import { escalateOrders } from './escalate-orders.ts'
 
 const MINUTE_MS = 60_000
@@ -95,6 +96,16 @@ describe('an order that nobody touches', () => {
     await lookAfter(1)
 
     expect(fixture.mail.sent).toHaveLength(1)
+  })
+
+  it('is not kept from its alerts by older ones for which all steps were taken, however many these are', async () => {
+    await set({ pauseMinutes: null })
+    await place()
+    await lookAfter(20)
+    const { id } = await place()
+
+    const looked = await listWaiting(fixture.deps.db, storeId)
+    expect(looked.map(({ orderId }) => orderId)).toEqual([id])
   })
 
   it('alerts nobody once somebody has moved it', async () => {
