@@ -4,7 +4,7 @@ import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { MESSAGE_TARGETS, type MessageTargets } from './message-targets.ts'
 import { comparePlacing, timePlacing } from './placing-speed.ts'
 
-const ROUNDS = 6
+const ROUNDS = 20
 const SLOWER_AT_MOST = 1.1
 /** So far the first are slow for reasons of their own. */
 const WARM_UP = 50
