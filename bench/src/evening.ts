@@ -112,16 +112,33 @@ export class Evening {
     try {
       await streams.open([order.slug])
       const path = pathTo(STAFF_API.board.path, { storeId: store.id })
-      await sendCall(this.#agent, { port: this.#port, path, headers: store.staff, status: 200 })
+      const board = { port: this.#port, path, headers: store.staff, status: 200 }
+      await this.#untilTaken(() => sendCall(this.#agent, board))
       while (order.state < SERVED) {
         await wait(STEP_MS)
-        const arrival = streams.arrival(order.slug, order.state + 1)
-        const sentAt = performance.now()
-        await moveOn({ agent: this.#agent }, this.#port, order)
-        this.#moves.push((await inTime(arrival)) - sentAt)
+        await this.#untilTaken(async () => {
+          const arrival = streams.arrival(order.slug, order.state + 1)
+          const sentAt = performance.now()
+          await moveOn({ agent: this.#agent }, this.#port, order)
+          this.#moves.push((await inTime(arrival)) - sentAt)
+        })
       }
     } finally {
       streams.close()
+    }
+  }
+
+  /** Staff come back to what a busy server did not take: an order that nobody accepts pauses its store in the end. */
+  async #untilTaken(call: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      try {
+        await call()
+        return
+      } catch (error) {
+        if (!BUSY.test(String(error))) throw error
+        this.#busy += 1
+        await wait(STEP_MS)
+      }
     }
   }
 }

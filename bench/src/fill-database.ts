@@ -58,10 +58,11 @@ async function fillStores(db: Db, from: number, to: number): Promise<void> {
     insert into stores (id, slug, code, name, description, logo_media_id, legal_name, street, pin_code, city, region,
       country, gst_no, fssai_no, about_us, currency_symbol, currency_code, time_zone, primary_color,
       grievance_officer, subscription_mode, subscription_status, subscription_end, view_only, day_turns_at_minute,
-      paused_reason, paused_until, created_at)
+      paused_reason, paused_until, created_at, name_key)
     ${numbers(from, to)}
     select 'filler' || i, 'filler-' || i, ${CODE}, 'Filler ' || i, '', null, '', '', '', '', '', 'India', '', '', '', '₹',
-      'INR', 'Asia/Kolkata', null, null, '', '', '', false, 240, null, null, '2025-01-01T00:00:00.000Z'
+      'INR', 'Asia/Kolkata', null, null, '', '', '', false, 240, null, null, '2025-01-01T00:00:00.000Z',
+      'filler ' || i
     from n`.execute(db)
   await sql`
     insert into store_versions (store_id, event_seq, menu_version)

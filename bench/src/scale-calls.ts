@@ -31,6 +31,8 @@ interface Kind {
   readonly name: string
   readonly sides: readonly (() => Promise<CallCost>)[]
   readonly rounds: (readonly CallCost[])[]
+  /** Of all rounds, those that are thrown away included. */
+  callsOfFilled: number
 }
 
 /** Orders and pages, A B A B …, the empty database beside the filled one; the first rounds are thrown away. */
@@ -40,8 +42,14 @@ export async function measureCalls(
   { stores, rounds, roundMs }: Scale,
 ): Promise<CallFigures> {
   const next = everyStore(stores)
+  const nextStaffed = everyStore(stores)
   const on = (side: Side, call: Parameters<typeof loadSide>[2]) => () => loadSide(side, roundMs, call)
-  const kind = (name: string, ...sides: (() => Promise<CallCost>)[]): Kind => ({ name, sides, rounds: [] })
+  const kind = (name: string, ...sides: (() => Promise<CallCost>)[]): Kind => ({
+    name,
+    sides,
+    rounds: [],
+    callsOfFilled: 0,
+  })
   const orderHere = kind(
     'order, the store in memory',
     on(filled, placeAtSamples(filled)),
@@ -50,22 +58,15 @@ export async function measureCalls(
   const pageHere = kind('menu page from memory', on(filled, seeSamples(filled)), on(empty, seeSamples(empty)))
   const pageAnywhere = kind('menu page of any store', on(filled, seeAny(filled, next)))
   const orderAnywhere = kind('order at any store', on(filled, placeAtAny(filled, next)))
-  const kinds = [orderHere, pageHere, orderAnywhere, pageAnywhere]
+  const move = kind('move', () => moveSome(filled, nextStaffed))
 
   const bytesBefore = await databaseBytes(filled.deps.db)
-  let orders = 0
-  // One kind after the other: pages of any store are compressed for seconds after they were asked for.
-  for (const one of kinds) {
-    for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
-      const costs: CallCost[] = []
-      for (const side of one.sides) costs.push(await side())
-      if (one === orderHere || one === orderAnywhere) orders += costs[0]?.calls ?? 0
-      if (round >= 0) one.rounds.push(costs)
-    }
-  }
+  for (const one of [orderHere, pageHere, orderAnywhere]) await run(one, rounds)
+  const orders = orderHere.callsOfFilled + orderAnywhere.callsOfFilled
   const orderBytes = ((await databaseBytes(filled.deps.db)) - bytesBefore) / orders
-  for (const one of kinds) show(one)
-  const move = await measureMoves(filled, stores)
+  // Pages of any store come last: they are compressed for seconds after they were asked for.
+  for (const one of [move, pageAnywhere]) await run(one, rounds)
+  for (const one of [orderHere, pageHere, orderAnywhere, move, pageAnywhere]) show(one)
   console.log(`an order takes ${Math.round(orderBytes).toLocaleString('en')} bytes of disk`)
   return {
     orderBytes,
@@ -74,18 +75,24 @@ export async function measureCalls(
       server: medianOf(orderAnywhere, 0, 'serverMs'),
       database: medianOf(orderAnywhere, 0, 'databaseMs'),
     },
-    moveMs: { server: move.serverMs, database: move.databaseMs },
+    moveMs: { server: medianOf(move, 0, 'serverMs'), database: medianOf(move, 0, 'databaseMs') },
     pageMs: medianOf(pageHere, 0, 'serverMs'),
   }
 }
 
-async function measureMoves(side: Side, stores: number): Promise<CallCost> {
-  const last = Array.from({ length: Math.min(MOVED.stores, stores) }, (_, at) => fillerId(stores - 1 - at))
-  const cost = await moveThrough(side, await placeForMoves(side, last, MOVED.each))
-  console.log(
-    `move: ${cost.aSecond.toFixed(0)}/s, p99 ${cost.p99Ms.toFixed(0)} ms, processor ${cost.serverMs.toFixed(2)} ms of servers, ${cost.databaseMs.toFixed(2)} ms of PostgreSQL (${cost.calls} moves)`,
-  )
-  return cost
+async function run(kind: Kind, rounds: number): Promise<void> {
+  for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
+    const costs: CallCost[] = []
+    for (const side of kind.sides) costs.push(await side())
+    kind.callsOfFilled += costs[0]?.calls ?? 0
+    if (round >= 0) kind.rounds.push(costs)
+  }
+}
+
+/** Moves fresh orders of a few stores that were not moved in before. */
+async function moveSome(side: Side, nextStore: () => number): Promise<CallCost> {
+  const stores = Array.from({ length: MOVED.stores }, () => fillerId(nextStore()))
+  return moveThrough(side, await placeForMoves(side, stores, MOVED.each))
 }
 
 /** Processor time of the filled side against the empty one; where it cannot be told, time by rates. */

@@ -7,7 +7,7 @@ import { startThali } from '@thali/test-kit/thali-process'
 import { fillerId } from './fill-database.ts'
 import { HeldStreams } from './held-streams.ts'
 import { openLoop } from './load-loops.ts'
-import { residentBytes } from './process-cost.ts'
+import { memoryOfEach, type ProcessMemory, readMemory, TELLS_MEMORY } from './process-memory.ts'
 import { type MovedOrder, moveOn, placeAt, placeForMoves } from './scale-orders.ts'
 import { sendCall } from './send-call.ts'
 import type { Side } from './two-processes.ts'
@@ -15,16 +15,18 @@ import type { Side } from './two-processes.ts'
 const PER_STORE = 5
 const MOVES_A_SECOND = 20
 const MOVES_MS = 8_000
-/** Memory is read when nothing has come or gone for so long. */
-const SETTLED_MS = 4_000
+/** Memory is read when nothing has come or gone for so long; connections to PostgreSQL are closed after 30 s without use. */
+const SETTLED_MS = 35_000
 const AT_ONCE = 32
+/** Part of the streams that is opened before memory is read: what a process takes once is no stream's. */
+const FIRST_PART = 0.2
 
 /** What streams came to, round by round. */
 export interface StreamFigures {
-  /** Bytes of the process's memory that each stream takes. */
-  readonly bytesEach: readonly number[]
-  /** Bytes that the process takes before them, its menus read. */
-  readonly bytesBefore: readonly number[]
+  /** What each stream takes, in bytes. */
+  readonly each: readonly ProcessMemory[]
+  /** Resident bytes of the process without them, its menus read. */
+  readonly bytesWithout: readonly number[]
   /** From the sending of a move at one process to its arrival at the diner of the other, in milliseconds. */
   readonly arrivalsMs: readonly (readonly number[])[]
 }
@@ -39,34 +41,36 @@ export async function measureStreams(side: Side, streams: number, rounds: number
   const movedStores = Math.min(stores.length, Math.ceil(moves / (3 * PER_STORE)))
   const moved = await placeForMoves(side, stores.slice(0, movedStores), PER_STORE)
   const still = await placeStill(side, stores.slice(movedStores), streams - moved.length)
+  const first = Math.floor(streams * FIRST_PART)
   const slugs = [...moved.map(({ slug }) => slug), ...still].slice(0, streams)
 
-  const bytesEach: number[] = []
-  const bytesBefore: number[] = []
+  const each: ProcessMemory[] = []
+  const bytesWithout: number[] = []
   const arrivalsMs: number[][] = []
   for (let round = 0; round < rounds; round += 1) {
-    const server = await startThali(side.env)
-    const pid = server.child.pid ?? Number.NaN
+    const server = await startThali({ ...side.env, NODE_OPTIONS: TELLS_MEMORY.join(' ') })
     const held = new HeldStreams(server.port)
     try {
       // What the same orders take when they are only read is no stream's.
       await inParallel(slugs, AT_ONCE, async (slug) => {
         await sendCall(side.agent, { port: server.port, path: `/api/orders/${slug}`, status: 200 })
       })
+      await held.open(slugs.slice(0, first))
       await wait(SETTLED_MS)
-      const before = residentBytes(pid)
-      await held.open(slugs)
+      const before = await readMemory(server.child)
+      await held.open(slugs.slice(first))
       await wait(SETTLED_MS)
       if (held.held !== slugs.length) throw new Error(`${held.held} of ${slugs.length} streams are open`)
-      bytesBefore.push(before)
-      bytesEach.push((residentBytes(pid) - before) / slugs.length)
+      const ofOne = memoryOfEach(before, await readMemory(server.child), slugs.length - first)
+      each.push(ofOne)
+      bytesWithout.push(before.resident - first * ofOne.live)
       arrivalsMs.push(await moveAndHear(side, held, moved))
     } finally {
       held.close()
       await server.stop()
     }
   }
-  return { bytesEach, bytesBefore, arrivalsMs }
+  return { each, bytesWithout, arrivalsMs }
 }
 
 async function placeStill(side: Side, stores: readonly StoreId[], count: number) {

@@ -1,9 +1,9 @@
 /**
  * What a diner's open stream takes of a process's memory, beside an event stream on bare `node:http` in the same run: of
- * the heap and of the process after a collection of garbage, and of the process as it was found before that. Each round
- * has fresh processes.
+ * the heap and of the process after a collection of garbage, and of what the system counted before that. Each round has
+ * fresh processes.
  *
- *   node bench/src/stream-size.ts [--small] [--streams=N] [--rounds=N]
+ *   node bench/src/stream-size.ts [--small] [--postgres] [--streams=N] [--rounds=N]
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Agent } from 'node:http'
@@ -17,7 +17,7 @@ import { numberFrom } from './bench-args.ts'
 import { type BenchDatabase, startEngine } from './bench-engine.ts'
 import { fillerId, fillWithStores } from './fill-database.ts'
 import { HeldStreams } from './held-streams.ts'
-import { residentBytes } from './process-cost.ts'
+import { memoryOfEach, type ProcessMemory, readMemory, TELLS_MEMORY } from './process-memory.ts'
 import { showSpread, spread } from './rounds.ts'
 import { sendCall } from './send-call.ts'
 import { endChild, portOf } from './start-bare-server.ts'
@@ -31,7 +31,6 @@ const KB = 1024
 /** What is still being written when the last stream has opened. */
 const SETTLED_MS = 2_000
 const BARE = join(import.meta.dirname, 'bare-streams.ts')
-const PRELOADED = ['--expose-gc', '--import', join(import.meta.dirname, 'memory-on-signal.ts')]
 
 /** A server whose streams are measured. */
 interface Measured {
@@ -42,19 +41,11 @@ interface Measured {
   stop(): Promise<void>
 }
 
-/** Bytes that each stream takes. */
-interface StreamSize {
-  readonly heap: number
-  readonly process: number
-  /** Before garbage was collected: what an operator sees. */
-  readonly processAsFound: number
-}
-
 const args = process.argv.slice(2)
 const isSmall = args.includes('--small')
 const streams = numberFrom(args, 'streams', isSmall ? 100 : 5_000)
 const rounds = numberFrom(args, 'rounds', isSmall ? 1 : 3)
-const engine = await startEngine('sqlite')
+const engine = await startEngine(args.includes('--postgres') ? 'postgres' : 'sqlite')
 try {
   await measure(await engine.open('bench_streams'))
 } finally {
@@ -63,8 +54,8 @@ try {
 
 async function measure(opened: BenchDatabase): Promise<void> {
   const slugs = await placeOrders(opened)
-  const ours: StreamSize[] = []
-  const bare: StreamSize[] = []
+  const ours: ProcessMemory[] = []
+  const bare: ProcessMemory[] = []
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await sizeAt(await startOurs(opened), slugs))
     bare.push(await sizeAt(await startBare(), slugs))
@@ -94,8 +85,13 @@ async function placeOrders({ database: { db } }: BenchDatabase): Promise<string[
   return rows.map(({ slug }) => slug)
 }
 
-async function startOurs({ dataDir }: BenchDatabase): Promise<Measured> {
-  const env = { DATA_DIR: dataDir, DATABASE_URL: '', ...WIDE_OPEN, NODE_OPTIONS: PRELOADED.join(' ') }
+async function startOurs({ dataDir, databaseUrl }: BenchDatabase): Promise<Measured> {
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    ...WIDE_OPEN,
+    NODE_OPTIONS: TELLS_MEMORY.join(' '),
+  }
   const { port, child, stop } = await startThali(env)
   const agent = new Agent({ keepAlive: true })
   return {
@@ -112,53 +108,31 @@ async function startOurs({ dataDir }: BenchDatabase): Promise<Measured> {
 }
 
 async function startBare(): Promise<Measured> {
-  const child = spawn(process.execPath, [...PRELOADED, BARE], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...TELLS_MEMORY, BARE], { stdio: ['ignore', 'pipe', 'inherit'] })
   return { port: await portOf(child), child, prepare: async () => {}, stop: () => endChild(child) }
 }
 
 async function sizeAt(
   { port, child, prepare, stop }: Measured,
   slugs: readonly string[],
-): Promise<StreamSize> {
+): Promise<ProcessMemory> {
   const held = new HeldStreams(port)
   try {
     await prepare(slugs)
     await held.open(slugs.slice(0, FIRST))
     await wait(SETTLED_MS)
-    const before = await memoryOf(child)
+    const before = await readMemory(child)
     await held.open(slugs.slice(FIRST))
     await wait(SETTLED_MS)
     if (held.held !== slugs.length) throw new Error(`${held.held} of ${slugs.length} streams are open`)
-    const found = residentBytes(child.pid ?? Number.NaN)
-    const after = await memoryOf(child)
-    return {
-      heap: (after.heapUsed - before.heapUsed) / streams,
-      process: (after.rss - before.rss) / streams,
-      processAsFound: (found - before.rss) / streams,
-    }
+    return memoryOfEach(before, await readMemory(child), streams)
   } finally {
     held.close()
     await stop()
   }
 }
 
-/** What a process holds once its garbage is collected. */
-function memoryOf(child: ChildProcess): Promise<NodeJS.MemoryUsage> {
-  return new Promise((resolve) => {
-    const read = (text: Buffer | string) => {
-      const found = /memory (\{.*\})/.exec(text.toString())?.[1]
-      if (!found) return
-      child.stdout?.off('data', read)
-      resolve(JSON.parse(found))
-    }
-    child.stdout?.on('data', read)
-    child.kill('SIGUSR2')
-  })
-}
-
-function show(what: string, sizes: readonly StreamSize[]): void {
-  const part = (name: keyof StreamSize) => showSpread(spread(sizes.map((size) => size[name] / KB)), 1)
-  console.log(
-    `  ${what}: heap ${part('heap')}, process ${part('process')}; before garbage was collected ${part('processAsFound')}`,
-  )
+function show(what: string, sizes: readonly ProcessMemory[]): void {
+  const part = (name: keyof ProcessMemory) => showSpread(spread(sizes.map((size) => size[name] / KB)), 1)
+  console.log(`  ${what}: heap ${part('heap')}, live ${part('live')}, resident ${part('resident')}`)
 }

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeCategory, makeItem, makeMenu, makeStoreFile, type StoreFile } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { readInstallation } from '@thali/test-kit/installation-contents'
-import { makeProcessFixture } from '@thali/test-kit/process-fixture'
+import { leaveUnattended, makeProcessFixture } from '@thali/test-kit/process-fixture'
 import { makeEmptyDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { runThali, spawnThali, startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
@@ -53,7 +52,7 @@ export async function tryBackups(
   }
   try {
     await importStore(env, folder, store)
-    await leaveUnattended(place)
+    await leaveUnattended(place.db, store.profile._id)
     const server = await startThali({ ...env, ...UNLIMITED })
     try {
       const acknowledged: string[] = []
@@ -94,15 +93,6 @@ async function importStore(env: NodeJS.ProcessEnv, folder: string, store: StoreF
   await writeFile(join(folder, 'store.json'), JSON.stringify(store))
   const { code, stderr } = await runThali(['import', join(folder, 'store.json')], env)
   if (code !== 0) throw new Error(stderr)
-}
-
-/** Nobody accepts what these diners order: the store goes on taking orders, however long that lasts. */
-async function leaveUnattended({ db }: TestDatabase): Promise<void> {
-  const alerts = { ...DEFAULT_ORDER_ALERTS, pushMinutes: null, ownerMinutes: null, pauseMinutes: null }
-  await db
-    .updateTable('stores')
-    .set({ order_alerts: JSON.stringify(alerts) })
-    .execute()
 }
 
 /** @returns whether it was killed before it had ended */

@@ -130,18 +130,17 @@ export function findInjected(page: Page | Frame): Promise<string[]> {
   })
 }
 
-/** All that a page says: its words, fields, labels and descriptions. */
+/** All that a page says: its words as they follow each other, then its fields, labels and descriptions. */
 export function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const words: string[] = []
     const SAID = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'content', 'href', 'label']
+    const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { parentElement, nodeValue } = texts.currentNode
+      if (!/^(script|style)$/.test(parentElement?.localName ?? '')) words.push(nodeValue ?? '')
+    }
     for (const element of document.querySelectorAll('*')) {
-      if (element.localName === 'script' || element.localName === 'style') continue
-      if (element.children.length === 0) words.push(element.textContent ?? '')
-      else {
-        for (const node of element.childNodes)
-          if (node.nodeType === Node.TEXT_NODE) words.push(node.nodeValue ?? '')
-      }
       if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
         words.push(element.value)
       for (const name of SAID) words.push(element.getAttribute(name) ?? '')

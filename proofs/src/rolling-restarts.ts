@@ -7,28 +7,36 @@ import { startBalancer } from '@thali/test-kit/http-balancer'
 import { makeProcessFixture } from '@thali/test-kit/process-fixture'
 import { makeSmallStore } from '@thali/test-kit/small-store'
 import type { TestDatabase } from '@thali/test-kit/test-database'
-import { startThali } from '@thali/test-kit/thali-process'
+import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { installBrowserGlobals } from './screen-network.ts'
 import { addOwner, openScreens, signIn, untilEqual } from './screens-follow-kills.ts'
 import { SteadyGuests } from './steady-guests.ts'
 
-const REQUESTS_PER_SECOND = 50
 /** A server that ends in order takes at most so long. */
 const ENDS_WITHIN_MS = 10_000
 const EQUAL_WITHIN_MS = 60_000
 /** Between two restarts. */
 const PAUSE_MS = [500, 1500] as const
 
+interface Restarts {
+  readonly restarts: number
+  readonly requestsPerSecond: number
+  readonly drainSeconds: number
+  /** A second signal ends the drain once the balancer has seen it: then no test depends on how fast the machine is. */
+  readonly isDrainCutShort?: boolean
+}
+
 /**
- * Restarts of two servers in turns, half of them announced to the balancer, which then lets what it has given the
- * server come to its end. What is answered 502 or 503 is sent again, orders under their key; where the restart was
- * announced nothing is. No order is lost, none comes twice, and all screens show what the database has.
+ * Restarts of two servers in turns, half of them by SIGTERM, on which they drain: the balancer, which asks whether they
+ * are ready, turns to the other one before connections close. The other half closes at once. What is answered 502 or
+ * 503 is sent again, orders under their key; no request meets a closed server that drained. No order is lost, none comes
+ * twice, and all screens show what the database has.
  */
 export async function tryRollingRestarts(
   place: TestDatabase,
   random: SeededRandom,
-  restarts: number,
+  { restarts, requestsPerSecond, drainSeconds, isDrainCutShort = false }: Restarts,
 ): Promise<ProofReport> {
   const violations = new Violations()
   const fixture = makeProcessFixture(place)
@@ -36,31 +44,40 @@ export async function tryRollingRestarts(
   for (const file of files) await fixture.importFile(file)
   await addOwner(place, files)
   const ports = [await freePort(), await freePort()]
-  const start = (at: number) => startThali({ ...fixture.env, ...UNLIMITED, PORT: String(ports[at]) })
+  const env = { ...fixture.env, ...UNLIMITED, DRAIN_SECONDS: String(drainSeconds) }
+  const start = (at: number) => startThali({ ...env, PORT: String(ports[at]) })
   const servers = [await start(0), await start(1)]
   const balancer = await startBalancer(servers.map(({ origin }) => origin))
-  for (const at of servers.keys()) await balancer.putBack(at)
+  for (const at of servers.keys()) await balancer.untilReady(at)
   const restoreGlobals = installBrowserGlobals()
   const screenPlace = { origin: balancer.origin, cookie: await signIn(balancer) }
   const screens = await openScreens(balancer, { fixture, files: files.slice(1), random }, () => screenPlace)
   const guests = new SteadyGuests(balancer.origin, files, random)
   const endMs: number[] = []
+  const noticeMs: number[] = []
   try {
-    guests.start(REQUESTS_PER_SECOND)
+    guests.start(requestsPerSecond)
     for (let restart = 0; restart < restarts; restart += 1) {
       const at = restart % servers.length
-      const isAnnounced = restart % (2 * servers.length) < servers.length
-      const { repeated } = guests
-      if (isAnnounced) await balancer.takeOut(at)
-      const stoppedAt = performance.now()
-      await servers[at]?.stop()
+      const server = servers[at] as ThaliProcess
+      const drains = restart % (2 * servers.length) < servers.length
+      const metClosed = balancer.metClosed(at)
+      let stoppedAt = performance.now()
+      const ended = server.stop(drains ? 'SIGTERM' : 'SIGINT')
+      if (drains) {
+        await balancer.untilOut(at)
+        noticeMs.push(performance.now() - stoppedAt)
+        stoppedAt = isDrainCutShort ? performance.now() : stoppedAt + drainSeconds * 1000
+        if (isDrainCutShort) void server.stop()
+      }
+      await ended
       endMs.push(performance.now() - stoppedAt)
-      if (servers[at]?.child.exitCode !== 0)
-        violations.add(`restart ${restart}: the server ended with ${servers[at]?.child.exitCode}`)
+      if (server.child.exitCode !== 0)
+        violations.add(`restart ${restart}: the server ended with ${server.child.exitCode}`)
       servers[at] = await start(at)
-      await balancer.putBack(at)
-      if (isAnnounced && guests.repeated > repeated)
-        violations.add(`restart ${restart}: ${guests.repeated - repeated} requests had to be repeated`)
+      await balancer.untilReady(at)
+      const closed = balancer.metClosed(at) - metClosed
+      if (drains && closed > 0) violations.add(`restart ${restart}: ${closed} requests met a closed server`)
       await wait(random.between(...PAUSE_MS))
     }
     await guests.stop()
@@ -71,7 +88,7 @@ export async function tryRollingRestarts(
     await guests.stop()
     for (const screen of [...screens.staff, ...screens.diners]) screen.close()
     restoreGlobals()
-    for (const server of servers) await server.stop()
+    for (const server of servers) await server.stop('SIGINT')
     await balancer.close()
   }
   if (Math.max(...endMs) > ENDS_WITHIN_MS) violations.add(`a server ended after ${Math.max(...endMs)} ms`)
@@ -86,6 +103,7 @@ export async function tryRollingRestarts(
       screens: screens.staff.length + screens.diners.length,
       continuedStreams: screens.staff.reduce((sum, { continued }) => sum + continued, 0),
       slowestRequestMs: Math.round(guests.slowestMs),
+      slowestNoticeMs: Math.round(Math.max(...noticeMs)),
       slowestEndMs: Math.round(Math.max(...endMs)),
     },
     violations: violations.list(),

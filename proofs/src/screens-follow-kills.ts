@@ -89,7 +89,8 @@ export async function tryScreens(
       await wait(random.pick(awayMs))
       server = await start()
       const returnedAt = performance.now()
-      await change(server, cookie, restaurants)
+      for (const words of await change(server, cookie, restaurants))
+        violations.add(`kill ${kill}: an order was not taken after it: ${words}`)
       const behind = await untilEqual(restaurants, HUNG_MS)
       const tookMs = performance.now() - returnedAt
       equalMs.push(tookMs)
@@ -169,8 +170,12 @@ function place({ origin }: Pick<ThaliProcess, 'origin'>, storeId: string) {
   return new InstallationCaller(origin).post<OrderStatus>(`/order/create/web/${storeId}`, aPlacement())
 }
 
-/** Orders placed and moved on at random, some at once; what the kill meets comes to whatever it comes to. */
-async function change(server: ThaliProcess, cookie: string, restaurants: Restaurants): Promise<void> {
+/**
+ * Orders placed and moved on at random, some at once; what the kill meets comes to whatever it comes to.
+ *
+ * @returns why orders were not taken, in words; moves may meet each other
+ */
+async function change(server: ThaliProcess, cookie: string, restaurants: Restaurants): Promise<string[]> {
   const { files, random, figures, fixture } = restaurants
   const caller = new InstallationCaller(server.origin, { cookie })
   const move = async (storeId: string, order: { id: string; state: number; revision: number }) => {
@@ -178,9 +183,14 @@ async function change(server: ThaliProcess, cookie: string, restaurants: Restaur
     await caller.post(`/api/stores/${storeId}/orders/${order.id}/state`, body)
     figures.moved += 1
   }
+  const refused: string[] = []
   const placeOne = async (storeId: string) => {
-    await place(server, storeId)
-    figures.placed += 1
+    try {
+      await place(server, storeId)
+      figures.placed += 1
+    } catch (problem) {
+      refused.push(String(problem))
+    }
   }
   const changes: Promise<void>[] = []
   for (let left = random.between(...CHANGES); left > 0; left -= 1) {
@@ -198,6 +208,7 @@ async function change(server: ThaliProcess, cookie: string, restaurants: Restaur
     changes.push(isMoved ? move(storeId, random.pick([order, ...orders])) : placeOne(storeId))
   }
   await Promise.allSettled(changes)
+  return refused
 }
 
 /** Waits until all screens show what the database has. @returns those that never did, in words */

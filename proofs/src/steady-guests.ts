@@ -52,7 +52,7 @@ export class SteadyGuests {
   async #sendAll(everyMs: number): Promise<void> {
     const startedAt = performance.now()
     for (let number = 0; !this.#isOver; number += 1) {
-      const sending = this.#sendOne(number).catch((error) => void this.#complain(String(error)))
+      const sending = this.#sendOne(number).catch((error) => void this.#complain(`${error}: ${error.cause}`))
       this.#open.add(sending)
       void sending.then(() => this.#open.delete(sending))
       await wait(Math.max(startedAt + (number + 1) * everyMs - performance.now(), 0))

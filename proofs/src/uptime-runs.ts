@@ -41,11 +41,12 @@ export const UPTIME_RUNS = {
   }),
   'i4-restarts': runnable({
     shows:
-      'two servers behind a balancer restart in turns at 50 requests a second: no order lost, no request fails for good',
+      'two servers behind a balancer restart in turns at 50 requests a second: no order lost, no request fails for good, none meets a closed server that drains',
     count: 20,
     engines: ['postgres'],
     open: makeTestDatabase,
-    attempt: tryRollingRestarts,
+    attempt: (place, random, restarts) =>
+      tryRollingRestarts(place, random, { restarts, requestsPerSecond: 50, drainSeconds: 2 }),
   }),
   j2: runnable({
     shows:

@@ -6,6 +6,8 @@ import { tryWebhookKills } from './webhooks-survive-kill.ts'
 
 /** Once at each point. */
 const KILLS = 5
+/** One of the first round, three of the last: what a round left unsent may end the next before it places anything. */
+const LEAST_ORDERS = 4
 const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
 
 it(`B4: brings each order to a webhook under one id through ${KILLS} kills, seed ${seed}`, async () => {
@@ -17,7 +19,7 @@ it(`B4: brings each order to a webhook under one id through ${KILLS} kills, seed
       KILLS,
     )
     expect(violations).toEqual([])
-    expect(figures.orders).toBeGreaterThan(KILLS)
+    expect(figures.orders).toBeGreaterThanOrEqual(LEAST_ORDERS)
   } finally {
     await place.close()
   }

@@ -105,7 +105,10 @@ async function placeSome(server: ThaliProcess, storeId: string, violations: Viol
   if (wrong?.status === 201) violations.add('an order at a wrong price was taken')
   for (let n = 0; n < ORDERS_A_ROUND; n += 1) {
     const placed = await post(server, storeId, aPlacement())
-    if (placed?.status === 201) acknowledged.push(placed.body._id)
+    if (placed === null) continue
+    if (placed.status !== 201)
+      throw new Error(`an order was answered ${placed.status}: nothing would be sent`)
+    acknowledged.push(placed.body._id)
   }
   return acknowledged
 }

@@ -13,6 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const ASK_EVERY_MS = 100
 const SLOW_MS = 2000
+const KEEP_ALIVE_MS = 60_000
 /** Nothing was sent: another server may be asked, whatever it is. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'EHOSTUNREACH'])
 
@@ -22,24 +23,27 @@ export interface HttpBalancer {
   readonly passedOn: number
   /** Requests that were cut off and may have been carried out: their senders are told (502). */
   readonly cutOff: number
-  /** Gives a server nothing more, and waits until it has answered what it was given, streams apart. */
-  takeOut(server: number): Promise<void>
-  /** Gives it requests again, as soon as it says that it is ready. */
-  putBack(server: number): Promise<void>
+  /** Requests that this server would not take or did not answer. */
+  metClosed(server: number): number
+  /** Waits until a server has said that it is not ready, and has answered what it was given, streams apart. */
+  untilOut(server: number): Promise<void>
+  /** Waits until it says that it is ready. */
+  untilReady(server: number): Promise<void>
   close(): Promise<void>
 }
 
 interface Upstream {
   readonly origin: string
   isReady: boolean
-  isOut: boolean
   /** Requests that it has not answered. */
   open: number
+  /** Requests that it would not take, or did not answer. */
+  metClosed: number
 }
 
 /** @param origins of the servers, which may not have started yet */
 export async function startBalancer(origins: readonly string[]): Promise<HttpBalancer> {
-  const upstreams = origins.map((origin): Upstream => ({ origin, isReady: false, isOut: false, open: 0 }))
+  const upstreams = origins.map((origin): Upstream => ({ origin, isReady: false, open: 0, metClosed: 0 }))
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const counts = { passedOn: 0, cutOff: 0 }
   let turn = 0
@@ -47,7 +51,7 @@ export async function startBalancer(origins: readonly string[]): Promise<HttpBal
 
   const next = (tried: ReadonlySet<Upstream>) => {
     turn += 1
-    const able = upstreams.filter((one) => one.isReady && !one.isOut && !tried.has(one))
+    const able = upstreams.filter((one) => one.isReady && !tried.has(one))
     return able[turn % Math.max(able.length, 1)]
   }
 
@@ -60,7 +64,9 @@ export async function startBalancer(origins: readonly string[]): Promise<HttpBal
       if (!upstream) return void response.writeHead(503, { 'retry-after': '1' }).end()
       tried.add(upstream)
       const outcome = await forward(agent, upstream, request, response, body)
-      if (outcome === 'answered') return
+      // A client that left ends its request, too: no fault of the server.
+      if (outcome === 'answered' || response.destroyed) return
+      upstream.metClosed += 1
       if (outcome === 'not sent') upstream.isReady = false
       if (outcome === 'cut off' && request.method !== 'GET') {
         counts.cutOff += 1
@@ -71,6 +77,8 @@ export async function startBalancer(origins: readonly string[]): Promise<HttpBal
   }
 
   const server = createServer((request, response) => void answer(request, response))
+  // Longer than clients keep theirs: none is closed just as it is used.
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   server.on('connection', (socket) => socket.on('error', () => {}))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const asking = Promise.all(
@@ -90,12 +98,11 @@ export async function startBalancer(origins: readonly string[]): Promise<HttpBal
     get cutOff() {
       return counts.cutOff
     },
-    async takeOut(at) {
-      of(at).isOut = true
-      while (of(at).open > 0) await wait(10)
+    metClosed: (at) => of(at).metClosed,
+    async untilOut(at) {
+      while (of(at).isReady || of(at).open > 0) await wait(10)
     },
-    async putBack(at) {
-      of(at).isOut = false
+    async untilReady(at) {
       while (!of(at).isReady) await wait(10)
     },
     async close() {

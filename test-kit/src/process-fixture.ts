@@ -1,3 +1,4 @@
+import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import type { Db } from '@thali/server/db/schema'
 import { makeRandomId } from '@thali/server/make-id'
 import { makeSecrets } from '@thali/server/secrets/secrets'
@@ -9,6 +10,7 @@ const SECRET_KEY = 'a key for tests, long enough to pass'
 /** Where servers are started and killed: an installation's settings, and the door to its database beside them. */
 export interface ProcessFixture {
   readonly env: NodeJS.ProcessEnv
+  /** Nobody need accept what is ordered there: the store goes on taking orders, however long a run takes. */
   importFile(file: unknown): Promise<void>
   /** Reads while no server runs. */
   read<T>(reading: (db: Db) => Promise<T>): Promise<T>
@@ -25,8 +27,19 @@ export function makeProcessFixture({
     env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', SECRET_KEY },
     async importFile(file) {
       const secrets = makeSecrets(SECRET_KEY)
-      await importStoreFile({ db, commits, now: () => new Date(), newId: makeRandomId, secrets }, file)
+      const deps = { db, commits, now: () => new Date(), newId: makeRandomId, secrets }
+      await leaveUnattended(db, await importStoreFile(deps, file))
     },
     read: (reading) => reading(db),
   }
+}
+
+/** Orders that nobody touches alert nobody there, and do not end ordering. */
+export async function leaveUnattended(db: Db, storeId: string): Promise<void> {
+  const alerts = { ...DEFAULT_ORDER_ALERTS, pushMinutes: null, ownerMinutes: null, pauseMinutes: null }
+  await db
+    .updateTable('stores')
+    .set({ order_alerts: JSON.stringify(alerts) })
+    .where('id', '=', storeId)
+    .execute()
 }

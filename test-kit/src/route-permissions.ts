@@ -1,23 +1,15 @@
 /** Every route there is, with who may call it; `stores-apart.test.ts` tries them all. */
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
-import type { Permission } from '@thali/domain/people/permissions'
 import { discountValues } from './discount-values.ts'
 import { DOMAIN_ROUTES } from './domain-routes.ts'
 import { EDITOR_ROUTES } from './editor-routes.ts'
 import { aSubscription } from './fake-push.ts'
+import { PAYMENT_ROUTES } from './payment-routes.ts'
+import { PEOPLE_ROUTES } from './people-routes.ts'
 import { PRINTING_ROUTES } from './printing-routes.ts'
+import type { StaffRow } from './staff-row.ts'
 import { UNDELIVERED_ROUTES } from './undelivered-routes.ts'
 import { WEBHOOK_ROUTES } from './webhook-routes.ts'
-
-export interface StaffRow {
-  readonly permission: Permission
-  readonly body?: object
-  /**
-   * What those may expect who are allowed to call it; a stream is only opened by those tests that close it, and what
-   * can be done once is not found by the next of them.
-   */
-  readonly answers: number | 'a stream' | 'once'
-}
 
 const NO_REVISION = { revision: 99 }
 
@@ -92,72 +84,9 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
     answers: 409,
   },
   'GET /api/stores/:storeId/orders/:orderId': { permission: 'orders.view', answers: 200 },
-  'GET /api/stores/:storeId/orders/:orderId/payments': { permission: 'orders.view', answers: 200 },
-  'POST /api/stores/:storeId/orders/:orderId/payments': {
-    permission: 'payments.mark',
-    body: { method: 'cash', amountMinor: 1 },
-    answers: 409,
-  },
-  'POST /api/stores/:storeId/orders/:orderId/payments/:markId/undo': {
-    permission: 'payments.mark',
-    body: { reason: 'Slip' },
-    answers: 404,
-  },
   'POST /api/stores/:storeId/discount-code': {
     permission: 'orders.create',
     body: { code: 'NOSUCHCODE' },
-    answers: 404,
-  },
-  'GET /api/stores/:storeId/closing': { permission: 'payments.close', answers: 200 },
-  'POST /api/stores/:storeId/closing/float': {
-    permission: 'payments.close',
-    body: { floatMinor: 500 },
-    answers: 200,
-  },
-  'POST /api/stores/:storeId/closings': {
-    permission: 'payments.close',
-    body: { seen: 'another', floatMinor: 0, countedMinor: null, leftMinor: 0 },
-    answers: 409,
-  },
-  'GET /api/stores/:storeId/closings': { permission: 'payments.close', answers: 200 },
-  'GET /api/stores/:storeId/closings/:closingId': { permission: 'payments.close', answers: 404 },
-  'POST /api/stores/:storeId/payments': {
-    permission: 'payments.mark',
-    body: { orderIds: ['none'], method: 'cash', dueMinor: 1, amountMinor: 1, key: 'a-key-of-a-payment' },
-    answers: 404,
-  },
-  'POST /api/stores/:storeId/orders/:orderId/refunds': {
-    permission: 'payments.refund',
-    body: { attempt: null, chargeId: 'none', amountMinor: 1, reason: 'Cold', key: 'a-key-of-a-refund-0001' },
-    answers: 404,
-  },
-  'GET /api/stores/:storeId/refunds-due': { permission: 'payments.refund', answers: 200 },
-  'GET /api/stores/:storeId/payments': { permission: 'payments.mark', answers: 200 },
-  'GET /api/stores/:storeId/payment-alerts': { permission: 'payments.refund', answers: 200 },
-  'GET /api/stores/:storeId/refund-limit': { permission: 'payments.keys', answers: 200 },
-  'POST /api/stores/:storeId/refund-limit': {
-    permission: 'payments.keys',
-    body: { limitMinor: null },
-    answers: 200,
-  },
-  'GET /api/stores/:storeId/gateway-differences': { permission: 'payments.refund', answers: 200 },
-  'POST /api/stores/:storeId/gateway-differences/:differenceId/close': {
-    permission: 'payments.refund',
-    body: { note: 'The bank gave it back' },
-    answers: 404,
-  },
-  'POST /api/stores/:storeId/orders/:orderId/refunds-due': {
-    permission: 'payments.refund',
-    body: { attempt: null, chargeId: 'none', amountMinor: 1, note: 'Paid back in cash' },
-    answers: 409,
-  },
-  'POST /api/stores/:storeId/orders/:orderId/refunds/:refundId/approval': {
-    permission: 'payments.refund',
-    body: { isApproved: true },
-    answers: 404,
-  },
-  'POST /api/stores/:storeId/orders/:orderId/refunds/:refundId/retry': {
-    permission: 'payments.refund',
     answers: 404,
   },
   'GET /api/stores/:storeId/messages': { permission: 'messages.view', answers: 200 },
@@ -180,23 +109,6 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
   },
   'POST /api/stores/:storeId/messages/accounts/:channel/remove': {
     permission: 'messages.keys',
-    answers: 404,
-  },
-  'GET /api/stores/:storeId/gateways': { permission: 'payments.keys', answers: 200 },
-  'POST /api/stores/:storeId/upi': { permission: 'payments.keys', body: { upi: null }, answers: 200 },
-  'POST /api/stores/:storeId/gateways/:provider/:mode': {
-    permission: 'payments.keys',
-    body: { keys: {} },
-    answers: 404,
-  },
-  'POST /api/stores/:storeId/gateways/:provider/:mode/test': { permission: 'payments.keys', answers: 404 },
-  'POST /api/stores/:storeId/gateways/:provider/:mode/use': {
-    permission: 'payments.keys',
-    body: { isUsed: true },
-    answers: 404,
-  },
-  'POST /api/stores/:storeId/gateways/:provider/:mode/end-previous': {
-    permission: 'payments.keys',
     answers: 404,
   },
   'POST /api/stores/:storeId/orders/:orderId/state': {
@@ -256,6 +168,8 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
     body: { reason: 'Wrong table' },
     answers: 409,
   },
+  ...PAYMENT_ROUTES,
+  ...PEOPLE_ROUTES,
   ...EDITOR_ROUTES,
   ...PRINTING_ROUTES,
   ...WEBHOOK_ROUTES,
@@ -329,49 +243,6 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
     body: { ...NO_REVISION, state: 'paused' },
     answers: 409,
   },
-  'GET /api/stores/:storeId/audit': { permission: 'audit.view', answers: 200 },
-  'GET /api/stores/:storeId/audit/verification': { permission: 'audit.view', answers: 200 },
-  'GET /api/stores/:storeId/tokens': { permission: 'tokens.manage', answers: 200 },
-  'POST /api/stores/:storeId/tokens': {
-    permission: 'tokens.manage',
-    body: { name: 'Till', role: 'waiter' },
-    answers: 201,
-  },
-  'POST /api/stores/:storeId/tokens/:tokenId/revoke': { permission: 'tokens.manage', answers: 204 },
   'GET /tenant/api/staff/:storeId': { permission: 'staff.view', answers: 200 },
   'GET /store/api/store/:storeId': { permission: 'orders.view', answers: 200 },
-  'GET /api/stores/:storeId/staff': { permission: 'staff.view', answers: 200 },
-  'POST /api/stores/:storeId/staff/:userId/role': {
-    permission: 'staff.manage',
-    body: { role: 'waiter' },
-    answers: 204,
-  },
-  'POST /api/stores/:storeId/staff/:userId/status': {
-    permission: 'staff.manage',
-    body: { status: 'active' },
-    answers: 204,
-  },
-  'POST /api/stores/:storeId/staff/:userId/end-sessions': { permission: 'staff.manage', answers: 204 },
-  'POST /api/stores/:storeId/staff/:userId/remove': {
-    permission: 'staff.manage',
-    answers: 'once',
-  },
-  'POST /api/stores/:storeId/staff/:userId/link': { permission: 'staff.manage', answers: 404 },
-  'GET /api/stores/:storeId/invitations': { permission: 'staff.manage', answers: 200 },
-  'POST /api/stores/:storeId/invitations': {
-    permission: 'staff.manage',
-    body: { name: 'Ravi', role: 'kitchen' },
-    answers: 201,
-  },
-  'POST /api/stores/:storeId/invitations/:invitationId/revoke': {
-    permission: 'staff.manage',
-    answers: 'once',
-  },
-  'GET /api/stores/:storeId/screens': { permission: 'staff.manage', answers: 200 },
-  'POST /api/stores/:storeId/screens': {
-    permission: 'staff.manage',
-    body: { name: 'Kitchen' },
-    answers: 201,
-  },
-  'POST /api/stores/:storeId/screens/:screenId/revoke': { permission: 'staff.manage', answers: 'once' },
 }

@@ -31,8 +31,8 @@ export interface ThaliProcess {
   output(): string
   /** What it wrote on stderr so far. */
   complaints(): string
-  /** Ends it as an operator would, and waits. */
-  stop(): Promise<void>
+  /** Ends it as an operator would, or as a developer (SIGINT), and waits. */
+  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<void>
   /** Ends it as a power cut of the process would (SIGKILL), and waits. */
   kill(): Promise<void>
 }
@@ -111,7 +111,7 @@ async function startOn(
     readyMs,
     output: () => printed,
     complaints: () => said,
-    stop: () => end('SIGTERM'),
+    stop: (signal = 'SIGTERM') => end(signal),
     kill: () => end('SIGKILL'),
   }
 }

@@ -58,7 +58,11 @@ export async function buildGuide(folder = GUIDE_BUILD): Promise<void> {
   for (const { name, bytes } of pictures.values()) write(`assets/${name}`, bytes)
   const [en, hi] = GUIDE_LANGUAGES.map(indexOf)
   const assets: GuideAssets = {
-    style: addAsset('guide', 'css', readBeside('browser/guide.css')),
+    style: addAsset(
+      'guide',
+      'css',
+      ['search', 'guide'].map((part) => readBeside(`browser/${part}.css`)).join('\n'),
+    ),
     script: addAsset('guide', 'js', await bundleScript()),
     index: { en: en ?? '', hi: hi ?? '' },
   }

@@ -1,5 +1,6 @@
 /** An owner whom nobody helps: from an account to a code that guests can scan. */
 import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
@@ -97,6 +98,11 @@ it('steps aside where another store has the address, and brings in a store file 
   await send('/api/auth/register', person)
   await send('/api/auth/sign-in', { email: person.email, password: person.password })
   await send('/api/stores', { name: 'Ravi', slug: 'ravi', country: 'IN', currency: 'INR' })
+
+  // Whoever left before choosing a menu finds the choice again where the menu would be.
+  await page.goto(origin + pathTo(APP_PAGES.products, { slug: 'ravi' }))
+  await page.getByRole('button', { name: 'मेन्यू शुरू करें' }).click()
+  await page.getByRole('heading', { name: 'आप क्या बनाते हैं?' }).waitFor()
 
   await page.goto(origin + APP_PAGES.newStore)
   await page.getByRole('textbox', { name: 'आपके रेस्टोरेंट का नाम' }).fill('Ravi')

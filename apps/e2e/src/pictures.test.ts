@@ -126,3 +126,17 @@ it('shows a drawn dish where there is no photo', async () => {
   const higher = async () => (await card.boundingBox())!.height - (await other.boundingBox())!.height
   await expect.poll(higher, { message: 'the placeholder keeps the row even' }).toBe(0)
 })
+
+it('shows a photo in the size that the phone has where it cannot fetch another', async () => {
+  const page = await fixture.open(`/${slug}`, { serviceWorkers: 'allow' })
+  fixture.browser.expectComplaint(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  const cached = () => page.evaluate(async () => (await (await caches.open('pictures-1')).keys()).length)
+  await photo(page, 'Photo: One Photo').scrollIntoViewIfNeeded()
+  await expect.poll(cached).toBeGreaterThan(1)
+  await page.context().setOffline(true)
+  await photo(page, 'Photo: One Photo').click()
+  const shown = page.getByRole('dialog', { name: 'One Photo' }).getByRole('img')
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0)
+})

@@ -124,7 +124,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerRequestLog(app)
   registerMetrics(app, deps)
   registerBodyParsing(app)
-  registerGracefulStop(app, { streams: deps.streams, connections: servers.connections })
+  registerGracefulStop(app, servers, deps)
   await app.register(cookie)
   await registerApiDocs(app, { version: VERSION, publicUrl: config.publicUrl })
 

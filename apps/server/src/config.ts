@@ -70,6 +70,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     secretKey: data.SECRET_KEY,
     /** What Prometheus shows to read figures; null: there are none to read. */
     metricsToken: data.METRICS_TOKEN,
+    /** So long the server still serves after SIGTERM while it says that it is not ready; 0: it closes at once. */
+    drainMs: data.DRAIN_SECONDS * 1_000,
     /** What caches before this server may keep; null: nothing but what browsers may. */
     cdn: cdnOf(data),
     limits: {

@@ -23,6 +23,7 @@ import type { PaymentWork } from './features/payment/relay/payment-work.ts'
 import type { TicketRenderer } from './features/printing/render/ticket-renderer.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { BundledSample } from './pages/sample-page.ts'
+import type { Drain } from './plugins/drain.ts'
 import type { SharedWindow } from './plugins/shared-window.ts'
 import type { ResolveTxt } from './providers/dns/txt-resolver.ts'
 import type { MailProvider } from './providers/mail/mail-provider.ts'
@@ -67,6 +68,8 @@ export interface Deps {
   readonly purges: PurgeQueue
   /** What this process counts about itself. */
   readonly metrics: Metrics
+  /** Whether this process is about to stop. */
+  readonly drain: Drain
   /** Whether the database reads and writes now. */
   readonly health: HealthCheck
   /** The sample that is shown where no store is yet. */

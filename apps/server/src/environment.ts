@@ -51,6 +51,7 @@ export const SETTINGS = z.object({
   TRUST_PROXY: proxies(),
   SECRET_KEY: secret(),
   METRICS_TOKEN: secret(),
+  DRAIN_SECONDS: wholeNumber(0, 300, 0, 10),
   CDN_SECONDS: wholeNumber(0, 3_600, 0, 60),
   CDN_PURGE_URL: purgeUrl(),
   CDN_PURGE_METHOD: oneOf(['POST', 'PURGE', 'BAN', 'DELETE'], 'POST'),

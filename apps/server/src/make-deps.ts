@@ -2,6 +2,7 @@ import type { RenderPage } from '@thali/contract/page-state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database-types.ts'
+import { isOutage } from './db/engine-errors.ts'
 import { HealthCheck } from './db/health-check.ts'
 import { Replica } from './db/replica.ts'
 import { DeliveryRelays } from './deliveries/delivery-relays.ts'
@@ -23,6 +24,7 @@ import { webhookSender } from './features/webhook/send-webhook.ts'
 import { makeRandomId } from './make-id.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { BundledSample } from './pages/sample-page.ts'
+import { Drain } from './plugins/drain.ts'
 import { SharedWindow } from './plugins/shared-window.ts'
 import { makeTxtResolver, type ResolveTxt } from './providers/dns/txt-resolver.ts'
 import type { MailProvider } from './providers/mail/mail-provider.ts'
@@ -78,7 +80,14 @@ export function makeDeps({
   now = () => new Date(),
 }: DepsParts): Deps {
   const { commits } = database
-  const live = new EventHub(database, (error) => log.warn({ err: error }, 'live events are late'))
+  const health = new HealthCheck(database, now, (words, found, reason) => {
+    if (found === 'ok') log.info(words)
+    else log.error({ database: found, ...(reason !== null && { reason }) }, words)
+  })
+  const live = new EventHub(database, (error) => {
+    if (isOutage(error)) void health.look()
+    else log.warn({ err: error }, 'live events are late')
+  })
   const base = {
     config,
     database,
@@ -100,10 +109,8 @@ export function makeDeps({
     streams: new EventStreams(config.limits.streams, { mostOfDiners: config.limits.dinerStreams }),
     orderRates: new SharedWindow(config.limits.ordersPerMinute),
     responseCache: new ResponseCache(),
-    health: new HealthCheck(database, now, (words, health) => {
-      if (health === 'ok') log.info(words)
-      else log.error({ database: health }, words)
-    }),
+    drain: new Drain(),
+    health,
     purges: new PurgeQueue({ config, commits, now, log }),
     bundledSample: new BundledSample(),
     callers: new KnownCallers(),

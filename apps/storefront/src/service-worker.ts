@@ -38,7 +38,7 @@ worker.addEventListener('fetch', (event) => {
     case 'asset':
       return event.respondWith(cachedOrFetched(event, ASSETS))
     case 'picture':
-      return event.respondWith(cachedOrFetched(event, PICTURES, MAX_CACHED_PICTURES))
+      return event.respondWith(picture(event))
     case 'page':
       return event.respondWith(freshPage(event))
     case 'order':
@@ -77,6 +77,24 @@ async function cachedOrFetched(event: FetchEvent, name: string, most?: number): 
   const response = await fetch(request)
   if (response.ok) event.waitUntil(ifThereIsRoom(cacheResponse(request, response.clone(), name, most)))
   return response
+}
+
+/** A picture; where it cannot be fetched, another width of it that the phone has. */
+async function picture(event: FetchEvent): Promise<Response> {
+  try {
+    return await cachedOrFetched(event, PICTURES, MAX_CACHED_PICTURES)
+  } catch (error) {
+    const other = await findOtherWidth(event.request.url).catch(() => undefined)
+    if (other) return other
+    throw error
+  }
+}
+
+async function findOtherWidth(url: string): Promise<Response | undefined> {
+  const folder = url.slice(0, url.lastIndexOf('/') + 1)
+  const cache = await caches.open(PICTURES)
+  const key = (await cache.keys()).find((other) => other.url.startsWith(folder))
+  return key && cache.match(key)
 }
 
 async function cacheResponse(

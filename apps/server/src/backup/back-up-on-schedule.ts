@@ -9,6 +9,7 @@ import {
   extendBackupRun,
   failBackupRun,
   finishBackupRun,
+  releaseBackupRun,
   takeBackupRun,
 } from './backup-runs.queries.ts'
 import { tryRestore } from './try-restore.ts'
@@ -42,7 +43,8 @@ export function lastDueAt(now: Date, atMinute: number): Date {
 
 /**
  * Makes a backup where they are kept, restores it on trial, and removes the oldest ones beyond those that are to be
- * kept. One process does it; what goes wrong is written down and tried again in an hour.
+ * kept. One process does it; what goes wrong is written down and tried again in an hour; what somebody ends is begun
+ * anew by whoever looks next.
  *
  * @returns null when it is not this process's turn
  * @throws {Error} why there is no backup
@@ -64,6 +66,10 @@ export async function backUpOnSchedule(
     await finishBackupRun(db, dueAt, now(), result)
     return result
   } catch (error) {
+    if (signal.aborted) {
+      await releaseBackupRun(db, dueAt)
+      throw error
+    }
     const at = now()
     const againAt = new Date(at.getTime() + AGAIN_MS)
     await failBackupRun(db, dueAt, { at, againAt, error: wordsOf(error) })

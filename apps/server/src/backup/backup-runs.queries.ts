@@ -97,6 +97,11 @@ export async function finishBackupRun(db: Db, dueAt: Date, now: Date, result: Ba
   if (oldest) await db.deleteFrom('backup_runs').where('due_at', '<=', oldest.due_at).execute()
 }
 
+/** Gives back what was taken, as if nobody had begun. */
+export async function releaseBackupRun(db: Db, dueAt: Date): Promise<void> {
+  await db.deleteFrom('backup_runs').where('due_at', '=', dueAt).where('state', '=', 'running').execute()
+}
+
 /** Writes down why there is none. */
 export async function failBackupRun(
   db: Db,

@@ -4,6 +4,7 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { warnOfFault } from '../db/warn-of-fault.ts'
 import type { Deps } from '../deps.ts'
 import { lastDueAt } from './back-up-on-schedule.ts'
 import { isBackupDue } from './backup-runs.queries.ts'
@@ -36,7 +37,7 @@ export function startBackupSchedule(
     await rest(FIRST_AFTER_MS)
     while (!signal.aborted) {
       await lookOnce(deps, signal, { onFailed, run }).catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'backups wait for the database'),
+        warnOfFault(deps.log, error, 'backups wait for the database'),
       )
       await rest(EVERY_MS)
     }

@@ -93,13 +93,17 @@ it('keeps the newest ones, and leaves the files of others alone', async () => {
 })
 
 /** As a process would that finds it due on that day. @returns the new file */
-async function makeAt(env: Record<string, string>, at: Date): Promise<string[]> {
+async function makeAt(
+  env: Record<string, string>,
+  at: Date,
+  signal = new AbortController().signal,
+): Promise<string[]> {
   const before = await readdir(folder)
   const { backups } = readConfig(env)
   if (!backups) throw new Error('BACKUP_TO is not set')
   const { database, config } = server.deps
   const deps = { database, dataDir: config.dataDir, holdsImages: true, now: () => at, backups, key: 'unused' }
-  await backUpOnSchedule(deps, at, new AbortController().signal)
+  await backUpOnSchedule(deps, at, signal)
   return (await readdir(folder)).filter((name) => !before.includes(name))
 }
 
@@ -151,6 +155,17 @@ it('is made by one process, and by another when that one died', async () => {
   expect(await isBackupDue(db, dueAt, at(2))).toBe(false)
   expect(await isBackupDue(db, dueAt, at(4))).toBe(true)
   expect(await takeBackupRun(db, dueAt, at(4), at(7))).toBe(true)
+})
+
+it('that was ended with its server has not failed, and is begun anew at once', async () => {
+  const { db } = server.deps
+  const dueAt = new Date('2026-11-20T02:30:00Z')
+
+  await expect(makeAt({ BACKUP_TO: folder }, dueAt, AbortSignal.abort())).rejects.toThrow('aborted')
+
+  expect(await last()).toEqual({ good: null, failed: null })
+  expect(await isBackupDue(db, dueAt, dueAt)).toBe(true)
+  expect(await makeAt({ BACKUP_TO: folder }, dueAt)).toHaveLength(1)
 })
 
 it('is due once a day, at its minute of UTC', () => {

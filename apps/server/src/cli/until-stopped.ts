@@ -1,13 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Deps } from '../deps.ts'
 import type { RunningServer } from '../main.ts'
 import type { CommandIo } from './command.ts'
 
 const HARD_STOP_MS = 10_000
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-/** Waits for SIGTERM or Ctrl-C, then stops the server; what does not end in time is cut off. */
+/**
+ * Waits for SIGTERM or Ctrl-C, then stops the server, after SIGTERM once it has drained; what does not end in time is
+ * cut off.
+ */
 export async function untilStopped(server: RunningServer, io: CommandIo): Promise<number> {
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => resolve())
-  })
+  if ((await nextSignal()) === 'SIGTERM') await drained(server.deps)
   const hardStop = setTimeout(() => {
     io.err('thali: some requests did not end in time and were cut off.')
     process.exit(1)
@@ -15,4 +19,18 @@ export async function untilStopped(server: RunningServer, io: CommandIo): Promis
   hardStop.unref()
   await server.stop()
   return 0
+}
+
+/** Serves on for as long as balancers need to turn to others; another signal shortens it. */
+async function drained({ config: { drainMs }, drain, log }: Deps): Promise<void> {
+  if (drainMs === 0) return
+  drain.begin()
+  log.info(`draining: not ready any more, and closing in ${drainMs / 1_000} s`)
+  await Promise.race([wait(drainMs, null, { ref: false }), nextSignal()])
+}
+
+function nextSignal(): Promise<(typeof SIGNALS)[number]> {
+  return new Promise((resolve) => {
+    for (const signal of SIGNALS) process.once(signal, () => resolve(signal))
+  })
 }

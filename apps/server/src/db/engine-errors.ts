@@ -23,6 +23,11 @@ export class SilentConnectionError extends Error {
   override readonly name = 'SilentConnectionError'
 }
 
+/** PostgreSQL cannot be connected to, for a reason without a code of its own: its certificate, for one. */
+export class NotConnectedError extends Error {
+  override readonly name = 'NotConnectedError'
+}
+
 /** A commit stands on one server alone: PostgreSQL has given up waiting for its synchronous standby. */
 export class UnsyncedCommitError extends Error {
   override readonly name = 'UnsyncedCommitError'
@@ -70,6 +75,8 @@ const POSTGRES_BY_STATE: Readonly<Record<string, EngineErrorKind>> = {
   '42501': 'unavailable',
 }
 
+const UNAVAILABLE = [SilentConnectionError, UnsyncedCommitError, NotConnectedError]
+
 const NETWORK_CALLS: ReadonlySet<string> = new Set(['connect', 'getaddrinfo'])
 const NETWORK_CODES: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
@@ -83,7 +90,7 @@ export function isOutage(error: unknown): boolean {
 /** The only place that reads an engine's error codes. Null: not an error of the database. */
 export function engineErrorKind(error: unknown): EngineErrorKind | null {
   if (error instanceof DatabaseBusyError) return 'busy'
-  if (error instanceof SilentConnectionError || error instanceof UnsyncedCommitError) return 'unavailable'
+  if (UNAVAILABLE.some((kind) => error instanceof kind)) return 'unavailable'
   if (error instanceof MovedFilesError) return 'file'
   if (!(error instanceof Error)) return null
   const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: unknown }

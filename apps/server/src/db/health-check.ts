@@ -27,21 +27,27 @@ const HOLDS_MS = 1_000
 /** A database that takes longer does not serve. */
 const LIMIT_MS = 2_000
 
+interface Found {
+  readonly health: DatabaseHealth
+  /** What the engine said. */
+  readonly reason?: string | null
+}
+
 /** Tells whether the database reads and writes, by doing both. */
 export class HealthCheck {
   readonly #database: Database
   readonly #now: () => Date
-  readonly #tell: (words: string, health: DatabaseHealth) => void
+  readonly #tell: (words: string, health: DatabaseHealth, reason: string | null) => void
   readonly #migrations = readMigrations()
   #checking: Promise<DatabaseHealth> | null = null
   #checkedAt = Number.NEGATIVE_INFINITY
   #last: DatabaseHealth = 'ok'
 
-  /** @param tell hears of each change, in words */
+  /** @param tell hears of each change, in words, with what the engine says where it failed */
   constructor(
     database: Database,
     now: () => Date,
-    tell: (words: string, health: DatabaseHealth) => void = () => {},
+    tell: (words: string, health: DatabaseHealth, reason: string | null) => void = () => {},
   ) {
     this.#database = database
     this.#now = now
@@ -53,7 +59,7 @@ export class HealthCheck {
       // Only what has ended is asked again.
       this.#checkedAt = Number.POSITIVE_INFINITY
       this.#checking = this.#check()
-        .then((health) => this.#note(health))
+        .then((found) => this.#note(found))
         .finally(() => {
           this.#checkedAt = performance.now()
         })
@@ -64,21 +70,21 @@ export class HealthCheck {
     return Promise.race([this.#checking, late])
   }
 
-  #note(health: DatabaseHealth): DatabaseHealth {
-    if (health !== this.#last) this.#tell(WORDS[health], health)
+  #note({ health, reason = null }: Found): DatabaseHealth {
+    if (health !== this.#last) this.#tell(WORDS[health], health, reason)
     this.#last = health
     return health
   }
 
-  async #check(): Promise<DatabaseHealth> {
+  async #check(): Promise<Found> {
     const database = this.#database
     try {
-      if (!(await isMigrated(database.db, this.#migrations))) return 'unavailable'
-      if (database.engine === 'sqlite') return await this.#checkFile(database)
+      if (!(await isMigrated(database.db, this.#migrations))) return { health: 'unavailable' }
+      if (database.engine === 'sqlite') return { health: await this.#checkFile(database) }
       await writeMark(database.db, this.#now())
-      return 'ok'
+      return { health: 'ok' }
     } catch (error) {
-      return healthOf(error)
+      return { health: healthOf(error), reason: error instanceof Error ? error.message : String(error) }
     }
   }
 

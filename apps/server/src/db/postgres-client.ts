@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import type { DatabaseHosts } from './database-hosts.ts'
-import { UnsyncedCommitError } from './engine-errors.ts'
+import { engineErrorKind, NotConnectedError, UnsyncedCommitError } from './engine-errors.ts'
 import { SilenceWatch } from './silence-watch.ts'
 
 const MOST_NAMES = 300
@@ -55,16 +55,23 @@ export class PostgresClient extends Client {
     this.on('notice', ({ routine }) => {
       if (routine === GIVES_UP_STANDBY) this.#isUnsynced = true
     })
-    if (url && hosts.count > 1) this.#connectToRole(url, hosts)
+    const connect =
+      url && hosts.count > 1 ? this.#connectingToRole(url, hosts) : (): Promise<unknown> => super.connect()
+    this.connect = ((callback?: (error?: Error) => void) => {
+      const connected = connect().catch((error: Error) => {
+        throw engineErrorKind(error) === null ? new NotConnectedError(error.message, { cause: error }) : error
+      })
+      return callback ? void connected.then(() => callback(), callback) : connected
+    }) as Client['connect']
   }
 
   /** Gives up a host that does not answer or has another role. */
-  #connectToRole(url: string, hosts: DatabaseHosts): void {
+  #connectingToRole(url: string, hosts: DatabaseHosts): () => Promise<void> {
     // Said by every PostgreSQL from 14 on while it lets in.
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
       if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on'
     })
-    const connect = async () => {
+    return async () => {
       try {
         await super.connect()
         const role = this.#isStandby ? 'standby' : 'primary'
@@ -75,10 +82,6 @@ export class PostgresClient extends Client {
         throw error
       }
     }
-    this.connect = ((callback?: (error?: Error) => void) => {
-      const connected = connect()
-      return callback ? void connected.then(() => callback(), callback) : connected
-    }) as Client['connect']
   }
 
   // The driver declares this in a dozen overloads; only two forms need a change.

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { openLine } from '@thali/test-kit/cuttable-connection'
 import { freePort } from '@thali/test-kit/free-port'
 import { hasPgBouncer, startPgBouncer } from '@thali/test-kit/pgbouncer'
@@ -5,7 +6,7 @@ import { makeTestDatabase, type TestDatabase, testEngine } from '@thali/test-kit
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, it, vi } from 'vitest'
-import { engineErrorKind } from './engine-errors.ts'
+import { engineErrorKind, isOutage } from './engine-errors.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { NotifyConnection } from './notify-connection.ts'
 import { openPostgres, UnsafePostgresError } from './postgres.ts'
@@ -21,6 +22,20 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     const allowed = await openPostgres(url.href, { allowUnsafe: true })
     await allowed.close()
     await test.close()
+  })
+
+  it('that cannot be connected to for a reason without a code, such as its TLS, does not serve', async () => {
+    const noTls = createServer((socket) => socket.on('error', () => {}).end('N'))
+    await new Promise<void>((resolve) => noTls.listen(0, '127.0.0.1', resolve))
+    const { port } = noTls.address() as AddressInfo
+
+    const error = await openPostgres(`postgres://thali@127.0.0.1:${port}/thali?sslmode=verify-full`).catch(
+      (caught) => caught,
+    )
+
+    expect(error.message).toBe('The server does not support SSL connections')
+    expect(isOutage(error)).toBe(true)
+    noTls.close()
   })
 
   it.skipIf(!hasPgBouncer)(

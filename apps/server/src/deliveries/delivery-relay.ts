@@ -1,5 +1,6 @@
 /** Sends what was queued: one loop a channel and process, beside everything else. */
 import { withDeferredSync } from '../db/deferred-sync.ts'
+import { warnOfFault } from '../db/warn-of-fault.ts'
 import { type LeasedWork, LeaseLoop } from '../lease-loop.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { type Channel, LIMITS } from './channels.ts'
@@ -21,7 +22,7 @@ export class DeliveryRelay {
       next: () => withDeferredSync(() => takeDelivery(deps, channel, busyStores)),
       restMs: () => POLL_MS,
       atOnce: LIMITS[channel].atOnce,
-      onUnavailable: (error) => deps.log.warn({ err: error }, 'deliveries wait for the database'),
+      onUnavailable: (error) => warnOfFault(deps.log, error, 'deliveries wait for the database'),
       onFailed: (error) => deps.log.warn({ err: error }, 'the outcome of a delivery was not written'),
     })
   }

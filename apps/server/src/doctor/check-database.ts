@@ -155,6 +155,6 @@ async function checkDeliveries(database: Database, now: Date): Promise<Finding> 
   if (waiting + failed === 0) return ok('none waits for more than an hour, none was given up today')
   return warning(
     `${waiting} wait for more than an hour, ${failed} were given up within a day`,
-    'Look at Mail above and at the reasons in the log.',
+    'Look at Mail below and at the reasons in the log.',
   )
 }

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { isLoopback } from '../providers/loopback.ts'
 import { chooseMail } from '../providers/mail/choose-mail.ts'
 import { MailFailure } from '../providers/mail/mail-provider.ts'
+import { certificateRemedy } from '../providers/outbound/line-reason.ts'
 import { type DoctorCheck, ok, problem, warning } from './finding.ts'
 
 /** Whether mail could be handed over: signs in at the mail server and sends nothing. */
@@ -24,7 +25,7 @@ export function checkMail(config: Pick<Config, 'smtp' | 'publicUrl'>): DoctorChe
         if (!(error instanceof MailFailure)) throw error
         return problem(
           `${hostname}: ${error.message}`,
-          'Correct SMTP_URL, or let this machine through to it.',
+          certificateRemedy(error.lineCode) ?? 'Correct SMTP_URL, or let this machine through to it.',
         )
       }
       return ok(`${hostname} takes mail from ${config.smtp.from.address}`)

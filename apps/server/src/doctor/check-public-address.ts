@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { INTEGRATOR_API } from '@thali/contract/paths'
 import type { Config } from '../config.ts'
 import { isLoopback } from '../providers/loopback.ts'
+import { certificateRemedy, lineReason } from '../providers/outbound/line-reason.ts'
 import { type DoctorCheck, type Finding, ok, problem, warning } from './finding.ts'
 
 type Address = Pick<Config, 'publicUrl' | 'isPublicUrlSet' | 'trustProxy'>
@@ -48,11 +50,22 @@ async function askReady(publicUrl: string, signal: AbortSignal): Promise<Finding
   try {
     answer = await fetch(address, { signal, redirect: 'manual' })
   } catch (error) {
-    return problem(`${publicUrl} was not reached (${reasonOf(error)})`, remedy)
+    const reason = lineReason(error)
+    const isCertificate = certificateRemedy(reason) !== undefined
+    return problem(
+      `${publicUrl} was not reached (${reason})`,
+      isCertificate ? 'See the certificate below; nothing else was looked at.' : remedy,
+    )
   }
   const body = (await answer.json().catch(() => null)) as { status?: unknown; database?: unknown } | null
   if (typeof body?.status !== 'string')
     return problem(`${address} answers ${answer.status}, and not as Thali`, remedy)
+  if (body.status === 'draining') {
+    return warning(
+      `${publicUrl} leads to a server that is about to stop`,
+      'Ask again when it has: a balancer that asks /health/ready turns to the others.',
+    )
+  }
   if (answer.status !== 200) {
     return problem(
       `${publicUrl} is not ready: its database is ${body.database}`,
@@ -82,7 +95,8 @@ function checkProxy({ publicUrl, trustProxy }: Address): Finding {
 async function checkCertificate(publicUrl: string, signal: AbortSignal): Promise<Finding> {
   const { hostname, port } = new URL(publicUrl)
   const remedy = 'Renew it: browsers refuse the menu otherwise.'
-  const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname })
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const socket = connect({ host, port: Number(port) || 443, ...(isIP(host) === 0 && { servername: host }) })
   try {
     await once(socket, 'secureConnect', { signal })
     const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS)
@@ -90,14 +104,12 @@ async function checkCertificate(publicUrl: string, signal: AbortSignal): Promise
       ? warning(`ends in ${days} days`, remedy)
       : ok(`trusted, for ${days} more days`)
   } catch (error) {
-    return problem(`is not trusted from here (${reasonOf(error)})`, remedy)
+    const reason = lineReason(error)
+    const known = certificateRemedy(reason)
+    return known
+      ? problem(`is not trusted from here (${reason})`, known)
+      : problem(`was not seen (${reason})`, 'Put the public address right first.')
   } finally {
     socket.destroy()
   }
-}
-
-/** The code of what went wrong on the line, else its words. */
-function reasonOf(error: unknown): string {
-  const { code, message, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException }
-  return cause?.code ?? code ?? cause?.message ?? message
 }

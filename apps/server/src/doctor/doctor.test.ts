@@ -2,12 +2,14 @@ import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { createServer as createTlsServer } from 'node:tls'
 import { runBeside } from '@thali/test-kit/commands-beside'
 import { freePort } from '@thali/test-kit/free-port'
 import { insertStore } from '@thali/test-kit/insert-store'
 import { makeMailServer } from '@thali/test-kit/mail-server'
+import { SELF_SIGNED } from '@thali/test-kit/self-signed'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { openSecretKey } from '../secrets/secret-key.ts'
 import { checkWebhooks } from './check-webhooks.ts'
 import type { NamedFinding } from './finding.ts'
@@ -15,10 +17,12 @@ import { runChecks } from './finding.ts'
 
 let publicServer: Server
 let publicUrl: string
+const READY = { status: 'ok', database: 'ok' }
+let ready: { status: string; database?: string } = READY
 beforeAll(async () => {
   publicServer = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ status: 'ok', database: 'ok' }))
+    response.writeHead(ready === READY ? 200 : 503).end(JSON.stringify(ready))
   })
   await new Promise<void>((resolve) => publicServer.listen(0, '127.0.0.1', resolve))
   publicUrl = `http://127.0.0.1:${(publicServer.address() as AddressInfo).port}`
@@ -84,6 +88,22 @@ it('tells of a public address that nobody answers, and of proxies that are not t
   expect(found('Certificate')).toMatchObject({ state: 'problem' })
 })
 
+it('tells of a public address whose server drains, and of one whose database fails', async () => {
+  onTestFinished(() => {
+    ready = READY
+  })
+  ready = { status: 'draining' }
+  expect((await examine()).found('Public address')).toMatchObject({
+    state: 'warning',
+    words: `${publicUrl} leads to a server that is about to stop`,
+  })
+
+  ready = { status: 'unavailable', database: 'full' }
+  expect((await examine()).found('Public address')?.words).toBe(
+    `${publicUrl} is not ready: its database is full`,
+  )
+})
+
 it('signs in at the mail server, sends nothing and never tells the password', async () => {
   const server = await makeMailServer()
   const env = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'menus@example.com' }
@@ -97,6 +117,30 @@ it('signs in at the mail server, sends nothing and never tells the password', as
   })
   expect(found('Mail')?.words).toBe('127.0.0.1: the mail server was not reached: ECONNREFUSED')
   expect(JSON.stringify(findings)).not.toContain('hush-hush')
+})
+
+it('says what to do about a certificate that nobody trusts, wherever it stands', async () => {
+  const lines = createTlsServer({ key: SELF_SIGNED, cert: SELF_SIGNED }, (socket) => socket.end())
+  lines.on('tlsClientError', () => {})
+  await new Promise<void>((resolve) => lines.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void lines.close())
+  const place = `127.0.0.1:${(lines.address() as AddressInfo).port}`
+  const bucket = { S3_URL: `https://${place}`, S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
+  const mail = { SMTP_URL: `smtps://${place}`, MAIL_FROM: 'menus@example.com' }
+
+  const { found } = await examine({
+    PUBLIC_URL: `https://${place}`,
+    ...bucket,
+    ...mail,
+    IMAGES_TO: 's3://images',
+  })
+
+  const code = 'DEPTH_ZERO_SELF_SIGNED_CERT'
+  const remedy = expect.stringContaining('NODE_EXTRA_CA_CERTS')
+  expect(found('Certificate')).toMatchObject({ words: `is not trusted from here (${code})`, remedy })
+  expect(found('Public address')).toMatchObject({ remedy: expect.stringContaining('certificate below') })
+  expect(found('Mail')).toMatchObject({ words: expect.stringContaining(code), remedy })
+  expect(found('Images')?.words).toContain(`was not reached (${code})`)
 })
 
 it('leaves what gives no answer', async () => {

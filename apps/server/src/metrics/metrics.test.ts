@@ -46,6 +46,13 @@ describe('the figures', () => {
     expect(text).not.toContain(storeId)
   })
 
+  it('tell of the clock, which Prometheus compares with its own', async () => {
+    const server = await open()
+    server.clock.pass(3 * 3600)
+    const { text } = await read(server)
+    expect(figureIn(text, 'thali_time_seconds')).toBe(server.deps.now().getTime() / 1_000)
+  })
+
   it('tell of work that waits', async () => {
     const { server } = await openWithOrder()
     server.clock.pass(90)

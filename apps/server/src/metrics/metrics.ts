@@ -98,6 +98,11 @@ export class Metrics {
       this.#addGauge('thali_postgres_waiting', 'Queries that wait for a connection.', () => pool.waitingCount)
       addReplicaMetrics(this.#registry, replica)
     }
+    this.#addGauge(
+      'thali_time_seconds',
+      'The clock that everything goes by.',
+      () => this.#now().getTime() / 1_000,
+    )
     this.#addWork()
     new Gauge({ name: 'thali_build_info', help: 'Version.', labelNames: ['version'], registers }).set(
       { version: VERSION },

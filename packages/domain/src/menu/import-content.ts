@@ -3,8 +3,8 @@
 import type { CategoryId, ItemId, MenuId } from '../ids.ts'
 import type { EditedGroup, EditedItem, MenuContent } from './edited-menu.ts'
 
-/** Fields of an item that a source can say something of. Names and prices it always says. */
-export type SaidField =
+/** Fields of an item that a source may have or lack. Names and prices it always has. */
+export type ImportedField =
   | 'description'
   | 'images'
   | 'tags'
@@ -14,13 +14,13 @@ export type SaidField =
   | 'translations'
   | 'facts'
 
-/** Which parts of a menu a source speaks of: what it is silent about stays as it is. */
-export interface Says {
+/** Which parts of a menu a source has: what it lacks stays as it is. */
+export interface ImportScope {
   /** Menus by name; without them its categories belong to one menu of the store. */
   readonly menus: boolean
   /** Everything of menus, categories, groups and options, as a store file does. */
   readonly everything: boolean
-  readonly fields: ReadonlySet<SaidField>
+  readonly fields: ReadonlySet<ImportedField>
   /** All groups of an item; without that, groups which it does not name stay. */
   readonly allGroups: boolean
   /** Whether a group must be answered and by how many options at most. */
@@ -30,7 +30,7 @@ export interface Says {
 /** A source's menus with what is known of them. */
 export interface ImportedContent {
   readonly content: MenuContent
-  readonly says: Says
+  readonly scope: ImportScope
   /** Items that the source gives one price alone: their first group was made for it. */
   readonly onePrice: ReadonlySet<ItemId>
 }

@@ -56,18 +56,18 @@ export function mergeImport(held: MenuContent, imported: ImportedContent, choice
 
 function mergeMenus(merging: Merging): EditedMenu[] {
   const { held, imported, choice } = merging
-  const { says, content } = imported
+  const { scope, content } = imported
   const found = new Map<MenuId, EditedMenu>()
   const added: EditedMenu[] = []
   const matcher = makeMatcher(held.menus)
   for (const menu of content.menus) {
-    const same = says.menus
+    const same = scope.menus
       ? (matcher.byId(menu.id) ?? matcher.takeByName(menu.label, (one) => !found.has(one.id)))
       : (held.menus.find((one) => one.id === choice.menuId) ?? held.menus[0])
     if (same) found.set(same.id, mergeMenu(merging, same, menu))
     else added.push(mergeMenu(merging, null, menu))
   }
-  const isGone = (menu: EditedMenu) => choice.missing === 'remove' && says.menus && !found.has(menu.id)
+  const isGone = (menu: EditedMenu) => choice.missing === 'remove' && scope.menus && !found.has(menu.id)
   return [...held.menus.filter((menu) => !isGone(menu)).map((menu) => found.get(menu.id) ?? menu), ...added]
 }
 
@@ -85,7 +85,7 @@ function mergeMenu(merging: Merging, held: EditedMenu | null, imported: EditedMe
   })
   const categoryIds = inOrder(held?.categoryIds ?? [], wanted, choice.missing)
   if (!held) return { ...imported, categoryIds }
-  return source.says.everything ? { ...imported, id: held.id, categoryIds } : { ...held, categoryIds }
+  return source.scope.everything ? { ...imported, id: held.id, categoryIds } : { ...held, categoryIds }
 }
 
 function mergeCategory(
@@ -107,13 +107,13 @@ function mergeCategory(
   })
   const itemIds = inOrder(held?.itemIds ?? [], [...new Set(wanted)], choice.missing)
   if (!held) return { ...imported, itemIds }
-  return source.says.everything ? { ...imported, id: held.id, itemIds } : { ...held, itemIds }
+  return source.scope.everything ? { ...imported, id: held.id, itemIds } : { ...held, itemIds }
 }
 
 function takeItem(merging: Merging, held: EditedItem, imported: EditedItem): EditedItem {
   const { imported: source, notes } = merging
   merging.taken.add(held.id)
-  const { item, isPriceKept } = mergeItem(held, imported, source.says, source.onePrice.has(imported.id))
+  const { item, isPriceKept } = mergeItem(held, imported, source.scope, source.onePrice.has(imported.id))
   if (isPriceKept) notes.push({ kind: 'price-kept', itemId: held.id, label: held.label })
   return item
 }

@@ -1,6 +1,6 @@
 /** One dish of an import meets the same dish of the menu. */
 import type { EditedGroup, EditedItem, EditedOption } from './edited-menu.ts'
-import { loneGroup, pairByName, type Says } from './import-content.ts'
+import { type ImportScope, loneGroup, pairByName } from './import-content.ts'
 
 /** A dish after an import; `isPriceKept` when the source's one price found several, which stay. */
 export interface MergedItem {
@@ -12,12 +12,12 @@ export interface MergedItem {
 export function mergeItem(
   held: EditedItem,
   imported: EditedItem,
-  says: Says,
+  scope: ImportScope,
   hasOnePrice: boolean,
 ): MergedItem {
-  if (says.everything) return { item: { ...imported, id: held.id }, isPriceKept: false }
-  const { fields } = says
-  const { groups, isPriceKept } = mergeGroups(held, imported, says, hasOnePrice)
+  if (scope.everything) return { item: { ...imported, id: held.id }, isPriceKept: false }
+  const { fields } = scope
+  const { groups, isPriceKept } = mergeGroups(held, imported, scope, hasOnePrice)
   const item: EditedItem = {
     ...held,
     label: imported.label,
@@ -48,18 +48,18 @@ function mergeTranslations(
   )
 }
 
-function mergeGroups(held: EditedItem, imported: EditedItem, says: Says, hasOnePrice: boolean) {
+function mergeGroups(held: EditedItem, imported: EditedItem, scope: ImportScope, hasOnePrice: boolean) {
   const lone = hasOnePrice ? loneGroup(held.groups) : undefined
   const [first, ...others] = imported.groups
   if (hasOnePrice && !lone && first && held.groups.some((group) => group.maxSelection > 0)) {
     // Which of several prices was meant, nobody can know.
-    return { groups: withGroups(held.groups, others, says), isPriceKept: true }
+    return { groups: withGroups(held.groups, others, scope), isPriceKept: true }
   }
   const named =
     lone && first
       ? [{ ...first, label: lone.label, options: relabelled(first.options, lone.options) }, ...others]
       : imported.groups
-  return { groups: withGroups(held.groups, named, says), isPriceKept: false }
+  return { groups: withGroups(held.groups, named, scope), isPriceKept: false }
 }
 
 /** The one price under the name that its only option has. */
@@ -70,24 +70,24 @@ function relabelled(options: readonly EditedOption[], lone: readonly EditedOptio
 function withGroups(
   held: readonly EditedGroup[],
   imported: readonly EditedGroup[],
-  says: Says,
+  scope: ImportScope,
 ): EditedGroup[] {
   const pairs = pairByName(held, imported)
   const wantedFor = new Map([...pairs].map(([wanted, found]) => [found, wanted]))
   // What only tells something is no price: a source that knows only prices leaves it.
-  const isLeft = (group: EditedGroup) => !says.allGroups || group.maxSelection === 0
+  const isLeft = (group: EditedGroup) => !scope.allGroups || group.maxSelection === 0
   return [
     ...held.flatMap((group) => {
       const wanted = wantedFor.get(group)
-      if (wanted) return [mergeGroup(group, wanted, says)]
+      if (wanted) return [mergeGroup(group, wanted, scope)]
       return isLeft(group) ? [group] : []
     }),
     ...imported.filter((group) => !pairs.has(group)),
   ]
 }
 
-function mergeGroup(held: EditedGroup, imported: EditedGroup, says: Says): EditedGroup {
-  const rules = says.groupRules
+function mergeGroup(held: EditedGroup, imported: EditedGroup, scope: ImportScope): EditedGroup {
+  const rules = scope.groupRules
     ? { required: imported.required, maxSelection: imported.maxSelection }
     : { required: held.required, maxSelection: held.maxSelection }
   return { ...held, ...rules, label: imported.label, options: mergeOptions(held.options, imported.options) }

@@ -6,6 +6,9 @@ import { Link } from 'react-router'
 import styles from '../../shared/look/card-page.module.css'
 import { CardPage } from '../../shared/look/card-page.tsx'
 
+/** Only there mails that nobody sends are printed (`console-mail.ts`). */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
 /** After a mail was asked for. It reads the same whether or not the address has an account. */
 export function MailSent({ email, children }: { readonly email: string; readonly children: ReactNode }) {
   const { t } = useLingui()
@@ -20,6 +23,13 @@ export function MailSent({ email, children }: { readonly email: string; readonly
       <p className={styles.muted}>
         <Trans>Nothing there after a few minutes? Look among the unwanted mail, or check the address.</Trans>
       </p>
+      {LOOPBACK.test(location.hostname) && (
+        <p className={styles.muted}>
+          <Trans>
+            Thali runs on this machine: without a mail server it prints the link where it was started.
+          </Trans>
+        </p>
+      )}
       <div className={styles.links}>
         <Anchor component={Link} to={APP_PAGES.signIn} underline="always">
           <Trans>Sign in</Trans>

@@ -5,12 +5,14 @@ import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import styles from '../../shared/look/print-sheet.module.css'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
+import { useWhen } from '../../shared/use-when.ts'
 
 /** A plain bill of some orders on paper: what is to be paid, and no tax document. */
 export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
   const { t } = useLingui()
   const { name } = useStore()
-  const { amount, price, time, place } = useFormats()
+  const { amount, price, place } = useFormats()
+  const { moment } = useWhen()
   const bill = makeBill(orders)
   const [first] = orders
   const numbers = orders.map(({ number }) => number).join(', ')
@@ -27,7 +29,7 @@ export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
         </strong>{' '}
         · {orders.length === 1 ? t`Order ${numbers}` : t`Orders ${numbers}`}
         <br />
-        {first && [first.orderType, place(first), time(first.placedAt)].filter(Boolean).join(' · ')}
+        {first && [first.orderType, place(first), moment(first.placedAt)].filter(Boolean).join(' · ')}
       </p>
       <table className={styles.rows}>
         <tbody>
@@ -64,13 +66,13 @@ export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
           {paidMinor > 0 && (
             <tr>
               <td>{t`Paid`}</td>
-              <td>{price(paidMinor)}</td>
+              <td>{amount(paidMinor)}</td>
             </tr>
           )}
           {paidMinor > 0 && (
             <tr className={styles.grand}>
               <td>{t`To pay`}</td>
-              <td>{price(dueMinor)}</td>
+              <td>{amount(dueMinor)}</td>
             </tr>
           )}
         </tbody>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
-import { IconLanguage, IconPlus } from '@tabler/icons-react'
+import { IconLanguage } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { pathTo } from '@thali/contract/paths'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -12,6 +12,7 @@ import { AddLine } from './add-line.tsx'
 import { Announcer } from './announcer.tsx'
 import styles from './categories.module.css'
 import { MenuPanel } from './menu-panel.tsx'
+import { NoMenuYet } from './no-menu-yet.tsx'
 import { PageHead } from './page-head.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useDraft, useEdit } from './use-draft.ts'
@@ -20,6 +21,7 @@ import { useDraft, useEdit } from './use-draft.ts'
 export function CategoriesPage() {
   const { t } = useLingui()
   const { slug } = useStore()
+  const navigate = useNavigate()
   const reading = useDraft()
   const draft = reading.data
   const addMenu = useEdit((storeId, label: string) =>
@@ -60,14 +62,14 @@ export function CategoriesPage() {
           />
         )}
         {draft && draft.menus.length === 0 && (
-          <Button
-            size="md"
-            leftSection={<IconPlus size={18} />}
-            loading={addMenu.isPending}
-            onClick={() => addMenu.mutate(t`Menu`)}
-          >
-            <Trans>Begin a menu</Trans>
-          </Button>
+          <NoMenuYet
+            isFirst={draft.published === null}
+            onBegin={() =>
+              draft.published === null
+                ? void navigate(pathTo(APP_PAGES.firstMenu, { slug }))
+                : addMenu.mutate(t`Menu`)
+            }
+          />
         )}
       </div>
       <Announcer />

@@ -19,6 +19,7 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { DraftSkeleton } from './draft-skeleton.tsx'
 import { filterProducts, type ProductQuery, readQuery, writeQuery } from './filter-products.ts'
+import { NoMenuYet } from './no-menu-yet.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
 import styles from './products.module.css'
@@ -49,7 +50,7 @@ export function ProductsPage() {
         <h1>
           <Trans>Menu</Trans> {draft.data && <span className={styles.count}>{draft.data.items.length}</span>}
         </h1>
-        <Group gap={8}>
+        <Group gap={8} className={styles.tools}>
           <Button
             component={Link}
             to={{ pathname: pathTo(APP_PAGES.productList, { slug }), search: search.toString() }}
@@ -82,15 +83,15 @@ export function ProductsPage() {
           >
             <Trans>Categories</Trans>
           </Button>
-          <Button
-            component={Link}
-            to={newDish(slug, query.categoryId)}
-            leftSection={<IconPlus size={18} />}
-            disabled={!draft.data || draft.data.categories.length === 0}
-          >
-            <Trans>Add a dish</Trans>
-          </Button>
         </Group>
+        <Button
+          component={Link}
+          to={newDish(slug, query.categoryId)}
+          leftSection={<IconPlus size={18} />}
+          disabled={!draft.data || draft.data.categories.length === 0}
+        >
+          <Trans>Add a dish</Trans>
+        </Button>
       </header>
       <ProductFilters draft={draft.data} query={query} onNarrow={narrow} />
       {draft.data ? <PublishBar draft={draft.data} /> : null}
@@ -101,6 +102,7 @@ export function ProductsPage() {
           onAll={() => setSearch(new URLSearchParams(), { replace: true })}
           onNew={() => void navigate(newDish(slug, query.categoryId))}
           onCategories={() => void navigate(pathTo(APP_PAGES.menuCategories, { slug }))}
+          onBegin={() => void navigate(pathTo(APP_PAGES.firstMenu, { slug }))}
         />
       ) : (
         <DraftSkeleton rowPx={60} />
@@ -118,16 +120,20 @@ interface FoundProps {
   readonly draft: DraftMenu
   readonly query: ProductQuery
   readonly onAll: () => void
+  readonly onBegin: () => void
   readonly onCategories: () => void
   readonly onNew: () => void
 }
 
-function Found({ draft, query, onAll, onCategories, onNew }: FoundProps) {
+function Found({ draft, query, onAll, onBegin, onCategories, onNew }: FoundProps) {
   const { t } = useLingui()
   const { text, categoryId } = query
   const filters = query.filters.join(' ')
+  const isFirst = draft.published === null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is read from the address at each render
   const products = useMemo(() => filterProducts(draft, query), [draft, text, categoryId, filters])
+  if (draft.menus.length === 0)
+    return <NoMenuYet isFirst={isFirst} onBegin={isFirst ? onBegin : onCategories} />
   if (draft.items.length === 0)
     return (
       <StateMessage

@@ -13,7 +13,7 @@ import { FinalFailure } from '../final-failure.ts'
 import type { RelayDeps } from '../relay-deps.ts'
 import { openPhone } from './alert-phone.ts'
 import { findDinerMessage } from './diner-message.queries.ts'
-import { findWays, type Way } from './find-ways.ts'
+import { type Destination, findDestinations } from './find-destinations.ts'
 import { findNoticeStore, findOrderPhone } from './notice.queries.ts'
 import { languageFor, type OpenAccount, openAccounts } from './open-account.ts'
 import { noteUnsent, sendByAccount } from './send-message.ts'
@@ -29,7 +29,7 @@ interface Notice {
   readonly orderId: OrderId | null
   readonly values: Readonly<Record<string, string>>
   /** In the order in which they are tried. */
-  readonly ways: readonly Way[]
+  readonly destinations: readonly Destination[]
 }
 
 type NoticeStore = NonNullable<Awaited<ReturnType<typeof findNoticeStore>>>
@@ -48,10 +48,10 @@ export async function sendNotice(
   if (!notice) throw new FinalFailure('nobody is to be told any more')
   const accounts = await openAccounts(deps, storeId)
   let isLater = false
-  for (const way of notice.ways) {
-    const account = accounts.find(({ row }) => row.channel === way.channel)
+  for (const destination of notice.destinations) {
+    const account = accounts.find(({ row }) => row.channel === destination.channel)
     if (!account) continue
-    const result = await sendBy(deps, account, leased, { store, notice, way }, signal)
+    const result = await sendBy(deps, account, leased, { store, notice, destination }, signal)
     if (result === 'sent') return
     if (result === 'later') isLater = true
   }
@@ -63,7 +63,11 @@ async function sendBy(
   deps: RelayDeps,
   account: OpenAccount,
   leased: Pick<LeasedDelivery, 'id' | 'kind'>,
-  { store, notice, way }: { readonly store: NoticeStore; readonly notice: Notice; readonly way: Way },
+  {
+    store,
+    notice,
+    destination,
+  }: { readonly store: NoticeStore; readonly notice: Notice; readonly destination: Destination },
   signal: AbortSignal,
 ): Promise<'sent' | 'later' | 'refused'> {
   const { orderId, values } = notice
@@ -77,16 +81,22 @@ async function sendBy(
     most: account.row.notices_a_day,
     kind,
     language: notice.language,
-    phone: way.phone,
+    phone: destination.phone,
     orderId,
   } as const
-  if (way.words !== null) {
-    const result = await sendByAccount(deps, account, { ...message, words: way.words }, values, signal)
+  if (destination.words !== null) {
+    const result = await sendByAccount(
+      deps,
+      account,
+      { ...message, words: destination.words },
+      values,
+      signal,
+    )
     if (result.kind !== 'failed') return 'sent'
     if (result.reason === 'temporary') return 'later'
   }
   if (languageFor(account, kind, notice.language) === null) {
-    if (way.words === null) await noteUnsent(deps, account.row.channel, message, 'template')
+    if (destination.words === null) await noteUnsent(deps, account.row.channel, message, 'template')
     return 'refused'
   }
   const result = await sendByAccount(deps, account, message, values, signal)
@@ -107,7 +117,7 @@ async function noticeOf(
     const phone = openPhone(deps.secrets, storeId, store.alert_phone)
     const values = { orders: String(contents.orders), store: name }
     if (!phone) return null
-    return { language: 'en', orderId: null, values, ways: [{ channel: 'sms', phone, words: null }] }
+    return { language: 'en', orderId: null, values, destinations: [{ channel: 'sms', phone, words: null }] }
   }
   const { orderId } = contents
   const language = await findDinerMessage(deps.db, { storeId, orderId })
@@ -116,6 +126,6 @@ async function noticeOf(
   const values = { order: String(order.number), store: name }
   const chosen = store.message_notices?.channels ?? []
   const about = { kind: kind as OrderMessage, language, chosen, phone: order.user_phone, values }
-  const ways = await findWays(deps, { storeId, orderId }, about)
-  return ways.length === 0 ? null : { language, orderId, values, ways }
+  const destinations = await findDestinations(deps, { storeId, orderId }, about)
+  return destinations.length === 0 ? null : { language, orderId, values, destinations }
 }

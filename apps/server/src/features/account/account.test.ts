@@ -117,6 +117,19 @@ it('takes writes from the public address alone where one is set, else from the a
   expect(await signOut('', 'http://192.168.1.7:3000')).toBe(204)
 })
 
+it('lets in at once when the server’s clock was ahead and has been put right', async () => {
+  const email = await fixture.addMember(await fixture.addStore(), 'owner')
+  const from = (address: string, password = PASSWORD) => signIn(email, password, { address })
+  fixture.passMs(3 * HOUR_MS)
+  expect((await from('203.0.113.51')).status).toBe(204)
+  expect((await from('203.0.113.52', 'not the password')).status).toBe(401)
+
+  fixture.passMs(-3 * HOUR_MS)
+
+  expect((await from('203.0.113.52')).status).toBe(204)
+  expect((await from('203.0.113.53', 'not the password')).status).toBe(401)
+})
+
 it('limits guesses before it looks at the password, and lets the owner in meanwhile', async () => {
   const email = await fixture.addMember(await fixture.addStore(), 'owner')
   const device = await fixture.signIn(email)

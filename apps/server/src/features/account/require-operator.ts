@@ -64,7 +64,8 @@ async function nameOfOperator({ db }: Pick<Deps, 'db'>, userId: UserId): Promise
 
 async function byToken(deps: Deps, request: FastifyRequest, written: string): Promise<OperatorCaller> {
   const limit = { key: `operator-tokens:${clientNetwork(request.ip)}`, max: GUESSES }
-  if (!(await hasGuess(deps.db, limit, deps.now()))) throw await tooManyGuesses(deps, limit.key)
+  if (!(await hasGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)))
+    throw await tooManyGuesses(deps, limit.key)
   const given = readOperatorToken(written)
   const found = given && (await findOperatorToken(deps.db, given.id))
   const isRight =

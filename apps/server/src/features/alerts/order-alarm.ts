@@ -1,5 +1,6 @@
 /** Looks at unattended orders while the server runs; what came due while it did not is taken up at its start. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { warnOfFault } from '../../db/warn-of-fault.ts'
 import { type EscalateDeps, escalateOrders } from './escalate-orders.ts'
 
 /** How late a step is at most; each process looks, the row's mark lets one take it. */
@@ -11,7 +12,7 @@ export function startOrderAlarm(deps: EscalateDeps): { stop(): Promise<void> } {
   const running = (async () => {
     while (!stopping.signal.aborted) {
       await escalateOrders(deps).catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'alerts wait for the database'),
+        warnOfFault(deps.log, error, 'alerts wait for the database'),
       )
       await wait(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }

@@ -1,5 +1,6 @@
 /** A store's printed codes: each leads to its place, one can be called in alone, and scans are counted. */
-import { makeStoreFile } from '@thali/builders/make-store'
+import { inflateSync } from 'node:zlib'
+import { makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import type { PrintedCode } from '@thali/contract/codes'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
@@ -204,4 +205,26 @@ it('remembers scans of codes on the list and places that were called in, however
     .execute()
   expect(left.filter(({ key_version }) => key_version > 0).map(({ id }) => id)).toEqual([two?.id])
   expect(left.length).toBeLessThanOrEqual(1001)
+})
+
+it('prints codes in the colour that guests see, which may be that of the menu alone', async () => {
+  const file = makeStoreFile({ menus: [makeMenu({ primaryColor: '0b1f4b' })] })
+  const reading = readStoreFile(file)
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
+  storeId = (await importStore(fixture.deps, reading.store)).storeId as StoreId
+  cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
+  await makeTables('1')
+  const [code] = await list()
+
+  const { rawPayload } = await fixture.app.inject({
+    url: path(`/print?format=a6&codes=${code?.id}`),
+    headers: { cookie },
+  })
+  const streams = rawPayload.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)
+  const [page = ''] = [...streams].flatMap(([, bytes = '']) => {
+    const text = inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+    return / scn\b/.test(text) ? [text] : []
+  })
+  const fill = [0x0b, 0x1f, 0x4b].map((part) => expect.closeTo(part / 255, 4))
+  expect(/([\d. ]+) scn/.exec(page)?.[1]?.trim().split(' ').map(Number)).toEqual(fill)
 })

@@ -3,12 +3,13 @@ import type { PictureFormat, PrintFormat } from '@thali/contract/codes'
 import { Refusal } from '@thali/contract/refusal'
 import { isIndian } from '@thali/domain/billing/india'
 import { codeTitle } from '@thali/domain/order/code'
+import { ownColor } from '@thali/domain/store/store-color'
 import sharp from 'sharp'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { imagePlace } from '../images/kept-originals.ts'
-import { type LoadedProfile, readStoreProfile } from '../menu/load-store.ts'
+import { type LoadedStore, readStore } from '../menu/load-store.ts'
 import { type CodeRow, listCodesById } from './code.queries.ts'
 import { codeAddress, codesBase } from './code-address.ts'
 import { drawPdf } from './draw-pdf.ts'
@@ -113,7 +114,7 @@ async function firstReadable<Made>(
 
 async function readPrinted({ db, now }: PrintDeps, { storeId }: Staff, codeIds: readonly string[]) {
   return inSnapshot(db, async (tx) => {
-    const loaded = await readStoreProfile(tx, storeId, now().getTime())
+    const loaded = await readStore(tx, storeId, now().getTime())
     if (!loaded) throw new Refusal('store.not-found')
     const byId = new Map((await listCodesById(tx, storeId, codeIds)).map((code) => [code.id, code]))
     const codes = codeIds.flatMap((id): CodeRow[] => {
@@ -126,15 +127,15 @@ async function readPrinted({ db, now }: PrintDeps, { storeId }: Staff, codeIds: 
 
 function printedStore(
   { config }: PrintDeps,
-  loaded: LoadedProfile,
+  loaded: LoadedStore,
   { hasLicence, hasLogo }: { readonly hasLicence: boolean; readonly hasLogo: boolean },
 ): PrintedStore {
-  const { store } = loaded
+  const { store, all } = loaded
   const { country } = store.address
   const inHindi = isIndian({ country, currencyCode: store.currencyCode })
   return {
     name: store.name,
-    color: store.primaryColor,
+    color: ownColor(store, all.menus),
     hasLogo,
     hints: ['Scan to see the menu and order', ...(inHindi ? ['मेन्यू और ऑर्डर के लिए स्कैन करें'] : [])],
     typed: codesBase(config, loaded).replace(/^https?:\/\/|\/$/g, ''),

@@ -1,3 +1,4 @@
+import { printable } from '../invoice/pdf/printable.ts'
 import type { Mark } from './print-layout.ts'
 
 type TextMark = Extract<Mark, { kind: 'text' }>
@@ -10,10 +11,11 @@ const BASELINE = 0.75
 /** Sets one line in the middle of its box, as large as it fits; what is far too long ends with an ellipsis. */
 export function setLine(document: PDFKit.PDFDocument, mark: TextMark): void {
   const { x, y, width, height, size, fill } = mark
+  const whole = printable(mark.text)
   document.font(mark.bold ? 'bold' : 'regular').fontSize(size)
-  const shrink = Math.min(1, width / document.widthOfString(mark.text))
+  const shrink = Math.min(1, width / document.widthOfString(whole))
   document.fontSize(size * Math.max(shrink, SMALLEST))
-  const text = shrink < SMALLEST ? shortened(document, mark.text, width) : mark.text
+  const text = shrink < SMALLEST ? shortened(document, whole, width) : whole
   const left = x + (width - document.widthOfString(text)) / 2
   document
     .fillColor(fill)

@@ -1,5 +1,6 @@
 /** Publishes scheduled menus while the server runs, and at its start those whose time came while it did not. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { warnOfFault } from '../../db/warn-of-fault.ts'
 import { type PublishDueDeps, publishDueMenus } from './publish-scheduled.ts'
 
 /** How late a menu is at most; each process looks, the store's lock lets one do it. */
@@ -11,7 +12,7 @@ export function startScheduledPublisher(deps: PublishDueDeps): { stop(): Promise
   const running = (async () => {
     while (!stopping.signal.aborted) {
       await publishDueMenus(deps).catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'scheduled menus wait for the database'),
+        warnOfFault(deps.log, error, 'scheduled menus wait for the database'),
       )
       await wait(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }

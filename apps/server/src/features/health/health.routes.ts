@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 
 const about = { tags: ['operation'] }
 const health = z.object({
-  status: z.enum(['ok', 'unavailable']),
+  status: z.enum(['ok', 'unavailable', 'draining']),
   database: z.enum(['ok', 'unavailable', 'full', 'not-writable', 'damaged', 'moved']).optional(),
 })
 
@@ -31,6 +31,7 @@ export async function healthRoutes(instance: FastifyInstance, { deps }: { deps: 
       },
     },
     async (_request, reply) => {
+      if (deps.drain.isOn) return reply.code(503).send({ status: 'draining' as const })
       const database = await deps.health.look()
       if (database === 'ok') return { status: 'ok' as const, database }
       // A probe asks; it is no fault when the answer is no.

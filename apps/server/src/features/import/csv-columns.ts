@@ -1,5 +1,5 @@
 /** Columns of our CSV, and by which other names sheets call them. */
-import type { SaidField } from '@thali/domain/menu/import-content'
+import type { ImportedField } from '@thali/domain/menu/import-content'
 
 /** In the order in which an export writes them. */
 export const CSV_COLUMNS = [
@@ -97,8 +97,8 @@ const SYNONYMS: Partial<Record<CsvColumn, readonly string[]>> = {
   hsn: ['hsn code', 'hsn/sac'],
 }
 
-/** What a column says of an item that no other does. */
-const FIELDS: Partial<Record<CsvColumn, SaidField>> = {
+/** The field of an item that a column brings alone. */
+const FIELDS: Partial<Record<CsvColumn, ImportedField>> = {
   description: 'description',
   veg: 'veg',
   discount_percent: 'discountBps',
@@ -132,8 +132,8 @@ export function readHeader(cells: readonly string[]): HeaderReading {
   return { at, unknown }
 }
 
-/** What the columns that are there say of items. */
-export function saidBy(at: HeaderReading['at']): ReadonlySet<SaidField> {
+/** Fields of items that the columns which are there bring. */
+export function importedFields(at: HeaderReading['at']): ReadonlySet<ImportedField> {
   return new Set([...at.keys()].flatMap((column) => FIELDS[column] ?? []))
 }
 

@@ -22,18 +22,18 @@ export interface ImportDecision {
 /** Merges a source into the menu that is there by the answers so far. */
 export function decideImport(held: MenuContent, source: OpenImport, answers: ImportAnswers): ImportDecision {
   const choice = { missing: answers.missing, menuId: answers.menuId as MenuId | null }
-  const says = source.says
+  const scope = source.scope
   const onePrice = source.onePrice as ReadonlySet<ItemId>
   const marked = withMarks(source.content, answers)
-  const asRead: ImportedContent = { content: marked, says, onePrice }
+  const asRead: ImportedContent = { content: marked, scope, onePrice }
   const first = mergeImport(held, asRead, choice)
   const tax = askedTax(source, first)
   const merged = tax === null ? first : mergeImport(held, answeredTax(asRead, first, answers), choice)
   const questions = {
     veg: openMarks(source, merged, answers),
     tax,
-    menus: says.menus ? [] : held.menus.map(({ id, label }) => ({ id, label })),
-    missing: missingItems(held, merged, says.menus ? null : choice.menuId),
+    menus: scope.menus ? [] : held.menus.map(({ id, label }) => ({ id, label })),
+    missing: missingItems(held, merged, scope.menus ? null : choice.menuId),
   }
   const notes = [
     ...source.notes,
@@ -56,7 +56,7 @@ function withMarks(content: MenuContent, { veg }: ImportAnswers): MenuContent {
 
 /** Dishes that would be new, or have no mark, of which neither the source nor an answer says anything. */
 function openMarks(source: OpenImport, { content, itemIds }: Merged, answers: ImportAnswers) {
-  if (source.says.everything || answers.vegRest === 'none') return []
+  if (source.scope.everything || answers.vegRest === 'none') return []
   const categories = new Map(
     [...source.content.categories.values()].flatMap(({ label, itemIds: ids }) =>
       ids.map((id) => [id, label] as const),
@@ -89,8 +89,8 @@ function answeredTax(
 ): ImportedContent {
   if (tax === 'without-taxes') {
     const items = mapItems(asRead.content, (item) => ({ ...item, taxes: [] }))
-    const fields = new Set([...asRead.says.fields, 'taxes' as const])
-    return { ...asRead, content: items, says: { ...asRead.says, fields } }
+    const fields = new Set([...asRead.scope.fields, 'taxes' as const])
+    return { ...asRead, content: items, scope: { ...asRead.scope, fields } }
   }
   if (tax !== 'take-out') return asRead
   const untaxed = mapItems(asRead.content, (item) => {

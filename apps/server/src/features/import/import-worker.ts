@@ -54,7 +54,7 @@ function read(bytes: Uint8Array): ImportAnswer {
   const reading = readSource(bytes, makeRandomId)
   // All faults are told before anything else is done.
   checkSource(reading)
-  const { kind, menus, says, tax, notes, onePrice } = reading
+  const { kind, menus, scope, tax, notes, onePrice } = reading
   const named = new Set<string>()
   mapPictures(menus, (source) => {
     named.add(source)
@@ -64,7 +64,7 @@ function read(bytes: Uint8Array): ImportAnswer {
   const whole: Read = {
     kind,
     menus,
-    says: { ...says, fields: [...says.fields] },
+    says: { ...scope, fields: [...scope.fields] },
     tax,
     notes,
     onePrice,
@@ -79,17 +79,17 @@ function pack(job: ImportJob & { step: 'pack' }): ImportAnswer {
     job.left.has(source) ? null : (job.sources.get(source) ?? source),
   ) as readonly object[]
   const kind = job.kind ?? rest.kind
-  const said = { ...says, fields: new Set(says.fields) }
+  const scope = { ...says, fields: new Set(says.fields) }
   const notes = [
     ...rest.notes,
     ...(job.left.size > 0 ? [{ kind: 'images-left-out' as const, count: job.left.size }] : []),
   ]
   const { name, originals } = job
-  const content = checkSource({ ...rest, says: said, menus, onePrice, problems: [], origins: new WeakMap() })
+  const content = checkSource({ ...rest, scope, menus, onePrice, problems: [], origins: new WeakMap() })
   const packed = packImport({
     ...rest,
     kind,
-    says: said,
+    scope,
     onePrice: new Set(onePrice),
     name,
     menus,

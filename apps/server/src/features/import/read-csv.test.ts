@@ -32,7 +32,7 @@ const problemsOf = (text: string) => {
 const merge = (held: MenuContent, text: string) => {
   const reading = read(text)
   const onePrice = new Set(reading.onePrice as ItemId[])
-  return mergeImport(held, { content: checkSource(reading), says: reading.says, onePrice }, KEEP).content
+  return mergeImport(held, { content: checkSource(reading), scope: reading.scope, onePrice }, KEEP).content
 }
 const EMPTY: MenuContent = { menus: [], categories: new Map(), items: new Map() }
 

@@ -2,7 +2,7 @@
 import { minorToDecimal } from '@thali/domain/money/money'
 import { readPrintedPrice } from '@thali/domain/money/printed-price'
 import { fromListCell, readTaxText, readYesNo } from './csv-cells.ts'
-import { type CsvColumn, readHeader, saidBy } from './csv-columns.ts'
+import { type CsvColumn, importedFields, readHeader } from './csv-columns.ts'
 import {
   type FileCategory,
   type FileGroup,
@@ -46,14 +46,14 @@ export function readCsv(
     if (index === 0 || cells.every((cell) => cell.trim() === '')) continue
     readRow(readTableRow(cells, at, { row: index + 1 }, draft), place, draft)
   }
-  const says = {
+  const scope = {
     menus: at.has('menu'),
     everything: false,
-    fields: saidBy(at),
+    fields: importedFields(at),
     allGroups: at.has('group') || at.has('option'),
     groupRules: at.has('group_max'),
   }
-  return draft.reading({ kind: 'csv', says, tax: isOurs ? 'excluded' : 'unclear' })
+  return draft.reading({ kind: 'csv', scope, tax: isOurs ? 'excluded' : 'unclear' })
 }
 
 function readRow(row: Row, place: Place, draft: SourceDraft): void {

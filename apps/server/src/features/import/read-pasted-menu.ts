@@ -62,7 +62,7 @@ export function readPastedMenu(text: string, newId: () => string, linesMax: numb
   }
   return draft.reading({
     kind: 'text',
-    says: { menus: false, everything: false, fields: new Set(['veg']), allGroups: false, groupRules: false },
+    scope: { menus: false, everything: false, fields: new Set(['veg']), allGroups: false, groupRules: false },
     tax: 'unclear',
   })
 }

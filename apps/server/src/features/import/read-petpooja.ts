@@ -63,7 +63,7 @@ export function readPetpooja(file: JsonObject, newId: () => string): SourceReadi
   if (discounts > 0) draft.note('discounts-not-taken', { count: discounts })
   return draft.reading({
     kind: 'petpooja',
-    says: {
+    scope: {
       menus: false,
       everything: false,
       fields: new Set(['description', 'veg', 'taxes', 'tags', 'images', 'facts']),

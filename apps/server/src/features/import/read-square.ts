@@ -48,7 +48,7 @@ export function readSquare(rows: readonly (readonly string[])[], newId: () => st
   for (const [label, count] of sets) draft.note('modifiers-missing', { label, count })
   return draft.reading({
     kind: 'square',
-    says: {
+    scope: {
       menus: false,
       everything: false,
       fields: new Set(['description', ...(columns.taxes.size > 0 ? (['taxes'] as const) : [])]),

@@ -20,7 +20,7 @@ export function readStoreJson(file: JsonObject, newId: () => string): SourceRead
   return {
     ...draft.reading({
       kind: 'store-file',
-      says: { menus: true, everything: true, fields: new Set(), allGroups: true, groupRules: true },
+      scope: { menus: true, everything: true, fields: new Set(), allGroups: true, groupRules: true },
       tax: 'excluded',
     }),
     menus: menus as object[],

@@ -2,7 +2,7 @@
 import type { ImportNote, SOURCE_KINDS } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
-import type { Says } from '@thali/domain/menu/import-content'
+import type { ImportScope } from '@thali/domain/menu/import-content'
 import { minorToDecimal } from '@thali/domain/money/money'
 
 /** What a file is. */
@@ -68,7 +68,7 @@ export interface FileMenu {
 export interface SourceReading {
   readonly kind: SourceKind
   readonly menus: readonly object[]
-  readonly says: Says
+  readonly scope: ImportScope
   /** Ids of items for whose one price a group was made. */
   readonly onePrice: readonly string[]
   /** Whether prices hold the tax: `unclear` where the file does not say. */
@@ -190,7 +190,7 @@ export class SourceDraft {
     if (this.problems.length < KEPT) this.problems.push({ ...origin, field, message: message.slice(0, TOLD) })
   }
 
-  reading(about: Pick<SourceReading, 'kind' | 'says' | 'tax'>): SourceReading {
+  reading(about: Pick<SourceReading, 'kind' | 'scope' | 'tax'>): SourceReading {
     const { menus, onePrice, notes, problems, origins } = this
     return { ...about, menus, onePrice, notes, problems, origins }
   }

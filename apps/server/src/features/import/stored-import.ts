@@ -6,7 +6,7 @@ import { readMenus } from '@thali/contract/read-menus'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import { type MenuContent, toContent } from '@thali/domain/menu/edited-menu'
-import type { SaidField, Says } from '@thali/domain/menu/import-content'
+import type { ImportedField, ImportScope } from '@thali/domain/menu/import-content'
 import type { Db } from '../../db/schema.ts'
 import { findImport } from './imports.queries.ts'
 import type { Origin, SourceKind, SourceReading } from './source-draft.ts'
@@ -18,7 +18,7 @@ export interface OpenImport {
   readonly kind: SourceKind
   readonly name: string
   readonly content: MenuContent
-  readonly says: Says
+  readonly scope: ImportScope
   readonly onePrice: ReadonlySet<string>
   readonly tax: SourceReading['tax']
   readonly notes: readonly ImportNote[]
@@ -29,16 +29,17 @@ export interface OpenImport {
 }
 
 /** As JSON has it: no maps, no sets. */
-export interface Packed extends Omit<OpenImport, 'content' | 'says' | 'onePrice'> {
+export interface Packed extends Omit<OpenImport, 'content' | 'scope' | 'onePrice'> {
   readonly menus: readonly object[]
-  readonly says: Omit<Says, 'fields'> & { readonly fields: readonly SaidField[] }
+  /** The scope, under the name that it is stored by. */
+  readonly says: Omit<ImportScope, 'fields'> & { readonly fields: readonly ImportedField[] }
   readonly onePrice: readonly string[]
 }
 
 export type ImportToPack = Omit<OpenImport, 'content'> & { readonly menus: readonly object[] }
 
-export function packImport({ says, onePrice, ...rest }: ImportToPack): string {
-  const packed: Packed = { ...rest, says: { ...says, fields: [...says.fields] }, onePrice: [...onePrice] }
+export function packImport({ scope, onePrice, ...rest }: ImportToPack): string {
+  const packed: Packed = { ...rest, says: { ...scope, fields: [...scope.fields] }, onePrice: [...onePrice] }
   return gzipSync(JSON.stringify(packed)).toString('base64')
 }
 
@@ -61,7 +62,7 @@ export async function openImport(db: Db, storeId: StoreId, id: string, at: Date)
   return {
     ...rest,
     content: contentOf(menus),
-    says: { ...says, fields: new Set(says.fields) },
+    scope: { ...says, fields: new Set(says.fields) },
     onePrice: new Set(onePrice),
   }
 }

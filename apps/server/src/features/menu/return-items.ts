@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { inTransaction } from '../../db/transaction.ts'
+import { warnOfFault } from '../../db/warn-of-fault.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import { lockForWriting } from '../store/lock-stored.ts'
@@ -56,7 +57,7 @@ export function startReturningItems(deps: ReturnDeps): { stop(): Promise<void> }
   const running = (async () => {
     while (!stopping.signal.aborted) {
       await returnItems(deps).catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'items that are to be available again wait for the database'),
+        warnOfFault(deps.log, error, 'items that are to be available again wait for the database'),
       )
       await wait(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }

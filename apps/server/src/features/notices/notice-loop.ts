@@ -1,5 +1,6 @@
 /** Looks for diners to tell while the server runs; what came due while it did not is taken up at its start. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { warnOfFault } from '../../db/warn-of-fault.ts'
 import { messageDiners } from './message-diners.ts'
 import { type NotifyDeps, notifyDiners } from './notify-diners.ts'
 
@@ -13,7 +14,7 @@ export function startNotices(deps: NotifyDeps): { stop(): Promise<void> } {
     while (!stopping.signal.aborted) {
       for (const tell of [notifyDiners, messageDiners])
         await tell(deps).catch((error: unknown) =>
-          deps.log.warn({ err: error }, 'notices wait for the database'),
+          warnOfFault(deps.log, error, 'notices wait for the database'),
         )
       await wait(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }

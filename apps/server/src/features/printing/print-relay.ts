@@ -1,5 +1,6 @@
 /** Sends to printers of the local network, and watches all printers: one loop a process, a lease a job. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { warnOfFault } from '../../db/warn-of-fault.ts'
 import type { Deps } from '../../deps.ts'
 import { endJob } from './end-job.ts'
 import { fetchJob } from './fetch-job.ts'
@@ -45,7 +46,7 @@ async function run(deps: Deps, relay: PrintRelay, stopping: AbortSignal): Promis
         await watchPrinters(deps)
       }
     } catch (error) {
-      deps.log.warn({ err: error }, 'printers wait for the database')
+      warnOfFault(deps.log, error, 'printers wait for the database')
     }
     await wait(POLL_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined)
   }

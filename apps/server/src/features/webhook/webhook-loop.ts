@@ -1,5 +1,6 @@
 /** Looks for what webhooks are to be told of while the server runs: after commits of this process, and now and then. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { warnOfFault } from '../../db/warn-of-fault.ts'
 import type { Deps } from '../../deps.ts'
 import { type QueueMessagesDeps, queueMessages } from './queue-messages.ts'
 
@@ -24,7 +25,7 @@ export function startWebhookQueue(deps: QueueMessagesDeps & Pick<Deps, 'commits'
         wakeUp = resolve
       })
       await queueMessages(deps).catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'webhooks wait for the database'),
+        warnOfFault(deps.log, error, 'webhooks wait for the database'),
       )
       await Promise.race([woken, pause(EVERY_MS)])
       await pause(GATHER_MS)

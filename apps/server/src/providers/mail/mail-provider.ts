@@ -3,10 +3,16 @@ export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   /** True when another attempt would end the same. */
   readonly isFinal: boolean
+  /** The code of what went wrong on the line, where it was that. */
+  readonly lineCode: string | undefined
 
-  constructor(message: string, { isFinal, cause }: { isFinal: boolean; cause?: unknown }) {
+  constructor(
+    message: string,
+    { isFinal, cause, lineCode }: { isFinal: boolean; cause?: unknown; lineCode?: string },
+  ) {
     super(message, cause === undefined ? undefined : { cause })
     this.isFinal = isFinal
+    this.lineCode = lineCode
   }
 }
 

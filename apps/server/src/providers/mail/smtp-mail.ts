@@ -100,5 +100,6 @@ function describeFailure(error: NodemailerError): MailFailure {
     const step = command.replace(/[^A-Z ].*/, '').trim() || 'a command'
     return new MailFailure(`the mail server answered ${responseCode} to ${step}`, { isFinal })
   }
-  return new MailFailure(`the mail server was not reached: ${originalCode ?? code}`, { isFinal: false })
+  const lineCode = originalCode ?? code
+  return new MailFailure(`the mail server was not reached: ${lineCode}`, { isFinal: false, lineCode })
 }

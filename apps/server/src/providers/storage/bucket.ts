@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { OperatorError } from '../../operator-error.ts'
+import { lineReason } from '../outbound/line-reason.ts'
 
 /** Where a bucket is, and the key that opens it. */
 export interface BucketAccess {
@@ -200,7 +201,9 @@ export class Bucket {
       })
     } catch (error) {
       if (sending.signal?.aborted) throw error
-      const why = limit.aborted ? `gave no answer in ${limitMs / 1000} s` : 'was not reached'
+      const why = limit.aborted
+        ? `gave no answer in ${limitMs / 1000} s`
+        : `was not reached (${lineReason(error)})`
       throw this.#refused(method, name, why, error)
     }
   }

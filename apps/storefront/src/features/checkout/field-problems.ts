@@ -36,11 +36,14 @@ export const REFUSED_FIELD: Partial<Record<RefusalCode, FieldName>> = {
   'order.time-invalid': 'address',
 }
 
-/** Id of the control that answers for a field. */
-export const fieldId = (field: FieldName | 'otp') => `checkout-${field}`
+/** What can be at fault: a field, or the size of the whole order. */
+type AtFault = FieldName | 'otp' | 'size'
+
+/** Id of the control that answers for a field, or of the words about the size. */
+export const fieldId = (field: AtFault) => `checkout-${field}`
 
 /** Brings the first field with a problem into view and into focus. */
-export function focusField(field: FieldName | 'otp'): void {
+export function focusField(field: AtFault): void {
   const element = document.getElementById(fieldId(field))
   element?.scrollIntoView({ block: 'center' })
   element?.focus({ preventScroll: true })

@@ -117,7 +117,10 @@ export function useCheckout(question: CheckoutQuestion) {
     if (first) clearToasts()
     if (first?.code === 'order-type.required') showToast('error', t`Please Select Order Type`)
     if (first) return focusField(first.field)
-    if (sizeMessage) return showToast('error', sizeMessage)
+    if (sizeMessage) {
+      showToast('error', sizeMessage)
+      return focusField('size')
+    }
     if (!orderType) return
     if (isPhoneNeeded && draft.phone.trim() === '') {
       return refuse('phone', t`Enter your mobile number to use the code.`)

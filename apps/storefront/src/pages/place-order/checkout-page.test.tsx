@@ -144,6 +144,7 @@ describe('the form', () => {
     press(/^Place order/)
 
     expect(notices()).toEqual([`error: ${message}`])
+    expect(document.activeElement?.textContent).toBe(message + (lacking ?? ''))
     expect(placements()).toEqual([])
   })
 

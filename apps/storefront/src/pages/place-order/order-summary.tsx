@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Quote } from '@thali/domain/order/order'
 import type { OrderType } from '@thali/domain/order/order-type'
+import { fieldId } from '../../features/checkout/field-problems.ts'
 import { useReadyMessage } from '../../features/checkout/use-ready-message.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { lackingMessage } from '../../texts/lacking-message.ts'
@@ -47,8 +48,12 @@ export function OrderSummary(props: OrderSummaryProps) {
       {ended && (
         <p className={styles.minimum} role="status">{t`${ended} has ended. This is the price without it.`}</p>
       )}
-      {problem && <p className={styles.minimum}>{problem}</p>}
-      {lacking && <p className={styles.minimum}>{lacking}</p>}
+      {problem && (
+        <div id={fieldId('size')} tabIndex={-1} className={styles.minimum}>
+          <p>{problem}</p>
+          {lacking && <p>{lacking}</p>}
+        </div>
+      )}
       {readyMessage && (
         <p className={styles.fact}>
           <ClockIcon />

@@ -23,6 +23,7 @@ import { PayLater } from '../../features/payment/pay-later.tsx'
 import { PayOnline } from '../../features/payment/pay-online.tsx'
 import { PaymentFacts } from '../../features/payment/payment-facts.tsx'
 import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
+import { classNames } from '../../platform/class-names.ts'
 import { WAY_BACK } from '../../platform/way-back.ts'
 import { followTable } from '../../state/device/table-link.ts'
 import { updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
@@ -97,7 +98,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
           </Notice>
         )}
         {order.state !== CANCELLED && !isUnpaid && !isLookedAt && (
-          <section className={panel.panel}>
+          <section className={classNames(panel.panel, 'screen-only')}>
             <OrderStepper order={order} formatTime={timeOf} />
             {isOpen && !order.readyAt && (
               <WaitingTime
@@ -113,7 +114,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
           </section>
         )}
         {order.state === SERVED && (
-          <section className={order.feedbackGiven ? undefined : panel.panel}>
+          <section className={classNames(!order.feedbackGiven && panel.panel, 'screen-only')}>
             <FeedbackForm
               orderSlug={order.slug}
               wasGiven={order.feedbackGiven}

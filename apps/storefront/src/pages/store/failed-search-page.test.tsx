@@ -51,3 +51,17 @@ it('reports what was searched for in vain, once nothing more is typed', async ()
 
   expect(await searched()).toEqual(['Momos'])
 })
+
+it('shows what is called almost so, and says that it does', async () => {
+  history.replaceState(null, '', `/${page.store.slug}`)
+  render(<App initial={makePageState(page, { path: `/${page.store.slug}` })} i18n={i18nFor('en')} />)
+  await type('chay')
+  expect(screen.getByText('Nothing is called “chay”. These have a similar name:')).toBeDefined()
+  expect(screen.getByRole('heading', { name: /Chai/ })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: /Dal/ })).toBeNull()
+  await type('chai')
+  expect(screen.queryByText(/similar name/)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+
+  expect(await searched()).toEqual([])
+})

@@ -3,6 +3,7 @@ import { QUERY } from '@thali/contract/paths'
 import type { CategoryId, ItemId } from '@thali/domain/ids'
 import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
 import { searchMenu } from '@thali/domain/menu/menu-search'
+import { searchSimilar } from '@thali/domain/menu/similar-search'
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { CategoryBar } from '../../features/menu/category-bar.tsx'
@@ -47,7 +48,12 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
     () => menu.categories.map((category) => ({ category, itemIds: category.itemIds })),
     [menu],
   )
-  const found = useMemo(() => searchMenu(menu.categories, menus.items, text), [menu, menus.items, text])
+  const called = useMemo(() => searchMenu(menu.categories, menus.items, text), [menu, menus.items, text])
+  const similar = useMemo(
+    () => (called?.length === 0 ? searchSimilar(menu.categories, menus.items, text) : null),
+    [called, menu, menus.items, text],
+  )
+  const found = similar ?? called
   const shown = useMemo(
     () => shownCategories(found ?? all, { now: menus.items, first: loaded.items }, vegOnly),
     [found, all, menus.items, loaded.items, vegOnly],
@@ -106,10 +112,21 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
         />
         {!found && categories.length > 1 && <CategoryBar categories={categories} />}
       </div>
+      {similar && categories.length > 0 && <SimilarHint text={text} />}
       <MenuView menu={menu} categories={shown} found={found !== null} onShowAll={showAll} />
     </main>
   )
 })
+
+/** Says why what is shown is called otherwise. */
+function SimilarHint({ text }: { text: string }) {
+  const { t } = useLingui()
+  return (
+    <p role="status" className={styles.similar} dir="auto">
+      {t`Nothing is called “${text}”. These have a similar name:`}
+    </p>
+  )
+}
 
 function ChangeMenu() {
   const { t } = useLingui()

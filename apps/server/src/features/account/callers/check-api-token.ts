@@ -31,7 +31,8 @@ export async function findApiTokenOf(deps: Deps, request: FastifyRequest): Promi
   const limit: GuessLimit = found
     ? { key: `token:${found.id}:${address}`, max: SECRET_GUESSES }
     : { key: `tokens:${address}`, max: ADDRESS_GUESSES }
-  if (!(await hasGuess(deps.db, limit, deps.now()))) throw await tooManyGuesses(deps, limit.key)
+  if (!(await hasGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)))
+    throw await tooManyGuesses(deps, limit.key)
   if (!found || !isSecretOf(found, given?.secret ?? '')) {
     const isCounted = await takeGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)
     throw isCounted ? new Refusal('token.invalid') : await tooManyGuesses(deps, limit.key)

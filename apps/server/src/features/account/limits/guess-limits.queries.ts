@@ -8,6 +8,18 @@ export interface GuessLimit {
   readonly max: number
 }
 
+/** Clocks of servers differ by less. */
+const CLOCK_DIFFERENCE_MS = 5 * 60_000
+
+/**
+ * Whether a window is no more: it has ended, or it ends later than any that begins now, as the clock was ahead and has
+ * been put right.
+ */
+function isOver(at: Date, windowMs: number) {
+  const latest = new Date(at.getTime() + windowMs + CLOCK_DIFFERENCE_MS)
+  return sql<boolean>`(guess_counts.window_end <= ${at} or guess_counts.window_end > ${latest})`
+}
+
 /**
  * Takes one guess from a limit that refills when its window of `windowMs` ends.
  *
@@ -23,20 +35,18 @@ export async function takeGuess(db: Db, limit: GuessLimit, at: Date, windowMs: n
         .doUpdateSet((eb) => ({
           guesses: eb
             .case()
-            .when('guess_counts.window_end', '<=', at)
+            .when(isOver(at, windowMs))
             .then(sql<number>`1`)
             .else(sql<number>`guess_counts.guesses + 1`)
             .end(),
           window_end: eb
             .case()
-            .when('guess_counts.window_end', '<=', at)
+            .when(isOver(at, windowMs))
             .then(eb.ref('excluded.window_end'))
             .else(eb.ref('guess_counts.window_end'))
             .end(),
         }))
-        .where((eb) =>
-          eb.or([eb('guess_counts.window_end', '<=', at), eb('guess_counts.guesses', '<', limit.max)]),
-        ),
+        .where((eb) => eb.or([isOver(at, windowMs), eb('guess_counts.guesses', '<', limit.max)])),
     )
     .returning('guesses')
     .executeTakeFirst()
@@ -66,13 +76,13 @@ export async function addGuesses(db: Db, counts: ReadonlyMap<string, number>, at
         conflict.column('key').doUpdateSet((eb) => ({
           guesses: eb
             .case()
-            .when('guess_counts.window_end', '<=', at)
+            .when(isOver(at, windowMs))
             .then(eb.ref('excluded.guesses'))
             .else(sql<number>`guess_counts.guesses + excluded.guesses`)
             .end(),
           window_end: eb
             .case()
-            .when('guess_counts.window_end', '<=', at)
+            .when(isOver(at, windowMs))
             .then(eb.ref('excluded.window_end'))
             .else(eb.ref('guess_counts.window_end'))
             .end(),
@@ -90,12 +100,13 @@ export async function findGuesses(
   db: Db,
   key: string,
   at: Date,
+  windowMs: number,
 ): Promise<{ guesses: number; windowEnd: Date } | undefined> {
   const row = await db
     .selectFrom('guess_counts')
     .select(['guesses', 'window_end'])
     .where('key', '=', key)
-    .where('window_end', '>', at)
+    .where(({ not }) => not(isOver(at, windowMs)))
     .executeTakeFirst()
   return row && { guesses: row.guesses, windowEnd: row.window_end }
 }
@@ -120,9 +131,7 @@ export async function countGuess(
       conflict
         .column('key')
         .doUpdateSet({ guesses: (known ?? 0) + 1, window_end })
-        .where((eb) =>
-          known === null ? eb('guess_counts.window_end', '<=', at) : eb('guess_counts.guesses', '=', known),
-        ),
+        .where((eb) => (known === null ? isOver(at, windowMs) : eb('guess_counts.guesses', '=', known))),
     )
     .returning('guesses')
     .executeTakeFirst()
@@ -130,12 +139,12 @@ export async function countGuess(
 }
 
 /** True while a limit has a guess left; takes none. */
-export async function hasGuess(db: Db, limit: GuessLimit, at: Date): Promise<boolean> {
+export async function hasGuess(db: Db, limit: GuessLimit, at: Date, windowMs: number): Promise<boolean> {
   const row = await db
     .selectFrom('guess_counts')
     .select('guesses')
     .where('key', '=', limit.key)
-    .where('window_end', '>', at)
+    .where(({ not }) => not(isOver(at, windowMs)))
     .executeTakeFirst()
   return row === undefined || row.guesses < limit.max
 }

@@ -1,5 +1,6 @@
 /** Has processes on one PostgreSQL share how many orders each caller may place a minute. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { warnOfFault } from '../../../db/warn-of-fault.ts'
 import type { Deps } from '../../../deps.ts'
 import { addGuesses } from './guess-limits.queries.ts'
 
@@ -30,7 +31,7 @@ export function startSharingOrderRates(deps: ShareDeps): { stop(): Promise<void>
     while (deps.engine === 'postgres' && !signal.aborted) {
       await wait(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
       await shareOrderRates(deps).catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'limits of orders are not shared just now'),
+        warnOfFault(deps.log, error, 'limits of orders are not shared just now'),
       )
     }
   })()

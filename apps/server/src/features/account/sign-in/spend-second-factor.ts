@@ -66,7 +66,7 @@ export async function spendSecondFactor(
 
 async function tellOfGuesses(deps: Deps, { userId, email }: Owner, key: string): Promise<void> {
   const at = deps.now()
-  const counted = await findGuesses(deps.db, key, at)
+  const counted = await findGuesses(deps.db, key, at, GUESS_WINDOW_MS)
   if (!counted || counted.guesses < GUESSES_BEFORE_MAIL) return
   const about = `${userId} ${at.toISOString().slice(0, 10)}`
   const to = { id: userId, email }

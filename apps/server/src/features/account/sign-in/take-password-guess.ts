@@ -62,7 +62,7 @@ async function limitFor(
  */
 async function takeDelayedGuess({ db, now }: Deps, key: string) {
   const at = now()
-  const known = await findGuesses(db, key, at)
+  const known = await findGuesses(db, key, at, GUESS_WINDOW_MS)
   const guesses = (known?.guesses ?? 0) + 1
   if (known) {
     const latest = known.windowEnd.getTime() - GUESS_WINDOW_MS

@@ -1,49 +1,24 @@
 /** Invitations to work in a store. */
 import { INVITATIONS_MAX } from '@thali/contract/staff'
-import type { StoreId, UserId } from '@thali/domain/ids'
-import type { Role } from '@thali/domain/people/permissions'
+import { addOwnedStore, type OwnedStore, readSession, tokenIn } from '@thali/test-kit/owned-store'
 import { cookieHeader, makeStaffFixture, ORIGIN, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findUserByEmail } from '../people/user.queries.ts'
 import { removeExpired } from '../remove-expired.ts'
 
 const HOUR_MS = 3_600_000
 
 let fixture: StaffFixture
-let storeId: StoreId
-let owner: string
-let cookie: string
+let store: OwnedStore
 
 beforeAll(async () => {
   fixture = await makeStaffFixture()
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {
-  storeId = await fixture.addStore()
-  owner = await fixture.addMember(storeId, 'owner')
-  cookie = await fixture.signIn(owner)
-  // Whoever comes now comes later than the owner.
-  fixture.passMs(1000)
+  store = await addOwnedStore(fixture)
 })
 
-const get = (path: string, by = cookie) =>
-  fixture.call('GET', `/api/stores/${storeId}${path}`, { cookie: by })
-const post = (path: string, body?: object, by = cookie) =>
-  fixture.call('POST', `/api/stores/${storeId}${path}`, { cookie: by, body })
-const session = async (by: string) => (await fixture.call('GET', '/api/auth/session', { cookie: by })).body
-
-async function idOf(email: string): Promise<UserId> {
-  const user = await findUserByEmail(fixture.deps.db, email)
-  if (!user) throw new Error(`no ${email}`)
-  return user.id
-}
-
-async function addStaff(role: Role) {
-  const email = await fixture.addMember(storeId, role)
-  return { id: await idOf(email), email, cookie: await fixture.signIn(email) }
-}
-
-const tokenIn = (link: string) => link.split('/').at(-1) ?? ''
+const session = (by: string) => readSession(fixture, by)
 
 describe('invitations', () => {
   const accept = (token: string, body: object = {}, by?: string) =>
@@ -51,7 +26,7 @@ describe('invitations', () => {
   const show = (token: string) => fixture.call('GET', `/api/auth/invitations/${token}`)
 
   it('open an account of a cook without e-mail by a link that works once', async () => {
-    const made = await post('/invitations', { name: 'Ravi', role: 'kitchen' })
+    const made = await store.post('/invitations', { name: 'Ravi', role: 'kitchen' })
     expect(made).toMatchObject({
       status: 201,
       body: { link: expect.stringContaining(`${ORIGIN}/auth/invitation/`) },
@@ -69,131 +44,140 @@ describe('invitations', () => {
     const cook = cookieHeader(tries.find(({ status }) => status === 204)?.cookies ?? [])
     expect(await session(cook)).toMatchObject({
       user: { name: 'Ravi', email: null },
-      stores: [{ storeId, role: 'kitchen' }],
+      stores: [{ storeId: store.id, role: 'kitchen' }],
     })
-    expect((await get('/board', cook)).status).toBe(200)
-    const { body } = await get('/staff')
+    expect((await store.get('/board', cook)).status).toBe(200)
+    const { body } = await store.get('/staff')
     expect(body.staff).toMatchObject([{ role: 'owner' }, { name: 'Ravi', email: null, role: 'kitchen' }])
     expect(JSON.stringify(body)).not.toContain('invalid')
-    expect((await get('/invitations')).body.invitations).toEqual([])
+    expect((await store.get('/invitations')).body.invitations).toEqual([])
   })
 
   it('let a cook in again whose phone is lost, and nobody who has that phone', async () => {
-    const made = await post('/invitations', { name: 'Ravi', role: 'kitchen' })
+    const made = await store.post('/invitations', { name: 'Ravi', role: 'kitchen' })
     const lost = cookieHeader((await accept(tokenIn(made.body.link))).cookies)
     const { id } = (await session(lost)).user
-    const back = await post(`/staff/${id}/link`)
+    const back = await store.post(`/staff/${id}/link`)
     expect(back).toMatchObject({ status: 201, body: { link: expect.stringContaining('/auth/invitation/') } })
-    expect((await get('/board', lost)).status).toBe(401)
-    expect((await get('/invitations')).body.invitations, 'nobody new is invited').toEqual([])
+    expect((await store.get('/board', lost)).status).toBe(401)
+    expect((await store.get('/invitations')).body.invitations, 'nobody new is invited').toEqual([])
 
-    const newer = await post(`/staff/${id}/link`)
+    const newer = await store.post(`/staff/${id}/link`)
     expect((await show(tokenIn(back.body.link))).status, 'replaced').toBe(404)
     const token = tokenIn(newer.body.link)
     expect((await show(token)).body).toMatchObject({ name: 'Ravi', isReturning: true, role: 'kitchen' })
     const tries = await Promise.all([accept(token), accept(token)])
     expect(tries.map(({ status }) => status).sort()).toEqual([204, 404])
     const found = cookieHeader(tries.find(({ status }) => status === 204)?.cookies ?? [])
-    expect(await session(found)).toMatchObject({ user: { id, name: 'Ravi' }, stores: [{ storeId }] })
+    expect(await session(found)).toMatchObject({
+      user: { id, name: 'Ravi' },
+      stores: [{ storeId: store.id }],
+    })
   })
 
   it('let nobody in again who has an e-mail address, works elsewhere, too, or was sent away', async () => {
-    const waiter = await addStaff('waiter')
+    const waiter = await store.addStaff('waiter')
     const hasEmail = { status: 409, body: { error: { code: 'staff.has-email' } } }
-    expect(await post(`/staff/${waiter.id}/link`)).toMatchObject(hasEmail)
+    expect(await store.post(`/staff/${waiter.id}/link`)).toMatchObject(hasEmail)
 
-    const made = await post('/invitations', { name: 'Ravi', role: 'kitchen' })
+    const made = await store.post('/invitations', { name: 'Ravi', role: 'kitchen' })
     const cook = cookieHeader((await accept(tokenIn(made.body.link))).cookies)
     const { id } = (await session(cook)).user
-    const link = tokenIn((await post(`/staff/${id}/link`)).body.link)
-    await post(`/staff/${id}/status`, { status: 'banned' })
+    const link = tokenIn((await store.post(`/staff/${id}/link`)).body.link)
+    await store.post(`/staff/${id}/status`, { status: 'banned' })
     expect((await accept(link)).status).toBe(404)
-    expect((await post(`/staff/${id}/link`)).status).toBe(404)
-    await post(`/staff/${id}/status`, { status: 'active' })
+    expect((await store.post(`/staff/${id}/link`)).status).toBe(404)
+    await store.post(`/staff/${id}/status`, { status: 'active' })
     const elsewhere = await fixture.addStore()
     const member = { store_id: elsewhere, user_id: id, role: 'waiter', active: true } as const
     await fixture.deps.db
       .insertInto('members')
       .values({ ...member, created_at: fixture.now() })
       .execute()
-    expect(await post(`/staff/${id}/link`)).toMatchObject(hasEmail)
+    expect(await store.post(`/staff/${id}/link`)).toMatchObject(hasEmail)
     expect((await accept(link)).status, 'one that was made before').toBe(409)
   })
 
   it('need an e-mail address for owners and managers, whose link is in no answer', async () => {
-    expect((await post('/invitations', { name: 'Meera', role: 'manager' })).status).toBe(400)
-    const made = await post('/invitations', { name: 'Meera', role: 'manager', email: 'Meera2@Example.com' })
+    expect((await store.post('/invitations', { name: 'Meera', role: 'manager' })).status).toBe(400)
+    const made = await store.post('/invitations', {
+      name: 'Meera',
+      role: 'manager',
+      email: 'Meera2@Example.com',
+    })
     expect(made).toMatchObject({ status: 201, body: { link: null } })
-    const { body } = await get('/invitations')
+    const { body } = await store.get('/invitations')
     expect(body.invitations).toMatchObject([{ email: 'meera2@example.com', invitedBy: 'owner' }])
   })
 
   it('can be revoked, run out, and are forgotten', async () => {
-    const first = await post('/invitations', { name: 'Ravi', role: 'kitchen' })
-    expect((await post(`/invitations/${first.body.id}/revoke`)).status).toBe(204)
-    expect((await post(`/invitations/${first.body.id}/revoke`)).status).toBe(404)
+    const first = await store.post('/invitations', { name: 'Ravi', role: 'kitchen' })
+    expect((await store.post(`/invitations/${first.body.id}/revoke`)).status).toBe(204)
+    expect((await store.post(`/invitations/${first.body.id}/revoke`)).status).toBe(404)
     expect((await show(tokenIn(first.body.link))).status).toBe(404)
 
-    const second = await post('/invitations', { name: 'Ravi', role: 'kitchen' })
+    const second = await store.post('/invitations', { name: 'Ravi', role: 'kitchen' })
     fixture.passMs(24 * HOUR_MS + 1)
     expect((await accept(tokenIn(second.body.link))).status).toBe(404)
     await removeExpired(fixture.deps)
     const rows = await fixture.deps.db
       .selectFrom('invitations')
       .select('id')
-      .where('store_id', '=', storeId)
+      .where('store_id', '=', store.id)
       .execute()
     expect(rows).toEqual([])
   })
 
   it('are limited in number', async () => {
     const at = fixture.now()
-    const invitedBy = await idOf(owner)
+    const invitedBy = await store.idOf(store.owner)
     for (let n = 0; n < INVITATIONS_MAX; n += 1) {
       await fixture.deps.db
         .insertInto('invitations')
         .values({
-          ...{ store_id: storeId, id: `i${n}`, token_hash: `${storeId} ${n}`, name: 'Ravi', email: null },
+          ...{ store_id: store.id, id: `i${n}`, token_hash: `${store.id} ${n}`, name: 'Ravi', email: null },
           ...{ role: 'kitchen', invited_by: invitedBy, created_at: at },
           expires_at: new Date(at.getTime() + HOUR_MS),
         })
         .execute()
     }
-    const answer = await post('/invitations', { name: 'Ravi', role: 'kitchen' })
+    const answer = await store.post('/invitations', { name: 'Ravi', role: 'kitchen' })
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'invitation.too-many' } } })
   })
 
   it('to owners are neither taken back nor replaced by managers', async () => {
-    const manager = await addStaff('manager')
+    const manager = await store.addStaff('manager')
     const email = 'second-owner@example.com'
-    const made = await post('/invitations', { name: 'Asha', role: 'owner', email })
+    const made = await store.post('/invitations', { name: 'Asha', role: 'owner', email })
     for (const answer of [
-      await post(`/invitations/${made.body.id}/revoke`, undefined, manager.cookie),
-      await post('/invitations', { name: 'Asha', role: 'waiter', email }, manager.cookie),
+      await store.post(`/invitations/${made.body.id}/revoke`, undefined, manager.cookie),
+      await store.post('/invitations', { name: 'Asha', role: 'waiter', email }, manager.cookie),
     ]) {
       expect(answer).toMatchObject({ status: 403, body: { error: { code: 'permission.missing' } } })
     }
-    expect((await get('/invitations')).body.invitations).toMatchObject([{ id: made.body.id, role: 'owner' }])
+    expect((await store.get('/invitations')).body.invitations).toMatchObject([
+      { id: made.body.id, role: 'owner' },
+    ])
   })
 
   it('of somebody who manages no staff any more open nothing, however they came to be', async () => {
-    const manager = await addStaff('manager')
-    const made = await post('/invitations', { name: 'Ravi', role: 'kitchen' }, manager.cookie)
+    const manager = await store.addStaff('manager')
+    const made = await store.post('/invitations', { name: 'Ravi', role: 'kitchen' }, manager.cookie)
     // As if it had been written just after the manager was sent away.
     await fixture.deps.db
       .updateTable('members')
       .set({ active: false })
-      .where('store_id', '=', storeId)
+      .where('store_id', '=', store.id)
       .where('user_id', '=', manager.id)
       .execute()
     expect((await accept(tokenIn(made.body.link))).status).toBe(404)
   })
 
   it('refuse somebody who works here already, also one who was sent away', async () => {
-    const waiter = await addStaff('waiter')
-    const invite = () => post('/invitations', { name: 'W', role: 'manager', email: waiter.email })
+    const waiter = await store.addStaff('waiter')
+    const invite = () => store.post('/invitations', { name: 'W', role: 'manager', email: waiter.email })
     expect(await invite()).toMatchObject({ status: 409, body: { error: { code: 'staff.already-member' } } })
-    await post(`/staff/${waiter.id}/status`, { status: 'banned' })
+    await store.post(`/staff/${waiter.id}/status`, { status: 'banned' })
     expect((await invite()).status).toBe(409)
   })
 })

@@ -1,5 +1,6 @@
 /** Asks gateways about payments that are under way, sends refunds and compares days that are over: one loop a process, a lease a row. */
 import type { Db } from '../../../db/schema.ts'
+import { warnOfFault } from '../../../db/warn-of-fault.ts'
 import { type LeasedWork, LeaseLoop } from '../../../lease-loop.ts'
 import { lapseUnpaidOrders } from '../../order/moves/lapse-unpaid-orders.ts'
 import type { AskDeps } from '../attempts/ask-attempt.ts'
@@ -57,7 +58,7 @@ export class PaymentRelay extends LeaseLoop {
       beside: () => lapseUnpaidOrders(deps),
       restMs: () => turn.restMs(),
       atOnce: AT_ONCE,
-      onUnavailable: (error) => deps.log.warn({ err: error }, 'payments wait for the database'),
+      onUnavailable: (error) => warnOfFault(deps.log, error, 'payments wait for the database'),
       onFailed: (error) => deps.log.warn({ err: error }, 'what a gateway said was not written'),
     })
   }

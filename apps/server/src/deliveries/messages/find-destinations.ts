@@ -6,8 +6,8 @@ import type { RelayDeps } from '../relay-deps.ts'
 import { chatPurpose, findChat } from './chat.queries.ts'
 import { chatText } from './chat-texts.ts'
 
-/** A way in which somebody can be told. */
-export interface Way {
+/** Where a message goes: a channel, and the number there. */
+export interface Destination {
   readonly channel: MessageChannel
   /** E.164. */
   readonly phone: string
@@ -29,11 +29,11 @@ interface About {
 const MARGIN_MS = 5 * 60_000
 
 /** In the order in which they are tried: whoever asked for it in a chat is told there alone. */
-export async function findWays(
+export async function findDestinations(
   { db, secrets, now }: RelayDeps,
   place: { readonly storeId: StoreId; readonly orderId: OrderId },
   { kind, language, chosen, phone, values }: About,
-): Promise<Way[]> {
+): Promise<Destination[]> {
   const chat = await findChat(db, place)
   if (chat?.sealed) {
     const open = secrets.open(chatPurpose(place), chat.sealed)

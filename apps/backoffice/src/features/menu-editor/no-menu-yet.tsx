@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconToolsKitchen2 } from '@tabler/icons-react'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+
+interface NoMenuYetProps {
+  /** The store has published none so far. */
+  readonly isFirst: boolean
+  readonly onBegin: () => void
+}
+
+/** For whoever left before choosing a first menu, or removed the last one. */
+export function NoMenuYet({ isFirst, onBegin }: NoMenuYetProps) {
+  const { t } = useLingui()
+  return (
+    <StateMessage
+      icon={<IconToolsKitchen2 size={32} />}
+      title={t`The menu is empty`}
+      action={{ label: t`Begin a menu`, onClick: onBegin }}
+    >
+      {isFirst && t`Begin with a menu of examples, with an empty one, or with a file of yours.`}
+    </StateMessage>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { residentBytes } from './process-cost.ts'
+
+/** Arguments of Node by which `readMemory` can ask a process. */
+export const TELLS_MEMORY = ['--expose-gc', '--import', join(import.meta.dirname, 'memory-on-signal.ts')]
+
+/** What a process takes of memory, in bytes. */
+export interface ProcessMemory {
+  /** Live objects of the JavaScript heap. */
+  readonly heap: number
+  /** These, and all that lies outside the heap: the same whatever room V8 keeps free for more. */
+  readonly live: number
+  /** What the system counted before garbage was collected. */
+  readonly resident: number
+}
+
+/** Reads the memory of a process that was started with `TELLS_MEMORY`, then collects its garbage and reads again. */
+export function readMemory(child: ChildProcess): Promise<ProcessMemory> {
+  const resident = residentBytes(child.pid ?? Number.NaN)
+  return new Promise((resolve) => {
+    const read = (text: Buffer | string) => {
+      const found = /memory (\{.*\})/.exec(text.toString())?.[1]
+      if (!found) return
+      child.stdout?.off('data', read)
+      const { heapUsed, heapTotal, rss }: NodeJS.MemoryUsage = JSON.parse(found)
+      resolve({ heap: heapUsed, live: rss - heapTotal + heapUsed, resident })
+    }
+    child.stdout?.on('data', read)
+    child.kill('SIGUSR2')
+  })
+}
+
+/** @returns what each of `count` things takes that came between these readings */
+export function memoryOfEach(before: ProcessMemory, after: ProcessMemory, count: number): ProcessMemory {
+  const each = (part: keyof ProcessMemory) => (after[part] - before[part]) / count
+  return { heap: each('heap'), live: each('live'), resident: each('resident') }
+}

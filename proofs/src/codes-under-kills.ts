@@ -1,0 +1,77 @@
+import { OTP_LIFE_SECONDS } from '@thali/contract/otp'
+import type { StoreId } from '@thali/domain/ids'
+import type { Violations } from '@thali/test-kit/fixture'
+import type { MessageServices } from '@thali/test-kit/message-services'
+import { LONG_AGO_MS, type MessagingStores, phoneOf } from './messaging-stores.ts'
+
+/** With the code of the country. */
+export const CODE_PHONES = '9195'
+
+/** Codes that guests ask for while servers are killed. */
+export class CodesUnderKills {
+  /** Whose request was cut off by a kill. */
+  readonly #open: { readonly storeId: StoreId; readonly phone: string; readonly key: string }[] = []
+  readonly #acknowledged: string[] = []
+  readonly #place: MessagingStores
+  readonly #violations: Violations
+  cutOff = 0
+
+  constructor(place: MessagingStores, violations: Violations) {
+    this.#place = place
+    this.#violations = violations
+  }
+
+  get phones(): number {
+    return this.#acknowledged.length
+  }
+
+  async ask(origin: string, round: number): Promise<void> {
+    for (const [at, { storeId }] of this.#place.stores.entries())
+      await this.#send(origin, {
+        storeId,
+        phone: phoneOf('95', round, at),
+        key: `code-${round}-${at}-of-a-guest`,
+      })
+  }
+
+  /**
+   * As a guest does who had no answer: the page repeats its request; half a minute later the guest may ask anew. Codes
+   * are as old then, however long the kills took.
+   */
+  async askAgain(origin: string): Promise<void> {
+    this.cutOff = this.#open.length
+    const { db } = this.#place.fixture.deps
+    const sentAt = Date.now() - LONG_AGO_MS
+    await db
+      .updateTable('otp_sends')
+      .set({ sent_at: new Date(sentAt) })
+      .execute()
+    await db
+      .updateTable('otp_codes')
+      .set({ expires_at: new Date(sentAt + OTP_LIFE_SECONDS * 1000) })
+      .execute()
+    for (const request of this.#open.splice(0)) await this.#send(origin, request)
+    if (this.#open.length > 0) this.#violations.add(`${this.#open.length} codes were not sent`)
+  }
+
+  /** Who was told that a code was sent has got one, the same each time. */
+  check({ taken }: MessageServices): void {
+    const codes = Map.groupBy(taken, ({ phone }) => phone)
+    for (const phone of this.#acknowledged) {
+      const got = new Set(
+        (codes.get(`91${phone}`) ?? []).map(({ values }) => /\d{4,6}/.exec(values[0] ?? '')?.[0]),
+      )
+      if (got.size !== 1) this.#violations.add(`${got.size} codes came to one phone`)
+    }
+  }
+
+  async #send(origin: string, request: { storeId: StoreId; phone: string; key: string }): Promise<void> {
+    const { storeId, phone, key } = request
+    const url = `${origin}/order/send-otp/91/${phone}/${storeId}/`
+    const headers = { 'idempotency-key': key }
+    const answer = await fetch(url, { method: 'POST', headers }).catch(() => null)
+    if (answer?.ok) this.#acknowledged.push(phone)
+    else this.#open.push(request)
+    if (answer && !answer.ok) this.#violations.add(`a code was answered ${answer.status}`)
+  }
+}

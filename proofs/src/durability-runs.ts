@@ -1,0 +1,62 @@
+import { makeProcessFixture } from '@thali/test-kit/process-fixture'
+import { makeTestDatabase } from '@thali/test-kit/test-database'
+import { tryOutages } from './database-outages.ts'
+import { tryRelayKills } from './deliveries-survive-kill.ts'
+import { diskOutages } from './failing-disk.ts'
+import { tryTwoServers } from './one-server-per-directory.ts'
+import { tryKills } from './orders-survive-kill.ts'
+import { runnable } from './run-proof.ts'
+import { canTrace, trySyncs } from './sync-before-acknowledgement.ts'
+import { tryWebhookKills } from './webhooks-survive-kill.ts'
+
+const READY_WITHIN_MS = 5000
+
+/** What of the promises is about what was acknowledged, whatever dies, fills up or breaks. */
+export const DURABILITY_RUNS = {
+  b1: runnable({
+    shows: 'an acknowledged order survives kill -9',
+    count: 200,
+    open: makeTestDatabase,
+    attempt: (place, random, count) => tryKills(makeProcessFixture(place), random, count, READY_WITHIN_MS),
+  }),
+  b2: runnable({
+    shows: 'an acknowledged order survives power loss, by a trace of system calls',
+    count: 1000,
+    engines: ['sqlite'],
+    open: makeTestDatabase,
+    attempt(place, _random, count) {
+      if (!canTrace()) throw new Error('system calls cannot be traced here: install the package "strace"')
+      return trySyncs(makeProcessFixture(place), count)
+    },
+  }),
+  b3: runnable({
+    shows: 'one server to a data directory, and commands beside it',
+    count: 20,
+    engines: ['sqlite'],
+    open: makeTestDatabase,
+    attempt: (place, _random, count) => tryTwoServers(makeProcessFixture(place), count),
+  }),
+  b4: runnable({
+    shows: 'each committed delivery is sent under one id, none of a rollback, wherever the relay is killed',
+    count: 100,
+    open: makeTestDatabase,
+    attempt: (place, random, count) => tryRelayKills(makeProcessFixture(place), random, count),
+  }),
+  'b4-webhooks': runnable({
+    shows:
+      'each committed order reaches a webhook under one id, no refused one, wherever the server is killed',
+    count: 100,
+    open: makeTestDatabase,
+    attempt: (place, random, count) => tryWebhookKills(makeProcessFixture(place), random, count),
+  }),
+  b5: runnable({
+    shows: 'a disk that fails is told, loses no order, and serves again',
+    count: 40,
+    engines: ['sqlite'],
+    open: makeTestDatabase,
+    attempt(place, random, count) {
+      if (!canTrace()) throw new Error('system calls cannot be traced here: install the package "strace"')
+      return tryOutages(place, random, diskOutages(place.dataDir), count)
+    },
+  }),
+}

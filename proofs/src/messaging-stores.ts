@@ -1,0 +1,152 @@
+import type { StoreId } from '@thali/domain/ids'
+import { inTransaction } from '@thali/server/db/transaction'
+import { writeDelivery } from '@thali/server/deliveries/queue-delivery'
+import { makeMessageProviders } from '@thali/server/providers/messages/make-message-providers'
+import { makePostPublic } from '@thali/server/providers/outbound/post-public'
+import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { APPROVED, type MessageServices, serviceFields } from '@thali/test-kit/message-services'
+import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { UNLIMITED } from '@thali/test-kit/unlimited'
+
+export const TEST_SECRET_KEY = 'a key for tests, long enough to pass'
+/** Longer than a message waits for what may be taken back. */
+export const LONG_AGO_MS = 60_000
+export const OWNER_PHONE = '919876500000'
+/** Marks what nobody must get. */
+const ROLLED_BACK = 5
+
+/** By what a store's messages go, and whether the service is given an id that a repeat has again. */
+const SERVICES = [
+  { provider: 'http', channel: 'sms', takesIds: true },
+  { provider: 'msg91', channel: 'sms', takesIds: false },
+  { provider: 'whatsapp', channel: 'whatsapp', takesIds: false },
+] as const
+
+interface Store {
+  readonly storeId: StoreId
+  readonly cookie: string
+  readonly service: (typeof SERVICES)[number]
+}
+
+/** What must arrive. */
+export interface Expected {
+  readonly what: 'diner' | 'owner'
+  /** As `nameOf` names what has come. */
+  readonly name: string
+  readonly takesIds: boolean
+}
+
+export interface MessagingStores {
+  readonly fixture: StaffFixture
+  readonly services: MessageServices
+  readonly stores: readonly Store[]
+}
+
+export const CODE_LIMITS = {
+  LIMIT_OTP_PER_ADDRESS_PER_HOUR: '100000',
+  LIMIT_OTP_PER_ADDRESS_PER_DAY: '1000000',
+  LIMIT_OTP_PER_STORE_PER_HOUR: '1000000',
+  LIMIT_OTP_PER_STORE_PER_DAY: '1000000',
+}
+
+/** Stores of which each sends its messages by another service, all of them at `services`. */
+export async function openMessagingStores(services: MessageServices): Promise<MessagingStores> {
+  const { origin } = services
+  const messages = makeMessageProviders(
+    makePostPublic(() => true),
+    { msg91: origin, whatsapp: origin },
+  )
+  const fixture = await makeStaffFixture(
+    { SECRET_KEY: TEST_SECRET_KEY, ...UNLIMITED, ...CODE_LIMITS },
+    { messages },
+  )
+  const stores: Store[] = []
+  for (const service of SERVICES) {
+    const storeId = await importStoreFile(fixture.deps, makeSmallStore())
+    const cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+    const store = { storeId, cookie, service }
+    await connect(fixture, store, origin)
+    stores.push(store)
+  }
+  // What is queued here was decided long ago when a server looks.
+  fixture.passMs(-LONG_AGO_MS)
+  services.taken.length = 0
+  return { fixture, services, stores }
+}
+
+async function connect(fixture: StaffFixture, { storeId, cookie, service }: Store, origin: string) {
+  const { provider, channel } = service
+  const template = (text: string) => ({ id: APPROVED, text })
+  const templates = {
+    'code.en': template('{code} is your code for {store}.'),
+    'order-accepted.en': template('Order {order} at {store} was accepted.'),
+    'orders-waiting.en': template('{orders} orders wait at {store}.'),
+  }
+  const account = {
+    provider,
+    fields: serviceFields(origin)[provider],
+    templates,
+    codesADay: 100_000,
+    noticesADay: 100_000,
+  }
+  const post = async (path: string, body?: object) => {
+    const url = `/api/stores/${storeId}/messages/${path}`
+    const { status, text } = await fixture.call('POST', url, { cookie, ...(body && { body }) })
+    if (status >= 300) throw new Error(`${path} was answered ${status} ${text}`)
+  }
+  const notices = { kinds: ['order-accepted'], channels: [channel] }
+  await post('settings', { alertPhone: OWNER_PHONE.slice(2), approvesUnsent: false, notices })
+  await post(`accounts/${channel}`, account)
+  await post(`accounts/${channel}/test`)
+  await post(`accounts/${channel}/use`, { sendsCodes: true })
+}
+
+/** In each store an order that is accepted, one that is refused, and by SMS alerts to the owner, one of them rolled back. */
+export async function queueSome({ fixture, stores }: MessagingStores, round: number): Promise<Expected[]> {
+  const expected: Expected[] = []
+  for (const [at, { storeId, cookie, service }] of stores.entries()) {
+    const { takesIds, channel } = service
+    const order = (user: object, more: object = {}) => {
+      const body = aPlacement({ user, ...more })
+      return fixture.call('POST', `/order/create/web/${storeId}`, { origin: null, body })
+    }
+    const phone = phoneOf('97', round, at)
+    const wrong = await order({ phone: phoneOf('96', round, at) }, { amount: 1 })
+    if (wrong.status === 201) throw new Error('an order at a wrong price was taken')
+    const { body } = await order({ phone })
+    const asked = { origin: null, body: { language: 'en' } }
+    const wanted = await fixture.call('POST', `/api/orders/${body.slug}/messages`, asked)
+    const move = { to: 2, revision: 1 }
+    const moved = await fixture.call('POST', `/api/stores/${storeId}/orders/${body._id}/state`, {
+      cookie,
+      body: move,
+    })
+    if (wanted.status >= 300 || moved.status >= 300) throw new Error(`${wanted.text} ${moved.text}`)
+    expected.push({ what: 'diner', name: `91${phone}`, takesIds })
+    if (channel !== 'sms') continue
+    const orders = 10 * (round + 1) + at
+    await queueAlert(fixture, storeId, orders)
+    await queueAlert(fixture, storeId, orders + ROLLED_BACK, true).catch(() => undefined)
+    expected.push({ what: 'owner', name: `${OWNER_PHONE} ${orders}`, takesIds })
+  }
+  return expected
+}
+
+export function phoneOf(prefix: string, round: number, at: number): string {
+  return `${prefix}${String(round).padStart(5, '0')}${String(at).padStart(3, '0')}`
+}
+
+/** As the escalation of orders that nobody touches queues it, which has one in a quarter of an hour. */
+function queueAlert({ deps }: StaffFixture, storeId: StoreId, orders: number, isRolledBack = false) {
+  return inTransaction(deps.db, async (tx) => {
+    await writeDelivery(deps, tx, {
+      channel: 'message',
+      kind: 'orders-waiting',
+      storeId,
+      about: `${storeId} ${orders}`,
+      contents: { orders },
+    })
+    if (isRolledBack) throw new Error('rolled back')
+  })
+}

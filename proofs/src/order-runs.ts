@@ -1,0 +1,83 @@
+import { makeEditorFixture } from '@thali/test-kit/editor-fixture'
+import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
+import { makeTestDatabase } from '@thali/test-kit/test-database'
+import { makeTestServer } from '@thali/test-kit/test-server'
+import { tryGaplessSerials } from './gapless-serials.ts'
+import { tryTwoAtOnce } from './no-lost-edit.ts'
+import { tryOneOrderAnAttempt } from './one-order-per-attempt.ts'
+import { tryOnlyLegalMoves } from './only-legal-moves.ts'
+import { trySnapshots } from './orders-are-snapshots.ts'
+import { runnable } from './run-proof.ts'
+import { trySerialsAcrossKills } from './serials-across-kills.ts'
+import { tryServerDecides } from './server-decides-price.ts'
+import { tryPriceShownIsPaid } from './shown-price-is-charged.ts'
+import { trySoldOutHolds } from './sold-out-is-not-sold.ts'
+import { openTwoProcesses, tryTwoProcesses } from './two-processes.ts'
+
+const STEPS_A_SEQUENCE = 12
+
+/** What of the promises is about orders, and about several who change the same. */
+export const ORDER_RUNS = {
+  a1: runnable({
+    shows: 'one checkout attempt is one order',
+    count: 1000,
+    open: makeTestServer,
+    attempt: tryOneOrderAnAttempt,
+  }),
+  a2: runnable({
+    shows: 'the server alone decides price and state',
+    count: 10_000,
+    open: makeTestServer,
+    attempt: tryServerDecides,
+  }),
+  a3: runnable({
+    shows: 'nobody is charged more than was shown',
+    count: 1000,
+    open: makeTestServer,
+    attempt: tryPriceShownIsPaid,
+  }),
+  a4: runnable({
+    shows: 'orders are snapshots',
+    count: 10_000,
+    open: makeTestServer,
+    attempt: trySnapshots,
+  }),
+  a5: runnable({
+    shows: 'only legal transitions, by every role',
+    count: 2000,
+    open: makeStaffFixture,
+    attempt: (fixture, random, sequences) =>
+      tryOnlyLegalMoves(fixture, random, { sequences, steps: STEPS_A_SEQUENCE }),
+  }),
+  a6: runnable({
+    shows: 'serials of bills and credit notes have no gap and no double, whatever is rolled back',
+    count: 10_000,
+    open: makeStaffFixture,
+    attempt: tryGaplessSerials,
+  }),
+  'a6-kills': runnable({
+    shows: 'serials of bills and credit notes have no gap and no double, whatever process is killed',
+    count: 400,
+    open: makeTestDatabase,
+    attempt: trySerialsAcrossKills,
+  }),
+  c1: runnable({
+    shows: 'two staff on one order, and two editors of one record, lose no update',
+    count: 500,
+    open: makeEditorFixture,
+    attempt: tryTwoAtOnce,
+  }),
+  c2: runnable({
+    shows: 'nothing sold out is sold',
+    count: 200,
+    open: makeTestServer,
+    attempt: trySoldOutHolds,
+  }),
+  c3: runnable({
+    shows: 'two processes keep to one budget of messages and one limit of orders, and deliver once',
+    count: 600,
+    engines: ['postgres'],
+    open: openTwoProcesses,
+    attempt: tryTwoProcesses,
+  }),
+}
