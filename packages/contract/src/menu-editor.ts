@@ -177,7 +177,7 @@ export const itemSummarySchema = z.object({
   revision: z.number(),
   label: z.string(),
   veg: z.boolean().nullable(),
-  /** Price of the default choices before discounts; null where there is nothing to choose. */
+  /** The least a diner pays before discounts; null where there is nothing to choose. */
   priceMinor: z.number().nullable(),
   /** Whether other choices cost more or less. */
   priceVaries: z.boolean(),

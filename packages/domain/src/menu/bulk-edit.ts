@@ -2,7 +2,6 @@
 
 import type { CategoryId, ItemId } from '../ids.ts'
 import { changePrice, type PriceChange } from '../money/change-price.ts'
-import { MAX_MINOR } from '../money/money.ts'
 import type { EditedCategory, EditedGroup, EditedItem, MenuContent } from './edited-menu.ts'
 import type { Tax } from './menu.ts'
 import { shareGroup, spreadSharedGroups } from './shared-groups.ts'
@@ -119,7 +118,7 @@ function withChangedPrices(item: EditedItem, change: PriceChange, scope: 'dish' 
 }
 
 /** The groups that make the price of the dish itself: those that must be answered, else the first. */
-function dishGroups(item: EditedItem): readonly EditedGroup[] {
+export function dishGroups(item: EditedItem): readonly EditedGroup[] {
   const chosenFrom = item.groups.filter(isChosenFrom)
   const required = chosenFrom.filter((group) => group.required)
   return required.length > 0 ? required : chosenFrom.slice(0, 1)
@@ -127,24 +126,6 @@ function dishGroups(item: EditedItem): readonly EditedGroup[] {
 
 function isChosenFrom(group: EditedGroup): boolean {
   return group.maxSelection > 0 && group.options.length > 0
-}
-
-/**
- * A dish at another price, as it is shown without choosing: its default option of the first group that must be
- * answered takes what other defaults leave.
- *
- * @returns null when there is no price to set, or the other defaults cost more
- */
-export function withShownPrice(item: EditedItem, shownMinor: number, priceMinor: number): EditedItem | null {
-  const [group] = dishGroups(item)
-  const target = group && (group.options.find((option) => option.isDefault) ?? group.options[0])
-  if (!group || !target) return null
-  const changed = target.priceMinor + priceMinor - shownMinor
-  if (changed < 0 || changed > MAX_MINOR) return null
-  const options = group.options.map((option) =>
-    option === target ? { ...option, priceMinor: changed } : option,
-  )
-  return { ...item, groups: item.groups.map((one) => (one === group ? { ...one, options } : one)) }
 }
 
 /** Lists dishes in these categories: besides where they stand, or there alone. What is listed keeps its place. */

@@ -1,15 +1,8 @@
-import type {
-  DraftChanges,
-  DraftItem,
-  DraftMenu,
-  ItemFields,
-  ItemSummary,
-  MenuVersion,
-} from '@thali/contract/menu-editor'
-import { type EditedItem, withStates } from '@thali/domain/menu/edited-menu'
-import { AVAILABLE, type Item } from '@thali/domain/menu/menu'
+import type { DraftChanges, DraftItem, DraftMenu, ItemFields, MenuVersion } from '@thali/contract/menu-editor'
+import type { EditedItem } from '@thali/domain/menu/edited-menu'
+import { AVAILABLE } from '@thali/domain/menu/menu'
 import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
-import { choosableGroups, defaultChoices, readChoices } from '@thali/domain/menu/option-rules'
+import { shownPrice } from '@thali/domain/menu/shown-price'
 import type { LoadedDraft } from './load-draft.ts'
 import type { VersionRow } from './versions.queries.ts'
 
@@ -61,24 +54,17 @@ function toSummary(item: EditedItem, imageOf: ImageOf) {
     label,
     veg,
     discountBps,
-    ...pricesOf(item),
+    priceMinor: shownPrice(item),
+    priceVaries: priceVaries(item),
     image: first === undefined ? null : imageOf(first),
     languages: Object.entries(translations).flatMap(([language, texts]) => (texts.label ? [language] : [])),
   }
 }
 
-/** What a dish costs as its defaults are, and whether other choices cost otherwise. */
-export function pricesOf(edited: EditedItem): Pick<ItemSummary, 'priceMinor' | 'priceVaries'> {
-  const [stated] = withStates([edited], new Map())
-  // Images are no part of a price.
-  const item: Item = { ...(stated as Omit<Item, 'images'>), images: [] }
-  const groups = choosableGroups(item)
-  if (groups.length === 0) return { priceMinor: null, priceVaries: false }
-  const { options } = readChoices(item, defaultChoices(item))
-  return {
-    priceMinor: options.reduce((sum, option) => sum + option.priceMinor, 0),
-    priceVaries: groups.some((group) => new Set(group.options.map((option) => option.priceMinor)).size > 1),
-  }
+function priceVaries({ groups }: EditedItem): boolean {
+  return groups
+    .filter((group) => group.maxSelection > 0)
+    .some((group) => new Set(group.options.map((option) => option.priceMinor)).size > 1)
 }
 
 /** One dish with everything that can be edited. */

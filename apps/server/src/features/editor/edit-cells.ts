@@ -3,11 +3,10 @@ import type { Edited, ItemFields } from '@thali/contract/menu-editor'
 import type { EditCellsBody } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
 import type { ItemId } from '@thali/domain/ids'
-import { withShownPrice } from '@thali/domain/menu/bulk-edit'
 import type { EditedItem } from '@thali/domain/menu/edited-menu'
+import { withShownPrice } from '@thali/domain/menu/shown-price'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { pricesOf } from './draft.view.ts'
 import type { EditDeps } from './edit-draft.ts'
 import { saveItem } from './edit-item.ts'
 import { readDraftItem } from './read-draft.ts'
@@ -15,7 +14,7 @@ import { readDraftItem } from './read-draft.ts'
 /**
  * Saves cells, provided nobody has changed the dish since it was read.
  *
- * @throws {Refusal} editor.item-invalid where the dish has no price to set; those of `saveItem`
+ * @throws {Refusal} editor.item-invalid where no option of the dish leads to that price; those of `saveItem`
  */
 export async function editCells(
   deps: EditDeps & Pick<Deps, 'db' | 'now'>,
@@ -25,7 +24,7 @@ export async function editCells(
 ): Promise<Edited> {
   const seen = await readDraftItem(deps, staff, id)
   const item = { ...seen.item, ...fields, id } as unknown as EditedItem
-  const priced = priceMinor === undefined ? item : withPrice(item, priceMinor)
+  const priced = priceMinor === undefined ? item : withShownPrice(item, priceMinor)
   if (!priced) throw new Refusal('editor.item-invalid', { problems: [{ path: 'price', kind: 'price' }] })
   const { id: _, ...wanted } = priced
   return saveItem(deps, staff, id, {
@@ -33,9 +32,4 @@ export async function editCells(
     item: wanted as unknown as ItemFields,
     categoryIds: categoryIds ?? seen.categoryIds,
   })
-}
-
-function withPrice(item: EditedItem, priceMinor: number): EditedItem | null {
-  const shown = pricesOf(item).priceMinor
-  return shown === null ? null : withShownPrice(item, shown, priceMinor)
 }

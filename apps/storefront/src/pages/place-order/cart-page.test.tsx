@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { aCharge, aGroup, anItem, anOption, anOrderType, menusOf } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { PageLanguage, PlaceOrderPage } from '@thali/contract/page-state'
@@ -53,6 +53,7 @@ afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id)
   history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 it('counts its items, adds up the receipt and repeats the total on the button', () => {
@@ -151,17 +152,26 @@ it('marks what cannot be ordered any more, leaves it out of the total and sends 
   expect(currentCart('tara')?.lines).toHaveLength(1)
 })
 
-it('only looks in view mode, and waits while ordering is paused', () => {
+it('only looks in view mode', () => {
   put(tea)
   open([tea], { viewMode: true })
   expect(screen.getByText('This store shows its menu only.')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull()
-  cleanup()
+})
 
+it('learns of a pause while it is open, and says so on its button', async () => {
+  vi.useFakeTimers()
+  put(tea)
+  open()
+  expect(placeButton().disabled).toBe(false)
   const ordering = { open: false, reason: 'Back soon', until: null }
-  open([tea], { store: aStore({ slug: 'tara', orderTypes: [dineIn], ordering }) })
+  const store = aStore({ slug: 'tara', orderTypes: [dineIn], ordering })
+  const page = { kind: 'place-order', store, menus: menusOf(tea), viewMode: false } as const
+  vi.stubGlobal('fetch', async () => Response.json(makePageState(page)))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.getByText('Back soon')).toBeDefined()
-  expect(placeButton().disabled).toBe(true)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ordering is paused' })
+  expect(button.disabled).toBe(true)
 })
 
 it('has today’s prices when the diner comes back to it, asked for every 5 s at most', async () => {

@@ -218,17 +218,21 @@ export function OpenCart(props: OpenCartProps) {
                 quote.lines.length === 0 || mode !== 'open' || isQueued || checkout.isBusy || given.isAsking
               }
             >
-              {isQueued
-                ? t`Placing your order …`
-                : isPaidOnline
-                  ? t`Pay ${total} online`
-                  : t`Place order ${total}`}
+              {isQueued ? t`Placing your order …` : <PlaceLabel total={total} isPaidOnline={isPaidOnline} />}
             </Button>
           )}
         </div>
       </div>
     </div>
   )
+}
+
+/** What the button does, or why it does nothing: the notice that says so may be out of sight. */
+function PlaceLabel({ total, isPaidOnline }: { total: string; isPaidOnline: boolean }) {
+  const { t } = useLingui()
+  const { ordering } = useStoreView().store
+  if (!ordering.open) return ordering.closed ? t`Closed` : t`Ordering is paused`
+  return isPaidOnline ? t`Pay ${total} online` : t`Place order ${total}`
 }
 
 /** Whoever has just pressed the button at the bottom may have the end of the form out of sight. */

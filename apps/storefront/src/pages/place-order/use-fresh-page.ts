@@ -3,11 +3,15 @@ import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
 import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 
-const ASK_EVERY_MS = 30_000
+const ASK_EVERY_MS = 60_000
+const ASK_EVERY_PAUSED_MS = 30_000
 /** A page that was asked about a moment ago has nothing new to tell. */
 const ASK_AGAIN_MS = 5_000
 
-/** The page as it was fetched, or as the server described it since. */
+/**
+ * The page as the server described it last: fetched when it comes back into view, every minute while it is seen, and
+ * every half while nothing can be ordered.
+ */
 export function useFreshPage(page: PlaceOrderPage, lang: PageLanguage) {
   const [fresh, setFresh] = useState<PlaceOrderPage | null>(null)
   const slug = page.store?.slug ?? ''
@@ -29,8 +33,7 @@ export function useFreshPage(page: PlaceOrderPage, lang: PageLanguage) {
       requestedAt = Date.now()
       void refresh()
     }
-    // A diner who waits for the kitchen to open need not load the page anew.
-    const timer = isPaused ? setInterval(ask, ASK_EVERY_MS) : undefined
+    const timer = setInterval(ask, isPaused ? ASK_EVERY_PAUSED_MS : ASK_EVERY_MS)
     document.addEventListener('visibilitychange', ask)
     return () => {
       clearInterval(timer)

@@ -1,0 +1,52 @@
+/** What a dish is shown to cost in the editor, and how another price is set there. */
+
+import { MAX_MINOR } from '../money/money.ts'
+import { dishGroups } from './bulk-edit.ts'
+import { type EditedItem, withStates } from './edited-menu.ts'
+import { cardPrice } from './listing.ts'
+import type { Item } from './menu.ts'
+import { choosableGroups } from './option-rules.ts'
+
+const UNDISCOUNTED = { discountBps: 0 }
+
+/**
+ * The least a diner pays for a dish before discounts, in minor units: its default choices, with the cheapest of what
+ * must be chosen besides. Whether something is sold out does not count.
+ *
+ * @returns null where there is nothing to choose
+ */
+export function shownPrice(edited: EditedItem): number | null {
+  const [stated] = withStates([edited], new Map())
+  // Images are no part of a price.
+  const item: Item = { ...(stated as Omit<Item, 'images'>), ...UNDISCOUNTED, images: [] }
+  if (choosableGroups(item).length === 0) return null
+  const { baseMinor, fromMinor } = cardPrice(item, UNDISCOUNTED)
+  return fromMinor ?? baseMinor
+}
+
+/**
+ * A dish that is shown at another price, in minor units: one option that counts takes what the others leave, if
+ * possible of a group that must be answered.
+ *
+ * @returns null where no single option leads to that price: nothing to choose, the others cost more, or an option that
+ *   is left as it is becomes the cheapest
+ */
+export function withShownPrice(item: EditedItem, priceMinor: number): EditedItem | null {
+  const shownMinor = shownPrice(item)
+  if (shownMinor === null) return null
+  for (const group of dishGroups(item)) {
+    for (const option of group.options) {
+      const changedMinor = option.priceMinor + priceMinor - shownMinor
+      if (changedMinor < 0 || changedMinor > MAX_MINOR) continue
+      const options = group.options.map((one) =>
+        one === option ? { ...one, priceMinor: changedMinor } : one,
+      )
+      const changed = {
+        ...item,
+        groups: item.groups.map((one) => (one === group ? { ...one, options } : one)),
+      }
+      if (shownPrice(changed) === priceMinor) return changed
+    }
+  }
+  return null
+}
