@@ -1,23 +1,33 @@
 import './shell/base.css'
 import type { PageState } from '@thali/contract/page-state'
-import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { isPreview } from './platform/is-preview.ts'
 import { onIdle } from './platform/on-idle.ts'
 import { loadI18n } from './shell/i18n.client.ts'
 
 const AGAIN_MS = 3_000
 
-/** What was tapped last before the page could answer: its words come long before its life. */
+/**
+ * What was tapped last before the page could answer: its words come long before its life. This file therefore imports
+ * next to nothing: on a slow line seconds pass until the larger scripts are here.
+ */
 let tapped: EventTarget | null = null
 globalThis.onclick = ({ target }) => {
   tapped = target
 }
 
+/** The document may still be on its way, this file runs as soon as it is here. */
+const parsed = () =>
+  new Promise<unknown>((resolve) => {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve, { once: true })
+    else resolve(null)
+  })
+
 /** Lets the phone draw and answer between two pieces of work. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 async function start() {
+  const { hydrate } = await import('./shell/hydrate.tsx')
+  await parsed()
   await pause()
   const state = JSON.parse(document.getElementById('thali-state')?.textContent ?? '') as PageState
   await pause()
@@ -30,8 +40,7 @@ async function start() {
   const root = document.getElementById('thali-root')
   const here = isPreview ? state.path : location.pathname + location.search
   const hook = isPreview ? (await import('./shell/preview-location.ts')).previewLocation(here) : undefined
-  if (root)
-    startTransition(() => void hydrateRoot(root, <App initial={state} i18n={i18n} here={here} hook={hook} />))
+  if (root) hydrate(root, App, { initial: state, i18n, here, hook })
   globalThis.onclick = null
   if (tapped instanceof Element) tapped.closest('button')?.click()
 }
@@ -44,11 +53,15 @@ function startAnew() {
   else setTimeout(() => location.reload(), AGAIN_MS)
 }
 
-start().catch(startAnew)
-onIdle(() => {
+/** After all that the page itself fetches: the copy for later must not hold up what is tapped now. */
+function startWorker() {
   if (isPreview) return
   // A phone that refuses the worker just stays without offline menus.
   import('./platform/service-worker-client.ts')
     .then(({ startServiceWorker }) => startServiceWorker())
     .catch(() => undefined)
-})
+}
+
+start()
+  .catch(startAnew)
+  .finally(() => onIdle(startWorker))

@@ -22,7 +22,7 @@ export function headHtml(state: PageState, assets: RenderAssets, i18n: I18n): st
   ].join('')
 }
 
-/** Fetched behind what is seen first: the page reads without them. */
+/** Fetched behind what is seen first, as the page reads without them; the entry, which notices taps, is small. */
 function scripts({ entry, modulepreloads, css, inlineCss }: RenderAssets): string[] {
   return [
     // What stands in the page already is named as well, never fetched: a script that needs it would fetch it again,
@@ -34,7 +34,7 @@ function scripts({ entry, modulepreloads, css, inlineCss }: RenderAssets): strin
     ...modulepreloads.map(
       (href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`,
     ),
-    ...(entry ? [`<script type="module" fetchpriority="low" src="${escapeHtml(entry)}"></script>`] : []),
+    ...(entry ? [`<script type="module" async src="${escapeHtml(entry)}"></script>`] : []),
   ]
 }
 
