@@ -1,7 +1,8 @@
 /** Calls our own server and turns its refusals into one kind of error. */
-import { type Sent, sendCall } from '@thali/contract/client'
+
 import type { Call, PathValues } from '@thali/contract/paths'
 import type { RefusalCode } from '@thali/contract/refusals'
+import { type Sent, sendCall } from '@thali/contract/send-call'
 
 /** `offline`: no answer came. `fault`: the server failed. `passkey.cancelled`: the device did. Else the server said no, for this reason. */
 export type FailureCode = RefusalCode | 'offline' | 'fault' | 'passkey.cancelled'

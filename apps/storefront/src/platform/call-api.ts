@@ -1,5 +1,5 @@
-import { type Answer, type Sent, sendCall } from '@thali/contract/client'
 import type { Call, PathValues } from '@thali/contract/paths'
+import { type Answer, type Sent, sendCall } from '@thali/contract/send-call'
 import { appTokenHeader } from './app-token.ts'
 
 /** Calls our server with the operator's token. Never throws: a lost line is an answer, too. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { Answer } from '@thali/contract/client'
 import type { PageState } from '@thali/contract/page-state'
 import { DINER_API } from '@thali/contract/paths'
+import type { Answer } from '@thali/contract/send-call'
 import { loadPage } from '../pages/pages.ts'
 import { callApi } from '../platform/call-api.ts'
 import { errorMessage } from '../texts/error-messages.ts'

@@ -1,5 +1,6 @@
 import type { CategoryId, ItemId, OrderLineId } from '../ids.ts'
 import type { AppliedDiscount } from './discount-terms.ts'
+import type { Charge } from './order-type.ts'
 import { guessOrderTypeKind, type OrderTypeKind } from './order-type-kind.ts'
 
 export const RECEIVED = 1
@@ -104,7 +105,7 @@ export interface OrderStore {
 export interface OrderSnapshot {
   readonly lines: readonly SoldLine[]
   /** The charge rules that applied, so that totals can be computed again after a discard. */
-  readonly chargeRules: readonly import('./order-type.ts').Charge[]
+  readonly chargeRules: readonly Charge[]
   /** What the diner gave on top; absent: nothing. */
   readonly tipMinor?: number
   /** The discount that applied, for the same; absent: none did. */

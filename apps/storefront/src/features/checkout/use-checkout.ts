@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Refused } from '@thali/contract/client'
 import type { RefusalCode } from '@thali/contract/refusals'
+import type { Refused } from '@thali/contract/send-call'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import { formatAmount } from '@thali/domain/money/format-price'
 import { type CheckoutForm, checkCheckout } from '@thali/domain/order/checkout'

@@ -1,5 +1,5 @@
-import type { Refused } from '@thali/contract/client'
 import { DINER_API } from '@thali/contract/paths'
+import type { Refused } from '@thali/contract/send-call'
 import { useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 import { randomId } from '../../platform/random-id.ts'

@@ -1,6 +1,6 @@
-import type { Answer } from '@thali/contract/client'
 import { DINER_API, SEND_OWN_DATA_CODE } from '@thali/contract/paths'
 import type { RefusalCode } from '@thali/contract/refusals'
+import type { Answer } from '@thali/contract/send-call'
 import { useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 import { randomId } from '../../platform/random-id.ts'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { LegalText } from '../../features/legal/legal-text.tsx'
 import { useLegalTitle } from '../../features/legal/use-legal-title.ts'
-import { OwnData } from '../../features/own-data/own-data.tsx'
+import { OwnDataSection } from '../../features/own-data/own-data-section.tsx'
 import { WAY_BACK } from '../../platform/way-back.ts'
 import { BackIcon } from '../../ui/icons.tsx'
 import type { PageProps } from '../page-props.ts'
@@ -21,7 +21,7 @@ export function LegalPage({ state, page }: PageProps<'legal'>) {
       </Link>
       <h1>{title}</h1>
       <LegalText page={page} origin={state.origin} level={2} />
-      {page.channels && page.channels.codes.length > 0 && <OwnData store={page.store} />}
+      {page.channels && page.channels.codes.length > 0 && <OwnDataSection store={page.store} />}
     </main>
   )
 }

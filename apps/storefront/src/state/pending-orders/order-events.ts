@@ -1,5 +1,5 @@
-import type { Refused } from '@thali/contract/client'
 import type { DinerOrder } from '@thali/contract/diner-order'
+import type { Refused } from '@thali/contract/send-call'
 import type { PendingOrder } from './pending-order.ts'
 
 /** What the server has answered to an order. */

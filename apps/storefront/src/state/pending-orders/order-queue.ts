@@ -1,7 +1,7 @@
-import type { Answer } from '@thali/contract/client'
 import type { DinerOrder } from '@thali/contract/diner-order'
 import { DINER_API } from '@thali/contract/paths'
 import type { RefusalCode } from '@thali/contract/refusals'
+import type { Answer } from '@thali/contract/send-call'
 import { afterPaint } from '../../platform/after-paint.ts'
 import { callApi } from '../../platform/call-api.ts'
 import type { Entries } from '../../platform/storage.ts'

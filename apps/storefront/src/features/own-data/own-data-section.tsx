@@ -7,11 +7,11 @@ import { errorMessage } from '../../texts/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import panel from '../../ui/panel.module.css'
-import styles from './own-data.module.css'
+import styles from './own-data-section.module.css'
 import { type Done, type OwnDataFault, useOwnData } from './use-own-data.ts'
 
 /** Where a diner is shown, or has erased, what the store holds about a phone number: proven by a code. */
-export function OwnData({ store }: { store: Pick<Store, 'id'> }) {
+export function OwnDataSection({ store }: { store: Pick<Store, 'id'> }) {
   const { t } = useLingui()
   const { sent, done, isBusy, fault, sendCode, finish, back } = useOwnData(store.id)
   const words = useFault(fault)

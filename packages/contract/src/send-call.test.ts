@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sendCall } from './client.ts'
 import { DINER_API } from './paths.ts'
+import { sendCall } from './send-call.ts'
 import { STAFF_API } from './staff-paths.ts'
 
 beforeEach(() => {
