@@ -1,8 +1,9 @@
 /** A line that breaks while scripts are fetched: the page comes to itself, without the diner having to know how. */
 import { visit } from '@thali/test-kit/visit'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
-import { goToCart, tapAdd } from './support/diner.ts'
+import { goToCart, searchFor, tapAdd } from './support/diner.ts'
 import { refuseStorage } from './support/refused-storage.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 
@@ -93,7 +94,8 @@ it('stays with what was added until the server answers again', async () => {
   await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
 })
 
-it('answers a tap that came while the page was still loading, once', async () => {
+/** Opens the menu as a slow line brings it: its entry has run, what that needs takes seconds until it is let through. */
+async function openSlowly(): Promise<{ page: Page; letThrough: () => void }> {
   const context = await fixture.browser.openContext()
   const page = await context.newPage()
   let letThrough = () => {}
@@ -110,13 +112,27 @@ it('answers a tap that came while the page was still loading, once', async () =>
     })
   }
   await page.goto(`${fixture.server.origin}/${slug}`, { waitUntil: 'commit' })
-  const add = page.getByRole('button', { name: 'Add Masala Chai', exact: true })
-  await add.waitFor()
-  // The entry has run; what it needs has not come, and takes seconds on a slow line.
+  await page.getByRole('button', { name: 'Add Masala Chai', exact: true }).waitFor()
   await page.evaluate(`import(document.querySelector('script[type=module]').src).then(() => {})`)
+  return { page, letThrough }
+}
+
+it('answers a tap that came while the page was still loading, once', async () => {
+  const { page, letThrough } = await openSlowly()
+  const add = page.getByRole('button', { name: 'Add Masala Chai', exact: true })
   await add.click()
   await add.click()
   letThrough()
 
   await page.getByRole('link', { name: /1 Item in Cart/ }).waitFor()
+})
+
+it('searches for what was typed while the page was still loading', async () => {
+  const { page, letThrough } = await openSlowly()
+  await searchFor(page, 'lassi')
+  letThrough()
+
+  await page.getByRole('button', { name: 'Add Masala Chai', exact: true }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Clear search' }).waitFor()
+  await page.getByRole('button', { name: 'Add Sweet Lassi', exact: true }).waitFor()
 })

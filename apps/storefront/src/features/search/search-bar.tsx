@@ -24,6 +24,9 @@ export function SearchBar({ firstText, vegOnly, hasVegSwitch, onSearch, onVegOnl
   const search = useRef(onSearch)
   search.current = onSearch
 
+  // On a slow line people type before the page has come to life.
+  useEffect(() => setText(field.current?.value ?? ''), [])
+
   useEffect(() => {
     const timer = setTimeout(() => search.current(text), text === '' ? 0 : DEBOUNCE_MS)
     return () => clearTimeout(timer)
