@@ -1,5 +1,5 @@
 /** Text at twice its size, as people with weak eyes set it: nothing is cut off, nothing hides. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { fitsScreen } from './support/clipped-texts.ts'
@@ -32,6 +32,52 @@ async function isWhole(page: Page, state: string) {
   await expect.poll(size, { message: state }).toBeGreaterThanOrEqual(34)
   await fitsScreen(page, state)
 }
+
+/** Words and icons in this place neither lie over each other nor reach beyond it. */
+async function isApart(place: Locator, state: string) {
+  const faults = () =>
+    place.evaluate((around) => {
+      const { left, right } = around.getBoundingClientRect()
+      const nodes = document.createTreeWalker(around, NodeFilter.SHOW_TEXT)
+      const boxes = [...around.querySelectorAll('svg')].map((icon) => ({
+        name: 'an icon',
+        box: icon.getBoundingClientRect(),
+      }))
+      for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        boxes.push({ name: node.textContent ?? '', box: range.getBoundingClientRect() })
+      }
+      return boxes.flatMap(({ name, box }, index) => {
+        if (box.left < left - 1 || box.right > right + 1) return [`${name} reaches beyond`]
+        const [over] = boxes
+          .slice(index + 1)
+          .filter((other) => other.box.left < box.right - 1 && box.left < other.box.right - 1)
+          .filter((other) => other.box.top < box.bottom - 1 && box.top < other.box.bottom - 1)
+        return over ? [`${over.name} lies over ${name}`] : []
+      })
+    })
+  await expect.poll(faults, { message: state }).toEqual([])
+}
+
+it('keeps table and tools apart at 200 %', async () => {
+  const page = await fixture.open(`/${slug}?lang=hi&conf=Dine-In&idel=Table&iden=12`)
+  await page.getByText('Table 12').waitFor()
+  await isWhole(page, 'header')
+  await isApart(page.getByRole('banner').locator('div > div').first(), 'header')
+})
+
+it('keeps the parts of a line apart on the narrowest phones', async () => {
+  const page = await fixture.open(`/${slug}`, { width: 320, height: 640 })
+  await tapAdd(page, 'Chicken Curry')
+  await goToCart(page)
+  const line = page.getByRole('listitem').filter({ hasText: 'Chicken Curry' })
+  for (let quantity = 1; quantity < 10; quantity += 1) {
+    await line.getByRole('button', { name: 'Increase' }).click()
+  }
+  await line.getByText('₹2,280').waitFor()
+  await isApart(line, 'line')
+})
 
 it('stays whole at 200 %, from the menu to the order', async () => {
   const page = await fixture.open(`/${slug}`)

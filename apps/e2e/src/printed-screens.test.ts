@@ -23,12 +23,19 @@ it('print an order, a menu and the screens of the staff, without what is there t
 
   await phone.emulateMedia({ media: 'screen' })
   const number = await orderAtTable(phone, ['Masala Chai'])
-  await phone.emulateMedia({ media: 'print' })
+  await phone.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await phone.getByText('Grand Total').waitFor()
   await picture(phone, 'print-2-order')
   expect(await phone.getByRole('button').count()).toBe(0)
   expect(await phone.getByRole('link').count()).toBe(0)
   expect(await phone.getByRole('list', { name: 'Progress of your order' }).count()).toBe(0)
+  const place = phone
+    .locator('p, div')
+    .filter({ has: phone.getByText('Dine-In', { exact: true }) })
+    .last()
+  expect(await place.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  )
 
   const staff = await openBoard(fixture)
   // The code of papers is loaded with what can print them.

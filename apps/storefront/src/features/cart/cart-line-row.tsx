@@ -59,20 +59,20 @@ export function CartLineRow({ line, item, quoted, problem, onChange, onQuantity 
           {t`Change`}
         </button>
       )}
-      {problem ? (
-        <Button look="outlined" className={styles.takeOut} onClick={() => onQuantity(0)}>
-          {t`Take out`}
-        </Button>
-      ) : (
-        <span className={styles.stepper}>
+      <div className={styles.foot}>
+        {problem ? (
+          <Button look="outlined" onClick={() => onQuantity(0)}>
+            {t`Take out`}
+          </Button>
+        ) : (
           <QuantityStepper label={t`Quantity of ${label}`} value={line.quantity} onChange={onQuantity} />
-        </span>
-      )}
-      {quoted && (
-        <span className={styles.price}>
-          <Price minor={quoted.totalMinor} baseMinor={quoted.baseMinor * line.quantity} prices={prices} />
-        </span>
-      )}
+        )}
+        {quoted && (
+          <span className={styles.price}>
+            <Price minor={quoted.totalMinor} baseMinor={quoted.baseMinor * line.quantity} prices={prices} />
+          </span>
+        )}
+      </div>
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/check-icon.tsx'
 import disclosure from '../../ui/disclosure.module.css'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
+import { ClockIcon } from '../../ui/icons.tsx'
 import styles from './discount-code.module.css'
 import type { GivenCode } from './use-discount-code.ts'
 
@@ -40,7 +41,7 @@ export function DiscountCode({ given, quote, obstacle }: DiscountCodeProps) {
   if (rule && code) {
     return (
       <div className={styles.given}>
-        <CheckIcon />
+        {obstacle ? <ClockIcon /> : <CheckIcon />}
         <p ref={status} tabIndex={-1} role="status">
           <strong>{code}</strong>
           <span className={styles.outcome} dir="auto">

@@ -22,6 +22,9 @@ import type { ReadyOrder } from './placement-body.ts'
 import { useDialCodeWait } from './use-dial-code.ts'
 import { useOtp } from './use-otp.ts'
 
+/** Notices that hold for the chosen type, or for want of one. */
+const ABOUT_TYPE = { topic: 'order-type' }
+
 interface CheckoutQuestion {
   readonly menus: StoreMenus
   readonly orderType: OrderType | null
@@ -115,10 +118,10 @@ export function useCheckout(question: CheckoutQuestion) {
     const [first] = problems
     // What is said at the top of the page must not lie over the field that is to be mended.
     if (first) clearToasts()
-    if (first?.code === 'order-type.required') showToast('error', t`Please Select Order Type`)
+    if (first?.code === 'order-type.required') showToast('error', t`Please Select Order Type`, ABOUT_TYPE)
     if (first) return focusField(first.field)
     if (sizeMessage) {
-      showToast('error', sizeMessage)
+      showToast('error', sizeMessage, ABOUT_TYPE)
       return focusField('size')
     }
     if (!orderType) return
@@ -203,6 +206,7 @@ export function useCheckout(question: CheckoutQuestion) {
     askAnew: () => {
       setTried(false)
       clearRefusal()
+      clearToasts(({ topic }) => topic !== ABOUT_TYPE.topic)
     },
     /** Something must be known or done before the order can leave. */
     isBusy: otp.isAsking || dialCode.isWaiting,

@@ -27,14 +27,14 @@ export function StoreHeader({ store, place, tools, facts }: StoreHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <div className={styles.tools}>
+        <div className={styles.top}>
           {place && (
             <span className={classNames(styles.fact, styles.place)}>
               <TableIcon />
               <span dir="auto">{place}</span>
             </span>
           )}
-          {tools}
+          <div className={styles.tools}>{tools}</div>
         </div>
         {hasBanner && (
           <div className={styles.banner}>

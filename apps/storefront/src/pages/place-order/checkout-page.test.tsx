@@ -100,6 +100,10 @@ describe('the form', () => {
 
     expect(notices()).toEqual(['error: Please Select Order Type'])
     expect(alerts()).toEqual(['Please Select Order Type'])
+
+    choose(/Dine-In/)
+    expect(notices()).toEqual([])
+    expect(alerts()).toEqual([])
   })
 
   it('asks for what the chosen type needs, under its own label', () => {
