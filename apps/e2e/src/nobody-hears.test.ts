@@ -1,6 +1,6 @@
 /** A diner who closed the page hears that the food is ready; an order that staff miss is heard of. The server's clock is the stories'. */
 import type { StoreId } from '@thali/domain/ids'
-import { DEFAULT_PAUSE_TEXT } from '@thali/domain/messages/order-alerts'
+import { UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
 import { escalateOrders } from '@thali/server/features/alerts/escalate-orders'
 import { notifyDiners } from '@thali/server/features/notices/notify-diners'
 import { loadRenderer } from '@thali/server/load-renderer'
@@ -115,7 +115,7 @@ it('mails the owner of an order that staff miss, then takes no more until the ow
 
   const guest = await (await browser.openContext()).newPage()
   await visit(guest, `${origin}/${slug}`)
-  await guest.getByText(DEFAULT_PAUSE_TEXT).first().waitFor()
+  await guest.getByText(UNATTENDED_REASON.en).first().waitFor()
   await picture(guest, 'paused-for-guests')
 
   const desk = await browser.openContext({ width: 1280, height: 800 })

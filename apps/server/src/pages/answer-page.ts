@@ -17,7 +17,7 @@ import type { AssetsOf } from './assets.ts'
 import { type BuiltPage, buildPage } from './build-page.ts'
 import { movedAddress } from './moved-address.ts'
 import { accessHeaders, isOfOneOrder, pageHeaders } from './page-headers.ts'
-import { languagesOf, servedLanguage } from './page-language.ts'
+import { languagesOf, servedLanguage, withPauseReason } from './page-language.ts'
 import { canonicalPath, type PageRequest, withKnownMenu } from './page-request.ts'
 import type { PageTarget } from './page-target.ts'
 import { sharePage } from './share-page.ts'
@@ -185,8 +185,9 @@ export function stateOf(
   page: PageState['page'],
   domain: string | null = null,
 ): PageState {
+  const served = servedLanguage(page, lang)
   return {
-    lang: servedLanguage(page, lang),
+    lang: served,
     languages: languagesOf(page),
     version: VERSION,
     origin: site?.origin ?? config.publicUrl,
@@ -195,7 +196,7 @@ export function stateOf(
     ...(config.appTokens[0] === undefined ? {} : { appToken: config.appTokens[0] }),
     ...(config.signUp === 'open' && { signUp: APP_PAGES.register }),
     path,
-    page,
+    page: withPauseReason(page, served),
   }
 }
 

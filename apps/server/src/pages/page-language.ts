@@ -1,4 +1,5 @@
 import type { Page, PageLanguage } from '@thali/contract/page-state'
+import { pauseReasonIn } from '@thali/domain/order/pause-reason'
 import { PAGE_LANGUAGES } from '@thali/domain/store/store'
 
 const DEFAULT: PageLanguage = 'en'
@@ -68,4 +69,12 @@ export function languagesOf(page: Page): readonly PageLanguage[] {
 export function servedLanguage(page: Page, asked: PageLanguage): PageLanguage {
   const offered = languagesOf(page)
   return offered.includes(asked) ? asked : (offered[0] ?? asked)
+}
+
+/** A page whose store is paused for a reason of ours says it in the page's language. */
+export function withPauseReason(page: Page, lang: PageLanguage): Page {
+  if (!('store' in page) || !page.store || page.store.ordering.reason === '') return page
+  const { store } = page
+  const ordering = { ...store.ordering, reason: pauseReasonIn(lang, store.ordering.reason) }
+  return { ...page, store: { ...store, ordering } } as Page
 }

@@ -13,7 +13,7 @@ export interface OrderAlerts {
   readonly pauseMinutes: number | null
   /** How long ordering stays paused; null: until somebody resumes it. */
   readonly pauseForMinutes: number | null
-  /** What diners read meanwhile; empty: `DEFAULT_PAUSE_TEXT`. */
+  /** What diners read meanwhile; empty: `UNATTENDED_REASON`. */
   readonly pauseText: string
 }
 
@@ -25,9 +25,6 @@ export const DEFAULT_ORDER_ALERTS: OrderAlerts = {
   pauseForMinutes: 30,
   pauseText: '',
 }
-
-export const DEFAULT_PAUSE_TEXT =
-  'We cannot take new orders right now. Please ask our staff, or try again a little later.'
 
 /** Longest time before a step. */
 export const ALERT_MINUTES_MAX = 60

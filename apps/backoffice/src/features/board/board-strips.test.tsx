@@ -42,3 +42,14 @@ it('stays where it is while a tap is under way, so that the tap reaches what it 
   await act(async () => void fireEvent.click(accept))
   expect(strip()).toBeNull()
 })
+
+it('shows a ready-made reason for a pause in the language of the screen', () => {
+  vi.stubGlobal('AudioContext', SilentAudio)
+  const ordering = { open: false, reason: 'थोड़ा विराम', until: null }
+  render(
+    <TestScreen>
+      <BoardStrips board={{ ordering }} waiting={0} held={0} unusual={null} onDialog={() => {}} />
+    </TestScreen>,
+  )
+  expect(screen.queryByText(/Guests read: “A short break”/)).not.toBeNull()
+})

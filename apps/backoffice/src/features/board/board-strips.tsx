@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconPlayerPause, IconVolumeOff } from '@tabler/icons-react'
 import type { Board } from '@thali/contract/staff-orders'
 import { RECEIVED } from '@thali/domain/order/order'
+import { pauseReasonIn } from '@thali/domain/order/pause-reason'
 import { useMay } from '../../shared/session.ts'
 import { unblockSound, useSoundBlocked } from '../../shared/sound.ts'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -24,11 +25,12 @@ export interface BoardStripsProps {
 
 /** What must be known before reading the tickets: no sound, ordering paused, unusually many orders. */
 export function BoardStrips({ board, waiting, held, unusual, onDialog }: BoardStripsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const soundBlocked = useSoundBlocked()
   const { time } = useFormats()
   const mayCancel = useMay('orders.cancel')
   const { ordering } = board
+  const reason = pauseReasonIn(i18n.locale, ordering.reason)
   const until = ordering.until ? time(ordering.until) : ''
   return (
     <div className={styles.strips}>
@@ -57,7 +59,7 @@ export function BoardStrips({ board, waiting, held, unusual, onDialog }: BoardSt
             ) : (
               <Trans>Ordering is paused until somebody resumes it.</Trans>
             )}{' '}
-            <Trans>Guests read: “{ordering.reason}”</Trans>
+            <Trans>Guests read: “{reason}”</Trans>
           </span>
         </Strip>
       )}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { NOTE_MAX } from '@thali/contract/staff-orders'
+import { PAUSE_REASONS, pauseReasonIn } from '@thali/domain/order/pause-reason'
 import { type FormEvent, useState } from 'react'
 import styles from './pause-dialog.module.css'
 import { ReasonChips } from './reason-chips.tsx'
@@ -10,9 +11,9 @@ const OPEN_END = 'open'
 
 /** Asks why and for how long the store takes no orders; guests read the reason on the menu. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const pause = usePause()
-  const reasons = [t`The kitchen is full`, t`We are closing soon`, t`A short break`]
+  const reasons = PAUSE_REASONS.map(({ en }) => pauseReasonIn(i18n.locale, en))
   const [reason, setReason] = useState(reasons[0] ?? '')
   const [length, setLength] = useState('30')
   const submit = (event: FormEvent) => {

@@ -5,9 +5,9 @@ import {
   ALERT_MINUTES_MAX,
   areInOrder,
   DEFAULT_ORDER_ALERTS,
-  DEFAULT_PAUSE_TEXT,
   type OrderAlerts,
 } from '@thali/domain/messages/order-alerts'
+import { pauseReasonIn, UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
 import { type FormEvent, useState } from 'react'
 import form from '../../shared/forms/edit-form.module.css'
 import { Panel } from '../../shared/forms/panel.tsx'
@@ -19,7 +19,7 @@ type MinutesField = 'pushMinutes' | 'ownerMinutes' | 'pauseMinutes'
 
 /** After how long who is told of an order that nobody has touched. */
 export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { mailWorks, owners, messagesOwner, ...seen } = read
   const [alerts, setAlerts] = useState<OrderAlerts>(seen)
   const save = useSaveOrderAlerts()
@@ -94,7 +94,7 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
               minRows={2}
               maxLength={200}
               label={t`What guests read`}
-              placeholder={DEFAULT_PAUSE_TEXT}
+              placeholder={pauseReasonIn(i18n.locale, UNATTENDED_REASON.en)}
               value={alerts.pauseText}
               onChange={(event) => change({ pauseText: event.currentTarget.value })}
             />

@@ -2,7 +2,8 @@
 
 import { makeOrderConfig } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
-import { DEFAULT_ORDER_ALERTS, DEFAULT_PAUSE_TEXT } from '@thali/domain/messages/order-alerts'
+import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
+import { UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -68,7 +69,7 @@ describe('an order that nobody touches', () => {
     expect((await board()).ordering.open).toBe(true)
 
     await lookAfter(4)
-    expect((await board()).ordering).toMatchObject({ open: false, reason: DEFAULT_PAUSE_TEXT })
+    expect((await board()).ordering).toMatchObject({ open: false, reason: UNATTENDED_REASON.en })
     expect((await call('GET', 'waiting')).body).toEqual({ received: 1, held: 0, unseen: 0 })
     await lookAfter(30)
     expect((await board()).ordering.open).toBe(true)

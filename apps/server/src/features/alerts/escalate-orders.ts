@@ -6,12 +6,12 @@ import type { StoreId } from '@thali/domain/ids'
 import {
   type AlertStep,
   DEFAULT_ORDER_ALERTS,
-  DEFAULT_PAUSE_TEXT,
   type OrderAlerts,
   stepsBehind,
   stepsDue,
 } from '@thali/domain/messages/order-alerts'
 import { RECEIVED } from '@thali/domain/order/order'
+import { UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
 import { openingAt } from '@thali/domain/time/opening-hours'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -189,7 +189,7 @@ async function pause(
 ): Promise<void> {
   const { pauseForMinutes } = alerts
   const until = pauseForMinutes === null ? null : new Date(at.getTime() + pauseForMinutes * MINUTE_MS)
-  const reason = alerts.pauseText || DEFAULT_PAUSE_TEXT
+  const reason = alerts.pauseText || UNATTENDED_REASON.en
   if (!(await pauseUnattended(deps, tx, storeId, { reason, until }))) return
   const about = at.toISOString()
   await addNotification(deps, tx, storeId, { kind: 'ordering-paused', about, params: { orders } })
