@@ -159,6 +159,10 @@ export const REFUSALS = {
 
   'editor.changed-meanwhile': { status: 409, message: 'Somebody else changed this meanwhile.' },
   'editor.item-invalid': { status: 422, message: 'The item has problems.' },
+  'editor.price-unreachable': {
+    status: 422,
+    message: 'No price of a single option makes the dish cost that.',
+  },
   'editor.shared-group-refused': {
     status: 409,
     message: 'A dish that shares this group cannot take it as it is now.',

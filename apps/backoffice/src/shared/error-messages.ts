@@ -123,6 +123,7 @@ const TEXTS: Partial<Record<FailureCode, MessageDescriptor>> = {
   'item.not-found': msg`This item is no longer on the menu.`,
   'editor.changed-meanwhile': msg`Somebody else changed this meanwhile. Look at it once more.`,
   'editor.item-invalid': msg`Something about this dish is not right. Please check it.`,
+  'editor.price-unreachable': msg`No single choice leads to that price. Open the dish and set the prices of its choices.`,
   'editor.shared-group-refused': msg`A dish that shares this group has another group of this name already.`,
   'editor.category-not-found': msg`This category is gone meanwhile.`,
   'editor.category-in-use': msg`Move or remove the dishes of this category first.`,

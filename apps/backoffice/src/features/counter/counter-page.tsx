@@ -26,6 +26,7 @@ import {
 import { CounterTicket } from './counter-ticket.tsx'
 import { DishList } from './dish-list.tsx'
 import { findDishes, firstOrderable } from './find-dishes.ts'
+import { NothingToOrder } from './nothing-to-order.tsx'
 import { OptionsDialog } from './options-dialog.tsx'
 import { readQuickEntry } from './quick-entry.ts'
 import { useCounterKeys } from './use-counter-keys.ts'
@@ -56,13 +57,8 @@ export function CounterPage() {
       </div>
     )
   const [orderType] = menu.data.orderTypes
-  if (!orderType || menu.data.menus.menus.length === 0)
-    return (
-      <StateMessage
-        icon={<IconToolsKitchen2 size={32} />}
-        title={orderType ? t`No menu is served now` : t`The store has no order types`}
-      />
-    )
+  if (!orderType) return <NothingToOrder lacks="order-type" />
+  if (menu.data.menus.menus.length === 0) return <NothingToOrder lacks="menu" />
   return <Counter menu={menu.data} first={orderType} />
 }
 

@@ -6,7 +6,7 @@ import { readPrintedPrice } from '@thali/domain/money/printed-price'
 import type { Product } from './filter-products.ts'
 
 /** In the order shown, after the box that selects a row. */
-export const GRID_COLUMNS = ['label', 'category', 'price', 'veg', 'discount', 'state'] as const
+export const GRID_COLUMNS = ['label', 'price', 'category', 'veg', 'discount', 'state'] as const
 export type GridColumn = (typeof GRID_COLUMNS)[number]
 
 /** What a cell is edited as: the text of a field, or the value of a choice. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
-import { IconFileImport, IconSearch } from '@tabler/icons-react'
+import { IconFileImport, IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { useMemo, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
@@ -32,7 +32,10 @@ import { useSelection } from './use-selection.ts'
 export function GridPage() {
   const { t, i18n } = useLingui()
   const { slug } = useStore()
+  const navigate = useNavigate()
+  const menu = pathTo(APP_PAGES.products, { slug })
   const draft = useDraft()
+  const isEmpty = draft.data?.items.length === 0
   const mayBulk = useMay('prices.bulk')
   const [search, setSearch] = useSearchParams()
   const address = search.toString()
@@ -62,7 +65,7 @@ export function GridPage() {
     )
   return (
     <div className={styles.page}>
-      <PageHead title={t`All dishes`} back={pathTo(APP_PAGES.products, { slug })}>
+      <PageHead title={t`All dishes`} back={menu}>
         <Group gap={8}>
           <Button
             component={Link}
@@ -101,14 +104,16 @@ export function GridPage() {
       )}
       {draft.data && products.length === 0 && (
         <StateMessage
-          icon={<IconSearch size={32} />}
-          title={draft.data.items.length === 0 ? t`The menu is empty` : t`No dish fits`}
-          {...(draft.data.items.length > 0 && {
-            action: {
-              label: t`Show all dishes`,
-              onClick: () => setSearch(new URLSearchParams(), { replace: true }),
-            },
-          })}
+          icon={isEmpty ? <IconToolsKitchen2 size={32} /> : <IconSearch size={32} />}
+          title={isEmpty ? t`The menu is empty` : t`No dish fits`}
+          action={
+            isEmpty
+              ? { label: t`Go to the menu`, onClick: () => void navigate(menu) }
+              : {
+                  label: t`Show all dishes`,
+                  onClick: () => setSearch(new URLSearchParams(), { replace: true }),
+                }
+          }
         />
       )}
     </div>

@@ -4,6 +4,7 @@ import { IconLanguage } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -19,6 +20,8 @@ import { type TextEntry, useTranslations } from './use-translations.ts'
 export function TranslationsPage() {
   const { t } = useLingui()
   const { slug } = useStore()
+  const navigate = useNavigate()
+  const menu = pathTo(APP_PAGES.products, { slug })
   const { data: draft } = useDraft()
   const texts = useTranslations()
   const { entries, error } = texts
@@ -32,7 +35,7 @@ export function TranslationsPage() {
     )
   return (
     <div className={styles.page}>
-      <PageHead title={t`Translations`} back={pathTo(APP_PAGES.products, { slug })}>
+      <PageHead title={t`Translations`} back={menu}>
         <span role="status" className={styles.saving}>
           {texts.isSaving ? t`Saving…` : ''}
         </span>
@@ -40,7 +43,11 @@ export function TranslationsPage() {
       {draft && <PublishBar draft={draft} />}
       {!entries && <Skeleton className={styles.loading ?? ''} height={320} w="auto" radius={16} />}
       {entries && entries.length === 0 && (
-        <StateMessage icon={<IconLanguage size={32} />} title={t`Nothing to translate yet`}>
+        <StateMessage
+          icon={<IconLanguage size={32} />}
+          title={t`Nothing to translate yet`}
+          action={{ label: t`Go to the menu`, onClick: () => void navigate(menu) }}
+        >
           <Trans>Add a menu and a dish first.</Trans>
         </StateMessage>
       )}

@@ -103,6 +103,8 @@ it('saves single cells, each against the revision that was seen', async () => {
   })
   expect(await prices(fixture.chai._id)).toEqual([2200, 3000])
   expect((await save({ revision, label: 'Tea' })).status).toBe(409)
+  const free = await save({ revision: saved.body.revision, priceMinor: 0 })
+  expect(free).toMatchObject({ status: 422, body: { error: { code: 'editor.price-unreachable' } } })
   const hot = fixture.categories[0]?._id ?? ''
   expect((await save({ revision: saved.body.revision, categoryIds: [hot] })).status).toBe(200)
   expect(await fixture.item(fixture.chai._id)).toMatchObject({ categoryIds: [hot], item: { label: 'Chai' } })

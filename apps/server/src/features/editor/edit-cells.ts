@@ -14,7 +14,7 @@ import { readDraftItem } from './read-draft.ts'
 /**
  * Saves cells, provided nobody has changed the dish since it was read.
  *
- * @throws {Refusal} editor.item-invalid where no option of the dish leads to that price; those of `saveItem`
+ * @throws {Refusal} editor.price-unreachable where no option of the dish leads to that price; those of `saveItem`
  */
 export async function editCells(
   deps: EditDeps & Pick<Deps, 'db' | 'now'>,
@@ -25,7 +25,7 @@ export async function editCells(
   const seen = await readDraftItem(deps, staff, id)
   const item = { ...seen.item, ...fields, id } as unknown as EditedItem
   const priced = priceMinor === undefined ? item : withShownPrice(item, priceMinor)
-  if (!priced) throw new Refusal('editor.item-invalid', { problems: [{ path: 'price', kind: 'price' }] })
+  if (!priced) throw new Refusal('editor.price-unreachable')
   const { id: _, ...wanted } = priced
   return saveItem(deps, staff, id, {
     revision,
