@@ -35,7 +35,7 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
           {who && <span className={styles.muted}>{who}</span>}
         </span>
         <span className={styles.facts}>
-          <span>{formats.price(order.totalMinor)}</span>
+          <span>{formats.amount(order.totalMinor)}</span>
           <span className={styles.muted}>{formats.time(order.placedAt)}</span>
         </span>
       </label>

@@ -22,7 +22,7 @@ interface TableCardProps {
 export function TableCard({ table, nowMs, isOpen }: TableCardProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { price } = useFormats()
+  const { amount } = useFormats()
   const { name, orderType, orders, state, totalMinor } = table
   const [first] = orders
   const minutes = first ? Math.max(0, Math.floor((nowMs - Date.parse(first.placedAt)) / 60_000)) : 0
@@ -40,7 +40,7 @@ export function TableCard({ table, nowMs, isOpen }: TableCardProps) {
       <TableStateTag state={state} />
       {toApprove && <span className={styles.hint}>{t`Waiting for a look`}</span>}
       {ready > 0 && <span className={styles.hint}>{t`Ready to be served: ${ready}`}</span>}
-      <span className={styles.sum}>{price(totalMinor)}</span>
+      <span className={styles.sum}>{amount(totalMinor)}</span>
       {isPaid && state !== 'settled' && <span className={styles.paid}>{t`Paid`}</span>}
       <span className={styles.facts}>
         {plural(orders.length, { one: '# order', other: '# orders' })}

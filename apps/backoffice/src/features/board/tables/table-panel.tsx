@@ -38,7 +38,7 @@ interface TablePanelProps {
 export function TablePanel({ table, others, where, reasons, nowMs }: TablePanelProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { price } = useFormats()
+  const { amount } = useFormats()
   const navigate = useNavigate()
   const actions = useTableActions()
   const orderActions = useOrderActions()
@@ -92,8 +92,8 @@ export function TablePanel({ table, others, where, reasons, nowMs }: TablePanelP
       <footer className={styles.foot}>
         {table && (
           <p className={styles.total}>
-            <span>{dueMinor === table.totalMinor ? t`Total` : t`Due of ${price(table.totalMinor)}`}</span>
-            <strong>{price(dueMinor)}</strong>
+            <span>{dueMinor === table.totalMinor ? t`Total` : t`Due of ${amount(table.totalMinor)}`}</span>
+            <strong>{amount(dueMinor)}</strong>
           </p>
         )}
         <div className={styles.actions}>
