@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Container, Skeleton } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { secondFactorQuery } from '../features/own-account/second-factor-query.ts'
 import { CardPage } from '../shared/look/card-page.tsx'
 import { sessionQuery, useSession } from '../shared/session.ts'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -21,6 +22,7 @@ export function OperatorGate() {
 function SetUp() {
   const { t } = useLingui()
   const queries = useQueryClient()
+  const { data: secondFactor } = useQuery(secondFactorQuery)
   return (
     <CardPage title={t`Operators need a second factor`} isWide>
       <p>
@@ -34,14 +36,16 @@ function SetUp() {
           <SecondFactorSection />
         </Suspense>
       </Container>
-      <Button
-        size="md"
-        fullWidth
-        variant="default"
-        onClick={() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })}
-      >
-        <Trans>Go on</Trans>
-      </Button>
+      {secondFactor?.isOn && (
+        <Button
+          size="md"
+          fullWidth
+          variant="default"
+          onClick={() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })}
+        >
+          <Trans>Go on</Trans>
+        </Button>
+      )}
     </CardPage>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Select } from '@mantine/core'
-import { COUNTRIES } from '@thali/domain/store/countries'
 import { CURRENCIES, countryDefaults } from '@thali/domain/store/country-defaults'
 import { useMemo, useState } from 'react'
+import { countryChoices } from '../../shared/country-choices.ts'
 import styles from './first-steps.module.css'
 
 export interface Place {
@@ -15,7 +15,8 @@ export interface Place {
 export function CountryFields({ place, onChange }: { readonly place: Place; onChange(place: Place): void }) {
   const { t, i18n } = useLingui()
   const [isApart, setIsApart] = useState(false)
-  const { countries, currencies } = useMemo(() => named(i18n.locale), [i18n.locale])
+  const countries = useMemo(() => countryChoices(i18n.locale), [i18n.locale])
+  const currencies = useMemo(() => currencyChoices(i18n.locale), [i18n.locale])
   const { country, currency, timeZone } = place
   const zones = useMemo(
     () => [...new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])].sort(),
@@ -71,20 +72,8 @@ export function CountryFields({ place, onChange }: { readonly place: Place; onCh
   )
 }
 
-/** Countries and currencies by their names in a language, in its order; India first. */
-function named(locale: string) {
-  const regions = new Intl.DisplayNames(locale, { type: 'region' })
+/** Currencies by their names in a language. */
+function currencyChoices(locale: string) {
   const money = new Intl.DisplayNames(locale, { type: 'currency' })
-  const [india, ...others] = COUNTRIES.map(({ code, name }) => ({
-    value: code,
-    label: locale === 'en' ? name : (regions.of(code) ?? name),
-  }))
-  const order = new Intl.Collator(locale)
-  return {
-    countries: [
-      ...(india ? [india] : []),
-      ...others.sort((one, other) => order.compare(one.label, other.label)),
-    ],
-    currencies: CURRENCIES.map((code) => ({ value: code, label: `${code} · ${money.of(code) ?? code}` })),
-  }
+  return CURRENCIES.map((code) => ({ value: code, label: `${code} · ${money.of(code) ?? code}` }))
 }

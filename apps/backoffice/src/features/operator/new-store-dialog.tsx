@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { CreateOperatorStore, OwnerLink as OwnerLinkValue } from '@thali/contract/operators'
-import { COUNTRIES } from '@thali/domain/store/countries'
 import { countryDefaults, countryOfTimeZone } from '@thali/domain/store/country-defaults'
 import { isSlug, SLUG_MAX } from '@thali/domain/store/slug'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
+import { countryChoices } from '../../shared/country-choices.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { OwnerLink } from './owner-link.tsx'
@@ -42,6 +42,7 @@ type Field = 'name' | 'slug' | 'ownerEmail'
 function StoreForm({ onMade }: { onMade(link: OwnerLinkValue, email: string): void }) {
   const { t, i18n } = useLingui()
   const create = useCreateStore()
+  const countries = useMemo(() => countryChoices(i18n.locale), [i18n.locale])
   const { form, errors, check } = useFieldErrors<Field>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -86,7 +87,7 @@ function StoreForm({ onMade }: { onMade(link: OwnerLinkValue, email: string): vo
           label={t`Country`}
           size="md"
           defaultValue={countryOfTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)}
-          data={COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))}
+          data={countries}
         />
         <TextInput
           name="ownerEmail"

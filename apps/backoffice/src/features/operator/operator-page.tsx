@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { PageTabs } from '../../shared/look/page-tabs.tsx'
 import { useSession } from '../../shared/session.ts'
@@ -19,8 +19,10 @@ interface OperatorPageProps {
 export function OperatorPage({ title, action, children }: OperatorPageProps) {
   const { t } = useLingui()
   const { data: session } = useSession()
+  const { pathname } = useLocation()
+  const ofStore = matchPath(APP_PAGES.operatorStore, pathname)?.pathname
   const tabs = [
-    { to: APP_PAGES.operator, label: t`Stores` },
+    { to: APP_PAGES.operator, ...(ofStore && { also: ofStore }), label: t`Stores` },
     { to: APP_PAGES.operatorJobs, label: t`Work and messages` },
     { to: APP_PAGES.operatorDoctor, label: t`Health` },
     { to: APP_PAGES.operatorTokens, label: t`API tokens` },
