@@ -303,7 +303,7 @@ describe('other pages', () => {
 
   it('says in other languages that only the English legal text binds', () => {
     const page = { kind: 'legal', document: 'terms', store: aStore() } as const
-    const words = 'कानूनी रूप से केवल अंग्रेज़ी पाठ मान्य है'
+    const words = 'क़ानूनी रूप से केवल अंग्रेज़ी पाठ मान्य है'
     expect(textOf(render(makePageState(page, { lang: 'hi' }), ASSETS).html)).toContain(words)
     expect(textOf(render(makePageState(page), ASSETS).html)).not.toContain('binding')
   })
