@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
-import { chooseType, goToCart, placeButton, tapAdd } from './support/diner.ts'
+import { chooseType, goToCart, orderAtTable, placeButton, tapAdd } from './support/diner.ts'
 import { picture } from './support/picture.ts'
 import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
 
@@ -98,6 +98,23 @@ it('opens an order and the history again without network, says how old they are,
     return (await Promise.all(bodies)).join()
   })
   expect(stored).not.toContain(address.split('/').at(-1))
+})
+
+it('leads from an order that was opened anew to the kept menu without network', async () => {
+  const page = await fixture.open(`/${slug}?men=${lunch._id}`, { serviceWorkers: 'allow' })
+  fixture.browser.expectComplaint(/ERR_|Failed to load resource|status of 503/)
+  await kept(page, `men=${lunch._id}`)
+  await kept(page, '/orders?')
+  await orderAtTable(page, ['Masala Chai'])
+  await fixture.reload(page)
+
+  await fixture.stopServer()
+  try {
+    await page.getByRole('link', { name: 'Add more' }).click()
+    await page.getByRole('heading', { level: 3, name: 'Masala Chai' }).waitFor()
+  } finally {
+    await fixture.startServer()
+  }
 })
 
 it('returns by itself from the page that says that one is offline', async () => {

@@ -5,6 +5,7 @@ import type { Answer } from '@thali/contract/send-call'
 import { loadPage } from '../pages/pages.ts'
 import { callApi } from '../platform/call-api.ts'
 import { errorMessage } from '../texts/error-messages.ts'
+import { hasCopy } from './has-copy.ts'
 import { offlinePage } from './offline-page.ts'
 import { placedPage } from './placed-page.ts'
 
@@ -29,8 +30,8 @@ export function cachePage(key: string, state: PageState): void {
  * The state of another page and the code that shows it.
  *
  * The document is loaded anew when a server that was upgraded meanwhile answers with another version, when
- * the store's pages are not in the language of this one, and when the
- * server answers but the code does not come: browsers remember a script that failed once.
+ * the store's pages are not in the language of this one, when the server answers but the code does not come (browsers
+ * remember a script that failed once), and when no answer comes but the service worker has a copy.
  *
  * @throws {Error} when the server cannot be reached and the phone cannot make the page by itself; its cause is the
  * message about what the server answered, if it did
@@ -41,11 +42,7 @@ export async function fetchPage(key: string, first: PageState, signal: AbortSign
   const { state, isFresh } = placed
     ? { state: placed, isFresh: true }
     : await askForPage(key, first.lang, fetched.get(key) ?? offlinePage(key, states), signal)
-  if (state.version !== first.version || state.lang !== first.lang) {
-    location.reload()
-    // This document is over: neither its code nor its failure has anything to say any more.
-    return new Promise(() => {})
-  }
+  if (state.version !== first.version || state.lang !== first.lang) return loadAnew()
   try {
     await loadPage(state.page.kind)
   } catch (error) {
@@ -54,6 +51,12 @@ export async function fetchPage(key: string, first: PageState, signal: AbortSign
   }
   cachePage(key, state)
   return state
+}
+
+/** Ends this document: neither its code nor its failure has anything to say any more. */
+function loadAnew(): Promise<never> {
+  location.reload()
+  return new Promise(() => {})
 }
 
 /** The server's answer, or what the phone knows where none comes. */
@@ -67,6 +70,9 @@ async function askForPage(
   const answer = await callApi(DINER_API.page, { path: key, lang }, { signal, timeoutMs })
   const isFresh = answer.kind === 'ok'
   const state = isFresh ? answer.body : known
+  if (!state && answer.kind === 'no-answer' && (await hasCopy(location.href, lang)) && !signal.aborted) {
+    return loadAnew()
+  }
   if (!state || signal.aborted) {
     throw new Error('the page could not be fetched', { cause: messageOf(answer) })
   }
