@@ -5,7 +5,19 @@ import { numberedSlug, slugFromName } from './slug-from-name.ts'
 
 it('takes letters and digits of a name, without accents and apostrophes', () => {
   expect(slugFromName("  Asha's Café & Bar – 24×7 ")).toBe('ashas-cafe-bar-24-7')
-  expect(slugFromName('साउथ चूल्हा')).toBe('')
+  expect(slugFromName('寿司')).toBe('')
+})
+
+it('writes a name in Devanagari as it is spoken', () => {
+  const spoken = {
+    'साउथ चूल्हा': 'sauth-chulha',
+    'लता भोजनालय': 'lata-bhojanalay',
+    'श्री महालक्ष्मी मिठाई भंडार': 'shri-mahalakshmi-mithai-bhandar',
+    'पंजाब ढाबा २४': 'panjab-dhaba-24',
+    'ज़ायका (पुराने घंटाघर के पास)': 'zayaka-purane-ghantaghar-ke-pas',
+    'Café चाय': 'cafe-chay',
+  }
+  for (const [name, slug] of Object.entries(spoken)) expect(slugFromName(name)).toBe(slug)
 })
 
 it('makes a slug or nothing of any name, and with a number a slug again', () => {

@@ -3,6 +3,7 @@ import { Alert, Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/c
 import type { CreateOperatorStore, OwnerLink as OwnerLinkValue } from '@thali/contract/operators'
 import { countryDefaults, countryOfTimeZone } from '@thali/domain/store/country-defaults'
 import { isSlug, SLUG_MAX } from '@thali/domain/store/slug'
+import { slugFromName } from '@thali/domain/store/slug-from-name'
 import { type FormEvent, useMemo, useState } from 'react'
 import { countryChoices } from '../../shared/country-choices.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
@@ -71,6 +72,10 @@ function StoreForm({ onMade }: { onMade(link: OwnerLinkValue, email: string): vo
           maxLength={200}
           error={errors.name}
           data-autofocus
+          onBlur={({ currentTarget }) => {
+            const slug = currentTarget.form?.elements.namedItem('slug')
+            if (slug instanceof HTMLInputElement) slug.value ||= slugFromName(currentTarget.value)
+          }}
         />
         <TextInput
           name="slug"

@@ -1,0 +1,24 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { NewStoreDialog } from './new-store-dialog.tsx'
+
+afterEach(cleanup)
+
+it('suggests the address that a name leads to, and leaves one alone that was typed', async () => {
+  render(
+    <TestScreen>
+      <NewStoreDialog onClose={() => {}} />
+    </TestScreen>,
+  )
+  const name = await screen.findByRole('textbox', { name: 'Name of the restaurant' })
+  const slug = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address of its menu' })
+  const call = (text: string) => {
+    fireEvent.change(name, { target: { value: text } })
+    fireEvent.blur(name)
+  }
+  call('लता भोजनालय')
+  expect(slug.value).toBe('lata-bhojanalay')
+  call('Lata’s Kitchen')
+  expect(slug.value).toBe('lata-bhojanalay')
+})
