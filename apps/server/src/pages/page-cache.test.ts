@@ -1,5 +1,6 @@
 import { makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import type { PageState } from '@thali/contract/page-state'
+import { UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
 import { aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import type { FastifyInstance } from 'fastify'
@@ -82,4 +83,16 @@ it('keeps no order in memory', async () => {
   await get(`/status/${order}`)
   await get(`/status/${order}`)
   expect(rendered).toBe(before + 2)
+})
+
+it('says a ready-made reason for a pause in the language of the page, and a written one as it is', async () => {
+  const readIn = async (lang: string, paused_reason: string) => {
+    const { slug } = (await openStore()).profile
+    await server.deps.db.updateTable('stores').set({ paused_reason }).where('slug', '=', slug).execute()
+    const { page } = (await get(`/api/page?path=/${slug}&lang=${lang}`)).json<PageState>()
+    return page.kind === 'store' && page.store.ordering.reason
+  }
+  expect(await readIn('hi', UNATTENDED_REASON.en)).toBe(UNATTENDED_REASON.hi)
+  expect(await readIn('en', 'थोड़ा विराम')).toBe('A short break')
+  expect(await readIn('hi', 'Rain')).toBe('Rain')
 })

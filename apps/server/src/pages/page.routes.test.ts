@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import type { PageState, RenderAssets } from '@thali/contract/page-state'
-import { UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -150,18 +149,6 @@ it('ends a pause on time without any change', async () => {
   expect(await ordering()).toEqual({ open: false, reason: 'Rain', until: until.toISOString() })
   server.clock.set('2026-11-20T07:00:00.000Z')
   expect(await ordering()).toEqual({ open: true, reason: '', until: null })
-})
-
-it('says a ready-made reason for a pause in the language of the page, and a written one as it is', async () => {
-  const readIn = async (lang: string, paused_reason: string) => {
-    const { slug } = (await openStore()).profile
-    await server.deps.db.updateTable('stores').set({ paused_reason }).where('slug', '=', slug).execute()
-    const { page } = await stateAt(`/${slug}?lang=${lang}`)
-    return page.kind === 'store' && page.store.ordering.reason
-  }
-  expect(await readIn('hi', UNATTENDED_REASON.en)).toBe(UNATTENDED_REASON.hi)
-  expect(await readIn('en', 'थोड़ा विराम')).toBe('A short break')
-  expect(await readIn('hi', 'Rain')).toBe('Rain')
 })
 
 it('never renders hidden categories, inactive or closed menus, or items that only those list', async () => {

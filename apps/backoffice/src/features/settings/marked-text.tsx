@@ -10,6 +10,7 @@ interface MarkedTextProps {
 /** A legal text as guests read it. */
 export function MarkedText({ text, lang }: MarkedTextProps) {
   const blocks = useMemo(() => readMarkedText(text), [text])
+  const hasTitles = blocks.some((block) => block.kind === 'heading' && block.level === 1)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys
     <div className={styles.paper} lang={lang} tabIndex={0}>
@@ -17,7 +18,8 @@ export function MarkedText({ text, lang }: MarkedTextProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text hold no state
         if (block.kind === 'paragraph') return <p key={at}>{spansOf(block.spans)}</p>
         if (block.kind === 'heading') {
-          const Heading = block.level === 1 ? 'h3' : 'h4'
+          // Under the panel's heading no level is left out.
+          const Heading = block.level === 1 || !hasTitles ? 'h3' : 'h4'
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           return <Heading key={at}>{spansOf(block.spans)}</Heading>
         }
