@@ -30,6 +30,15 @@ it('sets the option that counts, and leaves the others', () => {
   expect(pricesOf(withShownPrice(aDish(breads, extras), 35_00))).toEqual([[30_00, 25_00], [10_00]])
 })
 
+it('leaves a free choice free where another one makes the price', () => {
+  const fillings = aGroup('Filling', [anOption('Ragda', 0, { isDefault: true }), anOption('Moong', 0)])
+  const dish = aDish(fillings, portions)
+  expect(pricesOf(withShownPrice(dish, 230_00))).toEqual([
+    [0, 0],
+    [120_00, 230_00],
+  ])
+})
+
 it('refuses a price that no single option leads to', () => {
   expect(withShownPrice(aDish(), 10_00)).toBeNull()
   expect(withShownPrice(aDish(breads, extras), 9_00)).toBeNull()

@@ -25,8 +25,8 @@ export function shownPrice(edited: EditedItem): number | null {
 }
 
 /**
- * A dish that is shown at another price, in minor units: one option that counts takes what the others leave, if
- * possible of a group that must be answered.
+ * A dish that is shown at another price, in minor units: of the options that count the dearest takes what the
+ * others leave, if possible one of a group that must be answered.
  *
  * @returns null where no single option leads to that price: nothing to choose, the others cost more, or an option that
  *   is left as it is becomes the cheapest
@@ -34,19 +34,19 @@ export function shownPrice(edited: EditedItem): number | null {
 export function withShownPrice(item: EditedItem, priceMinor: number): EditedItem | null {
   const shownMinor = shownPrice(item)
   if (shownMinor === null) return null
-  for (const group of dishGroups(item)) {
-    for (const option of group.options) {
-      const changedMinor = option.priceMinor + priceMinor - shownMinor
-      if (changedMinor < 0 || changedMinor > MAX_MINOR) continue
-      const options = group.options.map((one) =>
-        one === option ? { ...one, priceMinor: changedMinor } : one,
-      )
-      const changed = {
-        ...item,
-        groups: item.groups.map((one) => (one === group ? { ...one, options } : one)),
-      }
-      if (shownPrice(changed) === priceMinor) return changed
+  // What costs most makes the price: beside it a free choice stays free.
+  const dearestFirst = dishGroups(item)
+    .flatMap((group) => group.options.map((option) => ({ group, option })))
+    .sort((one, other) => other.option.priceMinor - one.option.priceMinor)
+  for (const { group, option } of dearestFirst) {
+    const changedMinor = option.priceMinor + priceMinor - shownMinor
+    if (changedMinor < 0 || changedMinor > MAX_MINOR) continue
+    const options = group.options.map((one) => (one === option ? { ...one, priceMinor: changedMinor } : one))
+    const changed = {
+      ...item,
+      groups: item.groups.map((one) => (one === group ? { ...one, options } : one)),
     }
+    if (shownPrice(changed) === priceMinor) return changed
   }
   return null
 }
