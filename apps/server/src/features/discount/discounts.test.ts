@@ -68,15 +68,17 @@ describe('an automatic discount', () => {
   })
 
   it('is given for a quarter of an hour after its end to whoever was shown it, and not before', async () => {
-    // The fixture's clock shows noon in Kolkata.
-    const at = new Date(fixture.now().getTime() + 5.5 * 3_600_000)
-    const minute = at.getUTCHours() * 60 + at.getUTCMinutes()
-    const ended = { startMinute: minute - 60, endMinute: minute - 10 }
+    // In Kolkata; the window may have begun on the day before.
+    const minuteBefore = (minutes: number) => {
+      const at = new Date(fixture.now().getTime() + 5.5 * 3_600_000 - minutes * 60_000)
+      return at.getUTCHours() * 60 + at.getUTCMinutes()
+    }
+    const ended = { startMinute: minuteBefore(60), endMinute: minuteBefore(10) }
     const { id } = await offer({ window: ended })
 
     expect((await place({ amount: 90 })).status).toBe(201)
     expect((await place({ amount: 100 })).status).toBe(201)
-    const values = discountValues({ window: { ...ended, endMinute: minute - 16 } })
+    const values = discountValues({ window: { ...ended, endMinute: minuteBefore(16) } })
     await staff(`discounts/${id}`, { revision: 1, values })
     expect((await place({ amount: 90 })).body.error.details.quote.amount).toBe(100)
   })
