@@ -27,6 +27,19 @@ it('finds items whatever the case and all the blanks', () => {
   }
 })
 
+it('finds all the words of a label in any order, where none has them in a row', () => {
+  const dum = anItem('Chicken Dum Biryani')
+  const curry = anItem('Chicken Curry')
+  const rice = [aCategory('Rice', [dum]), aCategory('Curries', [curry])]
+  const labels = (text: string) =>
+    searchMenu(rice, theMenus([], [dum, curry]).items, text)?.map(({ category }) => category.label)
+
+  expect(labels('chicken biryani')).toEqual(['Rice'])
+  expect(labels('Biryani  Chicken')).toEqual(['Rice'])
+  expect(labels('chicken')).toEqual(['Rice', 'Curries'])
+  expect(labels('chicken sushi')).toEqual([])
+})
+
 it('shows a category whole when its label matches', () => {
   expect(found('streetfood')).toEqual([['Street Food', ['Pav Bhaji', 'Crêpe']]])
 })

@@ -19,17 +19,23 @@ export function searchKey(text: string): string {
     .toLowerCase()
 }
 
-function answers(texts: { label: string; translations: Translations }, key: string, lang?: string): boolean {
-  if (searchKey(texts.label).includes(key)) return true
-  return Object.entries(texts.translations).some(
-    ([tag, translation]) =>
-      (lang === undefined || tag === lang) && searchKey(translation.label ?? '').includes(key),
-  )
+/** Whether one label, that of the menu or a translated one, holds all of these. */
+function answers(
+  texts: { label: string; translations: Translations },
+  keys: readonly string[],
+  lang?: string,
+): boolean {
+  const translated = Object.entries(texts.translations).filter(([tag]) => lang === undefined || tag === lang)
+  return [texts.label, ...translated.map(([, { label }]) => label ?? '')].some((label) => {
+    const text = searchKey(label)
+    return keys.every((key) => text.includes(key))
+  })
 }
 
 /**
  * Finds dishes by what a diner typed. A category whose label matches comes whole, others with their matching
- * items only; translated labels count (only those of `lang` when given), hidden categories do not.
+ * items only; translated labels count (only those of `lang` when given), hidden categories do not. Where no label holds
+ * the whole text, those count that hold each of its words.
  *
  * @returns null when the text is blank: the whole menu stands
  */
@@ -41,13 +47,19 @@ export function searchMenu(
 ): FoundCategory[] | null {
   const key = searchKey(text)
   if (key === '') return null
-  return categories.flatMap((category) => {
-    if (category.hidden) return []
-    const isWhole = answers(category, key, lang)
-    const itemIds = category.itemIds.filter((id) => {
-      const item = items[id]
-      return item !== undefined && (isWhole || answers(item, key, lang))
+  const words = text.split(/\s+/).map(searchKey)
+  const found = find([key])
+  return found.length > 0 || words.length === 1 ? found : find(words)
+
+  function find(keys: readonly string[]): FoundCategory[] {
+    return categories.flatMap((category) => {
+      if (category.hidden) return []
+      const isWhole = answers(category, keys, lang)
+      const itemIds = category.itemIds.filter((id) => {
+        const item = items[id]
+        return item !== undefined && (isWhole || answers(item, keys, lang))
+      })
+      return itemIds.length > 0 ? [{ category, itemIds }] : []
     })
-    return itemIds.length > 0 ? [{ category, itemIds }] : []
-  })
+  }
 }
