@@ -1,5 +1,5 @@
 /** Everything the screens stand on: texts, look, server state, addresses. */
-import { i18n } from '@lingui/core'
+
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
@@ -8,6 +8,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { ApiError } from '../shared/api.ts'
+import { i18n } from '../shared/i18n.ts'
 import { theme, themeVariables } from '../shared/look/theme.ts'
 import styles from './app.module.css'
 import { makeRouter } from './router.tsx'

@@ -1,5 +1,5 @@
 /** The language of the screens, remembered on this device. */
-import { i18n } from '@lingui/core'
+import { i18n } from './i18n.ts'
 
 export type Language = 'en' | 'hi'
 

@@ -1,10 +1,10 @@
 /** For tests: what a screen stands on inside a store — texts, look, server state. */
-import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Membership } from '@thali/contract/accounts'
 import type { ReactNode } from 'react'
+import { i18n } from './i18n.ts'
 import { theme } from './look/theme.ts'
 import { StoreContext } from './session.ts'
 

@@ -8,3 +8,13 @@ it('loads the texts of the reader’s language', async () => {
   expect(i18n._(msg`Skip to content`)).toBe('सीधे मेन्यू पर जाएँ')
   expect(i18n._(msg`Required`)).toBe('ज़रूरी')
 })
+
+it.each(['\\x3cb\\x3e', '\\u003C', '\\u005cx3c', '\\\\x3c', 'C:\\users\\xaver'])(
+  'shows %s in a sentence as it was typed',
+  async (name) => {
+    const i18n = await loadI18n('en')
+
+    expect(i18n._(msg`Ordering is paused until ${name}`)).toBe(`Ordering is paused until ${name}`)
+    expect(i18n.t(msg`Ordering is paused until ${name}`)).toBe(`Ordering is paused until ${name}`)
+  },
+)

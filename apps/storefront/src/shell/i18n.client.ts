@@ -1,5 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { PageLanguage } from '@thali/contract/page-state'
+import { keepTypedValues } from '@thali/domain/typed-values'
 
 type Catalogs = Record<PageLanguage, () => Promise<{ messages: Messages }>>
 
@@ -18,7 +19,9 @@ let later: Promise<void> | undefined
 
 /** Fetches the texts of a language. */
 export function loadI18n(lang: PageLanguage): Promise<I18n> {
-  first = FIRST[lang]().then(({ messages }) => setupI18n({ locale: lang, messages: { [lang]: messages } }))
+  first = FIRST[lang]().then(({ messages }) =>
+    keepTypedValues(setupI18n({ locale: lang, messages: { [lang]: messages } })),
+  )
   return first
 }
 
