@@ -61,7 +61,8 @@ it('keeps the cart when ordering is paused, says why and until when, and goes on
   await page.getByText('The gas is out', { exact: true }).waitFor()
   await page.getByText(/^Ordering is paused until (\d{1,2} \w{3} \d{4}, )?\d{1,2}:\d\d [ap]m$/).waitFor()
   await page.getByRole('heading', { name: 'Cart (Items: 2)' }).waitFor()
-  await expect.poll(() => placeButton(page).isDisabled()).toBe(true)
+  const paused = page.getByRole('button', { name: 'Ordering is paused' })
+  await expect.poll(() => paused.isDisabled()).toBe(true)
 
   await fixture.go(page, `/${slug}`)
   await page.getByText('The gas is out', { exact: true }).waitFor()
