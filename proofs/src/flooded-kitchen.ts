@@ -21,6 +21,8 @@ const STREAMS_PER_ORDER = 20
 const REAL_ORDERS = [20, 100] as const
 const ATTACKERS = 16
 const BURIED_SHARE = 0.9
+/** What is answered 503 is sent again, as guests' pages do. */
+const BUSY_WAIT_MS = 1000
 
 interface Flood {
   readonly violations: Violations
@@ -178,6 +180,7 @@ class Guests {
       }),
     })
     const text = await response.text()
+    if (response.status === 503) return wait(BUSY_WAIT_MS).then(() => this.order(table, address))
     if (response.status === 201) return JSON.parse(text).slug
     if (response.status !== 429)
       throw new Error(`an order was answered ${response.status} ${text.slice(0, 200)}`)
