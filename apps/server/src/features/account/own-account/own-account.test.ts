@@ -19,7 +19,9 @@ beforeAll(async () => {
   fixture = await makeStaffFixture({ SIGN_UP: 'open' })
 })
 afterAll(() => fixture.close())
-beforeEach(() => {
+beforeEach(async () => {
+  // What the test before has left unsent is due in the same moment.
+  await fixture.deps.relay.sendDue()
   fixture.mail.sent.length = 0
   addresses += 1
 })
