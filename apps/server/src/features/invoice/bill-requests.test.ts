@@ -179,17 +179,18 @@ describe('a bill by mail', () => {
 
   it('is sent by staff as well, also over several orders, by a link that opens it alone', async () => {
     const [one, two] = [await addOrder(), await addOrder()]
-    const send = (invoiceId: string) =>
-      fixture.call('POST', `/api/stores/${storeId}/invoices/${invoiceId}/mail`, {
-        cookie,
-        body: { email: 'asked@example.com' },
-      })
+    const send = async (invoiceId: string) => {
+      const body = { email: 'asked@example.com' }
+      const path = `/api/stores/${storeId}/invoices/${invoiceId}/mail`
+      const answer = await fixture.call('POST', path, { cookie, body })
+      await fixture.deps.relay.sendDue()
+      return answer
+    }
     const single = (await issue([(await addOrder()).id])).body
     expect((await send(single.id)).status).toBe(204)
     const both = (await issue([one.id, two.id])).body
     expect(both.canMail).toBe(true)
     expect((await send(both.id)).status).toBe(204)
-    await fixture.deps.relay.sendDue()
     const open = (link: string) => fixture.call('GET', new URL(link).pathname, { origin: null })
     const [toSingle = '', toBoth = ''] = fixture.mail.sent.slice(-2).map(({ link }) => link)
     for (const link of [toSingle, toBoth]) {
