@@ -22,6 +22,8 @@ function smallTargets(page: Page): Promise<string[]> {
     const targets = [...inView.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
       .filter((element) => !element.matches(':disabled, .skip-link') && !element.closest('[hidden]'))
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      // What fingers pass through is for keys and mice alone.
+      .filter((element) => getComputedStyle(element).pointerEvents !== 'none')
       .map((element) => (element.matches('[type=radio], [type=checkbox]') ? rowOf(element) : element))
     const found = targets.map(complaintAbout).filter((complaint) => complaint !== '')
     scrollTo({ top: 0, behavior: 'instant' })
