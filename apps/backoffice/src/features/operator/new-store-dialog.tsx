@@ -43,6 +43,9 @@ type Field = 'name' | 'slug' | 'ownerEmail'
 function StoreForm({ onMade }: { onMade(link: OwnerLinkValue, email: string): void }) {
   const { t, i18n } = useLingui()
   const create = useCreateStore()
+  const [name, setName] = useState('')
+  /** Null: the one that the name leads to. */
+  const [typedSlug, setTypedSlug] = useState<string | null>(null)
   const countries = useMemo(() => countryChoices(i18n.locale), [i18n.locale])
   const { form, errors, check } = useFieldErrors<Field>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -72,10 +75,8 @@ function StoreForm({ onMade }: { onMade(link: OwnerLinkValue, email: string): vo
           maxLength={200}
           error={errors.name}
           data-autofocus
-          onBlur={({ currentTarget }) => {
-            const slug = currentTarget.form?.elements.namedItem('slug')
-            if (slug instanceof HTMLInputElement) slug.value ||= slugFromName(currentTarget.value)
-          }}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <TextInput
           name="slug"
@@ -86,6 +87,8 @@ function StoreForm({ onMade }: { onMade(link: OwnerLinkValue, email: string): vo
           autoCapitalize="none"
           spellCheck={false}
           error={errors.slug}
+          value={typedSlug ?? slugFromName(name)}
+          onChange={({ currentTarget }) => setTypedSlug(currentTarget.value)}
         />
         <NativeSelect
           name="country"
