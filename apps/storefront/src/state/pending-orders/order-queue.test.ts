@@ -389,7 +389,8 @@ it(`places ${SESSIONS} orders once each over a breaking line, and says so only a
       await vi.advanceTimersByTimeAsync(1_000)
     }
     expect(tab.events(), key).toEqual(['placed'])
-    await vi.advanceTimersByTimeAsync(1_000)
+    // A second for its reader, and the paint before.
+    await vi.advanceTimersByTimeAsync(2_000)
     tab.queue.resume()
     expect(tab.phases()).toEqual({})
     tab.close()
