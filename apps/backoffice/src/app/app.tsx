@@ -1,5 +1,4 @@
 /** Everything the screens stand on: texts, look, server state, addresses. */
-
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
