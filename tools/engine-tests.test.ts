@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testsWithoutDatabase } from './engine-tests.ts'
+import { startsProcess, testsWithoutDatabase } from './engine-tests.ts'
 
 it('finds a database wherever the code of tests leads to one', () => {
   const found = testsWithoutDatabase(['apps/server/src/**/*.test.ts', 'proofs/src/**/*.test.ts'])
@@ -8,4 +8,11 @@ it('finds a database wherever the code of tests leads to one', () => {
   // Through a fixture, and through a proof.
   expect(found).not.toContain('apps/server/src/features/order/placement/place-order.test.ts')
   expect(found).not.toContain('proofs/src/orders-survive-kill.test.ts')
+})
+
+it('finds tests that start processes, threads or browsers, by themselves or by the code of tests', () => {
+  expect(startsProcess('proofs/src/orders-survive-kill.test.ts')).toBe(true)
+  expect(startsProcess('apps/server/src/cli/thali.test.ts')).toBe(true)
+  expect(startsProcess('apps/server/src/features/order/placement/place-order.test.ts')).toBe(false)
+  expect(startsProcess('apps/server/src/config.test.ts')).toBe(false)
 })

@@ -1,27 +1,41 @@
-/** Tells tests that meet a database, which run on each engine, from those that meet none, which run once. */
+/** Kinds of server tests by what their code reaches: a database (they run on each engine), processes (they may be flaky). */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.ts'
 
 /** Through what every test gets its database. */
 const DATABASE = 'test-kit/src/test-database.ts'
+/** What starts a process, a thread or a browser; the servers of PostgreSQL, which every database test reaches, apart. */
+const STARTS_PROCESS = /from 'node:(child_process|worker_threads)'|from 'playwright-core'/
+const POSTGRES_SERVER = /\/(postgres|private-postgres)[^/]*$/
 const IMPORTED = /(?:from|import)\s*\(?\s*'([^']+)'/g
 
 /** Of the tests that fit the patterns those which no database is in reach of, by their paths from the root. */
 export function testsWithoutDatabase(patterns: readonly string[]): string[] {
-  const reaching = new Map<string, boolean>()
   const tests = patterns.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
-  return tests.filter((path) => !reachesDatabase(path, reaching))
+  return tests.filter(notReaching((path) => path === DATABASE))
 }
 
-function reachesDatabase(path: string, reaching: Map<string, boolean>): boolean {
-  const known = reaching.get(path)
-  if (known !== undefined) return known
-  // For files that import each other.
-  reaching.set(path, false)
-  const reaches = path === DATABASE || importsOf(path).some((one) => reachesDatabase(one, reaching))
-  reaching.set(path, reaches)
-  return reaches
+/** Whether a test's code starts processes, threads or browsers. */
+export function startsProcess(test: string): boolean {
+  return !notReaching(
+    (path) => !POSTGRES_SERVER.test(path) && STARTS_PROCESS.test(readFileSync(join(ROOT, path), 'utf8')),
+  )(test)
+}
+
+/** Predicate of paths from which the code of tests leads to no file that is sought. */
+function notReaching(sought: (path: string) => boolean): (path: string) => boolean {
+  const reaching = new Map<string, boolean>()
+  const reaches = (path: string): boolean => {
+    const known = reaching.get(path)
+    if (known !== undefined) return known
+    // For files that import each other.
+    reaching.set(path, false)
+    const found = sought(path) || importsOf(path).some(reaches)
+    reaching.set(path, found)
+    return found
+  }
+  return (path) => !reaches(path)
 }
 
 /** What a file imports of the code of tests; what they test imports none of that. */
