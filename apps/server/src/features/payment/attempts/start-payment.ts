@@ -96,13 +96,15 @@ async function goOnWith(
   if (fresh?.order.paymentState === 'paid') throw new Refusal('payment.not-due')
   const after = await findAttempt(deps.db, storeId, reference)
   if (!after?.isOpen) return null
-  if (asked === 'unavailable' || asked === 'pending' || !(await close(deps, storeId, attempt)))
+  const mayBePaid = asked === 'unavailable' || asked === 'pending'
+  // Without a step nobody can have begun it, whatever a start that was lost has made there.
+  if (mayBePaid || (step && !(await close(deps, storeId, attempt))))
     throw new Refusal('payment.under-way', {}, { 'retry-after': '10' })
   await settlePayment(deps, storeId, attempt.orderId, (tx) => endAttempt(tx, storeId, reference, deps.now()))
   return null
 }
 
-/** @returns whether nobody can pay it any more; one that the gateway never heard of, nobody has begun */
+/** @returns whether nobody can pay it any more */
 async function close(deps: Deps, storeId: StoreId, attempt: AttemptRow): Promise<boolean> {
   const found = await findGatewayOf(deps, storeId, attempt)
   if (!found) return false
@@ -149,7 +151,9 @@ async function start(
 ): Promise<StartedPayment> {
   const result = await withinLimit(deps, LIMITS_MS.start, (call) => gateway.start(account, request, call))
   if (result.kind === 'started') {
-    await setStep(deps.db, storeId, request.reference, result)
+    const isOpen = await setStep(deps.db, storeId, request.reference, result)
+    // An answer that came after its time: another attempt may have been begun since.
+    if (!isOpen) throw new Refusal('payment.under-way', {}, { 'retry-after': '2' })
     return started({ ...request, mode: row.mode }, result.step)
   }
   const { kind, reason, detail } = result

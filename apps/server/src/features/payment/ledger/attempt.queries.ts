@@ -109,7 +109,11 @@ export async function listAttempts(db: Db, storeId: StoreId, orderId: OrderId): 
   return rows.map(toAttempt)
 }
 
-/** How the payer goes on, as the gateway has answered. */
+/**
+ * Sets how the payer goes on, as the gateway has answered.
+ *
+ * @returns false when the attempt has ended meanwhile
+ */
 export async function setStep(
   tx: Db,
   storeId: StoreId,
@@ -119,13 +123,15 @@ export async function setStep(
     gatewayId,
     isReopenable,
   }: { readonly step: PaymentStep; readonly gatewayId: string | null; readonly isReopenable: boolean },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('payment_attempts')
     .set({ step: JSON.stringify(step), gateway_id: gatewayId, is_reopenable: isReopenable })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
-    .execute()
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Nothing more is expected of it, unless its gateway says otherwise; when it is asked about stays as it was. */
