@@ -1,4 +1,5 @@
 /** The staff of a store, and invitations to it, as the backoffice and the server exchange them. */
+import { needsEmail } from '@thali/domain/people/permissions'
 import { z } from 'zod'
 import { emailText, passwordText, personName, roleSchema } from './accounts.ts'
 import { storeParamsSchema } from './staff-orders.ts'
@@ -35,7 +36,7 @@ export const staffListSchema = z.object({ staff: z.array(memberSchema) })
 
 /**
  * Body of `POST /api/stores/{storeId}/invitations`. With an e-mail address the link is mailed; without one, which
- * cooks and waiters need not have, it is in the answer.
+ * cashiers, cooks and waiters need not have, it is in the answer.
  */
 export const createInvitationSchema = z
   .object({
@@ -45,7 +46,7 @@ export const createInvitationSchema = z
     /** Of the mail; English unless said. */
     language: z.enum(['en', 'hi']).optional(),
   })
-  .refine(({ role, email }) => email !== undefined || role === 'kitchen' || role === 'waiter', {
+  .refine(({ role, email }) => email !== undefined || !needsEmail(role), {
     path: ['email'],
     message: 'owners and managers need an e-mail address',
   })

@@ -24,7 +24,7 @@ export const tenantLoginSchema = signInSchema.extend({
 })
 
 /** A role as the older calls spell it. */
-const olderRole = z.enum(['OWNER', 'MANAGER', 'KITCHEN', 'WAITER'])
+const olderRole = z.enum(['OWNER', 'MANAGER', 'CASHIER', 'KITCHEN', 'WAITER'])
 
 /** Answer of `POST /tenant/api/login`. The token ends after 30 days or with a new password. */
 export const tenantTokenSchema = z.object({ token: z.string(), role: olderRole, store: z.string() })

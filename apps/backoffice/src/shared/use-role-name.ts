@@ -7,6 +7,7 @@ export function useRoleName(): (role: Role) => string {
   const names: Record<Role, string> = {
     owner: t`Owner`,
     manager: t`Manager`,
+    cashier: t`Cashier`,
     kitchen: t`Kitchen`,
     waiter: t`Waiter`,
   }

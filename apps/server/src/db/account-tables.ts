@@ -1,4 +1,5 @@
 /** Tables of migrations 0004, 0005 and the later ones about accounts: who may sign in or call, and where. */
+import type { Role } from '@thali/domain/people/permissions'
 import type { ColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
@@ -53,7 +54,7 @@ export interface VerificationsTable {
 export interface MembersTable {
   store_id: string
   user_id: string
-  role: 'owner' | 'manager' | 'kitchen' | 'waiter'
+  role: Role
   active: boolean
   created_at: Timestamp
   /** Of migration 0152: since when they want the day's summary by mail; null: they do not. */
@@ -64,7 +65,7 @@ export interface OneTimeLinksTable {
   token_hash: string
   store_id: string
   email: string
-  role: 'owner' | 'manager' | 'kitchen' | 'waiter'
+  role: Role
   created_at: Timestamp
   expires_at: Timestamp
   used_at: NullableTimestamp
@@ -81,7 +82,7 @@ export interface ApiTokensTable {
   id: string
   user_id: string
   name: string
-  role: 'owner' | 'manager' | 'kitchen' | 'waiter'
+  role: Role
   secret_hash: string
   created_at: Timestamp
   expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -120,7 +121,7 @@ export interface InvitationsTable {
   token_hash: string
   name: string
   email: string | null
-  role: 'owner' | 'manager' | 'kitchen' | 'waiter'
+  role: Role
   invited_by: string
   created_at: Timestamp
   expires_at: Timestamp

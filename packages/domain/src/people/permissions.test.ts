@@ -27,6 +27,15 @@ it('lets waiters take orders, issue bills and mark payments, and the kitchen non
   }
 })
 
+it('lets cashiers do what waiters may, and close the day, and nothing more', () => {
+  expect(PERMISSIONS.cashier.filter((permission) => !mayDo('waiter', permission))).toEqual(['payments.close'])
+  for (const permission of ['menu.edit', 'items.availability', 'staff.view', 'payments.refund'] as const)
+    expect(mayDo('cashier', permission)).toBe(false)
+  expect(isWithin('waiter', 'cashier')).toBe(true)
+  expect(isWithin('cashier', 'manager')).toBe(true)
+  expect(isWithin('kitchen', 'cashier')).toBe(false)
+})
+
 it('lets no API token open a way in', () => {
   for (const permission of [
     'tokens.manage',
@@ -44,6 +53,7 @@ it('lets no API token open a way in', () => {
 it('asks more for owners’ accounts than for others', () => {
   expect(ROLES.map(permissionToManage)).toEqual([
     'owners.manage',
+    'staff.manage',
     'staff.manage',
     'staff.manage',
     'staff.manage',

@@ -1,10 +1,10 @@
 /** Who may do what in a store. The server decides by this table; screens read it to leave out what would be refused. */
 
 /** What a member of a store's staff is. */
-export type Role = 'owner' | 'manager' | 'kitchen' | 'waiter'
+export type Role = 'owner' | 'manager' | 'cashier' | 'kitchen' | 'waiter'
 
 /** Every role, the most powerful first. */
-export const ROLES: readonly Role[] = ['owner', 'manager', 'kitchen', 'waiter']
+export const ROLES: readonly Role[] = ['owner', 'manager', 'cashier', 'kitchen', 'waiter']
 
 /** Something that a role may or may not do. */
 export type Permission =
@@ -35,17 +35,17 @@ export type Permission =
   | 'webhooks.manage'
   | 'audit.view'
 
-const DAILY_WORK: readonly Permission[] = [
+const SERVICE: readonly Permission[] = [
   'orders.view',
   'orders.move',
   'orders.cancel',
   'orders.discard',
   'orders.create',
-  'items.availability',
-  'ordering.pause',
   'bills.issue',
   'payments.mark',
 ]
+
+const DAILY_WORK: readonly Permission[] = [...SERVICE, 'items.availability', 'ordering.pause']
 
 const MANAGEMENT: readonly Permission[] = [
   'menu.edit',
@@ -63,7 +63,7 @@ const MANAGEMENT: readonly Permission[] = [
 
 /**
  * The permission table. Owners' accounts, payment and message keys, API tokens, webhooks and the audit log are the owners' own. The kitchen never cancels
- * a guest's order; waiters leave the menu to others.
+ * a guest's order; waiters and cashiers leave menu and staff to others, and cashiers close the day as well.
  */
 export const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [
@@ -77,16 +77,9 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'audit.view',
   ],
   manager: [...DAILY_WORK, ...MANAGEMENT],
+  cashier: [...SERVICE, 'payments.close'],
   kitchen: ['orders.view', 'orders.move', 'orders.discard', 'items.availability', 'ordering.pause'],
-  waiter: [
-    'orders.view',
-    'orders.move',
-    'orders.cancel',
-    'orders.discard',
-    'orders.create',
-    'bills.issue',
-    'payments.mark',
-  ],
+  waiter: SERVICE,
 }
 
 /** What no API token may do, whatever its role: a stolen one cannot make itself or anybody else a way in. */
@@ -109,9 +102,14 @@ export function tokenMayDo(role: Role, permission: Permission): boolean {
   return !NEVER_BY_TOKEN.includes(permission) && mayDo(role, permission)
 }
 
-/** True when `role` may do nothing that `other` may not. Kitchen and waiter are not within each other. */
+/** True when `role` may do nothing that `other` may not. Kitchen is within neither waiter nor cashier, nor they within it. */
 export function isWithin(role: Role, other: Role): boolean {
   return PERMISSIONS[role].every((permission) => mayDo(other, permission))
+}
+
+/** True when only a person with a password, and so with an e-mail address, can have the role. */
+export function needsEmail(role: Role): boolean {
+  return mayDo(role, 'staff.manage')
 }
 
 /** The permission that it takes to invite, change or remove somebody of this role. */

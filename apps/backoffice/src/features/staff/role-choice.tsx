@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Radio, Stack } from '@mantine/core'
-import { permissionToManage, ROLES, type Role } from '@thali/domain/people/permissions'
+import { needsEmail, permissionToManage, ROLES, type Role } from '@thali/domain/people/permissions'
 import { useMay } from '../../shared/session.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 
@@ -49,17 +49,13 @@ export function RoleChoice(props: RoleChoiceProps) {
   )
 }
 
-/** Whether only somebody with a password, and so with an address, can have the role. */
-export function needsEmail(role: Role): boolean {
-  return role === 'owner' || role === 'manager'
-}
-
 /** A role in one sentence; the table of permissions has it all. */
 export function useRoleSummary(): (role: Role) => string {
   const { t } = useLingui()
   const texts: Record<Role, string> = {
     owner: t`Everything, also owners’ accounts, payment keys, API tokens and the log of changes.`,
     manager: t`Menu, prices, settings, figures and staff, but not the accounts of owners.`,
+    cashier: t`Takes orders and payments, issues bills, counts the drawer and closes the day.`,
     kitchen: t`Sees and moves orders, marks dishes sold out, pauses ordering.`,
     waiter: t`Takes, moves and cancels orders, issues bills and takes payments.`,
   }

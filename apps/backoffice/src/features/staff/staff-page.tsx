@@ -69,7 +69,7 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
               title={t`You work here alone so far`}
               action={{ label: t`Invite somebody`, onClick: invite }}
             >
-              {t`Cooks and waiters need no e-mail address: they scan a code from this screen.`}
+              {t`Cashiers, cooks and waiters need no e-mail address: they scan a code from this screen.`}
             </StateMessage>
           )}
         </>

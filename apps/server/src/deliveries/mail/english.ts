@@ -6,6 +6,7 @@ import { when } from './when.ts'
 const ROLES: Readonly<Record<Role, string>> = {
   owner: 'owner',
   manager: 'manager',
+  cashier: 'cashier',
   kitchen: 'kitchen',
   waiter: 'waiter',
 }

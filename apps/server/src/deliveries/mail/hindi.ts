@@ -6,6 +6,7 @@ import { when } from './when.ts'
 const ROLES: Readonly<Record<Role, string>> = {
   owner: 'मालिक',
   manager: 'मैनेजर',
+  cashier: 'कैशियर',
   kitchen: 'किचन',
   waiter: 'वेटर',
 }

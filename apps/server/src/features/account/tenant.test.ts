@@ -70,6 +70,8 @@ it('acts in the named store alone, and counts wrong passwords as guesses', async
   expect((await call('GET', `/tenant/api/staff/${here}`, undefined, token)).status).toBe(403)
   expect((await call('GET', `/tenant/api/staff/${there}`, undefined, token)).status).toBe(404)
   expect((await login(email, { store: 'elsewhere' })).status).toBe(404)
+  const cashier = await fixture.addMember(here, 'cashier')
+  expect((await login(cashier)).body).toMatchObject({ role: 'CASHIER', store: here })
 
   const statuses: number[] = []
   for (let n = 0; n < 7; n += 1) statuses.push((await login(email, { password: 'wrong guess' })).status)

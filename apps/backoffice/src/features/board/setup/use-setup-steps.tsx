@@ -68,7 +68,7 @@ export function useSetupSteps(): Readonly<Record<SetupStep, StepWords>> {
     staff: {
       icon: IconUsers,
       title: t`Let your staff in`,
-      hint: t`Invite cooks and waiters, or pair a tablet on the wall.`,
+      hint: t`Invite cashiers, cooks and waiters, or pair a tablet on the wall.`,
       to: pathTo(APP_PAGES.staff, { slug }),
     },
     order: {

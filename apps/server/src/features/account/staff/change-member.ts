@@ -2,7 +2,7 @@
 import type { AuditAction } from '@thali/contract/audit'
 import { Refusal } from '@thali/contract/refusal'
 import type { UserId } from '@thali/domain/ids'
-import { isWithin, mayDo, ROLES, type Role } from '@thali/domain/people/permissions'
+import { isWithin, mayDo, needsEmail, ROLES, type Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -36,7 +36,7 @@ export async function changeRole(deps: MemberDeps, by: Staff, userId: UserId, ro
   refuseUnlessManages(by.role, role)
   await change(deps, by, userId, 'member.set-role', async (tx, member, own) => {
     refuseUnlessManages(own, role)
-    if (mayDo(role, 'staff.manage')) await refuseWithoutEmail(tx, userId)
+    if (needsEmail(role)) await refuseWithoutEmail(tx, userId)
     await updateMember(tx, by.storeId, userId, { ...member, role })
     // An invitation, a link or a token that they may not make any more would give back what was taken.
     if (!mayDo(role, 'owners.manage')) await removeInvitationsBy(tx, by.storeId, userId)

@@ -53,6 +53,16 @@ describe('invitations', () => {
     expect((await store.get('/invitations')).body.invitations).toEqual([])
   })
 
+  it('let a cashier without e-mail to counter and closing, and not to menu or staff', async () => {
+    const made = await store.post('/invitations', { name: 'Meena', role: 'cashier' })
+    const cashier = cookieHeader((await accept(tokenIn(made.body.link))).cookies)
+    expect((await session(cashier)).stores).toMatchObject([{ storeId: store.id, role: 'cashier' }])
+    for (const path of ['/board', '/tables', '/closing', '/closings', '/invoices'])
+      expect((await store.get(path, cashier)).status, path).toBe(200)
+    for (const path of ['/staff', '/menu/draft', '/settings/profile', '/refunds-due', '/figures'])
+      expect((await store.get(path, cashier)).status, path).toBe(403)
+  })
+
   it('let a cook in again whose phone is lost, and nobody who has that phone', async () => {
     const made = await store.post('/invitations', { name: 'Ravi', role: 'kitchen' })
     const lost = cookieHeader((await accept(tokenIn(made.body.link))).cookies)
