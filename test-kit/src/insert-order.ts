@@ -13,13 +13,14 @@ export interface InsertedOrder {
   readonly lines: readonly SoldLine[]
   /** When it was placed, into this state at once. */
   readonly at: Date
+  readonly orderType?: string
 }
 
-/** Adds a Dine-In order with its first move, packing at 10.00; for tests of what staff do with orders. */
+/** Adds an order, at a table unless said otherwise, with its first move, packing at 10.00; for tests of what staff do with orders. */
 export async function insertOrder(
   db: Db,
   storeId: StoreId,
-  { id, number, state, lines, at }: InsertedOrder,
+  { id, number, state, lines, at, orderType = 'Dine-In' }: InsertedOrder,
 ): Promise<void> {
   const snapshot: OrderSnapshot = {
     lines,
@@ -42,7 +43,7 @@ export async function insertOrder(
     business_day: '2026-11-20',
     state,
     payment_state: 'none' as const,
-    order_type: 'Dine-In',
+    order_type: orderType,
     estimate_from: null,
     estimate_to: null,
     address: 'Table 4',
@@ -58,6 +59,7 @@ export async function insertOrder(
     released_at: at,
     held_for: null,
     ready_at: null,
+    out_at: null,
     sale_day: null,
     sale_hour: null,
   }

@@ -131,6 +131,11 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
     body: NO_REVISION,
     answers: 409,
   },
+  'POST /api/stores/:storeId/orders/:orderId/out': {
+    permission: 'orders.move',
+    body: NO_REVISION,
+    answers: 409,
+  },
   'POST /api/stores/:storeId/orders/:orderId/lines/:lineId/discard': {
     permission: 'orders.discard',
     body: { reasonId: 'sold-out', ...NO_REVISION },

@@ -193,10 +193,22 @@ export async function makeStaffFixture(
       const { cookie } = await beginSession(deps, BROWSER, { userId: user.id, by: 'password' })
       return cookieHeader([cookie, await rememberDevice(deps, undefined, email)])
     },
-    async addOrder(storeId: StoreId, state: OrderState = 1, lines = twoLines()): Promise<StaffOrder['id']> {
+    async addOrder(
+      storeId: StoreId,
+      state: OrderState = 1,
+      lines = twoLines(),
+      orderType = 'Dine-In',
+    ): Promise<StaffOrder['id']> {
       orders += 1
       const id = deps.newId()
-      await insertOrder(deps.db, storeId, { id, number: orders, state, lines, at: new Date(nowMs) })
+      await insertOrder(deps.db, storeId, {
+        id,
+        number: orders,
+        state,
+        lines,
+        orderType,
+        at: new Date(nowMs),
+      })
       return id
     },
     /** Another process of the installation, with connections of its own; null on SQLite, where there is one server. */

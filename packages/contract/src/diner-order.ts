@@ -103,6 +103,8 @@ export interface DinerOrder {
   readonly releasedAt?: string | null
   /** When it was ready to be served or fetched; null until then. */
   readonly readyAt?: string | null
+  /** When a delivery went on its way; absent until then. */
+  readonly outAt?: string
   readonly moves: readonly { readonly state: OrderState; readonly at: string }[]
   readonly feedbackGiven: boolean
   /** What the diner may pay online of an order that did not wait for it, in minor units; absent: nothing. */

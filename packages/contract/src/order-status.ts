@@ -86,6 +86,7 @@ export const orderStatusSchema = z.object({
     .optional()
     .meta({ description: 'What it waits for before the kitchen gets it; absent once it has it' }),
   readyAt: z.string().optional().meta({ description: 'ISO time in UTC at which it was ready to be served' }),
+  outAt: z.string().optional().meta({ description: 'ISO time in UTC at which a delivery went on its way' }),
   moves: z.array(z.object({ state: z.number().int(), at: z.string() })),
   feedbackGiven: z.boolean(),
   profile: z.object({

@@ -95,7 +95,7 @@ export const staffMoveSchema = z.object({
   from: state.nullable(),
   to: state,
   /** `release`, `ready` and `table` leave the state as it is. */
-  kind: z.enum(['place', 'move', 'cancel', 'undo', 'release', 'ready', 'table']),
+  kind: z.enum(['place', 'move', 'cancel', 'undo', 'release', 'ready', 'out', 'table']),
   byId: z.string(),
   byName: z.string(),
   reason: storedReason,
@@ -143,6 +143,7 @@ export const staffOrderSchema = z.object({
   phoneUnconfirmed: z.boolean(),
   /** When it was marked as ready; null until then. */
   readyAt: z.string().nullable(),
+  outAt: z.string().nullable().meta({ description: 'Of a delivery: when it went on its way' }),
   /** When its guests asked for the bill, as staff marked it. */
   billAskedAt: z.string().nullable(),
   billPrintedAt: z.string().nullable(),

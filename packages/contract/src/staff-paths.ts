@@ -76,6 +76,7 @@ export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
   undoMove: post<UndoBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/undo'),
   approveOrder: post<UndoBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/approve'),
   markReady: post<UndoBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/ready'),
+  markOut: post<UndoBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/out'),
   discardLine: post<DiscardBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/lines/:lineId/discard'),
   items: get<StaffItems>()('/api/stores/:storeId/items'),
   setItemState: post<{ readonly state: string }>()('/api/stores/:storeId/items/:itemId/state'),

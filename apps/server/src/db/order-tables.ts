@@ -66,6 +66,8 @@ export interface OrdersTable {
   phone_unconfirmed: ColumnType<boolean, boolean | undefined, never>
   /** Set within Preparing. */
   ready_at: NullableTimestamp
+  /** Set within Preparing, of what is delivered: it is on its way. */
+  out_at: NullableMark
   bill_asked_at: NullableMark
   bill_printed_at: NullableMark
   /** The total that the printed bill has. */
@@ -117,7 +119,7 @@ export interface OrderMovesTable {
   position: number
   from_state: number | null
   to_state: number
-  kind: 'place' | 'move' | 'cancel' | 'undo' | 'release' | 'ready' | 'table'
+  kind: 'place' | 'move' | 'cancel' | 'undo' | 'release' | 'ready' | 'out' | 'table'
   by_id: string
   by_name: string
   /** For staff alone. */

@@ -5,6 +5,8 @@ export type EventKind =
   | 'order.released'
   | 'order.moved'
   | 'order.ready'
+  // Of a delivery: it is on its way.
+  | 'order.out'
   | 'order.changed'
   // An invoice over it was issued, or taken back.
   | 'order.billed'

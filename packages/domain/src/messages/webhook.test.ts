@@ -9,6 +9,7 @@ describe('an event of a store', () => {
     ['order.moved', { state: CONFIRMED }, ['order.moved']],
     ['order.moved', { state: CANCELLED }, ['order.cancelled']],
     ['order.ready', { state: 3 }, ['order.ready']],
+    ['order.out', { state: 3 }, ['order.out']],
     ['order.changed', { state: 1 }, []],
     ['order.changed', { state: 1, paid: true }, ['order.paid']],
     ['order.changed', { state: 1, refunded: true }, ['order.refunded']],

@@ -6,6 +6,7 @@ export const WEBHOOK_EVENTS = [
   'order.placed',
   'order.moved',
   'order.ready',
+  'order.out',
   'order.cancelled',
   'order.paid',
   'order.refunded',
@@ -47,8 +48,15 @@ export function webhookEventsOf({ kind, data }: StoreFact): WebhookEvent[] {
   return events
 }
 
+const TOLD_AS_THEY_ARE: ReadonlySet<string> = new Set<WebhookEvent>([
+  'order.placed',
+  'order.ready',
+  'order.out',
+  'feedback.given',
+])
+
 function eventsOfKind(kind: string, data: StoreFact['data']): WebhookEvent[] {
-  if (kind === 'order.placed' || kind === 'order.ready' || kind === 'feedback.given') return [kind]
+  if (TOLD_AS_THEY_ARE.has(kind)) return [kind as WebhookEvent]
   if (kind === 'order.released') return ['order.moved']
   if (kind === 'order.moved') return [data.state === CANCELLED ? 'order.cancelled' : 'order.moved']
   if (kind !== 'menu.changed') return []

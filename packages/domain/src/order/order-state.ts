@@ -35,15 +35,25 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return to === nextState(from) || (to === CANCELLED && !isFinal(from))
 }
 
-/** Whether an order can be marked as ready: it is being prepared, and nobody has marked it yet. */
-export function canBeReady({
-  state,
-  readyAt,
-}: {
+/** What staff mark an order as while it stays in Preparing: cooked, and then, where it is delivered, on its way. */
+export type OrderMark = 'ready' | 'out'
+
+interface Marked {
   readonly state: OrderState
+  readonly orderTypeKind: OrderTypeKind
   readonly readyAt: Date | string | null
-}): boolean {
-  return state === PREPARING && readyAt === null
+  readonly outAt: Date | string | null
+}
+
+/** Whether an order can be marked: it is being prepared, not marked so yet, and not on its way. */
+export function canMark({ state, orderTypeKind, readyAt, outAt }: Marked, mark: OrderMark): boolean {
+  if (state !== PREPARING || outAt !== null) return false
+  return mark === 'ready' ? readyAt === null : orderTypeKind === 'delivery'
+}
+
+/** The mark that an order gets next; null: none. */
+export function nextMark(order: Marked): OrderMark | null {
+  return canMark(order, 'ready') ? 'ready' : canMark(order, 'out') ? 'out' : null
 }
 
 /** The latest entry of an order's history. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
-import { canBeReady } from '@thali/domain/order/order-state'
+import { nextMark } from '@thali/domain/order/order-state'
 import { useMemo, useState } from 'react'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
@@ -55,9 +55,10 @@ export function BoardPage() {
       const order = open[index]
       if (order && mayMove) actions.advance(order)
     },
-    onReady(index) {
+    onMark(index) {
       const order = open[index]
-      if (order && mayMove && canBeReady(order)) actions.markReady(order)
+      const mark = order ? nextMark(order) : null
+      if (order && mayMove && mark) actions.mark(order, mark)
     },
     onUndo() {
       const last = orders

@@ -34,7 +34,7 @@ export function HelpDialog({ wakeLock, onClose }: { wakeLock: WakeLockState; onC
                 <Kbd size="lg">Shift</Kbd> + <Kbd size="lg">1</Kbd> – <Kbd size="lg">9</Kbd>
               </Table.Td>
               <Table.Td>
-                <Trans>Mark the order of this ticket as ready</Trans>
+                <Trans>Mark the order of this ticket as ready, then a delivery as on the way</Trans>
               </Table.Td>
             </Table.Tr>
             <Table.Tr>

@@ -43,6 +43,7 @@ export function makeOrder(overrides: Partial<StaffOrder> = {}): StaffOrder {
     heldFor: null,
     phoneUnconfirmed: false,
     readyAt: null,
+    outAt: null,
     billAskedAt: null,
     billPrintedAt: null,
     billedMinor: null,

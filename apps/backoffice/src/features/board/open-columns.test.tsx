@@ -19,7 +19,7 @@ const makeActions = (overrides: Partial<OrderActions>): OrderActions => ({
   advance: nothing,
   cancel: nothing,
   strike: nothing,
-  markReady: nothing,
+  mark: nothing,
   approve: nothing,
   see: nothing,
   undo: nothing,

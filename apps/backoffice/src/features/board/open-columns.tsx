@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl } from '@mantine/core'
 import type { Board, StaffOrder } from '@thali/contract/staff-orders'
-import { canBeReady, type OpenState } from '@thali/domain/order/order-state'
+import type { OpenState } from '@thali/domain/order/order-state'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../shared/session.ts'
 import styles from './board.module.css'
@@ -52,7 +52,7 @@ export function OpenColumns({ columns, older, nowMs, actions, onDialog, panel }:
         nowMs={nowMs}
         keyHint={mayMove && position < MOST_KEYS ? position + 1 : null}
         pending={actions.pendingIds.includes(order.id)}
-        {...(mayMove && canBeReady(order) ? { onReady: () => actions.markReady(order) } : {})}
+        {...(mayMove ? { onMark: (mark) => actions.mark(order, mark) } : {})}
         {...(mayMove ? { onNext: (press) => isSingle(order.id, press) && actions.advance(order) } : {})}
         {...(mayMove && order.unseen ? { onSeen: () => actions.see(order) } : {})}
         onOpen={() => onDialog({ kind: 'order', orderId: order.id })}

@@ -17,6 +17,7 @@ export function OrderHistory({ moves }: { moves: readonly StaffMove[] }) {
     if (kind === 'table') return t`Moved to ${place ?? ''}`
     if (kind === 'undo') return t`Back to ${stateName(to)}`
     if (kind === 'ready') return t`Ready`
+    if (kind === 'out') return t`On the way`
     if (kind === 'release') return byId === 'system' ? t`To the kitchen` : t`Approved`
     return stateName(to)
   }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StaffLine, StaffMove, StaffOrder } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { isHeld } from '@thali/domain/order/held-order'
-import { canBeReady, isFinal } from '@thali/domain/order/order-state'
+import { canMark, isFinal, type OrderMark } from '@thali/domain/order/order-state'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useMay, useStore } from '../../shared/session.ts'
@@ -20,6 +20,7 @@ import { useNextLabel } from './use-next-label.ts'
 import type { OrderActions } from './use-order-actions.tsx'
 import { useStateNames } from './use-state-names.ts'
 
+const MARKS: readonly OrderMark[] = ['ready', 'out']
 /** From here on the time of day alone does not tell which day. */
 const HALF_DAY_MS = 12 * 3_600_000
 
@@ -60,7 +61,7 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
       <TypeTag order={order} />
       <p className={styles.facts}>
         <strong>{order.heldFor === 'approval' ? t`Waiting for a look` : stateName(order.state)}</strong>
-        {order.readyAt && <> · {t`Ready`}</>} ·{' '}
+        {order.outAt ? <> · {t`On the way`}</> : order.readyAt && <> · {t`Ready`}</>} ·{' '}
         {isOld ? moment(order.placedAt) : formats.time(order.placedAt)}
         {order.userName && <> · {order.userName}</>}
         {order.userPhone && (
@@ -81,10 +82,20 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
             <Trans>Approve</Trans>
           </Button>
         )}
-        {canBeReady(order) && mayMove && (
-          <Button size="lg" variant="default" disabled={pending} onClick={() => actions.markReady(order)}>
-            <Trans>Ready</Trans>
-          </Button>
+        {MARKS.map(
+          (mark) =>
+            canMark(order, mark) &&
+            mayMove && (
+              <Button
+                key={mark}
+                size="lg"
+                variant="default"
+                disabled={pending}
+                onClick={() => actions.mark(order, mark)}
+              >
+                {mark === 'ready' ? t`Ready` : t`On the way`}
+              </Button>
+            ),
         )}
         {isOpen && !isHeld(order) && mayMove && (
           <Button size="lg" flex="1 1 auto" loading={pending} onClick={() => actions.advance(order)}>

@@ -101,3 +101,19 @@ it('rings for an order that needs no acceptance until somebody says that it was 
 
   expect(onSeen).toHaveBeenCalledOnce()
 })
+
+it('marks what is delivered as ready, then as on its way', () => {
+  const onMark = vi.fn()
+  const order = makeOrder({ state: 3, orderType: 'Delivery', orderTypeKind: 'delivery' })
+  const { ticket } = show({ order, onMark })
+  fireEvent.click(ticket.getByRole('button', { name: 'Ready' }))
+  cleanup()
+  const ready = { ...order, readyAt: '2026-11-20T13:50:00.000Z' }
+  fireEvent.click(show({ order: ready, onMark }).ticket.getByRole('button', { name: 'On the way' }))
+  expect(onMark.mock.calls).toEqual([['ready'], ['out']])
+  cleanup()
+  const gone = show({ order: { ...ready, outAt: '2026-11-20T13:52:00.000Z' }, onMark }).ticket
+  expect(gone.queryByRole('button', { name: 'On the way' })).toBeNull()
+  expect(gone.getByRole('button', { name: 'Delivered' })).toBeTruthy()
+  expect(gone.getByText('On the way')).toBeTruthy()
+})

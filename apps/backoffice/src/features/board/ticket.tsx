@@ -1,8 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconBellRinging, IconEye, IconMessage2 } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconBellRinging,
+  IconEye,
+  IconMessage2,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import type { StaffLine } from '@thali/contract/staff-orders'
 import { RECEIVED } from '@thali/domain/order/order'
+import { nextMark, type OrderMark } from '@thali/domain/order/order-state'
 import type { MouseEvent } from 'react'
 import { useFormats } from '../../shared/use-formats.ts'
 import { AgeBadge } from './age-badge.tsx'
@@ -23,8 +30,8 @@ export interface TicketProps {
   readonly pending: boolean
   /** Absent for roles that only look. */
   readonly onNext?: (press: MouseEvent) => void
-  /** Present while it can be marked as ready. */
-  readonly onReady?: () => void
+  /** Absent for roles that only look. */
+  readonly onMark?: (mark: OrderMark) => void
   /** Present while it rings though it needs no acceptance. */
   readonly onSeen?: () => void
   readonly onOpen: () => void
@@ -38,7 +45,7 @@ export function Ticket({
   keyHint,
   pending,
   onNext,
-  onReady,
+  onMark,
   onSeen,
   onOpen,
   onLine,
@@ -49,6 +56,7 @@ export function Ticket({
   const age = orderAge(order, nowMs)
   const isNew = order.state === RECEIVED || order.unseen
   const { elsewhere = 0 } = order
+  const mark = nextMark(order)
   return (
     <article
       className={`${styles.ticket} ${styles[age.level]}`}
@@ -62,10 +70,14 @@ export function Ticket({
             <Trans>New</Trans>
           </span>
         )}
-        {order.readyAt !== null && (
+        {(order.readyAt ?? order.outAt) !== null && (
           <span className={styles.ready}>
-            <IconBellRinging size={18} aria-hidden="true" />
-            <Trans>Ready</Trans>
+            {order.outAt === null ? (
+              <IconBellRinging size={18} aria-hidden="true" />
+            ) : (
+              <IconTruckDelivery size={18} aria-hidden="true" />
+            )}
+            {order.outAt === null ? t`Ready` : t`On the way`}
           </span>
         )}
         <AgeBadge age={age} />
@@ -102,15 +114,15 @@ export function Ticket({
               <Trans>Seen</Trans>
             </Button>
           )}
-          {onReady && !onSeen && (
+          {onMark && mark && !onSeen && (
             <Button
               variant="default"
               className={styles.beside}
               disabled={pending}
-              onClick={onReady}
+              onClick={() => onMark(mark)}
               aria-keyshortcuts={keyHint === null ? undefined : `Shift+${keyHint}`}
             >
-              <Trans>Ready</Trans>
+              {mark === 'ready' ? t`Ready` : t`On the way`}
             </Button>
           )}
           <Button

@@ -4,7 +4,7 @@ export interface BoardKeys {
   /** The key 1 to 9 that was pressed, counted from 0. */
   onNumber(index: number): void
   /** The same with Shift. */
-  onReady(index: number): void
+  onMark(index: number): void
   onUndo(): void
   onHelp(): void
 }
@@ -22,7 +22,7 @@ export function useBoardKeys(keys: BoardKeys): void {
       if (document.querySelector('[role="dialog"]')) return
       // By its place: with Shift a digit's key writes something else.
       const digit = event.shiftKey ? /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] : undefined
-      if (digit) latest.current.onReady(Number(digit) - 1)
+      if (digit) latest.current.onMark(Number(digit) - 1)
       else if (/^[1-9]$/.test(event.key)) latest.current.onNumber(Number(event.key) - 1)
       else if (event.key === '?') latest.current.onHelp()
       else if (event.key.toLowerCase() === 'u') latest.current.onUndo()

@@ -6,6 +6,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { ALERT_API } from '@thali/contract/alert-paths'
 import type { MoveBody, OrderDetail, StaffOrder } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
+import type { OrderMark } from '@thali/domain/order/order-state'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
@@ -13,7 +14,7 @@ import { useStore } from '../../shared/session.ts'
 import { boardQuery, mergeOrder } from './board-cache.ts'
 import type { ChosenReason } from './reason-form.tsx'
 import { mergeTableOrder, tablesQuery } from './tables/tables-cache.ts'
-import { useStateNames } from './use-state-names.ts'
+import { useLastStepName, useStateNames } from './use-state-names.ts'
 
 type Change = {
   readonly order: StaffOrder
@@ -28,6 +29,7 @@ export function useOrderActions() {
   const { storeId } = useStore()
   const queries = useQueryClient()
   const stateName = useStateNames()
+  const lastStepName = useLastStepName()
 
   const keep = (order: OrderDetail) => {
     queries.setQueryData(boardQuery(storeId).queryKey, (board) => board && mergeOrder(board, order))
@@ -54,7 +56,7 @@ export function useOrderActions() {
           withCloseButton: false,
           message: (
             <UndoToast
-              text={t`Order ${order.number}: ${isReadyNow(order) ? t`Ready` : stateName(order.state)}`}
+              text={t`Order ${order.number}: ${lastStepName(order)}`}
               onUndo={() => {
                 notifications.hide(id)
                 undo(order)
@@ -85,9 +87,10 @@ export function useOrderActions() {
     const send = () => callApi(STAFF_API.moveOrder, idsOf(order), { body: { ...body, revision } })
     change.mutate({ order, send, offerUndo: true })
   }
-  const markReady = (order: StaffOrder) => {
+  const mark = (order: StaffOrder, as: OrderMark) => {
     const { revision } = order
-    const send = () => callApi(STAFF_API.markReady, idsOf(order), { body: { revision } })
+    const call = as === 'ready' ? STAFF_API.markReady : STAFF_API.markOut
+    const send = () => callApi(call, idsOf(order), { body: { revision } })
     change.mutate({ order, send, offerUndo: true })
   }
   const approve = (order: StaffOrder) => {
@@ -115,18 +118,13 @@ export function useOrderActions() {
     /** Lets an order ring no more that needs no acceptance. */
     see: (order: StaffOrder) =>
       change.mutate({ order, send: () => callApi(ALERT_API.seeOrder, idsOf(order)), offerUndo: false }),
-    markReady,
+    mark,
     approve,
     undo,
   }
 }
 
 export type OrderActions = ReturnType<typeof useOrderActions>
-
-/** Whether what was done to it last is that it was marked as ready. */
-function isReadyNow({ lastMove }: StaffOrder): boolean {
-  return lastMove?.kind === 'ready'
-}
 
 /** The order as somebody else left it, when that is why a change was refused. */
 function movedMeanwhile(error: unknown): OrderDetail | null {

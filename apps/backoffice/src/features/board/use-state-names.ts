@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { StaffOrder } from '@thali/contract/staff-orders'
 import { CANCELLED, CONFIRMED, type OrderState, PREPARING, RECEIVED, SERVED } from '@thali/domain/order/order'
 
 /** Names of the five states in the language of the screens. */
@@ -12,4 +13,14 @@ export function useStateNames(): (state: OrderState) => string {
     [CANCELLED]: t`Cancelled`,
   }
   return (state) => names[state]
+}
+
+/** Name of what was done to an order last: the mark that it got, or the state that it is in. */
+export function useLastStepName(): (order: Pick<StaffOrder, 'state' | 'lastMove'>) => string {
+  const { t } = useLingui()
+  const stateName = useStateNames()
+  return ({ state, lastMove }) => {
+    if (lastMove?.kind === 'ready') return t`Ready`
+    return lastMove?.kind === 'out' ? t`On the way` : stateName(state)
+  }
 }

@@ -28,7 +28,7 @@ import { advanceOrder } from './moves/advance-order.ts'
 import { approveOrder } from './moves/approve-order.ts'
 import { cancelOrders } from './moves/cancel-orders.ts'
 import { discardLine } from './moves/discard-line.ts'
-import { markReady } from './moves/mark-ready.ts'
+import { markOrder } from './moves/mark-order.ts'
 import { undoCancellations } from './moves/undo-cancellations.ts'
 import { undoMove } from './moves/undo-move.ts'
 import { readBoard, readOpenOrders } from './staff/read-board.ts'
@@ -191,7 +191,24 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
     },
     async (request) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'orders.move')
-      return markReady(deps, staff, request.params.orderId, request.body)
+      return markOrder(deps, staff, request.params.orderId, 'ready', request.body)
+    },
+  )
+
+  app.post(
+    STAFF_API.markOut.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Mark a delivery that is being prepared as on its way',
+        params: orderParamsSchema,
+        body: undoBodySchema,
+        response: orderAnswers,
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.move')
+      return markOrder(deps, staff, request.params.orderId, 'out', request.body)
     },
   )
 

@@ -61,6 +61,9 @@ it('tells of an evening: orders, money, the menu and a rating', async () => {
   })
   await fixture.deps.payments.workDue()
   await tell('refunded')
+  const carried = await fixture.addOrder(storeId, 3, undefined, 'Delivery')
+  await move(carried, 'out')
+  await tell('carried')
   await move(online._id, 'state', { to: 5, reasonId: 'closing' })
   await tell('cancelled')
 
@@ -79,6 +82,7 @@ it('tells of an evening: orders, money, the menu and a rating', async () => {
     'served and rated': ['order.moved', 'feedback.given'],
     paid: ['order.placed', 'order.moved', 'order.paid'],
     refunded: ['order.refunded'],
+    carried: ['order.out'],
     cancelled: ['order.cancelled'],
     'sold out': ['item.availability'],
     published: ['menu.published'],

@@ -68,6 +68,7 @@ async function orderData(
       placedAt: order.placedAt,
       dueAt: order.dueAt,
       readyAt: order.readyAt,
+      outAt: order.outAt,
       lines: order.lines.map(({ id, itemId, label, quantity, choices, totalMinor, discarded }) => ({
         id,
         itemId,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DinerOrder } from '@thali/contract/diner-order'
 import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
-import { CANCELLED, CONFIRMED, PREPARING, RECEIVED, SERVED } from '@thali/domain/order/order'
+import { SERVED } from '@thali/domain/order/order'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { callApi } from '../../platform/call-api.ts'
@@ -9,6 +9,7 @@ import { useCart } from '../../state/cart/cart-store.ts'
 import { updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
 import { ClockIcon, ForwardIcon } from '../../ui/icons.tsx'
 import styles from './live-order-bar.module.css'
+import { useProgressName } from './progress-name.ts'
 
 /** Whoever ordered longer ago is no guest of the moment any more. */
 const FOLLOWED_MS = 3 * 60 * 60 * 1000
@@ -19,22 +20,15 @@ export function LiveOrderBar({ storeSlug }: { storeSlug: string }) {
   const { t } = useLingui()
   const isCartEmpty = useCart(storeSlug) === null
   const order = useOrderOnItsWay(storeSlug)
+  const progressName = useProgressName()
   if (!order || !isCartEmpty || order.state >= SERVED) return null
-  const names = {
-    [RECEIVED]: t`Received.`,
-    [CONFIRMED]: t`Confirmed.`,
-    [PREPARING]: t`Preparing`,
-    [SERVED]: t`Served`,
-    [CANCELLED]: t`Order Cancelled`,
-  }
   const held = order.heldFor === 'payment' ? t`Waiting for payment` : t`Waiting for the staff`
-  const state = order.readyAt ? t`Your food is ready` : names[order.state]
   return (
     <Link href={pathTo(PAGES.status, { orderSlug: order.slug })} className={styles.bar}>
       <ClockIcon />
       <span className={styles.words}>
         <span>{t`Order ${order.number}`}</span>
-        <strong>{order.heldFor ? held : state}</strong>
+        <strong>{order.heldFor ? held : progressName(order)}</strong>
       </span>
       <ForwardIcon />
     </Link>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DinerOrder } from '@thali/contract/diner-order'
 import { CANCELLED, CONFIRMED, PREPARING, RECEIVED, SERVED } from '@thali/domain/order/order'
+import { servedNote } from '@thali/domain/order/order-state'
 import { useEffect, useRef, useState } from 'react'
 
 /** Says each new state of an order to those who hear the page, and nothing on arrival. */
@@ -14,14 +15,22 @@ export function StateAnnouncer({ order }: { order: DinerOrder }) {
     before.current = order
     const countDiscarded = ({ lines }: DinerOrder) => lines.filter(({ discarded }) => discarded).length
     if (last.state !== order.state) {
+      const note = servedNote(order.orderTypeKind)
       const words = {
         [RECEIVED]: t`Your order is received.`,
         [CONFIRMED]: t`Your order is confirmed.`,
         [PREPARING]: t`Your order is being prepared.`,
-        [SERVED]: t`Your order is served.`,
+        [SERVED]:
+          note === 'delivered'
+            ? t`Your order was delivered.`
+            : note === 'picked-up'
+              ? t`Your order was picked up.`
+              : t`Your order is served.`,
         [CANCELLED]: t`Your order was cancelled.`,
       }
       setSaid(words[order.state])
+    } else if (!last.outAt && order.outAt) {
+      setSaid(t`Your order is on the way.`)
     } else if (!last.readyAt && order.readyAt) {
       setSaid(t`Your food is ready.`)
     } else if (last.heldFor && !order.heldFor) {

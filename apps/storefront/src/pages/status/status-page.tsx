@@ -100,7 +100,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
         {order.state !== CANCELLED && !isUnpaid && !isLookedAt && (
           <section className={classNames(panel.panel, 'screen-only')}>
             <OrderStepper order={order} formatTime={timeOf} />
-            {isOpen && !order.readyAt && (
+            {isOpen && !order.readyAt && !order.outAt && (
               <WaitingTime
                 releasedAt={order.releasedAt ? Date.parse(order.releasedAt) : placedAt}
                 dueAt={order.dueAt === null ? null : Date.parse(order.dueAt)}

@@ -3,9 +3,9 @@ import { UNDO_WINDOW_MS } from '@thali/domain/order/order-state'
 import { expect, it } from 'vitest'
 import {
   makePracticeOrder,
+  markPractice,
   movePractice,
   type PracticeOrder,
-  readyPractice,
   strikePractice,
   undoPractice,
 } from './practice-orders.ts'
@@ -31,9 +31,9 @@ it('goes the way of a real order, step by step, and back within a minute', () =>
 })
 
 it('is ready within preparing alone, and not when that was a slip', () => {
-  expect(readyPractice(make(0), you()).ticket.readyAt).toBeNull()
+  expect(markPractice(make(0), you(), 'ready').ticket.readyAt).toBeNull()
   const preparing = [1, 2].reduce((order) => movePractice(order, you()), make(0))
-  const ready = readyPractice(preparing, you())
+  const ready = markPractice(preparing, you(), 'ready')
   expect(ready.ticket).toMatchObject({ state: 3, readyAt: '2026-11-21T12:00:00.000Z' })
   expect(undoPractice(ready, you()).ticket).toMatchObject({ state: 3, readyAt: null })
 })

@@ -13,10 +13,11 @@ import {
   shownChoices,
 } from '@thali/domain/order/order'
 import {
-  canBeReady,
+  canMark,
   canMove,
   isFinal,
   nextState,
+  type OrderMark,
   UNDO_WINDOW_MS,
   undoTarget,
 } from '@thali/domain/order/order-state'
@@ -100,6 +101,7 @@ export function makePracticeOrder(
     heldFor: null,
     phoneUnconfirmed: false,
     readyAt: null,
+    outAt: null,
     billAskedAt: null,
     billPrintedAt: null,
     billedMinor: null,
@@ -137,10 +139,10 @@ export function movePractice(
   return withMove(order, step, { ...chosen, to, kind: to === CANCELLED ? 'cancel' : 'move' })
 }
 
-export function readyPractice(order: PracticeOrder, step: PracticeStep): PracticeOrder {
-  if (!canBeReady(order.ticket)) return order
-  const ready = withMove(order, step, { ...NOT_CHOSEN, to: PREPARING, kind: 'ready' })
-  return { ...ready, ticket: { ...ready.ticket, readyAt: new Date(step.at).toISOString() } }
+export function markPractice(order: PracticeOrder, step: PracticeStep, mark: OrderMark): PracticeOrder {
+  if (!canMark(order.ticket, mark)) return order
+  const marked = withMove(order, step, { ...NOT_CHOSEN, to: PREPARING, kind: mark })
+  return { ...marked, ticket: { ...marked.ticket, [`${mark}At`]: new Date(step.at).toISOString() } }
 }
 
 /** The last step taken back, within its time. */
@@ -155,7 +157,8 @@ export function undoPractice(order: PracticeOrder, step: PracticeStep): Practice
   const back = undoTarget(lastMove ?? null, step.at)
   if (back === null) return order
   const undone = withMove(order, step, { ...NOT_CHOSEN, to: back, kind: 'undo' })
-  return last?.kind === 'ready' ? { ...undone, ticket: { ...undone.ticket, readyAt: null } } : undone
+  if (last?.kind !== 'ready' && last?.kind !== 'out') return undone
+  return { ...undone, ticket: { ...undone.ticket, [`${last.kind}At`]: null } }
 }
 
 /** Without a line; null where it is the last one, for which a real order is cancelled instead. */

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconPlus, IconSchool } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { WireReason } from '@thali/contract/wire-menu'
-import { canBeReady } from '@thali/domain/order/order-state'
+import { nextMark } from '@thali/domain/order/order-state'
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { errorMessage } from '../../../shared/error-messages.ts'
@@ -52,9 +52,10 @@ export function PracticePage() {
       const order = open[index]
       if (order && mayMove) actions.advance(order)
     },
-    onReady(index) {
+    onMark(index) {
       const order = open[index]
-      if (order && mayMove && canBeReady(order)) actions.markReady(order)
+      const mark = order ? nextMark(order) : null
+      if (order && mayMove && mark) actions.mark(order, mark)
     },
     onUndo() {
       const last = [...tickets].sort((a, b) => b.movedAt.localeCompare(a.movedAt))[0]

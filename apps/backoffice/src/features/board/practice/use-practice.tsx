@@ -12,12 +12,12 @@ import { UndoToast } from '../../../shared/look/undo-toast.tsx'
 import { useSession, useStore } from '../../../shared/session.ts'
 import type { ChosenReason } from '../reason-form.tsx'
 import type { OrderActions } from '../use-order-actions.tsx'
-import { useStateNames } from '../use-state-names.ts'
+import { useLastStepName } from '../use-state-names.ts'
 import {
   makePracticeOrder,
+  markPractice,
   movePractice,
   type PracticeOrder,
-  readyPractice,
   strikePractice,
   undoPractice,
 } from './practice-orders.ts'
@@ -30,7 +30,7 @@ export function usePractice(reasons: readonly WireReason[]) {
   const { t } = useLingui()
   const { storeId, currencyCode, currencySymbol } = useStore()
   const { data: session } = useSession()
-  const stateName = useStateNames()
+  const lastStepName = useLastStepName()
   const menu = useQuery({
     queryKey: ['practice-menu', storeId],
     queryFn: ({ signal }) => callApi(STAFF_API.practiceMenu, { storeId }, { signal }),
@@ -57,8 +57,8 @@ export function usePractice(reasons: readonly WireReason[]) {
     const changed = order && changeOf(order)
     if (!changed || changed === order) return
     keep(changed)
-    const { number, state, lastMove } = changed.ticket
-    const what = lastMove?.kind === 'ready' ? t`Ready` : stateName(state)
+    const { number } = changed.ticket
+    const what = lastStepName(changed.ticket)
     notifications.hide(TOAST)
     notifications.show({
       id: TOAST,
@@ -73,7 +73,7 @@ export function usePractice(reasons: readonly WireReason[]) {
     advance: (ticket) => change(ticket, (order) => movePractice(order, step())),
     cancel: (ticket, chosen) =>
       change(ticket, (order) => movePractice(order, step(), CANCELLED, chosenOf(chosen))),
-    markReady: (ticket) => change(ticket, (order) => readyPractice(order, step())),
+    mark: (ticket, mark) => change(ticket, (order) => markPractice(order, step(), mark)),
     strike(ticket, lineId, chosen) {
       const order = find(ticket)
       const struck = order && strikePractice(order, step(), lineId, chosenOf(chosen))

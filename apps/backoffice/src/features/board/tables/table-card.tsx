@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import { canBeReady } from '@thali/domain/order/order-state'
 import type { Table } from '@thali/domain/order/table-orders'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { Link } from 'react-router'
@@ -26,7 +25,7 @@ export function TableCard({ table, nowMs, isOpen }: TableCardProps) {
   const { name, orderType, orders, state, totalMinor } = table
   const [first] = orders
   const minutes = first ? Math.max(0, Math.floor((nowMs - Date.parse(first.placedAt)) / 60_000)) : 0
-  const ready = orders.filter((order) => order.state === 3 && !canBeReady(order)).length
+  const ready = orders.filter((order) => order.state === 3 && order.readyAt !== null).length
   const isPaid = orders.every((order) => dueMinorOf(order) === 0)
   const toApprove = orders.some(({ heldFor }) => heldFor === 'approval')
   return (

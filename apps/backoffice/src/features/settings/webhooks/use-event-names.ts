@@ -8,6 +8,7 @@ export function useEventNames(): Readonly<Record<WebhookMessageType, string>> {
     'order.placed': t`Order placed`,
     'order.moved': t`Order moved on`,
     'order.ready': t`Order ready`,
+    'order.out': t`Order on the way`,
     'order.cancelled': t`Order cancelled`,
     'order.paid': t`Order paid`,
     'order.refunded': t`Money refunded`,

@@ -73,6 +73,7 @@ export function toDinerOrder({
     heldFor: isHeld(order) ? order.heldFor : null,
     releasedAt: order.releasedAt?.toISOString() ?? null,
     readyAt: order.readyAt?.toISOString() ?? null,
+    ...(order.outAt && { outAt: order.outAt.toISOString() }),
     // Marks that leave the state as it is stand above.
     moves: moves
       .filter(({ from, to }) => from !== to)

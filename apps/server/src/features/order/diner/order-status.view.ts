@@ -111,6 +111,7 @@ export function toOrderStatus(order: DinerOrder, store: OrderStore): OrderStatus
     ...(cancelReason && { cancelReasonTranslations: cancelReason.translations }),
     ...(order.heldFor && { heldFor: order.heldFor }),
     ...(order.readyAt && { readyAt: order.readyAt }),
+    ...(order.outAt && { outAt: order.outAt }),
     moves: [...order.moves],
     feedbackGiven: order.feedbackGiven,
     profile: {

@@ -132,6 +132,25 @@ it('marks an order as ready while it is prepared, once, and takes that back', as
   expect((await move(id, 4, 5)).body).toMatchObject({ state: 4, readyAt: fixture.now().toISOString() })
 })
 
+it('marks a delivery as on its way while it is prepared, ready or not, and takes that back', async () => {
+  const atTable = await fixture.addOrder(storeId, 3)
+  expect((await post(path(atTable, '/out'), { revision: 1 })).body.error.code).toBe('order.wrong-state')
+
+  const id = await fixture.addOrder(storeId, 3, undefined, 'Delivery')
+  const out = (revision: number) => post(path(id, '/out'), { revision })
+  const { body } = await out(1)
+  const outAt = fixture.now().toISOString()
+  expect(body).toMatchObject({ state: 3, revision: 2, outAt, readyAt: null, lastMove: { kind: 'out' } })
+  expect((await post(path(id, '/ready'), { revision: 2 })).body.error.code).toBe('order.wrong-state')
+  const shown = (await fixture.call('GET', `/order/status/${body.slug}/`)).body
+  expect(shown).toMatchObject({ state: 3, outAt })
+  expect(shown.moves.map((entry: { state: number }) => entry.state)).toEqual([3])
+
+  expect((await undo(id, 2)).body).toMatchObject({ state: 3, outAt: null, undoableUntil: null })
+  await out(3)
+  expect((await move(id, 4, 4)).body).toMatchObject({ state: 4, outAt })
+})
+
 it('undoes a cancellation to the state before it, but not by a role that may not cancel', async () => {
   const id = await fixture.addOrder(storeId, 3)
   await move(id, 5, 1, { reasonId: 'guest-asked' })

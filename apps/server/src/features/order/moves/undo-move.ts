@@ -38,6 +38,7 @@ export async function undoMove(
     note: '',
     at,
     ...(last.kind === 'ready' && { readyAt: null }),
+    ...(last.kind === 'out' && { outAt: null }),
   })
   if (!undone) return refuseOvertaken(deps, staff, orderId)
   return readOrder(deps, staff, orderId)

@@ -22,6 +22,8 @@ export interface DecidedMove extends Pick<MoveRow, 'to' | 'kind' | 'reason' | 'n
   readonly revision: number
   /** Absent leaves it alone. */
   readonly readyAt?: Date | null
+  /** Absent leaves it alone. */
+  readonly outAt?: Date | null
 }
 
 /**
@@ -34,7 +36,7 @@ export function writeMove(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
   staff: Staff,
   loaded: LoadedOrder,
-  { revision, readyAt, ...move }: DecidedMove,
+  { revision, readyAt, outAt, ...move }: DecidedMove,
 ): Promise<boolean> {
   const { order, moves } = loaded
   const { to, at } = move
@@ -48,6 +50,7 @@ export function writeMove(
       movedAt: at,
       totalMinor: null,
       ...(readyAt !== undefined && { readyAt }),
+      ...(outAt !== undefined && { outAt }),
     }
     if (!(await changeOrder(tx, staff.storeId, order.id, change))) return false
     if (to === CANCELLED) {
@@ -73,7 +76,8 @@ export function writeMove(
     const event = ticketEventOf(loaded, to, move.reason?.label ?? '')
     if (event) await queueTickets(deps, tx, staff.storeId, toTicketedSale(loaded), event)
     const data = { state: to, revision: revision + 1 }
-    const kind = move.kind === 'ready' ? 'order.ready' : 'order.moved'
+    const kind =
+      move.kind === 'ready' || move.kind === 'out' ? (`order.${move.kind}` as const) : 'order.moved'
     await publishEvent(deps, tx, { storeId: staff.storeId, kind, orderId: order.id, data, at })
     await tellRefundsDue(deps, tx, staff.storeId, due)
     await releasePaid(deps, tx, staff.storeId, [{ order, state: to }])

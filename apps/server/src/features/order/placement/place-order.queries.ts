@@ -167,6 +167,7 @@ const insertOrderRow = preparedQuery<NewOrder, unknown>((db, order) =>
     held_for: order.heldFor,
     phone_unconfirmed: order.phoneUnconfirmed,
     ready_at: null,
+    out_at: null,
     sale_day: order.saleDay,
     sale_hour: order.saleHour,
   }),

@@ -40,7 +40,7 @@ export function earlierDinerOrder(storeId: StoreId, { order, moves }: LoadedOrde
 }
 
 /** What was settled by the placing itself, whatever became of it since. */
-type PlacingFacts = 'state' | 'paymentState' | 'paidLater' | PaidFacts | 'releasedAt' | 'readyAt'
+type PlacingFacts = 'state' | 'paymentState' | 'paidLater' | PaidFacts | 'releasedAt' | 'readyAt' | 'outAt'
 type PaidFacts =
   | 'paidMinor'
   | 'refundedMinor'
@@ -72,6 +72,7 @@ function placedOrder({ storeId, order, state, at }: Placed): DinerOrder {
       refundDueReason: null,
       releasedAt: order.heldFor === null ? at : null,
       readyAt: null,
+      outAt: null,
     },
     moves: [{ from: null, to: state, reason: null, at }],
     discards: [],

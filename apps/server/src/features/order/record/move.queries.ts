@@ -20,6 +20,8 @@ export interface OrderChange {
   readonly totalMinor: number | null
   /** Absent leaves it alone. */
   readonly readyAt?: Date | null
+  /** Absent leaves it alone. */
+  readonly outAt?: Date | null
 }
 
 /**
@@ -42,6 +44,7 @@ export async function changeOrder(
       ...(change.movedAt === null ? {} : { moved_at: change.movedAt }),
       ...(change.totalMinor === null ? {} : { total_minor: change.totalMinor }),
       ...(change.readyAt === undefined ? {} : { ready_at: change.readyAt }),
+      ...(change.outAt === undefined ? {} : { out_at: change.outAt }),
     })
     .where('store_id', '=', storeId)
     .where('id', '=', orderId)
@@ -66,7 +69,7 @@ export async function moveLockedOrders(
     .execute()
 }
 
-/** What an entry of an order's history tells. Being released and being ready leave the state as it is. */
+/** What an entry of an order's history tells. Being released, ready or on its way leaves the state as it is. */
 export type MoveKind = Selectable<OrderMovesTable>['kind']
 
 export interface MoveRow {

@@ -41,6 +41,7 @@ export const ORDER_COLUMNS = [
   'held_for',
   'phone_unconfirmed',
   'ready_at',
+  'out_at',
   'total_minor',
   'bill_asked_at',
   'bill_printed_at',
@@ -163,6 +164,7 @@ export function toOrderRow(row: Selected) {
     heldFor: row.held_for,
     phoneUnconfirmed: row.phone_unconfirmed,
     readyAt: row.ready_at,
+    outAt: row.out_at,
     /** After strikes. */
     totalMinor: row.total_minor,
     billAskedAt: row.bill_asked_at,

@@ -30,6 +30,7 @@ export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date):
     releasedAt: order.releasedAt?.toISOString() ?? null,
     heldFor: isHeld(order) ? heldFor : null,
     readyAt: order.readyAt?.toISOString() ?? null,
+    outAt: order.outAt?.toISOString() ?? null,
     billAskedAt: order.billAskedAt?.toISOString() ?? null,
     billPrintedAt: order.billPrintedAt?.toISOString() ?? null,
     settledAt: order.settledAt?.toISOString() ?? null,

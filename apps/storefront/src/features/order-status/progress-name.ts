@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DinerOrder } from '@thali/contract/diner-order'
+import { CANCELLED, CONFIRMED, PREPARING, RECEIVED, SERVED } from '@thali/domain/order/order'
+import { servedNote } from '@thali/domain/order/order-state'
+
+type Progress = Pick<DinerOrder, 'state' | 'orderTypeKind' | 'readyAt' | 'outAt'>
+
+/** Name of how far the kitchen, or who delivers, is with an order. */
+export function useProgressName(): (order: Progress) => string {
+  const { t } = useLingui()
+  return ({ state, orderTypeKind, readyAt, outAt }) => {
+    const note = servedNote(orderTypeKind)
+    const marked = outAt ? t`On the way` : readyAt ? t`Your food is ready` : t`Preparing`
+    const ended = note === 'delivered' ? t`Delivered` : note === 'picked-up' ? t`Picked up` : t`Served`
+    const names = {
+      [RECEIVED]: t`Received.`,
+      [CONFIRMED]: t`Confirmed.`,
+      [PREPARING]: marked,
+      [SERVED]: ended,
+      [CANCELLED]: t`Order Cancelled`,
+    }
+    return names[state]
+  }
+}
