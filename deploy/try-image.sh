@@ -52,6 +52,7 @@ image=$(buildah mount "$container")
 data=$work/data
 server=
 stop() {
+  # The server is this job itself: everything before it was replaced by exec.
   [[ -z $server ]] || { kill "$server" && wait "$server"; } 2> /dev/null || true
   buildah umount "$container" > /dev/null
   buildah rm "$container" > /dev/null
@@ -62,8 +63,8 @@ rm -rf "$data"
 install -d -o 10001 -g 10001 "$data"
 
 # As compose.yaml: no rights, nothing to write but /data and /tmp.
-inside() {
-  unshare --mount --propagation private bash -c '
+inside() (
+  exec unshare --mount --propagation private bash -c '
     image=$1 data=$2 port=$3; shift 3
     mount --bind "$image" "$image" && mount -o remount,bind,ro "$image"
     mount --bind "$data" "$image/data"
@@ -73,8 +74,12 @@ inside() {
     exec setpriv --no-new-privs chroot --userspec=10001:10001 --groups= "$image" /usr/bin/env -i NODE_ENV=production \
       HOST=127.0.0.1 PORT="$port" DATA_DIR=/data LOG_LEVEL=warn \
       PATH=/thali/node_modules/.bin:/usr/local/bin:/usr/bin:/bin "$@"' - "$image" "$data" "$port" "$@"
-}
+)
 inside sh -c '! touch /thali/x 2> /dev/null && touch /data/x && rm /data/x && id -u' | sed 's/^/  user: /'
+if (exec 3<> "/dev/tcp/127.0.0.1/$port") 2> /dev/null; then
+  echo "port $port is taken, perhaps by a server of an earlier run: end it, or set PORT" >&2
+  exit 1
+fi
 began=$SECONDS
 inside thali import /thali/sample/store.json > "$work/import.log" 2>&1 || { cat "$work/import.log" >&2; exit 1; }
 inside thali serve > "$work/serve.log" 2>&1 &

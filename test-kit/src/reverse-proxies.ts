@@ -1,5 +1,5 @@
 /** The examples in deploy/ before a server, each with this machine's ports and a certificate of its own. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request as requestPlainly } from 'node:http'
@@ -61,7 +61,8 @@ function startNginx({ folder, port, plainPort, upstream }: Place): ChildProcess 
   const files = ['-keyout', `${key}`, '-out', `${certificate}`]
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...files]
   execFileSync('openssl', made, { stdio: 'ignore' })
-  const example = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
+  const written = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
+  const example = (knowsHttp2On() ? written : asBefore1251(written))
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443', `listen 127.0.0.1:${port}`)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
@@ -73,6 +74,18 @@ function startNginx({ folder, port, plainPort, upstream }: Place): ChildProcess 
     .join(' ')
   writeFileSync(`${config}`, `${own}\nhttp {\naccess_log off; ${paths}\n${example}}\n`)
   return spawn(NGINX, ['-c', `${config}`], { stdio: 'ignore' })
+}
+
+/** Debian 12 has nginx 1.22. */
+function knowsHttp2On(): boolean {
+  const { stderr } = spawnSync(NGINX, ['-v'], { encoding: 'utf8' })
+  const [major = 0, minor = 0, patch = 0] = (/(\d+)\.(\d+)\.(\d+)/.exec(stderr)?.slice(1) ?? []).map(Number)
+  return major > 1 || minor > 25 || (minor === 25 && patch >= 1)
+}
+
+/** The change that the example itself names. */
+function asBefore1251(config: string): string {
+  return config.replace('listen 443 ssl;', 'listen 443 ssl http2;').replace('http2 on;', '')
 }
 
 function startCaddy({ folder, port, upstream }: Place): ChildProcess {

@@ -20,6 +20,8 @@ function databaseMessage(error: Error): string | null {
   switch (engineErrorKind(error)) {
     case 'unavailable':
       return `the database cannot be reached (${error.message}). Is it running, and is DATABASE_URL right?`
+    case 'pooler':
+      return `a pooler before PostgreSQL loses prepared statements (${error.message}). Use PgBouncer 1.21 or newer with max_prepared_statements = 400, or name PostgreSQL itself in DATABASE_URL.`
     case 'file':
       return `the database in DATA_DIR cannot be opened or written (${error.message}). Does it belong to this user?`
     case 'damaged':

@@ -10,6 +10,8 @@ export type EngineErrorKind =
   | 'serialisation'
   | 'full'
   | 'unavailable'
+  /** A pooler before PostgreSQL does not keep prepared statements. */
+  | 'pooler'
   | 'file'
   | 'damaged'
 
@@ -63,6 +65,8 @@ const POSTGRES_BY_STATE: Readonly<Record<string, EngineErrorKind>> = {
   '40P01': 'serialisation',
   '55P03': 'busy',
   '57014': 'busy',
+  '26000': 'pooler',
+  '42P05': 'pooler',
   '53100': 'full',
   '53300': 'unavailable',
   '57P01': 'unavailable',
@@ -80,7 +84,13 @@ const UNAVAILABLE = [SilentConnectionError, UnsyncedCommitError, NotConnectedErr
 const NETWORK_CALLS: ReadonlySet<string> = new Set(['connect', 'getaddrinfo'])
 const NETWORK_CODES: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
-const OUTAGES: ReadonlySet<EngineErrorKind | null> = new Set(['unavailable', 'file', 'full', 'damaged'])
+const OUTAGES: ReadonlySet<EngineErrorKind | null> = new Set([
+  'unavailable',
+  'pooler',
+  'file',
+  'full',
+  'damaged',
+])
 
 /** Whether the database itself does not serve, whatever it is asked. */
 export function isOutage(error: unknown): boolean {

@@ -15,9 +15,9 @@ export function checkDataDir({ dataDir }: Pick<Config, 'dataDir'>): DoctorCheck 
     name: 'Data directory',
     async run() {
       if (!existsSync(dataDir)) {
-        return problem(
-          `${dataDir} is not there`,
-          'Start "thali serve" once, or set DATA_DIR to the right folder.',
+        return warning(
+          `${dataDir} is not there yet`,
+          'The first "thali serve" makes it; else set DATA_DIR to the right folder.',
         )
       }
       tryDataDir(dataDir)

@@ -21,8 +21,8 @@ export function checkGateways({ db }: Database, { gateways }: Pick<Config, 'gate
 }
 
 async function reach(name: string, origin: string | null, signal: AbortSignal): Promise<Finding> {
-  if (origin === null)
-    return problem(`${name}: the sandbox does not run`, 'Start it by "npm run quickstart".')
+  // No money hangs on it; a quickstart beside this command runs one of its own.
+  if (origin === null) return skipped(`${name}: the sandbox serves "npm run quickstart" alone`)
   try {
     await fetch(origin, { method: 'HEAD', redirect: 'manual', signal })
     return ok(`${name}: ${origin} is reached`)

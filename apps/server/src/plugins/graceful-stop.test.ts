@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { makeTestServer } from '@thali/test-kit/test-server'
 import { expect, it } from 'vitest'
 
@@ -23,4 +24,21 @@ it.each([
   // Far less than the half minute that a request may take.
   expect(performance.now() - startedAt).toBeLessThan(25_000)
   socket.destroy()
+})
+
+it('answers requests on connections that the system has accepted and the server has not', async () => {
+  const server = await makeTestServer()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const opening = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'))
+  const answers = opening.map((socket) => {
+    socket.write('GET /health/live HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\n\r\n')
+    return text(socket).catch((error: NodeJS.ErrnoException) => error.code)
+  })
+  await once(opening[0] as (typeof opening)[0], 'connect')
+
+  await server.close()
+
+  const heads = (await Promise.all(answers)).map((answer) => answer?.split('\r\n')[0])
+  expect(heads).toEqual(opening.map(() => 'HTTP/1.1 200 OK'))
 })

@@ -1,3 +1,5 @@
+import type { Server } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { EventStreams } from '../events/event-streams.ts'
 import type { Drain } from './drain.ts'
@@ -6,6 +8,8 @@ import type { HttpServers } from './http-server.ts'
 const SWEEP_MS = 50
 /** What has been sent half by then is not waited for. */
 const HALF_SENT_MS = 1_000
+/** Turns of the loop without a new connection after which none waits. */
+const QUIET_TURNS = 2
 
 /**
  * Lets a stopping server end: an open stream, a request that never comes whole, or a connection kept after its last
@@ -30,5 +34,24 @@ export function registerGracefulStop(
     }, SWEEP_MS)
     app.server.once('close', () => clearInterval(sweep))
     sweep.unref()
+    await acceptWaiting(app.server)
   })
+}
+
+/**
+ * Accepts the connections that the system holds for this server. Closing the listener would reset them, together with
+ * the requests that a balancer has sent on them. The loop accepts one a turn (libuv from 1.45 on).
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  const startedAt = performance.now()
+  let quietTurns = 0
+  const note = () => {
+    quietTurns = 0
+  }
+  server.on('connection', note)
+  while (quietTurns < QUIET_TURNS && performance.now() - startedAt < HALF_SENT_MS) {
+    quietTurns += 1
+    await nextTurn()
+  }
+  server.off('connection', note)
 }

@@ -20,6 +20,7 @@ import { useWorkNames } from './use-work-names.ts'
 export function JobsPage() {
   const { t } = useLingui()
   const workName = useWorkNames()
+  const { age } = useMoments()
   const [search, setSearch] = useSearchParams()
   const state = search.get('state') === 'waiting' ? 'waiting' : 'failed'
   const jobs = useJobs(state)
@@ -40,7 +41,7 @@ export function JobsPage() {
           {work.map(({ name, value }) => (
             <div key={name} className={styles.figure}>
               <dt>{workName(name)}</dt>
-              <dd>{value ?? t`never`}</dd>
+              <dd>{value === null ? t`never` : isAge(name) ? age(value) : value}</dd>
             </div>
           ))}
         </dl>
@@ -77,6 +78,9 @@ export function JobsPage() {
     </OperatorPage>
   )
 }
+
+/** Work that is measured as an age in seconds, by its name in the metrics. */
+const isAge = (name: string) => name.endsWith('_seconds')
 
 /** Neither what it says nor to whom: that is sealed, and gone once it was given up. */
 function DeliveryRow({ delivery }: { readonly delivery: OperatorJobs['deliveries'][number] }) {

@@ -9,8 +9,23 @@ export function useMoments() {
     const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
     const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
     return {
+      age: (seconds: number) => formatAge(seconds, locale),
       moment: (iso: string) => moments.format(Date.parse(iso)),
       day: (isoDate: string) => days.format(Date.parse(isoDate)),
     }
   }, [locale])
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** Age in its largest whole unit, rounded down: "3 hours". */
+export function formatAge(seconds: number, locale: string): string {
+  const [unit, size] = UNITS.find(([, unitSize]) => seconds >= unitSize) ?? UNITS[3]
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(Math.floor(seconds / size))
 }
