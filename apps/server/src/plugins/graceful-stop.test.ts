@@ -30,12 +30,10 @@ it('answers requests on connections that the system has accepted and the server 
   const server = await makeTestServer()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
+  const head = 'GET /health/live HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\n\r\n'
   const opening = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'))
-  const answers = opening.map((socket) => {
-    socket.write('GET /health/live HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\n\r\n')
-    return text(socket).catch((error: NodeJS.ErrnoException) => error.code)
-  })
-  await once(opening[0] as (typeof opening)[0], 'connect')
+  const answers = opening.map((socket) => text(socket).catch((error: NodeJS.ErrnoException) => error.code))
+  await Promise.all(opening.map((socket) => new Promise((written) => socket.write(head, written))))
 
   await server.close()
 

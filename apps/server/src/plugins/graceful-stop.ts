@@ -27,6 +27,8 @@ export function registerGracefulStop(
   })
   app.addHook('preClose', async () => {
     streams.stop()
+    // Before any sweep: a connection that was just accepted looks idle until its request is read.
+    await acceptWaiting(app.server)
     const startedAt = performance.now()
     const sweep = setInterval(() => {
       app.server.closeIdleConnections()
@@ -34,7 +36,6 @@ export function registerGracefulStop(
     }, SWEEP_MS)
     app.server.once('close', () => clearInterval(sweep))
     sweep.unref()
-    await acceptWaiting(app.server)
   })
 }
 
