@@ -20,19 +20,20 @@ function readingOf(totals: Totals): string {
   const amounts = [...totals.charges, ...totals.taxes].map(
     ({ label, amountMinor }) => `${label}=${amountMinor}`,
   )
-  return [`value=${totals.valueMinor}`, ...amounts, `tip=${totals.tipMinor} total=${totals.totalMinor}`].join(
-    ' ',
-  )
+  const { valueMinor, tipMinor, roundingMinor, totalMinor } = totals
+  const last = `tip=${tipMinor} rounding=${roundingMinor} total=${totalMinor}`
+  return [`value=${valueMinor}`, ...amounts, last].join(' ')
 }
 
 function readingOfReference(bill: ReferenceBill): string {
   const amounts = [...bill.charges, ...bill.taxes].map(([label, amount]) => `${label}=${amount}`)
-  return [`value=${bill.value}`, ...amounts, `tip=${bill.tip} total=${bill.total}`].join(' ')
+  const last = `tip=${bill.tip} rounding=${bill.rounding} total=${bill.total}`
+  return [`value=${bill.value}`, ...amounts, last].join(' ')
 }
 
 function addsUp(totals: Totals, lineMinors: readonly number[]): boolean {
   const amounts = [...totals.charges, ...totals.taxes].map(({ amountMinor }) => amountMinor)
-  const parts = [...amounts, totals.tipMinor].map(BigInt)
+  const parts = [...amounts, totals.tipMinor, totals.roundingMinor].map(BigInt)
   const lines = lineMinors.reduce((sum, minor) => sum + BigInt(minor), 0n)
   const halvesAgree = totals.taxes.every(({ amountMinor }) => {
     const { cgstMinor, sgstMinor } = splitGst(amountMinor)
@@ -76,6 +77,7 @@ export function compareCart({ question, reference }: GeneratedCart, random: Seed
     chargeRules: appliedCharges(question.orderType.charges, question.ticked),
     tipMinor: quote.tipMinor,
     ...(quote.discount && { discount: quote.discount }),
+    ...(question.isRounded && { isRounded: true as const }),
     currencySymbol: '₹',
     currencyCode: 'INR',
   }

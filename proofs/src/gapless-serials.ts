@@ -71,7 +71,7 @@ async function failingAfterSerial(
   const failing: Deps = { ...fixture.deps, newId: () => TAKEN_ID }
   const orderId = await fixture.addOrder(storeId, 2)
   const audited: Deps = { ...fixture.deps, newId: idsFrom(TAKEN_ID, fixture.deps.newId) }
-  await issueInvoice(audited, staff, { body: { orders: [orderId], isRounded: false }, attempt: null })
+  await issueInvoice(audited, staff, { body: { orders: [orderId] }, attempt: null })
   return { failing, orderId }
 }
 

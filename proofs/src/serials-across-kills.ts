@@ -109,7 +109,7 @@ function tillOverHttp(callers: readonly InstallationCaller[], storeId: StoreId):
     inTheEnd((by) => by.get<OrderPayments>(`${path}/orders/${orderId}/payments`))
   return {
     async issue(orderId, key) {
-      const body = { orders: [orderId], isRounded: false }
+      const body = { orders: [orderId] }
       const headers = { 'idempotency-key': key }
       const issued = await inTheEnd((by) => by.post<Invoice>(`${path}/invoices`, body, headers))
       return issued?.id ?? ''

@@ -65,7 +65,7 @@ export function tillInProcess(
   }
   return {
     async issue(orderId, key) {
-      const body = { orders: [orderId], isRounded: false }
+      const body = { orders: [orderId] }
       const attempt = { key, bodyHash: key }
       const issued = await numbered('a bill', (by) => issueInvoice(by, staff, { body, attempt }))
       if (!issued) throw new Error(`no bill of order ${orderId} was answered`)

@@ -57,6 +57,8 @@ export interface ReferenceCart {
   readonly tip?: ReferenceTip
   /** Absent: none. */
   readonly discounts?: readonly ReferenceDiscount[]
+  /** To the whole unit, half up; absent: no. */
+  readonly isRounded?: boolean
 }
 
 /** Amounts in hundredths. */
@@ -66,6 +68,8 @@ export interface ReferenceBill {
   readonly charges: readonly (readonly [label: string, amount: bigint])[]
   readonly taxes: readonly (readonly [label: string, amount: bigint])[]
   readonly tip: bigint
+  /** Part of the total. */
+  readonly rounding: bigint
   readonly total: bigint
 }
 
@@ -120,20 +124,25 @@ function partsOf({ lines }: ReferenceCart, discount: ReferenceDiscount): Fractio
   return dealt.map((top) => ({ top, bottom: 100n }))
 }
 
-/** The bill of a cart with the discount that leaves the least to pay before the tip; an empty cart costs nothing. */
+/** The bill of a cart with the discount that leaves the least to pay before tip and rounding; an empty cart costs nothing. */
 export function referenceBill(cart: ReferenceCart): ReferenceBill {
   let best = billWith(cart, null)
   for (const discount of cart.discounts ?? []) {
     if (best.value < hundredths(fraction(discount.minimum))) continue
     const bill = billWith(cart, discount)
-    if (bill.total - bill.tip < best.total - best.tip) best = bill
+    if (costOf(bill) < costOf(best)) best = bill
   }
   return best
 }
 
+function costOf({ total, tip, rounding }: ReferenceBill): bigint {
+  return total - rounding - tip
+}
+
 /** The bill of a cart with one discount, whatever its minimum; null: with none. */
 export function billWith(cart: ReferenceCart, discount: ReferenceDiscount | null): ReferenceBill {
-  if (cart.lines.length === 0) return { units: [], value: 0n, charges: [], taxes: [], tip: 0n, total: 0n }
+  if (cart.lines.length === 0)
+    return { units: [], value: 0n, charges: [], taxes: [], tip: 0n, rounding: 0n, total: 0n }
   const parts = discount ? partsOf(cart, discount) : cart.lines.map(() => NOTHING)
   const totals = cart.lines.map((line, at) => minus(lineTotal(line), parts[at] ?? NOTHING))
   const reduced = add(totals)
@@ -159,6 +168,8 @@ export function billWith(cart: ReferenceCart, discount: ReferenceDiscount | null
   const { valueType, value: given } = cart.tip ?? { valueType: 'absolute', value: '0' }
   const tip = valueType === 'absolute' ? fraction(given) : rounded(times(reduced, percent(given)))
   const taken = hundredths(minus(value, reduced))
+  const exact = hundredths(add([reduced, ...extras, tip]))
+  const total = cart.isRounded ? ((exact + 50n) / 100n) * 100n : exact
   return {
     units: cart.lines.map((line) => ({
       base: hundredths(unitBase(line)),
@@ -172,6 +183,7 @@ export function billWith(cart: ReferenceCart, discount: ReferenceDiscount | null
     ],
     taxes: taxes.map(([label, amount]) => [label, hundredths(amount)]),
     tip: hundredths(tip),
-    total: hundredths(add([reduced, ...extras, tip])),
+    rounding: total - exact,
+    total,
   }
 }

@@ -192,7 +192,7 @@ function readTip({ valueType, value }: ReferenceTip): TipWish {
     : { kind: 'percent', bps: read(parseBps, value) }
 }
 
-/** A cart of 1 to 8 lines with everything that touches money: options, discounts, taxes, charges, tip, ticks. */
+/** A cart of 1 to 8 lines with everything that touches money: options, discounts, taxes, charges, tip, ticks, rounding. */
 export function generateCart(random: SeededRandom): GeneratedCart {
   const made = Array.from({ length: random.between(1, random.chance(80) ? 4 : 8) }, (_, index) =>
     makeLine(index, random),
@@ -203,6 +203,7 @@ export function generateCart(random: SeededRandom): GeneratedCart {
   const discounts = Array.from({ length: random.between(0, 3) }, (_, index) => index).flatMap((index) =>
     makeDiscount(index, made, random),
   )
+  const isRounded = random.chance(50)
   const categories = made.map(({ category }) => category)
   const items = made.map(({ item }) => item)
   return {
@@ -212,6 +213,7 @@ export function generateCart(random: SeededRandom): GeneratedCart {
       ticked,
       lines: made.map(({ line }) => line),
       tip: tip && readTip(tip),
+      isRounded,
       discounts: discounts.map(({ rule }) => rule),
       at: { date: '2026-11-21', minuteOfDay: 720 },
     },
@@ -220,6 +222,7 @@ export function generateCart(random: SeededRandom): GeneratedCart {
       charges,
       ticked,
       ...(tip && { tip }),
+      isRounded,
       discounts: discounts.map(({ reference }) => reference),
     },
   }

@@ -92,8 +92,6 @@ export const membershipSchema = z.object({
   country: z.string(),
   currencyCode: z.string(),
   currencySymbol: z.string(),
-  /** What is paid at the counter is rounded off to the whole unit, as bills are. */
-  roundBills: z.boolean(),
   /** Where guests pay by UPI without a gateway; null: nowhere. */
   upi: upiAccountSchema.nullable(),
   /** Why operators suspended it, which lets nobody order; null: it is not suspended. */

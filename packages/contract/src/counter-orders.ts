@@ -14,6 +14,8 @@ export interface CounterMenu {
   readonly discounts: readonly DiscountRule[]
   /** Null: the store takes no tips. */
   readonly tips: TipOffer | null
+  /** Totals are rounded off to the whole unit. */
+  readonly roundsTotals: boolean
   readonly timeZone: string
 }
 

@@ -91,7 +91,9 @@ export interface DinerOrder {
   readonly taxes: readonly LabelledAmount[]
   /** Given on top; absent: nothing. */
   readonly tipMinor?: number
-  /** Grand total: `valueMinor`, charges, taxes and tip. */
+  /** To the whole unit, the last line of all; absent: nothing. */
+  readonly roundingMinor?: number
+  /** Grand total: `valueMinor`, charges, taxes, tip and rounding. */
   readonly totalMinor: number
   readonly currencySymbol: string
   readonly currencyCode: string

@@ -26,14 +26,12 @@ export const customerSchema = z.object({
 /** Body of `POST …/invoices`. */
 export const issueInvoiceBodySchema = z.object({
   orders: z.array(idText).min(1).max(INVOICE_ORDERS_MAX),
-  /** What whoever issues it has seen: another amount is refused. Left out: whatever it comes to. */
+  /** What whoever issues it has seen, rounding included: another amount is refused. Left out: whatever it comes to. */
   totalMinor: z.int().min(0).optional(),
   /** Left out: what the diner asked for. */
   customer: customerSchema.optional(),
   /** Code of a state of India; left out: the store's own. */
   placeOfSupply: z.enum(stateCodes).optional(),
-  /** Rounded off to the whole unit; left out: as the store does. */
-  isRounded: z.boolean().optional(),
 })
 
 export const invoiceParamsSchema = storeParamsSchema.extend({ invoiceId: idText })
@@ -91,7 +89,6 @@ export const invoiceDocumentSchema = z.object({
   isIndian: z.boolean(),
   composition: z.boolean(),
   regime: z.enum(['within-state', 'between-states', 'as-labelled']),
-  isRounded: z.boolean(),
   supplier: z.object({
     name: z.string(),
     legalName: z.string(),

@@ -33,7 +33,7 @@ export const orderItemSchema = quotedItemSchema.extend({
   discardReasonTranslations: wireTranslations.optional(),
 })
 
-/** A charge that applied, or the sum of one tax label. */
+/** A charge that applied, the sum of one tax label, or last what rounds the amount off. */
 export const appliedChargeSchema = z.object({ label: z.string(), value: z.number() })
 
 /** What programs of others get of an order; our own pages get `diner-order.ts`. */

@@ -54,6 +54,7 @@ export const counterMarkSchema = z.object({
   id: z.string(),
   method: z.enum(COUNTER_METHODS),
   amountMinor: z.number(),
+  /** Of older versions; may be negative. */
   roundOffMinor: z.number(),
   /** What the guest handed over in cash; null: nobody counted it. */
   tenderedMinor: z.number().nullable(),
@@ -74,7 +75,7 @@ export const orderPaymentsSchema = z.object({
   paidMinor: z.number(),
   refundedMinor: z.number(),
   refundDueMinor: z.number(),
-  /** By what it costs more or less than `totalMinor`, since it was rounded off at the counter. */
+  /** By what it costs more or less than `totalMinor`, since an older version rounded it off at the counter. */
   roundOffMinor: z.number(),
   /** What is still to be collected. */
   dueMinor: z.number(),
@@ -148,7 +149,7 @@ export const markPaidBody = z.object({
 })
 export type MarkPaidBody = z.infer<typeof markPaidBody>
 
-/** The same for one order or several on one bill, and for a part of what is due. Cash may be rounded off. */
+/** The same for one order or several on one bill, and for a part of what is due. */
 export const takePaymentBody = z.object({
   orderIds: z.array(idText).min(1).max(ORDERS_OF_TABLE_MAX),
   method: z.enum(COUNTER_METHODS),
@@ -156,8 +157,6 @@ export const takePaymentBody = z.object({
   dueMinor: z.number().int().positive(),
   /** What was taken of it. */
   amountMinor: z.number().int().positive(),
-  /** Makes all that is due a whole amount; may be negative. */
-  roundOffMinor: z.number().int().default(0),
   /** What the guest handed over in cash. */
   tenderedMinor: z.number().int().positive().optional(),
   /** Of the screen's try: the same again is the same payment. */

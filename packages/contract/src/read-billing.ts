@@ -9,7 +9,6 @@ export function readBilling(file: FileReader): StoreBilling {
   return {
     compositionScheme: file.flag('compositionScheme', false),
     invoicePrefix: readInvoicePrefix(file),
-    roundBills: file.flag('roundBills', false),
   }
 }
 

@@ -83,6 +83,7 @@ export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: 
     ...(hours && { hours }),
     ...(languages && { languages }),
     ...(tips && { tips }),
+    ...(file.flag('roundBills', false) && { roundsTotals: true }),
   }
   return profile
 }

@@ -22,6 +22,7 @@ const PROFILE_FIELDS = {
     'links',
     'grievanceOfficer',
     'billing',
+    'roundsTotals',
   ],
   hours: ['hours', 'dayTurnsAtMinute'],
   'order-types': ['orderTypes', 'signedTableLinks'],

@@ -119,7 +119,7 @@ export const staffOrderSchema = z.object({
   refundedMinor: z.number(),
   /** What was taken and has yet to be given back. */
   refundDueMinor: z.number(),
-  /** By what it costs more or less than `totalMinor`, since it was rounded off at the counter. */
+  /** By what it costs more or less than `totalMinor`, since an older version rounded it off at the counter. */
   roundOffMinor: z.number(),
   /** Null: nothing pays it. */
   paidBy: z.enum(PAID_BY).nullable(),
@@ -160,6 +160,8 @@ export const staffOrderSchema = z.object({
   taxes: z.array(labelledAmount),
   /** Part of `totalMinor`, taxed with nothing; 0: none. */
   tipMinor: z.number(),
+  /** Part of `totalMinor`, to the whole unit; may be negative. */
+  roundingMinor: z.number(),
   totalMinor: z.number(),
   currencySymbol: z.string(),
   currencyCode: z.string(),

@@ -259,7 +259,7 @@ export const wireProfile = z.object({
     .optional()
     .describe("Only in store files: registered under India's composition scheme"),
   invoicePrefix: z.string().optional().describe('Only in store files: what serials of invoices begin with'),
-  roundBills: z.boolean().optional().describe('Only in store files: totals of bills at the whole unit'),
+  roundBills: z.boolean().optional().describe('Totals of orders are rounded off to the whole unit'),
   hours: z
     .array(wireWindow)
     .optional()

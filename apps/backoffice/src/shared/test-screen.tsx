@@ -17,7 +17,6 @@ const STORE: Membership = {
   country: 'India',
   currencyCode: 'INR',
   currencySymbol: '₹',
-  roundBills: false,
   upi: null,
   suspendedReason: null,
   visitEndsAt: null,

@@ -11,6 +11,8 @@ interface ReceiptProps {
   amounts: readonly (LabelledAmount & { readonly isDiscount?: true })[]
   /** After the taxes, which are not on it. */
   tipMinor?: number | undefined
+  /** To the whole unit, the last line. */
+  roundingMinor?: number | undefined
   totalMinor: number
   prices: PriceStyle
   /** Under the total. */
@@ -18,7 +20,8 @@ interface ReceiptProps {
 }
 
 /** What it comes to, line by line: the amount of a row is led to by dots. */
-export function Receipt({ valueMinor, amounts, tipMinor = 0, totalMinor, prices, children }: ReceiptProps) {
+export function Receipt(props: ReceiptProps) {
+  const { valueMinor, amounts, tipMinor = 0, roundingMinor = 0, totalMinor, prices, children } = props
   const { t } = useLingui()
   return (
     <div className={styles.receipt}>
@@ -34,6 +37,7 @@ export function Receipt({ valueMinor, amounts, tipMinor = 0, totalMinor, prices,
           />
         ))}
         {tipMinor > 0 && <Row label={t`Tip`} amount={formatPrice(tipMinor, prices)} />}
+        {roundingMinor !== 0 && <Row label={t`Round-off`} amount={formatPrice(roundingMinor, prices)} />}
         <div className={styles.total}>
           <dt>{t`Grand Total`}</dt>
           <dd>{formatPrice(totalMinor, prices)}</dd>

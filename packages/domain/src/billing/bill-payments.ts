@@ -21,7 +21,7 @@ export interface BillPayments {
   readonly entries: readonly BillEntry[]
   /** What credit notes took off the bill. */
   readonly creditedMinor: number
-  /** By which the orders were made whole at the counter; what the bill itself was rounded off by is not in it. */
+  /** By which older versions made the orders whole at the counter, beside the bill's own rounding. */
   readonly roundOffMinor: number
   /** Still to be collected. */
   readonly dueMinor: number
@@ -36,7 +36,7 @@ export interface PaymentsOnPaper extends BillPayments {
  * Adds up what is still due of a bill's orders, beside what was paid of them one by one.
  *
  * @param entries of all orders together, in any order
- * @param bill what it was rounded off by, and what credit notes took off it
+ * @param bill what it was rounded off by as a whole, and what credit notes took off it
  */
 export function billPayments(
   orders: readonly PaidFacts[],

@@ -16,6 +16,7 @@ const anOrder = fc
       ]),
       isStruck: fc.boolean(),
       tipMinor: fc.integer({ min: 0, max: 5000 }),
+      isRounded: fc.boolean(),
     }),
     { minLength: 1, maxLength: 6 },
   )
@@ -38,12 +39,12 @@ const anOrder = fc
     const totals = totalCart(
       lines.filter(({ discarded }) => discarded === null),
       [packing],
-      sold[0]?.tipMinor,
+      { tipMinor: sold[0]?.tipMinor, isRounded: sold[0]?.isRounded },
     )
     return { lines, ...totals }
   })
 
-it('adds up: units to lines, lines to the value, value, charges, taxes and tip to the total', () => {
+it('adds up: units to lines, lines to the value, value, charges, taxes, tip and rounding to the total', () => {
   fc.assert(
     fc.property(fc.array(anOrder, { minLength: 1, maxLength: 4 }), (orders) => {
       const bill = makeBill(orders)
@@ -52,7 +53,7 @@ it('adds up: units to lines, lines to the value, value, charges, taxes and tip t
       expect(bill.lines.every(({ unitMinor }) => Number.isInteger(unitMinor))).toBe(true)
       expect(sum(bill.lines.map(({ totalMinor }) => totalMinor))).toBe(bill.valueMinor)
       const extras = [...bill.charges, ...bill.taxes].map(({ amountMinor }) => amountMinor)
-      expect(bill.valueMinor + sum(extras) + bill.tipMinor).toBe(bill.totalMinor)
+      expect(bill.valueMinor + sum(extras) + bill.tipMinor + bill.roundingMinor).toBe(bill.totalMinor)
       expect(bill.totalMinor).toBe(sum(orders.map(({ totalMinor }) => totalMinor)))
     }),
   )

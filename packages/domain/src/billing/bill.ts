@@ -10,7 +10,10 @@ export interface BillLine {
   readonly totalMinor: number
 }
 
-/** What one or more orders come to on paper. `valueMinor` + charges + taxes + tip = `totalMinor`; struck lines are not on it. */
+/**
+ * What one or more orders come to on paper. `valueMinor` + charges + taxes + tip + rounding = `totalMinor`; struck lines
+ * are not on it.
+ */
 export interface Bill {
   readonly lines: readonly BillLine[]
   readonly valueMinor: number
@@ -18,6 +21,8 @@ export interface Bill {
   readonly taxes: readonly LabelledAmount[]
   /** Of those who gave one. */
   readonly tipMinor: number
+  /** Of those that were rounded off, one by one. */
+  readonly roundingMinor: number
   readonly totalMinor: number
 }
 
@@ -44,6 +49,7 @@ export function makeBill(orders: readonly BilledOrder[]): Bill {
     charges: sumByLabel(orders.flatMap(({ charges }) => charges)),
     taxes: sumByLabel(orders.flatMap(({ taxes }) => taxes)),
     tipMinor: sum(orders.map(({ tipMinor }) => tipMinor)),
+    roundingMinor: sum(orders.map(({ roundingMinor }) => roundingMinor)),
     totalMinor: sum(orders.map(({ totalMinor }) => totalMinor)),
   }
 }

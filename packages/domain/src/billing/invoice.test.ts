@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ItemId, OrderLineId } from '../ids.ts'
-import type { AppliedDiscount } from '../order/discount-terms.ts'
 import type { SoldLine } from '../order/order.ts'
 import type { Charge } from '../order/order-type.ts'
-import { totalCart } from '../order/totals.ts'
+import { type TotalRules, totalCart } from '../order/totals.ts'
 import { gstinCheckCharacter } from './gstin.ts'
 import type { InvoiceDocument } from './invoice.ts'
 import { findInvoiceWarnings } from './invoice-warnings.ts'
@@ -54,17 +53,16 @@ const anOrder = fc
     fc.array(fc.tuple(aLine, fc.boolean()), { minLength: 1, maxLength: 6 }),
     fc.subarray([packing, service]),
     fc.option(aDiscount, { nil: undefined }),
-    fc.constantFrom(0, 0, 20_00, 33_33),
+    fc.record({ tipMinor: fc.constantFrom(0, 0, 20_00, 33_33), isRounded: fc.boolean() }),
   )
-  .map(([lines, charges, discount, tipMinor]) => ({
+  .map(([lines, charges, discount, rules]) => ({
     lines: lines.map(([line, isDiscounted], index) => ({
       ...line,
       isDiscounted,
       id: `l${index}` as OrderLineId,
     })),
     charges,
-    discount,
-    tipMinor,
+    rules: { ...rules, discount },
   }))
 
 function aSoldLine(
@@ -80,11 +78,10 @@ function invoiced(
   lines: readonly SoldLine[],
   charges: readonly Charge[],
   number = 1,
-  discount?: AppliedDiscount,
-  tipMinor = 0,
+  rules: TotalRules = {},
 ): InvoicedOrder {
   const facts = { id: `o${number}`, number, day: '2026-11-20', orderType: 'Dine-In', place: 'Table 4' }
-  return { ...facts, lines, discount, totals: totalCart(lines, charges, tipMinor, discount) }
+  return { ...facts, lines, discount: rules.discount, totals: totalCart(lines, charges, rules) }
 }
 
 function aSource(overrides: Partial<InvoiceSource> = {}): InvoiceSource {
@@ -102,7 +99,6 @@ function aSource(overrides: Partial<InvoiceSource> = {}): InvoiceSource {
     customer: { name: '', taxNumber: '' },
     placeOfSupply: null,
     orders: [],
-    isRounded: false,
     issuedOn: '2026-11-20',
     currencyCode: 'INR',
     currencySymbol: '₹',
@@ -126,25 +122,22 @@ function expectToAddUp(paper: InvoiceDocument): void {
 }
 
 it('adds up to the minor unit: lines, rows by code and rate, taxes, total', () => {
-  const drawn = fc.tuple(
-    fc.array(anOrder, { minLength: 1, maxLength: 3 }),
-    fc.boolean(),
-    fc.constantFrom(null, '29'),
-  )
+  const drawn = fc.tuple(fc.array(anOrder, { minLength: 1, maxLength: 3 }), fc.constantFrom(null, '29'))
   fc.assert(
-    fc.property(drawn, ([orders, isRounded, placeOfSupply]) => {
+    fc.property(drawn, ([orders, placeOfSupply]) => {
       const source = aSource({
-        isRounded,
         placeOfSupply,
-        orders: orders.map(({ lines, charges, discount, tipMinor }, index) =>
-          invoiced(lines, charges, index + 1, discount, tipMinor),
-        ),
+        orders: orders.map(({ lines, charges, rules }, index) => invoiced(lines, charges, index + 1, rules)),
       })
       const paper = makeInvoice(source, 'A2627/1')
       expectToAddUp(paper)
-      expect(paper.tipMinor ?? 0).toBe(sum(orders.map(({ tipMinor }) => tipMinor)))
+      expect(paper.tipMinor ?? 0).toBe(sum(orders.map(({ rules }) => rules.tipMinor)))
       expect(amounts(paper.taxes)).toBe(sum(source.orders.map(({ totals }) => amounts(totals.taxes))))
-      expect(Math.abs(paper.roundOffMinor)).toBeLessThanOrEqual(isRounded ? 50 : 0)
+      // The orders are rounded off one by one, and their sum never once more.
+      expect(paper.payableMinor).toBe(sum(source.orders.map(({ totals }) => totals.totalMinor)))
+      const rounded = orders.filter(({ rules }) => rules.isRounded)
+      expect(Math.abs(paper.roundOffMinor)).toBeLessThanOrEqual(50 * rounded.length)
+      if (rounded.length === orders.length) expect(paper.payableMinor % 100).toBe(0)
       const kinds = new Set(paper.taxes.map(({ kind }) => kind))
       if (paper.regime === 'between-states') expect(kinds.has('cgst') || kinds.has('sgst')).toBe(false)
       if (paper.regime === 'within-state') expect(kinds.has('igst')).toBe(false)
@@ -171,16 +164,13 @@ it('splits a GST of one label into CGST and SGST that add up to it', () => {
 
 it('takes back by credit notes exactly what an order comes to less, strike by strike', () => {
   fc.assert(
-    fc.property(fc.array(anOrder, { minLength: 1, maxLength: 2 }), fc.boolean(), (orders, isRounded) => {
+    fc.property(fc.array(anOrder, { minLength: 1, maxLength: 2 }), (orders) => {
       const source = aSource({
-        isRounded,
-        orders: orders.map(({ lines, charges, discount, tipMinor }, index) =>
-          invoiced(lines, charges, index + 1, discount, tipMinor),
-        ),
+        orders: orders.map(({ lines, charges, rules }, index) => invoiced(lines, charges, index + 1, rules)),
       })
       const invoice = makeInvoice(source, 'A2627/1')
       let outstanding = { totalMinor: invoice.totalMinor, payableMinor: invoice.payableMinor }
-      for (const [index, { lines, charges, discount, tipMinor }] of orders.entries()) {
+      for (const [index, { lines, charges, rules }] of orders.entries()) {
         for (const [at, line] of lines.entries()) {
           const note = makeCreditNote(
             {
@@ -193,9 +183,9 @@ it('takes back by credit notes exactly what an order comes to less, strike by st
                   ...invoiced([], [], index + 1),
                   lines: [line],
                   standing: lines.slice(at),
-                  discount,
-                  before: totalCart(lines.slice(at), charges, tipMinor, discount),
-                  after: totalCart(lines.slice(at + 1), charges, tipMinor, discount),
+                  discount: rules.discount,
+                  before: totalCart(lines.slice(at), charges, rules),
+                  after: totalCart(lines.slice(at + 1), charges, rules),
                 },
               ],
             },
@@ -203,7 +193,7 @@ it('takes back by credit notes exactly what an order comes to less, strike by st
           )
           expectToAddUp(note)
           // The tip goes back with the last dish, and not before.
-          expect(note.tipMinor ?? 0).toBe(at === lines.length - 1 ? tipMinor : 0)
+          expect(note.tipMinor ?? 0).toBe(at === lines.length - 1 ? rules.tipMinor : 0)
           expect(note.payableMinor).toBeGreaterThanOrEqual(0)
           outstanding = {
             totalMinor: outstanding.totalMinor - note.totalMinor,
@@ -214,6 +204,42 @@ it('takes back by credit notes exactly what an order comes to less, strike by st
       expect(outstanding).toEqual({ totalMinor: 0, payableMinor: 0 })
     }),
   )
+})
+
+it('names the taxes of what is taken back also where they round to nothing', () => {
+  const sold = [
+    { ...aSoldLine({ label: 'Mint', quantity: 1, netMinor: 10, taxes: HALVES }), id: 'l1' as OrderLineId },
+    {
+      ...aSoldLine({ label: 'Dosa', quantity: 1, netMinor: 10_000, taxes: HALVES }),
+      id: 'l2' as OrderLineId,
+    },
+  ]
+  const invoice = makeInvoice(aSource({ orders: [invoiced(sold, [])] }), 'A2627/1')
+  const [mint, ...rest] = sold
+  const order = { ...invoiced([], []), lines: sold.slice(0, 1), standing: sold }
+  const totals = { before: totalCart(sold, []), after: totalCart(rest, []) }
+  const source = { invoice, outstanding: invoice, reason: 'Sold out', issuedOn: '2026-11-20' }
+  const note = makeCreditNote({ ...source, orders: [{ ...order, ...totals }] }, 'A2627/C1')
+  expect(note.rows).toMatchObject([
+    {
+      taxableMinor: mint?.totalMinor,
+      taxes: [
+        { kind: 'cgst', bps: 250, amountMinor: 0 },
+        { kind: 'sgst', bps: 250, amountMinor: 0 },
+      ],
+    },
+  ])
+})
+
+it('takes off with the last of an older paper what that was rounded off by as a whole', () => {
+  const line = aSoldLine({ label: 'Dosa', quantity: 1, netMinor: 26_250, taxes: [] })
+  const made = makeInvoice(aSource({ orders: [invoiced([line], [])] }), 'A2627/1')
+  const older = { ...made, isRounded: true, roundOffMinor: 50, payableMinor: 26_300 }
+  const order = { ...invoiced([], []), lines: [line], standing: [line] }
+  const totals = { before: totalCart([line], []), after: totalCart([], []) }
+  const source = { invoice: older, outstanding: older, reason: 'Sold out', issuedOn: '2026-11-20' }
+  const note = makeCreditNote({ ...source, orders: [{ ...order, ...totals }] }, 'A2627/C1')
+  expect(note).toMatchObject({ totalMinor: 26_250, roundOffMinor: 50, payableMinor: 26_300 })
 })
 
 it('is a tax invoice only with a right GSTIN, taxes and no composition scheme', () => {

@@ -67,7 +67,7 @@ export interface InvoiceAmounts {
   /** Taxed with nothing; absent: none was given. */
   readonly tipMinor?: number
   readonly totalMinor: number
-  /** To the whole unit; may be negative. */
+  /** Of its orders, to the whole unit; may be negative. */
   readonly roundOffMinor: number
   readonly payableMinor: number
 }
@@ -85,8 +85,8 @@ export interface InvoiceDocument extends InvoiceAmounts {
   readonly composition: boolean
   /** What its menu's taxes became. */
   readonly regime: TaxRegime
-  /** Whether its total was rounded off to the whole unit. */
-  readonly isRounded: boolean
+  /** Of papers before orders were rounded off themselves: its own total was. */
+  readonly isRounded?: boolean | undefined
   readonly supplier: Supplier
   readonly customer: InvoiceCustomer
   /** A state of India by its code, on tax invoices there. */

@@ -7,15 +7,17 @@ import { spreadAmount } from '../money/spread-amount.ts'
 import { dueMinorOf, type PaidFacts } from '../payment/payment-due.ts'
 import type { TaxRow } from './tax-rows.ts'
 
-/** Rows by code and rate, and beside them the tip, which no row has. */
+/** Rows by code and rate, and beside them tip and rounding, which no row has. */
 export interface LeftOnInvoice {
   readonly rows: readonly TaxRow[]
   readonly tipMinor: number
+  /** May be negative; absent: nothing was rounded off. */
+  readonly roundingMinor?: number | undefined
 }
 
-/** Tax and tip included. */
-export function leftMinor({ rows, tipMinor }: LeftOnInvoice): number {
-  return sum(rows.map(rowMinor)) + tipMinor
+/** Tax, tip and rounding included. */
+export function leftMinor({ rows, tipMinor, roundingMinor = 0 }: LeftOnInvoice): number {
+  return sum(rows.map(rowMinor)) + tipMinor + roundingMinor
 }
 
 /**
@@ -38,11 +40,28 @@ export function creditOfStrike(onInvoiceMinor: number, afterMinor: number): numb
 
 /**
  * Takes an amount off what is left of an order: as far as it goes off the rows of `struck`, then off all others, each
- * in proportion, last off the tip. The tax of a row goes in proportion to the row.
+ * in proportion, then off the tip, last off the rounding. The tax of a row goes in proportion to the row.
  *
  * @param amountMinor at most what is left
+ * @param struck its rounding is what a strike changes that of the order by
  */
 export function takeOffInvoice(
+  left: LeftOnInvoice,
+  amountMinor: number,
+  struck: Pick<LeftOnInvoice, 'rows' | 'roundingMinor'>,
+): { readonly taken: LeftOnInvoice; readonly left: LeftOnInvoice } {
+  const { roundingMinor = 0 } = left
+  const mostMinor = leftMinor(left) - roundingMinor
+  const wishedMinor = amountMinor === leftMinor(left) ? roundingMinor : (struck.roundingMinor ?? 0)
+  const offRoundingMinor = Math.min(amountMinor, Math.max(amountMinor - mostMinor, wishedMinor))
+  const rest = takeOffRows(left, amountMinor - offRoundingMinor, struck.rows)
+  return {
+    taken: { ...rest.taken, roundingMinor: offRoundingMinor },
+    left: { ...rest.left, roundingMinor: roundingMinor - offRoundingMinor },
+  }
+}
+
+function takeOffRows(
   left: LeftOnInvoice,
   amountMinor: number,
   struck: readonly TaxRow[],

@@ -6,7 +6,6 @@ import { type LeftOnInvoice, takeOffInvoice } from './left-on-invoice.ts'
 import {
   type InvoicedOrder,
   orderTaxRows,
-  roundToWhole,
   type TaxableLine,
   taxableLines,
   toInvoiceLine,
@@ -50,9 +49,9 @@ export interface CreditSource {
 }
 
 /**
- * The credit note for what was struck off, cancelled or given back after its invoice. Amounts are positive; the invoice
- * less all of its credit notes is what its orders come to afterwards, less what was given back beyond, to the minor
- * unit, round-off included.
+ * The credit note for what was struck off, cancelled or given back after its invoice. Amounts are positive, but for the
+ * rounding; the invoice less all of its credit notes is what its orders come to afterwards, less what was given back
+ * beyond, to the minor unit.
  */
 export function makeCreditNote(source: CreditSource, serial: string): InvoiceDocument {
   const { invoice, outstanding, orders, reason, issuedOn } = source
@@ -62,9 +61,11 @@ export function makeCreditNote(source: CreditSource, serial: string): InvoiceDoc
   const lines = taken.flatMap((order) => order.lines)
   const totalMinor = sum(taken.map((order) => order.totalMinor))
   const tipMinor = sum(taken.map((order) => order.tipMinor))
-  const remainingMinor = outstanding.totalMinor - totalMinor
-  const payableMinor =
-    outstanding.payableMinor - (invoice.isRounded ? roundToWhole(remainingMinor) : remainingMinor)
+  // What an older paper was rounded off by as a whole goes with the last of it.
+  const isLast = invoice.isRounded && outstanding.totalMinor === totalMinor
+  const payableMinor = isLast
+    ? outstanding.payableMinor
+    : totalMinor + sum(taken.map((order) => order.roundingMinor))
   const { tipMinor: _, ...facts } = invoice
   return {
     ...facts,
@@ -91,7 +92,7 @@ export function leftOfOrder(
   { isIndian, regime }: Pick<InvoiceDocument, 'isIndian' | 'regime'>,
 ): LeftOnInvoice {
   const rows = orderTaxRows(taxableLines(lines, discount), totals, regime, isIndian ? RESTAURANT_SAC : '')
-  return { rows, tipMinor: totals.tipMinor }
+  return { rows, tipMinor: totals.tipMinor, roundingMinor: totals.roundingMinor }
 }
 
 /** What is left of it after its credit note; undefined: what the order comes to. */
@@ -101,7 +102,7 @@ export function leftAfterCredit(
 ): LeftOnInvoice | undefined {
   const { credit } = order
   const struck = struckOf(order, invoice, invoice.isIndian ? RESTAURANT_SAC : '')
-  return credit && takeOffInvoice(credit.left, credit.amountMinor, struck.rows).left
+  return credit && takeOffInvoice(credit.left, credit.amountMinor, struck).left
 }
 
 /** What a credit note takes back of one order. */
@@ -110,6 +111,8 @@ interface Taken {
   readonly charges: readonly LabelledAmount[]
   readonly rows: readonly TaxRow[]
   readonly tipMinor: number
+  readonly roundingMinor: number
+  /** Without the rounding. */
   readonly totalMinor: number
 }
 
@@ -117,16 +120,15 @@ function toTaken(order: CreditedOrder, invoice: Pick<InvoiceDocument, 'regime'>,
   const struck = struckOf(order, invoice, defaultHsn)
   const { credit } = order
   if (!credit) return struck
-  const { taken } = takeOffInvoice(credit.left, credit.amountMinor, struck.rows)
+  const { taken } = takeOffInvoice(credit.left, credit.amountMinor, struck)
   const rows = taken.rows.filter(({ taxableMinor, taxes }) => taxableMinor !== 0 || sumOf(taxes) !== 0)
-  const { tipMinor } = taken
-  const totalMinor = credit.amountMinor
-  if (order.lines.length === 0)
-    return { lines: rows.map(toReduction), charges: [], rows, tipMinor, totalMinor }
+  const { tipMinor, roundingMinor = 0 } = taken
+  const amounts = { rows, tipMinor, roundingMinor, totalMinor: credit.amountMinor - roundingMinor }
+  if (order.lines.length === 0) return { lines: rows.map(toReduction), charges: [], ...amounts }
   const listedMinor = sum(struck.lines.map((line) => line.totalMinor)) + sumOf(struck.charges)
   const amountMinor = sum(rows.map(({ taxableMinor }) => taxableMinor)) - listedMinor
   const before = amountMinor === 0 ? [] : [{ label: CREDITED_BEFORE_LABEL, amountMinor }]
-  return { lines: struck.lines, charges: [...struck.charges, ...before], rows, tipMinor, totalMinor }
+  return { lines: struck.lines, charges: [...struck.charges, ...before], ...amounts }
 }
 
 function struckOf(
@@ -135,14 +137,25 @@ function struckOf(
   defaultHsn: string,
 ): Taken {
   const { before, after } = order
+  const taxable = creditedLines(order)
   const charges = creditedCharges(before.charges, after.charges)
-  const taxes = subtract(before.taxes, after.taxes)
+  // A tax that rounds to nothing stays with what it is on: without it a row would be one of 0 %.
+  const labels = new Set(
+    [...taxable.map(({ line }) => line), ...charges.filter(({ amountMinor }) => amountMinor > 0)].flatMap(
+      ({ taxes: own = [] }) => own.map(({ label }) => label),
+    ),
+  )
+  const taxes = subtract(before.taxes, after.taxes).filter(
+    ({ label, amountMinor }) => amountMinor !== 0 || labels.has(label),
+  )
+  const roundingMinor = before.roundingMinor - after.roundingMinor
   return {
     lines: order.lines.map((line) => toInvoiceLine(line, defaultHsn)),
     charges,
-    rows: orderTaxRows(creditedLines(order), { charges, taxes }, regime, defaultHsn),
+    rows: orderTaxRows(taxable, { charges, taxes }, regime, defaultHsn),
     tipMinor: before.tipMinor - after.tipMinor,
-    totalMinor: before.totalMinor - after.totalMinor,
+    roundingMinor,
+    totalMinor: before.totalMinor - after.totalMinor - roundingMinor,
   }
 }
 
@@ -185,9 +198,7 @@ function creditedCharges(from: Totals['charges'], less: Totals['charges']): Tota
 
 function subtract(from: readonly LabelledAmount[], less: readonly LabelledAmount[]): LabelledAmount[] {
   const rest = new Map(less.map(({ label, amountMinor }) => [label, amountMinor]))
-  return from
-    .map(({ label, amountMinor }) => ({ label, amountMinor: amountMinor - (rest.get(label) ?? 0) }))
-    .filter(({ amountMinor }) => amountMinor !== 0)
+  return from.map(({ label, amountMinor }) => ({ label, amountMinor: amountMinor - (rest.get(label) ?? 0) }))
 }
 
 function sumByLabel(amounts: readonly LabelledAmount[]): LabelledAmount[] {

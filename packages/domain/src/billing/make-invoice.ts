@@ -15,9 +15,6 @@ import {
 } from './invoice.ts'
 import { mergeTaxRows, type TaxRegime, type TaxRow, taxRows, totalTaxes } from './tax-rows.ts'
 
-/** Minor units of a whole. */
-const WHOLE_MINOR = 100
-
 /** An order as an invoice needs it: lines that are not struck off, and what they come to. */
 export interface InvoicedOrder extends InvoicedOrderFacts {
   readonly lines: readonly SoldLine[]
@@ -36,8 +33,6 @@ export interface InvoiceSource {
   /** Code of a state of India; null: the supplier's, as for meals in the house. */
   readonly placeOfSupply: string | null
   readonly orders: readonly InvoicedOrder[]
-  /** Rounded off to the whole unit, half up. */
-  readonly isRounded: boolean
   /** ISO date in store time. */
   readonly issuedOn: string
   readonly currencyCode: string
@@ -45,7 +40,7 @@ export interface InvoiceSource {
   readonly country: string
 }
 
-/** The invoice of orders, which were priced one by one: nothing is rounded again but, where asked, its total. */
+/** The invoice of orders, which were priced one by one: nothing is rounded again, and it comes to what they do. */
 export function makeInvoice(source: InvoiceSource, serial: string): InvoiceDocument {
   const { supplier, isIndian, composition, customer, orders, issuedOn } = source
   const kind = invoiceKind(source)
@@ -64,7 +59,6 @@ export function makeInvoice(source: InvoiceSource, serial: string): InvoiceDocum
     isIndian,
     composition: composition && kind === 'bill-of-supply',
     regime,
-    isRounded: source.isRounded,
     supplier: { ...supplier, taxNumber: kind === 'bill' ? '' : supplier.taxNumber },
     customer,
     placeOfSupply,
@@ -95,7 +89,7 @@ function isRegistered(taxNumber: string, isIndian: boolean): boolean {
   return isIndian ? findGstinProblem(taxNumber) === null : taxNumber !== ''
 }
 
-function amountsOf({ orders, isIndian, isRounded }: InvoiceSource, regime: TaxRegime): InvoiceAmounts {
+function amountsOf({ orders, isIndian }: InvoiceSource, regime: TaxRegime): InvoiceAmounts {
   const defaultHsn = isIndian ? RESTAURANT_SAC : ''
   const bill = makeBill(orders.map(toBilledOrder))
   const rows = mergeTaxRows(
@@ -103,7 +97,6 @@ function amountsOf({ orders, isIndian, isRounded }: InvoiceSource, regime: TaxRe
       orderTaxRows(taxableLines(lines, discount), totals, regime, defaultHsn),
     ),
   )
-  const payableMinor = isRounded ? roundToWhole(bill.totalMinor) : bill.totalMinor
   return {
     lines: orders.flatMap(({ lines }) => lines.map((line) => toInvoiceLine(line, defaultHsn))),
     valueMinor: bill.valueMinor,
@@ -111,9 +104,9 @@ function amountsOf({ orders, isIndian, isRounded }: InvoiceSource, regime: TaxRe
     taxes: totalTaxes(rows),
     rows,
     ...(bill.tipMinor > 0 && { tipMinor: bill.tipMinor }),
-    totalMinor: bill.totalMinor,
-    roundOffMinor: payableMinor - bill.totalMinor,
-    payableMinor,
+    totalMinor: bill.totalMinor - bill.roundingMinor,
+    roundOffMinor: bill.roundingMinor,
+    payableMinor: bill.totalMinor,
   }
 }
 
@@ -163,9 +156,4 @@ export function orderTaxRows(
       taxes: own.map(({ label, bps }) => ({ label, bps })),
     }))
   return taxRows([...sold, ...charged], taxes, regime)
-}
-
-/** An amount at the whole unit, half up. */
-export function roundToWhole(minor: number): number {
-  return Math.floor((minor + WHOLE_MINOR / 2) / WHOLE_MINOR) * WHOLE_MINOR
 }

@@ -4,6 +4,4 @@ export interface StoreBilling {
   readonly compositionScheme: boolean
   /** Up to two capital letters and digits before each serial; stores that share a GSTIN need different ones. */
   readonly invoicePrefix: string
-  /** Totals of bills are rounded off to the whole unit. */
-  readonly roundBills: boolean
 }

@@ -52,6 +52,14 @@ export function roundBps(sum: ExactSum): number {
   return typeof sum === 'number' ? divideSafeHalfUp(sum, BPS_WHOLE) : divideHalfUp(sum, BigInt(BPS_WHOLE))
 }
 
+/** Minor units of a whole. */
+const WHOLE_MINOR = 100
+
+/** An amount at the whole unit, half up. */
+export function roundToWhole(minor: number): number {
+  return Math.floor((minor + WHOLE_MINOR / 2) / WHOLE_MINOR) * WHOLE_MINOR
+}
+
 const DECIMAL = /^(\d{1,16})(?:\.(\d{1,2}))?$/
 
 /** A non-negative decimal with at most two places, in hundredths; null for everything else. */

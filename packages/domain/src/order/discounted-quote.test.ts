@@ -90,6 +90,14 @@ describe('a discount of an order', () => {
     expect(quoted([onFood, onBeer]).discount?.label).toBe('Beer')
   })
 
+  it('is taken also where rounding hides what it saves, and leaves a whole amount', () => {
+    const little = aDiscount('Little', { kind: 'absolute', amountMinor: 20 })
+    const { quote } = quoteDiscounted({ ...asked([little]), isRounded: true })
+    const { quote: plain } = quoteDiscounted({ ...asked([]), isRounded: true })
+    expect(quote.discount?.label).toBe('Little')
+    expect([quote.totalMinor % 100, quote.totalMinor]).toEqual([0, plain.totalMinor])
+  })
+
   it('with a code is not used where an automatic one is as good', () => {
     const code = aDiscount('Code', { needsCode: true })
     const question = asked([code, aDiscount('Happy hour')])

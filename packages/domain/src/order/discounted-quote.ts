@@ -35,13 +35,17 @@ function withDiscount(rule: DiscountRule, question: DiscountedQuestion, cart: Pr
   const { id, label, kind, amountMinor, bps, capMinor } = rule
   const discount: AppliedDiscount = { id, label, kind, amountMinor, bps, capMinor }
   const charges = appliedCharges(question.orderType.charges, question.ticked)
-  const totals = withTip(totalCart(lines, charges, 0, discount), question.tip)
+  const totals = withTip(totalCart(lines, charges, { discount }), question.tip, question.isRounded)
   return costMinor(totals) < costMinor(plain) ? { lines, ...totals, discount } : null
 }
 
-/** A grand total but for the tip, which is no reason to take one discount or another. */
-function costMinor({ totalMinor, tipMinor }: Pick<Quote, 'totalMinor' | 'tipMinor'>): number {
-  return totalMinor - tipMinor
+/** A grand total but for tip and rounding, which are no reason to take one discount or another. */
+function costMinor({
+  totalMinor,
+  tipMinor,
+  roundingMinor,
+}: Pick<Quote, 'totalMinor' | 'tipMinor' | 'roundingMinor'>): number {
+  return totalMinor - roundingMinor - tipMinor
 }
 
 function findObstacle(
@@ -56,8 +60,8 @@ function findObstacle(
 }
 
 /**
- * Prices what can be sold of a cart with the one discount that is best for the diner: the lowest grand total before a
- * tip; among equals one without a code, so that no use of a code is spent in vain, then the first.
+ * Prices what can be sold of a cart with the one discount that is best for the diner: the lowest grand total before tip
+ * and rounding; among equals one without a code, so that no use of a code is spent in vain, then the first.
  */
 export function quoteDiscounted(question: DiscountedQuestion): PartialQuote {
   const plain = quoteLines(question)

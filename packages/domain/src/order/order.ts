@@ -49,7 +49,10 @@ export interface QuotedLine extends CartLine {
   readonly isDiscounted?: boolean
 }
 
-/** Everything a cart costs. `valueMinor` + charges + taxes + tip = `totalMinor`; a discount is a negative charge. */
+/**
+ * Everything a cart costs. `valueMinor` + charges + taxes + tip + rounding = `totalMinor`; a discount is a negative
+ * charge.
+ */
 export interface Quote {
   readonly lines: readonly QuotedLine[]
   readonly valueMinor: number
@@ -57,6 +60,8 @@ export interface Quote {
   readonly taxes: readonly LabelledAmount[]
   /** Taxed with nothing; 0: none. */
   readonly tipMinor: number
+  /** To the whole unit; negative where it takes off, 0 where nothing is rounded. */
+  readonly roundingMinor: number
   readonly totalMinor: number
   /** The one that applies; absent: none does. */
   readonly discount?: AppliedDiscount
@@ -110,6 +115,8 @@ export interface OrderSnapshot {
   readonly tipMinor?: number
   /** The discount that applied, for the same; absent: none did. */
   readonly discount?: AppliedDiscount
+  /** Its total is rounded off to the whole unit, also after strikes; absent: it is not. */
+  readonly isRounded?: true
   readonly currencySymbol: string
   readonly currencyCode: string
   /** What the order type was then; absent from older orders, whose kind is guessed from their label. */

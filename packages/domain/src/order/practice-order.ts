@@ -15,13 +15,14 @@ const MOST_LINES = 3
 /**
  * What the `turn`th practice order has sold, at today's prices: one to three dishes as their cards offer them.
  *
+ * @param rules of the store: its currency, and whether totals are rounded off
  * @param turn from 0; the same turn gives the same order
  * @returns null where nothing on these menus could be sold
  */
 export function practiceSnapshot(
   menus: StoreMenus,
   orderType: Pick<OrderType, 'kind' | 'charges'>,
-  currency: Pick<OrderSnapshot, 'currencySymbol' | 'currencyCode'>,
+  rules: Pick<OrderSnapshot, 'currencySymbol' | 'currencyCode' | 'isRounded'>,
   turn: number,
 ): OrderSnapshot | null {
   const dishes = sellable(menus)
@@ -36,7 +37,7 @@ export function practiceSnapshot(
     lines: lines.map((line, index) => toSoldLine(menus, line, `practice-${turn}-${index}`)),
     chargeRules: appliedCharges(orderType.charges, []),
     kind: orderType.kind,
-    ...currency,
+    ...rules,
   }
 }
 

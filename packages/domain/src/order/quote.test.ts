@@ -195,6 +195,7 @@ describe('discards', () => {
       ],
       taxes: [{ label: 'GST', amountMinor: 2_51 }],
       tipMinor: 0,
+      roundingMinor: 0,
       totalMinor: 92_62,
     })
   })
@@ -202,6 +203,15 @@ describe('discards', () => {
   it('leave the tip as it was given, untaxed', () => {
     const less = requoteAfterDiscards({ ...snapshot, tipMinor: 20_00 }, new Set(['line-0' as OrderLineId]))
     expect(less).toMatchObject({ taxes: [{ amountMinor: 2_51 }], tipMinor: 20_00, totalMinor: 112_62 })
+  })
+
+  it('round off anew what remains, and never what was placed without', () => {
+    const rounded = { ...snapshot, tipMinor: 20_00, isRounded: true as const }
+    const remaining = (struck: OrderLineId[]) => requoteAfterDiscards(rounded, new Set(struck))
+    expect(remaining([])).toMatchObject({ roundingMinor: 38, totalMinor: 228_00 })
+    expect(remaining(['line-0' as OrderLineId])).toMatchObject({ roundingMinor: 38, totalMinor: 113_00 })
+    expect(remaining(lines.map(({ id }) => id))).toMatchObject({ roundingMinor: 0, totalMinor: 0 })
+    expect(requoteAfterDiscards(snapshot, new Set())).toMatchObject({ roundingMinor: 0, totalMinor: 207_62 })
   })
 
   it('of every line leave nothing to pay', () => {

@@ -14,6 +14,8 @@ export interface QuoteQuestion {
   readonly lines: readonly CartLine[]
   /** Absent: the diner gives none. */
   readonly tip?: TipWish | undefined
+  /** The store rounds totals off to the whole unit. */
+  readonly isRounded?: boolean | undefined
 }
 
 /** A quote of the lines that can still be sold, their indexes, and what is wrong with the others. */
@@ -28,9 +30,10 @@ export interface PartialQuote {
  * Prices what can be sold of a cart and lists a problem a line of the rest; reconciles a cart after the menu changed.
  *
  * The same code prices the cart on the phone and the order on the server. Amounts are minor units; unit
- * prices, each percentage charge and each tax label are rounded once, half up; nothing else is rounded.
+ * prices, each percentage charge and each tax label are rounded once, half up; last of all the total, where the store
+ * rounds totals off.
  */
-export function quoteLines({ menus, orderType, ticked, lines, tip }: QuoteQuestion): PartialQuote {
+export function quoteLines({ menus, orderType, ticked, lines, tip, isRounded }: QuoteQuestion): PartialQuote {
   const quoted: QuotedLine[] = []
   const lineIndexes: number[] = []
   const problems: QuoteProblem[] = []
@@ -42,7 +45,7 @@ export function quoteLines({ menus, orderType, ticked, lines, tip }: QuoteQuesti
       lineIndexes.push(index)
     }
   }
-  const totals = withTip(totalCart(quoted, appliedCharges(orderType.charges, ticked)), tip)
+  const totals = withTip(totalCart(quoted, appliedCharges(orderType.charges, ticked)), tip, isRounded)
   const last = lineIndexes.at(-1)
   const tooLarge = last !== undefined && !Number.isSafeInteger(totals.totalMinor)
   if (tooLarge) problems.push({ line: last, itemId: lines[last]!.itemId, kind: 'amount.too-large' })
@@ -51,10 +54,10 @@ export function quoteLines({ menus, orderType, ticked, lines, tip }: QuoteQuesti
 
 /**
  * What an order comes to once staff discarded some lines: computed from its own snapshot, with the charge rules and
- * the discount of the moment it was placed, whose minimum is not asked for again. The tip stays as it was given; with
- * every line discarded nothing is left to pay.
+ * the discount of the moment it was placed, whose minimum is not asked for again. The tip stays as it was given; what
+ * remains is rounded off as the order was, and with every line discarded nothing is left to pay.
  */
 export function requoteAfterDiscards(snapshot: OrderSnapshot, discarded: ReadonlySet<OrderLineId>): Totals {
   const remaining = snapshot.lines.filter((line) => !discarded.has(line.id))
-  return totalCart(remaining, snapshot.chargeRules, snapshot.tipMinor, snapshot.discount)
+  return totalCart(remaining, snapshot.chargeRules, snapshot)
 }

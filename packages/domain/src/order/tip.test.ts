@@ -10,14 +10,16 @@ const aWish = fc.oneof(
   fc.record({ kind: fc.constant('percent' as const), bps: fc.integer({ min: 1, max: 10_000 }) }),
 )
 
-it('changes nothing of a cart but its total: no tax, no charge, no discount goes by it', () => {
+it('changes nothing of a cart but its total and what rounds that off: no tax, no charge, no discount goes by it', () => {
   fc.assert(
     fc.property(fc.integer(), aWish, (seed, tip: TipWish) => {
       const { question } = generateCart(seededRandom(seed))
       const { quote: plain } = quoteDiscounted({ ...question, tip: undefined })
       const { quote: tipped } = quoteDiscounted({ ...question, tip })
       const tipMinor = plain.lines.length > 0 ? tipMinorOf(tip, reducedValueMinor(plain)) : 0
-      expect(tipped).toEqual({ ...plain, tipMinor, totalMinor: plain.totalMinor + tipMinor })
+      const { roundingMinor, totalMinor } = tipped
+      expect(tipped).toEqual({ ...plain, tipMinor, roundingMinor, totalMinor })
+      expect(totalMinor - roundingMinor).toBe(plain.totalMinor - plain.roundingMinor + tipMinor)
     }),
   )
 })

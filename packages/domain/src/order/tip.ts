@@ -1,6 +1,6 @@
 /** What a diner gives on top for those who serve: voluntary, never chosen for them, and taxed with nothing. */
 import { addProduct, bpsToNumber, minorToNumber, roundBps } from '../money/money.ts'
-import type { Totals } from './totals.ts'
+import { roundOff, type Totals } from './totals.ts'
 
 /** So many suggestions a store may make. */
 export const TIP_SUGGESTIONS_MAX = 4
@@ -51,8 +51,13 @@ export function writeTip(wish: TipWish): number | { percent: number } {
   return wish.kind === 'percent' ? { percent: bpsToNumber(wish.bps) } : minorToNumber(wish.amountMinor)
 }
 
-/** Totals with a tip in place of the one they have; where nothing is sold nothing is given. */
-export function withTip<Tipped extends Totals>(totals: Tipped, wish: TipWish | undefined): Tipped {
+/** Totals with a tip in place of the one they have, rounded off anew; where nothing is sold nothing is given. */
+export function withTip<Tipped extends Totals>(
+  totals: Tipped,
+  wish: TipWish | undefined,
+  isRounded: boolean | undefined,
+): Tipped {
   const tipMinor = wish && totals.valueMinor > 0 ? tipMinorOf(wish, reducedValueMinor(totals)) : 0
-  return { ...totals, tipMinor, totalMinor: totals.totalMinor - totals.tipMinor + tipMinor }
+  const exactMinor = totals.totalMinor - totals.roundingMinor - totals.tipMinor + tipMinor
+  return { ...totals, tipMinor, ...roundOff(exactMinor, isRounded) }
 }

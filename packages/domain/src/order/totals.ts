@@ -1,5 +1,5 @@
 import type { Tax } from '../menu/menu.ts'
-import { addProduct, type ExactSum, roundBps } from '../money/money.ts'
+import { addProduct, type ExactSum, roundBps, roundToWhole } from '../money/money.ts'
 import { type AppliedDiscount, discountParts } from './discount-terms.ts'
 import type { LabelledAmount, QuotedLine } from './order.ts'
 import type { Charge } from './order-type.ts'
@@ -18,7 +18,17 @@ export interface Totals {
   readonly taxes: readonly LabelledAmount[]
   /** Taxed with nothing; 0: none. */
   readonly tipMinor: number
+  /** Brings the total to the whole unit, the last line of all; negative where it takes off, 0 where nothing is rounded. */
+  readonly roundingMinor: number
   readonly totalMinor: number
+}
+
+/** By what a cart is added up beside its lines and charges: an order's snapshot keeps it under these names. */
+export interface TotalRules {
+  readonly tipMinor?: number | undefined
+  readonly discount?: AppliedDiscount | undefined
+  /** The store rounds totals off to the whole unit. */
+  readonly isRounded?: boolean | undefined
 }
 
 /** The charges that apply: all that are not optional, and the optional ones the diner ticked by label. */
@@ -36,15 +46,16 @@ export function chargeMinor(charge: Charge, valueMinor: number): number {
  *
  * A discount is spread over the lines it is for by largest remainder; taxes and percentage charges go by what is left
  * of them. Each tax label is summed exactly over all lines and charges and rounded once, half up. A tip is added to
- * the total as it is. Without a line nothing is charged.
+ * the total as it is, and last of all the total is rounded off where the store does so. Without a line nothing is
+ * charged.
  */
 export function totalCart(
   lines: readonly Pick<QuotedLine, 'totalMinor' | 'taxes' | 'isDiscounted'>[],
   charges: readonly Charge[],
-  tipMinor = 0,
-  discount?: AppliedDiscount,
+  { tipMinor = 0, discount, isRounded }: TotalRules = {},
 ): Totals {
-  if (lines.length === 0) return { valueMinor: 0, charges: [], taxes: [], tipMinor: 0, totalMinor: 0 }
+  if (lines.length === 0)
+    return { valueMinor: 0, charges: [], taxes: [], tipMinor: 0, roundingMinor: 0, totalMinor: 0 }
   const parts = discountParts(lines, discount)
   const sums = new Map<string, ExactSum>()
   let valueMinor = 0
@@ -73,8 +84,17 @@ export function totalCart(
     charged.unshift({ label: discount.label, amountMinor: reducedMinor - valueMinor, isDiscount: true })
   }
   const taxes = [...sums].map(([label, sum]) => ({ label, amountMinor: roundBps(sum) }))
-  let totalMinor = valueMinor + tipMinor
-  for (const amount of charged) totalMinor += amount.amountMinor
-  for (const amount of taxes) totalMinor += amount.amountMinor
-  return { valueMinor, charges: charged, taxes, tipMinor, totalMinor }
+  let exactMinor = valueMinor + tipMinor
+  for (const amount of charged) exactMinor += amount.amountMinor
+  for (const amount of taxes) exactMinor += amount.amountMinor
+  return { valueMinor, charges: charged, taxes, tipMinor, ...roundOff(exactMinor, isRounded) }
+}
+
+/** A total rounded off to the whole unit, half up, where that is asked for, and what does so. */
+export function roundOff(
+  exactMinor: number,
+  isRounded = false,
+): Pick<Totals, 'roundingMinor' | 'totalMinor'> {
+  const totalMinor = isRounded ? roundToWhole(exactMinor) : exactMinor
+  return { roundingMinor: totalMinor - exactMinor, totalMinor }
 }

@@ -1,17 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findTakenProblem, roundOffOf, shareTaken, type Taken } from './counter-payment.ts'
+import { findTakenProblem, shareTaken, type Taken } from './counter-payment.ts'
 
 const taken = (amountMinor: number, more: Partial<Taken> = {}): Taken => ({
   isCash: true,
   amountMinor,
-  roundOffMinor: 0,
   tenderedMinor: null,
   ...more,
-})
-
-it('rounds off to the whole unit, half up', () => {
-  expect([540_40, 540_50, 540_00, 49].map(roundOffOf)).toEqual([-40, 50, 0, -49])
 })
 
 describe('what staff took', () => {
@@ -21,18 +16,6 @@ describe('what staff took', () => {
       null,
       'too-much',
     ])
-  })
-
-  it('is rounded off as a whole, to a whole amount, by less than one', () => {
-    const problem = (amountMinor: number, roundOffMinor: number) =>
-      findTakenProblem(540_40, taken(amountMinor, { roundOffMinor }))
-    expect(problem(540_00, -40)).toBeNull()
-    expect(problem(541_00, 60)).toBeNull()
-    expect(problem(540_20, -20)).toBe('invalid')
-    expect(problem(300_00, -40)).toBe('invalid')
-    expect(problem(440_00, -100_40)).toBe('invalid')
-    const byCard = taken(540_00, { roundOffMinor: -40, isCash: false })
-    expect(findTakenProblem(540_40, byCard)).toBe('invalid')
   })
 
   it('has change in cash alone', () => {
@@ -46,22 +29,20 @@ describe('what staff took', () => {
 it('is spread over the orders of a bill to the minor unit', () => {
   const orders = fc.array(fc.nat(100_000_00), { minLength: 1, maxLength: 8 })
   fc.assert(
-    fc.property(orders, fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean(), (dues, part, isRounded) => {
+    fc.property(orders, fc.double({ min: 0, max: 1, noNaN: true }), (dues, part) => {
       const due = dues.reduce((sum, minor) => sum + minor, 0)
-      const roundOffMinor = isRounded ? roundOffOf(due) : 0
-      const amountMinor = isRounded ? due + roundOffMinor : Math.ceil(due * part)
+      const amountMinor = Math.ceil(due * part)
       fc.pre(amountMinor > 0)
-      const money = taken(amountMinor, { roundOffMinor, tenderedMinor: amountMinor + 25_00 })
-      fc.pre(findTakenProblem(due, money) === null)
+      const money = taken(amountMinor, { tenderedMinor: amountMinor + 25_00 })
+      expect(findTakenProblem(due, money)).toBeNull()
 
       const shares = shareTaken(dues, money)
       const sum = (of: (share: NonNullable<(typeof shares)[number]>) => number) =>
         shares.reduce((total, share) => total + (share ? of(share) : 0), 0)
       expect(sum((share) => share.amountMinor)).toBe(amountMinor)
-      expect(sum((share) => share.roundOffMinor)).toBe(roundOffMinor)
       expect(sum((share) => (share.tenderedMinor ?? 0) - share.amountMinor)).toBe(25_00)
       for (const [at, share] of shares.entries()) {
-        const covered = share ? share.amountMinor - share.roundOffMinor : 0
+        const covered = share?.amountMinor ?? 0
         expect(covered + (share?.leftMinor ?? dues[at] ?? 0)).toBe(dues[at])
       }
     }),

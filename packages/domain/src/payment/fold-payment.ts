@@ -47,7 +47,7 @@ export interface FoldedPayment {
   readonly receipts: readonly Receipt[]
   /** What pays the order, before refunds. */
   readonly paidMinor: number
-  /** By what the order costs more or less, since it was rounded off at the counter. */
+  /** By what the order costs more or less, since an older version rounded it off at the counter. */
   readonly roundOffMinor: number
   /** What is still to be collected. */
   readonly dueMinor: number

@@ -6,7 +6,7 @@ export interface Owed {
   readonly state: OrderState
   /** Net of struck lines, tip included. */
   readonly totalMinor: number
-  /** By what it costs more or less, since it was rounded off at the counter. */
+  /** By what it costs more or less, since an older version rounded it off at the counter. */
   readonly roundOffMinor: number
 }
 

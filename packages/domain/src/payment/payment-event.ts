@@ -30,7 +30,7 @@ export interface CounterMark {
   readonly amountMinor: number
   /** What the order was still short of afterwards, as it cost then; absent: nothing. */
   readonly leftMinor?: number
-  /** By what the order was made to cost a whole amount; may be negative; absent: by nothing. */
+  /** Of older versions alone: by what the order was made to cost a whole amount; may be negative. */
   readonly roundOffMinor?: number
   /** What the guest handed over in cash; absent: the amount. */
   readonly tenderedMinor?: number

@@ -116,6 +116,8 @@ export interface Store {
   readonly takesDiscountCodes?: boolean
   /** What its diners may give on top. Absent: they are not asked. */
   readonly tips?: TipOffer
+  /** Totals are rounded off to the whole unit; the wire field `roundBills`. Absent: they are not. */
+  readonly roundsTotals?: true
   /** Where its diners pay by UPI without a gateway. Absent: nowhere. */
   readonly upi?: UpiAccount
   /** Legal texts that it wrote itself; the product's stand for the others. Absent: it wrote none. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@thali/contract/invoices'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
+import { useReceiptRows } from '../../shared/use-receipt-rows.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './bills.module.css'
 
@@ -10,16 +11,12 @@ export function BillPaper({ document }: { document: Invoice['document'] }) {
   const { t } = useLingui()
   const { amount } = useFormats()
   const { supplier, orders, lines, charges, taxes, valueMinor } = document
-  const { tipMinor = 0, roundOffMinor, payableMinor } = document
-  const extras = [
-    ...charges,
-    ...taxes.map(({ label, bps, amountMinor }) => ({
-      label: label.includes('%') ? label : `${label} ${bps / 100} %`,
-      amountMinor,
-    })),
-    ...(tipMinor === 0 ? [] : [{ label: t`Tip`, amountMinor: tipMinor }]),
-    ...(roundOffMinor === 0 ? [] : [{ label: t`Round-off`, amountMinor: roundOffMinor }]),
-  ]
+  const { tipMinor, roundOffMinor: roundingMinor, payableMinor } = document
+  const rated = taxes.map(({ label, bps, amountMinor }) => ({
+    label: label.includes('%') ? label : `${label} ${bps / 100} %`,
+    amountMinor,
+  }))
+  const extras = useReceiptRows({ charges, taxes: rated, tipMinor, roundingMinor })
   return (
     <article className={styles.paper}>
       <div className={styles.sides}>

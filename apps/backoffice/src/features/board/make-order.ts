@@ -55,6 +55,7 @@ export function makeOrder(overrides: Partial<StaffOrder> = {}): StaffOrder {
     charges: [],
     taxes: [],
     tipMinor: 0,
+    roundingMinor: 0,
     totalMinor: 10_000,
     currencySymbol: '₹',
     currencyCode: 'INR',

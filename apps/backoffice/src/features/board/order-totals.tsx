@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useFormats } from '../../shared/use-formats.ts'
+import { useReceiptRows } from '../../shared/use-receipt-rows.ts'
 import styles from './order-drawer.module.css'
 
 /** What the order comes to, line by line of the receipt. */
 export function OrderTotals({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
   const { amount } = useFormats()
-  const tip = order.tipMinor > 0 ? [{ label: t`Tip`, amountMinor: order.tipMinor }] : []
-  const extras = [...order.charges, ...order.taxes, ...tip]
+  const extras = useReceiptRows(order)
   return (
     <dl className={styles.totals}>
       {extras.length > 0 && <Amount label={t`Items`} value={amount(order.valueMinor)} />}

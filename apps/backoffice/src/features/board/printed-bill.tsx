@@ -5,6 +5,7 @@ import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import styles from '../../shared/look/print-sheet.module.css'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
+import { useReceiptRows } from '../../shared/use-receipt-rows.ts'
 import { useWhen } from '../../shared/use-when.ts'
 
 /** A plain bill of some orders on paper: what is to be paid, and no tax document. */
@@ -18,8 +19,7 @@ export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
   const numbers = orders.map(({ number }) => number).join(', ')
   const paidMinor = orders.reduce((sum, order) => sum + order.paidMinor - order.refundedMinor, 0)
   const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
-  const tip = bill.tipMinor > 0 ? [{ label: t`Tip`, amountMinor: bill.tipMinor }] : []
-  const extras = [...bill.charges, ...bill.taxes, ...tip]
+  const extras = useReceiptRows(bill)
   return (
     <>
       <h1>{name}</h1>

@@ -59,7 +59,15 @@ it('begins with the table that the address names, while its order type is offere
 
 it('is placed with the tip that its total holds, once, and the next round begins without', () => {
   const draft = { ...emptyDraft('Dine-In'), tip: { kind: 'percent', bps: 500 } as const }
-  const quote = { lines: [], valueMinor: 100_00, charges: [], taxes: [], tipMinor: 5_00, totalMinor: 105_00 }
+  const quote = {
+    lines: [],
+    valueMinor: 100_00,
+    charges: [],
+    taxes: [],
+    tipMinor: 5_00,
+    roundingMinor: 0,
+    totalMinor: 105_00,
+  }
   expect(toPlacement(draft, quote)).toMatchObject({ amount: '105.00', tip: { percent: 5 } })
   expect(toPlacement(draft, { ...quote, tipMinor: 0, totalMinor: 100_00 })).not.toHaveProperty('tip')
   expect(nextRound(draft).tip).toBeNull()

@@ -101,10 +101,11 @@ function Counter({ menu, first }: CounterProps) {
   const { quote, problems, obstacle } = useMemo(() => {
     const { ticked, lines, code, tip } = draft
     const discounts = [...menu.discounts, ...(code ? [code.rule] : [])]
-    const question = { menus: menu.menus, orderType, ticked, lines, discounts, at }
+    const isRounded = menu.roundsTotals
+    const question = { menus: menu.menus, orderType, ticked, lines, discounts, at, isRounded }
     const { quote: plain, problems } = quoteDiscounted(question)
     return {
-      quote: withTip(plain, allowedTip(tip, menu.tips, reducedValueMinor(plain))),
+      quote: withTip(plain, allowedTip(tip, menu.tips, reducedValueMinor(plain)), isRounded),
       problems,
       obstacle: code && discountObstacle(code.rule, question, plain),
     }

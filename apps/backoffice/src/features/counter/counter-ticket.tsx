@@ -14,6 +14,7 @@ import type { FormEvent, RefObject } from 'react'
 import { Link } from 'react-router'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
+import { useReceiptRows } from '../../shared/use-receipt-rows.ts'
 import page from './counter.module.css'
 import type { CounterDraft } from './counter-draft.ts'
 import { CounterLines } from './counter-lines.tsx'
@@ -66,7 +67,7 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
   }
   const optional = orderType.charges.filter((charge) => charge.optional)
   const total = price(quote.totalMinor)
-  const tip = quote.tipMinor > 0 ? [{ label: t`Tip`, amountMinor: quote.tipMinor }] : []
+  const rows = useReceiptRows(quote)
   return (
     <form ref={formRef} className={page.ticket} aria-label={t`This order`} onSubmit={submit}>
       <div className={styles.entries}>
@@ -149,7 +150,7 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
         </details>
       </div>
       <div className={styles.sum}>
-        {[...quote.charges, ...quote.taxes, ...tip].map(({ label, amountMinor }, index) => (
+        {rows.map(({ label, amountMinor }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's rows never move, and labels may repeat
           <p key={index}>
             <span>{label}</span> <span>{amount(amountMinor)}</span>

@@ -106,7 +106,8 @@ function LegalFields({ values, change, problemAt }: Part) {
         onChange={(event) => change({ compositionScheme: event.currentTarget.checked })}
       />
       <Switch
-        label={t`Round bills to the whole rupee`}
+        label={t`Round amounts to the whole rupee`}
+        description={t`The last line of every cart and order, however it is paid: guests see it before they order, and bills, payments and figures have the same amount.`}
         checked={values.roundBills ?? false}
         onChange={(event) => change({ roundBills: event.currentTarget.checked })}
       />

@@ -27,7 +27,7 @@ export function useFieldName(): (path: readonly Step[]) => string {
     phone: t`Phone`,
     compositionScheme: t`Composition scheme`,
     invoicePrefix: t`Letters before invoice numbers`,
-    roundBills: t`Round bills to the whole rupee`,
+    roundBills: t`Round amounts to the whole rupee`,
     hours: t`Hours of the week`,
     closures: t`Closed days`,
     from: t`From`,

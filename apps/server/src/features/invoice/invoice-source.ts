@@ -14,8 +14,6 @@ import type { BilledOrderRow } from '../order/record/lock-billed-orders.ts'
 export interface InvoiceWishes {
   readonly customer: InvoiceCustomer
   readonly placeOfSupply: string | null
-  /** Undefined: as the store does. */
-  readonly isRounded: boolean | undefined
 }
 
 /**
@@ -41,7 +39,6 @@ export function toInvoiceSource(
     customer: wishes.customer,
     placeOfSupply: wishes.placeOfSupply,
     orders: orders.map((order) => toInvoicedOrder(store, order)),
-    isRounded: wishes.isRounded ?? billing.roundBills,
     issuedOn: storeTime(at.getTime(), store.timeZone).date,
     currencyCode,
     currencySymbol,

@@ -77,9 +77,9 @@ async function issueIn(
     throw new Refusal('invoice.already-issued', { invoiceId: standing.id, serial: standing.serial })
   const wish = await findBillRequest(tx, storeId, orderIds)
   const named = customer ?? wish?.customer ?? { name: '', taxNumber: '' }
-  const wishes = { customer: named, placeOfSupply: body.placeOfSupply ?? null, isRounded: body.isRounded }
+  const wishes = { customer: named, placeOfSupply: body.placeOfSupply ?? null }
   const source = toInvoiceSource(loaded, orders, wishes, at)
-  const { totalMinor } = makeInvoice(source, '')
+  const { payableMinor: totalMinor } = makeInvoice(source, '')
   if (body.totalMinor !== undefined && body.totalMinor !== totalMinor) {
     throw new Refusal('invoice.total-changed', { totalMinor })
   }

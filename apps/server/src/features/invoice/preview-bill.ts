@@ -28,7 +28,7 @@ export async function previewBill(
     if (orders.length === 0 || orders.length < orderIds.length) throw new Refusal('order.not-found')
     const wish = await findBillRequest(tx, storeId, orderIds)
     const customer = wish?.customer ?? { name: '', taxNumber: '' }
-    const wishes = { customer, placeOfSupply: null, isRounded: undefined }
+    const wishes = { customer, placeOfSupply: null }
     const source = toInvoiceSource(loaded, orders, wishes, deps.now())
     const document = makeInvoice(source, '') as BillPreview['document']
     const customerOf = document.orders.find(({ id }) => id === wish?.orderId)?.number ?? null

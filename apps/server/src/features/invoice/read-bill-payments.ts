@@ -17,7 +17,8 @@ export async function readBillPayments(
   { id, document }: { readonly id: string; readonly document: InvoiceDocument },
 ): Promise<PaymentsOnPaper | null> {
   if (document.kind === 'credit-note') return null
-  const { currencyCode, roundOffMinor } = document
+  const { currencyCode, isRounded } = document
+  const roundOffMinor = isRounded ? document.roundOffMinor : 0
   const notes = await listCreditNotes(db, storeId, id)
   const creditedMinor = notes.reduce((sum, { payableMinor }) => sum + payableMinor, 0)
   const orders = await listPaymentsOfInvoice(db, storeId, id)

@@ -60,6 +60,7 @@ export function assembleStore(parts: StoreParts, imageOf: (mediaId: string) => I
     ...(row.opening_hours && { hours: row.opening_hours }),
     ...(row.languages && { languages: row.languages }),
     ...(row.tips && { tips: row.tips }),
+    ...(row.round_bills && { roundsTotals: true }),
     ...(upi && { upi }),
     ...(parts.discounts.automatic.length > 0 && { discounts: parts.discounts.automatic }),
     ...(parts.discounts.byCode.size > 0 && { takesDiscountCodes: true }),

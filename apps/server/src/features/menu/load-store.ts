@@ -120,7 +120,6 @@ async function readParts(db: Db, storeId: StoreId, at: Instant, images: typeof i
     billing: {
       compositionScheme: row.composition_scheme,
       invoicePrefix: row.invoice_prefix,
-      roundBills: row.round_bills,
     },
     places: toPlaceRules(await listPlaceRules(db, row.id)),
     domain: row.domain,

@@ -70,6 +70,7 @@ export function toWireProfile(store: Store, addressOf: AddressOf) {
         amounts: store.tips.amountsMinor.map(minorToNumber),
       },
     }),
+    ...(store.roundsTotals && { roundBills: true }),
     ...(store.translations && { translations: store.translations }),
     ...(store.hours && toWireHours(store.hours)),
   }

@@ -5,7 +5,6 @@ export function fieldsOfFiles({ billing, reasons }: Pick<LoadedProfile, 'billing
   return {
     ...(billing.compositionScheme && { compositionScheme: true }),
     ...(billing.invoicePrefix && { invoicePrefix: billing.invoicePrefix }),
-    ...(billing.roundBills && { roundBills: true }),
     ...(reasons && { reasons: [...reasons] }),
   }
 }

@@ -41,7 +41,7 @@ export function toStoreRows(
       signed_table_links: profile.signedTableLinks,
       composition_scheme: profile.billing.compositionScheme,
       invoice_prefix: profile.billing.invoicePrefix,
-      round_bills: profile.billing.roundBills,
+      round_bills: profile.roundsTotals ?? false,
       reasons: profile.reasons && JSON.stringify(profile.reasons),
       translations: profile.translations ? JSON.stringify(profile.translations) : null,
       opening_hours: profile.hours ? JSON.stringify(profile.hours) : null,

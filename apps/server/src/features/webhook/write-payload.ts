@@ -80,6 +80,8 @@ async function orderData(
       })),
       charges: order.charges,
       taxes: order.taxes,
+      tipMinor: order.tipMinor,
+      roundingMinor: order.roundingMinor,
       totalMinor: order.totalMinor,
       currency: order.currencyCode,
       paymentState: order.paymentState,

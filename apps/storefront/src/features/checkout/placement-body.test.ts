@@ -9,7 +9,7 @@ it('sends what was pasted as it reads, and no name that cannot be seen', () => {
     menus: menusOf(),
     orderType: anOrderType(),
     tip: null,
-    quote: { lines: [], valueMinor: 0, charges: [], taxes: [], tipMinor: 0, totalMinor: 0 },
+    quote: { lines: [], valueMinor: 0, charges: [], taxes: [], tipMinor: 0, roundingMinor: 0, totalMinor: 0 },
     discountCode: null,
     name: '\u200b ',
     countryCode: '+91',

@@ -42,6 +42,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         label: storeLabelIn(lang, store, amount.label),
       }))}
       tipMinor={quote.tipMinor}
+      roundingMinor={quote.roundingMinor}
       totalMinor={quote.totalMinor}
       prices={prices}
     >

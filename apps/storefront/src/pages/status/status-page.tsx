@@ -143,6 +143,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
               amountMinor,
             }))}
             tipMinor={order.tipMinor}
+            roundingMinor={order.roundingMinor}
             totalMinor={order.totalMinor}
             prices={prices}
           />

@@ -67,6 +67,7 @@ export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
               amountMinor,
             }))}
             tipMinor={order.tipMinor}
+            roundingMinor={order.roundingMinor}
             totalMinor={order.totalMinor}
             prices={prices}
           />

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { BillPreview, Invoice } from '@thali/contract/invoices'
 import { findGstinProblem, normalizeGstin } from '@thali/domain/billing/gstin'
 import { INDIAN_STATES } from '@thali/domain/billing/indian-states'
-import { roundToWhole } from '@thali/domain/billing/make-invoice'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { textOf } from '../../../shared/forms/short-form.tsx'
@@ -18,16 +17,14 @@ interface BillFormProps {
   readonly onIssued: (bill: Invoice) => void
 }
 
-/** Who buys, where it is supplied, whether its total is rounded off; and the button that issues it. */
+/** Who buys and where it is supplied; and the button that issues it. */
 export function BillForm({ document, customerOf, orderIds, onIssued }: BillFormProps) {
   const { t, i18n } = useLingui()
   const names = useInvoiceNames()
   const { price } = useFormats()
   const issue = useIssueBill(orderIds)
-  const [isRounded, setRounded] = useState(document.isRounded)
   const [gstinError, setGstinError] = useState<string | null>(null)
-  const { customer, placeOfSupply, totalMinor } = document
-  const payableMinor = isRounded ? roundToWhole(totalMinor) : totalMinor
+  const { customer, placeOfSupply, payableMinor } = document
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,8 +41,7 @@ export function BillForm({ document, customerOf, orderIds, onIssued }: BillFormP
     const state = textOf(values, 'state')
     issue.mutate(
       {
-        totalMinor,
-        isRounded,
+        totalMinor: payableMinor,
         customer: { name: textOf(values, 'name'), taxNumber },
         ...(state && state !== placeOfSupply?.code && { placeOfSupply: state }),
       },
@@ -90,12 +86,6 @@ export function BillForm({ document, customerOf, orderIds, onIssued }: BillFormP
             data={Object.entries(INDIAN_STATES).map(([value, label]) => ({ value, label }))}
           />
         )}
-        <Switch
-          size="md"
-          label={t`Round off to the whole unit`}
-          checked={isRounded}
-          onChange={(event) => setRounded(event.currentTarget.checked)}
-        />
         <Button type="submit" size="lg" loading={issue.isPending}>
           <Trans>Issue for {price(payableMinor)}</Trans>
         </Button>

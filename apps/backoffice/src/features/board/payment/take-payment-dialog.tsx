@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Modal, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { minorToDecimal, parseMinor } from '@thali/domain/money/money'
-import { roundOffOf } from '@thali/domain/payment/counter-payment'
 import { COUNTER_METHODS, type CounterMethod } from '@thali/domain/payment/payment'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { UPI_CURRENCY } from '@thali/domain/payment/upi'
@@ -28,20 +27,18 @@ interface TakePaymentDialogProps {
 export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogProps) {
   const { t, i18n } = useLingui()
   useOverDrawer()
-  const { roundBills, upi } = useStore()
+  const { upi } = useStore()
   const { amount, price } = useFormats()
   const names = usePaidByNames()
   const take = useTakePayment(orders)
   const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
   const [method, setMethod] = useState<CounterMethod>('cash')
-  const [isRounded, setRounded] = useState(roundBills)
   /** As typed; null: all that is due. */
   const [part, setPart] = useState<string | null>(null)
   const [tendered, setTendered] = useState('')
 
-  const roundOffMinor = isRounded && part === null ? roundOffOf(dueMinor) : 0
-  const amountMinor = part === null ? dueMinor + roundOffMinor : readAmount(part)
-  const isAmountWrong = amountMinor === null || amountMinor <= 0 || amountMinor > dueMinor + roundOffMinor
+  const amountMinor = part === null ? dueMinor : readAmount(part)
+  const isAmountWrong = amountMinor === null || amountMinor <= 0 || amountMinor > dueMinor
   const isCash = method === 'cash'
   const isInRupees = orders.every(({ currencyCode }) => currencyCode === UPI_CURRENCY)
   const tenderedMinor = isCash && tendered.trim() !== '' ? readAmount(tendered) : null
@@ -55,13 +52,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
     setAsked(true)
     if (take.isPending || isAmountWrong || isTenderedWrong) return
     take.mutate(
-      {
-        method,
-        dueMinor,
-        amountMinor,
-        roundOffMinor,
-        ...(tenderedMinor !== null && { tenderedMinor }),
-      },
+      { method, dueMinor, amountMinor, ...(tenderedMinor !== null && { tenderedMinor }) },
       { onSuccess: onClose },
     )
   }
@@ -80,23 +71,16 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
             <span>
               <Trans>Due</Trans>
             </span>
-            <strong>{amount(dueMinor + roundOffMinor)}</strong>
+            <strong>{amount(dueMinor)}</strong>
           </p>
-          {(orders.length > 1 || roundOffMinor !== 0) && (
+          {orders.length > 1 && (
             <ul className={styles.rows}>
-              {orders.length > 1 &&
-                orders.map((order) => (
-                  <li key={order.id}>
-                    <span>{t`Order ${order.number}`}</span>
-                    <span>{amount(dueMinorOf(order))}</span>
-                  </li>
-                ))}
-              {roundOffMinor !== 0 && (
-                <li>
-                  <span>{t`Round-off`}</span>
-                  <span>{amount(roundOffMinor)}</span>
+              {orders.map((order) => (
+                <li key={order.id}>
+                  <span>{t`Order ${order.number}`}</span>
+                  <span>{amount(dueMinorOf(order))}</span>
                 </li>
-              )}
+              ))}
             </ul>
           )}
           {take.isError && (
@@ -158,14 +142,6 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
                 </p>
               )}
             </>
-          )}
-          {part === null && roundOffOf(dueMinor) !== 0 && (
-            <Switch
-              size="md"
-              label={t`Round off to the whole unit`}
-              checked={isRounded}
-              onChange={(event) => setRounded(event.currentTarget.checked)}
-            />
           )}
           <Button type="submit" size="lg" loading={take.isPending}>
             {isAmountWrong ? t`Mark as paid` : t`Mark ${amount(amountMinor)} as paid`}

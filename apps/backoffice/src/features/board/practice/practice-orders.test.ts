@@ -13,7 +13,14 @@ import {
 const AT = Date.parse('2026-11-21T12:00:00.000Z')
 const you = (at = AT) => ({ byName: 'Asha', at })
 const menus = menusOf(anItem('Chai'), anItem('Dosa'))
-const menu = { orderTypes: [anOrderType()], menus, discounts: [], tips: null, timeZone: 'Asia/Kolkata' }
+const menu = {
+  orderTypes: [anOrderType()],
+  menus,
+  discounts: [],
+  tips: null,
+  roundsTotals: false,
+  timeZone: 'Asia/Kolkata',
+}
 const texts = { guest: 'Practice', table: 'Table', remarks: 'Less spicy' }
 const currency = { currencySymbol: '₹', currencyCode: 'INR' }
 const make = (turn: number) => makePracticeOrder(menu, currency, { turn, at: AT, texts }) as PracticeOrder

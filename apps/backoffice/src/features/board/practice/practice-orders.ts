@@ -56,12 +56,13 @@ export interface PracticeTexts {
 
 /** The `turn`th order, from 0; null where the menu sells nothing. */
 export function makePracticeOrder(
-  { orderTypes, menus }: CounterMenu,
+  { orderTypes, menus, roundsTotals }: CounterMenu,
   currency: Pick<OrderSnapshot, 'currencySymbol' | 'currencyCode'>,
   { turn, at, texts }: { readonly turn: number; readonly at: number; readonly texts: PracticeTexts },
 ): PracticeOrder | null {
   const orderType = orderTypes[turn % Math.max(orderTypes.length, 1)]
-  const snapshot = orderType ? practiceSnapshot(menus, orderType, currency, turn) : null
+  const rules = { ...currency, ...(roundsTotals && { isRounded: true as const }) }
+  const snapshot = orderType ? practiceSnapshot(menus, orderType, rules, turn) : null
   if (!orderType || !snapshot) return null
   const placedAt = new Date(at).toISOString()
   const placing: StaffMove = {
@@ -202,8 +203,8 @@ function withMove(
 }
 
 function totalsOf(snapshot: OrderSnapshot, discarded: ReadonlySet<OrderLineId>) {
-  const { valueMinor, charges, taxes, tipMinor, totalMinor } = requoteAfterDiscards(snapshot, discarded)
-  return { valueMinor, charges: [...charges], taxes: [...taxes], tipMinor, totalMinor }
+  const { charges, taxes, ...amounts } = requoteAfterDiscards(snapshot, discarded)
+  return { ...amounts, charges: [...charges], taxes: [...taxes] }
 }
 
 function textsOf(translations: NonNullable<SoldLine['translations']>) {

@@ -132,7 +132,6 @@ export async function findStoreOfScreen(db: Db, storeId: StoreId) {
       'country',
       'currency_code as currencyCode',
       'currency_symbol as currencySymbol',
-      'round_bills',
       'upi_address',
       'upi_name',
       'suspended_reason as suspendedReason',
@@ -141,8 +140,8 @@ export async function findStoreOfScreen(db: Db, storeId: StoreId) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { round_bills: roundBills, upi_address, upi_name, ...store } = row
-  return { ...store, roundBills, upi: upiAccountOf(upi_address, upi_name) }
+  const { upi_address, upi_name, ...store } = row
+  return { ...store, upi: upiAccountOf(upi_address, upi_name) }
 }
 
 function selectScreens(db: Db) {

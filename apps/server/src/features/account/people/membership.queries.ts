@@ -14,7 +14,6 @@ const STORE_COLUMNS = [
   'stores.country',
   'stores.currency_code as currencyCode',
   'stores.currency_symbol as currencySymbol',
-  'stores.round_bills',
   'stores.upi_address',
   'stores.upi_name',
   'stores.suspended_reason as suspendedReason',
@@ -63,9 +62,8 @@ export async function findMembershipsIn(db: Db, storeIds: readonly string[]) {
     .where('stores.deleted_at', 'is', null)
     .limit(50)
     .execute()
-  return rows.map(({ round_bills: roundBills, upi_address, upi_name, ...row }) => ({
+  return rows.map(({ upi_address, upi_name, ...row }) => ({
     ...row,
-    roundBills,
     upi: upiAccountOf(upi_address, upi_name),
   }))
 }
@@ -85,9 +83,8 @@ export async function listMemberships(db: Db, userId: UserId, only?: StoreId) {
     .execute()
   return rows
     .filter((row) => row.active)
-    .map(({ active: _, round_bills, upi_address, upi_name, ...row }) => ({
+    .map(({ active: _, upi_address, upi_name, ...row }) => ({
       ...row,
-      roundBills: round_bills,
       upi: upiAccountOf(upi_address, upi_name),
       role: row.role as Role,
       visitEndsAt: null,

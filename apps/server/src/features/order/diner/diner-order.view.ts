@@ -66,6 +66,7 @@ export function toDinerOrder({
     charges: totals.charges,
     taxes: totals.taxes,
     ...(totals.tipMinor > 0 && { tipMinor: totals.tipMinor }),
+    ...(totals.roundingMinor !== 0 && { roundingMinor: totals.roundingMinor }),
     totalMinor: totals.totalMinor,
     currencySymbol: snapshot.currencySymbol,
     currencyCode: snapshot.currencyCode,

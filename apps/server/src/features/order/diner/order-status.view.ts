@@ -2,7 +2,10 @@
 import type { DinerOrder, DinerOrderLine, DinerPayment } from '@thali/contract/diner-order'
 import type { OrderStatus, WireQuote } from '@thali/contract/order-status'
 import { minorToDecimal, minorToNumber } from '@thali/domain/money/money'
-import type { LabelledAmount, OrderStore, Quote, SoldTexts } from '@thali/domain/order/order'
+import type { OrderStore, Quote, SoldTexts } from '@thali/domain/order/order'
+
+/** In `charges`, as every other label in the base language. */
+const ROUNDING_LABEL = 'Round-off'
 
 type PricedLine = Pick<
   DinerOrderLine,
@@ -38,18 +41,24 @@ function toWireTranslations(translations: Readonly<Record<string, SoldTexts>>) {
   )
 }
 
-function toWireCharges(charges: readonly LabelledAmount[], taxes: readonly LabelledAmount[]) {
-  return [...charges, ...taxes].map(({ label, amountMinor }) => ({
+/** Charges first, then taxes, last the rounding. */
+function toWireCharges({
+  charges,
+  taxes,
+  roundingMinor = 0,
+}: Pick<DinerOrder, 'charges' | 'taxes' | 'roundingMinor'>) {
+  const rounding = roundingMinor === 0 ? [] : [{ label: ROUNDING_LABEL, amountMinor: roundingMinor }]
+  return [...charges, ...taxes, ...rounding].map(({ label, amountMinor }) => ({
     label,
     value: minorToNumber(amountMinor),
   }))
 }
 
-/** A quote as a 409 carries it: charges first, then taxes. */
+/** A quote as a 409 carries it. */
 export function toWireQuote(quote: Quote): WireQuote {
   return {
     items: quote.lines.map(toWireLine),
-    charges: toWireCharges(quote.charges, quote.taxes),
+    charges: toWireCharges(quote),
     ...(quote.tipMinor > 0 && { tip: minorToNumber(quote.tipMinor) }),
     amount: minorToNumber(quote.totalMinor),
   }
@@ -105,7 +114,7 @@ export function toOrderStatus(order: DinerOrder, store: OrderStore): OrderStatus
       ...(order.userPhone === '' ? {} : { phone: order.userPhone }),
     },
     items: order.lines.map(toWireItem),
-    charges: toWireCharges(order.charges, order.taxes),
+    charges: toWireCharges(order),
     ...(order.tipMinor && { tip: minorToNumber(order.tipMinor) }),
     cancelReason: cancelReason?.label ?? '',
     ...(cancelReason && { cancelReasonTranslations: cancelReason.translations }),

@@ -71,6 +71,7 @@ export function decideOrder(
       orderType: orderType ?? NO_TYPE,
       discounts: [...(store.discounts ?? []), ...(codeDiscount ? [codeDiscount] : [])],
       tip: store.tips && tip,
+      isRounded: store.roundsTotals,
       clock: { now: local, before: storeTime(at.getTime() - GRACE_MINUTES * 60_000, store.timeZone) },
     },
     placement,

@@ -23,6 +23,7 @@ export interface QuotedBy {
   readonly discounts: readonly DiscountRule[]
   /** Undefined: none is given, or may be. */
   readonly tip: TipWish | undefined
+  readonly isRounded: boolean | undefined
   /** The store's clock: as it is, and as it was when whoever orders may have looked at the price. */
   readonly clock: { readonly now: StoreTime; readonly before: StoreTime }
 }
@@ -35,7 +36,7 @@ export interface QuotedBy {
  */
 export function quotePlacement(
   all: StoreMenus,
-  { orderType, discounts, tip, clock }: QuotedBy,
+  { orderType, discounts, tip, isRounded, clock }: QuotedBy,
   placement: OrderPlacement,
 ): PlacementQuote {
   const ticked = placement.charges.map((charge) => charge.label)
@@ -46,7 +47,7 @@ export function quotePlacement(
     clocks.map((at) => ({ menus, at })),
   )
   const quotes = ways.map(({ menus, at }): PlacementQuote => {
-    const asked = { menus: { menus, items: all.items }, orderType, ticked, lines, tip }
+    const asked = { menus: { menus, items: all.items }, orderType, ticked, lines, tip, isRounded }
     const fresh = quoteDiscounted({ ...asked, discounts, at })
     const matches = fresh.problems.length === 0 && fresh.quote.totalMinor === parseMinor(placement.amount)
     return { ...fresh, matches }

@@ -40,6 +40,7 @@ export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date):
     charges: [...totals.charges],
     taxes: [...totals.taxes],
     tipMinor: totals.tipMinor,
+    roundingMinor: totals.roundingMinor,
     totalMinor: totals.totalMinor,
     currencySymbol: snapshot.currencySymbol,
     currencyCode: snapshot.currencyCode,

@@ -63,7 +63,7 @@ async function isRepeated(
 
 function decideShares(
   orders: readonly LockedOrderPayment[],
-  { method, dueMinor: seenMinor, amountMinor, roundOffMinor = 0, tenderedMinor }: TakePaymentBody,
+  { method, dueMinor: seenMinor, amountMinor, tenderedMinor }: TakePaymentBody,
 ): (TakenShare | null)[] {
   const cancelled = orders.find(({ loaded }) => loaded.order.state === CANCELLED)
   if (cancelled) throw new Refusal('order.wrong-state', { orderId: cancelled.loaded.order.id })
@@ -71,12 +71,7 @@ function decideShares(
   const dueMinor = dues.reduce((sum, minor) => sum + minor, 0)
   if (dueMinor === 0) throw new Refusal('payment.paid')
   if (dueMinor !== seenMinor) throw new Refusal('payment.amount-changed', { dueMinor })
-  const taken = {
-    isCash: method === 'cash',
-    amountMinor,
-    roundOffMinor,
-    tenderedMinor: tenderedMinor ?? null,
-  }
+  const taken = { isCash: method === 'cash', amountMinor, tenderedMinor: tenderedMinor ?? null }
   const problem = findTakenProblem(dueMinor, taken)
   if (problem === 'too-much') throw new Refusal('payment.too-much', { dueMinor })
   if (problem) throw new Refusal('payment.amount-invalid')
@@ -97,7 +92,7 @@ async function write(
     readonly shares: readonly (TakenShare | null)[]
   },
 ): Promise<void> {
-  const { method, amountMinor, roundOffMinor = 0, key } = body
+  const { method, amountMinor, key } = body
   let isFirst = true
   for (const [at, { loaded, known }] of orders.entries()) {
     const share = shares[at]
@@ -133,7 +128,6 @@ async function write(
     changes: {
       method: [null, method],
       amountMinor: [null, amountMinor],
-      ...(roundOffMinor !== 0 && { roundOffMinor: [null, roundOffMinor] }),
       ...(orders.length > 1 && { orders: [null, orders.length] }),
     },
   })
@@ -151,7 +145,7 @@ function keyOf({ key }: TakePaymentBody): string {
 
 /** What was asked for: the same key with anything else is another payment. */
 function requestOf(body: TakePaymentBody): string {
-  const { orderIds, method, dueMinor, amountMinor, roundOffMinor = 0, tenderedMinor = null } = body
+  const { orderIds, method, dueMinor, amountMinor, tenderedMinor = null } = body
   const orders = [...new Set(orderIds)].sort()
-  return hashOf(JSON.stringify([orders, method, dueMinor, amountMinor, roundOffMinor, tenderedMinor]))
+  return hashOf(JSON.stringify([orders, method, dueMinor, amountMinor, tenderedMinor]))
 }

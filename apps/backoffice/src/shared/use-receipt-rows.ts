@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LabelledAmount } from '@thali/domain/order/order'
+
+interface Priced {
+  readonly charges: readonly LabelledAmount[]
+  readonly taxes: readonly LabelledAmount[]
+  readonly tipMinor?: number | undefined
+  readonly roundingMinor: number
+}
+
+/** What stands on a receipt between its dishes and its total. */
+export function useReceiptRows({ charges, taxes, tipMinor = 0, roundingMinor }: Priced): LabelledAmount[] {
+  const { t } = useLingui()
+  const last = [
+    { label: t`Tip`, amountMinor: tipMinor },
+    { label: t`Round-off`, amountMinor: roundingMinor },
+  ]
+  return [...charges, ...taxes, ...last.filter(({ amountMinor }) => amountMinor !== 0)]
+}
