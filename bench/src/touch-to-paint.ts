@@ -52,7 +52,8 @@ async function visit(browser: Browser, address: string): Promise<Touches> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await page.addInitScript(observe)
-  await page.goto(address, { waitUntil: 'networkidle' })
+  // Its stream never ends: the network of an open menu is never idle.
+  await page.goto(address, { waitUntil: 'load' })
   await page.waitForTimeout(SETTLED_MS)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 

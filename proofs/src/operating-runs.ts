@@ -14,10 +14,18 @@ import { openPaidOnce } from './paid-once.ts'
 import { tryPrinterFaults } from './printer-faults.ts'
 import { runnable } from './run-proof.ts'
 import { trySilence } from './silent-database-connection.ts'
+import { trySoldOutSeen } from './sold-out-is-seen.ts'
 import { tryTickets } from './tickets-are-whole.ts'
 
 /** What of the promises is about staying up and operating, but for kills, outages and upgrades of whole installations. */
 export const OPERATING_RUNS = {
+  'c2-seen': runnable({
+    shows:
+      'what is sold out is seen on open menus within 2 s, of one address and of many, and what that costs',
+    count: 500,
+    open: makeTestDatabase,
+    attempt: (place, _random, count) => trySoldOutSeen(place, count),
+  }),
   i1: runnable({
     shows: 'diners on a flaky network get one order each and are told the truth about it',
     count: 200,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,6 +6,7 @@ import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import type { ProcessFixture } from '@thali/test-kit/process-fixture'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { type CostlyRequest, costlyRequests, makeLargeStore } from './costly-requests.ts'
+import { busyMs, residentBytes } from './server-cost.ts'
 
 const MAX_COST_MS = 10
 const MAX_ANSWER_BYTES = 64 * 1024
@@ -104,12 +104,6 @@ async function measureCosts(
   return costs.sort((one, other) => other.costMs - one.costMs)
 }
 
-/** Milliseconds that the server's main thread has worked: what others wait for; elsewhere than on Linux, the clock. */
-function busyMs({ child: { pid } }: ThaliProcess): number {
-  if (process.platform !== 'linux') return performance.now()
-  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
-}
-
 /** Reads menus at a steady rate, each fifth beside a request that is refused. @returns milliseconds each took */
 async function readBeside(
   client: Client,
@@ -177,12 +171,6 @@ function drain(socket: Socket): Promise<number> {
     if (socket.destroyed) resolve(bytes)
     socket.resume()
   })
-}
-
-function residentBytes({ child: { pid } }: ThaliProcess): number {
-  if (process.platform !== 'linux') return 0
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) * 1024
 }
 
 class Client {

@@ -39,6 +39,8 @@ export const OPEN_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/print-agent/job': 'for whoever has the key of a printer',
   'POST /api/print-agent/jobs/:jobId': 'for whoever has the key of a printer',
   'GET /api/orders/:orderSlug/events': 'for whoever has the slug',
+  'GET /api/menu-states/:storeId': 'published',
+  'GET /api/menu-states/:storeId/events': 'published',
   'GET /api/page': 'what pages are rendered from',
   'GET /app': "the backoffice's code, without data",
   'GET /app/*': "the backoffice's code, without data",

@@ -7,6 +7,7 @@
  * types alone. What its pages do not need stands beside it: the backoffice's pages in `app-pages.ts`, its calls in
  * `staff-paths.ts`, `editor-paths.ts` and further files of that name.
  */
+import type { MenuStates } from '@thali/domain/menu/menu-states'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { DinerOrder } from './diner-order.ts'
@@ -89,6 +90,8 @@ export const DINER_API = {
   placeOrder: post<OrderPlacementInput, DinerOrder>()('/api/place-order/:storeId'),
   order: get<DinerOrder>()('/api/orders/:orderSlug'),
   orderEvents: get()('/api/orders/:orderSlug/events'),
+  menuStates: get<MenuStates>()('/api/menu-states/:storeId'),
+  menuEvents: get()('/api/menu-states/:storeId/events'),
   sendOtp: post<undefined, OtpSent>()('/order/send-otp/:prefix/:phone/:storeId'),
   checkDiscountCode: post<CheckDiscountCode, DiscountRule>()('/api/discount-code/:storeId'),
   ownData: post<OwnDataRequest, OwnData>()('/api/own-data/:storeId'),

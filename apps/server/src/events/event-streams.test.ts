@@ -70,6 +70,27 @@ it('leaves room for staff when diners hold as many streams as all of them may', 
   await app.close()
 })
 
+it('leaves room for those who follow an order when open menus hold as many streams as they may', async () => {
+  const streams = new EventStreams(5, { heartbeatMs: 3_600_000 })
+  const app = Fastify()
+  app.get('/:kind', (request, reply) => {
+    const { kind } = request.params as { kind: string }
+    streams.open(request, reply, kind === 'menu' ? { isOfMenu: true } : { orderId: kind })
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ending = new AbortController()
+  const open = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${port}/${path}`, { signal: ending.signal })).status
+  for (let menus = 0; menus < 4; menus += 1) expect(await open('menu')).toBe(200)
+  expect(await open('menu')).toBe(429)
+  expect(await open('order')).toBe(200)
+  expect(await open('order')).toBe(429)
+  ending.abort()
+  streams.stop()
+  await app.close()
+})
+
 it('gives streams their heartbeats one after another, each of them one in every period', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const streams = new EventStreams(10, { heartbeatMs: 60_000 })
@@ -80,6 +101,8 @@ it('gives streams their heartbeats one after another, each of them one in every 
     const beaten: number[] = []
     beats.push(beaten)
     vi.spyOn(reply.raw, 'write').mockImplementation(() => beaten.push(second) > 0)
+    // Two minutes pass within one moment, in which a reader may have read nothing yet.
+    vi.spyOn(reply.raw, 'writableLength', 'get').mockReturnValue(0)
   })
   let second = 0
   try {

@@ -10,6 +10,8 @@ const TURNS = 60
 const MOST_BUFFERED_BYTES = 256 * 1024
 /** Streams of one order: a table of guests, each with a phone and a tab too many. */
 const MOST_PER_ORDER = 20
+/** Of an address's streams and of all diners' those that open menus may hold: orders find room beside them. */
+const SHARE_OF_MENUS = 0.8
 const RETRY_FROM_MS = 1_000
 const RETRY_TO_MS = 4_000
 
@@ -23,6 +25,8 @@ export interface SentEvent {
 export interface EventStream {
   readonly closed: boolean
   send(event: SentEvent): void
+  /** Sends what `eventText` made, once for many. */
+  write(text: string): void
   close(): void
   /** Asks at once whether the stream may go on, instead of at the next heartbeat. */
   recheck(): void
@@ -35,6 +39,8 @@ interface StreamOptions {
   readonly sessionId?: string
   /** What a diner follows: it has a limit of its own. */
   readonly orderId?: string
+  /** An open menu's: pages do without it. */
+  readonly isOfMenu?: boolean
   /** PageRequest at each heartbeat, and when the store's staff changed; throwing or rejecting ends the stream. */
   readonly stillAllowed?: () => Promise<unknown>
 }
@@ -79,13 +85,15 @@ export class EventStreams {
    *   diners together have
    */
   open(request: FastifyRequest, reply: FastifyReply, options: StreamOptions = {}): EventStream {
-    const { sessionId, orderId } = options
-    const limits: [counted: string, most: number][] = [
-      [sessionId === undefined ? clientNetwork(request.ip) : `session ${sessionId}`, this.#mostPerCaller],
-    ]
-    if (orderId !== undefined) {
-      limits.push([`order ${orderId}`, MOST_PER_ORDER], ['all diners', this.#mostOfDiners])
+    const { sessionId, orderId, isOfMenu } = options
+    const caller = sessionId === undefined ? clientNetwork(request.ip) : `session ${sessionId}`
+    const limits: [counted: string, most: number][] = [[caller, this.#mostPerCaller]]
+    if (orderId !== undefined) limits.push([`order ${orderId}`, MOST_PER_ORDER])
+    if (isOfMenu) {
+      limits.push([`menus ${caller}`, this.#mostPerCaller * SHARE_OF_MENUS])
+      limits.push(['all menus', this.#mostOfDiners * SHARE_OF_MENUS])
     }
+    if (isOfMenu || orderId !== undefined) limits.push(['all diners', this.#mostOfDiners])
     if (limits.some(([counted, most]) => (this.#held.get(counted) ?? 0) >= most)) {
       throw tooMany()
     }
@@ -143,6 +151,12 @@ export class EventStreams {
   }
 }
 
+/** An event as it is sent. */
+export function eventText({ event, data, id }: SentEvent): string {
+  const head = id === undefined ? '' : `id: ${id}\n`
+  return `${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
 function tooMany(): Refusal {
   return new Refusal('rate.limited', {}, { 'retry-after': '10' })
 }
@@ -169,9 +183,8 @@ class OpenStream implements EventStream {
     if (raw.destroyed || raw.closed || raw.socket === null || raw.socket.destroyed) this.#end()
   }
 
-  send({ event, data, id }: SentEvent): void {
-    const head = id === undefined ? '' : `id: ${id}\n`
-    this.write(`${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  send(event: SentEvent): void {
+    this.write(eventText(event))
   }
 
   beat(): void {

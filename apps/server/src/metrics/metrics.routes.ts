@@ -5,7 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 
 /** A stream lasts as long as somebody looks: it is no slow answer. */
-const STREAMS: ReadonlySet<string> = new Set([DINER_API.orderEvents.path, STAFF_API.events.path])
+const STREAMS: ReadonlySet<string> = new Set([
+  DINER_API.orderEvents.path,
+  DINER_API.menuEvents.path,
+  STAFF_API.events.path,
+])
 
 /**
  * Registers what Prometheus scrapes, for who knows METRICS_TOKEN; without one there is no such page. Counts every

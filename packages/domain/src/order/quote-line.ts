@@ -66,10 +66,17 @@ export function quoteLine(menus: StoreMenus, line: CartLine, index: number): Quo
   }
 }
 
-/** What the lines that can be sold come to, before discounts, charges and taxes, in minor units. */
-export function cartValueMinor(menus: StoreMenus, lines: readonly CartLine[]): number {
-  return lines.reduce((sum, line, index) => {
+/** What of a cart can be sold: its units, and their worth before discounts, charges and taxes, in minor units. */
+export function soldPart(
+  menus: StoreMenus,
+  lines: readonly CartLine[],
+): { count: number; valueMinor: number } {
+  const part = { count: 0, valueMinor: 0 }
+  lines.forEach((line, index) => {
     const quoted = quoteLine(menus, line, index)
-    return 'kind' in quoted ? sum : sum + quoted.totalMinor
-  }, 0)
+    if ('kind' in quoted) return
+    part.count += quoted.quantity
+    part.valueMinor += quoted.totalMinor
+  })
+  return part
 }

@@ -12,13 +12,57 @@ import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
 import { findOrderPlace } from '../order/record/find-order-place.ts'
 import { followOrder } from './follow-order.ts'
 import { followStore } from './follow-store.ts'
+import { OpenMenus } from './open-menus.ts'
 
 const stream = { 200: z.string().meta({ description: 'text/event-stream' }), '4xx': errorAnswer }
+const states = z.record(z.string(), z.string())
+const menuStates = z.object({ items: states, options: z.record(z.string(), states) })
 const after = z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() })
 
 /** Registers the streams of server-sent events: an order for its diner, a store for its staff. */
 export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  const openMenus = new OpenMenus(deps)
+  app.addHook('onClose', async () => openMenus.stop())
+
+  app.get(
+    DINER_API.menuStates.path,
+    {
+      schema: {
+        tags: ['diner'],
+        summary: 'What of a store cannot be ordered now; all that is not named is available',
+        params: z.object({ storeId: idText }),
+        response: { 200: menuStates, '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const loaded = await deps.storeCache.findById(request.params.storeId)
+      if (!loaded) throw new Refusal('store.not-found')
+      reply.header('cache-control', 'no-store')
+      return openMenus.statesOf(loaded)
+    },
+  )
+
+  app.get(
+    DINER_API.menuEvents.path,
+    {
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['diner'],
+        summary:
+          'Follows what of a store cannot be ordered: as it is now, and after each change of its menus',
+        params: z.object({ storeId: idText }),
+        response: stream,
+      },
+    },
+    async (request, reply) => {
+      deps.streams.refuseBeyond(request)
+      const loaded = await deps.storeCache.findById(request.params.storeId)
+      if (!loaded) throw new Refusal('store.not-found')
+      openMenus.add(loaded, deps.streams.open(request, reply, { isOfMenu: true }))
+      return reply
+    },
+  )
 
   app.get(
     DINER_API.orderEvents.path,

@@ -4,7 +4,7 @@ import type { StoreMenus } from '@thali/domain/menu/menu'
 import { formatPrice } from '@thali/domain/money/format-price'
 import { badgeCount, type Cart, cartCount } from '@thali/domain/order/cart'
 import { chosenType, heldLink, offeredTypes } from '@thali/domain/order/offered-types'
-import { cartValueMinor } from '@thali/domain/order/quote-line'
+import { soldPart } from '@thali/domain/order/quote-line'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { useCart } from '../../state/cart/cart-store.ts'
@@ -36,19 +36,25 @@ function FilledCartBar({ menus, link, cart }: CartBarProps & { cart: Cart }) {
     () => chosenType(offeredTypes(store.orderTypes, heldLink(store, link)), chosenTypeLabel(store.slug)),
     [store, link],
   )
-  const valueMinor = cartValueMinor(menus, cart.lines)
-  const count = cartCount(cart)
-  const lacking = lackingMessage(i18n, view, valueMinor, orderType)
+  const { count, valueMinor } = soldPart(menus, cart.lines)
+  const missing = cartCount(cart) - count
+  const missingCount = badgeCount(missing)
+  const lacking = count > 0 ? lackingMessage(i18n, view, valueMinor, orderType) : null
   const minimum = formatPrice(orderType?.minimumMinor ?? 0, prices)
   return (
     <section className={styles.place} aria-label={t`Cart`}>
       <Link href={pathTo(PAGES.cart, { slug: store.slug })} className={styles.bar}>
         <BagIcon />
         <span className={styles.words}>
-          <span>
-            {badgeCount(count)} {count === 1 ? t`Item in Cart` : t`Items in Cart`}
-          </span>
-          <strong>{formatPrice(valueMinor, prices)}</strong>
+          {count > 0 && (
+            <>
+              <span>
+                {badgeCount(count)} {count === 1 ? t`Item in Cart` : t`Items in Cart`}
+              </span>
+              <strong>{formatPrice(valueMinor, prices)}</strong>
+            </>
+          )}
+          {missing > 0 && <span>{t`${missingCount} not available now`}</span>}
         </span>
         <span className={styles.go}>
           {t`View cart`}

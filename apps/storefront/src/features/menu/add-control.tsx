@@ -6,6 +6,7 @@ import { quantityOf } from '@thali/domain/order/cart'
 import { reportItem } from '../../platform/analytics.ts'
 import { classNames } from '../../platform/class-names.ts'
 import { cartActions, useCartFigure } from '../../state/cart/cart-store.ts'
+import { addUnlessSoldOut } from '../../state/sold-states.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { stateMessage } from '../../texts/state-message.ts'
 import { labelIn } from '../../texts/translated.ts'
@@ -86,9 +87,14 @@ function SimpleStepper({ item, category, label }: NamedControlProps) {
 
   function change(next: number) {
     if (quantity === 0) {
-      cartActions.add(store.slug, line)
-      reportItem(store.id, item.id, 'add')
-      showToast('info', t`${label} added to cart`, { topic: 'added' })
+      addUnlessSoldOut(store.id, item, line, {
+        add() {
+          cartActions.add(store.slug, line)
+          reportItem(store.id, item.id, 'add')
+          showToast('info', t`${label} added to cart`, { topic: 'added' })
+        },
+        soldOut: () => showToast('error', t`Sold out just now: ${label}`),
+      })
       return
     }
     cartActions.setQuantity(store.slug, line, next)

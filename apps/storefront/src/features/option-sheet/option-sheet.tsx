@@ -10,6 +10,7 @@ import { afterPaint } from '../../platform/after-paint.ts'
 import { reportItem } from '../../platform/analytics.ts'
 import { shareLink } from '../../platform/share.ts'
 import { cartActions } from '../../state/cart/cart-store.ts'
+import { addUnlessSoldOut } from '../../state/sold-states.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { stateMessage } from '../../texts/state-message.ts'
 import { labelIn } from '../../texts/translated.ts'
@@ -42,7 +43,7 @@ export function OptionSheet({ item, category, href, line, onClosed }: OptionShee
   const { t, i18n } = useLingui()
   const { store, lang, mode, prices } = useStoreView()
   const address = useRouter().hrefs(href)
-  const { choices, baseMinor, netMinor, unmet, selectedIn, toggle } = useChoices(
+  const { choices, baseMinor, netMinor, unmet, selectedIn, soldOut, toggle } = useChoices(
     item,
     category,
     line?.choices,
@@ -54,9 +55,14 @@ export function OptionSheet({ item, category, href, line, onClosed }: OptionShee
   const images = readyImages(item.images)
   const price = cardPrice(item, category)
   const isServed = item.state === AVAILABLE && mode === 'open'
+  const [wasServed] = useState(isServed)
   const isSellable = isServed && price.orderable && (netMinor > 0 || unmet.length > 0)
 
   useEffect(() => afterPaint(() => reportItem(store.id, item.id, 'view')), [store.id, item.id])
+
+  const soldOutOptions = soldOut.map((option) => labelIn(lang, option)).join(', ')
+  const soldOutMessage =
+    item.state === AVAILABLE ? t`Sold out just now: ${soldOutOptions}` : t`Sold out just now`
 
   function change(group: OptionGroup, option: string) {
     if (toggle(group, option)) showToast('info', t`Only ${group.maxSelection} options can be selected`)
@@ -75,13 +81,22 @@ export function OptionSheet({ item, category, href, line, onClosed }: OptionShee
       }
       return
     }
-    close()
-    afterPaint(() => {
-      const next = { itemId: item.id, categoryId: line ? line.categoryId : category.id, choices, quantity }
-      if (line) return cartActions.replace(store.slug, line, next)
-      cartActions.add(store.slug, next)
-      reportItem(store.id, item.id, 'add')
-      showToast('info', t`${label} added to cart`, { topic: 'added' })
+    const next = { itemId: item.id, categoryId: line ? line.categoryId : category.id, choices, quantity }
+    if (line) {
+      close()
+      return afterPaint(() => cartActions.replace(store.slug, line, next))
+    }
+    addUnlessSoldOut(store.id, item, next, {
+      add() {
+        close()
+        afterPaint(() => {
+          cartActions.add(store.slug, next)
+          reportItem(store.id, item.id, 'add')
+          showToast('info', t`${label} added to cart`, { topic: 'added' })
+        })
+      },
+      // The page has heard it, too, and the sheet with it.
+      soldOut: () => {},
     })
   }
 
@@ -126,6 +141,11 @@ export function OptionSheet({ item, category, href, line, onClosed }: OptionShee
         mode !== 'view-only' &&
         ((close) => (
           <>
+            {((wasServed && item.state !== AVAILABLE) || soldOut.length > 0) && (
+              <p role="alert" className={styles.soldOut} dir="auto">
+                {soldOutMessage}
+              </p>
+            )}
             {isServed && price.orderable && (
               <QuantityStepper
                 label={t`Quantity of ${label}`}

@@ -24,9 +24,16 @@ export function useChoices(item: Item, category: Category, chosen?: readonly Cho
       ]),
     ),
   )
+  const soldOut = item.groups.flatMap(({ label, options }) =>
+    options.filter((option) => !isOptionAvailable(option) && selected[label]?.includes(option.label)),
+  )
+  const offeredIn = ({ label, options }: OptionGroup) =>
+    (selected[label] ?? []).filter(
+      (content) => !options.some((option) => option.label === content && soldOut.includes(option)),
+    )
   const choices: Choice[] = normaliseChoices(
     item,
-    Object.entries(selected).map(([label, contents]) => ({ label, contents })),
+    item.groups.map((group) => ({ label: group.label, contents: offeredIn(group) })),
   )
   const { baseMinor, netMinor } = priceUnit(pricesOf(item, choices), [category.discountBps, item.discountBps])
 
@@ -35,10 +42,12 @@ export function useChoices(item: Item, category: Category, chosen?: readonly Cho
     baseMinor,
     netMinor,
     unmet: unmetGroups(item, choices),
-    selectedIn: (group: OptionGroup) => selected[group.label] ?? [],
+    selectedIn: offeredIn,
+    /** Options that were selected and have sold out since. */
+    soldOut,
     /** True when the group is full and the tick was ignored. */
     toggle(group: OptionGroup, option: string): boolean {
-      const toggled = toggleOption(group, selected[group.label] ?? [], option)
+      const toggled = toggleOption(group, offeredIn(group), option)
       setSelected({ ...selected, [group.label]: toggled.selected })
       return toggled.refused
     },

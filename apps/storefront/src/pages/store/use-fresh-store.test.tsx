@@ -2,6 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { anItem } from '@thali/builders/make-menu'
 import { makePageState, makeStorePage } from '@thali/builders/make-page-state'
 import type { StorePage } from '@thali/contract/page-state'
+import type { MenuStates } from '@thali/domain/menu/menu-states'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cartActions } from '../../state/cart/cart-store.ts'
 import { useFreshStore } from './use-fresh-store.ts'
@@ -19,10 +20,26 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function answer(now: StorePage) {
-  const fetch = vi.fn(async () => Response.json(makePageState(now)))
-  vi.stubGlobal('fetch', fetch)
+/** The page as it is asked for; its stream is refused unless it is given. */
+function answer(now: StorePage, stream = () => new Response('', { status: 404 })) {
+  const fetch = vi.fn(async (_path: string) => Response.json(makePageState(now)))
+  vi.stubGlobal('fetch', async (path: string) => (path.endsWith('/events') ? stream() : fetch(path)))
   return fetch
+}
+
+/** A stream that says what it is told to. */
+function openStream() {
+  let says: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      says = controller
+    },
+  })
+  const say = (version: number, states: MenuStates) =>
+    says?.enqueue(
+      new TextEncoder().encode(`id: ${version}\nevent: menu\ndata: ${JSON.stringify(states)}\n\n`),
+    )
+  return { stream: () => new Response(body), say }
 }
 
 const comeBackAfter = async (ms: number) => {
@@ -46,7 +63,7 @@ it('marks what sold out meanwhile and leaves all else as it was', async () => {
   await comeBackAfter(10_000)
 
   const path = encodeURIComponent(`/${page.store.slug}`)
-  expect(fetch).toHaveBeenCalledWith(`/api/page?path=${path}&lang=en`, expect.anything())
+  expect(fetch).toHaveBeenCalledWith(`/api/page?path=${path}&lang=en`)
   const { menus } = result.current.now
   expect(menus.items[dal.id]?.state).toBe('Sold Out')
   expect(menus.items[rice.id]).toBe(page.menus.items[rice.id])
@@ -83,9 +100,35 @@ it('keeps a dish that is gone from the menu, and everything when the network is 
   expect(result.current.now).toBe(page)
 })
 
+it('marks what sells out as soon as the stream of the store says so, and fetches what else has changed', async () => {
+  const { stream, say } = openStream()
+  const fetch = answer(page, stream)
+  const { result } = renderHook(() => useFreshStore(page, 'en'))
+  await beIdle()
+  const items = () => result.current.now.menus.items
+  const hear = (version: number, states: MenuStates) =>
+    act(async () => {
+      say(version, states)
+      await settle()
+    })
+  await hear(7, { items: {}, options: {} })
+  expect(result.current.now).toBe(page)
+
+  await hear(8, { items: { [dal.id]: 'Sold Out' }, options: {} })
+  expect(items()[dal.id]?.state).toBe('Sold Out')
+  expect(items()[rice.id]).toBe(page.menus.items[rice.id])
+  expect(fetch).not.toHaveBeenCalled()
+
+  await hear(9, { items: {}, options: {} })
+  expect(items()[dal.id]?.state).toBe('Available')
+  await act(() => vi.advanceTimersByTimeAsync(8_000).then(settle))
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
 it('gives up a line that hangs', async () => {
   let signal: AbortSignal | undefined
-  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path.endsWith('/events')) return Promise.resolve(new Response('', { status: 404 }))
     signal = init.signal ?? undefined
     return new Promise(() => {})
   })

@@ -3,16 +3,20 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { isPreview } from '../../platform/is-preview.ts'
 import { onIdle } from '../../platform/on-idle.ts'
 import { onCartChange } from '../../state/cart/cart-storage.ts'
+import { onStates, trustPage } from '../../state/sold-states.ts'
 import type { ChangingStore } from './latest-store.ts'
 
 const REFRESH_EVERY_MS = 60_000
 /** A page that was fetched a moment ago is fresh. */
 const FRESH_FOR_MS = 5_000
+/** All open pages hear of a change in the same moment: they fetch it spread over this time. */
+const SPREAD_MS = 8_000
 
 /**
- * The page with its items, prices and ordering as they are now: fetched when it comes back into view, soon after
- * something was added or `refreshSoon` was called, and every minute while it is seen. What is listed, and where, stays
- * as it was until the next load.
+ * The page with its items, prices and ordering as they are now. What sells out shows at once, by the store's stream; all
+ * else is fetched soon after it has told of a change, when the page comes back into view, soon after something was
+ * added or `refreshSoon` was called, and every minute while it is seen. What is listed, and where, stays as it was until
+ * the next load.
  */
 export function useFreshStore(
   page: StorePage,
@@ -21,7 +25,7 @@ export function useFreshStore(
   const [now, setNow] = useState<ChangingStore>(page)
   const whenIdle = useRef<() => void>(() => undefined)
   const refreshSoon = useCallback(() => whenIdle.current(), [])
-  const { slug } = page.store
+  const { slug, id } = page.store
 
   useEffect(() => {
     let requestedAt = Date.now()
@@ -48,14 +52,38 @@ export function useFreshStore(
     const timer = setInterval(() => refreshAfter(0), REFRESH_EVERY_MS)
     const stopCart = onCartChange(whenIdle.current)
     document.addEventListener('visibilitychange', onVisible)
+    trustPage(id)
+    let later: ReturnType<typeof setTimeout> | undefined
+    let unfollow = () => {}
+    const stopIdle = onIdle(() => {
+      if (!isPreview && !page.sample) void follow().catch(() => undefined)
+    })
+    async function follow() {
+      const { followMenu, withNewStates } = await import('./follow-menu.ts')
+      if (isGone) return
+      const stopStates = onStates(id, (states) =>
+        startTransition(() => setNow((shown) => withNewStates(shown, states))),
+      )
+      const stopMenu = followMenu(id, () => {
+        clearTimeout(later)
+        later = setTimeout(() => refreshAfter(0), Math.random() * SPREAD_MS)
+      })
+      unfollow = () => {
+        stopStates()
+        stopMenu()
+      }
+    }
     return () => {
       isGone = true
       callOff()
+      stopIdle()
+      unfollow()
+      clearTimeout(later)
       stopCart()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onVisible)
     }
-  }, [slug, lang])
+  }, [slug, id, lang, page.sample])
 
   return { now, refreshSoon }
 }

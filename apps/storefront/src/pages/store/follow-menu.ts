@@ -1,0 +1,90 @@
+import { followStream } from '@thali/contract/event-stream'
+import { DINER_API, pathTo } from '@thali/contract/paths'
+import type { StoreId } from '@thali/domain/ids'
+import { type MenuStates, withStates } from '@thali/domain/menu/menu-states'
+import { appTokenHeader } from '../../platform/app-token.ts'
+import { whileVisible } from '../../platform/while-visible.ts'
+import { confirmStates, hearStates, loseStates } from '../../state/sold-states.ts'
+import type { ChangingStore } from './latest-store.ts'
+
+/** What a tab that has the stream tells the others; `ask` is what they tell it when they begin. */
+type Told =
+  | { readonly kind: 'states'; readonly version: number; readonly states: MenuStates }
+  | { readonly kind: 'beat' | 'lost' | 'ask' }
+
+/**
+ * Follows what of a store is sold out, for all of a browser's open pages by one stream: that of the tab that holds the
+ * lock. Without Web Locks (plain http in a local network) each tab that is seen has its own.
+ *
+ * @param onVersion hears when the menu has changed since it was first heard of
+ */
+export function followMenu(storeId: StoreId, onVersion: () => void): () => void {
+  const name = `thali-menu-${storeId}`
+  let version: number | null = null
+  let last: Told | null = null
+  let running: AbortController | null = null
+
+  function hear(told: Told): void {
+    if (told.kind === 'lost') loseStates()
+    else if (told.kind === 'beat') confirmStates(storeId)
+    else if (told.kind === 'states') {
+      const isChanged = version !== null && version !== told.version
+      version = told.version
+      hearStates(storeId, told.states)
+      if (isChanged) onVersion()
+    }
+  }
+
+  /** Reads the stream and tells all that it says. */
+  function stream(signal: AbortSignal, tell: (told: Told) => void): Promise<void> {
+    const lose = () => tell({ kind: 'lost' })
+    return followStream(
+      pathTo(DINER_API.menuEvents.path, { storeId }),
+      {
+        onBeat: () => tell({ kind: 'beat' }),
+        onEvent({ id, data }) {
+          last = { kind: 'states', version: id ?? 0, states: data as MenuStates }
+          tell(last)
+        },
+        onDown: lose,
+        onRefused: lose,
+      },
+      { headers: appTokenHeader(), signal },
+    )
+  }
+
+  function start(): void {
+    if (running) return
+    running = new AbortController()
+    const { signal } = running
+    if (!navigator.locks || !globalThis.BroadcastChannel) return void stream(signal, hear)
+    const channel = new BroadcastChannel(name)
+    signal.addEventListener('abort', () => channel.close())
+    channel.onmessage = ({ data }: MessageEvent<Told>) => {
+      if (data.kind !== 'ask') hear(data)
+      else if (last) channel.postMessage(last)
+    }
+    const tell = (told: Told) => {
+      if (signal.aborted) return
+      hear(told)
+      channel.postMessage(told)
+    }
+    channel.postMessage({ kind: 'ask' } satisfies Told)
+    navigator.locks.request(name, { signal }, () => stream(signal, tell)).catch(() => undefined)
+  }
+
+  function stop(): void {
+    running?.abort()
+    running = null
+    last = null
+    loseStates()
+  }
+
+  return whileVisible({ start, stop })
+}
+
+/** The page with these states of items and options. */
+export function withNewStates(shown: ChangingStore, states: MenuStates): ChangingStore {
+  const items = withStates(shown.menus.items, states)
+  return items === shown.menus.items ? shown : { ...shown, menus: { ...shown.menus, items } }
+}

@@ -1,0 +1,19 @@
+import { makeTestDatabase } from '@thali/test-kit/test-database'
+import { expect, it } from 'vitest'
+import { trySoldOutSeen } from './sold-out-is-seen.ts'
+
+/** The machine is shared with other tests. */
+const PATIENCE = 15
+const MENUS = 40
+
+it(`shows what is sold out on ${MENUS} open menus, of one address and of many`, async () => {
+  const place = await makeTestDatabase()
+  try {
+    const { figures, violations } = await trySoldOutSeen(place, MENUS, PATIENCE, 1_000)
+
+    expect(violations).toEqual([])
+    expect(figures).toMatchObject({ oneAddressConnections: MENUS, manyAddressesConnections: MENUS })
+  } finally {
+    await place.close()
+  }
+})
