@@ -2,7 +2,7 @@
 import { clockNow } from '@thali/builders/clock-now'
 import { makeOrderConfig } from '@thali/builders/make-store'
 import { minuteOfClockTime } from '@thali/domain/time/due-time'
-import { formatMinuteOfDay } from '@thali/domain/time/format-time'
+import { formatMoment } from '@thali/domain/time/format-time'
 import { DAY_MINUTES } from '@thali/domain/time/store-clock'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -13,9 +13,7 @@ import { openBoard, openDrawer, ticketOf } from './support/staff.ts'
 
 const LATER_MINUTES = 185
 
-// Its business day has just begun, whatever the hour: what is wanted in three hours is still to come.
 const shop = makeSampleStore({
-  dayTurnsAt: clockNow(),
   orderConfigs: [makeOrderConfig({ label: 'Self Pickup', estimateMinutes: [20, 30] })],
 })
 const { slug } = shop.profile
@@ -25,7 +23,9 @@ const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 function later(minutes: number) {
   const at = (minuteOfClockTime(clockNow()) + minutes) % DAY_MINUTES
   const typed = [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':')
-  return { typed, read: formatMinuteOfDay(at, { isTwelveHours: true, isMonthFirst: false }) }
+  const now = Date.now()
+  const times = { isTwelveHours: true, isMonthFirst: false }
+  return { typed, read: formatMoment(now + minutes * 60_000, now, shop.profile.timeZone, 'en', times) }
 }
 
 it('promises, shows and counts an order for later by the time it is wanted', async () => {

@@ -1,7 +1,7 @@
 import type { MenuId } from '@thali/domain/ids'
 import type { GuestChannels } from '@thali/domain/legal/guest-channels'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
-import type { ActiveWindow, StoreMenus } from '@thali/domain/menu/menu'
+import type { StoreMenus } from '@thali/domain/menu/menu'
 import type { PAGE_LANGUAGES, Store } from '@thali/domain/store/store'
 import type { DinerOrder } from './diner-order.ts'
 import type { RefusalCode } from './refusals.ts'
@@ -58,11 +58,9 @@ export interface PlaceOrderPage {
   readonly menus: StoreMenus | null
   readonly viewMode: boolean
   /**
-   * When any of the store's active menus is served, also those that are closed now. Absent where only the server
-   * would know: in states made offline or by an older version.
+   * Whether one-time codes can be sent. Absent where only the server would know: in states made offline or by an older
+   * version, and then taken for true, since the server decides.
    */
-  readonly servingWindows?: readonly ActiveWindow[]
-  /** Whether one-time codes can be sent; absent as above, and then taken for true, since the server decides. */
   readonly sendsCodes?: boolean
   /** Whether orders of types with online payment are paid before the kitchen gets them; absent: they are not known to be. */
   readonly paysOnline?: boolean

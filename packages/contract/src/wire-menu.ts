@@ -190,6 +190,10 @@ export const wireOrdering = z.object({
   reason: z.string(),
   until: z.string().nullable(),
   closed: z.boolean().optional().describe('Closed by its opening hours, not paused'),
+  later: z
+    .boolean()
+    .optional()
+    .describe('Closed, and takes orders for its next opening by order types that have a time'),
 })
 
 const wireDiscount = z.object({

@@ -90,7 +90,7 @@ const TEXTS: Partial<Record<FailureCode, MessageDescriptor>> = {
   'order.type-gone': msg`This order type is not offered any more. Please choose another.`,
   'order.address-required': msg`Say where the order goes.`,
   'order.phone-invalid': msg`This phone number is not complete.`,
-  'order.time-invalid': msg`This time is already over today.`,
+  'order.time-invalid': msg`This is no time of the clock.`,
   'order.choice-required': msg`A required choice is missing. Take the dish off and add it again.`,
   'order.key-reused': msg`The order before this one had arrived. Look at the board before you place it again.`,
   'store.view-only': msg`This store shows its menu only.`,

@@ -1,8 +1,7 @@
 /** Prices and times as the open store writes them. */
 import { useLingui } from '@lingui/react'
-import type { StaffOrder } from '@thali/contract/staff-orders'
 import { formatPrice, formatPriceInColumn, priceStyle } from '@thali/domain/money/format-price'
-import { formatPlace } from '@thali/domain/order/order-place'
+import { formatPlace, type PlacedOrder } from '@thali/domain/order/order-place'
 import { formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { useMemo } from 'react'
 import { useStore } from './session.ts'
@@ -15,7 +14,7 @@ export interface Formats {
   /** An ISO instant as the store's time of day. */
   time(iso: string): string
   /** Where an order goes, or when it is fetched. */
-  place(order: Pick<StaffOrder, 'orderTypeKind' | 'address'>): string
+  place(order: PlacedOrder): string
 }
 
 /** Formats of the open store in the language of the screens. */
@@ -31,7 +30,7 @@ export function useFormats(): Formats {
     return {
       price: (minor) => formatPrice(minor, style),
       amount: (minor) => formatPriceInColumn(minor, style, { currencyCode }),
-      place: ({ orderTypeKind, address: text }) => formatPlace(orderTypeKind, text, times),
+      place: (order) => formatPlace(order, { times, timeZone, lang }),
       time: (iso) => formatTime(Date.parse(iso), timeZone, times),
     }
   }, [store, lang])

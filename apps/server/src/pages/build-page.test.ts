@@ -52,10 +52,6 @@ it('tells the checkout when all menus are served, and sells those alone that are
   const page = (await stateAt(`/place-order?store=${slug}`)).page
   if (page.kind !== 'place-order') throw new Error(`${page.kind} is no checkout`)
   expect(page.menus?.menus.map((menu) => menu.label)).toEqual(['Lunch', 'Lunch for children'])
-  expect(page.servingWindows).toEqual([
-    { startMinute: 720, endMinute: 900 },
-    { startMinute: 1080, endMinute: 1320 },
-  ])
 })
 
 it('tells the checkout whether one-time codes can be sent', async () => {

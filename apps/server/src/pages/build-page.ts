@@ -1,6 +1,6 @@
 import type { Page, PageLanguage, StorePage } from '@thali/contract/page-state'
 import type { MenuId } from '@thali/domain/ids'
-import { isMenuOpenWithGrace, servingWindows } from '@thali/domain/menu/availability'
+import { isMenuOpenWithGrace } from '@thali/domain/menu/availability'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { Store } from '@thali/domain/store/store'
 import { ownColor } from '@thali/domain/store/store-color'
@@ -128,7 +128,6 @@ function placeOrderPage({ sms, gateways }: Deps, loaded: LoadedStore | null, at:
       store: storeAt(loaded, at),
       menus: withoutHidden(loaded.all, sold),
       viewMode: isViewOnly(loaded.store, date),
-      servingWindows: servingWindows(loaded.all.menus),
       sendsCodes: sms.available || loaded.sendsOwnCodes,
       paysOnline: isPaidOnline(loaded, gateways),
     },

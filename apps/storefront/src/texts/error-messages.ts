@@ -108,7 +108,7 @@ const MESSAGES = {
   'order.pin-code-not-served': msg`We do not deliver to this PIN code.`,
   'order.table-unsigned': msg`This store now takes orders for tables and rooms by their code only. Your cart is kept.`,
   'order.table-wrong': msg`The code that you scanned is not valid for this order. Please scan the code on your table again, or order with the staff.`,
-  'order.time-invalid': msg`This time is already over today.`,
+  'order.time-invalid': msg`This cannot be picked up at this time. Please choose another.`,
   'order.choice-required': msg`A required choice is missing. Please remove the item and add it again.`,
   'order.choice-over-cap': msg`More options are chosen than allowed. Please remove the item and add it again.`,
   'order.too-many-waiting': msg`The kitchen has not got to the orders before yours. Your cart is kept: please try again in a few minutes, or order with the staff.`,

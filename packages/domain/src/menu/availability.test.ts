@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  isMenuOpen,
-  isMenuOpenWithGrace,
-  minutesToNextChange,
-  openMenus,
-  servingWindows,
-} from './availability.ts'
+import { isMenuOpen, isMenuOpenWithGrace, minutesToNextChange, openMenus } from './availability.ts'
 
 const at = (clock: string) => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
@@ -49,20 +43,6 @@ describe('grace', () => {
     expect(isMenuOpenWithGrace(breakfast, at('11:45'))).toBe(true)
     expect(isMenuOpenWithGrace(breakfast, at('11:46'))).toBe(false)
     expect(isMenuOpenWithGrace(breakfast, at('11:35'), 4)).toBe(false)
-  })
-})
-
-describe('when a store serves', () => {
-  it('is told by each window of its active menus once', () => {
-    const menus = [breakfast, night, served('07:00', '11:30'), served('12:00', '13:00', false)]
-    expect(servingWindows(menus)).toEqual([breakfast.window, night.window])
-  })
-
-  it('is one window of the whole day where a menu never closes, and none without an active menu', () => {
-    const wholeDay = [{ startMinute: 0, endMinute: 1439 }]
-    expect(servingWindows([breakfast, allDay])).toEqual(wholeDay)
-    expect(servingWindows([served('09:00', '09:00')])).toEqual(wholeDay)
-    expect(servingWindows([served('07:00', '11:30', false)])).toEqual([])
   })
 })
 

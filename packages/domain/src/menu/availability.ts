@@ -6,8 +6,6 @@ export const GRACE_MINUTES = 15
 
 type Timed = Pick<Menu, 'active' | 'window'>
 
-const ALL_DAY: ActiveWindow = { startMinute: 0, endMinute: DAY_MINUTES - 1 }
-
 /** Minutes from one minute of the day to another, going forward: 0 to 1439. */
 function minutesFrom(minute: number, to: number): number {
   return (to - minute + DAY_MINUTES) % DAY_MINUTES
@@ -37,17 +35,6 @@ export function isMenuOpenWithGrace(menu: Timed, minuteOfDay: number, graceMinut
 /** The menus served at a minute of the store's day, in their order. */
 export function openMenus<M extends Timed>(menus: readonly M[], minuteOfDay: number): M[] {
   return menus.filter((menu) => isMenuOpen(menu, minuteOfDay))
-}
-
-/**
- * When a store serves anything at all: the windows of its active menus, each once. A menu that is served all day
- * leaves one window of the whole day; without an active menu there is none.
- */
-export function servingWindows(menus: readonly Timed[]): readonly ActiveWindow[] {
-  const windows = menus.filter((menu) => menu.active).map(realWindow)
-  const real = windows.filter((window) => window !== null)
-  if (real.length < windows.length) return [ALL_DAY]
-  return [...new Map(real.map((window) => [`${window.startMinute}-${window.endMinute}`, window])).values()]
 }
 
 /** Whether a minute of the day lies in one of these windows. */

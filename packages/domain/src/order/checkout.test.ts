@@ -42,10 +42,18 @@ it('takes no typed table where a code must be scanned', () => {
   expect(problems).toEqual([{ field: 'address', code: 'table.scan-required' }])
 })
 
-it('wants a pickup time as HH:MM, and one that is still to come', () => {
+it('wants a pickup time as HH:MM, and one at which the store is open', () => {
   const pickup = anOrderType({ label: 'Pickup' })
   expect(codes({ address: 'at seven' }, pickup)).toEqual(['pickup-time.invalid'])
-  expect(codes({ address: '19:05' }, pickup)).toEqual(['pickup-time.over'])
+  const hours = {
+    week: [{ day: 'fri', fromMinute: 660, toMinute: 1380 }] as const,
+    closures: [],
+    lastOrderMinutes: 0,
+  }
+  const closed = { addressFromLink: null, clock: { ...clock, hours } }
+  expect(checkCheckout({ ...filled, address: '23:05' }, pickup, closed)).toMatchObject([
+    { code: 'pickup-time.closed' },
+  ])
   expect(codes({ address: '19:45' }, pickup)).toEqual([])
 })
 

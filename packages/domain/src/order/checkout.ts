@@ -1,8 +1,7 @@
 import { normalisePhone } from '../people/phone.ts'
 import { findDeliveryProblem } from '../store/delivery-area.ts'
-import type { Store } from '../store/store.ts'
 import type { Instant } from '../time/clock.ts'
-import { dueTime } from '../time/due-time.ts'
+import { type DueClock, dueTime } from '../time/due-time.ts'
 import { hasVisibleText } from '../typed-text.ts'
 import { ADDRESS_MAX, isClockTime } from './order-address.ts'
 import type { OrderType } from './order-type.ts'
@@ -35,7 +34,7 @@ export interface CheckoutProblem {
     | 'pin-code.required'
     | 'pin-code.not-served'
     | 'pickup-time.invalid'
-    | 'pickup-time.over'
+    | 'pickup-time.closed'
     | 'table.scan-required'
     | 'remarks.too-long'
 }
@@ -46,8 +45,8 @@ export interface CheckoutCircumstances {
   readonly addressFromLink: string | null
   /** The store takes this order only from where a signed code was scanned, and none was. */
   readonly isScanNeeded?: boolean
-  /** The store's clock now. */
-  readonly clock: Pick<Store, 'timeZone' | 'dayTurnsAtMinute'> & { readonly now: Instant }
+  /** The store's clock now, and when it gives out what is wanted later. */
+  readonly clock: DueClock & { readonly now: Instant }
 }
 
 function checkPhone(form: CheckoutForm, orderType: OrderType | null): CheckoutProblem[] {
@@ -68,8 +67,8 @@ function checkAddress(
   if (orderType?.kind === 'delivery') return checkDelivery(address, orderType)
   if (orderType?.kind !== 'pickup') return []
   if (!isClockTime(address)) return [{ field: 'address', code: 'pickup-time.invalid' }]
-  const isOver = dueTime(address, clock.now, clock) === null
-  return isOver ? [{ field: 'address', code: 'pickup-time.over' }] : []
+  const isClosed = dueTime(address, clock.now, clock) === null
+  return isClosed ? [{ field: 'address', code: 'pickup-time.closed' }] : []
 }
 
 function checkDelivery(address: string, { pinCodes = [] }: OrderType): CheckoutProblem[] {

@@ -1,10 +1,36 @@
+import type { Instant } from '../time/clock.ts'
 import { minuteOfClockTime } from '../time/due-time.ts'
-import { formatMinuteOfDay, type TimeStyle } from '../time/format-time.ts'
+import { formatMinuteOfDay, formatMoment, type TimeStyle } from '../time/format-time.ts'
 import { isClockTime } from './order-address.ts'
 import type { OrderTypeKind } from './order-type-kind.ts'
 
-/** Where an order goes, as people read it: a pickup time by the clock they use. */
-export function formatPlace(kind: OrderTypeKind, address: string, times: TimeStyle): string {
-  if (kind !== 'pickup' || !isClockTime(address)) return address
-  return formatMinuteOfDay(minuteOfClockTime(address), times)
+/** An order as far as it says where it goes, or when it is fetched. */
+export interface PlacedOrder {
+  readonly orderTypeKind: OrderTypeKind
+  readonly address: string
+  /** Null: as soon as possible. Absent where it is not known. */
+  readonly dueAt?: Date | string | null
+  readonly placedAt: Date | string
+}
+
+/** How a store writes what tells the day. */
+export interface PlaceStyle {
+  readonly times: TimeStyle
+  readonly timeZone: string
+  readonly lang: string
+}
+
+/**
+ * Where an order goes, as people read it: a pickup time by the clock they use, with its day where that is another than
+ * the day of the order.
+ */
+export function formatPlace(order: PlacedOrder, { times, timeZone, lang }: PlaceStyle): string {
+  const { orderTypeKind, address, dueAt, placedAt } = order
+  if (orderTypeKind !== 'pickup' || !isClockTime(address)) return address
+  if (!dueAt) return formatMinuteOfDay(minuteOfClockTime(address), times)
+  return formatMoment(instantOf(dueAt), instantOf(placedAt), timeZone, lang, times)
+}
+
+function instantOf(at: Date | string): Instant {
+  return typeof at === 'string' ? Date.parse(at) : at.getTime()
 }

@@ -35,6 +35,11 @@ export function isInHouse(kind: OrderTypeKind): boolean {
   }
 }
 
+/** Whether an order says when it is wanted, so that one may be placed while the store is closed. */
+export function hasWantedTime(kind: OrderTypeKind): boolean {
+  return kind === 'pickup'
+}
+
 /** Whether everybody who has an order's slug may read where it goes: a table, a room or a time, never a home. */
 export function isAddressShown(kind: OrderTypeKind): boolean {
   switch (kind) {

@@ -1,3 +1,4 @@
+import { anOrderType } from '@thali/builders/make-menu'
 import { expect, it } from 'vitest'
 import { orderingNow, orderingOf } from './ordering.ts'
 
@@ -33,7 +34,11 @@ const hours = {
   closures: [],
   lastOrderMinutes: 0,
 }
-const store = { hours, timeZone: 'UTC' }
+const store = {
+  hours,
+  timeZone: 'UTC',
+  orderTypes: [anOrderType({ label: 'Pickup' }), anOrderType({ label: 'Dine-In' })],
+}
 
 it('says when it opens again where it is closed by its opening hours', () => {
   const none = { pausedReason: null, pausedUntil: null }
@@ -53,4 +58,22 @@ it('resumes at the next opening where a pause ends after closing', () => {
     reason: 'Kitchen is full',
     until: '2026-11-19T11:00:00.000Z',
   })
+})
+
+it('takes orders for its next opening within a day where an order type has a time, unless it is paused', () => {
+  const none = { pausedReason: null, pausedUntil: null }
+  const at = (text: string, pause = none, orderTypes = store.orderTypes) =>
+    orderingOf({ ...store, orderTypes }, pause, Date.parse(text))
+  const eve = '2026-11-18T11:01:00Z'
+  expect(at(eve)).toEqual({
+    open: false,
+    reason: '',
+    until: '2026-11-19T11:00:00.000Z',
+    closed: true,
+    later: true,
+  })
+  expect(at('2026-11-18T11:00:00Z').later).toBeUndefined()
+  expect(at(eve, { pausedReason: 'Full', pausedUntil: null } as never).later).toBeUndefined()
+  expect(at(eve, none, [anOrderType({ label: 'Dine-In' })]).later).toBeUndefined()
+  expect(at(eve, none, [anOrderType({ label: 'Pickup', active: false })]).later).toBeUndefined()
 })

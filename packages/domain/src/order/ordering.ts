@@ -1,6 +1,8 @@
 import type { Ordering, Store } from '../store/store.ts'
 import type { Instant } from '../time/clock.ts'
+import { LATER_MS } from '../time/due-time.ts'
 import { openingAt } from '../time/opening-hours.ts'
+import { hasWantedTime } from './order-type-kind.ts'
 
 /** A pause as it is stored: no reason means none was set; no end means until somebody resumes. */
 export interface Pause {
@@ -15,9 +17,9 @@ export function orderingNow({ pausedReason, pausedUntil }: Pause, at: Instant): 
   return { open: false, reason: pausedReason, until: isoOrNull(pausedUntil) }
 }
 
-/** Whether a store takes orders at an instant: neither paused nor closed by its opening hours. */
+/** Whether a store takes orders at an instant: neither paused nor closed by its opening hours, or closed and for later. */
 export function orderingOf(
-  { hours, timeZone }: Pick<Store, 'hours' | 'timeZone'>,
+  { hours, timeZone, orderTypes }: Pick<Store, 'hours' | 'timeZone' | 'orderTypes'>,
   pause: Pause,
   at: Instant,
 ): Ordering {
@@ -25,7 +27,17 @@ export function orderingOf(
   if (!hours) return paused
   const opening = openingAt(hours, at, timeZone)
   if (!opening.isOpen) {
-    return { open: false, reason: opening.reason, until: isoOrNull(opening.changesAt), closed: true }
+    const { reason, changesAt } = opening
+    const isSoon = changesAt !== null && changesAt - at < LATER_MS
+    const isLater =
+      paused.open && isSoon && orderTypes.some(({ active, kind }) => active && hasWantedTime(kind))
+    return {
+      open: false,
+      reason,
+      until: isoOrNull(changesAt),
+      closed: true,
+      ...(isLater && { later: true }),
+    }
   }
   if (paused.open || pause.pausedUntil === null) return paused
   // A pause may end after closing.

@@ -56,6 +56,8 @@ export interface Ordering {
   readonly until: string | null
   /** Closed by its opening hours; absent while it is open or paused. */
   readonly closed?: boolean
+  /** Closed, and takes orders for its next opening by order types that have a time; absent: it does not. */
+  readonly later?: boolean
 }
 
 /** The store's own texts in another language; an absent one falls back to the base language. */

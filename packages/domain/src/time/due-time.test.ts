@@ -1,16 +1,45 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dueTime, workBeginsAt } from './due-time.ts'
-import { businessDay, storeTime } from './store-clock.ts'
+import { WEEKDAYS } from './calendar-day.ts'
+import { type DueClock, dueTime, LATER_MS, workBeginsAt } from './due-time.ts'
+import type { OpeningHours } from './opening-hours.ts'
+import { storeTime } from './store-clock.ts'
 
-const pune = { timeZone: 'Asia/Kolkata', dayTurnsAtMinute: 240 }
+const pune = { timeZone: 'Asia/Kolkata' }
 const inPune = (text: string) => Date.parse(`${text}+05:30`)
-const due = (time: string, now: string) => dueTime(time, inPune(now), pune)
+const due = (time: string, now: string, clock: DueClock = pune) => dueTime(time, inPune(now), clock)
+const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+const daily = (from: string, to: string, lastOrderMinutes = 0): OpeningHours => ({
+  week: WEEKDAYS.map((day) => ({ day, fromMinute: minuteOf(from), toMinute: minuteOf(to) })),
+  closures: [],
+  lastOrderMinutes,
+})
 
-it('takes the first time to come that the clock shows it', () => {
+it('takes the first time to come that the clock shows it, also over midnight and the turn of the business day', () => {
   expect(due('22:30', '2026-11-20T07:24:31')).toBe(inPune('2026-11-20T22:30'))
   expect(due('00:30', '2026-11-20T22:00')).toBe(inPune('2026-11-21T00:30'))
-  expect(due('03:59', '2026-11-20T04:15')).toBe(inPune('2026-11-21T03:59'))
+  expect(due('13:30', '2026-11-20T03:45')).toBe(inPune('2026-11-20T13:30'))
+  expect(due('09:00', '2026-11-20T15:00')).toBe(inPune('2026-11-21T09:00'))
+  expect(due('19:00', '2026-11-20T19:11')).toBe(inPune('2026-11-21T19:00'))
+})
+
+it('takes none while the store is closed or its menu not served', () => {
+  const noonToNight = { ...pune, hours: daily('11:00', '23:00') }
+  expect(due('03:00', '2026-11-20T04:13', noonToNight)).toBeNull()
+  expect(due('10:59', '2026-11-20T04:13', noonToNight)).toBeNull()
+  expect(due('11:00', '2026-11-20T04:13', noonToNight)).toBe(inPune('2026-11-20T11:00'))
+  expect(due('12:00', '2026-11-20T22:00', noonToNight)).toBe(inPune('2026-11-21T12:00'))
+  const lunch = { ...noonToNight, windows: [{ startMinute: 12 * 60, endMinute: 15 * 60 }] }
+  expect(due('15:00', '2026-11-20T14:00', lunch)).toBe(inPune('2026-11-20T15:00'))
+  expect(due('15:01', '2026-11-20T14:00', lunch)).toBeNull()
+})
+
+it('gives out until the store closes what is ordered before its last order, and nothing that night after it', () => {
+  const clock = { ...pune, hours: daily('11:00', '23:00', 30) }
+  expect(due('22:50', '2026-11-20T22:20', clock)).toBe(inPune('2026-11-20T22:50'))
+  expect(due('22:50', '2026-11-20T22:35', clock)).toBeNull()
+  expect(due('22:30', '2026-11-20T22:35', clock)).toBeNull()
+  expect(due('22:35', '2026-11-20T22:35', clock)).toBeNull()
 })
 
 it('takes a time that has just passed for now, also over midnight', () => {
@@ -19,16 +48,12 @@ it('takes a time that has just passed for now, also over midnight', () => {
   expect(due('23:55', '2026-11-20T00:05')).toBe('now')
 })
 
-it('knows none that is over, beyond this business day, or no time', () => {
-  expect(due('19:00', '2026-11-20T19:11')).toBeNull()
-  expect(due('09:00', '2026-11-20T15:00')).toBeNull()
-  expect(due('04:00', '2026-11-20T23:00')).toBeNull()
-  expect(due('04:20', '2026-11-20T03:00')).toBeNull()
+it('knows none that is no time', () => {
   for (const text of ['', '7:05', '24:00', 'soon']) expect(due(text, '2026-11-20T01:00')).toBeNull()
 })
 
 it('goes by the clock on the wall where it is put forward or back', () => {
-  const berlin = { timeZone: 'Europe/Berlin', dayTurnsAtMinute: 240 }
+  const berlin = { timeZone: 'Europe/Berlin' }
   const back = Date.parse('2026-10-25T00:30+02:00')
   const forward = Date.parse('2026-03-29T01:30+01:00')
   expect(dueTime('03:30', back, berlin)).toBe(Date.parse('2026-10-25T03:30+01:00'))
@@ -36,21 +61,18 @@ it('goes by the clock on the wall where it is put forward or back', () => {
   expect(dueTime('02:30', forward, berlin)).toBe(Date.parse('2026-03-29T03:30+02:00'))
 })
 
-it('gives what the clock shows, within the business day, or says why not', () => {
+it('gives what the clock shows, within a day, or now', () => {
   const minute = fc.integer({ min: 0, max: 1439 })
   const clockOf = (at: number) =>
     [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':')
   const instant = fc.integer({ min: inPune('2026-01-01T00:00'), max: inPune('2027-01-01T00:00') })
   fc.assert(
-    fc.property(instant, minute, minute, (now, wanted, dayTurnsAtMinute) => {
-      const clock = { ...pune, dayTurnsAtMinute }
-      const at = dueTime(clockOf(wanted), now, clock)
-      if (typeof at !== 'number') return
+    fc.property(instant, minute, (now, wanted) => {
+      const at = dueTime(clockOf(wanted), now, pune)
+      if (at === 'now') return
       expect(at).toBeGreaterThan(now)
-      expect(storeTime(at, pune.timeZone).minuteOfDay).toBe(wanted)
-      expect(businessDay(at, pune.timeZone, dayTurnsAtMinute)).toBe(
-        businessDay(now, pune.timeZone, dayTurnsAtMinute),
-      )
+      expect(at).toBeLessThan(now + LATER_MS)
+      expect(storeTime(at ?? 0, pune.timeZone).minuteOfDay).toBe(wanted)
     }),
   )
 })

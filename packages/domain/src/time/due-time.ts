@@ -1,6 +1,9 @@
+import { isWithin } from '../menu/availability.ts'
+import type { ActiveWindow } from '../menu/menu.ts'
 import { isClockTime } from '../order/order-address.ts'
 import type { Store } from '../store/store.ts'
 import type { Instant } from './clock.ts'
+import { type OpeningHours, openingAt } from './opening-hours.ts'
 import { DAY_MINUTES, storeTime } from './store-clock.ts'
 
 /** A time that passed this lately is meant as now: minutes go by while a form is filled. */
@@ -8,8 +11,16 @@ const JUST_PASSED_MINUTES = 10
 /** How long an order takes where its type says nothing. */
 export const USUAL_MINUTES = 20
 const MINUTE_MS = 60_000
+/** Nothing is wanted later than this, in milliseconds from now. */
+export const LATER_MS = DAY_MINUTES * MINUTE_MS
 
-type Clock = Pick<Store, 'timeZone' | 'dayTurnsAtMinute'>
+/** What a wanted time goes by. */
+export interface DueClock extends Pick<Store, 'timeZone'> {
+  /** When orders are taken. Absent: at all hours. */
+  readonly hours?: OpeningHours | undefined
+  /** When the menus of what is ordered are served, all of which must be. Absent or empty: at all hours. */
+  readonly windows?: readonly ActiveWindow[]
+}
 
 /** Minute of the day, 0 to 1439, of a text that `isClockTime` takes. */
 export function minuteOfClockTime(time: string): number {
@@ -17,26 +28,30 @@ export function minuteOfClockTime(time: string): number {
 }
 
 /**
- * When an order is due that is wanted at HH:MM: the first time the store's clock shows that before its business day
- * ends, through daylight saving.
+ * When an order is due that is wanted at HH:MM: the next time within 24 hours that the store's clock shows that, through
+ * daylight saving.
  *
- * @returns 'now' for a time at most 10 minutes past; null for one that this business day does not hold any more, and
- *   for what is no time
+ * A store that is open gives out until it closes, also after its last order; one that is closed only what it could
+ * have taken then.
+ *
+ * @returns 'now' for a time at most 10 minutes past; null where the store is closed or its menu not served then, and for
+ *   what is no time
  */
 export function dueTime(
   time: string,
   now: Instant,
-  { timeZone, dayTurnsAtMinute }: Clock,
+  { timeZone, hours, windows = [] }: DueClock,
 ): Instant | 'now' | null {
   if (!isClockTime(time)) return null
   const wanted = minuteOfClockTime(time)
-  const { minuteOfDay } = storeTime(now, timeZone)
-  const ahead = wrapped(wanted - minuteOfDay)
-  if (wrapped(-ahead) <= JUST_PASSED_MINUTES) return 'now'
-  const restOfDay = wrapped(dayTurnsAtMinute - minuteOfDay) || DAY_MINUTES
-  if (ahead >= restOfDay) return null
+  const isOpenNow = !hours || openingAt(hours, now, timeZone).isOpen
+  const ahead = wrapped(wanted - storeTime(now, timeZone).minuteOfDay)
+  if (wrapped(-ahead) <= JUST_PASSED_MINUTES) return isOpenNow ? 'now' : null
   const begun = now - (((now % MINUTE_MS) + MINUTE_MS) % MINUTE_MS)
-  return shownAt(begun + ahead * MINUTE_MS, wanted, timeZone)
+  const at = shownAt(begun + ahead * MINUTE_MS, wanted, timeZone)
+  const then = hours && isOpenNow ? { ...hours, lastOrderMinutes: 0 } : hours
+  if (then && !openingAt(then, at, timeZone).isOpen) return null
+  return windows.every((window) => isWithin([window], wanted)) ? at : null
 }
 
 /** An instant near `at` at which the clock shows this minute; `at` itself where an hour is left out. */

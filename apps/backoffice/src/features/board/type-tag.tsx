@@ -12,7 +12,7 @@ const TONES: Readonly<Record<OrderTypeKind, string | undefined>> = {
 }
 
 interface TypeTagProps {
-  order: Pick<StaffOrder, 'orderType' | 'orderTypeKind' | 'address'>
+  order: Pick<StaffOrder, 'orderType' | 'orderTypeKind' | 'address' | 'dueAt' | 'placedAt'>
 }
 
 /** How an order is served, as a coloured tag with its word, and where it goes; tables in the open have their own colour. */

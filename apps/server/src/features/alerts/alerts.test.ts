@@ -4,6 +4,7 @@ import { makeOrderConfig } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import { UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
+import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -159,6 +160,27 @@ it('looks at no order of a store that has long been closed', async () => {
   await lookAfter(11)
 
   expect(fixture.mail.sent).toEqual([])
+})
+
+it('waits for the opening with an order that was placed for later while the store was closed', async () => {
+  await place()
+  const opensAt = new Date(fixture.now().getTime() + 60 * MINUTE_MS)
+  const today = {
+    day: WEEKDAYS[(opensAt.getUTCDay() + 6) % 7],
+    fromMinute: opensAt.getUTCHours() * 60 + opensAt.getUTCMinutes(),
+    toMinute: 0,
+  }
+  await fixture.deps.db
+    .updateTable('stores')
+    .set({
+      opening_hours: JSON.stringify({ week: [today], closures: [], lastOrderMinutes: 0 }),
+      time_zone: 'UTC',
+    })
+    .execute()
+  await lookAfter(64)
+  expect(fixture.mail.sent).toEqual([])
+  await lookAfter(1)
+  expect(fixture.mail.sent).toHaveLength(1)
 })
 
 describe('an order whose type needs no acceptance', () => {

@@ -66,7 +66,7 @@ async function escalateIn(deps: EscalateDeps, storeId: StoreId): Promise<void> {
   const store = await findAlertStore(deps.db, storeId)
   if (!store || isClosed(store, at)) return
   const alerts = store.alerts ?? DEFAULT_ORDER_ALERTS
-  const waitedMs = (order: WaitingOrder) => at.getTime() - order.since.getTime()
+  const waitedMs = (order: WaitingOrder) => at.getTime() - openSince(store, order.since)
   const reached = (await listWaiting(deps.db, storeId)).filter(
     (order) => stepsBehind(alerts, waitedMs(order)) > order.alerted,
   )
@@ -105,6 +105,12 @@ interface Waiting {
 function isClosed({ hours, timeZone }: AlertStore, at: Date): boolean {
   const isOpen = (ms: number) => hours === null || openingAt(hours, ms, timeZone).isOpen
   return !isOpen(at.getTime()) && !isOpen(at.getTime() - AFTER_CLOSING_MS)
+}
+
+/** Since when staff can be expected to look at an order: one that was placed for later waits from the opening on. */
+function openSince({ hours, timeZone }: AlertStore, since: Date): number {
+  const opening = hours && openingAt(hours, since.getTime(), timeZone)
+  return opening && !opening.isOpen ? (opening.changesAt ?? since.getTime()) : since.getTime()
 }
 
 async function notifyDevices(

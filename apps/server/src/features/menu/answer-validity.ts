@@ -1,4 +1,5 @@
 import type { Instant } from '@thali/domain/time/clock'
+import { LATER_MS } from '@thali/domain/time/due-time'
 import { nextChangeAt } from '@thali/domain/time/next-change'
 import { openingAt } from '@thali/domain/time/opening-hours'
 import { DAY_MINUTES, storeTime } from '@thali/domain/time/store-clock'
@@ -15,7 +16,12 @@ export function validUntil({ store, all, pause }: LoadedStore, at: Instant): Ins
   if (change !== null) ends.push(change)
   if (pause.pausedUntil !== null && pause.pausedUntil > at) ends.push(pause.pausedUntil)
   const opening = store.hours && openingAt(store.hours, at, store.timeZone)
-  if (opening?.changesAt) ends.push(opening.changesAt)
+  if (opening?.changesAt) {
+    ends.push(opening.changesAt)
+    // From then on a closed store takes orders for its opening.
+    const laterFrom = opening.changesAt - LATER_MS
+    if (laterFrom > at) ends.push(laterFrom)
+  }
   if (store.subscription.endDate !== '') {
     const { minuteOfDay } = storeTime(at, store.timeZone)
     ends.push(at - (at % MINUTE_MS) + (DAY_MINUTES - minuteOfDay) * MINUTE_MS)

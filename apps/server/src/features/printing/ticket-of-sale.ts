@@ -13,7 +13,7 @@ import { dueMinorOf, type PaidFacts } from '@thali/domain/payment/payment-due'
 import { type PrintLanguage, printWords } from '@thali/domain/print/print-words'
 import type { PrintedDocument } from '@thali/domain/print/printed-document'
 import { type TicketOccasion, ticketDocument } from '@thali/domain/print/ticket-document'
-import { formatTime, timeStyle } from '@thali/domain/time/format-time'
+import { formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
 
 /** An order as far as its kitchen tickets need it. */
 export interface TicketedSale extends Omit<PaidFacts, 'state'> {
@@ -69,9 +69,12 @@ export function ticketOfSale(sale: TicketedSale, wanted: TicketFor): PrintedDocu
     ticket,
     occasion,
     station: station?.label ?? '',
-    place: formatPlace(kind, sale.address, times),
+    place: formatPlace(
+      { orderTypeKind: kind, address: sale.address, dueAt, placedAt },
+      { times, timeZone, lang: language },
+    ),
     time: formatTime(placedAt.getTime(), timeZone, times),
-    wantedAt: dueAt ? formatTime(dueAt.getTime(), timeZone, times) : '',
+    wantedAt: dueAt ? formatMoment(dueAt.getTime(), placedAt.getTime(), timeZone, language, times) : '',
     reason,
     ...(kind === 'delivery' && occasion !== 'cancelled' && { toCollect: toCollect(sale, soldIn) }),
   }

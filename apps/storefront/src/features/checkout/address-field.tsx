@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActiveWindow } from '@thali/domain/menu/menu'
-import { ADDRESS_MAX } from '@thali/domain/order/order-address'
+import { ADDRESS_MAX, isClockTime } from '@thali/domain/order/order-address'
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
-import { pickupWarning } from '@thali/domain/time/pickup-time'
+import { dueTime } from '@thali/domain/time/due-time'
+import { formatMoment, formatTime } from '@thali/domain/time/format-time'
 import { useStoreView } from '../../state/store-view.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import { fieldId } from './field-problems.ts'
@@ -12,20 +13,20 @@ interface AddressFieldProps {
   /** Where is delivered; empty: everywhere. */
   pinCodes: readonly string[]
   value: string
-  /** When the store serves anything; null where that is not known. */
-  servingWindows: readonly ActiveWindow[] | null
+  /** When the menus of what is ordered are served. */
+  windows: readonly ActiveWindow[]
   error: string | null
   onChange: (address: string) => void
 }
 
 /** Where to bring it, when it is fetched, or where the diner sits. */
-export function AddressField({ kind, pinCodes, value, servingWindows, error, onChange }: AddressFieldProps) {
+export function AddressField({ kind, pinCodes, value, windows, error, onChange }: AddressFieldProps) {
   const { t } = useLingui()
   const id = fieldId('address')
-  const warning = usePickupWarning(kind === 'pickup' ? value : '', servingWindows)
+  const hint = usePickupHint(kind === 'pickup' ? value : '', windows)
   const area = useAreaHint(pinCodes)
   const shared = {
-    ...fieldAttributes(id, error, warning),
+    ...fieldAttributes(id, error, hint),
     required: true,
     maxLength: ADDRESS_MAX,
     value,
@@ -33,7 +34,7 @@ export function AddressField({ kind, pinCodes, value, servingWindows, error, onC
 
   if (kind === 'pickup') {
     return (
-      <Field id={id} label={t`Pickup Time`} error={error} hint={warning}>
+      <Field id={id} label={t`Pickup Time`} error={error} hint={hint}>
         <input {...shared} type="time" onChange={(event) => onChange(event.target.value)} />
       </Field>
     )
@@ -70,11 +71,14 @@ function useAreaHint(pinCodes: readonly string[]): string | null {
   return t`With your PIN code, please. We deliver to ${pinCodes.join(', ')}.`
 }
 
-/** A time that is over is said at once; one at which nothing is served is allowed, but said. */
-function usePickupWarning(time: string, servingWindows: readonly ActiveWindow[] | null): string | null {
+/** A time of another day is said with its day, one at which nothing is given out as soon as it is typed. */
+function usePickupHint(time: string, windows: readonly ActiveWindow[]): string | null {
   const { t } = useLingui()
-  const { store } = useStoreView()
-  const warning = pickupWarning(time, Date.now(), store, servingWindows)
-  if (warning === 'closed') return t`The store is closed at this time.`
-  return warning === 'over' ? t`This time is already over today.` : null
+  const { store, lang, times } = useStoreView()
+  if (!isClockTime(time)) return null
+  const now = Date.now()
+  const due = dueTime(time, now, { ...store, windows })
+  if (due === null) return t`This cannot be picked up at this time. Please choose another.`
+  const moment = due === 'now' ? '' : formatMoment(due, now, store.timeZone, lang, times)
+  return moment === '' || moment === formatTime(due as number, store.timeZone, times) ? null : moment
 }

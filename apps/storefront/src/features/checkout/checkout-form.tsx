@@ -20,8 +20,8 @@ interface CheckoutFormProps {
   /** False where the scanned link says where or must say it, and until an order type is chosen. */
   asksAddress: boolean
   isPhoneRequired: boolean
-  /** When the store serves anything; null where that is not known. */
-  servingWindows: readonly ActiveWindow[] | null
+  /** When the menus of what is ordered are served. */
+  windows: readonly ActiveWindow[]
   errorOf: (field: FieldName) => string | null
   onDraft: (change: Partial<Draft>) => void
   onSubmit: () => void
@@ -29,8 +29,7 @@ interface CheckoutFormProps {
 
 /** What the kitchen needs to know, in the order in which a person answers. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { draft, kind, pinCodes, asksAddress, isPhoneRequired, servingWindows, errorOf, onDraft, onSubmit } =
-    props
+  const { draft, kind, pinCodes, asksAddress, isPhoneRequired, windows, errorOf, onDraft, onSubmit } = props
   const { t } = useLingui()
   const optional = t`Optional`
   return (
@@ -48,7 +47,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           kind={kind}
           pinCodes={pinCodes}
           value={draft.addresses[kind] ?? ''}
-          servingWindows={servingWindows}
+          windows={windows}
           error={errorOf('address')}
           onChange={(address) => onDraft({ addresses: { ...draft.addresses, [kind]: address } })}
         />

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { RefusalCode } from '@thali/contract/refusals'
 import type { Refused } from '@thali/contract/send-call'
-import type { StoreMenus } from '@thali/domain/menu/menu'
+import type { ActiveWindow, StoreMenus } from '@thali/domain/menu/menu'
 import { formatAmount } from '@thali/domain/money/format-price'
 import { type CheckoutForm, checkCheckout } from '@thali/domain/order/checkout'
 import { orderSizeProblem } from '@thali/domain/order/order-size'
@@ -29,6 +29,8 @@ interface CheckoutQuestion {
   readonly menus: StoreMenus
   readonly orderType: OrderType | null
   readonly fresh: PartialQuote
+  /** When the menus of what is ordered are served. */
+  readonly windows: readonly ActiveWindow[]
   readonly draft: Draft
   /** Dialling code of the chosen country; null until it is known. */
   readonly prefix: string | null
@@ -52,7 +54,7 @@ interface CheckoutQuestion {
 export function useCheckout(question: CheckoutQuestion) {
   const { menus, orderType, fresh, draft, prefix, link, linkAddress, isScanNeeded, onReady, onLinesAtFault } =
     question
-  const { discountCode, tip, isPhoneNeeded } = question
+  const { discountCode, tip, isPhoneNeeded, windows } = question
   const { t, i18n } = useLingui()
   const { store, prices } = useStoreView()
   const [wasTried, setTried] = useState(false)
@@ -74,7 +76,7 @@ export function useCheckout(question: CheckoutQuestion) {
   }
   // Until a type is chosen nobody knows which address to ask for.
   const addressFromLink = orderType ? linkAddress : ''
-  const clock = { now: Date.now(), timeZone: store.timeZone, dayTurnsAtMinute: store.dayTurnsAtMinute }
+  const clock = { ...store, now: Date.now(), windows }
   const found = checkCheckout(form, orderType, { addressFromLink, isScanNeeded, clock })
   // Nobody can say whether a number is right before its country's code is known.
   const isNumberOpen = prefix === null && draft.phone.trim() !== ''

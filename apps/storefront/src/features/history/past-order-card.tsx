@@ -32,7 +32,10 @@ export function PastOrderCard({ order, lang, seenAt }: PastOrderCardProps) {
   const times = timeStyle({ currencyCode, address: place })
   const typeLabels = new Map(Object.entries(profile.orderTypeLabels?.[lang] ?? {}))
   const when = formatDateTime(orderTime, timeZone, lang, times)
-  const where = formatPlace(kind, address, times)
+  const where = formatPlace(
+    { orderTypeKind: kind, address, placedAt: new Date(orderTime) },
+    { times, timeZone, lang },
+  )
 
   return (
     <article className={styles.card}>

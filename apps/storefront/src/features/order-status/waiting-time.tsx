@@ -8,6 +8,8 @@ interface WaitingTimeProps {
   releasedAt: number
   /** When it is wanted; null: as soon as possible. */
   dueAt: number | null
+  /** The same in words, with its day where that is another. */
+  wanted: string
   estimateMinutes: readonly [number, number] | null
   formatTime: (at: number) => string
 }
@@ -15,7 +17,7 @@ interface WaitingTimeProps {
 const MINUTE_MS = 60_000
 
 /** When it should be there, by the clock on the wall; and honestly so when that is over. */
-export function WaitingTime({ releasedAt, dueAt, estimateMinutes, formatTime }: WaitingTimeProps) {
+export function WaitingTime({ releasedAt, dueAt, wanted, estimateMinutes, formatTime }: WaitingTimeProps) {
   const { t } = useLingui()
   const [from, to] = estimateMinutes ?? []
   const latest = dueAt ?? (to === undefined ? null : releasedAt + to * MINUTE_MS)
@@ -34,7 +36,7 @@ export function WaitingTime({ releasedAt, dueAt, estimateMinutes, formatTime }: 
           <strong>{t`${from} to ${to} minutes`}</strong> {t`Expected between ${earliestTime} and ${time}`}
         </span>
       ) : (
-        <strong>{t`Ready at ${time}`}</strong>
+        <strong>{t`Ready at ${wanted}`}</strong>
       )}
     </p>
   )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PlaceOrderPage } from '@thali/contract/page-state'
-import type { ActiveWindow, StoreMenus } from '@thali/domain/menu/menu'
+import type { StoreMenus } from '@thali/domain/menu/menu'
 import { badgeCount, cartCount } from '@thali/domain/order/cart'
 import type { ReactNode } from 'react'
 import { CartChanges } from '../../features/cart/cart-changes.tsx'
@@ -23,8 +23,6 @@ import { useShowPlaced } from './use-show-placed.ts'
 
 interface CartPageProps {
   menus: StoreMenus
-  /** When the store serves anything; null where that is not known. */
-  servingWindows: readonly ActiveWindow[] | null
   /** False where one-time codes cannot be sent. */
   sendsCodes: boolean
   /** Orders of types with online payment are paid at once. */
@@ -34,7 +32,7 @@ interface CartPageProps {
 }
 
 /** The cart of one store: nothing yet, empty, or open for checking out. */
-export function CartPage({ menus, servingWindows, sendsCodes, paysOnline, tools, refresh }: CartPageProps) {
+export function CartPage({ menus, sendsCodes, paysOnline, tools, refresh }: CartPageProps) {
   const { t } = useLingui()
   const { store, mode } = useStoreView()
   const isHydrated = useHydrated()
@@ -69,7 +67,6 @@ export function CartPage({ menus, servingWindows, sendsCodes, paysOnline, tools,
             cart={cart}
             menus={menus}
             menuHref={menuHref}
-            servingWindows={servingWindows}
             sendsCodes={sendsCodes}
             paysOnline={paysOnline}
             refresh={refresh}

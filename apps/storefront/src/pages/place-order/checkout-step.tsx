@@ -9,12 +9,12 @@ interface CheckoutStepProps {
   checkout: ReturnType<typeof useCheckout>
   way: ReturnType<typeof useOrderType>
   draft: Draft
-  servingWindows: readonly ActiveWindow[] | null
+  windows: readonly ActiveWindow[]
   onDraft: (change: Partial<Draft>) => void
 }
 
 /** The form, or the code that was sent for it. */
-export function CheckoutStep({ checkout, way, draft, servingWindows, onDraft }: CheckoutStepProps) {
+export function CheckoutStep({ checkout, way, draft, windows, onDraft }: CheckoutStepProps) {
   const { otp, errorOf, clearRefusal } = checkout
   const submit = () => void checkout.submit()
   if (checkout.isCodeStep && otp.sent) {
@@ -44,7 +44,7 @@ export function CheckoutStep({ checkout, way, draft, servingWindows, onDraft }: 
       pinCodes={way.orderType?.pinCodes ?? []}
       asksAddress={way.orderType !== null && way.address === null && !way.isScanNeeded}
       isPhoneRequired={way.orderType?.otpAuthentication ?? false}
-      servingWindows={servingWindows}
+      windows={windows}
       errorOf={errorOf}
       onDraft={onDraft}
       onSubmit={submit}

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { PlaceOrderPage } from '@thali/contract/page-state'
 import { PAGES, pathTo } from '@thali/contract/paths'
 import type { RefusalCode } from '@thali/contract/refusals'
-import type { ActiveWindow, StoreMenus } from '@thali/domain/menu/menu'
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import { orderedWindows } from '@thali/domain/menu/ordered-windows'
 import { formatPrice } from '@thali/domain/money/format-price'
 import type { CartChange } from '@thali/domain/order/cart-changes'
 import type { ReactNode } from 'react'
@@ -41,8 +42,6 @@ interface OpenCartProps {
   menus: StoreMenus
   /** The way back to the menu. */
   menuHref: string
-  /** When the store serves anything; null where that is not known. */
-  servingWindows: readonly ActiveWindow[] | null
   /** False where one-time codes cannot be sent. */
   sendsCodes: boolean
   /** Orders of types with online payment are paid at once. */
@@ -69,7 +68,7 @@ const OUTDATED: ReadonlySet<RefusalCode> = new Set([
 
 /** A cart with something in it, on its way to becoming an order. */
 export function OpenCart(props: OpenCartProps) {
-  const { cart, menus, menuHref, servingWindows, sendsCodes, paysOnline, refresh, notices, reconcile } = props
+  const { cart, menus, menuHref, sendsCodes, paysOnline, refresh, notices, reconcile } = props
   const { t } = useLingui()
   const { store, prices, mode } = useStoreView()
   const [draft, changeDraft] = useDraft(store)
@@ -80,6 +79,7 @@ export function OpenCart(props: OpenCartProps) {
   const tipping = useTip(discounts.fresh, draft)
   const { fresh, offer } = tipping
   const { quote } = fresh
+  const windows = orderedWindows(menus, cart.lines)
   const { place, queued } = usePlacing({
     cart,
     draft,
@@ -99,6 +99,7 @@ export function OpenCart(props: OpenCartProps) {
     menus,
     orderType,
     fresh,
+    windows,
     draft,
     prefix: useDialCode(draft.country),
     link: way.link,
@@ -185,13 +186,7 @@ export function OpenCart(props: OpenCartProps) {
           />
         </section>
         <section className={panel.panel} inert={isQueued}>
-          <CheckoutStep
-            checkout={checkout}
-            way={way}
-            draft={draft}
-            servingWindows={servingWindows}
-            onDraft={edit}
-          />
+          <CheckoutStep checkout={checkout} way={way} draft={draft} windows={windows} onDraft={edit} />
         </section>
         <p className={styles.terms}>
           {before}
@@ -231,7 +226,7 @@ export function OpenCart(props: OpenCartProps) {
 function PlaceLabel({ total, isPaidOnline }: { total: string; isPaidOnline: boolean }) {
   const { t } = useLingui()
   const { ordering } = useStoreView().store
-  if (!ordering.open) return ordering.closed ? t`Closed` : t`Ordering is paused`
+  if (!ordering.open && !ordering.later) return ordering.closed ? t`Closed` : t`Ordering is paused`
   return isPaidOnline ? t`Pay ${total} online` : t`Place order ${total}`
 }
 

@@ -24,7 +24,7 @@ export function OrderingNotice({ hasMenus }: { hasMenus: boolean }) {
       />
     )
   }
-  if (mode === 'open') return null
+  if (store.ordering.open) return null
 
   const until = store.ordering.until
   const when = until ? formatMoment(Date.parse(until), Date.now(), store.timeZone, lang, times) : null
@@ -45,7 +45,10 @@ export function OrderingNotice({ hasMenus }: { hasMenus: boolean }) {
         </span>
       }
     >
-      <p dir="auto">{store.ordering.reason || t`Your cart is kept.`}</p>
+      <p dir="auto">
+        {store.ordering.reason ||
+          (store.ordering.later ? t`You can order for later: choose a pickup time.` : t`Your cart is kept.`)}
+      </p>
     </Notice>
   )
 }

@@ -3,6 +3,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { aCategory, aMenu, anItem, anOrderType, theMenus } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { PlaceOrderPage } from '@thali/contract/page-state'
+import type { OrderTypeId } from '@thali/domain/ids'
+import type { ActiveWindow } from '@thali/domain/menu/menu'
+import type { Store } from '@thali/domain/store/store'
+import { WEEKDAYS } from '@thali/domain/time/calendar-day'
+import type { OpeningHours } from '@thali/domain/time/opening-hours'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
@@ -12,29 +17,42 @@ import { loadAllPages } from '../pages.ts'
 
 const tea = anItem('Masala Chai')
 const LUNCH = { startMinute: 12 * 60, endMinute: 15 * 60 + 30 }
-const DINNER = { startMinute: 18 * 60, endMinute: 22 * 60 }
-const CLOSED = 'The store is closed at this time.'
-const OVER = 'This time is already over today.'
+const HOURS: OpeningHours = {
+  week: WEEKDAYS.map((day) => ({ day, fromMinute: 11 * 60, toMinute: 23 * 60 })),
+  closures: [],
+  lastOrderMinutes: 0,
+}
+const CLOSED = 'This cannot be picked up at this time. Please choose another.'
+const TOMORROW = '21 Nov 2026, 2:30 pm'
 
 /** The checkout at a time in Pune, with what is open now on its page. */
-function openAt(clock: string, servingWindows?: PlaceOrderPage['servingWindows']) {
+function openAt(
+  clock: string,
+  { window, ordering }: { window?: ActiveWindow; ordering?: Store['ordering'] } = {},
+) {
   vi.setSystemTime(`2026-11-20T${clock}:00+05:30`)
   cartActions.add('tara', { itemId: tea.id, categoryId: null, choices: [], quantity: 1 })
   const store = aStore({
     slug: 'tara',
-    orderTypes: [anOrderType({ label: 'Pickup', estimateMinutes: [20, 30] })],
+    orderTypes: [
+      anOrderType({ id: 'dine-in' as OrderTypeId, label: 'Dine-In' }),
+      anOrderType({ label: 'Pickup', estimateMinutes: [20, 30] }),
+    ],
+    hours: HOURS,
+    ...(ordering && { ordering }),
   })
-  const menus = theMenus([aMenu('Lunch', [aCategory('Food', [tea])], { window: LUNCH })], [tea])
+  const menus = theMenus([aMenu('Lunch', [aCategory('Food', [tea])], { window: window ?? null })], [tea])
   const path = '/place-order?store=tara'
   const page: PlaceOrderPage = { kind: 'place-order', store, menus, viewMode: false }
-  const state = makePageState({ ...page, ...(servingWindows && { servingWindows }) }, { path })
+  const state = makePageState(page, { path })
   history.replaceState(null, '', path)
   render(<App initial={state} i18n={i18nFor('en')} />)
+  fireEvent.click(screen.getByRole('radio', { name: 'Pickup' }))
 }
 
-function warningFor(time: string): string | undefined {
+function hintFor(time: string): string | undefined {
   fireEvent.change(screen.getByLabelText('Pickup Time'), { target: { value: time } })
-  return [CLOSED, OVER].find((words) => screen.queryByText(words))
+  return [CLOSED, TOMORROW].find((words) => screen.queryByText(words))
 }
 
 beforeAll(loadAllPages)
@@ -51,45 +69,51 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('goes by all menus of the day, not by those alone that are open now', () => {
-  openAt('15:00', [LUNCH, DINNER])
+it('names the day of a time that is past today, and takes none out of opening hours', () => {
+  openAt('15:00')
 
-  expect(warningFor('19:00')).toBeUndefined()
-  expect(warningFor('16:30')).toBe(CLOSED)
-  expect(warningFor('14:30')).toBe(OVER)
+  expect(hintFor('19:00')).toBeUndefined()
+  expect(hintFor('14:30')).toBe(TOMORROW)
+  expect(hintFor('23:30')).toBe(CLOSED)
 })
 
-it('takes a time shortly after midnight for one of the coming night', () => {
-  openAt('23:50', [{ startMinute: 0, endMinute: 1439 }])
+it('goes by the menus of what is ordered', () => {
+  openAt('14:45', { window: LUNCH })
 
-  expect(warningFor('00:10')).toBeUndefined()
-  expect(warningFor('23:30')).toBe(OVER)
+  expect(hintFor('15:30')).toBeUndefined()
+  expect(hintFor('15:31')).toBe(CLOSED)
+})
+
+it('takes orders of a closed store for its next opening, by the types that have a time alone', () => {
+  const until = '2026-11-20T05:30:00.000Z'
+  openAt('08:00', { ordering: { open: false, reason: '', until, closed: true, later: true } })
+
+  expect(screen.getByText('You can order for later: choose a pickup time.')).toBeDefined()
+  expect(screen.queryByRole('radio', { name: 'Dine-In' })).toBeNull()
+  expect(screen.getByRole('button', { name: /^Place Order/i })).toHaveProperty('disabled', false)
+  expect(hintFor('08:05')).toBe(CLOSED)
+  expect(hintFor('11:00')).toBeUndefined()
 })
 
 it('promises the chosen time, or how long it takes where it is wanted at once', () => {
   openAt('12:24')
   expect(screen.getByText('Ready in about 20 to 30 minutes')).toBeDefined()
 
-  warningFor('22:30')
+  hintFor('22:30')
   expect(screen.getByText('Ready at 10:30 pm')).toBeDefined()
-  warningFor('12:20')
+  hintFor('12:20')
   expect(screen.getByText('Ready in about 20 to 30 minutes')).toBeDefined()
-  warningFor('12:00')
+  hintFor('12:10')
+  expect(screen.getByText('Ready at 21 Nov 2026, 12:10 pm')).toBeDefined()
+  hintFor('05:00')
   expect(screen.queryByText(/^Ready/)).toBeNull()
 })
 
-it('sends no order for a time that is over', async () => {
+it('sends no order for a time at which the store is closed', async () => {
   openAt('15:00')
-  warningFor('14:30')
+  hintFor('04:30')
   fireEvent.click(screen.getByRole('button', { name: /^Place Order/i }))
 
-  expect(await screen.findByRole('alert')).toHaveProperty('textContent', OVER)
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', CLOSED)
   expect(document.activeElement).toBe(screen.getByLabelText('Pickup Time'))
-})
-
-it('calls no time closed on a page that does not know when the store serves', () => {
-  openAt('15:00')
-
-  expect(warningFor('19:00')).toBeUndefined()
-  expect(warningFor('14:30')).toBe(OVER)
 })

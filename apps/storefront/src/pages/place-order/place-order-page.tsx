@@ -21,12 +21,15 @@ export function PlaceOrderPage({ state, page }: PageProps<'place-order'>) {
   const tools = <LanguageSwitch lang={state.lang} languages={state.languages} />
   if (!store || !menus) return <NoStore tools={tools} />
 
-  const mode: OrderingMode = viewMode ? 'view-only' : store.ordering.open ? 'open' : 'paused'
+  const mode: OrderingMode = viewMode
+    ? 'view-only'
+    : store.ordering.open || store.ordering.later
+      ? 'open'
+      : 'paused'
   return (
     <StoreViewProvider store={store} lang={state.lang} mode={mode}>
       <CartPage
         menus={menus}
-        servingWindows={shown.servingWindows ?? null}
         sendsCodes={shown.sendsCodes ?? true}
         paysOnline={shown.paysOnline ?? false}
         tools={<Tools>{tools}</Tools>}

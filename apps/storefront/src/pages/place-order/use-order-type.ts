@@ -1,5 +1,6 @@
 import { chosenType, heldLink, linkAddress, offeredTypes } from '@thali/domain/order/offered-types'
 import type { OrderType } from '@thali/domain/order/order-type'
+import { hasWantedTime } from '@thali/domain/order/order-type-kind'
 import { needsSignedLink } from '@thali/domain/order/table-link'
 import type { Store } from '@thali/domain/store/store'
 import { useMemo, useState } from 'react'
@@ -11,7 +12,11 @@ export function useOrderType(store: Store, typeLabel: string | null, sendsCodes:
   const [scanned, setScanned] = useState(() => tableLink(store.slug, Date.now()))
   useTableMove(store.slug, () => setScanned(tableLink(store.slug, Date.now())))
   const link = useMemo(() => heldLink(store, scanned), [store, scanned])
-  const offered = useMemo(() => offeredTypes(store.orderTypes, link), [store.orderTypes, link])
+  const { orderTypes, ordering } = store
+  const offered = useMemo(() => {
+    const taken = ordering.later ? orderTypes.filter(({ kind }) => hasWantedTime(kind)) : orderTypes
+    return offeredTypes(taken, link)
+  }, [orderTypes, ordering, link])
   const orderType = chosenType(offered, typeLabel)
 
   const addressFor = (type: OrderType | null) => linkAddress(type, link, offered.isLocked)

@@ -53,6 +53,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const times = timeStyle(paidIn)
   const timeOf = (at: number) => formatTime(at, store.timeZone, times)
   const placedAt = Date.parse(order.placedAt)
+  const place = formatPlace(order, { times, timeZone: store.timeZone, lang })
   const isUnpaid =
     order.state !== CANCELLED && (order.paymentState === 'pending' || order.heldFor === 'payment')
   const isLookedAt = order.heldFor === 'approval' && order.state !== CANCELLED
@@ -80,7 +81,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
           lang={lang}
           orderType={storeLabelIn(lang, store, order.orderType)}
           placed={formatDateTime(placedAt, store.timeZone, lang, times)}
-          place={formatPlace(order.orderTypeKind, order.address, times)}
+          place={place}
         />
         {isLost && (
           <Notice tone="warn" icon={<ClockIcon />} title={t`Connection lost`}>
@@ -104,6 +105,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
               <WaitingTime
                 releasedAt={order.releasedAt ? Date.parse(order.releasedAt) : placedAt}
                 dueAt={order.dueAt === null ? null : Date.parse(order.dueAt)}
+                wanted={place}
                 estimateMinutes={order.estimateMinutes}
                 formatTime={timeOf}
               />

@@ -32,7 +32,12 @@ export function OrderingBanner({ isSample, isViewOnly }: { isSample: boolean; is
             ? t`Ordering is paused until ${when}`
             : t`Ordering is paused`
       }
-      text={store.ordering.reason || t`You can still look at the menu.`}
+      text={
+        store.ordering.reason ||
+        (store.ordering.later
+          ? t`You can order for later: choose a pickup time.`
+          : t`You can still look at the menu.`)
+      }
     />
   )
 }

@@ -36,7 +36,8 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
   const named = openMenuId ?? (item ? findListing(menus, item as ItemId, null)?.menu.id : undefined)
   const menu =
     menus.menus.length === 1 ? menus.menus[0] : menus.menus.find((candidate) => candidate.id === named)
-  const mode: OrderingMode = viewMode ? 'view-only' : sample || !store.ordering.open ? 'paused' : 'open'
+  const { open, later } = store.ordering
+  const mode: OrderingMode = viewMode ? 'view-only' : sample || !(open || later) ? 'paused' : 'open'
   const openId = menus.menus.length > 1 && menu ? menu.id : null
   const path = storePath(store.slug)
 

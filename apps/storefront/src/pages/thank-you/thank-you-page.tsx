@@ -55,7 +55,7 @@ export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
           lang={lang}
           orderType={storeLabelIn(lang, store, order.orderType)}
           placed={formatDateTime(Date.parse(order.placedAt), store.timeZone, lang, times)}
-          place={formatPlace(order.orderTypeKind, order.address, times)}
+          place={formatPlace(order, { times, timeZone: store.timeZone, lang })}
         />
         <section className={panel.panel}>
           <h2>{t`Your order`}</h2>

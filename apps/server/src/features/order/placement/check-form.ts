@@ -1,6 +1,7 @@
 import type { OrderPlacement } from '@thali/contract/order-placement'
 import { Refusal } from '@thali/contract/refusal'
 import type { RefusalCode } from '@thali/contract/refusals'
+import type { ActiveWindow } from '@thali/domain/menu/menu'
 import { type CheckoutForm, type CheckoutProblem, checkCheckout } from '@thali/domain/order/checkout'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { mayLackAddress } from '@thali/domain/order/order-type-kind'
@@ -23,7 +24,7 @@ const REFUSALS: Record<CheckoutProblem['code'], RefusalCode> = {
   'pin-code.required': 'order.pin-code-required',
   'pin-code.not-served': 'order.pin-code-not-served',
   'pickup-time.invalid': 'order.time-invalid',
-  'pickup-time.over': 'order.time-invalid',
+  'pickup-time.closed': 'order.time-invalid',
   'table.scan-required': 'order.table-unsigned',
   'phone.required': 'order.phone-required',
   'phone.invalid': 'order.phone-invalid',
@@ -46,6 +47,8 @@ interface Circumstances {
   /** By staff for a guest: no code proves a phone, and they know where they deliver. */
   readonly isEntered: boolean
   readonly at: Date
+  /** Of the menus of what is ordered. */
+  readonly windows: readonly ActiveWindow[]
 }
 
 /**
@@ -57,7 +60,7 @@ export function checkForm(
   store: Store,
   orderType: OrderType,
   { user, address, remarks }: OrderPlacement,
-  { addressFromLink, isEntered, at }: Circumstances,
+  { addressFromLink, isEntered, at, windows }: Circumstances,
 ): CheckedForm {
   const form: CheckoutForm = {
     name: user?.name ?? '',
@@ -67,8 +70,9 @@ export function checkForm(
     remarks,
   }
   const now = at.getTime()
-  const { timeZone, dayTurnsAtMinute } = store
-  const clock = { now, timeZone, dayTurnsAtMinute }
+  const { timeZone, hours } = store
+  // Staff know until when they give out what they enter.
+  const clock = isEntered ? { now, timeZone } : { now, timeZone, hours, windows }
   const asked = isEntered ? { ...orderType, otpAuthentication: false, pinCodes: [] } : orderType
   // Who stands at the counter and waits has neither table nor time.
   const isHere = isEntered && address.trim() === '' && mayLackAddress(orderType)

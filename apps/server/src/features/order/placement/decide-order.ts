@@ -1,12 +1,15 @@
 import type { OrderPlacement, PlacedTableLink } from '@thali/contract/order-placement'
 import { Refusal } from '@thali/contract/refusal'
-import { GRACE_MINUTES } from '@thali/domain/menu/availability'
+import { GRACE_MINUTES, isMenuOpenWithGrace } from '@thali/domain/menu/availability'
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import { orderedWindows } from '@thali/domain/menu/ordered-windows'
 import { minorToNumber, parseBps, parseMinor } from '@thali/domain/money/money'
 import { type DiscountRule, readDiscountCode } from '@thali/domain/order/discount'
 import type { Quote } from '@thali/domain/order/order'
 import { addressFromLink } from '@thali/domain/order/order-address'
 import { orderSizeProblem } from '@thali/domain/order/order-size'
 import type { Charge, OrderType } from '@thali/domain/order/order-type'
+import { hasWantedTime } from '@thali/domain/order/order-type-kind'
 import { linkedType, needsSignedLink } from '@thali/domain/order/table-link'
 import { reducedValueMinor, type TipOffer, type TipWish, tipLimitMinor } from '@thali/domain/order/tip'
 import { appliedCharges } from '@thali/domain/order/totals'
@@ -76,8 +79,9 @@ export function decideOrder(
     },
     placement,
   )
-  const { open, reason, until, closed } = store.ordering
-  if (!open && !isEntered) {
+  const { open, reason, until, closed, later } = store.ordering
+  const isForLater = later && (!orderType || hasWantedTime(orderType.kind))
+  if (!open && !isForLater && !isEntered) {
     throw orderOutdated(closed ? 'store.closed' : 'store.paused', placement, fresh, { reason, until })
   }
   if (!orderType) throw orderOutdated('order.type-gone', placement, fresh, { orderType: placement.orderType })
@@ -85,7 +89,12 @@ export function decideOrder(
     needsSignedLink(store, orderType) && !isEntered
       ? signedAddress(store, orderType, placement.tableLink, isSigned)
       : null
-  const typed = checkForm(store, orderType, placement, { addressFromLink, isEntered, at })
+  const typed = checkForm(store, orderType, placement, {
+    addressFromLink,
+    isEntered,
+    at,
+    windows: orderedWindows(soldMenus(loaded.all, local.minuteOfDay), fresh.quote.lines),
+  })
 
   const { quote } = fresh
   const name = placement.user?.name ?? ''
@@ -105,6 +114,10 @@ export function decideOrder(
     remarks: placement.remarks.trim(),
     userName: hasVisibleText(name) ? name.trim() : '',
   }
+}
+
+function soldMenus({ menus, items }: StoreMenus, minuteOfDay: number): StoreMenus {
+  return { menus: menus.filter((menu) => isMenuOpenWithGrace(menu, minuteOfDay)), items }
 }
 
 /** What is given on top; undefined: nothing. */

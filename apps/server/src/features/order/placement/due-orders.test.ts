@@ -1,5 +1,6 @@
 import { makeOrderConfig } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
+import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,19 +8,28 @@ import { findOrder } from '../record/order.queries.ts'
 
 let server: TestServer
 let storeId: StoreId
+/** Open from 11:00 to 23:00. */
+let timed: StoreId
+let timedSlug: string
 beforeAll(async () => {
   server = await makeTestServer()
   const file = makeSmallStore()
   file.profile.orderConfigs = ['Pickup', 'Dine-In'].map((label) => makeOrderConfig({ label }))
   storeId = file.profile._id as StoreId
   await server.importFile(file)
+  const other = makeSmallStore()
+  other.profile.orderConfigs = file.profile.orderConfigs
+  other.profile.hours = WEEKDAYS.map((day) => ({ day, from: '11:00', to: '23:00' }))
+  await server.importFile(other)
+  timed = other.profile._id as StoreId
+  timedSlug = other.profile.slug
 })
 afterAll(() => server.close())
 
 /** Fetched at a time of the clock in Mumbai. */
-function fetchAt(now: string, wanted: string, headers = {}) {
+function fetchAt(now: string, wanted: string, headers = {}, at = storeId) {
   server.clock.set(`2026-11-20T${now}+05:30`)
-  return placeAt(server, storeId, aPlacement({ orderType: 'Pickup', address: wanted }), headers)
+  return placeAt(server, at, aPlacement({ orderType: 'Pickup', address: wanted }), headers)
 }
 
 it('is due when it is wanted, for the diner, whoever follows it, and the board', async () => {
@@ -37,16 +47,38 @@ it('is wanted at once where the time has just passed, and at a table', async () 
   expect((await placeAt(server, storeId, aPlacement())).json).toMatchObject({ dueAt: null })
 })
 
-it('refuses a time that is over or belongs to the next business day, and writes nothing', async () => {
+it('is wanted within the next 24 hours, over the turn of the business day', async () => {
+  expect((await fetchAt('03:45:00', '13:30')).json).toMatchObject({ dueAt: '2026-11-20T08:00:00.000Z' })
+  expect((await fetchAt('15:00:00', '09:00')).json).toMatchObject({ dueAt: '2026-11-21T03:30:00.000Z' })
+})
+
+it('refuses a time out of opening hours or of the menu, and writes nothing', async () => {
+  const key = { 'idempotency-key': 'a-try' }
   for (const [now, wanted] of [
-    ['19:11:00', '19:00'],
-    ['15:00:00', '09:00'],
-    ['03:50:00', '04:05'],
+    ['12:00:00', '23:00'],
+    ['12:00:00', '10:59'],
+    ['12:00:00', 'noon'],
   ] as const) {
-    const { status, json } = await fetchAt(now, wanted, { 'idempotency-key': 'a-try' })
+    const { status, json } = await fetchAt(now, wanted, key, timed)
     expect([status, json.error.code]).toEqual([400, 'order.time-invalid'])
   }
-  expect((await fetchAt('01:00:00', '01:30', { 'idempotency-key': 'a-try' })).status).toBe(201)
+  expect((await fetchAt('12:00:00', '22:59', key, timed)).status).toBe(201)
+})
+
+it('takes orders for later while the store is closed, by types that have a time alone', async () => {
+  const profile = async () =>
+    JSON.parse((await server.send('GET', `/profile/web/${timedSlug}/4-13`)).text).profile
+  server.clock.set('2026-11-20T04:13:00+05:30')
+  expect((await profile()).ordering).toEqual({
+    ...{ open: false, reason: '', until: '2026-11-20T05:30:00.000Z' },
+    ...{ closed: true, later: true },
+  })
+  expect((await fetchAt('04:13:00', '03:00', {}, timed)).json.error.code).toBe('order.time-invalid')
+  expect((await fetchAt('04:13:00', '04:10', {}, timed)).json.error.code).toBe('order.time-invalid')
+  const { status, json } = await fetchAt('04:13:00', '11:00', {}, timed)
+  expect([status, json.dueAt]).toEqual([201, '2026-11-20T05:30:00.000Z'])
+  const atTable = await placeAt(server, timed, aPlacement())
+  expect([atTable.status, atTable.json.error.code]).toEqual([409, 'store.closed'])
 })
 
 it('answers a repeated attempt as before, although its time is over by then', async () => {

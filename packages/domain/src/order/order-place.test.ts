@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { formatPlace } from './order-place.ts'
+
+const style = { times: { isTwelveHours: true, isMonthFirst: false }, timeZone: 'Asia/Kolkata', lang: 'en' }
+const pickup = { orderTypeKind: 'pickup', address: '01:30', placedAt: '2026-11-20T22:00+05:30' } as const
+
+it('names the day of a pickup where it is another than that of the order', () => {
+  expect(formatPlace({ ...pickup, dueAt: '2026-11-21T01:30+05:30' }, style)).toBe('21 Nov 2026, 1:30 am')
+  expect(formatPlace({ ...pickup, address: '23:30', dueAt: '2026-11-20T23:30+05:30' }, style)).toBe(
+    '11:30 pm',
+  )
+  expect(formatPlace({ ...pickup, dueAt: null }, style)).toBe('1:30 am')
+  expect(formatPlace({ ...pickup, orderTypeKind: 'table', address: 'Table 4', dueAt: null }, style)).toBe(
+    'Table 4',
+  )
+})
