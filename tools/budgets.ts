@@ -1,38 +1,81 @@
-/** Weighs what a phone must fetch before the menu page answers a touch: node bin/tool.js tools/budgets */
+/** Weighs what a phone must fetch before the menu page answers a touch, and what the staff's pages load: node bin/tool.js tools/budgets */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { FILES } from '@thali/contract/paths'
 import { readAssets, STOREFRONT_BUILD } from '@thali/server/pages/assets'
+import { compressibleFiles } from './compress-files.ts'
+import {
+  type Budget,
+  faultsOfCompression,
+  faultsOfPage,
+  filesOf,
+  type Manifest,
+  sentBytes,
+} from './page-weight.ts'
 import { ROOT } from './root.ts'
 
-const JS_BYTES = 96_000
-const CSS_BYTES = 12_000
+const MENU_SCRIPTS: Budget = { bytes: 96_000 }
+const MENU_STYLES: Budget = { bytes: 12_000 }
+/** Of any page of the backoffice, its HTML not counted. */
+const STAFF_PAGE: Budget = { bytes: 350_000, files: 24 }
 const LANGUAGES = ['en', 'hi'] as const
+const BACKOFFICE_BUILD = join(ROOT, 'apps/backoffice/dist/client')
+const FEATURE = /^src\/features\/(?<feature>[\w-]+)\//
 
-const built = spawnSync(process.execPath, [join(ROOT, 'tools/build.ts'), 'storefront'], {
+const built = spawnSync(process.execPath, [join(ROOT, 'tools/build.ts'), 'storefront', 'backoffice'], {
   stdio: ['ignore', 2, 2],
 })
 if (built.status !== 0) process.exit(1)
 
-const assetsOf = readAssets()
-for (const lang of LANGUAGES) {
-  const { entry, modulepreloads, css } = assetsOf('store', lang, null)
-  weigh(`JavaScript of the menu page (${lang})`, [entry, ...modulepreloads], JS_BYTES)
-  weigh(`CSS of the menu page (${lang})`, css, CSS_BYTES)
+const faults = [
+  ...weighMenuPage(),
+  ...weighStaffPages(),
+  ...[STOREFRONT_BUILD, BACKOFFICE_BUILD].flatMap((build) =>
+    faultsOfCompression(build, compressibleFiles(build)),
+  ),
+]
+for (const fault of faults) console.log(fault)
+if (faults.length > 0) process.exitCode = 1
+
+function weighMenuPage(): string[] {
+  const assetsOf = readAssets()
+  return LANGUAGES.flatMap((lang) => {
+    const { entry, modulepreloads, css } = assetsOf('store', lang, null)
+    const scripts = [entry, ...modulepreloads]
+    for (const file of scripts)
+      console.log(`  ${String(sentBytes(STOREFRONT_BUILD, file)).padStart(6)} ${file}`)
+    return [
+      ...faultsOfPage(`JavaScript of the menu page (${lang})`, STOREFRONT_BUILD, scripts, MENU_SCRIPTS),
+      ...faultsOfPage(`CSS of the menu page (${lang})`, STOREFRONT_BUILD, css, MENU_STYLES),
+    ]
+  })
 }
 
-function weigh(name: string, urls: readonly string[], budget: number): void {
-  const files = urls.map((url) => ({ url, bytes: brotliBytes(url) })).sort((a, b) => b.bytes - a.bytes)
-  const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  const isWithin = files.length > 0 && total <= budget
-  if (!isWithin) process.exitCode = 1
-  console.log(
-    `${name}: ${total} of ${budget} bytes, brotli${isWithin ? '' : ' — over budget, or nothing was built'}`,
+/** Each page comes with what every page loads, the texts of its language and those of its feature. */
+function weighStaffPages(): string[] {
+  const manifest: Manifest = JSON.parse(readFileSync(join(BACKOFFICE_BUILD, '.vite/manifest.json'), 'utf8'))
+  const html = readFileSync(join(BACKOFFICE_BUILD, 'index.html'), 'utf8')
+  const ofAll = [...html.matchAll(new RegExp(`"${FILES.backofficeAssets}([^"]+)"`, 'g'))].map(
+    ([, file = '']) => file,
   )
-  for (const { url, bytes } of files) console.log(`  ${String(bytes).padStart(6)} ${url}`)
-}
-
-function brotliBytes(url: string): number {
-  return brotliCompressSync(readFileSync(join(STOREFRONT_BUILD, url))).length
+  const pages = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry && FEATURE.test(name))
+  const weighed = LANGUAGES.flatMap((lang) =>
+    pages.map((page) => {
+      const texts = `texts:${lang}/${FEATURE.exec(page)?.groups?.feature}`
+      const own = filesOf(manifest, [
+        page,
+        `src/locales/${lang}.po`,
+        ...Object.keys(manifest).filter((name) => name.endsWith(texts)),
+      ])
+      const files = [...new Set([...ofAll, ...own])]
+      const bytes = files.reduce((sum, file) => sum + sentBytes(BACKOFFICE_BUILD, file), 0)
+      return { name: `${page} (${lang})`, files, bytes }
+    }),
+  )
+  for (const { name, files, bytes } of weighed.sort((one, other) => other.bytes - one.bytes).slice(0, 5)) {
+    console.log(`  ${bytes} bytes in ${files.length} files ${name}`)
+  }
+  if (ofAll.length === 0 || pages.length < 40) return ['the backoffice’s pages were not found in its build']
+  return weighed.flatMap(({ name, files }) => faultsOfPage(name, BACKOFFICE_BUILD, files, STAFF_PAGE))
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { BROWSER_APPS, type BrowserApp } from './browser-apps.ts'
 import { hashInputs } from './build-inputs.ts'
+import { compressFiles } from './compress-files.ts'
 import { buildGuide } from './guide/build-guide.ts'
 import { withLock } from './lock.ts'
 import { pruneAssets } from './prune-assets.ts'
@@ -34,6 +35,7 @@ async function buildApp(app: BrowserApp): Promise<boolean> {
     return false
   }
   pruneAssets(join(folder, 'dist/client'))
+  await compressFiles(join(folder, 'dist/client'))
   mkdirSync(join(folder, 'dist'), { recursive: true })
   writeFileSync(stamp, inputs)
   console.error(`Built ${app} in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`)

@@ -13,10 +13,11 @@ interface ManifestChunk {
 export function pruneAssets(clientFolder: string, nowMs = Date.now()): string[] {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
   const chunks = Object.values<ManifestChunk>(manifest)
-  const current = new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))
+  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
+  const current = new Set(files.flatMap((file) => [file, `${file}.br`]))
   const folder = existsSync(join(clientFolder, 'assets')) ? 'assets/' : ''
   const old = readdirSync(join(clientFolder, folder), { withFileTypes: true })
-    .filter((entry) => entry.isFile() && /-[\w-]{8}\.\w+$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /-[\w-]{8}\.\w+(?:\.br)?$/.test(entry.name))
     .map((entry) => folder + entry.name)
     .filter((file) => !current.has(file) && nowMs - statSync(join(clientFolder, file)).mtimeMs > RETENTION_MS)
   for (const file of old) rmSync(join(clientFolder, file))

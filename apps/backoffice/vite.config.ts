@@ -5,6 +5,8 @@ import babel from '@rolldown/plugin-babel'
 import { FILES } from '@thali/contract/paths'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { splitTexts } from './split-texts.ts'
+import { usedMantineStyles } from './used-mantine-styles.ts'
 
 const cwd = import.meta.dirname
 const texts = getConfig({ cwd })
@@ -17,14 +19,46 @@ const linguiConfig = {
   },
 }
 
+const FEATURE = /\/features\/(?<feature>[\w-]+)\//
+const featureOf = (id: string) => FEATURE.exec(id)?.groups?.feature ?? null
+
 /** The staff's single-page app. The server serves its index.html with a nonce of its own per request. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: cwd,
   base: FILES.backofficeAssets,
   plugins: [
+    usedMantineStyles(cwd, ['src/**/*.tsx', '../../node_modules/@mantine/notifications/esm/*.mjs']),
     react(),
     lingui({ cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd })] }),
+    splitTexts(),
   ],
-  build: { outDir: 'dist/client', assetsDir: '', manifest: true, emptyOutDir: false, target: 'es2022' },
-})
+  resolve: {
+    alias: command === 'build' ? [{ find: 'zod', replacement: join(cwd, 'without-schemas.ts') }] : [],
+  },
+  build: {
+    // One sheet in one order: pieces would overrule each other by when they come.
+    cssCodeSplit: false,
+    outDir: 'dist/client',
+    assetsDir: '',
+    manifest: true,
+    emptyOutDir: false,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Few files compress better than many, and come in one go: what every page stands on, and what several pages share.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
+            { name: 'app', tags: ['$initial'] },
+            { name: 'inputs', test: /node_modules\/@mantine/, minShareCount: 6 },
+            { name: 'shared', test: /\/src\/(?!features\/)|@tabler/, minShareCount: 3 },
+            { name: featureOf, test: FEATURE, minShareCount: 2, debugName: 'feature' },
+          ],
+        },
+      },
+    },
+  },
+}))

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { apiTokenRoutes } from './features/account/api-token.routes.ts'
+import { hasCredentials } from './features/account/callers/has-credentials.ts'
 import { linkRoutes } from './features/account/link.routes.ts'
 import { ownAccountRoutes } from './features/account/own-account.routes.ts'
 import { passkeyRoutes } from './features/account/passkeys.routes.ts'
@@ -76,6 +77,7 @@ import { pageRoutes } from './pages/page.routes.ts'
 import { registerApiDocs } from './plugins/api-docs.ts'
 import { registerAppTokens } from './plugins/app-tokens.ts'
 import { registerBodyParsing } from './plugins/body-parsing.ts'
+import { registerCompression } from './plugins/compress-answers.ts'
 import { answerError, registerErrors } from './plugins/errors.ts'
 import { registerGracefulStop } from './plugins/graceful-stop.ts'
 import { makeHttpServers } from './plugins/http-server.ts'
@@ -122,6 +124,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerRateLimits(app, config.limits, deps.orderRates, (request) => deps.callers.find(request))
   registerAppTokens(app, config.appTokens)
   registerRequestLog(app)
+  registerCompression(app, hasCredentials)
   registerMetrics(app, deps)
   registerBodyParsing(app)
   registerGracefulStop(app, servers, deps)
@@ -199,7 +202,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     imageBucket: deps.imageBucket,
     missingFileReport: makeMissingFileReport({ ...deps, dataDir }),
   })
-  await app.register(backofficeRoutes)
+  await app.register(backofficeRoutes, options)
   await app.register(guideRoutes, options)
   await app.register(pageRoutes, { deps, firstLooks: servers.firstLooks })
   return app

@@ -1,4 +1,4 @@
-/** Screens about orders beside the board, loaded when somebody opens one. */
+/** Screens about orders, loaded when somebody opens one. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 import { Permitted } from './permitted.tsx'
@@ -8,6 +8,22 @@ const loadTables = async () => ({
 })
 
 export const orderRoutes: RouteObject[] = [
+  {
+    path: APP_PAGES.board,
+    lazy: async () => ({ Component: (await import('../features/board/board-page.tsx')).BoardPage }),
+  },
+  {
+    path: APP_PAGES.practice,
+    lazy: async () => ({
+      Component: (await import('../features/board/practice/practice-page.tsx')).PracticePage,
+    }),
+  },
+  {
+    path: APP_PAGES.availability,
+    lazy: async () => ({
+      Component: (await import('../features/availability/availability-page.tsx')).AvailabilityPage,
+    }),
+  },
   {
     path: APP_PAGES.order,
     lazy: async () => ({ Component: (await import('../features/board/order-page.tsx')).OrderPage }),

@@ -6,9 +6,6 @@ import { pathTo } from '@thali/contract/paths'
 import { signInPath } from '@thali/contract/sign-in-paths'
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router'
 import { accountRoutes } from '../features/account/account-routes.tsx'
-import { AvailabilityPage } from '../features/availability/availability-page.tsx'
-import { BoardPage } from '../features/board/board-page.tsx'
-import { PracticePage } from '../features/board/practice/practice-page.tsx'
 import { firstStepsRoutes } from '../features/first-steps/first-steps-routes.ts'
 import { sessionQuery } from '../shared/session.ts'
 import { BrokenPage } from './broken-page.tsx'
@@ -113,10 +110,6 @@ export function makeRouter(queries: QueryClient) {
               index: true,
               loader: ({ params }) => redirect(pathTo(APP_PAGES.board, { slug: params.slug ?? '' })),
             },
-            { path: APP_PAGES.board, element: <BoardPage /> },
-            // With the board, whose styles would else come in a piece before those that they overrule.
-            { path: APP_PAGES.practice, element: <PracticePage /> },
-            { path: APP_PAGES.availability, element: <AvailabilityPage /> },
             ...orderRoutes,
             ...figureRoutes,
             ...menuEditorRoutes,

@@ -1,4 +1,7 @@
 /** The language of the screens, remembered on this device. */
+
+import { featureTexts } from 'virtual:feature-texts'
+import type { Messages } from '@lingui/core'
 import { i18n } from './i18n.ts'
 
 export type Language = 'en' | 'hi'
@@ -23,11 +26,35 @@ export function savedLanguage(): Language {
   return navigator.language.startsWith('hi') ? 'hi' : 'en'
 }
 
+/** Features whose code has been asked for. */
+const opened = new Set<string>()
+
 /** Loads a language's texts and shows them. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const { messages } = language === 'hi' ? await import('../locales/hi.po') : await import('../locales/en.po')
-  i18n.loadAndActivate({ locale: language, messages })
+  const [{ messages }, ...ofFeatures] = await Promise.all([
+    language === 'hi' ? import('../locales/hi.po') : import('../locales/en.po'),
+    ...[...opened].map((feature) => loadTexts(language, feature)),
+  ])
+  i18n.loadAndActivate({ locale: language, messages: Object.assign({}, messages, ...ofFeatures) })
   document.documentElement.lang = language
+}
+
+/**
+ * Code of a feature, once its texts are there too.
+ *
+ * @public called where the build has wrapped an `import()` (split-texts.ts)
+ */
+export async function withTexts<Code>(feature: string, code: Promise<Code>): Promise<Code> {
+  opened.add(feature)
+  const language = i18n.locale as Language
+  const [module, messages] = await Promise.all([code, loadTexts(language, feature)])
+  // Not by `load`, which draws the whole page again; a language that was chosen meanwhile has brought its own.
+  if (i18n.locale === language) Object.assign(i18n.messages, messages)
+  return module
+}
+
+async function loadTexts(language: Language, feature: string): Promise<Messages> {
+  return (await featureTexts[language][feature]?.())?.messages ?? {}
 }
 
 /** Chooses a language and remembers it. */

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { matchPattern } from '@thali/contract/match-path'
 import { FILES, routeOf } from '@thali/contract/paths'
@@ -10,11 +9,18 @@ import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { ASSET_NAME, FOR_EVER, sendFile } from './send-file.ts'
 
 /** Where the build of the backoffice lies. */
 const BUILD = join(import.meta.dirname, '../../../backoffice/dist/client')
 const NONCE_PLACE = /__NONCE__/g
-const YEAR_MS = 365 * 86_400_000
+
+export interface BackofficeOptions {
+  readonly deps: Pick<Deps, 'responseCache'>
+  /** Folder of the backoffice's build. */
+  readonly build?: string
+}
 
 /** Mantine writes style elements, so styles need the nonce; scripts are files only. */
 function policy(nonce: string): string {
@@ -47,7 +53,7 @@ function isAppPage(path: string): boolean {
 /** Registers `/app/*`, `/auth/*`, the staff's page of an order by its id, and the app's files. */
 export async function backofficeRoutes(
   app: FastifyInstance,
-  { build = BUILD }: { build?: string } = {},
+  { deps, build = BUILD }: BackofficeOptions,
 ): Promise<void> {
   let page: string | undefined
   const readPage = () => {
@@ -57,18 +63,15 @@ export async function backofficeRoutes(
     return page
   }
 
-  if (existsSync(build)) {
-    await app.register(fastifyStatic, {
-      root: build,
-      prefix: FILES.backofficeAssets,
-      decorateReply: false,
-      index: false,
-      dotfiles: 'ignore',
-      immutable: true,
-      maxAge: YEAR_MS,
-      allowedPath: (path) => !path.endsWith('.html'),
-    })
-  }
+  app.get<{ Params: { name: string } }>(
+    `${FILES.backofficeAssets}:name`,
+    { schema: { hide: true } },
+    (request, reply) => {
+      const { name } = request.params
+      if (!ASSET_NAME.test(name) || name.endsWith('.html')) throw new Refusal('page.not-found')
+      return sendFile(deps, join(build, name), FOR_EVER, request, reply)
+    },
+  )
 
   for (const url of ['/app', '/app/*', '/auth', '/auth/*', APP_PAGES.orderById]) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ResponseCache } from '../response-cache/response-cache.ts'
 import { backofficeRoutes } from './backoffice.routes.ts'
 
 let app: FastifyInstance
@@ -12,8 +14,9 @@ beforeAll(async () => {
   build = mkdtempSync(join(tmpdir(), 'thali-backoffice-'))
   writeFileSync(join(build, 'index.html'), '<meta name="style-nonce" content="__NONCE__">')
   writeFileSync(join(build, 'index-abc123.js'), 'export {}')
+  writeFileSync(join(build, 'index-abc123.js.br'), brotliCompressSync('export {}'))
   app = Fastify()
-  await app.register(backofficeRoutes, { build })
+  await app.register(backofficeRoutes, { deps: { responseCache: new ResponseCache() }, build })
 })
 afterAll(async () => {
   await app.close()
@@ -45,7 +48,20 @@ it('serves the files it is made of for good, and not the page without its nonce'
   const script = await app.inject('/assets-backoffice/index-abc123.js')
   expect(script.statusCode).toBe(200)
   expect(script.headers['cache-control']).toMatch(/immutable/)
-  expect((await app.inject('/assets-backoffice/index.html')).statusCode).toBe(404)
+  for (const name of ['index.html', 'index-abc123.js.br', '..%2Fsecret.js']) {
+    expect((await app.inject(`/assets-backoffice/${name}`)).statusCode, name).toBe(404)
+  }
+})
+
+it('sends the first visitor the bytes that the build has compressed', async () => {
+  const built = readFileSync(join(build, 'index-abc123.js.br'))
+  const headers = { 'accept-encoding': 'gzip, deflate, br' }
+  const script = await app.inject({ url: '/assets-backoffice/index-abc123.js', headers })
+  expect(script.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(script.rawPayload).toEqual(built)
+  const plain = await app.inject('/assets-backoffice/index-abc123.js')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.body).toBe('export {}')
 })
 
 it('answers 404 where nothing is built, in the app’s own words', async () => {

@@ -1,4 +1,4 @@
-/** Sends a file of a build from memory, compressed as the client takes it, with an ETag. */
+/** Sends a file of a build from memory, compressed as the client takes it, with an ETag; in brotli as the build made it. */
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Refusal } from '@thali/contract/refusal'
@@ -46,6 +46,7 @@ export async function sendFile(
   const answer = responseCache.put(key, {
     status: 200,
     bytes: await readFile(file),
+    brotli: await readFile(`${file}.br`).catch(() => undefined),
     headers: {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': type,

@@ -20,6 +20,8 @@ export interface Body {
 export interface ResponseParts {
   readonly status: number
   readonly bytes: Buffer
+  /** The same in the smallest brotli, where it is made already. */
+  readonly brotli?: Buffer | undefined
   /** Without length, encoding and ETag; names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   /** What the answer was made from: it holds while memory holds the very same. */
@@ -54,6 +56,7 @@ export class CachedResponse {
     this.status = parts.status
     this.source = parts.source
     this.#hash = createHash('sha256').update(parts.bytes).digest('base64url').slice(0, 27)
+    if (parts.brotli) this.setCompressed(parts.brotli)
   }
 
   /** The bytes of one encoding, if they are made already; each has a strong ETag of its own. */

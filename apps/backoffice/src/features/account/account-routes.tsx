@@ -5,7 +5,6 @@ import { routeOf } from '@thali/contract/paths'
 import { pathAfterSignIn } from '@thali/contract/sign-in-paths'
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { visitorQuery } from '../../shared/session.ts'
-import { SignInPage } from './sign-in-page.tsx'
 
 /** The routes of signing in, registering, and whatever a mailed or shown link opens. */
 export function accountRoutes(queries: QueryClient): RouteObject[] {
@@ -15,9 +14,10 @@ export function accountRoutes(queries: QueryClient): RouteObject[] {
     return visitor?.user ? redirect(pathAfterSignIn(new URL(request.url).search)) : null
   }
   const register = async () => ({ Component: (await import('./register-page.tsx')).RegisterPage })
+  const signIn = async () => ({ Component: (await import('./sign-in-page.tsx')).SignInPage })
   return [
-    { path: APP_PAGES.signIn, loader: onlyStrangers, element: <SignInPage /> },
-    { path: APP_PAGES.signInUnprotected, element: <SignInPage /> },
+    { path: APP_PAGES.signIn, loader: onlyStrangers, lazy: signIn },
+    { path: APP_PAGES.signInUnprotected, lazy: signIn },
     { path: APP_PAGES.register, loader: onlyStrangers, lazy: register },
     { path: APP_PAGES.registerUnprotected, lazy: register },
     {

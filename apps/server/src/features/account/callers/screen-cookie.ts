@@ -1,6 +1,6 @@
 /** The cookie of a screen on the wall: it ends with its row and never by itself. */
 
-const SCREEN_COOKIE = 'thali_screen='
+export const SCREEN_COOKIE = 'thali_screen='
 /** The longest that browsers keep a cookie; each visit sets it anew. */
 const COOKIE_SECONDS = 400 * 86_400
 

@@ -1,0 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { SESSION_COOKIE } from './better-auth.ts'
+import { SCREEN_COOKIE } from './screen-cookie.ts'
+
+/** Whether a request says that it comes from staff, a screen or a program, which nobody has checked yet. */
+export function hasCredentials({ cookie, authorization }: IncomingHttpHeaders): boolean {
+  return authorization !== undefined || [SESSION_COOKIE, SCREEN_COOKIE].some((name) => cookie?.includes(name))
+}

@@ -1,0 +1,75 @@
+/** Holds what a build makes against its budgets. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+
+/** What a page's first load may come to; bytes as they leave the server, in brotli. */
+export interface Budget {
+  readonly bytes: number
+  readonly files?: number
+}
+
+/** Below this, compressing saves nothing that is worth a file. */
+const COMPRESSED_FROM_BYTES = 1024
+
+/** Bytes of a built file as the server sends them to a browser; plain where the build has not compressed it. */
+export function sentBytes(folder: string, file: string): number {
+  const compressed = join(folder, `${file}.br`)
+  return statSync(existsSync(compressed) ? compressed : join(folder, file)).size
+}
+
+/** What is wrong with a page that loads these files, in words. */
+export function faultsOfPage(
+  name: string,
+  folder: string,
+  files: readonly string[],
+  budget: Budget,
+): string[] {
+  if (files.length === 0) return [`${name}: nothing was built`]
+  const bytes = files.reduce((sum, file) => sum + sentBytes(folder, file), 0)
+  return [
+    ...(bytes > budget.bytes ? [`${name}: ${bytes} of ${budget.bytes} bytes, brotli`] : []),
+    ...(files.length > (budget.files ?? Number.POSITIVE_INFINITY)
+      ? [`${name}: ${files.length} of ${budget.files} files`]
+      : []),
+  ]
+}
+
+/** Files that would leave the server as they are, or as something else. */
+export function faultsOfCompression(folder: string, files: readonly string[]): string[] {
+  return files
+    .filter(
+      (file) => statSync(join(folder, file)).size >= COMPRESSED_FROM_BYTES && !isCompressed(folder, file),
+    )
+    .map((file) => `${file}: not compressed by the build`)
+}
+
+function isCompressed(folder: string, file: string): boolean {
+  const compressed = join(folder, `${file}.br`)
+  return (
+    existsSync(compressed) &&
+    brotliDecompressSync(readFileSync(compressed)).equals(readFileSync(join(folder, file)))
+  )
+}
+
+/** A build's manifest, as Vite writes it. */
+export type Manifest = Readonly<Record<string, ManifestChunk>>
+interface ManifestChunk {
+  readonly file: string
+  readonly isDynamicEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+/** The files of these modules and of what they import. */
+export function filesOf(manifest: Manifest, names: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const imported of manifest[name]?.imports ?? []) visit(imported)
+  }
+  for (const name of names) visit(name)
+  const files = [...seen].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat())
+  return [...new Set(files)]
+}
