@@ -1,79 +1,206 @@
-import { aCategory, anItem, theMenus } from '@thali/builders/make-menu'
-import { expect, it } from 'vitest'
-import { searchKey, searchMenu } from './menu-search.ts'
+import { aCategory, aGroup, anItem, anOption, theMenus } from '@thali/builders/make-menu'
+import { describe, expect, it } from 'vitest'
+import type { Category, Item } from './menu.ts'
+import { searchMenu } from './menu-search.ts'
+import { indexMenu } from './search-index.ts'
+import { searchKey } from './search-texts.ts'
 
-const bhaji = anItem('Pav Bhaji', { translations: { hi: { label: 'पाव भाजी' } } })
-const crepe = anItem('Crêpe')
-const chai = anItem('Masala Chai')
-const { items } = theMenus([], [bhaji, crepe, chai])
-const snacks = aCategory('Street Food', [bhaji, crepe], { translations: { hi: { label: 'चाट' } } })
-const drinks = aCategory('Hot Drinks', [chai])
-const secret = aCategory('Secret', [chai], { hidden: true })
-const categories = [snacks, drinks, secret]
+function search(categories: readonly Category[], dishes: readonly Item[], text: string) {
+  const { items } = theMenus([], [...dishes])
+  const result = searchMenu(indexMenu(categories, items), text)
+  return (
+    result && {
+      ...result,
+      labels: result.categories.map(({ itemIds }) => itemIds.map((id) => items[id]?.label)),
+    }
+  )
+}
 
-const found = (text: string, lang?: string) =>
-  searchMenu(categories, items, text, lang)?.map(({ category, itemIds }) => [
-    category.label,
-    itemIds.map((id) => items[id]?.label),
-  ])
-
-it('leaves the menu alone for a blank text', () => {
-  expect(found(' \t\n')).toBeUndefined()
-})
-
-it('finds items whatever the case and all the blanks', () => {
-  for (const text of ['pavbhaji', 'P A V', ' bHa ji ', 'pav\u00a0bhaji']) {
-    expect(found(text)).toEqual([['Street Food', ['Pav Bhaji']]])
+describe('names and categories', () => {
+  const bhaji = anItem('Pav Bhaji', { translations: { hi: { label: 'पाव भाजी' } } })
+  const crepe = anItem('Crêpe')
+  const chai = anItem('Masala Chai')
+  const snacks = aCategory('Street Food', [bhaji, crepe], { translations: { hi: { label: 'चाट' } } })
+  const drinks = aCategory('Hot Drinks', [chai])
+  const secret = aCategory('Secret', [chai], { hidden: true })
+  const found = (text: string) => {
+    const result = search([snacks, drinks, secret], [bhaji, crepe, chai], text)
+    if (result && result.kind !== 'found') return []
+    return result?.categories.map(({ category }, at) => [category.label, result.labels[at]])
   }
+
+  it('leaves the menu alone for a blank text', () => {
+    expect(found(' \t\n')).toBeUndefined()
+  })
+
+  it('finds items whatever the case and all the blanks', () => {
+    for (const text of ['pavbhaji', 'P A V', ' bHa ji ', 'pav\u00a0bhaji']) {
+      expect(found(text)).toEqual([['Street Food', ['Pav Bhaji']]])
+    }
+  })
+
+  it('shows a category whole when its label matches', () => {
+    expect(found('streetfood')).toEqual([['Street Food', ['Pav Bhaji', 'Crêpe']]])
+  })
+
+  it('finds translated labels of items and categories', () => {
+    expect(found('पावभाजी')).toEqual([['Street Food', ['Pav Bhaji']]])
+    expect(found('चाट')).toEqual([['Street Food', ['Pav Bhaji', 'Crêpe']]])
+  })
+
+  it('forgives Latin accents, but tells Devanagari vowels apart', () => {
+    expect(found('crepe')).toEqual([['Street Food', ['Crêpe']]])
+    expect(found('भाजू')).toEqual([])
+  })
+
+  it('forgives what is left out in Devanagari: the dot below, and the moon beside the nasal dot', () => {
+    for (const label of ['फ़्राइड राइस', '\u095e्राइड राइस', 'फ्राइड राइस']) {
+      expect(searchKey(label)).toBe('फ्राइडराइस')
+    }
+    expect(searchKey('आँवला')).toBe(searchKey('आंवला'))
+    expect(searchKey('दही')).not.toBe(searchKey('दहि'))
+  })
+
+  it('never looks into hidden categories', () => {
+    expect(found('chai')).toEqual([['Hot Drinks', ['Masala Chai']]])
+    expect(found('secret')).toEqual([])
+  })
+
+  it('takes patterns for text', () => {
+    expect(found('.*')).toEqual([])
+    expect(found('sushi')).toEqual([])
+    expect(searchKey('A.*(B')).toBe('a.*(b')
+  })
+
+  it('finds all the words of a label in any order', () => {
+    const dum = anItem('Chicken Dum Biryani')
+    const curry = anItem('Chicken Curry')
+    const rice = [aCategory('Rice', [dum]), aCategory('Curries', [curry])]
+    const labels = (text: string) => search(rice, [dum, curry], text)?.labels
+
+    expect(labels('chicken biryani')).toEqual([['Chicken Dum Biryani']])
+    expect(labels('Biryani  Chicken')).toEqual([['Chicken Dum Biryani']])
+    expect(labels('chicken')).toEqual([['Chicken Dum Biryani'], ['Chicken Curry']])
+  })
 })
 
-it('finds all the words of a label in any order, where none has them in a row', () => {
-  const dum = anItem('Chicken Dum Biryani')
-  const curry = anItem('Chicken Curry')
-  const rice = [aCategory('Rice', [dum]), aCategory('Curries', [curry])]
-  const labels = (text: string) =>
-    searchMenu(rice, theMenus([], [dum, curry]).items, text)?.map(({ category }) => category.label)
+describe('what a dish tells beside its name', () => {
+  const size = aGroup('Size', [anOption('Half', 100_00), anOption('Full', 180_00)])
+  const kadai = anItem('Kadai Paneer', {
+    veg: true,
+    description: 'Onion and peppers',
+    facts: { spiceLevel: 3 },
+  })
+  const jain = anItem('Paneer Jain Masala', { veg: true, facts: { diets: ['jain'] } })
+  const plain = anItem('Paneer Tikka', { veg: true, tags: ['No onion'], facts: { spiceLevel: 0 } })
+  const momo = anItem('Momo', {
+    veg: true,
+    groups: [aGroup('Filling', [anOption('Paneer', 90_00), anOption('Corn', 80_00)])],
+  })
+  const chicken = anItem('Chicken Panini', {
+    veg: false,
+    description: 'With paneer and onion',
+    tags: ['Spicy'],
+  })
+  const kheer = anItem('Kheer', { veg: true, groups: [size], description: 'Rice and milk' })
+  const lassi = anItem('Sweet Lassi', { veg: true })
+  const dishes = [kadai, jain, plain, momo, chicken, kheer, lassi]
+  const categories = [
+    aCategory('Recommended', [kadai, chicken]),
+    aCategory('Main course', [kadai, jain, plain, momo, chicken]),
+    aCategory('Mithai', [kheer]),
+    aCategory('Drinks', [lassi]),
+  ]
+  const labels = (text: string) => search(categories, dishes, text)?.labels.flat()
 
-  expect(labels('chicken biryani')).toEqual(['Rice'])
-  expect(labels('Biryani  Chicken')).toEqual(['Rice'])
-  expect(labels('chicken')).toEqual(['Rice', 'Curries'])
-  expect(labels('chicken sushi')).toEqual([])
+  it.each([
+    ['jain', ['Paneer Jain Masala']],
+    ['no onion', ['Paneer Jain Masala', 'Paneer Tikka']],
+    ['paneer without onion', ['Paneer Jain Masala', 'Paneer Tikka']],
+    ['bina pyaz', ['Paneer Jain Masala', 'Paneer Tikka']],
+    ['onion', ['Kadai Paneer', 'Chicken Panini']],
+    ['spicy', ['Kadai Paneer', 'Chicken Panini']],
+    ['not spicy', ['Paneer Tikka']],
+    ['desserts', ['Kheer']],
+    ['meetha', ['Kheer']],
+    ['corn', ['Momo']],
+    ['milk', ['Kheer']],
+    ['non veg', ['Chicken Panini']],
+    ['kheer half', ['Kheer']],
+    ['sweet', ['Sweet Lassi', 'Kheer']],
+  ])('answers %s', (text, expected) => {
+    expect(labels(text)).toEqual(expected)
+  })
+
+  it('puts names before choices and descriptions, and shows a dish once', () => {
+    const result = search(categories, dishes, 'paneer')
+    expect(result?.labels).toEqual([['Kadai Paneer'], ['Paneer Jain Masala', 'Paneer Tikka'], ['Momo']])
+  })
+
+  it.each(['paneer', 'panir', 'paner', 'veg', 'jain', 'पनीर'])('shows no dish with meat for %s', (text) => {
+    expect(labels(text)).not.toEqual([])
+    expect(labels(text)).not.toContain('Chicken Panini')
+  })
+
+  it('shows a dish with meat whose name holds all that was typed', () => {
+    const roll = anItem('Chicken Paneer Roll', { veg: false })
+    expect(search([aCategory('Rolls', [roll])], [roll], 'chicken paneer')?.labels).toEqual([
+      ['Chicken Paneer Roll'],
+    ])
+  })
+
+  it('shows what comes near where nothing holds all of it, and nothing that was denied', () => {
+    expect(search(categories, dishes, 'paneer pizza')).toMatchObject({ kind: 'near' })
+    expect(labels('paneer pizza')).toEqual(['Kadai Paneer', 'Paneer Jain Masala', 'Paneer Tikka', 'Momo'])
+    expect(search(categories, dishes, 'momo without onion')).toMatchObject({ kind: 'near' })
+    expect(labels('momo without onion')).toEqual(['Momo'])
+    expect(labels('kadai without onion')).toEqual([])
+    expect(labels('sushi')).toEqual([])
+  })
 })
 
-it('shows a category whole when its label matches', () => {
-  expect(found('streetfood')).toEqual([['Street Food', ['Pav Bhaji', 'Crêpe']]])
-})
+describe('what is almost so', () => {
+  const labels = [
+    'Pav Bhaji',
+    'Paneer Tikka Masala',
+    'Veg Dum Biryani',
+    'Chicken 65',
+    'Cold Coffee',
+    'Masala Dosa',
+    'Schezwan Noodles',
+    'Samosa',
+    'Chai',
+  ]
+  const dishes = labels.map((label) => anItem(label, { veg: null }))
+  const kheer = anItem('Kheer', { translations: { hi: { label: 'खीर' } } })
+  const categories = [
+    aCategory('All Day', dishes),
+    aCategory('Something Sweet', [kheer]),
+    aCategory('Secret', dishes, { hidden: true }),
+  ]
+  const found = (text: string) => search(categories, [...dishes, kheer], text)
 
-it('finds translated labels of items and categories, or those of one language', () => {
-  expect(found('पावभाजी')).toEqual([['Street Food', ['Pav Bhaji']]])
-  expect(found('चाट')).toEqual([['Street Food', ['Pav Bhaji', 'Crêpe']]])
-  expect(found('चाट', 'hi')).toHaveLength(1)
-  expect(found('चाट', 'mr')).toEqual([])
-})
+  it.each([
+    ['pav baji', 'Pav Bhaji'],
+    ['pavbaji', 'Pav Bhaji'],
+    ['panir', 'Paneer Tikka Masala'],
+    ['paneer tika', 'Paneer Tikka Masala'],
+    ['biriyani', 'Veg Dum Biryani'],
+    ['briyani', 'Veg Dum Biryani'],
+    ['chiken', 'Chicken 65'],
+    ['cofee', 'Cold Coffee'],
+    ['dossa', 'Masala Dosa'],
+    ['sezwan', 'Schezwan Noodles'],
+    ['noddles', 'Schezwan Noodles'],
+    ['samsoa', 'Samosa'],
+    ['chay', 'Chai'],
+    ['खिर', 'Kheer'],
+    ['somthing', 'Kheer'],
+  ])('takes %s for %s', (text, label) => {
+    expect(found(text)).toMatchObject({ kind: 'similar', labels: [[label]] })
+  })
 
-it('forgives Latin accents, but tells Devanagari vowels apart', () => {
-  expect(found('crepe')).toEqual([['Street Food', ['Crêpe']]])
-  expect(found('भाजा')).toEqual([])
-})
-
-it('forgives what is left out in Devanagari: the dot below, and the moon beside the nasal dot', () => {
-  for (const label of ['फ़्राइड राइस', '\u095e्राइड राइस', 'फ्राइड राइस']) {
-    expect(searchKey(label)).toBe('फ्राइडराइस')
-  }
-  expect(searchKey('आँवला')).toBe(searchKey('आंवला'))
-  expect(searchKey('दही')).not.toBe(searchKey('दहि'))
-})
-
-it('never looks into hidden categories', () => {
-  expect(found('chai')).toEqual([['Hot Drinks', ['Masala Chai']]])
-  expect(found('secret')).toEqual([])
-})
-
-it('finds nothing where nothing matches', () => {
-  expect(found('sushi')).toEqual([])
-})
-
-it('takes patterns for text', () => {
-  expect(found('.*')).toEqual([])
-  expect(searchKey('A.*(B')).toBe('a.*(b')
+  it.each(['sushi', 'pizza', 'xyz', '...', 'pasta', 'burger'])('takes %j for nothing', (text) => {
+    expect(found(text)?.categories).toEqual([])
+  })
 })

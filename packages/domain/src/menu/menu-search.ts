@@ -1,65 +1,210 @@
 import type { ItemId } from '../ids.ts'
-import type { Category, Item, Translations } from './menu.ts'
+import type { Category } from './menu.ts'
+import type { DishTexts, IndexedDish, SearchIndex, Words } from './search-index.ts'
+import { beginsAlmost, searchKey, searchWords, soundOf } from './search-texts.ts'
+import { type Alternatives, alternativesOf, meaningOf, WITHOUT_MEAT } from './search-words.ts'
 
-/** A category with the items that answer a search, in menu order. */
+/** A category with the items that answer a search, the closest first. */
 export interface FoundCategory {
   readonly category: Category
   readonly itemIds: readonly ItemId[]
 }
 
-/**
- * A text as search compares it: without case, blanks, invisible characters, Latin accents and the dot below of
- * Devanagari, and with one nasal sign for both: people leave these out as they type.
- */
-export function searchKey(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\s\u200b\u2060\ufeff]|[\u0300-\u036f]|\u093c|\u200c|\u200d/gu, '')
-    .replace(/\u0901/g, '\u0902')
-    .toLowerCase()
+/** What answers a search: `found` holds all that was typed, `similar` sounds so, `near` holds a part of it. */
+export interface SearchResult {
+  readonly kind: 'found' | 'similar' | 'near'
+  /** Each dish once, those found by their names or categories first. A category may come twice. */
+  readonly categories: readonly FoundCategory[]
 }
 
-/** Whether one label, that of the menu or a translated one, holds all of these. */
-function answers(
-  texts: { label: string; translations: Translations },
-  keys: readonly string[],
-  lang?: string,
-): boolean {
-  const translated = Object.entries(texts.translations).filter(([tag]) => lang === undefined || tag === lang)
-  return [texts.label, ...translated.map(([, { label }]) => label ?? '')].some((label) => {
-    const text = searchKey(label)
-    return keys.every((key) => text.includes(key))
-  })
+/** What a word costs by where it was found: less is closer. */
+const COST = { nameBegins: 0, nameHolds: 1, category: 2, fact: 5, description: 7 } as const
+/** By another word of the same meaning. */
+const SAME_MEANING = 1
+/** From here on neither names nor categories hold a word. */
+const BESIDE_NAMES = COST.fact
+/** Words of fewer letters are too much like each other. */
+const SIMILAR_MIN = 3
+const MOST_NEAR = 12
+
+/** How words are compared. */
+interface Comparison {
+  /** What is compared of a word. */
+  readonly form: (word: string) => string
+  readonly begins: (word: string, typed: string) => boolean
+  readonly isExact: boolean
+}
+
+const EXACT: Comparison = {
+  form: (word) => word,
+  begins: (word, typed) => word.startsWith(typed),
+  isExact: true,
+}
+const BY_SOUND: Comparison = { ...EXACT, form: soundOf, isExact: false }
+const ALMOST: Comparison = { form: soundOf, begins: beginsAlmost, isExact: false }
+
+/** What was typed, prepared for one comparison. */
+interface Query {
+  readonly whole: string
+  readonly said: readonly Alternatives[]
+  readonly denied: readonly (readonly string[])[]
+  /** Something that is never made of meat was typed. */
+  readonly isMeatless: boolean
 }
 
 /**
- * Finds dishes by what a diner typed. A category whose label matches comes whole, others with their matching
- * items only; translated labels count (only those of `lang` when given), hidden categories do not. Where no label holds
- * the whole text, those count that hold each of its words.
+ * Finds dishes by what a diner typed: by names, categories, tags, diets, choices and descriptions, the closest first,
+ * each dish once. Each typed word has to be found; what is denied ("without onion") has to be left out by what the dish
+ * says of itself. Where nothing is found, dishes that sound so, else those with one letter wrong, else those that hold a
+ * part of what was typed come near. Hidden categories do not count.
  *
  * @returns null when the text is blank: the whole menu stands
  */
-export function searchMenu(
-  categories: readonly Category[],
-  items: Readonly<Record<ItemId, Item>>,
-  text: string,
-  lang?: string,
-): FoundCategory[] | null {
-  const key = searchKey(text)
-  if (key === '') return null
-  const words = text.split(/\s+/).map(searchKey)
-  const found = find([key])
-  return found.length > 0 || words.length === 1 ? found : find(words)
-
-  function find(keys: readonly string[]): FoundCategory[] {
-    return categories.flatMap((category) => {
-      if (category.hidden) return []
-      const isWhole = answers(category, keys, lang)
-      const itemIds = category.itemIds.filter((id) => {
-        const item = items[id]
-        return item !== undefined && (isWhole || answers(item, keys, lang))
-      })
-      return itemIds.length > 0 ? [{ category, itemIds }] : []
-    })
+export function searchMenu(index: SearchIndex, text: string): SearchResult | null {
+  const whole = searchKey(text)
+  if (whole === '') return null
+  const { said, denied } = meaningOf(searchWords(text))
+  const query: Query = {
+    whole,
+    said: said.map(alternativesOf),
+    denied: denied.map((word) => alternativesOf(word).inNames),
+    isMeatless: said.some((word) => WITHOUT_MEAT.has(soundOf(word))),
   }
+  const isEmpty = said.length + denied.length === 0
+  const hits = (comparison: Comparison) => {
+    const typed = query.said.map((word) => typedWord(word, comparison))
+    return index.dishes.flatMap((dish) => costOf(dish, query, typed, comparison) ?? [])
+  }
+  const found = isEmpty ? byWhole(index, whole) : hits(EXACT)
+  if (found.length > 0) return { kind: 'found', categories: grouped(found) }
+  if (isEmpty || said.join('').length < SIMILAR_MIN) return { kind: 'found', categories: [] }
+  for (const comparison of [BY_SOUND, ALMOST]) {
+    const similar = hits(comparison)
+    if (similar.length > 0) return { kind: 'similar', categories: grouped(similar) }
+  }
+  return { kind: 'near', categories: grouped(nearest(index, query)) }
+}
+
+/** A dish that answers, at the category where it does so best. */
+interface Hit {
+  readonly dish: IndexedDish
+  readonly category: Category
+  readonly cost: number
+}
+
+/** Signs alone ("65", "7up" have words): what a label holds as it stands. */
+function byWhole({ dishes }: SearchIndex, whole: string): Hit[] {
+  return dishes.flatMap((dish) =>
+    dish.texts.name.whole.includes(whole) ? [{ dish, category: dish.places[0]!.category, cost: 0 }] : [],
+  )
+}
+
+/** A typed word and its other words in the form that is compared. */
+interface TypedWord {
+  readonly word: string
+  /** Those that count in names come first. */
+  readonly forms: readonly string[]
+  readonly inNames: number
+}
+
+function typedWord({ inNames, inKinds }: Alternatives, { form }: Comparison): TypedWord {
+  return { word: inNames[0] ?? '', forms: inKinds.map(form), inNames: inNames.length }
+}
+
+function costOf(
+  dish: IndexedDish,
+  query: Query,
+  typed: readonly TypedWord[],
+  comparison: Comparison,
+): Hit | null {
+  const { texts, places, item } = dish
+  if (query.denied.some((words) => !leavesOut(texts, words))) return null
+  let best: Hit | null = null
+  for (const { category, label } of places) {
+    const costs = typed.map((word) => wordCost(texts, label, word, comparison))
+    // The word that is farthest decides, the others among equals.
+    let cost = Math.max(0, ...costs) + costs.reduce((sum, one) => sum + one, 0) / 1000
+    // A label that holds all of it in a row, blanks or not ("pavbhaji").
+    if (comparison.isExact && cost > 0) {
+      if (texts.name.whole.includes(query.whole)) cost = Math.min(cost, COST.nameHolds)
+      else if (label.whole.includes(query.whole)) cost = Math.min(cost, COST.category)
+    }
+    if (cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { dish, category, cost }
+  }
+  const isNamed = best !== null && query.said.length > 1 && best.cost < COST.category
+  return query.isMeatless && item.veg === false && !isNamed ? null : best
+}
+
+function leavesOut({ without, canBeWithout }: DishTexts, words: readonly string[]): boolean {
+  return words.some((word) => without.has(word) || canBeWithout.has(word))
+}
+
+/** What one typed word costs; infinite where the dish does not hold it. */
+function wordCost(texts: DishTexts, label: Words, typed: TypedWord, comparison: Comparison): number {
+  if (texts.without.has(typed.word)) return Number.POSITIVE_INFINITY
+  let least = Number.POSITIVE_INFINITY
+  for (let at = 0; at < typed.forms.length; at += 1) {
+    const extra = at === 0 ? 0 : SAME_MEANING
+    least = Math.min(
+      least,
+      extra + formCost(texts, label, typed.forms[at] ?? '', at < typed.inNames, comparison),
+    )
+    if (least === COST.nameBegins) break
+  }
+  return least
+}
+
+function formCost(
+  { name, facts, description }: DishTexts,
+  label: Words,
+  wanted: string,
+  isName: boolean,
+  { form, begins, isExact }: Comparison,
+): number {
+  const isIn = (words: readonly string[]) => words.some((word) => begins(form(word), wanted))
+  // One letter is in most of them.
+  const holds = (words: Words) => wanted.length > 1 && form(words.whole).includes(wanted)
+  if (isName && isIn(name.words)) return COST.nameBegins
+  if (isName && holds(name)) return COST.nameHolds
+  if (isIn(label.words) || holds(label)) return COST.category
+  if (isIn(facts)) return COST.fact
+  if (isExact && isIn(description)) return COST.description
+  return Number.POSITIVE_INFINITY
+}
+
+/** Dishes that hold a part of what was typed, most of it first; none that holds what was denied. */
+function nearest({ dishes }: SearchIndex, query: Query): Hit[] {
+  const typed = query.said.map((word) => typedWord(word, BY_SOUND))
+  const hits = dishes.flatMap((dish) => {
+    const { name, facts, description } = dish.texts
+    const { category, label } = dish.places[0]!
+    const isDenied = query.denied
+      .flat()
+      .some((word) => [...name.words, ...facts, ...description].includes(word))
+    if (isDenied || (query.isMeatless && dish.item.veg === false)) return []
+    const costs = typed.map((word) => wordCost(dish.texts, label, word, BY_SOUND))
+    const held = costs.filter(Number.isFinite)
+    if (held.length === 0) return []
+    const missing = costs.length - held.length
+    return [{ dish, category, cost: missing * 100 + Math.max(...held) }]
+  })
+  const least = Math.min(...hits.map(({ cost }) => Math.trunc(cost / 100)))
+  return byCost(hits.filter(({ cost }) => Math.trunc(cost / 100) === least)).slice(0, MOST_NEAR)
+}
+
+const byCost = (hits: readonly Hit[]) => hits.toSorted((one, other) => one.cost - other.cost)
+
+/** Hits by category, closest first: those by names and categories, then the others. */
+function grouped(hits: readonly Hit[]): FoundCategory[] {
+  const groups = new Map<string, { category: Category; itemIds: ItemId[] }>()
+  for (const { dish, category, cost } of byCost(hits)) {
+    const key = `${cost < BESIDE_NAMES ? 0 : 1} ${category.id}`
+    const group = groups.get(key)
+    if (group) group.itemIds.push(dish.item.id)
+    else groups.set(key, { category, itemIds: [dish.item.id] })
+  }
+  const all = [...groups]
+  return [...all.filter(([key]) => key.startsWith('0')), ...all.filter(([key]) => key.startsWith('1'))].map(
+    ([, group]) => group,
+  )
 }

@@ -3,6 +3,7 @@ import type { CounterMenu } from '@thali/contract/counter-orders'
 import { cardPrice, findListing } from '@thali/domain/menu/listing'
 import type { Category, Item } from '@thali/domain/menu/menu'
 import { searchMenu } from '@thali/domain/menu/menu-search'
+import { indexMenu } from '@thali/domain/menu/search-index'
 
 export interface FoundDishes {
   readonly category: Category
@@ -15,7 +16,7 @@ export interface FoundDishes {
 export function findDishes({ menus }: CounterMenu, text: string, lang: string): FoundDishes[] {
   const categories = menus.menus.flatMap((menu) => menu.categories)
   const found =
-    searchMenu(categories, menus.items, text) ??
+    searchMenu(indexMenu(categories, menus.items), text)?.categories ??
     categories.map((category) => ({ category, itemIds: category.itemIds }))
   return found.flatMap(({ category, itemIds }) => {
     const items = itemIds.flatMap((id) => menus.items[id] ?? [])

@@ -62,7 +62,7 @@ export function MenuView({ menu, categories, found, onShowAll }: MenuViewProps) 
   return (
     <div className={styles.menu}>
       {categories.map(({ category, items }, index) => (
-        <Suspense key={category.id}>
+        <Suspense key={isAgain(categories, index) ? `${category.id} again` : category.id}>
           <CategorySection
             category={category}
             items={items}
@@ -76,4 +76,9 @@ export function MenuView({ menu, categories, found, onShowAll }: MenuViewProps) 
       ))}
     </div>
   )
+}
+
+/** Results show a category twice where some dishes of it are found by their names and others are not. */
+function isAgain(categories: readonly ShownCategory[], index: number): boolean {
+  return categories.findIndex(({ category }) => category === categories[index]?.category) < index
 }

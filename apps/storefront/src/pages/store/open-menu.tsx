@@ -2,8 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { QUERY } from '@thali/contract/paths'
 import type { CategoryId, ItemId } from '@thali/domain/ids'
 import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
-import { searchMenu } from '@thali/domain/menu/menu-search'
-import { searchSimilar } from '@thali/domain/menu/similar-search'
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { CategoryBar } from '../../features/menu/category-bar.tsx'
@@ -12,14 +10,17 @@ import { MenuView, shownCategories } from '../../features/menu/menu-view.tsx'
 import { showCategory } from '../../features/menu/show-category.ts'
 import { SearchBar } from '../../features/search/search-bar.tsx'
 import { reportFailedSearch } from '../../platform/analytics.ts'
+import { onIdle } from '../../platform/on-idle.ts'
 import { scrollToTop } from '../../platform/scroll-to-top.ts'
 import { firstSearch, saveSearch } from '../../state/device/last-search.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn } from '../../texts/translated.ts'
 import { BackIcon } from '../../ui/icons.tsx'
+import { lazyCode, useFetched } from '../../ui/use-fetched.ts'
 import styles from './open-menu.module.css'
 
 const TYPED_AFTER_MS = 2000
+const searchCode = lazyCode(() => import('./search-open-menu.ts'))
 
 interface OpenMenuProps {
   menu: Menu
@@ -48,12 +49,13 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
     () => menu.categories.map((category) => ({ category, itemIds: category.itemIds })),
     [menu],
   )
-  const called = useMemo(() => searchMenu(menu.categories, menus.items, text), [menu, menus.items, text])
-  const similar = useMemo(
-    () => (called?.length === 0 ? searchSimilar(menu.categories, menus.items, text) : null),
-    [called, menu, menus.items, text],
+  const [code, setCode] = useState(searchCode.loaded)
+  const fetched = useFetched()
+  const result = useMemo(
+    () => code && text !== '' && code.searchOpenMenu(menu, menus, text),
+    [code, menu, menus, text],
   )
-  const found = similar ?? called
+  const found = result ? result.categories : null
   const shown = useMemo(
     () => shownCategories(found ?? all, { now: menus.items, first: loaded.items }, vegOnly),
     [found, all, menus.items, loaded.items, vegOnly],
@@ -66,10 +68,18 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
   const menuId = menus.menus.length > 1 ? menu.id : null
   useEffect(() => openFromAddress(menuId, openItem), [menuId, openItem])
 
+  useEffect(() => {
+    // What was searched for before the page was left shows soon; else the code comes before it is needed.
+    const fetchCode = () => searchCode.fetch().catch(() => null)
+    if (first.text === '') return onIdle(() => void fetchCode())
+    void fetchCode().then(setCode)
+    return undefined
+  }, [first])
+
   // When it changes, and when the menu is left.
   useEffect(() => () => saveSearch(menu.id, { text, vegOnly }), [menu.id, text, vegOnly])
 
-  const isNothingFound = found?.length === 0
+  const isNothingFound = result && (result.kind === 'near' || result.categories.length === 0)
   useEffect(() => {
     if (!isNothingFound) return
     // Once nothing more is typed: the beginning of a word is no search.
@@ -81,8 +91,14 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
   function search(next: string) {
     if (next === searched.current) return
     searched.current = next
-    startTransition(() => setText(next))
-    scrollTo({ top: 0 })
+    fetched(searchCode, (loaded) => {
+      if (searched.current !== next) return
+      startTransition(() => {
+        setCode(loaded)
+        setText(next)
+      })
+      scrollTo({ top: 0 })
+    })
   }
 
   function showAll() {
@@ -112,18 +128,22 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
         />
         {!found && categories.length > 1 && <CategoryBar categories={categories} />}
       </div>
-      {similar && categories.length > 0 && <SimilarHint text={text} />}
+      {result && result.kind !== 'found' && categories.length > 0 && (
+        <SearchHint isSimilar={result.kind === 'similar'} text={text} />
+      )}
       <MenuView menu={menu} categories={shown} found={found !== null} onShowAll={showAll} />
     </main>
   )
 })
 
 /** Says why what is shown is called otherwise. */
-function SimilarHint({ text }: { text: string }) {
+function SearchHint({ isSimilar, text }: { isSimilar: boolean; text: string }) {
   const { t } = useLingui()
   return (
     <p role="status" className={styles.similar} dir="auto">
-      {t`Nothing is called “${text}”. These have a similar name:`}
+      {isSimilar
+        ? t`Nothing is called “${text}”. These have a similar name:`
+        : t`Nothing has all of “${text}”. These come near:`}
     </p>
   )
 }

@@ -1,0 +1,100 @@
+import type { ItemId } from '../ids.ts'
+import type { Category, Item, Translations } from './menu.ts'
+import { searchKey, searchWords } from './search-texts.ts'
+import { DIET_WITHOUT, meaningOf } from './search-words.ts'
+
+/** A menu prepared for searching. */
+export interface SearchIndex {
+  readonly dishes: readonly IndexedDish[]
+}
+
+export interface IndexedDish {
+  readonly item: Item
+  readonly texts: DishTexts
+  /** The visible categories that list it, in menu order. */
+  readonly places: readonly { readonly category: Category; readonly label: Words }[]
+}
+
+/** Words of a label, and all of it without blanks. */
+export interface Words {
+  readonly whole: string
+  readonly words: readonly string[]
+}
+
+export interface DishTexts {
+  readonly name: Words
+  /** Of tags, diets, options and spice. */
+  readonly facts: readonly string[]
+  readonly description: readonly string[]
+  /** What it says that it leaves out. */
+  readonly without: ReadonlySet<string>
+  /** What it can leave out beside these: by a choice, or as its diet does. */
+  readonly canBeWithout: ReadonlySet<string>
+}
+
+const SPICY_FROM = 2
+
+/** Prepared once an item: items that stay the same objects keep their texts. */
+const textsOf = new WeakMap<Item, DishTexts>()
+const labels = new WeakMap<Category, Words>()
+
+/** Prepares the visible categories of a menu. Items and categories seen before cost nothing. */
+export function indexMenu(
+  categories: readonly Category[],
+  items: Readonly<Record<ItemId, Item>>,
+): SearchIndex {
+  const places = new Map<ItemId, { category: Category; label: Words }[]>()
+  for (const category of categories) {
+    if (category.hidden) continue
+    const label = labels.get(category) ?? namesOf(category)
+    labels.set(category, label)
+    for (const id of category.itemIds) {
+      const known = places.get(id)
+      if (known) known.push({ category, label })
+      else places.set(id, [{ category, label }])
+    }
+  }
+  const dishes = [...places].flatMap(([id, of]) => {
+    const item = items[id]
+    if (!item) return []
+    const texts = textsOf.get(item) ?? readTexts(item)
+    textsOf.set(item, texts)
+    return [{ item, texts, places: of }]
+  })
+  return { dishes }
+}
+
+/** Labels of all languages; between them nothing that is typed, so that no match spans two. */
+function namesOf(texts: { readonly label: string; readonly translations: Translations }): Words {
+  const all = [texts.label, ...Object.values(texts.translations).flatMap(({ label }) => label ?? [])]
+  return { whole: all.map(searchKey).join('\n'), words: all.flatMap(searchWords) }
+}
+
+function readTexts(item: Item): DishTexts {
+  const { diets = [], spiceLevel } = item.facts
+  const translations = Object.values(item.translations)
+  const read = (texts: readonly string[]) => texts.map((text) => meaningOf(searchWords(text)))
+  const name = namesOf(item)
+  const marks = read([...item.tags, ...translations.flatMap(({ tags }) => tags ?? []), ...diets])
+  const about = read([item.description, ...translations.map(({ description }) => description ?? '')])
+  const choices = read(
+    item.groups
+      .flatMap((group) => group.options)
+      .flatMap((option) => [option, ...Object.values(option.translations)])
+      .map(({ label }) => label ?? ''),
+  )
+  const isMild = spiceLevel !== undefined && spiceLevel < SPICY_FROM
+  const spice = spiceLevel === undefined ? [] : [isMild ? 'mild' : 'spicy']
+  const mark = item.veg === null ? [] : [item.veg ? 'veg' : 'nonveg']
+  const denied = [meaningOf(name.words), ...marks, ...about].flatMap((meaning) => meaning.denied)
+  return {
+    name,
+    facts: [...[...marks, ...choices].flatMap((meaning) => meaning.said), ...spice, ...mark],
+    description: about.flatMap((meaning) => meaning.said),
+    without: new Set(isMild ? [...denied, 'spicy'] : denied),
+    canBeWithout: new Set([
+      ...choices.flatMap((meaning) => meaning.denied),
+      ...diets.flatMap((diet) => DIET_WITHOUT[diet.toLowerCase()] ?? []),
+    ]),
+  }
+}

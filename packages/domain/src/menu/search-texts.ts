@@ -1,0 +1,66 @@
+/** Texts as a search compares them. */
+
+/**
+ * A text without case, invisible characters, Latin accents and the dot below of Devanagari, and with one nasal sign for
+ * both: people leave these out as they type.
+ */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u200b\u2060\ufeff]|[\u0300-\u036f]|\u093c|\u200c|\u200d/gu, '')
+    .replace(/\u0901/g, '\u0902')
+    .toLowerCase()
+}
+
+/** The same without blanks. */
+export function searchKey(text: string): string {
+  return fold(text).replace(/\s/gu, '')
+}
+
+export function searchWords(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
+/** Of the words of menus: few, and asked for at each letter typed. */
+const sounds = new Map<string, string>()
+
+/** What is written in one way of what sounds alike: Hindi words are spelt in Latin letters in many ways. */
+export function soundOf(word: string): string {
+  const known = sounds.get(word)
+  if (known !== undefined) return known
+  const sound = word
+    .replace(/ee|ea|y/g, 'i')
+    .replace(/oo/g, 'u')
+    .replace(/([bcdgjkpst])h/g, '$1')
+    .replace(/ck|q/g, 'k')
+    .replace(/z/g, 'j')
+    .replace(/w/g, 'v')
+    .replace(/ी/g, 'ि')
+    .replace(/ू/g, 'ु')
+    .replace(/(.)\1+/g, '$1')
+  sounds.set(word, sound)
+  return sound
+}
+
+/** From so many letters on, one of them may be wrong. */
+const ONE_WRONG_MIN = 4
+
+/** Whether a word begins with another, but for one letter of it: wrong, missing, too many or in its neighbour's place. */
+export function beginsAlmost(word: string, typed: string): boolean {
+  if (word.startsWith(typed)) return true
+  if (typed.length < ONE_WRONG_MIN) return false
+  let at = 0
+  while (word[at] === typed[at]) at += 1
+  // The first letter is seldom the wrong one, and tells most words apart.
+  if (at === 0) return false
+  const rest = (text: string, from: number) => text.slice(at + from)
+  const isSwapped = word[at] === typed[at + 1] && word[at + 1] === typed[at]
+  return (
+    rest(word, 1).startsWith(rest(typed, 1)) ||
+    rest(word, 0).startsWith(rest(typed, 1)) ||
+    rest(word, 1).startsWith(rest(typed, 0)) ||
+    (isSwapped && rest(word, 2).startsWith(rest(typed, 2)))
+  )
+}

@@ -1,0 +1,103 @@
+/** Words that mean the same or more than they say, as people look for food in English and in Hindi. */
+
+/** Kinds of dishes, as categories and tags call them: a Sweet Lassi is no dessert. */
+const KINDS: readonly (readonly string[])[] = [
+  ['spicy', 'teekha', 'tikha', 'तीखा'],
+  ['dessert', 'desert', 'sweet', 'mithai', 'meetha', 'मीठा', 'मिठाई'],
+  ['starter', 'appetizer', 'appetiser', 'snack'],
+  ['drink', 'beverage', 'पेय'],
+  ['nonveg', 'nonvegetarian', 'मांसाहारी'],
+]
+
+/** Words of one meaning, wherever they stand. */
+const SAME: readonly (readonly string[])[] = [
+  ['veg', 'vegetarian', 'शाकाहारी'],
+  ['onion', 'pyaz', 'pyaaz', 'प्याज'],
+  ['garlic', 'lahsun', 'लहसुन'],
+  ['potato', 'aloo', 'आलू'],
+  ['paneer', 'पनीर'],
+  ['jain', 'जैन'],
+]
+
+/** What a diet leaves out, beside what it says itself. */
+export const DIET_WITHOUT: Readonly<Record<string, readonly string[]>> = {
+  jain: ['onion', 'garlic', 'potato', 'egg', 'meat'],
+  'no-onion-garlic': ['onion', 'garlic'],
+  vegan: ['milk', 'dairy', 'cheese', 'butter', 'ghee', 'cream', 'curd', 'paneer', 'egg', 'meat'],
+  'gluten-free': ['gluten', 'wheat'],
+}
+
+/** Found by these a dish with meat would be a wrong answer. By sound. */
+export const WITHOUT_MEAT: ReadonlySet<string> = new Set([
+  'panir',
+  'veg',
+  'vegetarian',
+  'vegan',
+  'jain',
+  'tofu',
+  'पनिर',
+  'शाकाहारि',
+  'जैन',
+])
+
+const NEGATIONS: ReadonlySet<string> = new Set(['no', 'without', 'not', 'zero', 'bina', 'बिना'])
+/** What says nothing of a dish. */
+const FILLERS: ReadonlySet<string> = new Set([
+  'with',
+  'and',
+  'or',
+  'the',
+  'a',
+  'of',
+  'in',
+  'added',
+  'से',
+  'के',
+  'और',
+])
+/** What is left out together. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['onion', 'garlic', 'pyaz', 'pyaaz', 'lahsun', 'प्याज', 'लहसुन'])
+
+/** Words of a text, told apart by whether it wants or denies them ("paneer without onion", "gluten free"). */
+export interface Meaning {
+  readonly said: readonly string[]
+  readonly denied: readonly string[]
+}
+
+export function meaningOf(words: readonly string[]): Meaning {
+  const said: string[] = []
+  const denied: string[] = []
+  let isDenying = false
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at]!
+    const next = words[at + 1]
+    if (word === 'non' && next?.startsWith('veg')) {
+      said.push(`non${next}`)
+      at += 1
+    } else if (NEGATIONS.has(word)) isDenying = true
+    else if (next === 'free' || next === 'बिना') {
+      denied.push(word)
+      at += 1
+    } else if (FILLERS.has(word)) continue
+    else if (isDenying) {
+      denied.push(word)
+      isDenying =
+        next !== undefined && (LEFT_OUT.has(next) || (FILLERS.has(next) && LEFT_OUT.has(words[at + 2] ?? '')))
+    } else said.push(word)
+  }
+  return { said, denied }
+}
+
+/** A typed word, with what means the same in a name and, beside these, in a category or a tag. */
+export interface Alternatives {
+  /** Itself first, then without the s of a plural. */
+  readonly inNames: readonly string[]
+  readonly inKinds: readonly string[]
+}
+
+export function alternativesOf(word: string): Alternatives {
+  const singular = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word
+  const of = (table: readonly (readonly string[])[]) => table.find((words) => words.includes(singular)) ?? []
+  const inNames = [...new Set([word, singular, ...of(SAME)])]
+  return { inNames, inKinds: [...new Set([...inNames, ...of(KINDS)])] }
+}
