@@ -40,7 +40,7 @@ export interface ThaliProcess {
 /** Environment of a process under test: ours, without settings that would leak in. */
 function cleanEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_URL: _url, PUBLIC_URL: _public, APP_TOKENS: _tokens, ...rest } = process.env
-  return { ...rest, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env }
+  return { ...rest, NODE_ENV: 'production', LOG_LEVEL: 'error', SAMPLE_KITCHEN: 'off', ...env }
 }
 
 /**

@@ -60,6 +60,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     isPublicUrlSet: data.PUBLIC_URL !== null,
     logLevel: data.LOG_LEVEL,
     signUp: data.SIGN_UP,
+    sampleKitchen: data.SAMPLE_KITCHEN === 'on',
     /** Days for which new stores may be tried; 0: their subscription has no end. */
     trialDays: data.TRIAL_DAYS,
     /** Accepted app tokens; empty: the header is ignored. */

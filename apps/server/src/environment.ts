@@ -46,6 +46,7 @@ export const SETTINGS = z.object({
   PUBLIC_URL: origin(),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
   SIGN_UP: oneOf(['open', 'closed'], 'closed'),
+  SAMPLE_KITCHEN: oneOf(['on', 'off'], 'on'),
   TRIAL_DAYS: wholeNumber(0, 730, 0),
   APP_TOKENS: tokens(),
   TRUST_PROXY: proxies(),

@@ -31,6 +31,7 @@ import { makeMessageProviders } from './providers/messages/make-message-provider
 import type { PostPublic } from './providers/outbound/post-public.ts'
 import { chooseGateways } from './providers/payments/choose-gateways.ts'
 import { chooseSms } from './providers/sms/choose-sms.ts'
+import { keepRunningAddress } from './running-address.ts'
 import { type KeyOptions, openSecretKey } from './secrets/secret-key.ts'
 import { makeSecrets } from './secrets/secrets.ts'
 
@@ -48,8 +49,8 @@ export interface StartOptions extends KeyOptions {
   readonly render?: RenderPage
   /** Instead of the one that reaches public addresses alone: a test's receivers stand on this machine. */
   readonly postPublic?: PostPublic
-  /** Runs between migrating and listening. */
-  readonly prepare?: (deps: Deps) => Promise<void>
+  /** Runs between migrating and listening; what it starts is stopped with the server. */
+  readonly prepare?: (deps: Deps) => Promise<{ stop(): Promise<void> } | undefined>
 }
 
 /**
@@ -77,10 +78,14 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const { postPublic } = options
     const outbound = postPublic && { postPublic, messages: makeMessageProviders(postPublic) }
     const { app, deps } = await assemble({ config, database, render, secrets, ...outbound }, closers)
-    await options.prepare?.(deps)
+    const prepared = await options.prepare?.(deps)
+    if (prepared) closers.push(() => prepared.stop())
     await reportReservedSlugs(deps)
     await app.listen({ port: config.port, host: config.host })
-    return { app, deps, url: urlOf(app.server.address() as AddressInfo), stop }
+    const url = urlOf(app.server.address() as AddressInfo)
+    const address = keepRunningAddress(config.dataDir, config.port === 0 ? url : config.publicUrl)
+    closers.push(() => address.release())
+    return { app, deps, url, stop }
   } catch (error) {
     await stop()
     throw error

@@ -84,6 +84,8 @@ export interface DinerOrder {
   readonly userName: string
   /** All but the last four digits hidden. */
   readonly userPhone: string
+  /** The sample store's kitchen works it by itself: nobody cooks. */
+  readonly isSample?: true
   readonly lines: readonly DinerOrderLine[]
   /** Of the lines that are not struck off, before charges and taxes. */
   readonly valueMinor: number

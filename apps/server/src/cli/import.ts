@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util'
 import type { FileNote } from '@thali/contract/file-reader'
 import { Refusal } from '@thali/contract/refusal'
 import { readStoreFile, type StoreFileReading } from '@thali/contract/store-file'
-import { readConfig } from '../config.ts'
 import { SAMPLE_STORE_ID } from '../features/images/bundled-images.ts'
 import { showNextImage } from '../features/images/convert-next.ts'
 import { openImageBucket } from '../features/images/image-bucket.ts'
@@ -21,6 +20,7 @@ import { makeRandomId } from '../make-id.ts'
 import { openSecretKey } from '../secrets/secret-key.ts'
 import { makeSecrets } from '../secrets/secrets.ts'
 import { type Command, type CommandIo, UsageError } from './command.ts'
+import { readConfigBeside } from './read-config-beside.ts'
 import { withPurges } from './with-purges.ts'
 
 const MAX_FILE_BYTES = 32 * 1024 * 1024
@@ -104,7 +104,7 @@ async function bringIn(
   { file, pictures }: { readonly file: string; readonly pictures: Given['pictures'] },
   io: CommandIo,
 ): Promise<void> {
-  const config = readConfig(io.env)
+  const config = readConfigBeside(io.env)
   await withPurges(config, io, async (database) => {
     const deps = {
       db: database.db,

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { APP_PAGES } from '@thali/contract/app-pages'
-import { readConfig } from '../config.ts'
 import { createOperator } from '../features/account/operators/create-operator.ts'
 import { makeRandomId } from '../make-id.ts'
 import type { Command } from './command.ts'
+import { readConfigBeside } from './read-config-beside.ts'
 import { readEmailOption } from './read-options.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -16,7 +16,7 @@ export const operatorCreate: Command = {
   async run(args, io) {
     const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' } } })
     const email = readEmailOption(values.email)
-    const config = readConfig(io.env)
+    const config = readConfigBeside(io.env)
     return withDatabase(config, async ({ db }) => {
       const random = { newId: makeRandomId, newSlug: makeRandomId }
       const link = await createOperator({ db, config, now: () => new Date(), ...random }, email)

@@ -2,11 +2,11 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { openLinkSchema, PASSWORD_MAX, PASSWORD_MIN } from '@thali/contract/accounts'
 import { APP_PAGES } from '@thali/contract/app-pages'
-import { readConfig } from '../config.ts'
 import { createOwner } from '../features/account/owners/create-owner.ts'
 import { createOwnerLink } from '../features/account/owners/create-owner-link.ts'
 import { makeRandomId } from '../make-id.ts'
 import { type Command, UsageError } from './command.ts'
+import { readConfigBeside } from './read-config-beside.ts'
 import { readEmailOption, readStoreOption } from './read-options.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -27,7 +27,7 @@ export const ownerCreate: Command = {
     })
     const slug = readStoreOption(values.store)
     const email = readEmailOption(values.email)
-    const config = readConfig(io.env)
+    const config = readConfigBeside(io.env)
     const password = values['password-stdin'] ? readPassword(await text(io.stdin)) : null
 
     return withDatabase(config, async (database) => {

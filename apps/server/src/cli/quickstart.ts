@@ -3,6 +3,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { type Config, readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { createOwnerLink } from '../features/account/owners/create-owner-link.ts'
+import { startSampleKitchen } from '../features/order/moves/work-sample-kitchen.ts'
 import { connectSandbox } from '../features/payment/gateways/connect-sandbox.ts'
 import { addSamplePrinter } from '../features/printing/add-sample-printer.ts'
 import { findStoreIdBySlug } from '../features/store/find-store.ts'
@@ -41,12 +42,13 @@ export const quickstart: Command = {
   },
 }
 
-async function prepareSample(deps: Deps): Promise<void> {
+async function prepareSample(deps: Deps): Promise<{ stop(): Promise<void> } | undefined> {
   await loadSample(deps)
   const storeId = await findStoreIdBySlug(deps.db, SAMPLE_SLUG)
-  if (!storeId) return
+  if (!storeId) return undefined
   await connectSandbox(deps, storeId)
   await addSamplePrinter(deps, storeId)
+  return deps.config.sampleKitchen ? startSampleKitchen(deps, storeId) : undefined
 }
 
 /** A payment service to try things out with; null where diners could come, or where somebody runs one already. */
@@ -87,6 +89,10 @@ async function printAddresses(
     if (address) io.out(`  and open http://${address}:${config.port}/ there.`)
   }
   if (deps.sms.available) io.out('\n  One-time codes that diners ask for are shown here.')
+  if (hasSample && config.sampleKitchen) {
+    io.out('\n  A sample kitchen works its orders within a minute, until you move one on the board.')
+    io.out('  SAMPLE_KITCHEN=off leaves all of them to you.')
+  }
   io.out('\n  Ctrl-C stops it.')
 }
 

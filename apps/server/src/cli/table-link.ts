@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { textFault } from '@thali/contract/text'
 import { ADDRESS_MAX, addressFromLink } from '@thali/domain/order/order-address'
-import { readConfig } from '../config.ts'
 import { makeTableAddresses } from '../features/order/table-links/make-table-addresses.ts'
 import { openSecretKey } from '../secrets/secret-key.ts'
 import { makeSecrets } from '../secrets/secrets.ts'
 import { type Command, UsageError } from './command.ts'
+import { readConfigBeside } from './read-config-beside.ts'
 import { withDatabase } from './with-database.ts'
 
 /** `thali table-link`: what the codes on a store's tables hold. */
@@ -33,7 +33,7 @@ export const tableLink: Command = {
     const tables = values.table.map((table) => readTable(table, name))
     if (tables.length === 0) throw new UsageError('--table names a table or room. Example: --table 14')
 
-    const config = readConfig(io.env)
+    const config = readConfigBeside(io.env)
     return withDatabase(config, async (database) => {
       const secrets = makeSecrets(await openSecretKey(database.db, config))
       const deps = { db: database.db, now: () => new Date(), config, secrets }

@@ -21,7 +21,7 @@ interface OrderHeadProps {
 /** The number to show a waiter, and where the order belongs. */
 export function OrderHead({ order, lang, orderType, placed, place }: OrderHeadProps) {
   const { t, i18n } = useLingui()
-  const { number, orderTypeKind, userName, state } = order
+  const { number, orderTypeKind, userName, state, isSample } = order
   const reason = reasonIn(lang, order.cancelReason)
   return (
     <section className={styles.head}>
@@ -37,6 +37,7 @@ export function OrderHead({ order, lang, orderType, placed, place }: OrderHeadPr
         {userName && ' · '}
         {placed}
       </p>
+      {isSample && <p className={styles.placed}>{t`A sample kitchen works this order by itself.`}</p>}
       {state === CANCELLED && (
         <div className={styles.cancelled}>
           <strong>{t`Order Cancelled`}</strong>

@@ -6,6 +6,7 @@ import { CANCELLED, kindOfOrder, type SoldLine, shownChoices } from '@thali/doma
 import { isAddressShown } from '@thali/domain/order/order-type-kind'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Reason } from '@thali/domain/order/reason'
+import { SAMPLE_KITCHEN } from '@thali/domain/order/sample-kitchen'
 import { maskPhone } from '@thali/domain/people/phone'
 import type { DiscardRow, MoveRow } from '../record/move.queries.ts'
 import type { OrderRow } from '../record/order.queries.ts'
@@ -26,7 +27,7 @@ export interface DinerOrderFacts {
   readonly storeId: StoreId
   readonly order: Omit<OrderRow, 'revision' | 'movedAt' | 'totalMinor' | BillFacts>
   /** Oldest first. */
-  readonly moves: readonly Pick<MoveRow, 'from' | 'to' | 'reason' | 'at'>[]
+  readonly moves: readonly Pick<MoveRow, 'from' | 'to' | 'reason' | 'at' | 'byName'>[]
   readonly discards: readonly Pick<DiscardRow, 'lineId' | 'reason'>[]
   readonly feedbackGiven: boolean
 }
@@ -61,6 +62,7 @@ export function toDinerOrder({
     remarks: order.remarks,
     userName: order.userName.trim().split(/\s+/u)[0] ?? '',
     userPhone: order.userPhone === '' ? '' : maskPhone(order.userPhone),
+    ...(moves.some(({ byName }) => byName === SAMPLE_KITCHEN) && { isSample: true }),
     lines: snapshot.lines.map((line) => toLine(line, discards)),
     valueMinor: totals.valueMinor,
     charges: totals.charges,

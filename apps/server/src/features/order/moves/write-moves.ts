@@ -41,7 +41,7 @@ export const MOVED_AT_ONCE = 200
 export async function writeMoves(
   deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
   tx: Db,
-  by: Staff | { readonly systemOf: StoreId },
+  by: Staff | { readonly systemOf: StoreId; readonly name?: string },
   { steps, ...move }: MovesOfMany,
 ): Promise<void> {
   const staff = 'systemOf' in by ? null : by
@@ -73,7 +73,7 @@ export async function writeMoves(
     from: order.state,
     to,
     byId: staff?.id ?? 'system',
-    byName: staff?.name ?? '',
+    byName: by.name ?? '',
   }))
   await insertMoves(tx, storeId, rows)
   await removeUnaccepted(tx, storeId, ids)

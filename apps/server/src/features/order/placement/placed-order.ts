@@ -74,7 +74,7 @@ function placedOrder({ storeId, order, state, at }: Placed): DinerOrder {
       readyAt: null,
       outAt: null,
     },
-    moves: [{ from: null, to: state, reason: null, at }],
+    moves: [{ from: null, to: state, reason: null, at, byName: '' }],
     discards: [],
     feedbackGiven: false,
   })

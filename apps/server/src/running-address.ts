@@ -1,0 +1,24 @@
+/** Address of the server that runs on a data directory, so that commands beside it print links that work. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FILE = 'server.json'
+
+/** Keeps the address until `release`; after a kill the file stays, and its process is found to be gone. */
+export function keepRunningAddress(dataDir: string, address: string): { release(): void } {
+  const file = join(dataDir, FILE)
+  writeFileSync(file, JSON.stringify({ address, pid: process.pid }))
+  return { release: () => rmSync(file, { force: true }) }
+}
+
+/** Address of the running server; null: none runs here, or nobody can tell. */
+export function findRunningAddress(dataDir: string): string | null {
+  try {
+    const { address, pid } = JSON.parse(readFileSync(join(dataDir, FILE), 'utf8'))
+    // Throws where no such process is left.
+    process.kill(pid, 0)
+    return typeof address === 'string' ? address : null
+  } catch {
+    return null
+  }
+}
