@@ -46,7 +46,7 @@ function addsUp(totals: Totals, lineMinors: readonly number[]): boolean {
   )
 }
 
-function soldLines(quote: Quote): SoldLine[] {
+export function soldLines(quote: Quote): SoldLine[] {
   return quote.lines.map((line, index) => ({ ...line, id: `line-${index}` as OrderLineId, image: null }))
 }
 
@@ -83,7 +83,7 @@ export function compareCart({ question, reference }: GeneratedCart, random: Seed
   }
   const left = differenceOf(
     requoteAfterDiscards(snapshot, discarded),
-    billAfterDiscards({ ...reference, tip: asGiven(bill.tip) }, isSold, quote.discount?.label),
+    billAfterDiscards(reference, bill.tip, isSold, quote.discount?.label),
     lines.filter((_, index) => isSold[index]),
   )
   return left ? { difference: `after discards: ${left}` } : 'sold'
@@ -94,16 +94,17 @@ function asGiven(tip: bigint): ReferenceTip {
   return { valueType: 'absolute', value: minorToDecimal(Number(tip)) }
 }
 
-/** The discount that applied is computed anew on what is left; no other takes its place. */
-function billAfterDiscards(
+/** The discount that applied is computed anew on what is left; no other takes its place. The tip stays as it was given. */
+export function billAfterDiscards(
   { discounts = [], ...cart }: ReferenceCart,
+  tip: bigint,
   isSold: readonly boolean[],
   discountLabel: string | undefined,
 ): ReferenceBill {
   const isLeft = (_: unknown, index: number) => isSold[index]
   const discount = discounts.find(({ label }) => label === discountLabel)
   const left = discount && { ...discount, isForLine: discount.isForLine.filter(isLeft) }
-  return billWith({ ...cart, lines: cart.lines.filter(isLeft) }, left ?? null)
+  return billWith({ ...cart, tip: asGiven(tip), lines: cart.lines.filter(isLeft) }, left ?? null)
 }
 
 function differenceOf(

@@ -2,6 +2,7 @@ import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { tryExactTotals } from './exact-totals.ts'
 import { tryForgedMessages } from './forged-messages.ts'
 import { tryForgedPayments } from './forged-payments.ts'
+import { tryOneAmount } from './one-amount.ts'
 import { tryPaidAcrossKills } from './paid-across-kills.ts'
 import { openPaidOnce, tryPaidOnce } from './paid-once.ts'
 import { SIGNAL_ORDERS } from './payment-signals.ts'
@@ -58,5 +59,12 @@ export const MONEY_RUNS = {
     count: 100,
     open: makeTestDatabase,
     attempt: tryPaidAcrossKills,
+  }),
+  d7: runnable({
+    shows: 'paid less given back is billed less credited, on every document',
+    count: 100_000,
+    engines: [],
+    open: async () => ({ close: async () => undefined }),
+    attempt: async (_none, random, count) => tryOneAmount(random, count),
   }),
 }

@@ -103,6 +103,10 @@ export const REFUSALS = {
   'gateway.untested': { status: 409, message: 'These keys have not passed their test yet.' },
   'gateway.currency': { status: 409, message: 'This gateway does not take the currency of the store.' },
   'refund.charge-not-found': { status: 404, message: 'This payment is not part of the order.' },
+  'refund.part-paid': {
+    status: 409,
+    message: 'Only a part of the order is paid: take that payment back instead.',
+  },
   'refund.too-much': { status: 422, message: 'No more than was paid can be given back.' },
   'refund.too-many': { status: 409, message: 'This order has as many refunds as one can.' },
   'refund.changed-meanwhile': {

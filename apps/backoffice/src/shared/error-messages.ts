@@ -111,6 +111,7 @@ const TEXTS: Partial<Record<FailureCode, MessageDescriptor>> = {
   'payment.too-many-marks': msg`So many payments were marked at this order that it takes no more.`,
   'payment.key-reused': msg`This payment was sent before with other amounts. Reload the page.`,
   'refund.charge-not-found': msg`This payment is not part of the order.`,
+  'refund.part-paid': msg`Only a part of this order is paid. Take the mark of that payment back instead.`,
   'refund.too-much': msg`No more than was paid can be given back.`,
   'refund.too-many': msg`This order has as many refunds as one can.`,
   'refund.key-reused': msg`This refund was sent before with another amount. Reload the page.`,

@@ -144,6 +144,16 @@ export function refundableMinor({ amountMinor, refundedMinor, refundingMinor }: 
   return Math.max(0, amountMinor - refundedMinor - refundingMinor)
 }
 
+/**
+ * What of a receipt may be given back now. While something is still to be collected of its order that is no more than
+ * what has to go back: a part that was paid and given back would count as paid. Its mark is taken back instead.
+ */
+export function givableMinor({ dueMinor, due }: FoldedPayment, receipt: Receipt): number {
+  if (dueMinor === 0) return refundableMinor(receipt)
+  const { attempt, chargeId } = receipt
+  return due.find((one) => one.attempt === attempt && one.chargeId === chargeId)?.amountMinor ?? 0
+}
+
 function knownCharges(
   order: PayableOrder,
   attempts: readonly PaymentAttempt[],

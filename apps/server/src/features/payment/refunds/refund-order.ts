@@ -2,7 +2,7 @@
 import type { RefundBody } from '@thali/contract/payments'
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderId } from '@thali/domain/ids'
-import { refundableMinor } from '@thali/domain/payment/fold-payment'
+import { givableMinor, refundableMinor } from '@thali/domain/payment/fold-payment'
 import { storeAddress, storeCodeOf } from '@thali/domain/store/store-address'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
@@ -12,8 +12,8 @@ import { settlePayment } from '../ledger/settle-payment.ts'
 import { needsSecondPerson, readRefundRule } from './refund-rule.ts'
 
 /**
- * @throws {Refusal} order.not-found; refund.charge-not-found; refund.too-much; refund.changed-meanwhile; refund.key-reused;
- *   refund.too-many; payment.undo-waiting
+ * @throws {Refusal} order.not-found; refund.charge-not-found; refund.too-much; refund.part-paid; refund.changed-meanwhile;
+ *   refund.key-reused; refund.too-many; payment.undo-waiting
  */
 export async function refundOrder(
   deps: Deps,
@@ -39,6 +39,7 @@ export async function refundOrder(
       if (!receipt) throw new Refusal('refund.charge-not-found')
       const mostMinor = refundableMinor(receipt)
       if (amountMinor > mostMinor) throw new Refusal('refund.too-much', { refundableMinor: mostMinor })
+      if (amountMinor > givableMinor(folded, receipt)) throw new Refusal('refund.part-paid')
       if (seenRefundableMinor !== undefined && seenRefundableMinor !== mostMinor)
         throw new Refusal('refund.changed-meanwhile', { refundableMinor: mostMinor })
       if (refunds.length >= MOST_REFUNDS) throw new Refusal('refund.too-many')

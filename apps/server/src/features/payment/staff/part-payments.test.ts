@@ -32,20 +32,31 @@ const payments = (orderId: string) => fixture.payments(storeId, orderId, cookie)
 const post = (path: string, body: object) =>
   fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body })
 const take = (orderId: string, dueMinor: number, amountMinor = dueMinor) =>
-  post('payments', { orderIds: [orderId], method: 'cash', dueMinor, amountMinor, key: `${dueMinor}` })
+  post('payments', {
+    orderIds: [orderId],
+    method: 'cash',
+    dueMinor,
+    amountMinor,
+    key: `${dueMinor}-${amountMinor}`,
+  })
 const minorOf = ({ amount }: { amount: number }) => Math.round(amount * 100)
 const revisionOf = async (orderId: string) =>
   (await fixture.call('GET', `/api/stores/${storeId}/orders/${orderId}`, { cookie })).body.revision
 
-it('keeps an order held of whose part something was given back', async () => {
+it('gives nothing back of a part, whose mark is taken back instead', async () => {
   const { body: order } = await fixture.place(storeId)
   const totalMinor = minorOf(order)
   await take(order._id, totalMinor, 100)
   const [{ chargeId }] = (await payments(order._id)).receipts
   const refund = { attempt: null, chargeId, amountMinor: 50, reason: 'Slip', key: 'back' }
-  expect((await post(`orders/${order._id}/refunds`, refund)).status).toBe(200)
+  const refused = await post(`orders/${order._id}/refunds`, refund)
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'refund.part-paid'])
+  expect((await post(`orders/${order._id}/payments/${chargeId}/undo`, { reason: 'Slip' })).status).toBe(200)
   expect(await releases(order._id)).toBe(0)
-  await take(order._id, totalMinor - 50)
+  // As much in parts as the order costs is no payment of it where a part was taken back.
+  await take(order._id, totalMinor, totalMinor - 50)
+  expect([await releases(order._id), (await payments(order._id)).dueMinor]).toEqual([0, 50])
+  await take(order._id, 50)
   expect(await releases(order._id)).toBe(1)
 })
 
