@@ -1,4 +1,5 @@
 import { makeTestDatabase } from '@thali/test-kit/test-database'
+import { openEvenings, tryEveningsOverRoutes } from './evenings-over-routes.ts'
 import { tryExactTotals } from './exact-totals.ts'
 import { tryForgedMessages } from './forged-messages.ts'
 import { tryForgedPayments } from './forged-payments.ts'
@@ -66,5 +67,11 @@ export const MONEY_RUNS = {
     engines: [],
     open: async () => ({ close: async () => undefined }),
     attempt: async (_none, random, count) => tryOneAmount(random, count),
+  }),
+  'd7-routes': runnable({
+    shows: 'the same over the calls of diners, staff and a gateway, until the day is closed',
+    count: 300,
+    open: openEvenings,
+    attempt: tryEveningsOverRoutes,
   }),
 }
