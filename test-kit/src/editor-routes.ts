@@ -155,7 +155,7 @@ export const EDITOR_ROUTES: Readonly<Record<string, EditorRoute>> = {
   'GET /api/stores/:storeId/menu/versions': { permission: 'menu.edit', answers: 200 },
   'GET /api/stores/:storeId/menu/versions/:number': { permission: 'menu.edit', answers: 404 },
   'POST /api/stores/:storeId/menu/versions/:number/roll-back': {
-    permission: 'menu.publish',
+    permission: 'menu.edit',
     body: {},
     answers: 404,
   },

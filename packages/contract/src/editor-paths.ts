@@ -83,5 +83,5 @@ export const EDITOR_API = {
   cancelScheduled: post()('/api/stores/:storeId/menu/scheduled/:scheduledId/cancel'),
   versions: get<MenuVersions>()('/api/stores/:storeId/menu/versions?before=:before'),
   version: get<MenuVersionDetail>()('/api/stores/:storeId/menu/versions/:number'),
-  rollBack: post<RollBackBody, Published>()('/api/stores/:storeId/menu/versions/:number/roll-back'),
+  rollBack: post<RollBackBody, StepDone>()('/api/stores/:storeId/menu/versions/:number/roll-back'),
 } as const

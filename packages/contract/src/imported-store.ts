@@ -1,6 +1,7 @@
 import type { StoreBilling } from '@thali/domain/billing/store-billing'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Category, Item, Menu } from '@thali/domain/menu/menu'
+import type { StoreTaxes } from '@thali/domain/menu/store-taxes'
 import type { OrderType } from '@thali/domain/order/order-type'
 import type { Reason } from '@thali/domain/order/reason'
 import type { Store } from '@thali/domain/store/store'
@@ -43,6 +44,8 @@ export interface ImportedProfile
   /** Null: staff choose from the default list. */
   readonly reasons: readonly Reason[] | null
   readonly billing: StoreBilling
+  /** Absent: dishes that come new have none. */
+  readonly taxes?: StoreTaxes
 }
 
 /** A legal text that a store wrote itself. */

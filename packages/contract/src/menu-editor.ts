@@ -60,6 +60,8 @@ const editedGroupSchema = z.object({
   sharedId: entryId.exactOptional().meta({ description: 'The same in every dish that shares this group' }),
 })
 
+const taxSchema = z.object({ label: text(MAX.taxLabel).trim(), bps })
+
 /** What an editor says about an item. Its id, and whether it is sold out, are no part of it. */
 export const itemFieldsSchema = z.object({
   label,
@@ -67,7 +69,7 @@ export const itemFieldsSchema = z.object({
   images: z.array(text(2000, 1)).max(MAX.images),
   tags: z.array(text(MAX.tag, 1).trim()).max(MAX.tags),
   discountBps: bps,
-  taxes: z.array(z.object({ label: text(MAX.taxLabel).trim(), bps })).max(MAX.taxes),
+  taxes: z.array(taxSchema).max(MAX.taxes),
   veg: z.boolean().nullable(),
   groups: z.array(editedGroupSchema).max(MAX.groups),
   translations: translationsSchema,
@@ -157,7 +159,7 @@ const savedMenuSchema = menuFieldsSchema.extend({ image: text(2000, 1).nullable(
 export const saveMenuBodySchema = seen.extend({ menu: savedMenuSchema })
 /** `revision` of the draft that was looked at: what was edited since is not published unseen. */
 export const publishBodySchema = seen.extend({ note: text(VERSION_NOTE_MAX).trim().default('') })
-export const rollBackBodySchema = z.object({ note: text(VERSION_NOTE_MAX).trim().default('') })
+export const rollBackBodySchema = z.object({})
 /** `after` what the differences are: what diners see, or what they will see once everything scheduled is published. */
 export const changesQuerySchema = z.object({ after: z.enum(['published', 'scheduled']).default('published') })
 export const versionsQuerySchema = z.object({
@@ -182,6 +184,7 @@ export const itemSummarySchema = z.object({
   /** Whether other choices cost more or less. */
   priceVaries: z.boolean(),
   discountBps: z.number(),
+  taxes: z.array(taxSchema),
   image: draftImageSchema.nullable(),
   languages: z.array(z.string()).meta({ description: 'Languages that its name is translated to' }),
   state: z.string().meta({ description: "Of the live menu; 'Available' for what is not published yet" }),
@@ -199,6 +202,15 @@ export const draftMenuSchema = z.object({
   published: z.number().nullable(),
   /** Menus, categories and items that differ from what diners see. */
   changes: z.number(),
+  /** What the store says of dishes that come new; null: nothing. */
+  storeTaxes: z
+    .object({
+      standard: z.array(taxSchema),
+      byCategory: z.array(z.object({ categoryId: z.string(), taxes: z.array(taxSchema) })),
+    })
+    .nullable(),
+  /** Registered for GST, and not under the composition scheme: a dish without tax is a mistake. */
+  collectsGst: z.boolean(),
   menus: z.array(
     menuFieldsSchema.extend({ id: z.string(), revision: z.number(), image: draftImageSchema.nullable() }),
   ),
@@ -272,7 +284,7 @@ export const changeListSchema = { differences: z.array(menuChangeSchema), total:
 /** Answer of `GET …/menu/draft/changes`. */
 export const draftChangesSchema = z.object({ revision: z.number(), ...changeListSchema })
 
-/** One published version. `by` is empty for an import and for what was there before the first. */
+/** One published version; none is a `roll-back` any more, which is now an edit of the draft. `by` is empty for an import and for what was there before the first. */
 export const menuVersionSchema = z.object({
   number: z.number(),
   kind: z.enum(['before', 'publish', 'import', 'roll-back']),
@@ -295,7 +307,7 @@ export const menuVersionsSchema = z.object({
 /** Answer of `GET …/menu/versions/{number}`: with its differences from the version before. */
 export const menuVersionDetailSchema = menuVersionSchema.extend(changeListSchema)
 
-/** Answer of publishing and of rolling back. */
+/** Answer of publishing. */
 export const publishedSchema = z.object({ number: z.number() })
 
 export type ItemFields = z.infer<typeof itemFieldsSchema>

@@ -126,6 +126,7 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
       .array(z.object({ label: text(MAX.taxLabel, 1).trim().min(1), bps: z.int().min(0).max(BPS_WHOLE) }))
       .max(MAX.taxes),
   }),
+  z.object({ kind: z.literal('store-taxes') }),
   z.object({ kind: z.literal('list'), categoryId: idText }),
   z.object({ kind: z.literal('move'), categoryId: idText }),
   z.object({ kind: z.literal('remove') }),

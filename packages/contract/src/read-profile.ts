@@ -15,6 +15,7 @@ import { readDate } from './read-date.ts'
 import { readHours } from './read-hours.ts'
 import { readOrderTypes } from './read-order-types.ts'
 import { readReasons } from './read-reasons.ts'
+import { readStoreTaxes } from './read-store-taxes.ts'
 import { readTips } from './read-tips.ts'
 import { readColor, readMinute, readStoreTranslations } from './read-values.ts'
 import { isReserved } from './reserved-slugs.ts'
@@ -44,6 +45,7 @@ export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: 
   const hours = readHours(file)
   const languages = readLanguages(file)
   const tips = readTips(file)
+  const taxes = readStoreTaxes(file)
   const profile: ImportedProfile = {
     id: file.id('_id') || null,
     slug: readSlug(file, allowReserved),
@@ -84,6 +86,7 @@ export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: 
     ...(languages && { languages }),
     ...(tips && { tips }),
     ...(file.flag('roundBills', false) && { roundsTotals: true }),
+    ...(taxes && { taxes }),
   }
   return profile
 }

@@ -30,6 +30,7 @@ const PROFILE_FIELDS = {
   appearance: ['primaryColor'],
   languages: ['languages', 'translations'],
   tips: ['tips'],
+  taxes: ['taxes'],
 } as const satisfies Record<SettingsSection, readonly (keyof ImportedProfile)[]>
 
 /** A section as read: the profile with its changes, or every problem with its path. */

@@ -30,6 +30,7 @@ export const SETTINGS = {
   appearance: ['primaryColor'],
   languages: ['languages', 'translations'],
   tips: ['tips'],
+  taxes: ['taxes', 'categoryTaxes'],
 } as const satisfies Record<string, readonly (keyof WireProfile)[]>
 
 export type SettingsSection = keyof typeof SETTINGS

@@ -258,6 +258,14 @@ export const wireProfile = z.object({
     .object({ percents: z.array(z.number()), amounts: z.array(z.number()) })
     .optional()
     .describe('Suggestions of a tip; absent: none is taken'),
+  taxes: z
+    .array(wireTax)
+    .optional()
+    .describe('Only in store files: taxes of dishes that are added from now on; dishes say their own'),
+  categoryTaxes: z
+    .array(z.object({ categoryID: z.string(), taxes: z.array(wireTax) }))
+    .optional()
+    .describe('Only in store files: the same of dishes of these categories; none: they are not taxed'),
   compositionScheme: z
     .boolean()
     .optional()

@@ -1,7 +1,8 @@
-/** Tables of migration 0001, with 0007 to 0131: stores and what belongs to them. */
+/** Tables of migration 0001, with 0007 to 0205: stores and what belongs to them. */
 
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Tax } from '@thali/domain/menu/menu'
+import type { StoreTaxes } from '@thali/domain/menu/store-taxes'
 import type { MessageNotices } from '@thali/domain/messages/message'
 import type { OrderAlerts } from '@thali/domain/messages/order-alerts'
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
@@ -57,6 +58,8 @@ export interface StoresTable {
   opening_hours: ColumnType<OpeningHours | null, string | null | undefined, string | null>
   banner_media_id: ColumnType<string | null, string | null | undefined, string | null>
   languages: ColumnType<Store['languages'] | null, string | null | undefined, string | null>
+  /** Of dishes that come new. */
+  taxes: ColumnType<StoreTaxes | null, string | null | undefined, string | null>
   tips: ColumnType<TipOffer | null, string | null | undefined, string | null>
   order_alerts: ColumnType<OrderAlerts | null, string | null | undefined, string | null>
   /** What diners are told by messages, and by what. */

@@ -1,3 +1,4 @@
+import { isIndian } from './india.ts'
 import { type IndianState, indianState } from './indian-states.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -33,6 +34,20 @@ export function gstinCheckCharacter(first: string): string {
     sum += Math.floor(product / 36) + (product % 36)
   }
   return DIGITS[(36 - (sum % 36)) % 36] ?? ''
+}
+
+/** A store as far as it says whether it collects GST. */
+export interface GstPayer {
+  readonly gstNo: string
+  readonly address: { readonly country: string }
+  readonly currencyCode: string
+  readonly compositionScheme: boolean
+}
+
+/** Whether a store collects GST: it is Indian, has a GSTIN without mistake, and is not under the composition scheme. */
+export function collectsGst({ gstNo, address, currencyCode, compositionScheme }: GstPayer): boolean {
+  const isRegistered = isIndian({ country: address.country, currencyCode }) && findGstinProblem(gstNo) === null
+  return isRegistered && !compositionScheme
 }
 
 /** The state that a GSTIN is registered in; null for those of none. */

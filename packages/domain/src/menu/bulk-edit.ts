@@ -5,6 +5,7 @@ import { changePrice, type PriceChange } from '../money/change-price.ts'
 import type { EditedCategory, EditedGroup, EditedItem, MenuContent } from './edited-menu.ts'
 import type { Tax } from './menu.ts'
 import { shareGroup, spreadSharedGroups } from './shared-groups.ts'
+import { type StoreTaxes, withStoreTaxes } from './store-taxes.ts'
 
 /** What becomes of every chosen dish. */
 export type BulkChange =
@@ -13,6 +14,8 @@ export type BulkChange =
   | { readonly kind: 'discount'; readonly bps: number }
   | { readonly kind: 'veg'; readonly veg: boolean | null }
   | { readonly kind: 'taxes'; readonly taxes: readonly Tax[] }
+  /** The taxes that the store says of dishes of its categories; null where it says nothing, so that they stay. */
+  | { readonly kind: 'store-taxes'; readonly taxes: StoreTaxes | null }
   /** Lists the dish there, too. */
   | { readonly kind: 'list'; readonly categoryId: CategoryId }
   /** Lists the dish there alone. */
@@ -60,6 +63,8 @@ function changeChosen(
       return { content: withItems(content, itemIds, { veg: change.veg }), skipped: [] }
     case 'taxes':
       return { content: withItems(content, itemIds, { taxes: change.taxes }), skipped: [] }
+    case 'store-taxes':
+      return { content: withStoreTaxes(content, change.taxes, ({ id }) => itemIds.has(id)), skipped: [] }
     case 'list':
       return { content: withListing(content, itemIds, new Set([change.categoryId]), false), skipped: [] }
     case 'move':

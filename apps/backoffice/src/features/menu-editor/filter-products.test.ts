@@ -10,6 +10,7 @@ const item = (id: string, label: string, more: Partial<ItemSummary> = {}): ItemS
   priceMinor: 100,
   priceVaries: false,
   discountBps: 0,
+  taxes: [],
   image: null,
   languages: [],
   state: 'Available',

@@ -5,7 +5,7 @@ import type { DraftMenu } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
 import type { ScheduledMenu } from '@thali/contract/scheduled-menu'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useWhen } from '../../shared/use-when.ts'
@@ -13,9 +13,15 @@ import styles from './publish-bar.module.css'
 import { PublishDialog } from './publish-dialog.tsx'
 import { useScheduled } from './use-scheduled.ts'
 
+/** State of an address that opens the preview at once, with a note for the history. */
+export interface LookAtDraft {
+  readonly note: string
+}
+
 /** Says how much diners do not see yet and what is scheduled, and opens the preview of it. */
 export function PublishBar({ draft }: { draft: DraftMenu }) {
-  const [isOpen, setOpen] = useState(false)
+  const look = (useLocation().state as { readonly look?: LookAtDraft } | null)?.look
+  const [isOpen, setOpen] = useState(look !== undefined)
   const mayPublish = useMay('menu.publish')
   const { waiting, refused } = useScheduled()
   const [next] = waiting
@@ -48,7 +54,7 @@ export function PublishBar({ draft }: { draft: DraftMenu }) {
           <Button size="md" onClick={() => setOpen(true)}>
             {mayPublish ? <Trans>Look and publish…</Trans> : <Trans>Look at the changes…</Trans>}
           </Button>
-          <PublishDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+          <PublishDialog isOpen={isOpen} note={look?.note} onClose={() => setOpen(false)} />
         </section>
       )}
     </>

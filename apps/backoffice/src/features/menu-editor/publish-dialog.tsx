@@ -14,27 +14,29 @@ import { useScheduled } from './use-scheduled.ts'
 
 interface PublishDialogProps {
   readonly isOpen: boolean
+  /** For the history, unless somebody types another. */
+  readonly note?: string | undefined
   readonly onClose: () => void
 }
 
 /** What diners will see differently, and the way there: at once, or at a time of the store's clock. */
-export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
+export function PublishDialog({ isOpen, note = '', onClose }: PublishDialogProps) {
   const { t } = useLingui()
   return (
     <Modal opened={isOpen} onClose={onClose} size="lg" title={t`What diners will see differently`}>
-      <Contents onClose={onClose} />
+      <Contents start={note} onClose={onClose} />
     </Modal>
   )
 }
 
-function Contents({ onClose }: Pick<PublishDialogProps, 'onClose'>) {
+function Contents({ start, onClose }: Pick<PublishDialogProps, 'onClose'> & { readonly start: string }) {
   const { t } = useLingui()
   const { timeZone } = useStore()
   const mayPublish = useMay('menu.publish')
   const { waiting } = useScheduled()
   const [isLater, setLater] = useState(false)
   const [clockTime, setClockTime] = useState(() => firstClockTime(timeZone))
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(start)
   const { data } = useDraftChanges(isLater && waiting.length > 0 ? 'scheduled' : 'published')
   if (!data) return <Skeleton height={160} />
   return (

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Skeleton } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
@@ -8,6 +7,7 @@ import type { MenuVersion } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
 import type { MenuChange } from '@thali/domain/menu/menu-changes'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
@@ -16,13 +16,15 @@ import { useMay, useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import { ChangeList } from './change-list.tsx'
 import { PageHead } from './page-head.tsx'
+import type { LookAtDraft } from './publish-bar.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
 import { useDraft, useEdit, useVersion, useVersions } from './use-draft.ts'
+import { useUndoStep } from './use-undo-step.tsx'
 import styles from './versions.module.css'
 
 const LATE_MS = 5 * 60_000
 
-/** `…/products/versions`: what diners saw from when on, what each version changed, and the way back to it. */
+/** `…/products/versions`: what diners saw from when on, what each version changed, and the way back to it, by the draft. */
 export function VersionsPage() {
   const { t } = useLingui()
   const { slug } = useStore()
@@ -145,11 +147,14 @@ function Differences({ number }: { number: number }) {
 
 function RollBack({ number }: { number: number }) {
   const { t } = useLingui()
-  const mayPublish = useMay('menu.publish')
+  const { slug } = useStore()
+  const navigate = useNavigate()
+  const sayDone = useUndoStep()
+  const mayEdit = useMay('menu.edit')
   const rollBack = useEdit((storeId, back: number) =>
     callApi(EDITOR_API.rollBack, { storeId, number: String(back) }, { body: {} }),
   )
-  if (!mayPublish) return null
+  if (!mayEdit) return null
   return (
     <Button
       variant="default"
@@ -158,11 +163,15 @@ function RollBack({ number }: { number: number }) {
       loading={rollBack.isPending}
       onClick={() =>
         rollBack.mutate(number, {
-          onSuccess: () => notifications.show({ message: t`Diners see version ${number} again` }),
+          onSuccess({ stepId }) {
+            sayDone(stepId, t`Version ${number} is in the draft`)
+            const look: LookAtDraft = { note: t`Back to version ${number}` }
+            void navigate(pathTo(APP_PAGES.products, { slug }), { state: { look } })
+          },
         })
       }
     >
-      <Trans>Roll back</Trans>
+      <Trans>Roll back…</Trans>
     </Button>
   )
 }

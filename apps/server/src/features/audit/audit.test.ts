@@ -146,8 +146,9 @@ const WRITES: Readonly<Record<string, Write>> = {
   },
   'POST /api/stores/:storeId/menu/versions/:number/roll-back': {
     action: 'menu.roll-back',
+    before: editDraft,
     body: () => ({}),
-    changes: { version: [1, 2], restored: [null, 1] },
+    changes: { restored: [null, 1] },
   },
   'POST /api/stores/:storeId/menu/draft/discard': {
     action: 'menu.discard-draft',

@@ -1,4 +1,5 @@
 import type { DraftChanges, DraftItem, DraftMenu, ItemFields, MenuVersion } from '@thali/contract/menu-editor'
+import { collectsGst } from '@thali/domain/billing/gstin'
 import type { EditedItem } from '@thali/domain/menu/edited-menu'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
@@ -26,6 +27,8 @@ export function toDraftMenu(loaded: LoadedDraft, imageOf: ImageOf): DraftMenu {
     basedOn: loaded.basedOn,
     published: loaded.published,
     changes: changes.length,
+    storeTaxes: stored.loaded.taxes as DraftMenu['storeTaxes'],
+    collectsGst: collectsGst({ ...stored.loaded.store, ...stored.loaded.billing }),
     menus: draft.menus.map(({ primaryColor: _, image, ...menu }) => ({
       ...(menu as Writable<typeof menu>),
       image: image === undefined ? null : imageOf(image),
@@ -47,13 +50,14 @@ export function toDraftMenu(loaded: LoadedDraft, imageOf: ImageOf): DraftMenu {
 }
 
 function toSummary(item: EditedItem, imageOf: ImageOf) {
-  const { id, label, veg, discountBps, translations } = item
+  const { id, label, veg, discountBps, taxes, translations } = item
   const [first] = item.images
   return {
     id,
     label,
     veg,
     discountBps,
+    taxes: taxes as Writable<typeof taxes>,
     priceMinor: shownPrice(item),
     priceVaries: priceVaries(item),
     image: first === undefined ? null : imageOf(first),

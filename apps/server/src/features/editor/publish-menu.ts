@@ -1,4 +1,4 @@
-/** Publishing: the draft, or an earlier version, becomes what diners see. */
+/** Publishing: the draft becomes what diners see. */
 import { Refusal } from '@thali/contract/refusal'
 import { type MenuContent, toContent, toNestedMenus, withStates } from '@thali/domain/menu/edited-menu'
 import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
@@ -12,20 +12,18 @@ import { type AuditChanges, type StaffActor, writeAudit } from '../audit/write-a
 import { putImages } from '../images/put-images.ts'
 import { imageSources } from '../store/image-sources.ts'
 import { lockStored } from '../store/lock-stored.ts'
-import { readStoredFile, type StoredFile } from '../store/stored-file.ts'
+import type { StoredFile } from '../store/stored-file.ts'
 import { writeMenus } from '../store/write-menus.ts'
 import { raiseDraft, updateDraft } from './draft.queries.ts'
 import { loadDraft } from './load-draft.ts'
-import { followPublished, recordVersion, replaceDraft } from './record-version.ts'
-import { checkContent, openContent, type PreparedContent } from './version-content.ts'
-import { findVersion } from './versions.queries.ts'
+import { recordVersion, replaceDraft } from './record-version.ts'
+import { checkContent, type PreparedContent } from './version-content.ts'
 
 type PublishDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
 interface Publication {
   readonly kind: VersionKind
   readonly note: string
-  readonly restored: number | null
   /** When it was to be published, where that was not at once. */
   readonly scheduledFor?: Date
   /** The store as it was before the lock: it counts when nobody has changed it meanwhile. */
@@ -52,7 +50,7 @@ export async function publishDraft(
   const checked = checkContent(loaded.draft)
   if (!checked.ok) throw new Refusal('editor.menu-invalid', { problems: checked.problems.slice(0, 100) })
   return inTransaction(db, async (tx) => {
-    const about = { kind: 'publish', note, restored: null } as const
+    const about = { kind: 'publish', note } as const
     const { number } = await publishContent(deps, tx, staff, checked, { ...about, seen: loaded.stored })
     const draft = await raiseDraft(tx, staff.storeId)
     if (draft?.revision !== revision + 1) throw new Refusal('editor.changed-meanwhile')
@@ -69,30 +67,6 @@ export async function publishDraft(
 export function countChanges(differences: readonly MenuChange[]): AuditChanges {
   const counts = Map.groupBy(differences, ({ kind, change }) => `${kind}.${change}`)
   return Object.fromEntries([...counts].map(([name, { length }]) => [name, [0, length]]))
-}
-
-/** Publishes an earlier version again, as a new one. A draft with edits of its own stays. */
-export async function rollBack(
-  deps: PublishDeps,
-  staff: Staff,
-  restored: number,
-  note: string,
-): Promise<number> {
-  // A version never changes: it is opened, and the menu read, before the write lock is taken.
-  const { version, seen } = await inSnapshot(deps.db, async (tx) => ({
-    version: await findVersion(tx, staff.storeId, restored),
-    seen: await readStoredFile(tx, staff.storeId, deps.now().getTime()),
-  }))
-  if (!version) throw new Refusal('version.not-found')
-  const after = { content: openContent(version.content), stored: version.content }
-  return inTransaction(deps.db, async (tx) => {
-    const about = { kind: 'roll-back', note, restored, seen } as const
-    const { number, before } = await publishContent(deps, tx, staff, after, about)
-    await followPublished(tx, staff.storeId, { before, after: after.content, number })
-    const changes = { version: [number - 1, number], restored: [null, restored] } as const
-    await writeAuditAndPublish(deps, tx, staff, { action: 'menu.roll-back', changes })
-    return number
-  })
 }
 
 /** Takes back every edit that is not published yet. */

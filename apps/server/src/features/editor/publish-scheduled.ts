@@ -109,7 +109,7 @@ async function publish(deps: PublishDueDeps, tx: Db, planned: Due, differences: 
   const { storeId, id } = due
   const by = actorOf(storeId, waiting)
   const scheduledFor = waiting.due_at
-  const about = { kind: 'publish', note: waiting.note, restored: null, scheduledFor, seen: stored } as const
+  const about = { kind: 'publish', note: waiting.note, scheduledFor, seen: stored } as const
   const { number, before } = await publishContent(deps, tx, by, after, about)
   await removeScheduled(tx, storeId, id)
   await moveBase(tx, storeId, waiting.base_number, number)

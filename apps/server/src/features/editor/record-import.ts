@@ -25,7 +25,7 @@ export async function recordImport(
 ): Promise<void> {
   const before = stored && toContent(stored.menus, stored.items)
   if (before && findMenuChanges(before, after.content).length === 0) return
-  const about = { kind: 'import', note: '', restored: null, by: NOBODY } as const
+  const about = { kind: 'import', note: '', by: NOBODY } as const
   const number = await recordVersion(tx, storeId, { ...about, before, after, at })
   if (before) await followPublished(tx, storeId, { before, after: after.content, number })
 }

@@ -23,7 +23,6 @@ export interface NewMenuVersion {
   readonly after: PreparedContent
   readonly by: { readonly id: string; readonly name: string }
   readonly note: string
-  readonly restored: number | null
   readonly scheduledFor?: Date
   readonly at: Date
 }
@@ -35,12 +34,12 @@ export interface NewMenuVersion {
  * @returns its number
  */
 export async function recordVersion(tx: Db, storeId: StoreId, version: NewMenuVersion): Promise<number> {
-  const { before, after, kind, by, note, restored, scheduledFor = null, at } = version
+  const { before, after, kind, by, note, scheduledFor = null, at } = version
   const earlier = before ? await ensureVersion(tx, storeId, before, at) : 0
   const number = earlier + 1
   const changes = before ? findMenuChanges(before, after.content).length : 0
   const content = after.stored
-  await insertVersion(tx, storeId, { number, kind, restored, scheduledFor, note, by, at, changes, content })
+  await insertVersion(tx, storeId, { number, kind, restored: null, scheduledFor, note, by, at, changes, content })
   await removeVersionsBelow(tx, storeId, number - VERSIONS_HELD + 1)
   return number
 }

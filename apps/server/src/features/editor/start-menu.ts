@@ -4,7 +4,8 @@ import { readMenus } from '@thali/contract/read-menus'
 import { Refusal } from '@thali/contract/refusal'
 import type { StartedMenu, StartMenu } from '@thali/contract/start-menu'
 import type { MenuId } from '@thali/domain/ids'
-import { type MenuContent, toContent } from '@thali/domain/menu/edited-menu'
+import { type EditedItem, type MenuContent, toContent } from '@thali/domain/menu/edited-menu'
+import { withStoreTaxes } from '@thali/domain/menu/store-taxes'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
@@ -37,13 +38,14 @@ export async function startMenu(
   const starter = 'starter' in chosen ? chosen.starter : 'file'
   const file =
     'file' in chosen ? chosen.file : toFileMenus(MENUS[chosen.starter], seen.file.profile.currencyCode)
-  const content = readFileMenus(file, newId)
+  const untaxed = (item: EditedItem) => item.taxes.length === 0
+  const content = withStoreTaxes(readFileMenus(file, newId), seen.loaded.taxes, untaxed)
   const items = content.items.size
   const limit = config.limits.items
   if (items > limit) throw new Refusal('editor.too-many', { limit })
   const prepared = prepareContent(content)
   return inTransaction(db, async (tx) => {
-    const about = { kind: 'import', note: '', restored: null, seen } as const
+    const about = { kind: 'import', note: '', seen } as const
     const { number, before } = await publishContent(deps, tx, staff, prepared, about)
     if (before.items.size > 0) throw new Refusal('editor.menu-exists')
     await followPublished(tx, storeId, { before, after: prepared.content, number })

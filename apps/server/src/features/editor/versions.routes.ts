@@ -11,6 +11,7 @@ import {
   versionParamsSchema,
   versionsQuerySchema,
 } from '@thali/contract/menu-editor'
+import { stepDoneSchema } from '@thali/contract/menu-import'
 import { routeOf } from '@thali/contract/paths'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
 import { startedMenuSchema, startMenuSchema } from '@thali/contract/start-menu'
@@ -18,8 +19,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
-import { publishDraft, rollBack } from './publish-menu.ts'
+import { publishDraft } from './publish-menu.ts'
 import { readVersion, readVersions } from './read-versions.ts'
+import { rollBack } from './roll-back.ts'
 import { startMenu } from './start-menu.ts'
 
 /** A store file of thousands of dishes. */
@@ -106,16 +108,15 @@ export async function versionRoutes(instance: FastifyInstance, { deps }: { deps:
     {
       schema: {
         ...about,
-        summary: 'Publish an earlier version again',
+        summary: 'Make the draft an earlier version; taxes and hours of menus stay as they are now',
         params: versionParamsSchema,
         body: rollBackBodySchema,
-        response: published,
+        response: { 200: stepDoneSchema, '4xx': errorAnswer },
       },
     },
     async (request) => {
       const { storeId, number } = request.params
-      const staff = await requireStaff(deps, request, storeId, 'menu.publish')
-      return { number: await rollBack(deps, staff, number, request.body.note) }
+      return rollBack(deps, await requireStaff(deps, request, storeId, 'menu.edit'), number)
     },
   )
 }

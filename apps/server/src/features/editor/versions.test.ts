@@ -18,16 +18,39 @@ const sellOut = (itemId: string, state: string) =>
     body: { state },
   })
 
-it('come back as new versions, and the draft follows', async () => {
+/** Sets what an owner says of taxes once. */
+const sayTaxes = async (values: object) => {
+  const path = `/api/stores/${fixture.storeId}/settings/taxes`
+  const { revision } = (await fixture.call('GET', path, { cookie: fixture.cookie })).body
+  const saved = await fixture.call('POST', path, { cookie: fixture.cookie, body: { revision, values } })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+}
+const remove = async (itemId: string) => {
+  const { revision } = await fixture.item(itemId)
+  await fixture.post(`/draft/items/${itemId}/remove`, { revision })
+  await fixture.publish()
+}
+const GST = [
+  { label: 'CGST', value: 2.5 },
+  { label: 'SGST', value: 2.5 },
+]
+
+it('come back as a draft, which shows its difference and is published like any other', async () => {
   await setPrice(2500)
   await fixture.publish('Dearer milk')
-  const back = await fixture.post('/versions/1/roll-back', { note: 'Cheaper again' })
-  expect(back).toMatchObject({ status: 200, body: { number: 3 } })
+  const back = await fixture.post('/versions/1/roll-back', {})
+  expect(back).toMatchObject({ status: 200, body: { changes: 1, stepId: expect.any(String) } })
+  expect(await price()).toBe(25)
+  expect(await fixture.get('/draft/changes')).toMatchObject({
+    differences: [{ fields: [{ field: 'price', from: 2500, to: 2000 }] }],
+    total: 1,
+  })
+  await fixture.publish('Cheaper again')
   expect(await price()).toBe(20)
   expect(await fixture.draft()).toMatchObject({ changes: 0, basedOn: 3, published: 3 })
   const { versions } = await fixture.get<{ versions: unknown[] }>('/versions')
   expect(versions).toMatchObject([
-    { number: 3, kind: 'roll-back', restored: 1, note: 'Cheaper again', by: 'owner', changes: 1 },
+    { number: 3, kind: 'publish', note: 'Cheaper again', by: 'owner', changes: 1 },
     { number: 2, kind: 'publish', note: 'Dearer milk', by: 'owner' },
     { number: 1, kind: 'import', by: '' },
   ])
@@ -41,16 +64,52 @@ it('come back as new versions, and the draft follows', async () => {
   })
 })
 
-it('leave a standing draft alone when one comes back', async () => {
+it('replace a standing draft by a step that can be taken back', async () => {
   await setPrice(2500)
   await fixture.publish()
   await setPrice(2700)
-  await fixture.post('/versions/1/roll-back', {})
-  expect(await price()).toBe(20)
-  const draft = await fixture.draft()
-  expect(draft).toMatchObject({ changes: 1, basedOn: 2, published: 3 })
+  const { body } = await fixture.post('/versions/1/roll-back', {})
+  expect(await fixture.draft()).toMatchObject({ changes: 1, basedOn: 2, published: 2 })
+  expect(await price()).toBe(25)
+  expect(await fixture.post(`/draft/steps/${body.stepId}/undo`, {})).toMatchObject({ status: 200 })
   await fixture.publish()
   expect(await price()).toBe(27)
+})
+
+it('are refused where the draft is as they are', async () => {
+  await setPrice(2500)
+  expect(await fixture.post('/versions/1/roll-back', {})).toMatchObject({ status: 200 })
+  expect(await fixture.post('/versions/1/roll-back', {})).toMatchObject({
+    status: 409,
+    body: { error: { code: 'editor.nothing-changed' } },
+  })
+})
+
+it('come back with the taxes of today, and with those of the store where a dish was gone', async () => {
+  const [hot] = fixture.categories
+  await fixture.save(fixture.chai._id, (chai) => ({ ...chai, taxes: [{ label: 'VAT', bps: 1200 }] }))
+  await fixture.publish('As it was')
+  await fixture.save(fixture.chai._id, (chai) => ({ ...chai, taxes: [{ label: 'GST', bps: 500 }] }))
+  await remove(fixture.dosa._id)
+  await sayTaxes({ taxes: GST, categoryTaxes: [{ categoryID: hot?._id, taxes: [] }] })
+  await fixture.post('/versions/2/roll-back', {})
+  await fixture.publish()
+  expect(await fixture.shown(fixture.chai._id)).toMatchObject({ taxes: [{ label: 'GST', value: 5 }] })
+  expect(await fixture.shown(fixture.dosa._id)).toMatchObject({ taxes: GST })
+})
+
+it('leave the hours of menus as they are now', async () => {
+  const { menus } = await fixture.draft()
+  const [menu] = menus
+  if (!menu) throw new Error('no menu')
+  const { id, revision, image: _, ...fields } = menu
+  await setPrice(2500)
+  const window = { startMinute: 60, endMinute: 1380 }
+  await fixture.post(`/draft/menus/${id}`, { revision, menu: { ...fields, window } })
+  await fixture.publish()
+  await fixture.post('/versions/1/roll-back', {})
+  const back = await fixture.draft()
+  expect(back).toMatchObject({ changes: 1, menus: [{ window }] })
 })
 
 it('say nothing of what is sold out: it stays so through publishing and rolling back', async () => {
@@ -61,6 +120,7 @@ it('say nothing of what is sold out: it stays so through publishing and rolling 
   expect(await fixture.shown(fixture.chai._id)).toMatchObject({ state: 'Sold Out' })
   await sellOut(fixture.dosa._id, 'Available')
   await fixture.post('/versions/1/roll-back', {})
+  await fixture.publish()
   expect(await fixture.shown(fixture.chai._id)).toMatchObject({ state: 'Sold Out' })
   expect(await fixture.shown(fixture.dosa._id)).toMatchObject({ state: 'Available' })
 })

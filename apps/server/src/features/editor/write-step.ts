@@ -34,7 +34,7 @@ interface Step {
   readonly before: MenuContent
   readonly after: MenuContent
   readonly audit: {
-    readonly action: 'menu.import' | 'menu.bulk-edit'
+    readonly action: 'menu.import' | 'menu.bulk-edit' | 'menu.roll-back'
     readonly changes: AuditChanges
   }
 }

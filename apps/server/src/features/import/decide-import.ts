@@ -4,6 +4,7 @@ import type { ItemId, MenuId } from '@thali/domain/ids'
 import type { EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
 import type { ImportedContent, Merged } from '@thali/domain/menu/import-content'
 import { mergeImport } from '@thali/domain/menu/merge-import'
+import { type StoreTaxes, withTaxesOfNewItems } from '@thali/domain/menu/store-taxes'
 import { withoutTax } from '@thali/domain/money/odd-prices'
 import { notePrices } from './note-prices.ts'
 import type { OpenImport } from './stored-import.ts'
@@ -19,16 +20,30 @@ export interface ImportDecision {
   readonly origins: ImportPreview['origins']
 }
 
-/** Merges a source into the menu that is there by the answers so far. */
-export function decideImport(held: MenuContent, source: OpenImport, answers: ImportAnswers): ImportDecision {
+/**
+ * Merges a source into the menu that is there by the answers so far.
+ *
+ * @param taxes of dishes that come new and for which the source names none
+ */
+export function decideImport(
+  held: MenuContent,
+  source: OpenImport,
+  answers: ImportAnswers,
+  taxes: StoreTaxes | null,
+): ImportDecision {
   const choice = { missing: answers.missing, menuId: answers.menuId as MenuId | null }
   const scope = source.scope
   const onePrice = source.onePrice as ReadonlySet<ItemId>
   const marked = withMarks(source.content, answers)
   const asRead: ImportedContent = { content: marked, scope, onePrice }
-  const first = mergeImport(held, asRead, choice)
+  const taxed = (merged: Merged): Merged => ({
+    ...merged,
+    content: withTaxesOfNewItems(held, merged.content, taxes),
+  })
+  const first = taxed(mergeImport(held, asRead, choice))
   const tax = askedTax(source, first)
-  const merged = tax === null ? first : mergeImport(held, answeredTax(asRead, first, answers), choice)
+  const again = () => mergeImport(held, answeredTax(asRead, first, answers), choice)
+  const merged = tax === null ? first : answers.tax === 'without-taxes' ? again() : taxed(again())
   const questions = {
     veg: openMarks(source, merged, answers),
     tax,

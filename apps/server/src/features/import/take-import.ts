@@ -100,5 +100,5 @@ async function load({ db, now }: ImportDeps, { storeId }: Staff, id: string, ans
     source: await openImport(tx, storeId, id, now()),
     loaded: await loadDraft(tx, storeId, now()),
   }))
-  return { loaded, source, decision: decideImport(loaded.draft, source, answers) }
+  return { loaded, source, decision: decideImport(loaded.draft, source, answers, loaded.stored.loaded.taxes) }
 }

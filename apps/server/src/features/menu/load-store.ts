@@ -1,6 +1,7 @@
 import type { StoreBilling } from '@thali/domain/billing/store-billing'
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import type { StoreMenus } from '@thali/domain/menu/menu'
+import type { StoreTaxes } from '@thali/domain/menu/store-taxes'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import { orderingOf, type Pause } from '@thali/domain/order/ordering'
 import type { Reason } from '@thali/domain/order/reason'
@@ -45,6 +46,8 @@ export interface LoadedProfile {
   /** The store's own reasons for strikes and cancels; null where it has none. */
   readonly reasons: readonly Reason[] | null
   readonly billing: StoreBilling
+  /** Of dishes that come new; null: none. */
+  readonly taxes: StoreTaxes | null
   readonly places: PlaceRules
   /** Its own domain, where it has proven one. */
   readonly domain: string | null
@@ -121,6 +124,7 @@ async function readParts(db: Db, storeId: StoreId, at: Instant, images: typeof i
       compositionScheme: row.composition_scheme,
       invoicePrefix: row.invoice_prefix,
     },
+    taxes: row.taxes,
     places: toPlaceRules(await listPlaceRules(db, row.id)),
     domain: row.domain,
     codesAtDomain: row.domain !== null && row.for_codes === true,

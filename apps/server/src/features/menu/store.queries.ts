@@ -55,7 +55,7 @@ export function findStoreRow(db: Db, storeId: string) {
     ])
     .select(['time_zone', 'primary_color', 'grievance_officer', 'subscription_mode', 'subscription_status'])
     .select(['subscription_end', 'view_only', 'day_turns_at_minute', 'paused_reason', 'paused_until'])
-    .select(['composition_scheme', 'invoice_prefix', 'round_bills'])
+    .select(['composition_scheme', 'invoice_prefix', 'round_bills', 'taxes'])
     .select(['signed_table_links', 'reasons', 'translations', 'held_for_email', 'opening_hours'])
     .select(['suspended_at', 'deleted_at', 'domain_hosts.host as domain', 'store_domains.for_codes'])
     .select(['banner_media_id', 'languages', 'tips', 'upi_address', 'upi_name'])

@@ -1,10 +1,25 @@
+import type { StoreTaxes } from '@thali/domain/menu/store-taxes'
 import type { LoadedProfile } from '../menu/load-store.ts'
+import { toWireTax } from '../menu/wire-item.view.ts'
 
 /** What a store file holds of a profile that guests and programs do not get. */
-export function fieldsOfFiles({ billing, reasons }: Pick<LoadedProfile, 'billing' | 'reasons'>) {
+export function fieldsOfFiles({
+  billing,
+  reasons,
+  taxes,
+}: Pick<LoadedProfile, 'billing' | 'reasons' | 'taxes'>) {
   return {
     ...(billing.compositionScheme && { compositionScheme: true }),
     ...(billing.invoicePrefix && { invoicePrefix: billing.invoicePrefix }),
+    ...(taxes && toWireTaxes(taxes)),
     ...(reasons && { reasons: [...reasons] }),
   }
+}
+
+function toWireTaxes({ standard, byCategory }: StoreTaxes) {
+  const categoryTaxes = byCategory.map(({ categoryId, taxes }) => ({
+    categoryID: categoryId,
+    taxes: taxes.map(toWireTax),
+  }))
+  return { taxes: standard.map(toWireTax), ...(categoryTaxes.length > 0 && { categoryTaxes }) }
 }

@@ -28,7 +28,7 @@ export async function readStoredProfile(
 ): Promise<StoredProfile | null> {
   const loaded = await readStoreProfile(db, storeId, at)
   if (!loaded) return null
-  const { store, reasons, billing } = loaded
+  const { store, reasons, billing, taxes } = loaded
   const { id, orderTypes, logo: _logo, banner: _banner, ordering: _ordering, ...others } = store
   const { ownLegalTexts: _texts, upi: _upi, isSuspended: _suspended, ...rest } = others
   return {
@@ -40,6 +40,7 @@ export async function readStoredProfile(
       banner: null,
       reasons,
       billing,
+      ...(taxes && { taxes }),
       orderTypes: orderTypes.map(({ id: _id, ...type }) => type),
     },
     file: { ...toWireProfile(store, () => ''), ...fieldsOfFiles(loaded) },

@@ -46,6 +46,7 @@ export function toStoreRows(
       translations: profile.translations ? JSON.stringify(profile.translations) : null,
       opening_hours: profile.hours ? JSON.stringify(profile.hours) : null,
       languages: profile.languages ? JSON.stringify(profile.languages) : null,
+      taxes: profile.taxes ? JSON.stringify(profile.taxes) : null,
       tips: profile.tips ? JSON.stringify(profile.tips) : null,
     },
     links: profile.links.map(

@@ -41,6 +41,7 @@ export async function readStoredFile(db: Db, storeId: StoreId, at: Instant): Pro
         banner: banner?.src ?? null,
         reasons: loaded.reasons,
         billing: loaded.billing,
+        ...(loaded.taxes && { taxes: loaded.taxes }),
         orderTypes: orderTypes.map(({ id: _id, ...type }) => type),
       },
       menus,

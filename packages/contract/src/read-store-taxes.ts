@@ -1,0 +1,19 @@
+import type { CategoryId } from '@thali/domain/ids'
+import type { CategoryTaxes, StoreTaxes } from '@thali/domain/menu/store-taxes'
+import type { FileReader } from './file-reader.ts'
+import { readTaxes } from './read-values.ts'
+
+const MAX_CATEGORIES = 500
+
+/** Reads what dishes of a store are taxed with where they say nothing themselves; undefined where the file says nothing. */
+export function readStoreTaxes(file: FileReader): StoreTaxes | undefined {
+  const byCategory = new Map<string, CategoryTaxes>()
+  for (const entry of file.objects('categoryTaxes', MAX_CATEGORIES)) {
+    const categoryId = entry.label('categoryID') as CategoryId
+    if (byCategory.has(categoryId)) entry.problem('categoryID', `"${categoryId}" is named twice`)
+    byCategory.set(categoryId, { categoryId, taxes: readTaxes(entry) })
+  }
+  const standard = readTaxes(file)
+  if (standard.length === 0 && byCategory.size === 0) return undefined
+  return { standard, byCategory: [...byCategory.values()] }
+}

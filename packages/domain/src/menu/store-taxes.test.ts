@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { CategoryId, ItemId } from '../ids.ts'
+import type { EditedItem, MenuContent } from './edited-menu.ts'
+import { type StoreTaxes, taxesFor, taxStanding, withTaxesOfNewItems } from './store-taxes.ts'
+
+const GST = [
+  { label: 'CGST', bps: 250 },
+  { label: 'SGST', bps: 250 },
+]
+const HIGH = [
+  { label: 'CGST', bps: 900 },
+  { label: 'SGST', bps: 900 },
+]
+const TAXES: StoreTaxes = {
+  standard: GST,
+  byCategory: [
+    { categoryId: 'cakes' as CategoryId, taxes: HIGH },
+    { categoryId: 'wine' as CategoryId, taxes: [] },
+  ],
+}
+
+const anItem = (id: string, taxes: EditedItem['taxes'] = []) =>
+  ({ id: id as ItemId, label: id, taxes }) as unknown as EditedItem
+
+function aContent(listings: Record<string, readonly EditedItem[]>): MenuContent {
+  const categories = Object.entries(listings).map(([id, items]) => ({
+    id: id as CategoryId,
+    itemIds: items.map((item) => item.id),
+  }))
+  return {
+    menus: [{ id: 'menu', categoryIds: categories.map(({ id }) => id) }],
+    categories: new Map(categories.map((category) => [category.id, category])),
+    items: new Map(
+      Object.values(listings)
+        .flat()
+        .map((item) => [item.id, item]),
+    ),
+  } as unknown as MenuContent
+}
+
+describe('taxes of a store', () => {
+  it('are those of the first category that says its own, else the standard', () => {
+    expect(taxesFor(TAXES, ['mains'])).toEqual(GST)
+    expect(taxesFor(TAXES, [])).toEqual(GST)
+    expect(taxesFor(TAXES, ['mains', 'cakes', 'wine'])).toEqual(HIGH)
+    expect(taxesFor(TAXES, ['wine', 'cakes'])).toEqual([])
+  })
+
+  it('are given to dishes that come new without any, and to no other', () => {
+    const before = aContent({ mains: [anItem('dal')], cakes: [], wine: [] })
+    const after = aContent({
+      mains: [anItem('dal'), anItem('roti'), anItem('beer', [{ label: 'VAT', bps: 2000 }])],
+      cakes: [anItem('tart')],
+      wine: [anItem('red')],
+    })
+    const taxed = withTaxesOfNewItems(before, after, TAXES)
+    expect(Object.fromEntries([...taxed.items].map(([id, { taxes }]) => [id, taxes]))).toEqual({
+      dal: [],
+      roti: GST,
+      beer: [{ label: 'VAT', bps: 2000 }],
+      tart: HIGH,
+      red: [],
+    })
+    expect(withTaxesOfNewItems(before, after, null)).toBe(after)
+  })
+
+  it('tell a dish that lacks tax from one of which the store says that it has none', () => {
+    expect(taxStanding([], ['mains'], TAXES)).toBe('none')
+    expect(taxStanding([], ['mains'], null)).toBe('none')
+    expect(taxStanding([], ['wine'], TAXES)).toBe('as-store')
+    expect(taxStanding(GST, ['mains'], TAXES)).toBe('as-store')
+    expect(taxStanding(GST, ['cakes'], TAXES)).toBe('other')
+    expect(taxStanding(GST, ['mains'], null)).toBe('other')
+  })
+})

@@ -1,0 +1,82 @@
+/** What a store charges, said once: dishes that come new have it. Dishes that stand keep theirs. */
+
+import type { CategoryId, ItemId } from '../ids.ts'
+import { isSameContent } from '../same-content.ts'
+import { categoriesOf, type EditedItem, type MenuContent } from './edited-menu.ts'
+import type { Tax } from './menu.ts'
+
+/** Taxes of dishes that say none of their own. */
+export interface StoreTaxes {
+  /** Where no category says otherwise. */
+  readonly standard: readonly Tax[]
+  /** Other rates by category; an empty list says that its dishes are not taxed. */
+  readonly byCategory: readonly CategoryTaxes[]
+}
+
+export interface CategoryTaxes {
+  readonly categoryId: CategoryId
+  readonly taxes: readonly Tax[]
+}
+
+/** GST of restaurants in India within a state, as two halves of equal rate: each is rounded by itself. */
+export const INDIAN_STANDARD_TAXES: readonly Tax[] = [
+  { label: 'CGST', bps: 250 },
+  { label: 'SGST', bps: 250 },
+]
+
+/** Taxes of a dish that is listed in these categories: the first of them with a rate of its own decides. */
+export function taxesFor(
+  { standard, byCategory }: StoreTaxes,
+  categoryIds: readonly string[],
+): readonly Tax[] {
+  for (const id of categoryIds) {
+    const own = byCategory.find(({ categoryId }) => categoryId === id)
+    if (own) return own.taxes
+  }
+  return standard
+}
+
+/** A content in which these dishes have the taxes of their store or category, where it says any. */
+export function withStoreTaxes(
+  content: MenuContent,
+  taxes: StoreTaxes | null,
+  isMeant: (item: EditedItem) => boolean,
+): MenuContent {
+  if (!taxes) return content
+  const listedIn = categoriesOf(content)
+  const items = new Map(
+    [...content.items].map(([id, item]): [ItemId, EditedItem] => [
+      id,
+      isMeant(item) ? { ...item, taxes: taxesFor(taxes, listedIn.get(id) ?? []) } : item,
+    ]),
+  )
+  return { ...content, items }
+}
+
+/** The same for dishes that `before` does not have and that bring no taxes along. */
+export function withTaxesOfNewItems(
+  before: MenuContent,
+  after: MenuContent,
+  taxes: StoreTaxes | null,
+): MenuContent {
+  return withStoreTaxes(after, taxes, ({ id, taxes: own }) => own.length === 0 && !before.items.has(id))
+}
+
+/** How the taxes of a dish stand to what its store says. */
+export type TaxStanding =
+  | 'as-store'
+  | 'other'
+  /** None, where the store does not say that its dishes are not taxed. */
+  | 'none'
+
+/** How these taxes stand to what the store says of dishes in these categories. */
+export function taxStanding(
+  own: readonly Tax[],
+  categoryIds: readonly string[],
+  taxes: StoreTaxes | null,
+): TaxStanding {
+  const wanted = taxes ? taxesFor(taxes, categoryIds) : []
+  const isSaid = taxes?.byCategory.some(({ categoryId }) => categoryIds.includes(categoryId)) ?? false
+  if (own.length === 0 && !(isSaid && wanted.length === 0)) return 'none'
+  return isSameContent(own, wanted) ? 'as-store' : 'other'
+}
