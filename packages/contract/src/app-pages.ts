@@ -70,6 +70,7 @@ export const APP_PAGES = {
   settingsLegal: '/app/:slug/settings/legal',
   settingsChanges: '/app/:slug/settings/changes',
   settingsGateways: '/app/:slug/settings/online-payment',
+  settingsTaxes: '/app/:slug/settings/taxes',
   settingsTips: '/app/:slug/settings/tips',
   settingsMessages: '/app/:slug/settings/messages',
   settingsWebhooks: '/app/:slug/settings/webhooks',

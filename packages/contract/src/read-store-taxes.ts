@@ -1,4 +1,3 @@
-import type { CategoryId } from '@thali/domain/ids'
 import type { CategoryTaxes, StoreTaxes } from '@thali/domain/menu/store-taxes'
 import type { FileReader } from './file-reader.ts'
 import { readTaxes } from './read-values.ts'
@@ -9,7 +8,7 @@ const MAX_CATEGORIES = 500
 export function readStoreTaxes(file: FileReader): StoreTaxes | undefined {
   const byCategory = new Map<string, CategoryTaxes>()
   for (const entry of file.objects('categoryTaxes', MAX_CATEGORIES)) {
-    const categoryId = entry.label('categoryID') as CategoryId
+    const categoryId = entry.label('categoryID')
     if (byCategory.has(categoryId)) entry.problem('categoryID', `"${categoryId}" is named twice`)
     byCategory.set(categoryId, { categoryId, taxes: readTaxes(entry) })
   }

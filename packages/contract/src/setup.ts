@@ -2,12 +2,27 @@
 import { z } from 'zod'
 
 /** In the order in which an owner goes through them. */
-export const SETUP_STEPS = ['email', 'menu', 'logo', 'hours', 'legal', 'codes', 'staff', 'order'] as const
+export const SETUP_STEPS = [
+  'email',
+  'menu',
+  'logo',
+  'hours',
+  'legal',
+  'tax',
+  'codes',
+  'staff',
+  'order',
+] as const
+
+/** So many dishes without tax are named. */
+export const UNTAXED_MAX = 5
 
 /** Answer of `GET …/setup`. */
 export const setupSchema = z.object({
   /** Steps that are to do; none where the store is no new one any more. */
   open: z.array(z.enum(SETUP_STEPS)).max(SETUP_STEPS.length),
+  /** The first dishes without tax of a store that collects GST, by name. */
+  untaxed: z.array(z.string()).max(UNTAXED_MAX),
 })
 
 export type SetupStep = (typeof SETUP_STEPS)[number]

@@ -49,6 +49,12 @@ export const settingsRoutes: RouteObject[] = [
             }),
           },
           {
+            path: APP_PAGES.settingsTaxes,
+            lazy: async () => ({
+              Component: (await import('../features/settings/taxes-page.tsx')).TaxesSettingsPage,
+            }),
+          },
+          {
             path: APP_PAGES.settingsTips,
             lazy: async () => ({
               Component: (await import('../features/settings/tips-page.tsx')).TipsSettingsPage,

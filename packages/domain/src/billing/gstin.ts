@@ -46,7 +46,8 @@ export interface GstPayer {
 
 /** Whether a store collects GST: it is Indian, has a GSTIN without mistake, and is not under the composition scheme. */
 export function collectsGst({ gstNo, address, currencyCode, compositionScheme }: GstPayer): boolean {
-  const isRegistered = isIndian({ country: address.country, currencyCode }) && findGstinProblem(gstNo) === null
+  const isRegistered =
+    isIndian({ country: address.country, currencyCode }) && findGstinProblem(gstNo) === null
   return isRegistered && !compositionScheme
 }
 

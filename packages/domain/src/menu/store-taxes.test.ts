@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CategoryId, ItemId } from '../ids.ts'
 import type { EditedItem, MenuContent } from './edited-menu.ts'
-import { type StoreTaxes, taxesFor, taxStanding, withTaxesOfNewItems } from './store-taxes.ts'
+import { type StoreTaxes, taxesFor, taxStanding, withTaxesWhereNone } from './store-taxes.ts'
 
 const GST = [
   { label: 'CGST', bps: 250 },
@@ -14,8 +14,8 @@ const HIGH = [
 const TAXES: StoreTaxes = {
   standard: GST,
   byCategory: [
-    { categoryId: 'cakes' as CategoryId, taxes: HIGH },
-    { categoryId: 'wine' as CategoryId, taxes: [] },
+    { categoryId: 'cakes', taxes: HIGH },
+    { categoryId: 'wine', taxes: [] },
   ],
 }
 
@@ -46,22 +46,23 @@ describe('taxes of a store', () => {
     expect(taxesFor(TAXES, ['wine', 'cakes'])).toEqual([])
   })
 
-  it('are given to dishes that come new without any, and to no other', () => {
-    const before = aContent({ mains: [anItem('dal')], cakes: [], wine: [] })
+  it('are given to dishes that come new without any; those that stand keep theirs', () => {
+    const before = aContent({ mains: [anItem('dal'), anItem('naan', GST)], cakes: [], wine: [] })
     const after = aContent({
-      mains: [anItem('dal'), anItem('roti'), anItem('beer', [{ label: 'VAT', bps: 2000 }])],
+      mains: [anItem('dal'), anItem('naan'), anItem('roti'), anItem('beer', [{ label: 'VAT', bps: 2000 }])],
       cakes: [anItem('tart')],
       wine: [anItem('red')],
     })
-    const taxed = withTaxesOfNewItems(before, after, TAXES)
+    const taxed = withTaxesWhereNone(before, after, TAXES)
     expect(Object.fromEntries([...taxed.items].map(([id, { taxes }]) => [id, taxes]))).toEqual({
       dal: [],
+      naan: GST,
       roti: GST,
       beer: [{ label: 'VAT', bps: 2000 }],
       tart: HIGH,
       red: [],
     })
-    expect(withTaxesOfNewItems(before, after, null)).toBe(after)
+    expect(withTaxesWhereNone(before, after, null)).toBe(after)
   })
 
   it('tell a dish that lacks tax from one of which the store says that it has none', () => {

@@ -1,6 +1,6 @@
 /** What a store charges, said once: dishes that come new have it. Dishes that stand keep theirs. */
 
-import type { CategoryId, ItemId } from '../ids.ts'
+import type { ItemId } from '../ids.ts'
 import { isSameContent } from '../same-content.ts'
 import { categoriesOf, type EditedItem, type MenuContent } from './edited-menu.ts'
 import type { Tax } from './menu.ts'
@@ -14,7 +14,7 @@ export interface StoreTaxes {
 }
 
 export interface CategoryTaxes {
-  readonly categoryId: CategoryId
+  readonly categoryId: string
   readonly taxes: readonly Tax[]
 }
 
@@ -53,13 +53,25 @@ export function withStoreTaxes(
   return { ...content, items }
 }
 
-/** The same for dishes that `before` does not have and that bring no taxes along. */
-export function withTaxesOfNewItems(
+/**
+ * A content in which dishes that bring no taxes along have those that they have in `before`, or where they are new those
+ * of the store. Where the store says nothing, they stay without.
+ */
+export function withTaxesWhereNone(
   before: MenuContent,
   after: MenuContent,
   taxes: StoreTaxes | null,
 ): MenuContent {
-  return withStoreTaxes(after, taxes, ({ id, taxes: own }) => own.length === 0 && !before.items.has(id))
+  if (!taxes) return after
+  const isNew = ({ id }: EditedItem) => !before.items.has(id)
+  const taxed = withStoreTaxes(after, taxes, (item) => item.taxes.length === 0 && isNew(item))
+  const items = new Map(
+    [...taxed.items].map(([id, item]) => {
+      const held = before.items.get(id)
+      return [id, held && item.taxes.length === 0 ? { ...item, taxes: held.taxes } : item]
+    }),
+  )
+  return { ...taxed, items }
 }
 
 /** How the taxes of a dish stand to what its store says. */

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NumberInput, Radio, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
 import type { DraftMenu } from '@thali/contract/menu-editor'
+import { INDIAN_STANDARD_TAXES } from '@thali/domain/menu/store-taxes'
 import { PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/money/change-price'
+import { bpsToNumber } from '@thali/domain/money/money'
 import { useState } from 'react'
 import type { BulkKind, Change } from './bulk-kinds.ts'
 import { categoriesInOrder } from './filter-products.ts'
@@ -23,7 +25,7 @@ export function BulkFields({ kind, draft, onChange }: BulkFieldsProps) {
     case 'veg':
       return <VegField onChange={onChange} />
     case 'taxes':
-      return <TaxesField onChange={onChange} />
+      return <TaxesField draft={draft} onChange={onChange} />
     case 'list':
       return <CategoryField draft={draft} onChange={onChange} />
     case 'remove':
@@ -156,12 +158,7 @@ interface TaxRow {
   readonly percent: string | number
 }
 
-const GST: readonly TaxRow[] = [
-  { label: 'CGST', percent: 2.5 },
-  { label: 'SGST', percent: 2.5 },
-]
-
-function TaxesField({ onChange }: Fields) {
+function TaxesField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChange'>) {
   const { t } = useLingui()
   const [rows, setRows] = useState<readonly TaxRow[]>([])
   const tell = (next: readonly TaxRow[]) => {
@@ -198,9 +195,26 @@ function TaxesField({ onChange }: Fields) {
         <Button variant="default" onClick={() => tell([...rows, { label: '', percent: '' }])}>
           <Trans>Add a tax</Trans>
         </Button>
-        <Button variant="default" onClick={() => tell(GST)}>
-          <Trans>CGST and SGST of 2.5 %</Trans>
-        </Button>
+        {draft.storeTaxes ? (
+          <Button
+            variant="default"
+            onClick={() => {
+              setRows([])
+              onChange({ kind: 'store-taxes' })
+            }}
+          >
+            <Trans>As the store says</Trans>
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            onClick={() =>
+              tell(INDIAN_STANDARD_TAXES.map(({ label, bps }) => ({ label, percent: bpsToNumber(bps) })))
+            }
+          >
+            <Trans>CGST and SGST of 2.5 %</Trans>
+          </Button>
+        )}
         <Button variant="default" onClick={() => tell([])}>
           <Trans>No taxes</Trans>
         </Button>

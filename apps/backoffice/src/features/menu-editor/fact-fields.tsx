@@ -5,7 +5,6 @@ import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './product.module.css'
 import type { Part } from './product-part.ts'
-import { TaxFields } from './tax-fields.tsx'
 
 type Facts = ItemFields['facts']
 
@@ -105,7 +104,6 @@ export function FactFields(part: Part) {
         maxTags={EDIT_LIMITS.tags}
         onChange={(tags) => onChange({ tags })}
       />
-      <TaxFields {...part} />
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import type { DraftMenu, ItemSummary } from '@thali/contract/menu-editor'
 import { expect, it } from 'vitest'
-import { filterProducts, readQuery, writeQuery } from './filter-products.ts'
+import { filterProducts, offeredFilters, readQuery, writeQuery } from './filter-products.ts'
 
 const item = (id: string, label: string, more: Partial<ItemSummary> = {}): ItemSummary => ({
   id,
@@ -55,6 +55,21 @@ it.each([
   ['show=nonsense', ['Masala Dosa', 'Masala Chai', 'Idli']],
 ])('narrows the list by %s', (search, labels) => {
   expect(shown(search)).toEqual(labels)
+})
+
+it('finds dishes without tax, and those with another than the store says', () => {
+  const GST = [{ label: 'GST', bps: 500 }]
+  const items = DRAFT.items.map((one) => (one.id === 'dosa' ? { ...one, taxes: GST } : one))
+  const storeTaxes = { standard: GST, byCategory: [{ categoryId: 'Hot', taxes: [] }] }
+  const draft = { ...DRAFT, items, storeTaxes, collectsGst: true }
+  const found = (filter: string) =>
+    filterProducts(draft, readQuery(new URLSearchParams(`show=${filter}`))).map(({ label }) => label)
+  // Chai stands in a category that is said to have none.
+  expect(found('no-tax')).toEqual(['Idli'])
+  expect(found('other-tax')).toEqual([])
+  const dearer = { ...draft, storeTaxes: { standard: [{ label: 'GST', bps: 1800 }], byCategory: [] } }
+  expect(filterProducts(dearer, readQuery(new URLSearchParams('show=other-tax')))).toHaveLength(1)
+  expect(offeredFilters({ ...draft, storeTaxes: null, collectsGst: false })).not.toContain('no-tax')
 })
 
 it('gives the same object for a dish that has not changed, and another one for a dish that has', () => {

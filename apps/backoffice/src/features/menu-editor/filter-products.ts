@@ -1,9 +1,19 @@
 /** Which dishes the list shows; what narrows it lives in the address. */
 import type { DraftMenu, ItemSummary } from '@thali/contract/menu-editor'
 import { AVAILABLE } from '@thali/domain/menu/menu'
+import { standingOf } from './dish-taxes.ts'
 
 /** What a chip narrows the list to. */
-export const PRODUCT_FILTERS = ['changed', 'sold-out', 'no-picture', 'no-hindi', 'veg', 'non-veg'] as const
+export const PRODUCT_FILTERS = [
+  'changed',
+  'sold-out',
+  'no-picture',
+  'no-hindi',
+  'no-tax',
+  'other-tax',
+  'veg',
+  'non-veg',
+] as const
 export type ProductFilter = (typeof PRODUCT_FILTERS)[number]
 
 export interface ProductQuery {
@@ -18,11 +28,23 @@ export interface Product extends ItemSummary {
   readonly categoryIds: readonly string[]
 }
 
-const TESTS: Readonly<Record<ProductFilter, (item: ItemSummary) => boolean>> = {
+/** Chips that say something of this menu: of taxes only where the store says which there are. */
+export function offeredFilters(draft: DraftMenu | undefined): ProductFilter[] {
+  return PRODUCT_FILTERS.filter((filter) => {
+    if (filter === 'no-tax') return draft?.collectsGst || draft?.storeTaxes
+    return filter !== 'other-tax' || draft?.storeTaxes
+  })
+}
+
+type Test = (item: ItemSummary, draft: DraftMenu, categoryIds: readonly string[]) => boolean
+
+const TESTS: Readonly<Record<ProductFilter, Test>> = {
   changed: (item) => item.isChanged || !item.isPublished,
   'sold-out': (item) => item.state !== AVAILABLE,
   'no-picture': (item) => item.image === null,
   'no-hindi': (item) => !item.languages.includes('hi'),
+  'no-tax': ({ taxes }, draft, ids) => standingOf(draft, taxes, ids) === 'none',
+  'other-tax': ({ taxes }, draft, ids) => standingOf(draft, taxes, ids) === 'other',
   veg: (item) => item.veg === true,
   'non-veg': (item) => item.veg === false,
 }
@@ -72,8 +94,9 @@ export function filterProducts(
   return [...(inCategory ?? listed.keys())].flatMap((id) => {
     const item = items.get(id)
     if (!item || (wanted !== '' && !plain(item.label).includes(wanted))) return []
-    if (!query.filters.every((filter) => TESTS[filter](item))) return []
-    return [productOf(item, listed.get(id) ?? [], known)]
+    const product = productOf(item, listed.get(id) ?? [], known)
+    const fits = query.filters.every((filter) => TESTS[filter](item, draft, product.categoryIds))
+    return fits ? [product] : []
   })
 }
 

@@ -31,15 +31,15 @@ export function emptyGroup(): Group {
   }
 }
 
-/** A dish of one price; names of its only choice are shown nowhere. */
-export function emptyItem(): ItemFields {
+/** A dish of one price, with the taxes of the store; names of its only choice are shown nowhere. */
+export function emptyItem(taxes: ItemFields['taxes']): ItemFields {
   return {
     label: '',
     description: '',
     images: [],
     tags: [],
     discountBps: 0,
-    taxes: [],
+    taxes,
     veg: true,
     groups: [
       { ...emptyGroup(), label: 'Portion', options: [{ ...emptyOption('Regular'), isDefault: true }] },
@@ -49,11 +49,12 @@ export function emptyItem(): ItemFields {
   }
 }
 
-/** A dish to begin from another: options are its own. */
-export function copyOf({ item }: DraftItem, label: string): ItemFields {
+/** A dish to begin from another: options are its own, and it has the store's taxes where the other has none. */
+export function copyOf({ item }: DraftItem, label: string, taxes: ItemFields['taxes']): ItemFields {
   return {
     ...item,
     label,
+    taxes: item.taxes.length > 0 ? item.taxes : taxes,
     groups: item.groups.map((group) => ({
       ...group,
       options: group.options.map((option) => ({ ...option, id: newEntryId() as Option['id'] })),

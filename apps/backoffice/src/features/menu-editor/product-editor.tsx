@@ -13,11 +13,13 @@ import { CategoryFields } from './category-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DishFields } from './dish-fields.tsx'
 import { Split } from './dish-preview.tsx'
+import { standingOf, wantedTaxes } from './dish-taxes.ts'
 import { FactFields } from './fact-fields.tsx'
 import { GroupFields } from './group-fields.tsx'
 import { PageHead } from './page-head.tsx'
 import styles from './product.module.css'
 import type { Part, Start } from './product-part.ts'
+import { TaxFields } from './tax-fields.tsx'
 import { TranslationFields } from './translation-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { useRemoval } from './use-removal.tsx'
@@ -35,6 +37,13 @@ export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu
     onShared: form.readAnew,
   })
   const part: Part = { item: form.item, onChange: form.change, problemAt: form.problemAt }
+  const place = (categoryIds: readonly string[]) => {
+    // A dish that is new follows its category; one that stands keeps its taxes until somebody changes them.
+    const follows = start.id === null && standingOf(draft, form.item.taxes, form.categoryIds) === 'as-store'
+    const taxes = follows ? wantedTaxes(draft, categoryIds) : null
+    if (taxes) form.change({ taxes })
+    form.setCategoryIds(categoryIds)
+  }
   const title = form.item.label.trim() || t`New dish`
   return (
     <div className={styles.page}>
@@ -67,9 +76,10 @@ export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu
               draft={draft}
               categoryIds={form.categoryIds}
               problem={form.problemAt('categories')}
-              onChange={form.setCategoryIds}
+              onChange={place}
             />
             <TranslationFields {...part} />
+            <TaxFields {...part} draft={draft} categoryIds={form.categoryIds} />
             <FactFields {...part} />
           </div>
           <SaveBar

@@ -3,7 +3,7 @@ import { Chip, Group, Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import type { ReactNode } from 'react'
-import { categoriesInOrder, PRODUCT_FILTERS, type ProductQuery } from './filter-products.ts'
+import { categoriesInOrder, offeredFilters, PRODUCT_FILTERS, type ProductQuery } from './filter-products.ts'
 import styles from './products.module.css'
 import { useFilterNames } from './use-filter-names.ts'
 
@@ -48,7 +48,7 @@ export function ProductFilters({ draft, query, onNarrow, children }: FiltersProp
         }
       >
         <Group gap={8} className={styles.chips ?? ''} role="group" aria-label={t`Show only`}>
-          {PRODUCT_FILTERS.map((filter) => (
+          {offeredFilters(draft).map((filter) => (
             <Chip key={filter} value={filter} variant="outline">
               {nameOf(filter)}
             </Chip>

@@ -8,6 +8,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
+import { wantedTaxes } from './dish-taxes.ts'
 import { copyOf, emptyItem } from './new-item.ts'
 import styles from './product.module.css'
 import { ProductEditor } from './product-editor.tsx'
@@ -70,12 +71,13 @@ function newStart(
     return {
       id: null,
       revision: 0,
-      item: copyOf(from, copyName(from.item.label)),
+      item: copyOf(from, copyName(from.item.label), wantedTaxes(draft, from.categoryIds) ?? []),
       categoryIds: from.categoryIds,
       images: from.images,
       taken: [{ itemId: from.id, revision: from.revision }],
     }
   const wanted = category ?? draft.menus[0]?.categoryIds[0]
-  const item = emptyItem()
-  return { id: null, revision: 0, item, categoryIds: wanted ? [wanted] : [], images: [] }
+  const categoryIds = wanted ? [wanted] : []
+  const item = emptyItem(wantedTaxes(draft, categoryIds) ?? [])
+  return { id: null, revision: 0, item, categoryIds, images: [] }
 }

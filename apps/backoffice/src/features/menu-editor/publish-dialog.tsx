@@ -1,15 +1,29 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
+import { pathTo } from '@thali/contract/paths'
 import type { MenuChange } from '@thali/domain/menu/menu-changes'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import { ChangeList } from './change-list.tsx'
+import { filterProducts, type ProductQuery } from './filter-products.ts'
 import { firstClockTime, futureInstant, ScheduleFields } from './schedule-fields.tsx'
-import { useDraftChanges, useEdit } from './use-draft.ts'
+import { useDraft, useDraftChanges, useEdit } from './use-draft.ts'
 import { useScheduled } from './use-scheduled.ts'
 
 interface PublishDialogProps {
@@ -54,6 +68,7 @@ function Contents({ start, onClose }: Pick<PublishDialogProps, 'onClose'> & { re
       )}
       {isLater && <ScheduleFields value={clockTime} onChange={setClockTime} />}
       {waiting.length > 0 && <BesideOthers isLater={isLater} at={waiting.at(-1)?.at ?? ''} />}
+      <Untaxed />
       <ChangeList changes={data.differences as MenuChange[]} total={data.total} />
       {mayPublish && (
         <TextInput
@@ -82,6 +97,29 @@ function Contents({ start, onClose }: Pick<PublishDialogProps, 'onClose'> & { re
         )}
       </Group>
     </Stack>
+  )
+}
+
+const UNTAXED: ProductQuery = { text: '', categoryId: null, filters: ['no-tax'] }
+/** Dishes named in the warning; the list shows them all. */
+const NAMED = 5
+
+/** Names dishes without tax of a store that collects GST. */
+function Untaxed() {
+  const { slug } = useStore()
+  const { data } = useDraft()
+  const dishes = data?.collectsGst ? filterProducts(data, UNTAXED) : []
+  if (dishes.length === 0) return null
+  const named = dishes.slice(0, NAMED).map(({ label }) => label)
+  return (
+    <Alert color="yellow" role="status">
+      <Plural value={dishes.length} one="# dish carries no tax:" other="# dishes carry no tax:" />{' '}
+      {named.join(', ')}
+      {dishes.length > NAMED && ' …'}{' '}
+      <Link to={`${pathTo(APP_PAGES.products, { slug })}?show=no-tax`}>
+        <Trans>Show them</Trans>
+      </Link>
+    </Alert>
   )
 }
 

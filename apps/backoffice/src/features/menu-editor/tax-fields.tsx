@@ -1,17 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { DraftMenu } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import { Panel } from '../../shared/forms/panel.tsx'
+import { taxesText } from '../../shared/taxes-text.ts'
 import { AmountInput } from './amount-input.tsx'
+import { standingOf, wantedTaxes } from './dish-taxes.ts'
 import styles from './product.module.css'
 import type { Part } from './product-part.ts'
 
-/** Taxes that are added to the dish's price, such as CGST and SGST. */
-export function TaxFields({ item, onChange, problemAt }: Part) {
+interface TaxFieldsProps extends Part {
+  readonly draft: DraftMenu
+  readonly categoryIds: readonly string[]
+}
+
+/** Taxes that are added to the dish's price, such as CGST and SGST, beside what the store says of them once. */
+export function TaxFields({ item, onChange, problemAt, draft, categoryIds }: TaxFieldsProps) {
   const { t } = useLingui()
   const { taxes } = item
+  const wanted = wantedTaxes(draft, categoryIds)
+  const standing = standingOf(draft, taxes, categoryIds)
   return (
-    <Input.Wrapper label={t`Taxes added to the price`} labelElement="div">
+    <Panel
+      title={t`Taxes added to the price`}
+      hint={
+        standing === 'as-store'
+          ? t`As the store says. Change them here for this dish alone.`
+          : t`Those of this dish alone; what the store says once stands in the settings, under Taxes.`
+      }
+    >
+      {standing === 'none' && draft.collectsGst && (
+        <Alert color="yellow" role="status">
+          <Trans>
+            This dish carries no tax, but the store has a GSTIN. What is not taxed belongs into a category
+            without tax.
+          </Trans>
+        </Alert>
+      )}
       <ul className={styles.options}>
         {taxes.map((tax, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tax has no id, and its fields follow its place
@@ -45,14 +71,20 @@ export function TaxFields({ item, onChange, problemAt }: Part) {
           </li>
         ))}
       </ul>
+      {wanted && standing !== 'as-store' && (
+        <Button variant="light" w="fit-content" onClick={() => onChange({ taxes: wanted })}>
+          <Trans>Use the store’s: {taxesText(wanted) || t`no tax`}</Trans>
+        </Button>
+      )}
       <Button
         variant="subtle"
+        w="fit-content"
         leftSection={<IconPlus size={18} />}
         disabled={taxes.length >= EDIT_LIMITS.taxes}
         onClick={() => onChange({ taxes: [...taxes, { label: '', bps: 0 }] })}
       >
         <Trans>Add a tax</Trans>
       </Button>
-    </Input.Wrapper>
+    </Panel>
   )
 }

@@ -9,6 +9,8 @@ export function useFilterNames(): (filter: ProductFilter) => string {
     'sold-out': t`Sold out`,
     'no-picture': t`Without picture`,
     'no-hindi': t`Without Hindi`,
+    'no-tax': t`Without tax`,
+    'other-tax': t`Other tax than the store’s`,
     veg: t`Veg`,
     'non-veg': t`Non-veg`,
   }

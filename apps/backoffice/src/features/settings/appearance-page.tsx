@@ -6,7 +6,7 @@ import { Panel } from '../../shared/forms/panel.tsx'
 import { BannerPanel, LogoPanel } from './picture-panel.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
-import type { SectionPart } from './use-section-form.ts'
+import type { SectionPart } from './use-section-form.tsx'
 
 /** Chosen so that white text reads on each. */
 const SWATCHES = ['#B3261E', '#C2410C', '#A16207', '#0B7A4B', '#0F766E', '#1D4ED8', '#7E22CE', '#BE185D']

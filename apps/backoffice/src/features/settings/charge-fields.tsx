@@ -3,9 +3,9 @@ import { ActionIcon, Button, Checkbox, NumberInput, Select, TextInput } from '@m
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { mustBeOptional } from '@thali/domain/order/service-charge'
 import { useStore } from '../../shared/session.ts'
-import { ChargeTaxes } from './charge-taxes.tsx'
 import type { WireOrderType } from './new-order-type.ts'
 import styles from './settings.module.css'
+import { TaxList } from './tax-list.tsx'
 
 type Charge = WireOrderType['contents'][number]
 
@@ -114,12 +114,17 @@ function OneCharge({ charge, at, problemAt, onCharge, onRemove }: OneChargeProps
             </Trans>
           </p>
         )}
-        <ChargeTaxes
+        <TaxList
           name={name}
           taxes={charge.taxes ?? []}
           problemAt={(path) => problemAt(`taxes${path}`)}
           onTaxes={(taxes) => onCharge({ ...charge, taxes })}
         />
+        {charge.taxes && charge.taxes.length > 0 && (
+          <p className={styles.hint}>
+            <Trans>Name it as on your dishes: what is called the same is one line of the bill.</Trans>
+          </p>
+        )}
       </div>
     </li>
   )

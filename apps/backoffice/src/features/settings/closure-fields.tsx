@@ -5,7 +5,7 @@ import { storeTime } from '@thali/domain/time/store-clock'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import styles from './settings.module.css'
-import type { SectionPart } from './use-section-form.ts'
+import type { SectionPart } from './use-section-form.tsx'
 
 /** Days on which the store stays closed, whatever its hours. */
 export function ClosureFields({ values, change, problemAt }: SectionPart<'hours'>) {

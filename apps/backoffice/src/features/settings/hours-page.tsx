@@ -4,7 +4,7 @@ import { Panel } from '../../shared/forms/panel.tsx'
 import { ClosureFields } from './closure-fields.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
-import type { SectionPart } from './use-section-form.ts'
+import type { SectionPart } from './use-section-form.tsx'
 import { WeekFields } from './week-fields.tsx'
 
 /** `/app/{slug}/settings/hours`: when the store takes orders. */

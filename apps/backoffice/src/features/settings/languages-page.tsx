@@ -6,7 +6,7 @@ import { PAGE_LANGUAGES } from '@thali/domain/store/store'
 import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
-import { type SectionPart, useSectionQuery } from './use-section-form.ts'
+import { type SectionPart, useSectionQuery } from './use-section-form.tsx'
 
 type Texts = NonNullable<WireProfile['translations']>[string]
 

@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { LINK_TYPES } from '@thali/domain/store/store'
 import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './settings.module.css'
-import type { SectionPart } from './use-section-form.ts'
+import type { SectionPart } from './use-section-form.tsx'
 
 /** Ways to reach the store, in the order of its page. */
 export function LinkFields({ values, change, problemAt }: SectionPart<'profile'>) {

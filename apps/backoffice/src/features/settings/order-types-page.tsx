@@ -7,7 +7,7 @@ import { newOrderType } from './new-order-type.ts'
 import { OrderTypeFields } from './order-type-fields.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
-import type { SectionPart } from './use-section-form.ts'
+import type { SectionPart } from './use-section-form.tsx'
 
 /** As many as the store file takes. */
 const MOST = 20

@@ -5,7 +5,7 @@ import { CURRENCIES } from '@thali/domain/store/country-defaults'
 import { useMemo } from 'react'
 import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './settings.module.css'
-import type { SectionPart } from './use-section-form.ts'
+import type { SectionPart } from './use-section-form.tsx'
 
 const NOWHERE = { street: '', pinCode: '', city: '', state: '', country: '' }
 

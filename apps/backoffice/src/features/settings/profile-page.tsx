@@ -6,7 +6,7 @@ import { PlaceFields } from './place-fields.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
-import type { SectionPart } from './use-section-form.ts'
+import type { SectionPart } from './use-section-form.tsx'
 
 type Part = SectionPart<'profile'>
 

@@ -5,7 +5,7 @@ import { DEFAULT_REASONS } from '@thali/domain/order/reason'
 import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
-import type { SectionPart } from './use-section-form.ts'
+import type { SectionPart } from './use-section-form.tsx'
 
 const MOST = 30
 const OTHER_LANGUAGE = 'hi'

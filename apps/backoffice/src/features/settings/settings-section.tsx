@@ -7,7 +7,7 @@ import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
-import { type SectionPart, useSectionForm, useSectionQuery } from './use-section-form.ts'
+import { type SectionPart, useSectionForm, useSectionQuery } from './use-section-form.tsx'
 
 interface SettingsSectionProps<Section extends SettingsSection> {
   readonly section: Section

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './settings.module.css'
-import { useSectionQuery } from './use-section-form.ts'
+import { useSectionQuery } from './use-section-form.tsx'
 
 /** What the operator has sold the store: shown, never changed here. */
 export function SubscriptionFacts() {

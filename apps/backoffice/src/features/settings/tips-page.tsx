@@ -7,7 +7,7 @@ import { Panel } from '../../shared/forms/panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
-import type { SectionPart } from './use-section-form.ts'
+import type { SectionPart } from './use-section-form.tsx'
 
 /** What a store that switches tips on suggests at first. */
 const USUAL = { percents: [5, 10], amounts: [] }

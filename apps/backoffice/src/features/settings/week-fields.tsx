@@ -6,7 +6,7 @@ import { epochDay, WEEKDAYS, type Weekday } from '@thali/domain/time/calendar-da
 import { useMemo } from 'react'
 import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './settings.module.css'
-import type { SectionPart } from './use-section-form.ts'
+import type { SectionPart } from './use-section-form.tsx'
 
 type Window = NonNullable<WireProfile['hours']>[number]
 

@@ -50,6 +50,7 @@ export function useFieldName(): (path: readonly Step[]) => string {
     pinCodes: t`PIN codes where you deliver`,
     contents: t`Charges`,
     taxes: t`Taxes`,
+    categoryTaxes: t`Other rates by category`,
     value: t`Amount`,
     valueType: t`Unit`,
     optional: t`Guests choose it themselves`,

@@ -39,7 +39,17 @@ export async function recordVersion(tx: Db, storeId: StoreId, version: NewMenuVe
   const number = earlier + 1
   const changes = before ? findMenuChanges(before, after.content).length : 0
   const content = after.stored
-  await insertVersion(tx, storeId, { number, kind, restored: null, scheduledFor, note, by, at, changes, content })
+  await insertVersion(tx, storeId, {
+    number,
+    kind,
+    restored: null,
+    scheduledFor,
+    note,
+    by,
+    at,
+    changes,
+    content,
+  })
   await removeVersionsBelow(tx, storeId, number - VERSIONS_HELD + 1)
   return number
 }

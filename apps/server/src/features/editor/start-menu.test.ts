@@ -3,6 +3,7 @@ import { readStoreFile } from '@thali/contract/store-file'
 import { STARTER_MENUS } from '@thali/domain/menu/starter-menu'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportStore } from '../store/export-store.ts'
 import { MENUS, toFileMenus } from './starter-menus/starter-menus.ts'
 
 describe.each(STARTER_MENUS)('the starter menu %s', (name) => {
@@ -39,6 +40,21 @@ describe('beginning with a menu', () => {
     fixture.call('POST', `/api/stores/${storeId}/menu/start`, { cookie: by, body })
   const versions = async (storeId: string) =>
     (await fixture.call('GET', `/api/stores/${storeId}/menu/versions`, { cookie })).body.versions
+
+  it('gives its dishes what the store says of taxes', async () => {
+    const storeId = await makeStore('tara-tax')
+    const path = `/api/stores/${storeId}/settings/taxes`
+    const { revision } = (await fixture.call('GET', path, { cookie })).body
+    const taxes = [{ label: 'CGST', value: 2.5 }]
+    const saved = await fixture.call('POST', path, { cookie, body: { revision, values: { taxes } } })
+    expect(saved).toMatchObject({ status: 200, body: { values: { taxes } } })
+    expect((await start(storeId, { starter: 'cafe' })).status).toBe(200)
+    const { body } = await fixture.call('GET', '/restaurant/api/store/web/tara-tax')
+    expect(body.menus[0].categories[0].items[0].taxes).toEqual(taxes)
+    expect(body.profile, 'guests are told of dishes alone').not.toHaveProperty('taxes')
+    const exported = await exportStore(fixture.deps, 'tara-tax')
+    expect(exported.profile).toMatchObject({ taxes })
+  })
 
   it('publishes a version in the store’s currency, once', async () => {
     const storeId = await makeStore('tara-dosa', 'USD')

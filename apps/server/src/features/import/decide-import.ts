@@ -4,7 +4,7 @@ import type { ItemId, MenuId } from '@thali/domain/ids'
 import type { EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
 import type { ImportedContent, Merged } from '@thali/domain/menu/import-content'
 import { mergeImport } from '@thali/domain/menu/merge-import'
-import { type StoreTaxes, withTaxesOfNewItems } from '@thali/domain/menu/store-taxes'
+import { type StoreTaxes, withTaxesWhereNone } from '@thali/domain/menu/store-taxes'
 import { withoutTax } from '@thali/domain/money/odd-prices'
 import { notePrices } from './note-prices.ts'
 import type { OpenImport } from './stored-import.ts'
@@ -38,7 +38,7 @@ export function decideImport(
   const asRead: ImportedContent = { content: marked, scope, onePrice }
   const taxed = (merged: Merged): Merged => ({
     ...merged,
-    content: withTaxesOfNewItems(held, merged.content, taxes),
+    content: withTaxesWhereNone(held, merged.content, taxes),
   })
   const first = taxed(mergeImport(held, asRead, choice))
   const tax = askedTax(source, first)

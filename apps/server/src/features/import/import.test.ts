@@ -93,6 +93,36 @@ describe('an import', () => {
     }
   })
 
+  it('gives new dishes what the store says of taxes, leaves those that stand, and asks what prices hold', async () => {
+    const GST = [
+      { label: 'CGST', bps: 250 },
+      { label: 'SGST', bps: 250 },
+    ]
+    await fixture.deps.db
+      .updateTable('stores')
+      .set({ taxes: JSON.stringify({ standard: GST, byCategory: [] }) })
+      .where('id', '=', fixture.storeId)
+      .execute()
+    const taxesOf = async (wanted: string) =>
+      (await fixture.draft()).items.find(({ label }) => label === wanted)?.taxes
+    const file = 'category,item,price,veg\nHot,Coffee,105,veg\nAll,Dosa,99,veg\n'
+    const { id } = await begin(file)
+    expect((await preview(id)).questions.tax).toBe('unclear')
+    await apply(id, { tax: 'not-included' })
+    expect([await taxesOf('Coffee'), await taxesOf('Dosa')]).toEqual([GST, []])
+    expect((await preview((await begin(file)).id, { tax: 'not-included' })).differences).toEqual([])
+
+    const tea = file.replaceAll('Coffee', 'Tea')
+    await take(tea, { tax: 'without-taxes' })
+    expect(await taxesOf('Tea')).toEqual([])
+    // A store file that names no taxes takes away none.
+    const [first] = fixture.file.menus
+    await fixture.save(fixture.chai._id, (chai) => ({ ...chai, taxes: GST }))
+    const again = { ...fixture.file, menus: first ? [first] : [] }
+    const seen = await preview((await begin(again)).id, { tax: 'not-included' })
+    expect(seen.differences.filter(({ id }) => id === fixture.chai._id)).toEqual([])
+  })
+
   it('is refused when somebody has edited the draft since the preview, and loses neither', async () => {
     const { id } = await begin('category,item,price,veg\nHot,Coffee,30,veg\n')
     const { revision } = await preview(id)

@@ -5,9 +5,47 @@ import type { Db } from '../../db/schema.ts'
 export async function findStoreSetup(db: Db, storeId: StoreId) {
   return db
     .selectFrom('stores')
-    .select(['created_at', 'held_for_email', 'logo_media_id', 'opening_hours', 'legal_name'])
+    .select(['created_at', 'held_for_email', 'logo_media_id', 'opening_hours', 'legal_name', 'taxes'])
+    .select(['gst_no', 'country', 'currency_code', 'composition_scheme'])
     .where('id', '=', storeId)
     .executeTakeFirst()
+}
+
+/** Names of dishes of the menu that carry no tax and stand in no category that is said to have none. */
+export async function listUntaxed(
+  db: Db,
+  storeId: StoreId,
+  { untaxedCategories, most }: { readonly untaxedCategories: readonly string[]; readonly most: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('items')
+    .select('label')
+    .where('store_id', '=', storeId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('item_taxes')
+            .select('item_taxes.item_id')
+            .whereRef('item_taxes.store_id', '=', 'items.store_id')
+            .whereRef('item_taxes.item_id', '=', 'items.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('category_items')
+            .select('category_items.item_id')
+            .whereRef('category_items.store_id', '=', 'items.store_id')
+            .whereRef('category_items.item_id', '=', 'items.id')
+            .where('category_items.category_id', 'in', ['', ...untaxedCategories]),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ label }) => label)
 }
 
 /** Versions of the menu, counted up to a few. */

@@ -3,6 +3,7 @@ import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixtu
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const DAY_MS = 24 * 3_600_000
+const GST = { label: 'GST', bps: 500 }
 
 let fixture: StaffFixture
 let owner: string
@@ -19,9 +20,11 @@ async function makeStore(slug: string) {
   const post = (path: string, body: object) =>
     fixture.call('POST', `/api/stores/${made.storeId}/${path}`, { cookie, body })
   await post('menu/start', { starter: 'south-indian' })
-  const open = async (by = cookie) =>
-    (await fixture.call('GET', `/api/stores/${made.storeId}/setup`, { cookie: by })).body.open
-  return { post, open, storeId: made.storeId as string }
+  const setup = async (by = cookie) =>
+    (await fixture.call('GET', `/api/stores/${made.storeId}/setup`, { cookie: by })).body
+  const open = async (by = cookie) => (await setup(by)).open
+  const untaxed = async () => (await setup()).untaxed
+  return { post, open, untaxed, storeId: made.storeId as string }
 }
 
 it('names what is to do, and no longer what is done', async () => {
@@ -43,6 +46,37 @@ it('names what is to do, and no longer what is done', async () => {
     .where('id', '=', storeId)
     .execute()
   expect(await open()).toEqual(['email', 'menu', 'logo', 'order'])
+})
+
+it('names dishes without tax where the store has a GSTIN', async () => {
+  const { open, storeId, untaxed } = await makeStore('tara-gst')
+  expect(await open()).not.toContain('tax')
+  const set = (values: object) =>
+    fixture.deps.db.updateTable('stores').set(values).where('id', '=', storeId).execute()
+  await set({ gst_no: '27AAPFU0939F1ZV' })
+  expect(await open()).toContain('tax')
+  expect(await untaxed()).toHaveLength(5)
+  const rows = await fixture.deps.db
+    .selectFrom('items')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .execute()
+  const taxed = rows.slice(1).map(({ id }) => ({ store_id: storeId, item_id: id, position: 0, ...GST }))
+  await fixture.deps.db.insertInto('item_taxes').values(taxed).execute()
+  expect(await untaxed()).toHaveLength(1)
+  const first = await fixture.deps.db
+    .selectFrom('category_items')
+    .select('category_id')
+    .where('store_id', '=', storeId)
+    .where('item_id', '=', rows[0]?.id ?? '')
+    .executeTakeFirstOrThrow()
+  const byCategory = [{ categoryId: first.category_id, taxes: [] }]
+  await set({ taxes: JSON.stringify({ standard: [GST], byCategory }) })
+  expect(await open(), 'a category without tax is no mistake').not.toContain('tax')
+  await set({ taxes: null, composition_scheme: true })
+  expect(await open()).not.toContain('tax')
+  await set({ composition_scheme: false })
+  expect(await open()).toContain('tax')
 })
 
 it('is silent about a store that is no new one', async () => {

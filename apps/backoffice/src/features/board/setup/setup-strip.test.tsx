@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 function show(open: readonly SetupStep[]) {
-  vi.stubGlobal('fetch', async () => Response.json({ open }))
+  vi.stubGlobal('fetch', async () => Response.json({ open, untaxed: ['Masala Chai'] }))
   renderStrip()
 }
 
@@ -31,11 +31,12 @@ const strip = () => screen.findByRole('region', { name: 'First steps' })
 it('leads to the first step that is to do, and lists all with what is done', async () => {
   show(['hours', 'codes', 'order'])
   const inStrip = within(await strip())
-  inStrip.getByText('5 of 8 done')
+  inStrip.getByText('6 of 9 done')
   const next = inStrip.getByRole('link', { name: 'Say when you are open' })
   expect(next.getAttribute('href')).toBe('/app/spice-route/settings/hours')
   fireEvent.click(inStrip.getByRole('button', { name: 'All steps' }))
   const steps = within(await screen.findByRole('dialog')).getAllByRole('link')
+  expect(steps[SETUP_STEPS.indexOf('tax')]?.textContent).toContain('Masala Chai')
   const open = steps.flatMap(({ dataset }, nth) => (dataset.done ? [] : SETUP_STEPS[nth]))
   expect(open).toEqual(['hours', 'codes', 'order'])
 })

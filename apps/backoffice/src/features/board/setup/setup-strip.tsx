@@ -66,7 +66,9 @@ export function SetupStrip() {
       >
         <ul className={styles.steps}>
           {SETUP_STEPS.map((step) => (
-            <Step key={step} step={steps[step]} isDone={!data.open.includes(step)} />
+            <Step key={step} step={steps[step]} isDone={!data.open.includes(step)}>
+              {step === 'tax' && data.untaxed.length > 0 && data.untaxed.join(', ')}
+            </Step>
           ))}
         </ul>
       </Modal>
@@ -74,7 +76,14 @@ export function SetupStrip() {
   )
 }
 
-function Step({ step, isDone }: { readonly step: StepWords; readonly isDone: boolean }) {
+interface StepProps {
+  readonly step: StepWords
+  readonly isDone: boolean
+  /** What it is about, by name. */
+  readonly children?: ReactNode
+}
+
+function Step({ step, isDone, children }: StepProps) {
   const { t } = useLingui()
   const { icon: Icon, title, hint } = step
   return (
@@ -84,6 +93,7 @@ function Step({ step, isDone }: { readonly step: StepWords; readonly isDone: boo
         <span>
           <strong>{title}</strong>
           <small>{hint}</small>
+          {children && <small>{children}</small>}
         </span>
         <IconChevronRight size={20} aria-hidden="true" />
       </StepLink>

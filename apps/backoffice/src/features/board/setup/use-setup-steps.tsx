@@ -6,6 +6,7 @@ import {
   IconPhoto,
   IconQrcode,
   IconReceipt2,
+  IconReceiptTax,
   IconShoppingBag,
   IconUsers,
 } from '@tabler/icons-react'
@@ -58,6 +59,12 @@ export function useSetupSteps(): Readonly<Record<SetupStep, StepWords>> {
       title: t`Say what stands on your bills`,
       hint: t`Legal name, address and tax numbers.`,
       to: pathTo(APP_PAGES.settings, { slug }),
+    },
+    tax: {
+      icon: IconReceiptTax,
+      title: t`Say which taxes your dishes have`,
+      hint: t`Once for all, with other rates by category. Needed where you have a GSTIN.`,
+      to: pathTo(APP_PAGES.settingsTaxes, { slug }),
     },
     codes: {
       icon: IconQrcode,

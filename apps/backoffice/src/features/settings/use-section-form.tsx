@@ -7,9 +7,12 @@ import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
+import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { sessionQuery, useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { type Problem, useProblemText } from './use-problem-text.ts'
+
+const TOAST_MS = 10_000
 
 /** A part of the form, as the fields of a section see it. */
 export interface SectionPart<Section extends SettingsSection> {
@@ -54,7 +57,7 @@ export function useSectionForm(section: SettingsSection, start: Settings) {
     onProblems: setProblems,
     onConflict: setConflict,
   })
-  const send = (revision: string) => save.mutate({ revision, values })
+  const send = (revision: string) => save.mutate({ revision, values, before: base.values })
   return {
     values,
     isDirty,
@@ -95,6 +98,11 @@ export function useSectionForm(section: SettingsSection, start: Settings) {
   }
 }
 
+interface Save extends Pick<Settings, 'revision' | 'values'> {
+  /** What Undo brings back; absent of an undo. */
+  readonly before?: Settings['values']
+}
+
 interface Saving {
   readonly onSaved: (saved: Settings) => void
   readonly onProblems: (problems: readonly Problem[]) => void
@@ -106,18 +114,34 @@ function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConfl
   const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Pick<Settings, 'revision' | 'values'>) =>
-      callApi(SETTINGS_API.saveSettings, { storeId, section }, { body }),
-    onSuccess(saved) {
+  const sayDone = (onUndo: () => void) => {
+    const id = `settings-${section}`
+    const text =
+      section === 'taxes' ? t`Saved. Dishes that come new have it.` : t`Saved. Guests see it from now on.`
+    const undo = () => {
+      notifications.hide(id)
+      onUndo()
+    }
+    // Another save of the section has another way back.
+    notifications.hide(id)
+    notifications.show({
+      id,
+      autoClose: TOAST_MS,
+      withCloseButton: false,
+      message: <UndoToast text={text} onUndo={undo} />,
+    })
+  }
+  const save = useMutation({
+    mutationFn: ({ revision, values }: Save) =>
+      callApi(SETTINGS_API.saveSettings, { storeId, section }, { body: { revision, values } }),
+    onSuccess(saved, { before }) {
       queries.setQueryData(['settings', storeId, section], saved)
       // The name, the currency and the clock of the store are part of the session.
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
       onSaved(saved)
-      notifications.show({
-        message: t`Saved. Guests see it from now on.`,
-        closeButtonProps: { 'aria-label': t`Close` },
-      })
+      if (section === 'taxes') void queries.invalidateQueries({ queryKey: ['menu-editor', storeId] })
+      if (!before) notifications.show({ message: t`It is as it was before` })
+      else sayDone(() => save.mutate({ revision: saved.revision, values: before }))
     },
     onError(error) {
       const conflict = conflictIn(error)
@@ -127,6 +151,7 @@ function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConfl
       else showError(error)
     },
   })
+  return save
 }
 
 function conflictIn(error: unknown): Conflict | null {

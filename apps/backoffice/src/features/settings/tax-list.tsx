@@ -7,8 +7,8 @@ import styles from './settings.module.css'
 /** More than a country has. */
 const MOST = 6
 
-interface ChargeTaxesProps {
-  /** Of the charge. */
+interface TaxListProps {
+  /** Of the charge, or of what else is taxed. */
   readonly name: string
   readonly taxes: readonly WireTax[]
   /** What is wrong at a place such as `[0].label`. */
@@ -16,8 +16,8 @@ interface ChargeTaxesProps {
   readonly onTaxes: (taxes: WireTax[]) => void
 }
 
-/** What a charge is taxed with: packing and delivery are taxed with the food in India. */
-export function ChargeTaxes({ name, taxes, problemAt, onTaxes }: ChargeTaxesProps) {
+/** Taxes of a charge, of dishes, or of a category, by name and rate. */
+export function TaxList({ name, taxes, problemAt, onTaxes }: TaxListProps) {
   const { t } = useLingui()
   return (
     <div className={styles.rows}>
@@ -56,11 +56,6 @@ export function ChargeTaxes({ name, taxes, problemAt, onTaxes }: ChargeTaxesProp
           </ActionIcon>
         </div>
       ))}
-      {taxes.length > 0 && (
-        <p className={styles.hint}>
-          <Trans>Name it as on your dishes: what is called the same is one line of the bill.</Trans>
-        </p>
-      )}
       <Button
         variant="subtle"
         w="fit-content"

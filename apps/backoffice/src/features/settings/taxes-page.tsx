@@ -1,0 +1,180 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, CloseButton, Group, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import { pathTo } from '@thali/contract/paths'
+import type { WireTax } from '@thali/contract/wire-menu'
+import { isIndian } from '@thali/domain/billing/india'
+import { type TaxStanding, taxStanding } from '@thali/domain/menu/store-taxes'
+import { bpsToNumber } from '@thali/domain/money/money'
+import { Link } from 'react-router'
+import { callApi } from '../../shared/api.ts'
+import { Panel } from '../../shared/forms/panel.tsx'
+import { useStore } from '../../shared/session.ts'
+import { taxesText } from '../../shared/taxes-text.ts'
+import styles from './settings.module.css'
+import { SectionScreen } from './settings-section.tsx'
+import { TaxList } from './tax-list.tsx'
+import type { SectionPart } from './use-section-form.tsx'
+
+type Part = SectionPart<'taxes'>
+
+/** GST of restaurants, and that of what is taxed higher, as two halves of equal rate. */
+const GST_RATES = [500, 1800]
+
+/** `/app/{slug}/settings/taxes`: what dishes are taxed with, said once. */
+export function TaxesSettingsPage() {
+  const { storeId } = useStore()
+  const { data: draft } = useQuery({
+    queryKey: ['menu-editor', storeId, 'draft'],
+    queryFn: ({ signal }) => callApi(EDITOR_API.draft, { storeId }, { signal }),
+  })
+  return (
+    <SectionScreen section="taxes">
+      {(part) => (
+        <>
+          <Standard {...part} />
+          <ByCategory {...part} draft={draft} />
+          {draft && <Standing draft={draft} />}
+        </>
+      )}
+    </SectionScreen>
+  )
+}
+
+function halves(bps: number): WireTax[] {
+  return ['CGST', 'SGST'].map((label) => ({ label, value: bpsToNumber(bps / 2) }))
+}
+
+function Standard({ values, change, problemAt }: Part) {
+  const { t } = useLingui()
+  const { country, currencyCode } = useStore()
+  const { taxes = [] } = values
+  return (
+    <Panel
+      title={t`On every dish`}
+      hint={t`New, duplicated and imported dishes have it. It is added to the price. Dishes that are on the menu keep theirs.`}
+    >
+      <TaxList
+        name={t`every dish`}
+        taxes={taxes}
+        problemAt={(path) => problemAt(`taxes${path}`)}
+        onTaxes={(changed) => change({ taxes: changed })}
+      />
+      {taxes.length === 0 && isIndian({ country, currencyCode }) && (
+        <Group gap={8}>
+          {GST_RATES.map((bps) => (
+            <Button key={bps} variant="light" onClick={() => change({ taxes: halves(bps) })}>
+              {t`GST ${bpsToNumber(bps)} %`}: {textOf(halves(bps))}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </Panel>
+  )
+}
+
+function textOf(taxes: readonly WireTax[]): string {
+  return taxesText(taxes.map(({ label, value }) => ({ label, bps: Math.round(value * 100) })))
+}
+
+function ByCategory({ values, change, problemAt, draft }: Part & { readonly draft: DraftMenu | undefined }) {
+  const { t } = useLingui()
+  const { taxes = [], categoryTaxes = [] } = values
+  const labels = new Map(draft?.categories.map(({ id, label }) => [id, label]))
+  const others = [...labels].filter(([id]) => !categoryTaxes.some(({ categoryID }) => categoryID === id))
+  return (
+    <Panel
+      title={t`Other rates by category`}
+      hint={t`For dishes of these categories instead. Without a line they are not taxed, such as alcohol under GST.`}
+    >
+      <ul className={styles.rows}>
+        {categoryTaxes.map((entry, at) => {
+          const name = labels.get(entry.categoryID) ?? t`a category that is gone`
+          return (
+            <li key={entry.categoryID}>
+              <Group justify="space-between">
+                <h3 className={styles.sub}>{name}</h3>
+                <CloseButton
+                  size={44}
+                  aria-label={t`Remove ${name}`}
+                  onClick={() => change({ categoryTaxes: categoryTaxes.toSpliced(at, 1) })}
+                />
+              </Group>
+              {entry.taxes.length === 0 && (
+                <p className={styles.hint}>
+                  <Trans>Not taxed</Trans>
+                </p>
+              )}
+              <TaxList
+                name={name}
+                taxes={entry.taxes}
+                problemAt={(path) => problemAt(`categoryTaxes[${at}].taxes${path}`)}
+                onTaxes={(changed) =>
+                  change({ categoryTaxes: categoryTaxes.with(at, { ...entry, taxes: changed }) })
+                }
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <Select
+        size="md"
+        searchable
+        aria-label={t`Add a category with another rate`}
+        placeholder={t`Add a category with another rate`}
+        data={others.map(([value, label]) => ({ value, label }))}
+        value={null}
+        onChange={(categoryID) =>
+          categoryID && change({ categoryTaxes: [...categoryTaxes, { categoryID, taxes: [...taxes] }] })
+        }
+      />
+    </Panel>
+  )
+}
+
+/** How dishes of the menu stand to what was saved, and the way to change them. */
+function Standing({ draft }: { readonly draft: DraftMenu }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  if (!draft.storeTaxes && !draft.collectsGst) return null
+  const count = countStandings(draft)
+  const listOf = (filter: string) => `${pathTo(APP_PAGES.products, { slug })}?show=${filter}`
+  return (
+    <Panel
+      title={t`Dishes of the menu`}
+      hint={t`Select them in the list, press Taxes… and choose “As the store says”: you see what changes, and guests pay it once you publish.`}
+    >
+      {count.none + count.other === 0 && (
+        <p role="status">
+          <Trans>All dishes carry what the store says.</Trans>
+        </p>
+      )}
+      {count.none > 0 && (
+        <Link to={listOf('no-tax')}>
+          <Plural value={count.none} one="# dish carries no tax" other="# dishes carry no tax" />
+        </Link>
+      )}
+      {count.other > 0 && draft.storeTaxes && (
+        <Link to={listOf('other-tax')}>
+          <Plural
+            value={count.other}
+            one="# dish carries another tax than the store says"
+            other="# dishes carry another tax than the store says"
+          />
+        </Link>
+      )}
+    </Panel>
+  )
+}
+
+function countStandings({ items, categories, storeTaxes }: DraftMenu): Readonly<Record<TaxStanding, number>> {
+  const listed = new Map<string, string[]>()
+  for (const { id, itemIds } of categories)
+    for (const itemId of itemIds) listed.set(itemId, [...(listed.get(itemId) ?? []), id])
+  const count = { 'as-store': 0, other: 0, none: 0 }
+  for (const { id, taxes } of items) count[taxStanding(taxes, listed.get(id) ?? [], storeTaxes)] += 1
+  return count
+}
