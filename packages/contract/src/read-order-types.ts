@@ -36,6 +36,7 @@ export function readOrderTypes(file: FileReader, country: string, currencyCode: 
       onlinePayment: config.flag('online_payment', false),
       initialOrderState: config.whole('initialOrderState', 1, 3, 1) as 1 | 2 | 3,
       ...readOrderSize(config),
+      ...(config.flag('phoneRequired', false) && { phoneRequired: true }),
       ...(config.flag('approveFirst', false) && { approveFirst: true }),
       ...readPinCodes(config),
       charges: config

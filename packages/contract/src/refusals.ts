@@ -226,6 +226,7 @@ export const REFUSALS = {
   'order.above-maximum': { status: 422, message: 'The cart is above the maximum value.' },
   'order.too-many-lines': { status: 422, message: 'The cart has too many lines.' },
   'order.phone-required': { status: 422, message: 'Please Enter your Mobile Number.' },
+  'order.phone-missing': { status: 400, message: 'Please Enter your Mobile Number.' },
   'order.phone-invalid': { status: 400, message: 'Please Enter a Valid Mobile Number.' },
   'order.address-required': { status: 400, message: 'This field is required' },
   'order.pin-code-required': { status: 422, message: 'The address names no postal code.' },

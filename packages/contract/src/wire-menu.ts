@@ -144,6 +144,10 @@ export const wireOrderConfig = z.object({
     .describe('What its address is; guessed from the label where a store file says nothing'),
   active: z.boolean(),
   otpAuthentication: z.boolean(),
+  phoneRequired: z
+    .boolean()
+    .optional()
+    .describe('Orders need `user.phone`, also where no code proves it; absent: only with a code'),
   paymentMethod: z.string(),
   initialOrderState: z.number().int(),
   minimumOrderValue: z.number(),

@@ -126,6 +126,7 @@ export interface OrderTypesTable {
   minimum_minor: number
   maximum_minor: number | null
   maximum_lines: number | null
+  phone_required: boolean
   approve_first: boolean
   pin_codes: ColumnType<readonly string[] | null, string | null | undefined, string | null>
   estimate_from: number | null

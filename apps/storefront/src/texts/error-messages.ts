@@ -102,6 +102,7 @@ const MESSAGES = {
   'order.above-maximum': msg`The cart is above the maximum value of this order type.`,
   'order.too-many-lines': msg`The cart has more lines than this order type takes.`,
   'order.phone-required': msg`Please Enter your Mobile Number.`,
+  'order.phone-missing': msg`Please Enter your Mobile Number.`,
   'order.phone-invalid': msg`Please Enter a Valid Mobile Number.`,
   'order.address-required': msg`This field is required`,
   'order.pin-code-required': msg`Please add your PIN code to the address.`,

@@ -42,6 +42,12 @@ it('takes no typed table where a code must be scanned', () => {
   expect(problems).toEqual([{ field: 'address', code: 'table.scan-required' }])
 })
 
+it('wants a number where the type needs one, with a code or without', () => {
+  const delivery = anOrderType({ label: 'Delivery', phoneRequired: true })
+  expect(codes({ phone: ' ' }, delivery)).toEqual(['phone.required'])
+  expect(codes({ phone: '98765 43210' }, delivery)).toEqual([])
+})
+
 it('wants a pickup time as HH:MM, and one at which the store is open', () => {
   const pickup = anOrderType({ label: 'Pickup' })
   expect(codes({ address: 'at seven' }, pickup)).toEqual(['pickup-time.invalid'])

@@ -5,6 +5,7 @@ import { type DueClock, dueTime } from '../time/due-time.ts'
 import { hasVisibleText } from '../typed-text.ts'
 import { ADDRESS_MAX, isClockTime } from './order-address.ts'
 import type { OrderType } from './order-type.ts'
+import { needsPhone } from './order-type-kind.ts'
 
 /** The longest name, in characters. */
 export const NAME_MAX = 400
@@ -51,7 +52,7 @@ export interface CheckoutCircumstances {
 
 function checkPhone(form: CheckoutForm, orderType: OrderType | null): CheckoutProblem[] {
   if (form.phone.trim() === '') {
-    return orderType?.otpAuthentication ? [{ field: 'phone', code: 'phone.required' }] : []
+    return orderType && needsPhone(orderType) ? [{ field: 'phone', code: 'phone.required' }] : []
   }
   return normalisePhone(form.countryCode, form.phone).ok ? [] : [{ field: 'phone', code: 'phone.invalid' }]
 }

@@ -40,6 +40,17 @@ export function hasWantedTime(kind: OrderTypeKind): boolean {
   return kind === 'pickup'
 }
 
+/** Whether an order of a type needs a phone number. */
+export function needsPhone({
+  otpAuthentication,
+  phoneRequired = false,
+}: {
+  readonly otpAuthentication: boolean
+  readonly phoneRequired?: boolean
+}): boolean {
+  return otpAuthentication || phoneRequired
+}
+
 /** Whether everybody who has an order's slug may read where it goes: a table, a room or a time, never a home. */
 export function isAddressShown(kind: OrderTypeKind): boolean {
   switch (kind) {

@@ -25,6 +25,8 @@ export interface OrderType {
   readonly active: boolean
   /** A phone number proven by a one-time code is demanded. */
   readonly otpAuthentication: boolean
+  /** A phone number is demanded, with or without a code. Absent: only with one. */
+  readonly phoneRequired?: boolean
   /** Choosing this type resets a code form that was already open. */
   readonly otpOnOrder: boolean
   readonly paymentMethod: string

@@ -11,6 +11,8 @@ import styles from './settings.module.css'
 
 interface OrderTypeFieldsProps {
   readonly type: WireOrderType
+  /** It was added on this page. */
+  readonly isNew: boolean
   readonly at: number
   readonly of: number
   readonly problemAt: (path: string) => string | null
@@ -21,7 +23,7 @@ interface OrderTypeFieldsProps {
 
 /** One way to order: what it is called, what it asks for, its limits and charges. */
 export function OrderTypeFields(props: OrderTypeFieldsProps) {
-  const { type, at, of, problemAt, onType, onMove, onRemove } = props
+  const { type, isNew, at, of, problemAt, onType, onMove, onRemove } = props
   const { t } = useLingui()
   const kinds = useKindNames()
   const set = (changes: Partial<WireOrderType>) => onType({ ...type, ...changes })
@@ -65,7 +67,14 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
           data={kinds}
           value={type.kind ?? 'other'}
           error={problemAt('kind')}
-          onChange={(kind) => kind && set({ kind: kind as NonNullable<WireOrderType['kind']> })}
+          onChange={(kind) =>
+            kind &&
+            set({
+              kind: kind as NonNullable<WireOrderType['kind']>,
+              // Whoever delivers has to call; types that are in use ask for what they asked for.
+              ...(isNew && { phoneRequired: kind === 'delivery' }),
+            })
+          }
         />
       </div>
       <OrderTypeLimits type={type} problemAt={problemAt} onChange={set} />
@@ -78,6 +87,14 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
           set({ otpAuthentication: isOn, otp_on_order: isOn })
         }}
       />
+      {!type.otpAuthentication && (
+        <Switch
+          label={t`A phone number is needed`}
+          description={t`Guests type a number that you can call. No code is sent to it.`}
+          checked={type.phoneRequired === true}
+          onChange={(event) => set({ phoneRequired: event.currentTarget.checked })}
+        />
+      )}
       <Switch
         label={t`Paid online`}
         description={t`The kitchen gets the order once it is paid; one that nobody pays within 30 minutes is cancelled. An owner connects the payment service under Online payment: until then orders go straight to the kitchen.`}

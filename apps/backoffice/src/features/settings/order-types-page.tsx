@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { moveElement } from '@thali/domain/menu/move-element'
+import { useState } from 'react'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { newOrderType } from './new-order-type.ts'
 import { OrderTypeFields } from './order-type-fields.tsx'
@@ -29,6 +30,7 @@ export function OrderTypesSettingsPage() {
 function OrderTypes({ values, change, problemAt }: SectionPart<'order-types'>) {
   const { t } = useLingui()
   const types = values.orderConfigs ?? []
+  const [known] = useState(() => new Set(types.map(({ label }) => label)))
   return (
     <>
       <ul className={styles.rows}>
@@ -37,6 +39,7 @@ function OrderTypes({ values, change, problemAt }: SectionPart<'order-types'>) {
           <li key={at}>
             <OrderTypeFields
               type={type}
+              isNew={!known.has(type.label)}
               at={at}
               of={types.length}
               problemAt={(path) => problemAt(`orderConfigs[${at}].${path}`)}

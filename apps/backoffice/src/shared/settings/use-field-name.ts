@@ -45,6 +45,7 @@ export function useFieldName(): (path: readonly Step[]) => string {
     minimumOrderValue: t`Smallest order`,
     maximumOrderValue: t`Largest order`,
     maximumLines: t`Most lines of an order`,
+    phoneRequired: t`A phone number is needed`,
     approveFirst: t`Staff look at the first order of a table`,
     estimateMinutes: t`Ready in`,
     pinCodes: t`PIN codes where you deliver`,

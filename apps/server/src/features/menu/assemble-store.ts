@@ -83,6 +83,7 @@ function assembleOrderTypes(rows: readonly OrderTypeRow[], charges: readonly Cha
     minimumMinor: row.minimum_minor,
     maximumMinor: row.maximum_minor,
     maximumLines: row.maximum_lines,
+    ...(row.phone_required && { phoneRequired: true }),
     ...(row.approve_first && { approveFirst: true }),
     ...(row.pin_codes && { pinCodes: row.pin_codes }),
     charges: (chargesByType.get(row.id) ?? []).map((charge) => ({

@@ -101,6 +101,7 @@ function toWireOrderConfig(type: OrderType): WireOrderConfig {
     minimumOrderValue: minorToNumber(type.minimumMinor),
     ...(type.maximumMinor !== null && { maximumOrderValue: minorToNumber(type.maximumMinor) }),
     ...(type.maximumLines !== null && { maximumLines: type.maximumLines }),
+    ...(type.phoneRequired && { phoneRequired: true }),
     ...(type.approveFirst && { approveFirst: true }),
     ...(type.pinCodes && { pinCodes: [...type.pinCodes] }),
     online_payment: type.onlinePayment ? 1 : 0,

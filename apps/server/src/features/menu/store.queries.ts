@@ -106,6 +106,7 @@ export function listOrderTypes(db: Db, storeId: string) {
       'minimum_minor',
       'maximum_minor',
       'maximum_lines',
+      'phone_required',
       'approve_first',
       'pin_codes',
       'estimate_from',

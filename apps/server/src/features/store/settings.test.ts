@@ -102,18 +102,21 @@ it('keeps the id of an order type that keeps its label', async () => {
   expect(await ids()).toEqual(before)
 })
 
-it('lets staff look at the first order of a table from now on', async () => {
+it('keeps what an order type asks for: a look at the first order of a table, and a phone number', async () => {
   const { values } = await read('order-types')
   const orderConfigs = values.orderConfigs.map((type: object) => ({
     ...type,
     kind: 'table',
     approveFirst: true,
+    phoneRequired: true,
   }))
   const { status } = await change('order-types', { orderConfigs })
 
   expect(status).toBe(200)
   const types = (await exported()).profile.orderConfigs
-  expect(types.map(({ approveFirst }) => approveFirst)).toEqual(types.map(() => true))
+  expect(types.map(({ approveFirst, phoneRequired }) => approveFirst && phoneRequired)).toEqual(
+    types.map(() => true),
+  )
 })
 
 it('makes a service charge optional in India, and says so', async () => {

@@ -68,6 +68,7 @@ export function toStoreRows(
         minimum_minor: type.minimumMinor,
         maximum_minor: type.maximumMinor,
         maximum_lines: type.maximumLines,
+        phone_required: type.phoneRequired === true,
         approve_first: type.approveFirst === true,
         pin_codes: type.pinCodes ? JSON.stringify(type.pinCodes) : null,
         estimate_from: type.estimateMinutes?.[0] ?? null,

@@ -26,6 +26,7 @@ export const REFUSED_FIELD: Partial<Record<RefusalCode, FieldName>> = {
   'order.type-required': 'order-type',
   'order.type-gone': 'order-type',
   'order.phone-required': 'phone',
+  'order.phone-missing': 'phone',
   'order.phone-invalid': 'phone',
   'otp.country-not-allowed': 'phone',
   'order.table-unsigned': 'order-type',

@@ -1,4 +1,5 @@
 import type { ActiveWindow } from '@thali/domain/menu/menu'
+import { needsPhone } from '@thali/domain/order/order-type-kind'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import type { Draft } from '../../features/checkout/draft.ts'
 import { OtpForm } from '../../features/checkout/otp-form.tsx'
@@ -43,7 +44,7 @@ export function CheckoutStep({ checkout, way, draft, windows, onDraft }: Checkou
       kind={checkout.kind}
       pinCodes={way.orderType?.pinCodes ?? []}
       asksAddress={way.orderType !== null && way.address === null && !way.isScanNeeded}
-      isPhoneRequired={way.orderType?.otpAuthentication ?? false}
+      isPhoneRequired={way.orderType !== null && needsPhone(way.orderType)}
       windows={windows}
       errorOf={errorOf}
       onDraft={onDraft}

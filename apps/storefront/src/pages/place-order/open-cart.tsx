@@ -156,6 +156,9 @@ export function OpenCart(props: OpenCartProps) {
           </section>
         )}
         <section className={panel.panel} inert={isQueued}>
+          <CheckoutStep checkout={checkout} way={way} draft={draft} windows={windows} onDraft={edit} />
+        </section>
+        <section className={panel.panel} inert={isQueued}>
           {orderType && !checkout.isCodeStep && (
             <OptionalCharges
               charges={orderType.charges}
@@ -185,9 +188,6 @@ export function OpenCart(props: OpenCartProps) {
             problem={checkout.sizeMessage}
           />
         </section>
-        <section className={panel.panel} inert={isQueued}>
-          <CheckoutStep checkout={checkout} way={way} draft={draft} windows={windows} onDraft={edit} />
-        </section>
         <p className={styles.terms}>
           {before}
           <a href={pathTo(PAGES.terms, { slug: store.slug })} target="_blank" rel="noreferrer">
@@ -213,7 +213,17 @@ export function OpenCart(props: OpenCartProps) {
                 quote.lines.length === 0 || mode !== 'open' || isQueued || checkout.isBusy || given.isAsking
               }
             >
-              {isQueued ? t`Placing your order …` : <PlaceLabel total={total} isPaidOnline={isPaidOnline} />}
+              {isQueued ? (
+                t`Placing your order …`
+              ) : (
+                <PlaceLabel
+                  total={total}
+                  isPaidOnline={isPaidOnline}
+                  isCodeToCome={
+                    orderType?.otpAuthentication === true && !checkout.isCodeStep && !way.isCodeLacking
+                  }
+                />
+              )}
             </Button>
           )}
         </div>
@@ -222,12 +232,24 @@ export function OpenCart(props: OpenCartProps) {
   )
 }
 
+interface PlaceLabelProps {
+  total: string
+  isPaidOnline: boolean
+  /** Pressed, it has a code sent first. */
+  isCodeToCome: boolean
+}
+
 /** What the button does, or why it does nothing: the notice that says so may be out of sight. */
-function PlaceLabel({ total, isPaidOnline }: { total: string; isPaidOnline: boolean }) {
+function PlaceLabel({ total, isPaidOnline, isCodeToCome }: PlaceLabelProps) {
   const { t } = useLingui()
   const { ordering } = useStoreView().store
   if (!ordering.open && !ordering.later) return ordering.closed ? t`Closed` : t`Ordering is paused`
-  return isPaidOnline ? t`Pay ${total} online` : t`Place order ${total}`
+  return (
+    <span className={styles.label}>
+      {isPaidOnline ? t`Pay ${total} online` : t`Place order ${total}`}
+      {isCodeToCome && <small>{t`We send a code to your phone first`}</small>}
+    </span>
+  )
 }
 
 /** Whoever has just pressed the button at the bottom may have the end of the form out of sight. */

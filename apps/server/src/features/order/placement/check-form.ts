@@ -73,11 +73,17 @@ export function checkForm(
   const { timeZone, hours } = store
   // Staff know until when they give out what they enter.
   const clock = isEntered ? { now, timeZone } : { now, timeZone, hours, windows }
-  const asked = isEntered ? { ...orderType, otpAuthentication: false, pinCodes: [] } : orderType
+  const asked = isEntered
+    ? { ...orderType, otpAuthentication: false, phoneRequired: false, pinCodes: [] }
+    : orderType
   // Who stands at the counter and waits has neither table nor time.
   const isHere = isEntered && address.trim() === '' && mayLackAddress(orderType)
   const [problem] = checkCheckout(form, asked, { addressFromLink: isHere ? '' : addressFromLink, clock })
-  if (problem) throw new Refusal(REFUSALS[problem.code], { path: PATHS[problem.field] })
+  if (problem) {
+    const isUnproven = problem.code === 'phone.required' && !asked.otpAuthentication
+    const code = isUnproven ? 'order.phone-missing' : REFUSALS[problem.code]
+    throw new Refusal(code, { path: PATHS[problem.field] })
+  }
   const phone = normalisePhone(form.countryCode, form.phone)
   const due = orderType.kind === 'pickup' ? dueTime(address.trim(), now, clock) : null
   return {

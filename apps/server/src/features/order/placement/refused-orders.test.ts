@@ -1,4 +1,4 @@
-import type { StoreFile } from '@thali/builders/make-store'
+import { makeOrderConfig, type StoreFile } from '@thali/builders/make-store'
 import { anOrderLine, aPlacement, biryani, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -137,4 +137,17 @@ it('taxes a charge with the dishes, each label rounded once', async () => {
     { label: 'Packing', value: 10.1 },
     { label: 'GST', value: 0.51 },
   ])
+})
+
+it('refuses an order without the number that its type needs, naming the field, also where no code proves it', async () => {
+  file.profile.orderConfigs = [makeOrderConfig({ phoneRequired: true })]
+  await server.importFile(file)
+
+  const { status, json } = await place(aPlacement())
+  expect([status, json.error]).toEqual([
+    400,
+    { code: 'order.phone-missing', message: expect.any(String), details: { path: ['user', 'phone'] } },
+  ])
+  const user = { countryCode: '+91', phone: '9876543210' }
+  expect((await place(aPlacement({ user }))).status).toBe(201)
 })
