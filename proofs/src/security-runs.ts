@@ -9,6 +9,7 @@ import { openInstallation } from './marked-stores.ts'
 import { tryHostileAddresses } from './nothing-inside-is-reached.ts'
 import { openSite, tryPageHeaders } from './page-headers.ts'
 import { tryPasswordGuesses } from './passwords-are-not-guessed.ts'
+import { tryPipelining } from './pipelined-requests.ts'
 import { tryCheapRefusals } from './refusals-are-cheap.ts'
 import { runnable } from './run-proof.ts'
 import { openBehindProxy, trySlugGuesses } from './slugs-are-not-guessed.ts'
@@ -77,6 +78,18 @@ export const SECURITY_RUNS = {
     open: makeTestDatabase,
     attempt: (place, _random, count) =>
       tryCheapRefusals(makeProcessFixture(place), { refused: count, unread: UNREAD_CONNECTIONS }),
+  }),
+  'g6-pipelined': runnable({
+    shows: 'requests sent ahead of their answers keep nobody else waiting, on any open address',
+    count: 16,
+    open: makeTestDatabase,
+    attempt: (place, _random, count) =>
+      tryPipelining(makeProcessFixture(place), {
+        ahead: count,
+        eachMs: 1_000,
+        sockets: [20, 200, 1_000],
+        dearestMs: 10_000,
+      }),
   }),
   f8: runnable({
     shows: 'the kitchen cannot be buried or silenced from outside',

@@ -77,6 +77,7 @@ import { pageRoutes } from './pages/page.routes.ts'
 import { registerApiDocs } from './plugins/api-docs.ts'
 import { registerAppTokens } from './plugins/app-tokens.ts'
 import { registerBodyParsing } from './plugins/body-parsing.ts'
+import { makeNetworkReader } from './plugins/client-network.ts'
 import { registerCompression } from './plugins/compress-answers.ts'
 import { answerError, registerErrors } from './plugins/errors.ts'
 import { registerGracefulStop } from './plugins/graceful-stop.ts'
@@ -92,7 +93,12 @@ const BODY_LIMIT_BYTES = 64 * 1024
 /** The whole server without its socket: tests inject requests, `startServer` listens. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps
-  const servers = makeHttpServers(config)
+  const trustProxy = trustedBy(config.trustProxy)
+  const networkOf = makeNetworkReader(trustProxy)
+  const servers = makeHttpServers(
+    config,
+    (request, network) => deps.callers.find(request) ?? networkOf(request, network),
+  )
   let requests = 0
   const run = deps.newId().slice(0, 8)
   const app: FastifyInstance = Fastify({
@@ -101,7 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${run}-${++requests}`,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: trustedBy(config.trustProxy),
+    trustProxy,
     // Requests on open connections are still answered while the server stops.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

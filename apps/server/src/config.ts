@@ -78,6 +78,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     limits: {
       ordersPerMinute: data.LIMIT_ORDERS_PER_MINUTE,
       requestsPerMinute: data.LIMIT_REQUESTS_PER_MINUTE,
+      /** Under way at once, of an address or of signed-in staff; others wait for their turn. */
+      requestsAtOnce: data.LIMIT_REQUESTS_AT_ONCE,
       /** Open event streams at once. */
       streams: data.LIMIT_STREAMS,
       /** Of all diners together, so that screens of staff find room. */

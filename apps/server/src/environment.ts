@@ -60,6 +60,7 @@ export const SETTINGS = z.object({
   CDN_PURGE_BODY: text(''),
   LIMIT_ORDERS_PER_MINUTE: wholeNumber(1, 1_000_000, 600),
   LIMIT_REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000, 60_000),
+  LIMIT_REQUESTS_AT_ONCE: wholeNumber(1, 100_000, 64),
   LIMIT_STREAMS: wholeNumber(1, 100_000, 1_000),
   LIMIT_DINER_STREAMS: wholeNumber(1, 1_000_000, 8_000),
   LIMIT_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000, 2_000),

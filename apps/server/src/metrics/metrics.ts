@@ -36,6 +36,7 @@ export class Metrics {
   readonly #health: Pick<HealthCheck, 'look'>
   readonly #now: () => Date
   readonly #hasBackups: boolean
+  #reading: Promise<string> | null = null
   #work: Work | null = null
   #isWritable = false
   #workReadAt = Number.NEGATIVE_INFINITY
@@ -119,8 +120,19 @@ export class Metrics {
     this.#requests.observe({ method, route, status: String(status) }, seconds)
   }
 
-  /** @returns all of them in the text format of Prometheus; without work that waits, where the database is down */
-  async read(): Promise<string> {
+  /**
+   * Written once for all who ask meanwhile: it is a megabyte.
+   *
+   * @returns all of them in the text format of Prometheus; without work that waits, where the database is down
+   */
+  read(): Promise<string> {
+    this.#reading ??= this.#write().finally(() => {
+      this.#reading = null
+    })
+    return this.#reading
+  }
+
+  async #write(): Promise<string> {
     await this.#refreshWork()
     return this.#registry.metrics()
   }

@@ -1,6 +1,8 @@
 /** What public linters ask of a description, so that clients can be generated from it. */
+import { brotliDecompressSync } from 'node:zlib'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { parse } from 'yaml'
 
 interface Operation {
   readonly at: string
@@ -55,6 +57,19 @@ it('describes an answer that succeeds and one that refuses', () => {
     at(operations.filter(({ responses }) => !Object.keys(responses).some((code) => code.startsWith(start))))
   expect(lacks('2')).toEqual([])
   expect(lacks('4')).toEqual([])
+})
+
+it.each(['json', 'yaml'])('answers its %s from bytes that are made once, by a tag', async (format) => {
+  const get = (headers = {}) => server.app.inject({ url: `/api/docs/${format}`, headers })
+  const first = await get()
+  const again = await get({ 'if-none-match': first.headers.etag })
+  const packed = await get({ 'accept-encoding': 'br' })
+
+  expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, ''])
+  expect(parse(first.body)).toEqual(document)
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body)
+  expect((await get()).headers.etag).toBe(first.headers.etag)
 })
 
 const hasItems = (list: object) =>

@@ -4,6 +4,7 @@ import { ALL_CALLS } from '@thali/contract/all-calls'
 import { API_DOCS } from '@thali/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { makeApiDocument } from './api-document.ts'
 import { isDinerApi } from './app-tokens.ts'
 
 const DOCS_POLICY = [
@@ -90,6 +91,7 @@ export async function registerApiDocs(
   })
   await app.register(swaggerUi, {
     routePrefix: API_DOCS,
+    uiHooks: { onRequest: makeApiDocument(app) },
     staticCSP: DOCS_POLICY,
     // The page stands under our own name, without another product's bar above it.
     uiConfig: { docExpansion: 'list', validatorUrl: null, layout: 'BaseLayout' },

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
 
 const GROUPS = 8
 /** A household of IPv6 holds a whole /64 network and could use a new address each time. */
@@ -23,4 +25,13 @@ export function clientNetwork(address: string | undefined): string {
   return [...first, ...between, ...last]
     .map((group, at) => (at < NETWORK_GROUPS ? group.toLowerCase() : '0').padStart(4, '0'))
     .join(':')
+}
+
+/** Reads the network that a request comes from before Fastify has, past the proxies that are trusted. */
+export function makeNetworkReader(
+  trust: false | string | ((address: string, hop: number) => boolean),
+): (request: IncomingMessage, network: string) => string {
+  if (trust === false) return (_request, network) => network
+  const isTrusted = typeof trust === 'function' ? trust : proxyAddr.compile(trust.split(','))
+  return (request) => clientNetwork(proxyAddr(request, isTrusted))
 }

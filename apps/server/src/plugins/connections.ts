@@ -1,26 +1,54 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientNetwork } from './client-network.ts'
+import { Turns } from './turns.ts'
 
-/** Requests sent ahead of their answers; browsers send one. Each would hold memory until the first is read. */
-const MAX_PIPELINED = 16
+/** Requests that wait on their connection for the answer before them; browsers send none. */
+const MOST_AHEAD = 16
+/** Of all connections of an address: each holds memory until its turn. */
+const MOST_AHEAD_OF_ADDRESS = 1_000
+
+/** Event of a response that lasts as long as it is followed, as streams and waiting polls do: it needs no place. */
+export const LASTING = 'thali.lasting'
+
+/** A request that has come, with its answer still to be written. */
+export interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly begin: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+/** The network that a request is counted for, its connection's or a proxy's client's, or the staff who are signed in. */
+export type CallerOf = (request: IncomingMessage, network: string) => string
+
+/** How much one address may hold. */
+interface ConnectionLimits {
+  readonly connections: number
+  readonly requestsAtOnce: number
+}
 
 interface Connection {
   readonly socket: Socket
   readonly address: string
+  /** The one request that is under way; those behind it have not begun. */
   request: IncomingMessage | null
   response: ServerResponse | null
-  pipelined: number
+  readonly ahead: Exchange[]
 }
 
 /** All open connections of this process: how many an address holds, and what each of them is waiting for. */
 export class Connections {
   readonly #open = new Map<Socket, Connection>()
   readonly #byAddress = new Map<string, Set<Connection>>()
+  readonly #aheadByAddress = new Map<string, number>()
   readonly #mostPerAddress: number
+  readonly #turns: Turns
+  readonly #callerOf: CallerOf
 
-  constructor(mostPerAddress: number) {
-    this.#mostPerAddress = mostPerAddress
+  constructor({ connections, requestsAtOnce }: ConnectionLimits, callerOf: CallerOf) {
+    this.#mostPerAddress = connections
+    this.#turns = new Turns(requestsAtOnce)
+    this.#callerOf = callerOf
   }
 
   get count(): number {
@@ -39,26 +67,69 @@ export class Connections {
       }
       this.#end(idle)
     }
-    const connection: Connection = { socket, address, request: null, response: null, pipelined: 0 }
+    const connection: Connection = { socket, address, request: null, response: null, ahead: [] }
     this.#open.set(socket, connection)
     this.#byAddress.set(address, others.add(connection))
     socket.once('close', () => this.#remove(connection))
+    const isGone = () => socket.destroyed
+    const isBegun = this.#turns.take({
+      caller: address,
+      isGone,
+      begin(leave) {
+        socket.resume()
+        leave()
+      },
+    })
+    // Many that come at once are read one after another: nobody else waits for the requests of all of them.
+    if (!isBegun) socket.pause()
   }
 
-  /** Whether a request is to be answered; a connection that sends too many ahead is ended. */
-  mayAnswer(request: IncomingMessage, response: ServerResponse): boolean {
-    const { socket } = request
+  /**
+   * Has a request begun when it is its turn: on its connection, where one is under way at a time, and among all that
+   * have come. A connection that sends too many ahead is ended.
+   */
+  take(exchange: Exchange): void {
+    const { socket } = exchange.request
     const connection = this.#open.get(socket)
-    if (!connection || socket.destroyed) return false
-    const isAhead = connection.response !== null && !connection.response.writableFinished
-    connection.pipelined = isAhead ? connection.pipelined + 1 : 0
-    if (connection.pipelined > MAX_PIPELINED) {
-      this.#end(connection)
-      return false
-    }
-    connection.request = request
-    connection.response = response
-    return true
+    if (!connection || socket.destroyed) return
+    if (connection.response === null) this.#begin(connection, exchange)
+    else if (connection.ahead.length < MOST_AHEAD && this.#aheadOf(connection) < MOST_AHEAD_OF_ADDRESS) {
+      connection.ahead.push(exchange)
+      this.#countAhead(connection, 1)
+    } else this.#end(connection)
+  }
+
+  #begin(connection: Connection, exchange: Exchange): void {
+    connection.request = exchange.request
+    connection.response = exchange.response
+    // Of an answer that went out, and of one that nobody waits for any more.
+    exchange.response.once('close', () => {
+      connection.request = null
+      connection.response = null
+      const next = connection.ahead.shift()
+      if (!next) return
+      this.#countAhead(connection, -1)
+      this.#begin(connection, next)
+    })
+    const { request, response, begin } = exchange
+    this.#turns.take({
+      caller: this.#callerOf(request, connection.address),
+      isGone: () => request.socket.destroyed,
+      begin(leave) {
+        response.once('close', leave).once(LASTING, leave)
+        begin(request, response)
+      },
+    })
+  }
+
+  #aheadOf({ address }: Connection): number {
+    return this.#aheadByAddress.get(address) ?? 0
+  }
+
+  #countAhead(connection: Connection, change: number): void {
+    const count = this.#aheadOf(connection) + change
+    if (count > 0) this.#aheadByAddress.set(connection.address, count)
+    else this.#aheadByAddress.delete(connection.address)
   }
 
   /** Ends a connection on which nothing has moved for a while, unless it waits for us. */
@@ -80,7 +151,8 @@ export class Connections {
   }
 
   #remove(connection: Connection): void {
-    this.#open.delete(connection.socket)
+    if (!this.#open.delete(connection.socket)) return
+    this.#countAhead(connection, -connection.ahead.splice(0).length)
     const others = this.#byAddress.get(connection.address)
     others?.delete(connection)
     if (others?.size === 0) this.#byAddress.delete(connection.address)

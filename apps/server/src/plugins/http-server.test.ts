@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import type { RequestListener, Server } from 'node:http'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
+import { type CallerOf, LASTING } from './connections.ts'
 import { type ConnectionTimes, type HttpServers, makeHttpServers } from './http-server.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
@@ -24,8 +25,9 @@ async function listen(
   handler = answerOk,
   times: Partial<ConnectionTimes> = {},
   env: Record<string, string> = {},
+  callerOf?: CallerOf,
 ) {
-  servers = makeHttpServers(readConfig(env), { ...LONG, ...times })
+  servers = makeHttpServers(readConfig(env), callerOf, { ...LONG, ...times })
   server = servers.create(handler)
   await once(server.listen(0, '127.0.0.1'), 'listening')
 }
@@ -120,6 +122,84 @@ it('ends a connection that asks for more and more without an answer', async () =
   await send(`${GET}\r\n`.repeat(1_000))
 
   expect(asked).toBeLessThan(20)
+})
+
+it('begins one request of a connection at a time, in their order', async () => {
+  let underWay = 0
+  let most = 0
+  await listen((request, response) => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    setImmediate(() => {
+      underWay -= 1
+      response.end(`<${request.url}>`)
+    })
+  })
+  const ahead = ['/a', '/b', '/c'].map((path) => `${GET.replace('/', path)}\r\n`).join('')
+
+  const answers = await send(`${ahead}${GET.replace('/', '/d')}Connection: close\r\n\r\n`)
+
+  expect(answers.match(/<[^>]*>/g)).toEqual(['</a>', '</b>', '</c>', '</d>'])
+  expect(most).toBe(1)
+})
+
+it('begins nothing of what waits for a client who has left', async () => {
+  const asked: string[] = []
+  let held: ServerResponse | undefined
+  await listen((request, response) => {
+    asked.push(request.url ?? '')
+    if (request.url === '/held') held = response
+    else response.end()
+  })
+  const leaving = open()
+  leaving.write(`${GET.replace('/', '/held')}\r\n${GET.replace('/', '/ahead')}\r\n`)
+  await vi.waitFor(() => expect(held).toBeDefined(), 60_000)
+  leaving.destroy()
+  await once(held as ServerResponse, 'close')
+  held?.end()
+
+  await send(`${GET}Connection: close\r\n\r\n`)
+  expect(asked).toEqual(['/held', '/'])
+})
+
+it('ends what an address sends ahead on many connections, and goes on with what it asks for in turn', async () => {
+  await listen((request, response) => {
+    if (request.url !== '/held') response.end('ok')
+  })
+  const ahead = `${GET.replace('/', '/held')}\r\n${`${GET}\r\n`.repeat(15)}`
+  const floods = Array.from({ length: 80 }, () => send(ahead))
+
+  // Of 80 × 15 a thousand may wait.
+  await Promise.race(floods)
+  expect(await send(`${GET}Connection: close\r\n\r\n`)).toContain('ok')
+})
+
+it('has so many requests of one caller under way, and others wait until one of them is over', async () => {
+  const held: ServerResponse[] = []
+  const staff = 'x-staff: 1'
+  await listen(
+    (request, response) => {
+      if (request.url === '/held') held.push(response)
+      else response.end('ok')
+    },
+    {},
+    { LIMIT_REQUESTS_AT_ONCE: '2' },
+    ({ headers }) => String(headers['x-staff']),
+  )
+  const hold = () => open().write(`${GET.replace('/', '/held')}\r\n`)
+  hold()
+  hold()
+  await vi.waitFor(() => expect(held).toHaveLength(2), 60_000)
+  let isAnswered = false
+  const waiting = send(`${GET}Connection: close\r\n\r\n`).then((answer) => {
+    isAnswered = true
+    return answer
+  })
+
+  expect(await send(`${GET}${staff}\r\nConnection: close\r\n\r\n`)).toContain('ok')
+  expect(isAnswered).toBe(false)
+  held[0]?.emit(LASTING)
+  expect(await waiting).toContain('ok')
 })
 
 it('makes room for an address by its oldest connection that waits for nothing', async () => {

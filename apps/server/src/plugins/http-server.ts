@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import type { Config } from '../config.ts'
 import { answerBrokenBytes, answerBrokenRequest, isHostBroken, isQueryBroken } from './broken-requests.ts'
-import { Connections } from './connections.ts'
+import { type CallerOf, Connections } from './connections.ts'
 import { earlySecurityHeaders, securityHeaders } from './security-headers.ts'
 
 /** How long a connection may take, in milliseconds. */
@@ -45,12 +45,14 @@ export interface HttpServers {
 /** Servers that bound what connections cost: their number, how long they may dawdle, what they may send. */
 export function makeHttpServers(
   config: Pick<Config, 'limits' | 'trustProxy' | 'publicUrl'>,
+  callerOf: CallerOf = (_request, network) => network,
   times: ConnectionTimes = TIMES,
 ): HttpServers {
   const { limits, trustProxy } = config
   const headers = securityHeaders(config)
   // All of a proxy's clients come from its address: it has limits of its own.
-  const connections = new Connections(trustProxy === false ? limits.connections : limits.connectionsInAll)
+  const most = trustProxy === false ? limits.connections : limits.connectionsInAll
+  const connections = new Connections({ ...limits, connections: most }, callerOf)
   const firstLooks: RequestShortcut[] = [refuseBrokenHead]
 
   function refuseBrokenHead(request: IncomingMessage, response: ServerResponse): boolean {
@@ -60,7 +62,6 @@ export function makeHttpServers(
   }
 
   function answer(handler: RequestListener, request: IncomingMessage, response: ServerResponse): void {
-    if (!connections.mayAnswer(request, response)) return
     for (const look of firstLooks) if (look(request, response)) return
     handler(request, response)
   }
@@ -74,7 +75,10 @@ export function makeHttpServers(
       keepAliveTimeout: times.keepAliveMs,
       connectionsCheckingInterval: Math.min(CHECK_MS, times.headersMs),
     }
-    const server = createServer(options, (request, response) => answer(handler, request, response))
+    const begin: RequestListener = (request, response) => answer(handler, request, response)
+    const server = createServer(options, (request, response) =>
+      connections.take({ request, response, begin }),
+    )
     server.maxConnections = limits.connectionsInAll
     server.setTimeout(times.stalledMs, (socket) => connections.endStalled(socket, times.stalledMs))
     server.on('connection', (socket) => connections.add(socket))

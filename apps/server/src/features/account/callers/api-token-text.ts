@@ -1,5 +1,5 @@
 /** How an API token is written: `thali_`, the part that finds it, and the secret; told from other headers. */
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 
 const WRITTEN = /^thali_([a-z2-7]{26})_([a-z2-7]{26})$/
 const HEADER = /^token(?:\s+(.*))?$/i
@@ -23,7 +23,7 @@ export function readApiToken(written: string): ApiTokenParts | null {
  * What a request sends as `Authorization: token …`, maybe nothing; null when it sends no such header. Other
  * schemes are between the caller and a proxy before us.
  */
-export function apiTokenOf({ headers }: FastifyRequest): string | null {
+export function apiTokenOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const match = HEADER.exec(headers.authorization?.trim() ?? '')
   return match && (match[1] ?? '')
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { apiTokenOf } from './api-token-text.ts'
 import { SESSION_COOKIE } from './better-auth.ts'
 import { screenSecretOf } from './screen-cookie.ts'
@@ -17,7 +17,7 @@ export class KnownCallers {
   readonly #ids = new Map<string, string>()
 
   /** Remembers what this request sends as belonging to a person, screen or token. */
-  remember(request: FastifyRequest, id: string): void {
+  remember(request: Pick<IncomingMessage, 'headers'>, id: string): void {
     const credential = credentialOf(request)
     if (credential === null) return
     const key = hash(credential)
@@ -29,17 +29,18 @@ export class KnownCallers {
   }
 
   /** Id of the person, screen or token that makes a request; null for everybody else. */
-  find(request: FastifyRequest): string | null {
+  find(request: Pick<IncomingMessage, 'headers'>): string | null {
     const credential = credentialOf(request)
     return credential === null ? null : (this.#ids.get(hash(credential)) ?? null)
   }
 }
 
 /** The API token, session cookie or screen's cookie that a request sends; as in the guard, a token decides alone. */
-function credentialOf(request: FastifyRequest): string | null {
+function credentialOf(request: Pick<IncomingMessage, 'headers'>): string | null {
   const token = apiTokenOf(request)
   if (token !== null) return token
-  const { cookie = '' } = request.headers
+  const { cookie } = request.headers
+  if (cookie === undefined) return null
   const pairs = cookie.split(/;\s*/)
   return pairs.find((pair) => pair.includes(SESSION_COOKIE)) ?? screenSecretOf(cookie)
 }

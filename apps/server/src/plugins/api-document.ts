@@ -1,0 +1,53 @@
+import { API_DOCS } from '@thali/contract/paths'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CachedResponse, VALID_ALWAYS } from '../response-cache/cached-response.ts'
+import { encodingOf } from '../response-cache/send-cached-response.ts'
+import { JobWorker } from '../worker/job-worker.ts'
+
+/** So many wait for the first YAML; it takes a second. */
+const MOST_WAITING = 1_000
+const YAML_MS = 30_000
+
+/** Answers calls for the API's description from bytes that are made once, as JSON or YAML; others go on. */
+export function makeApiDocument(app: FastifyInstance) {
+  const yaml = new JobWorker<string, string>({
+    file: new URL('./yaml-worker.ts', import.meta.url),
+    most: MOST_WAITING,
+    timeoutMs: YAML_MS,
+  })
+  app.addHook('onClose', () => yaml.close())
+  const json = () => JSON.stringify(app.swagger())
+  const ways = new Map([
+    [`${API_DOCS}/json`, once('application/json; charset=utf-8', async () => json())],
+    [`${API_DOCS}/yaml`, once('application/yaml; charset=utf-8', () => yaml.run(json()))],
+  ])
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const way = ways.get(request.routeOptions.url ?? '')
+    if (!way) return
+    const document = await way()
+    const { bytes, head, etag } = await document.makeBody(encodingOf(request.headers['accept-encoding']))
+    if (document.matches(request.headers['if-none-match'] ?? '')) {
+      return reply.code(304).header('etag', etag).send()
+    }
+    for (let at = 0; at < head.length; at += 2) reply.header(head[at] ?? '', head[at + 1])
+    return reply.send(bytes)
+  }
+}
+
+/** Made with the first call, for all calls. */
+function once(type: string, write: () => Promise<string>): () => Promise<CachedResponse> {
+  let made: Promise<CachedResponse> | null = null
+  const make = async () => {
+    const bytes = Buffer.from(await write())
+    const headers = { 'content-type': type, 'cache-control': 'no-cache', vary: 'accept-encoding' }
+    return new CachedResponse({ status: 200, bytes, headers, source: null, ...VALID_ALWAYS })
+  }
+  return () => {
+    made ??= make().catch((error) => {
+      made = null
+      throw error
+    })
+    return made
+  }
+}

@@ -1,0 +1,65 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { Turns } from './turns.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Turns on a clock of the test. */
+function makeTurns({ places = 100 } = {}) {
+  let nowMs = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+  const turns = new Turns(places)
+  const begun: string[] = []
+  const leaves: (() => void)[] = []
+  const take = (caller: string, isGone = () => false) =>
+    turns.take({
+      caller,
+      isGone,
+      begin(leave) {
+        begun.push(caller)
+        leaves.push(leave)
+      },
+    })
+  const pass = (ms: number) => {
+    nowMs += ms
+  }
+  return { take, begun, leaves, pass }
+}
+
+it('has one caller after the other begin once a round has no time left', async () => {
+  const { take, begun, pass } = makeTurns()
+  take('early')
+  pass(5)
+  for (let count = 0; count < 50; count += 1) take('flood')
+  take('guest')
+  expect(begun).toEqual(['early'])
+
+  await vi.waitFor(() => expect(begun).toHaveLength(52))
+  expect(begun.indexOf('guest')).toBe(2)
+})
+
+it('begins nothing whose client has left while it waited', async () => {
+  const { take, begun, pass } = makeTurns()
+  take('early')
+  pass(5)
+  take('guest', () => true)
+  take('guest')
+
+  await vi.waitFor(() => expect(begun).toEqual(['early', 'guest']))
+})
+
+it('gives a place back after a second, whatever holds it', async () => {
+  const { take, begun, leaves, pass } = makeTurns({ places: 1 })
+  expect([take('guest'), take('guest'), take('kitchen')]).toEqual([true, false, true])
+
+  pass(999)
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['guest', 'kitchen'])
+  pass(1)
+  await vi.waitFor(() => expect(begun).toEqual(['guest', 'kitchen', 'guest']), 60_000)
+
+  expect(take('guest')).toBe(false)
+  leaves.at(-1)?.()
+  await vi.waitFor(() => expect(begun).toHaveLength(4), 60_000)
+})

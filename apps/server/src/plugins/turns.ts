@@ -1,0 +1,133 @@
+/** What is begun of one round of the event loop, in milliseconds: as much again has what comes in between. */
+const SLICE_MS = 3
+/** What waits is begun in small lots: handlers go on after the loop that begins them. */
+const MOST_AT_ONCE = 4
+/** An answer that waits for its reader, a slow body or a hanging gateway keeps a place no longer. */
+const PLACE_MS = 1_000
+const LOOK_AGAIN_MS = 50
+
+/** Something that a client wants done. */
+export interface Turn {
+  /** Network, or signed-in staff, that it is done for. */
+  readonly caller: string
+  /** Whether the client has left. */
+  isGone(): boolean
+  /** Begins it; its place is taken until `leave` is called. */
+  begin(leave: () => void): void
+}
+
+interface Caller {
+  readonly name: string
+  /** When each turn that has not left was begun, the oldest first. */
+  readonly places: Map<Turn, number>
+  readonly waiting: Turn[]
+}
+
+/**
+ * Turns on the event loop. While there is time, and the caller has places, they begin as they come; in a flood they
+ * wait, and one caller has a turn after the other, so that who sends thousands makes nobody else wait.
+ */
+export class Turns {
+  readonly #callers = new Map<string, Caller>()
+  /** The next one first. */
+  readonly #waiting = new Set<Caller>()
+  readonly #places: number
+  #roundFrom = Number.NaN
+  #isAwake = false
+  #isResting = false
+
+  /** @param places of one caller at once */
+  constructor(places: number) {
+    this.#places = places
+  }
+
+  /** Begins a turn, now or later; never when its client has left. @returns whether it has begun */
+  take(turn: Turn): boolean {
+    const nowMs = performance.now()
+    if (Number.isNaN(this.#roundFrom)) this.#roundFrom = nowMs
+    if (!this.#isAwake) this.#wake()
+    const caller = this.#find(turn.caller)
+    if (nowMs - this.#roundFrom < SLICE_MS && this.#hasPlace(caller, nowMs)) {
+      this.#begin(caller, turn, nowMs)
+      return true
+    }
+    caller.waiting.push(turn)
+    this.#waiting.add(caller)
+    return false
+  }
+
+  #begin(caller: Caller, turn: Turn, nowMs: number): void {
+    caller.places.set(turn, nowMs)
+    turn.begin(() => {
+      caller.places.delete(turn)
+      if (caller.waiting.length > 0) this.#wake()
+      else this.#forget(caller)
+    })
+  }
+
+  #forget({ name, places, waiting }: Caller): void {
+    if (places.size === 0 && waiting.length === 0) this.#callers.delete(name)
+  }
+
+  #hasPlace({ places }: Caller, nowMs: number): boolean {
+    if (places.size < this.#places) return true
+    const [[oldest, begunAtMs] = []] = places
+    if (oldest === undefined || begunAtMs === undefined || nowMs - begunAtMs < PLACE_MS) return false
+    return places.delete(oldest)
+  }
+
+  #find(name: string): Caller {
+    const known = this.#callers.get(name)
+    if (known) return known
+    const caller = { name, places: new Map(), waiting: [] }
+    this.#callers.set(name, caller)
+    return caller
+  }
+
+  #wake(): void {
+    if (this.#isAwake) return
+    this.#isAwake = true
+    setImmediate(() => this.#goOn())
+  }
+
+  #goOn(): void {
+    this.#isAwake = false
+    const fromMs = performance.now()
+    let begun = 0
+    for (const caller of this.#waiting) {
+      const nowMs = performance.now()
+      if (begun >= MOST_AT_ONCE || nowMs - fromMs >= SLICE_MS) break
+      if (!this.#hasPlace(caller, nowMs)) continue
+      // Behind all others, with what is left.
+      this.#waiting.delete(caller)
+      const turn = nextOf(caller)
+      if (caller.waiting.length > 0) this.#waiting.add(caller)
+      if (turn) {
+        begun += 1
+        this.#begin(caller, turn, nowMs)
+      } else this.#forget(caller)
+    }
+    this.#roundFrom = Number.NaN
+    if (this.#waiting.size === 0) return
+    if (begun > 0) this.#wake()
+    else this.#rest()
+  }
+
+  /** All who wait have as much under way as they may. */
+  #rest(): void {
+    if (this.#isResting) return
+    this.#isResting = true
+    setTimeout(() => {
+      this.#isResting = false
+      this.#wake()
+    }, LOOK_AGAIN_MS).unref()
+  }
+}
+
+/** The next turn of a caller whose client is still there. */
+function nextOf({ waiting }: Caller): Turn | undefined {
+  for (;;) {
+    const turn = waiting.shift()
+    if (!turn?.isGone()) return turn
+  }
+}

@@ -1,0 +1,46 @@
+/** Thread that sends requests ahead of their answers, on many connections at once, until its time is over. */
+import { connect } from 'node:net'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/** What such a thread is to do. */
+export interface Pipelining {
+  readonly port: number
+  /** One whole request, as it goes over the wire. */
+  readonly request: string
+  readonly sockets: number
+  /** Requests on each connection, sent at once. */
+  readonly ahead: number
+  readonly forMs: number
+  /** Whether answers are read; a connection whose answers have all come is replaced by another. */
+  readonly reads: boolean
+}
+
+const { port, request, sockets, ahead, forMs, reads } = workerData as Pipelining
+const last = request.replace('\r\n', '\r\nConnection: close\r\n')
+const bytes = Buffer.from(request.repeat(ahead - 1) + last)
+const endsAt = performance.now() + forMs
+const open = new Set<ReturnType<typeof connect>>()
+let opened = 0
+
+function attack(): void {
+  if (performance.now() >= endsAt) return
+  const socket = connect({ port, host: '127.0.0.1' })
+  opened += 1
+  open.add(socket)
+  socket.on('error', () => {})
+  socket.once('close', () => {
+    open.delete(socket)
+    // A server that ends connections at once is asked again no faster than one that answers.
+    setTimeout(attack, 10)
+  })
+  socket.write(bytes)
+  if (reads) socket.resume()
+  else socket.pause()
+}
+
+for (let count = 0; count < sockets; count += 1) attack()
+setTimeout(() => {
+  for (const socket of open) socket.destroy()
+  parentPort?.postMessage(opened)
+  setTimeout(() => process.exit(), 100)
+}, forMs)
