@@ -1,12 +1,13 @@
 /** Orders that nobody touches, under restarts: each step of the escalation is taken once, never too soon, soon enough. */
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { StoreId } from '@thali/domain/ids'
-import { DEFAULT_ORDER_ALERTS, type OrderAlerts } from '@thali/domain/messages/order-alerts'
+import { DEFAULT_ORDER_ALERTS, type OrderAlerts, PAUSE_ORIGINS } from '@thali/domain/messages/order-alerts'
 import type { Deps } from '@thali/server/deps'
 import { escalateOrders } from '@thali/server/features/alerts/escalate-orders'
 import { aSubscription } from '@thali/test-kit/fake-push'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { leaveWaiting } from '@thali/test-kit/leave-waiting'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 
@@ -23,6 +24,7 @@ const DOWN_PERCENT = 2
 const KILLED_PERCENT = 10
 const DOWN_MINUTES = [1, 12] as const
 const LEASE_MS = 61_000
+const ACTIVE_MS = 11 * MINUTE_MS
 
 interface Watch {
   readonly fixture: StaffFixture
@@ -35,7 +37,7 @@ interface Watch {
 const STEPS = ['push', 'owner', 'pause'] as const
 type Step = (typeof STEPS)[number]
 
-/** One order a store, whose steps come at times of its own, and half of which somebody touches at some moment. */
+/** As many orders a store as pause it, of one moment, whose steps come at times of its own, and half of which somebody touches at some moment. */
 export async function tryMissedOrders(
   fixture: StaffFixture,
   random: SeededRandom,
@@ -58,10 +60,18 @@ export async function tryMissedOrders(
 async function watchOrder({ fixture, processes, random, violations, figures }: Watch): Promise<void> {
   const alerts = drawAlerts(random)
   const { storeId, cookie, owner } = await addStore(fixture, alerts)
-  const { body: order } = await fixture.call('POST', `/order/create/web/${storeId}`, {
-    origin: null,
-    body: aPlacement(),
-  })
+  // What was set is staff's doing: whoever has just done something sees to the orders.
+  fixture.passMs(ACTIVE_MS)
+  const orders: string[] = []
+  for (let count = 0; count < PAUSE_ORIGINS; count += 1) {
+    const url = `/order/create/web/${storeId}`
+    const { body } = await fixture.call('POST', url, {
+      origin: null,
+      body: aPlacement({ address: `Table ${count}` }),
+    })
+    orders.push(body._id)
+  }
+  await leaveWaiting(fixture.deps.db, storeId)
   const placedMs = fixture.now().getTime()
   const touchedMs = random.chance(50) ? random.between(0, 15 * MINUTE_MS) : Number.POSITIVE_INFINITY
   const [pushes, mails] = [fixture.push.sent.length, fixture.mail.sent.length]
@@ -76,9 +86,11 @@ async function watchOrder({ fixture, processes, random, violations, figures }: W
     fixture.passMs(isDown ? random.between(...DOWN_MINUTES) * MINUTE_MS : LOOK_MS)
     waitsMs = fixture.now().getTime() - placedMs
     if (!isTouched && waitsMs >= touchedMs) {
-      const path = `/api/stores/${storeId}/orders/${order._id}/state`
-      const { status } = await fixture.call('POST', path, { cookie, body: { to: 2, revision: 1 } })
-      if (status !== 200) violations.add(`an order could not be accepted: ${status}`)
+      for (const id of orders) {
+        const path = `/api/stores/${storeId}/orders/${id}/state`
+        const { status } = await fixture.call('POST', path, { cookie, body: { to: 2, revision: 1 } })
+        if (status !== 200) violations.add(`an order could not be accepted: ${status}`)
+      }
       isTouched = true
       figures.touched += 1
     }

@@ -7,7 +7,8 @@ import { loadRenderer } from '@thali/server/load-renderer'
 import { aSubscription } from '@thali/test-kit/fake-push'
 import { freePort } from '@thali/test-kit/free-port'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
-import { makeSmallStore } from '@thali/test-kit/small-store'
+import { leaveWaiting } from '@thali/test-kit/leave-waiting'
+import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { openBrowser, type StoryBrowser } from '@thali/test-kit/story-browser'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
@@ -104,6 +105,11 @@ it('tells a diner whose page is closed that the food is ready, and leads back to
 
 it('mails the owner of an order that staff miss, then takes no more until the owner does', async () => {
   const { number } = await order(await browser.openContext())
+  for (const table of [5, 6]) {
+    const body = aPlacement({ address: `Table ${table}` })
+    await fixture.call('POST', `/order/create/web/${storeId}`, { origin: null, body })
+  }
+  await leaveWaiting(fixture.deps.db, storeId)
   const waitUnheard = async (minutes: number) => {
     fixture.passMs(minutes * MINUTE_MS)
     await escalateOrders(fixture.deps)
@@ -125,7 +131,13 @@ it('mails the owner of an order that staff miss, then takes no more until the ow
   await board.goto(origin + fixture.mail.lastPath())
   await board.getByRole('article', { name: `Order ${number}`, exact: true }).waitFor()
   await picture(board, 'paused-for-staff')
-  await board.getByRole('button', { name: 'Resume ordering' }).click()
+  await board.goto(`${origin}/app/${slug}/settings`)
+  const banner = board.getByRole('status').filter({ hasText: 'Orders that wait to be accepted' })
+  await banner.filter({ hasText: `#${number}` }).waitFor()
+  await picture(board, 'paused-on-settings')
+  await banner.getByRole('button', { name: 'Resume' }).click()
+  await banner.waitFor({ state: 'detached' })
+  await board.goto(origin + fixture.mail.lastPath())
   await board.getByRole('button', { name: 'Pause ordering' }).waitFor()
   await visit(guest, `${origin}/${slug}`)
   await guest.getByRole('button', { name: 'Add Masala Chai', exact: true }).waitFor()

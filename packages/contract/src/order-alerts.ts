@@ -41,6 +41,8 @@ export const waitingOrdersSchema = z.object({
   held: z.int(),
   /** Accepted by their type, and seen by nobody. */
   unseen: z.int(),
+  /** Why ordering is paused and until when, with the numbers of orders that nobody has accepted; null: it is not. */
+  paused: z.object({ reason: z.string(), until: z.string().nullable(), orders: z.array(z.int()) }).nullable(),
 })
 
 export type OrderAlertSettings = z.infer<typeof orderAlertsSchema>

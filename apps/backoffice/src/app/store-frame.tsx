@@ -6,6 +6,7 @@ import { StoreContext } from '../shared/session.ts'
 import { LineBanner } from './line-banner.tsx'
 import { NavRail } from './nav-rail.tsx'
 import { OrderBell } from './order-bell.tsx'
+import { PausedStrip } from './paused-strip.tsx'
 import { SignedOutBanner } from './signed-out-banner.tsx'
 import styles from './store-frame.module.css'
 import { SuspendedStrip, VisitStrip } from './store-strips.tsx'
@@ -24,6 +25,7 @@ export function StoreFrame() {
             <LineBanner />
             <VisitStrip />
             <SuspendedStrip />
+            <PausedStrip />
             <OrderBell />
             <main className={styles.screen}>
               <LoadingOverlay visible={navigation.state === 'loading'} />

@@ -8,7 +8,7 @@ import { useLive } from './live/live-context.tsx'
 import { CHECK_MS, POLL_MS } from './live/poll-times.ts'
 import { useMay, useStore } from './session.ts'
 
-const NONE: WaitingOrders = { received: 0, held: 0, unseen: 0 }
+const NONE: WaitingOrders = { received: 0, held: 0, unseen: 0, paused: null }
 
 /** Nothing for those who work no orders. */
 export function useWaitingOrders(): WaitingOrders {
@@ -20,7 +20,7 @@ export function useWaitingOrders(): WaitingOrders {
     const refetch = () => void queries.invalidateQueries({ queryKey: ['waiting', storeId] })
     return live.listen({
       onGap: refetch,
-      onEvent: ({ kind }) => kind.startsWith('order.') && refetch(),
+      onEvent: ({ kind }) => (kind.startsWith('order.') || kind === 'store.changed') && refetch(),
     })
   }, [live.listen, queries, storeId])
   const { data } = useQuery({

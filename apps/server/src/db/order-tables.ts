@@ -93,6 +93,8 @@ export interface UnacceptedOrdersTable {
   order_id: string
   client: string
   place: string | null
+  /** Keyed hash of a proven phone, a signed place, or else the network. */
+  origin: ColumnType<string, string | undefined, string>
   placed_at: Timestamp
   /** Counts from its release only. */
   held: boolean

@@ -26,6 +26,9 @@ export const DEFAULT_ORDER_ALERTS: OrderAlerts = {
   pauseText: '',
 }
 
+/** Phones, places or networks whose orders wait, before ordering pauses by itself: one stranger has fewer. */
+export const PAUSE_ORIGINS = 3
+
 /** Longest time before a step. */
 export const ALERT_MINUTES_MAX = 60
 

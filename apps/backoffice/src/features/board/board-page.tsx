@@ -110,7 +110,6 @@ export function BoardPage() {
         <SetupStrip />
         <PrintingStrips />
         <BoardStrips
-          board={board.data}
           waiting={columns.received.length + unseen}
           held={columns.held.length + board.data.older.held}
           unusual={unusualNumber(board.data, nowMs)}

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconPlayerPause, IconVolumeOff } from '@tabler/icons-react'
-import type { Board } from '@thali/contract/staff-orders'
+import { IconAlertTriangle, IconVolumeOff } from '@tabler/icons-react'
 import { RECEIVED } from '@thali/domain/order/order'
-import { pauseReasonIn } from '@thali/domain/order/pause-reason'
 import { useMay } from '../../shared/session.ts'
 import { unblockSound, useSoundBlocked } from '../../shared/sound.ts'
-import { useFormats } from '../../shared/use-formats.ts'
 import styles from './board.module.css'
 import type { OpenDialog } from './board-dialogs.tsx'
 import stripStyles from './board-strips.module.css'
@@ -14,7 +11,6 @@ import { SoundCheckStrip } from './sound-check-strip.tsx'
 import { Strip } from './strip.tsx'
 
 export interface BoardStripsProps {
-  readonly board: Pick<Board, 'ordering'>
   readonly waiting: number
   /** Orders that wait for a look. */
   readonly held: number
@@ -23,15 +19,11 @@ export interface BoardStripsProps {
   readonly onDialog: (dialog: OpenDialog) => void
 }
 
-/** What must be known before reading the tickets: no sound, ordering paused, unusually many orders. */
-export function BoardStrips({ board, waiting, held, unusual, onDialog }: BoardStripsProps) {
-  const { t, i18n } = useLingui()
+/** What must be known before reading the tickets: no sound, unusually many orders. */
+export function BoardStrips({ waiting, held, unusual, onDialog }: BoardStripsProps) {
+  const { t } = useLingui()
   const soundBlocked = useSoundBlocked()
-  const { time } = useFormats()
   const mayCancel = useMay('orders.cancel')
-  const { ordering } = board
-  const reason = pauseReasonIn(i18n.locale, ordering.reason)
-  const until = ordering.until ? time(ordering.until) : ''
   return (
     <div className={styles.strips}>
       <p className={stripStyles.announcer} role="status">
@@ -50,18 +42,6 @@ export function BoardStrips({ board, waiting, held, unusual, onDialog }: BoardSt
         </Strip>
       ) : (
         <SoundCheckStrip />
-      )}
-      {!ordering.open && (
-        <Strip icon={<IconPlayerPause />}>
-          <span>
-            {until ? (
-              <Trans>Ordering is paused until {until}.</Trans>
-            ) : (
-              <Trans>Ordering is paused until somebody resumes it.</Trans>
-            )}{' '}
-            <Trans>Guests read: “{reason}”</Trans>
-          </span>
-        </Strip>
       )}
       {unusual !== null && (
         <Strip icon={<IconAlertTriangle />} isAlert>

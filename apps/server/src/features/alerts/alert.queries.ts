@@ -3,7 +3,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { ALERT_STEPS, EARLIEST_ALERT_MS, type OrderAlerts } from '@thali/domain/messages/order-alerts'
 import type { OpeningHours } from '@thali/domain/time/opening-hours'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
 
@@ -83,6 +83,54 @@ export async function listWaiting(db: Db, storeId: StoreId): Promise<WaitingOrde
   }))
 }
 
+/** Origins of orders that have waited since `before` for somebody to accept them: phones, places and networks. */
+export async function countOrigins(db: Db, storeId: StoreId, before: Date): Promise<number> {
+  const { origins } = await db
+    .selectFrom('unaccepted_orders')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.store_id', '=', 'unaccepted_orders.store_id')
+        .onRef('orders.id', '=', 'unaccepted_orders.order_id'),
+    )
+    .select(sql<number>`cast(count(distinct unaccepted_orders.origin) as integer)`.as('origins'))
+    .where('unaccepted_orders.store_id', '=', storeId)
+    .where('unaccepted_orders.held', '=', false)
+    .where('unaccepted_orders.placed_at', '<=', before)
+    .where(sql<boolean>`orders.state in (1)`)
+    .executeTakeFirstOrThrow()
+  return origins
+}
+
+/** Whether staff have moved an order, or changed anything else of the store, after `since`. */
+export async function wereStaffActive(db: Db, storeId: StoreId, since: Date): Promise<boolean> {
+  const audited = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  if (audited) return true
+  const movedBy = (ofOrders: RawBuilder<boolean>) =>
+    db
+      .selectFrom('orders')
+      .innerJoin('order_moves', (join) =>
+        join
+          .onRef('order_moves.store_id', '=', 'orders.store_id')
+          .onRef('order_moves.order_id', '=', 'orders.id'),
+      )
+      .select('orders.id')
+      .where('orders.store_id', '=', storeId)
+      .where('orders.moved_at', '>', since)
+      .where(ofOrders)
+      .where('order_moves.at', '>', since)
+      .where('order_moves.by_id', 'not in', ['diner', 'system'])
+      .limit(1)
+      .executeTakeFirst()
+  const inKitchen = await movedBy(sql<boolean>`orders.state in (1, 2, 3)`)
+  return (inKitchen ?? (await movedBy(sql<boolean>`orders.state in (4, 5)`))) !== undefined
+}
+
 /** @returns false when somebody touched the order, or another process took the step, in the meantime */
 export async function markAlerted(
   tx: Db,
@@ -134,6 +182,20 @@ export async function setAlerts(tx: Db, storeId: StoreId, alerts: OrderAlerts): 
     .set({ order_alerts: JSON.stringify(alerts) })
     .where('id', '=', storeId)
     .execute()
+}
+
+/** Numbers of released orders that nobody has accepted, the oldest first. */
+export async function listReceivedNumbers(db: Db, storeId: StoreId, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`state in (1) and released_at is not null`)
+    .orderBy('placed_at')
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return rows.map(({ number }) => number)
 }
 
 /** Orders that call for somebody, by why, each counted up to 1000. */

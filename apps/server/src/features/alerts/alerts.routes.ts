@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
-import { countWaiting } from './alert.queries.ts'
+import { readWaiting } from './read-waiting.ts'
 import { readOrderAlerts, saveOrderAlerts } from './save-order-alerts.ts'
 import { seeOrder } from './see-order.ts'
 
@@ -28,7 +28,7 @@ export async function alertRoutes(instance: FastifyInstance, { deps }: { deps: D
     },
     async (request) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'orders.view')
-      return countWaiting(deps.db, staff.storeId)
+      return readWaiting(deps, staff)
     },
   )
 

@@ -9,6 +9,7 @@ import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signTableLink } from '../order/table-links/table-signature.ts'
 import { listWaiting } from './alert.queries.ts'
 import { escalateOrders } from './escalate-orders.ts'
 
@@ -23,10 +24,13 @@ const begin = async (profile: object = {}) => {
   storeId = await importStoreFile(fixture.deps, { ...file, profile: { ...file.profile, ...profile } })
   await fixture.addMember(storeId, 'owner', `owner-${storeId}@example.com`)
   await fixture.deps.db.updateTable('users').set({ email_verified: true }).execute()
+  // Set up long ago.
+  const created_at = new Date(fixture.now().getTime() - 60 * 24 * 60 * MINUTE_MS)
+  await fixture.deps.db.updateTable('stores').set({ created_at }).execute()
   cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
 }
 beforeEach(async () => {
-  fixture = await makeStaffFixture()
+  fixture = await makeStaffFixture({ TRUST_PROXY: '1' })
   await begin()
 })
 afterEach(() => fixture.close())
@@ -34,10 +38,18 @@ afterEach(() => fixture.close())
 const call = (method: 'GET' | 'POST', path: string, body?: object) =>
   fixture.call(method, `/api/stores/${storeId}/${path}`, { cookie, ...(body ? { body } : {}) })
 const board = async () => (await call('GET', 'board')).body
-const place = async () => {
-  await fixture.call('POST', `/order/create/web/${storeId}`, { origin: null, body: aPlacement() })
+const place = async (address = '203.0.113.1', placement: object = {}) => {
+  await fixture.call('POST', `/order/create/web/${storeId}`, {
+    origin: null,
+    headers: { 'x-forwarded-for': address },
+    body: aPlacement(placement),
+  })
   const { orders } = await board()
   return orders.at(-1) as { id: string; revision: number }
+}
+/** As three guests do, each with a phone of their own. */
+const placeThree = async () => {
+  for (const end of [1, 2, 3]) await place(`203.0.113.${end}`)
 }
 const lookAfter = async (minutes: number) => {
   fixture.passMs(minutes * MINUTE_MS)
@@ -59,7 +71,7 @@ describe('an order that nobody touches', () => {
   })
 
   it('is mailed to the owners once, then ordering is paused for a while with a word to diners', async () => {
-    await place()
+    await placeThree()
     await lookAfter(4)
     expect(fixture.mail.sent).toEqual([])
     await lookAfter(1)
@@ -71,14 +83,17 @@ describe('an order that nobody touches', () => {
 
     await lookAfter(4)
     expect((await board()).ordering).toMatchObject({ open: false, reason: UNATTENDED_REASON.en })
-    expect((await call('GET', 'waiting')).body).toEqual({ received: 1, held: 0, unseen: 0 })
+    expect((await call('GET', 'waiting')).body).toEqual({
+      ...{ received: 3, held: 0, unseen: 0 },
+      paused: { reason: UNATTENDED_REASON.en, until: expect.any(String), orders: [1, 2, 3] },
+    })
     await lookAfter(30)
     expect((await board()).ordering.open).toBe(true)
     expect(fixture.mail.sent).toHaveLength(1)
   })
 
   it('takes all steps at once where the server was not running, each once however many processes look', async () => {
-    await place()
+    await placeThree()
     fixture.passMs(20 * MINUTE_MS)
     await Promise.all([1, 2, 3].map(() => escalateOrders(fixture.deps)))
     await fixture.deps.relay.sendDue()
@@ -121,7 +136,7 @@ describe('an order that nobody touches', () => {
   })
 
   it('pauses nothing for an order whose time was long over when somebody looked', async () => {
-    await place()
+    await placeThree()
     await lookAfter(21)
 
     expect((await board()).ordering.open).toBe(true)
@@ -129,9 +144,9 @@ describe('an order that nobody touches', () => {
   })
 
   it('goes by what the store has set', async () => {
-    await set({ ownerMinutes: null, pauseMinutes: 3, pauseForMinutes: null, pauseText: 'Back soon' })
-    await place()
-    await lookAfter(3)
+    await set({ ownerMinutes: null, pauseMinutes: 11, pauseForMinutes: null, pauseText: 'Back soon' })
+    await placeThree()
+    await lookAfter(11)
 
     expect(fixture.mail.sent).toEqual([])
     expect((await board()).ordering).toMatchObject({ open: false, reason: 'Back soon', until: null })
@@ -143,6 +158,47 @@ describe('an order that nobody touches', () => {
     await lookAfter(11)
 
     expect((await board()).ordering.reason).toBe('Holiday')
+  })
+})
+
+describe('ordering', () => {
+  const isOpen = async () => (await board()).ordering.open
+
+  it('is not paused by one stranger with made-up tables and numbers', async () => {
+    for (const table of ['1', '2', '3', '4'])
+      await place('203.0.113.1', { address: `Table ${table}`, user: { phone: `987654321${table}` } })
+    await lookAfter(10)
+
+    expect(await isOpen()).toBe(true)
+  })
+
+  it('is paused where three signed places wait behind one address', async () => {
+    for (const number of ['1', '2', '3']) {
+      const link = { conf: 'Dine-In', idel: 'Table', iden: number }
+      const sig = signTableLink(fixture.deps.secrets, storeId, link)
+      await place('203.0.113.1', { address: `Table ${number}`, tableLink: { ...link, sig } })
+    }
+    await lookAfter(10)
+
+    expect(await isOpen()).toBe(false)
+  })
+
+  it('goes on while staff do something in the store', async () => {
+    const { id, revision } = await place('203.0.113.9')
+    await placeThree()
+    fixture.passMs(5 * MINUTE_MS)
+    await call('POST', `orders/${id}/state`, { to: 2, revision })
+    await lookAfter(5)
+
+    expect(await isOpen()).toBe(true)
+  })
+
+  it('goes on in a store that is not yet set up', async () => {
+    await fixture.deps.db.updateTable('stores').set({ created_at: fixture.now() }).execute()
+    await placeThree()
+    await lookAfter(10)
+
+    expect(await isOpen()).toBe(true)
   })
 })
 

@@ -7,6 +7,7 @@ import {
   type AlertStep,
   DEFAULT_ORDER_ALERTS,
   type OrderAlerts,
+  PAUSE_ORIGINS,
   stepsBehind,
   stepsDue,
 } from '@thali/domain/messages/order-alerts'
@@ -21,13 +22,16 @@ import { queuePush } from '../../deliveries/push/queue-push.ts'
 import { writeDelivery } from '../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../deps.ts'
 import { pauseUnattended } from '../store/pause-ordering.ts'
+import { readSetup } from '../store/read-setup.ts'
 import {
   type AlertStore,
+  countOrigins,
   findAlertStore,
   listStoresToAlert,
   listWaiting,
   markAlerted,
   type WaitingOrder,
+  wereStaffActive,
 } from './alert.queries.ts'
 import { isOwnerMessaged } from './can-message-owner.ts'
 import { queueOwnerMail } from './queue-owner-mail.ts'
@@ -43,6 +47,8 @@ const MINUTE_MS = 60_000
 const AFTER_CLOSING_MS = 30 * MINUTE_MS
 /** An order that was due for a pause longer ago, while no server ran, says nothing of who is there now. */
 const PAUSE_LATE_MS = 10 * MINUTE_MS
+/** Who has done something in the store so lately will see to its orders. */
+const ACTIVE_MS = 10 * MINUTE_MS
 /** Several orders that wait are one notification, as long as they come within this time. */
 const PUSH_EVERY_MS = 2 * MINUTE_MS
 /** An old one rings for what somebody has accepted meanwhile. */
@@ -90,7 +96,9 @@ async function escalateIn(deps: EscalateDeps, storeId: StoreId): Promise<void> {
     const isTimely = (order: WaitingOrder) =>
       waitedMs(order) <= (alerts.pauseMinutes ?? 0) * MINUTE_MS + PAUSE_LATE_MS
     const unaccepted = due.get('pause')?.filter((order) => order.state === RECEIVED && isTimely(order)) ?? []
-    if (unaccepted.length > 0) await pause(deps, tx, waiting, unaccepted.length)
+    if (unaccepted.length > 0 && (await isLeftAlone(tx, waiting))) {
+      await pause(deps, tx, waiting, unaccepted.length)
+    }
     if (forOwner) await tellStaff(deps, tx, waiting, forOwner)
   })
 }
@@ -102,9 +110,22 @@ interface Waiting {
   readonly at: Date
 }
 
-function isClosed({ hours, timeZone }: AlertStore, at: Date): boolean {
-  const isOpen = (ms: number) => hours === null || openingAt(hours, ms, timeZone).isOpen
-  return !isOpen(at.getTime()) && !isOpen(at.getTime() - AFTER_CLOSING_MS)
+function isClosed(store: AlertStore, at: Date): boolean {
+  return !isOpen(store, at.getTime()) && !isOpen(store, at.getTime() - AFTER_CLOSING_MS)
+}
+
+function isOpen({ hours, timeZone }: AlertStore, atMs: number): boolean {
+  return hours === null || openingAt(hours, atMs, timeZone).isOpen
+}
+
+/** Whether nobody works in a store that is open to guests: no few orders that one stranger sends say so. */
+async function isLeftAlone(tx: Db, { store, storeId, alerts, at }: Waiting): Promise<boolean> {
+  if (!isOpen(store, at.getTime())) return false
+  const waitsSince = new Date(at.getTime() - (alerts.pauseMinutes ?? 0) * MINUTE_MS)
+  if ((await countOrigins(tx, storeId, waitsSince)) < PAUSE_ORIGINS) return false
+  if (await wereStaffActive(tx, storeId, new Date(at.getTime() - ACTIVE_MS))) return false
+  const { open } = await readSetup({ db: tx, now: () => at }, { storeId })
+  return open.length === 0
 }
 
 /** Since when staff can be expected to look at an order: one that was placed for later waits from the opening on. */

@@ -3,6 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { NotificationKind } from '@thali/domain/messages/notification'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { type FakeGateway, makeFakeGateway } from '@thali/test-kit/fake-gateway'
+import { leaveWaiting } from '@thali/test-kit/leave-waiting'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
 import { A_PRINTER } from '@thali/test-kit/printing-routes'
 import { chai } from '@thali/test-kit/small-store'
@@ -63,8 +64,9 @@ async function move(id: string, to: number, more: object = {}) {
   const { revision } = await read(`orders/${id}`)
   await send(`orders/${id}/state`, { to, revision, ...more })
 }
-async function waitUnheard(minutes: number) {
-  await place()
+async function waitUnheard(minutes: number, orders = 1) {
+  for (let count = 0; count < orders; count += 1) await place()
+  await leaveWaiting(fixture.deps.db, storeId)
   fixture.passMs(minutes * MINUTE_MS)
   await escalateOrders(fixture.deps)
 }
@@ -79,8 +81,8 @@ const SOURCES: Readonly<Record<Told, () => Promise<object>>> = {
     return { orders: 1, minutes: 5 }
   },
   async 'ordering-paused'() {
-    await waitUnheard(10)
-    return { orders: 1 }
+    await waitUnheard(10, 3)
+    return { orders: 3 }
   },
   async 'message-undelivered'() {
     fixture.mail.failure = new MailFailure('no such mailbox', { isFinal: true })

@@ -2,15 +2,20 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
 
-/** Why a store takes no orders and until when, held until the transaction ends. */
-export async function lockPause(tx: Db, storeId: StoreId) {
-  const row = await tx
+const selectPause = (db: Db, storeId: StoreId) =>
+  db
     .selectFrom('stores')
-    .select(['paused_reason', 'paused_until'])
+    .select(['paused_reason as reason', 'paused_until as until'])
     .where('id', '=', storeId)
-    .$call(lockRows(tx))
-    .executeTakeFirstOrThrow()
-  return { reason: row.paused_reason, until: row.paused_until }
+
+/** Why a store takes no orders and until when. */
+export async function getPause(db: Db, storeId: StoreId) {
+  return selectPause(db, storeId).executeTakeFirstOrThrow()
+}
+
+/** The same, held until the transaction ends. */
+export async function lockPause(tx: Db, storeId: StoreId) {
+  return selectPause(tx, storeId).$call(lockRows(tx)).executeTakeFirstOrThrow()
 }
 
 /** Sets why a store takes no orders and until when; a null reason takes orders. */

@@ -20,7 +20,10 @@ const FIRST_ORDERS = 10
 const STARTING_VERSIONS = 2
 
 /** What a new store still lacks before its first guests. */
-export async function readSetup({ db, now }: Deps, { storeId }: Staff): Promise<Setup> {
+export async function readSetup(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { storeId }: Pick<Staff, 'storeId'>,
+): Promise<Setup> {
   const store = await findStoreSetup(db, storeId)
   if (!store || now().getTime() - store.created_at.getTime() > NEW_FOR_MS) return { open: [], untaxed: [] }
   const orders = await countFirstOrders(db, storeId, FIRST_ORDERS)

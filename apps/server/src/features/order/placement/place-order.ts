@@ -1,4 +1,4 @@
-import type { OrderPlacement } from '@thali/contract/order-placement'
+import type { OrderPlacement, PlacedTableLink } from '@thali/contract/order-placement'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import { placeKey } from '@thali/domain/order/table-link'
@@ -90,17 +90,18 @@ async function placeBy(
   if (placement.discountCode !== undefined && orderer && !findCodeDiscount(loaded, placement)) {
     await countWrongCode(deps, storeId, orderer)
   }
+  const isSigned = (link: PlacedTableLink) =>
+    isSignedTableLink(
+      deps.secrets,
+      storeId,
+      link,
+      link.sig ?? '',
+      loaded.places.keyVersions.get(placeKey(link)),
+    )
   const decide = (isCodeGone: boolean) =>
     decideOrder(loaded, placement, at, {
       isCodeGone,
-      isSigned: (link) =>
-        isSignedTableLink(
-          deps.secrets,
-          storeId,
-          link,
-          link.sig ?? '',
-          loaded.places.keyVersions.get(placeKey(link)),
-        ),
+      isSigned,
       isEntered: enteredBy !== undefined,
     })
   const decided = decide(false)
@@ -128,7 +129,11 @@ async function placeBy(
     paymentMode,
     enteredBy,
   })
-  const keys = unacceptedKeys(deps, loaded, orderer, decided)
+  const { tableLink } = placement
+  const keys = unacceptedKeys(deps, loaded, orderer, decided, {
+    phone: proof?.kind === 'code' ? decided.userPhone : null,
+    place: tableLink?.sig && isSigned(tableLink) ? placeKey(tableLink) : null,
+  })
   // Before the transaction, too: refused ones must not queue up with the others for the order's number.
   if (keys) await refuseTooManyUnaccepted(deps.db, deps, storeId, keys)
   const payment = payingBy && (await preparePayment(deps, payingBy, loaded, order))

@@ -61,8 +61,9 @@ export async function writeOrder(
     await insertOrder(tx, { ...row, number: next })
     await useDiscount(deps, tx, storeId, order)
     if (keys) {
-      const { client, place } = keys
-      await insertUnaccepted(tx, { storeId, orderId, at, held: !waitsForStaff(order), client, place })
+      const { client, place, origin } = keys
+      const held = !waitsForStaff(order)
+      await insertUnaccepted(tx, { storeId, orderId, at, held, client, place, origin })
     }
     if (payment) await writePlacedAttempt(tx, payment)
     if (proof) await spendProof(tx, proof)

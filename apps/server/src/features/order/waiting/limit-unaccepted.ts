@@ -30,6 +30,8 @@ export async function findOrderer(deps: Deps, request: FastifyRequest, storeId: 
 
 /** What an order is counted by, and the limit of its table where that has one of its own. */
 export interface LimitedKeys extends UnacceptedKeys {
+  /** Of a proven phone or a signed place where there is one, else of the network: others are easily made up. */
+  readonly origin: string
   readonly placeMost: number | null
 }
 
@@ -39,14 +41,19 @@ export function unacceptedKeys(
   { store: { id: storeId }, places }: LoadedStore,
   orderer: Orderer,
   { orderType, address }: { readonly orderType: OrderType; readonly address: string },
+  proven: { readonly phone: string | null; readonly place: string | null },
 ): LimitedKeys | null {
   if (!orderer) return null
   // Kept as a hash for as long as the order waits: it tells clients of one store apart, and nothing else.
-  const client = secrets.hmac('order-client', `${storeId}\n${orderer.network}`).slice(0, 32)
+  const keyOf = (text: string) => secrets.hmac('order-client', `${storeId}\n${text}`).slice(0, 32)
+  const client = keyOf(orderer.network)
+  const { phone, place: signed } = proven
+  const origin =
+    phone !== null ? keyOf(`phone ${phone}`) : signed !== null ? keyOf(`place ${signed}`) : client
   // Where orders need no acceptance, a table may order round after round before staff touch the first.
   const needsAcceptance = orderType.initialOrderState === RECEIVED
   const place = needsAcceptance ? placeOfOrder(orderType, address) : null
-  return { client, place, placeMost: places.waitingLimits.get(place ?? '') ?? null }
+  return { client, place, origin, placeMost: places.waitingLimits.get(place ?? '') ?? null }
 }
 
 /**
@@ -58,7 +65,7 @@ export async function refuseTooManyUnaccepted(
   db: Db,
   { config, now }: Pick<Deps, 'config' | 'now'>,
   storeId: string,
-  { placeMost, ...keys }: LimitedKeys,
+  { placeMost, origin: _origin, ...keys }: LimitedKeys,
 ): Promise<void> {
   const { unaccepted } = config.limits
   const most = { ...unaccepted, table: placeMost ?? unaccepted.table }

@@ -44,16 +44,18 @@ export async function countUnaccepted(
 interface UnacceptedOrder extends UnacceptedKeys {
   readonly storeId: string
   readonly orderId: string
+  /** Keyed hash of what stands behind it. */
+  readonly origin: string
   readonly at: Date
   /** It counts from its release only. */
   readonly held: boolean
 }
 
 const insertRow = preparedQuery<UnacceptedOrder, unknown>(
-  (db, { storeId, orderId, client, place, at, held }) =>
+  (db, { storeId, orderId, client, place, origin, at, held }) =>
     db
       .insertInto('unaccepted_orders')
-      .values({ store_id: storeId, order_id: orderId, client, place, placed_at: at, held }),
+      .values({ store_id: storeId, order_id: orderId, client, place, origin, placed_at: at, held }),
 )
 
 export async function insertUnaccepted(tx: Db, order: UnacceptedOrder): Promise<void> {

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/staff-paths'
+import { pauseReasonIn } from '@thali/domain/order/pause-reason'
+import { callApi } from '../shared/api.ts'
+import { useMay, useStore } from '../shared/session.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useShowError } from '../shared/use-show-error.ts'
+import { useWaitingOrders } from '../shared/use-waiting-orders.ts'
+import styles from './store-frame.module.css'
+
+/** That ordering is paused, on every page: until when, which orders wait, and the way to resume. */
+export function PausedStrip() {
+  const { i18n } = useLingui()
+  const { time } = useFormats()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const showError = useShowError()
+  const mayResume = useMay('ordering.pause')
+  const { paused } = useWaitingOrders()
+  const resume = useMutation({
+    mutationFn: () => callApi(STAFF_API.resume, { storeId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['waiting', storeId] }),
+    onError: showError,
+  })
+  if (paused === null) return null
+  const until = paused.until ? time(paused.until) : ''
+  const reason = pauseReasonIn(i18n.locale, paused.reason)
+  const orders = paused.orders.map((number) => `#${number}`).join(', ')
+  return (
+    <div className={styles.strip} role="status">
+      <span>
+        {until ? (
+          <Trans>Ordering is paused until {until}.</Trans>
+        ) : (
+          <Trans>Ordering is paused until somebody resumes it.</Trans>
+        )}{' '}
+        <Trans>Guests read: “{reason}”</Trans>{' '}
+        {orders && <Trans>Orders that wait to be accepted: {orders}</Trans>}
+      </span>
+      {mayResume && (
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={resume.isPending}
+          onClick={() => resume.mutate()}
+        >
+          <Trans>Resume</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
