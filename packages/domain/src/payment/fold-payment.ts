@@ -51,6 +51,8 @@ export interface FoldedPayment {
   readonly roundOffMinor: number
   /** What is still to be collected. */
   readonly dueMinor: number
+  /** A gateway may still take money that pays: it was asked, and what came was less than the order cost then. */
+  readonly mayBePaidOn: boolean
   /** Null: nothing pays it. */
   readonly paidBy: PaidBy | null
   /** Given back of what pays the order, for good. */
@@ -67,7 +69,7 @@ export interface FoldedPayment {
 }
 
 /** What an order's row keeps of its payment. */
-export type PaymentFacts = Omit<FoldedPayment, 'receipts' | 'due' | 'dueMinor'>
+export type PaymentFacts = Omit<FoldedPayment, 'receipts' | 'due' | 'dueMinor' | 'mayBePaidOn'>
 
 /** A charge as all answers together tell it, and what is on its way back. */
 interface KnownCharge {
@@ -96,7 +98,7 @@ export function foldPayment(
   events: readonly PaymentEvent[],
   refunds: readonly OwnRefund[],
 ): FoldedPayment {
-  const charges = knownCharges(order, attempts, events)
+  const { charges, isPaid } = knownCharges(order, attempts, events)
   const back = moneyBack(events, refunds)
   const receipts = [...charges.entries()]
     .filter(([, { merged }]) => merged.state === 'captured')
@@ -126,6 +128,7 @@ export function foldPayment(
     paidMinor,
     roundOffMinor,
     dueMinor,
+    mayBePaidOn: !isPaid && attempts.some(({ isOpen }) => isOpen),
     paidBy: paidByOf(paying),
     refundedMinor,
     due,
@@ -145,11 +148,11 @@ export function refundableMinor({ amountMinor, refundedMinor, refundingMinor }: 
 }
 
 /**
- * What of a receipt may be given back now. While something is still to be collected of its order that is no more than
- * what has to go back: a part that was paid and given back would count as paid. Its mark is taken back instead.
+ * What of a receipt may be given back now. While its order may still be paid that is no more than what has to go back: a
+ * part that was paid and given back would count as paid. Its mark is taken back instead.
  */
-export function givableMinor({ dueMinor, due }: FoldedPayment, receipt: Receipt): number {
-  if (dueMinor === 0) return refundableMinor(receipt)
+export function givableMinor({ dueMinor, mayBePaidOn, due }: FoldedPayment, receipt: Receipt): number {
+  if (dueMinor === 0 && !mayBePaidOn) return refundableMinor(receipt)
   const { attempt, chargeId } = receipt
   return due.find((one) => one.attempt === attempt && one.chargeId === chargeId)?.amountMinor ?? 0
 }
@@ -158,7 +161,7 @@ function knownCharges(
   order: PayableOrder,
   attempts: readonly PaymentAttempt[],
   events: readonly PaymentEvent[],
-): Map<string, KnownCharge> {
+): { readonly charges: ReadonlyMap<string, KnownCharge>; readonly isPaid: boolean } {
   const byReference = new Map(attempts.map((attempt) => [attempt.reference, attempt]))
   const charges = new Map<string, KnownCharge>()
   const progress = new PaymentProgress(order, undoneMarks(events))
@@ -177,7 +180,7 @@ function knownCharges(
       charges.set(key, { attempt, merged, problem })
     }
   }
-  return charges
+  return { charges, isPaid: progress.isPaid }
 }
 
 type Mismatch = 'merchant' | 'reference' | 'amount' | 'currency'
