@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Drawer, Group } from '@mantine/core'
+import { Alert, Button, Drawer, Group } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import type { Discount, Discounts } from '@thali/contract/discounts'
 import { type FormEvent, useState } from 'react'
@@ -8,7 +8,7 @@ import { findDraftProblems, NEW_DISCOUNT, toDraft, toValues } from './discount-d
 import { DiscountExample } from './discount-example.tsx'
 import { DiscountTerms } from './discount-terms.tsx'
 import styles from './discounts.module.css'
-import { useDiscountAct } from './use-discounts.ts'
+import { useDiscountAct } from './use-discounts.tsx'
 
 interface DiscountDrawerProps {
   readonly of: Discounts
@@ -47,6 +47,7 @@ export function DiscountDrawer({ of, opened, discount, onClose }: DiscountDrawer
 function DiscountForm({ of, discount, onClose }: Omit<DiscountDrawerProps, 'opened'>) {
   const [draft, setDraft] = useState(() => (discount ? toDraft(discount.values) : NEW_DISCOUNT))
   const [wasTried, setTried] = useState(false)
+  const [isEnding, setEnding] = useState(false)
   const act = useDiscountAct(discount, onClose)
   const problems = findDraftProblems(draft)
   const shown = wasTried ? problems : new Set<never>()
@@ -91,11 +92,33 @@ function DiscountForm({ of, discount, onClose }: Omit<DiscountDrawerProps, 'open
             c="var(--late)"
             leftSection={<IconTrash size={18} />}
             disabled={act.isPending}
-            onClick={() => act.mutate({ kind: 'set-state', state: 'ended' })}
+            onClick={() => setEnding(true)}
           >
-            <Trans>End for good</Trans>
+            <Trans>End for good…</Trans>
           </Button>
         </Group>
+      )}
+      {isEnding && (
+        <Alert color="red" role="alert">
+          <p>
+            <Trans>
+              Guests pay the full price from now on. A discount that is ended cannot be brought back.
+            </Trans>
+          </p>
+          <Group gap={8} mt={8}>
+            <Button
+              color="red"
+              size="md"
+              loading={act.isPending}
+              onClick={() => act.mutate({ kind: 'set-state', state: 'ended' })}
+            >
+              <Trans>End for good</Trans>
+            </Button>
+            <Button variant="default" size="md" onClick={() => setEnding(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </Group>
+        </Alert>
       )}
     </form>
   )

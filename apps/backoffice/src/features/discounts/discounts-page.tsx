@@ -11,7 +11,7 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { DiscountDrawer } from './discount-drawer.tsx'
 import { DiscountRow } from './discount-row.tsx'
 import styles from './discounts.module.css'
-import { useDiscounts } from './use-discounts.ts'
+import { useDiscounts } from './use-discounts.tsx'
 
 /** What is open beside the list: nothing, a new discount, or one by its id. */
 type Opened = { readonly id: string | null } | null

@@ -5,8 +5,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Discount, DiscountValues, SetDiscountState } from '@thali/contract/discounts'
 import { DISCOUNTS_API } from '@thali/contract/discounts-paths'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
+
+const TOAST_MS = 10_000
 
 const keyOf = (storeId: string) => ['discounts', storeId]
 
@@ -24,11 +27,23 @@ type Act =
   | { readonly kind: 'set-state'; readonly state: SetDiscountState['state'] }
 
 /** Makes or changes a discount. */
-export function useDiscountAct(discount: Pick<Discount, 'id' | 'revision'> | null, onDone: () => void) {
+export function useDiscountAct(
+  discount: Pick<Discount, 'id' | 'revision' | 'state'> | null,
+  onDone: () => void,
+) {
   const { t } = useLingui()
   const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
+  const bringBack = useMutation({
+    mutationFn: ({ id: discountId, revision, state }: Pick<Discount, 'id' | 'revision' | 'state'>) =>
+      callApi(DISCOUNTS_API.setDiscountState, { storeId, discountId }, { body: { revision, state } }),
+    onSuccess(discounts) {
+      queries.setQueryData(keyOf(storeId), discounts)
+      notifications.show({ message: t`It is as it was before` })
+    },
+    onError: showError,
+  })
   return useMutation({
     mutationFn: (act: Act) => {
       if (!discount) {
@@ -41,9 +56,21 @@ export function useDiscountAct(discount: Pick<Discount, 'id' | 'revision'> | nul
         ? callApi(DISCOUNTS_API.changeDiscount, values, { body: { revision, values: act.values } })
         : callApi(DISCOUNTS_API.setDiscountState, values, { body: { revision, state: act.state } })
     },
-    onSuccess(discounts) {
+    onSuccess(discounts, act) {
       queries.setQueryData(keyOf(storeId), discounts)
-      notifications.show({ message: t`Saved.`, closeButtonProps: { 'aria-label': t`Close` } })
+      const now = discounts.items.find(({ id }) => id === discount?.id)
+      if (!discount || !now || act.kind === 'save' || act.state === 'ended')
+        notifications.show({ message: t`Saved.`, closeButtonProps: { 'aria-label': t`Close` } })
+      else {
+        const text = act.state === 'paused' ? t`The discount is paused` : t`The discount is offered again`
+        const id = `discount-${discount.id}-${now.revision}`
+        const undo = () => {
+          notifications.hide(id)
+          bringBack.mutate({ ...discount, revision: now.revision })
+        }
+        const message = <UndoToast text={text} onUndo={undo} />
+        notifications.show({ id, autoClose: TOAST_MS, withCloseButton: false, message })
+      }
       onDone()
     },
     onError(error) {
