@@ -68,7 +68,7 @@ function Contents({ start, onClose }: Pick<PublishDialogProps, 'onClose'> & { re
       )}
       {isLater && <ScheduleFields value={clockTime} onChange={setClockTime} />}
       {waiting.length > 0 && <BesideOthers isLater={isLater} at={waiting.at(-1)?.at ?? ''} />}
-      <Untaxed />
+      <Untaxed onClose={onClose} />
       <ChangeList changes={data.differences as MenuChange[]} total={data.total} />
       {mayPublish && (
         <TextInput
@@ -105,7 +105,7 @@ const UNTAXED: ProductQuery = { text: '', categoryId: null, filters: ['no-tax'] 
 const NAMED = 5
 
 /** Names dishes without tax of a store that collects GST. */
-function Untaxed() {
+function Untaxed({ onClose }: Pick<PublishDialogProps, 'onClose'>) {
   const { slug } = useStore()
   const { data } = useDraft()
   const dishes = data?.collectsGst ? filterProducts(data, UNTAXED) : []
@@ -116,7 +116,7 @@ function Untaxed() {
       <Plural value={dishes.length} one="# dish carries no tax:" other="# dishes carry no tax:" />{' '}
       {named.join(', ')}
       {dishes.length > NAMED && ' …'}{' '}
-      <Link to={`${pathTo(APP_PAGES.products, { slug })}?show=no-tax`}>
+      <Link to={`${pathTo(APP_PAGES.products, { slug })}?show=no-tax`} onClick={onClose}>
         <Trans>Show them</Trans>
       </Link>
     </Alert>
