@@ -48,7 +48,7 @@ it('asks staff about a table’s first order, and tells its guest when the kitch
   await ticket.getByRole('button', { name: 'Served' }).waitFor()
   await picture(board, 'held-3-preparing')
   await board.keyboard.press('Shift+Digit1')
-  await phone.getByText('Your food is ready', { exact: true }).waitFor()
+  await phone.getByText('Your food is ready', { exact: true }).first().waitFor()
   await picture(phone, 'held-4-ready')
   await ticket.getByRole('button', { name: 'Ready', exact: true }).waitFor({ state: 'detached' })
   await picture(board, 'held-5-ready')

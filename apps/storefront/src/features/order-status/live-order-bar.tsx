@@ -22,13 +22,12 @@ export function LiveOrderBar({ storeSlug }: { storeSlug: string }) {
   const order = useOrderOnItsWay(storeSlug)
   const progressName = useProgressName()
   if (!order || !isCartEmpty || order.state >= SERVED) return null
-  const held = order.heldFor === 'payment' ? t`Waiting for payment` : t`Waiting for the staff`
   return (
     <Link href={pathTo(PAGES.status, { orderSlug: order.slug })} className={styles.bar}>
       <ClockIcon />
       <span className={styles.words}>
         <span>{t`Order ${order.number}`}</span>
-        <strong>{order.heldFor ? held : progressName(order)}</strong>
+        <strong>{progressName(order)}</strong>
       </span>
       <ForwardIcon />
     </Link>

@@ -3,12 +3,14 @@ import type { DinerOrder } from '@thali/contract/diner-order'
 import { CANCELLED, CONFIRMED, PREPARING, RECEIVED, SERVED } from '@thali/domain/order/order'
 import { servedNote } from '@thali/domain/order/order-state'
 
-type Progress = Pick<DinerOrder, 'state' | 'orderTypeKind' | 'readyAt' | 'outAt'>
+type Progress = Pick<DinerOrder, 'state' | 'orderTypeKind' | 'heldFor' | 'readyAt' | 'outAt'>
 
-/** Name of how far the kitchen, or who delivers, is with an order. */
+/** Name of how far an order is, or of what it waits for. */
 export function useProgressName(): (order: Progress) => string {
   const { t } = useLingui()
-  return ({ state, orderTypeKind, readyAt, outAt }) => {
+  return ({ state, orderTypeKind, heldFor, readyAt, outAt }) => {
+    if (heldFor && state !== CANCELLED)
+      return heldFor === 'payment' ? t`Waiting for payment` : t`Waiting for the staff`
     const note = servedNote(orderTypeKind)
     const marked = outAt ? t`On the way` : readyAt ? t`Your food is ready` : t`Preparing`
     const ended = note === 'delivered' ? t`Delivered` : note === 'picked-up' ? t`Picked up` : t`Served`

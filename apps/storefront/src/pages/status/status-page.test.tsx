@@ -394,6 +394,6 @@ describe('a served order', () => {
     open({ state: 4 })
 
     expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Browse the menu' }).getAttribute('href')).toBe('/tara')
+    expect(screen.getByRole('link', { name: 'Add more' }).getAttribute('href')).toBe('/tara')
   })
 })

@@ -3,6 +3,7 @@ import { PAGES } from '@thali/contract/paths'
 import { priceStyle } from '@thali/domain/money/format-price'
 import { CANCELLED, CONFIRMED, SERVED } from '@thali/domain/order/order'
 import { formatPlace } from '@thali/domain/order/order-place'
+import { isInHouse } from '@thali/domain/order/order-type-kind'
 import { formatDateTime, formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
@@ -15,6 +16,7 @@ import { BeTold } from '../../features/notices/be-told.tsx'
 import { OrderHead } from '../../features/order-status/order-head.tsx'
 import { OrderItems } from '../../features/order-status/order-items.tsx'
 import { OrderStepper } from '../../features/order-status/order-stepper.tsx'
+import { useProgressName } from '../../features/order-status/progress-name.ts'
 import { StateAnnouncer } from '../../features/order-status/state-announcer.tsx'
 import { useLiveOrder } from '../../features/order-status/use-live-order.ts'
 import { WaitingTime } from '../../features/order-status/waiting-time.tsx'
@@ -23,6 +25,7 @@ import { PayLater } from '../../features/payment/pay-later.tsx'
 import { PayOnline } from '../../features/payment/pay-online.tsx'
 import { PaymentFacts } from '../../features/payment/payment-facts.tsx'
 import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
+import { TableSoFar } from '../../features/table-rounds/table-so-far.tsx'
 import { classNames } from '../../platform/class-names.ts'
 import { WAY_BACK } from '../../platform/way-back.ts'
 import { followTable } from '../../state/device/table-link.ts'
@@ -44,6 +47,7 @@ import styles from './status-page.module.css'
 /** One order, followed live until it is served. */
 export function StatusPage({ state, page }: PageProps<'status'>) {
   const { t, i18n } = useLingui()
+  const progressName = useProgressName()
   const { store } = page
   const { lang } = state
   const menuHref = useMenuHref(store.slug)
@@ -69,6 +73,17 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   }, [order, store, lastEventAt, state.version])
   // Known where it was placed; whoever else has the link is led to the menu.
   const past = usePastOrders().find(({ orderSlug }) => orderSlug === order.slug)
+  const isSeated = isInHouse(order.orderTypeKind)
+  const isVisit = past !== undefined && order.orderTypeKind === 'table'
+  const more = (
+    <Link href={menuHref} state={WAY_BACK} className={buttonClass('primary', true)}>
+      {(isOpen || isSeated) && <PlusIcon />}
+      {isOpen || isSeated ? t`Add more` : t`Browse the menu`}
+    </Link>
+  )
+  const callForBill = order.billCall && order.state >= CONFIRMED && (
+    <CallForBill order={order} onCalled={() => setOrder({ ...order, billCall: 'asked' })} />
+  )
 
   return (
     <>
@@ -115,6 +130,12 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             )}
           </section>
         )}
+        {isVisit && (
+          <TableSoFar order={order} prices={prices} progressName={progressName}>
+            {more}
+            {callForBill}
+          </TableSoFar>
+        )}
         {order.state === SERVED && (
           <section className={classNames(!order.feedbackGiven && panel.panel, 'screen-only')}>
             <FeedbackForm
@@ -127,9 +148,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
         {order.dueOnlineMinor !== undefined && (
           <PayLater order={order} dueMinor={order.dueOnlineMinor} lang={lang} prices={prices} />
         )}
-        {order.billCall && order.state >= CONFIRMED && (
-          <CallForBill order={order} onCalled={() => setOrder({ ...order, billCall: 'asked' })} />
-        )}
+        {!isVisit && callForBill}
         <section className={panel.panel}>
           <h2>{t`Your order`}</h2>
           <OrderItems lines={order.lines} lang={lang} prices={prices} />
@@ -161,14 +180,8 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
         </section>
         <StoreContacts store={store} />
         <div className={styles.next}>
-          {past && !isOpen ? (
-            <OrderAgain order={past} look="primary" wide />
-          ) : (
-            <Link href={menuHref} state={WAY_BACK} className={buttonClass('primary', true)}>
-              {isOpen && <PlusIcon />}
-              {isOpen ? t`Add more` : t`Browse the menu`}
-            </Link>
-          )}
+          {past && !isOpen && <OrderAgain order={past} look={isSeated ? 'outlined' : 'primary'} wide />}
+          {!isVisit && (isSeated || !past || isOpen) && more}
           <Link href={PAGES.orders} className={buttonClass('outlined', true)}>
             {t`Your orders`}
           </Link>

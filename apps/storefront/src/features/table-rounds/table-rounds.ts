@@ -1,0 +1,47 @@
+import type { DinerOrder } from '@thali/contract/diner-order'
+import { CANCELLED } from '@thali/domain/order/order'
+import { TABLE_LINK_MS } from '@thali/domain/order/table-link'
+import type { PastOrder } from '../../state/history/order-history.ts'
+
+/** One order of a table's guests, as far as this phone knows it. */
+export interface Round {
+  readonly orderSlug: string
+  readonly orderNumber: number
+  /** Null until the server has said how it stands. */
+  readonly order: DinerOrder | null
+  readonly totalMinor: number
+}
+
+/** Orders from this phone that belong to one visit at a table, oldest first, the given one among them. */
+export function ordersOfVisit(past: readonly PastOrder[], order: DinerOrder): readonly PastOrder[] {
+  const own = past.find(({ orderSlug }) => orderSlug === order.slug)
+  if (!own || order.orderTypeKind !== 'table') return []
+  // Staff may have led the guests to another table since.
+  const places = new Set([placeOf(own.address), placeOf(order.address)])
+  return past
+    .filter(
+      ({ kind, address, profile, orderTime }) =>
+        kind === 'table' &&
+        profile.id === own.profile.id &&
+        places.has(placeOf(address)) &&
+        Math.abs(orderTime - own.orderTime) < TABLE_LINK_MS,
+    )
+    .toSorted((one, other) => one.orderTime - other.orderTime)
+}
+
+function placeOf(address: string): string {
+  return address.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+}
+
+/** Each order as it is known to stand: what the server said last, else what this phone kept. */
+export function roundsOf(
+  visit: readonly PastOrder[],
+  known: ReadonlyMap<string, DinerOrder>,
+): readonly Round[] {
+  return visit.map(({ orderSlug, orderNumber, grandTotalMinor, isCancelled = false }) => {
+    const order = known.get(orderSlug) ?? null
+    const isGone = order ? order.state === CANCELLED : isCancelled
+    const totalMinor = order?.totalMinor ?? grandTotalMinor
+    return { orderSlug, orderNumber, order, totalMinor: isGone ? 0 : totalMinor }
+  })
+}

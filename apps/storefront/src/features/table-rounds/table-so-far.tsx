@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DinerOrder } from '@thali/contract/diner-order'
+import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
+import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { callApi } from '../../platform/call-api.ts'
+import { usePastOrders } from '../../state/history/order-history.ts'
+import panel from '../../ui/panel.module.css'
+import { ordersOfVisit, roundsOf } from './table-rounds.ts'
+import styles from './table-so-far.module.css'
+
+interface TableSoFarProps {
+  order: DinerOrder
+  prices: PriceStyle
+  /** Names how far an order is. */
+  progressName: (order: DinerOrder) => string
+  /** What the guests can do next. */
+  children: ReactNode
+}
+
+/** What this phone has ordered at the table during this visit, with one total; nothing where it ordered none of it. */
+export function TableSoFar({ order, prices, progressName, children }: TableSoFarProps) {
+  const { t } = useLingui()
+  const visit = ordersOfVisit(usePastOrders(), order)
+  const others = useOrders(visit.map(({ orderSlug }) => orderSlug).filter((slug) => slug !== order.slug))
+  if (visit.length === 0) return null
+
+  const rounds = roundsOf(visit, new Map([...others, [order.slug, order]]))
+  const total = formatPrice(
+    rounds.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+    prices,
+  )
+  const place = order.address
+  return (
+    <section className={`${panel.panel} screen-only`}>
+      <h2 dir="auto">{t`${place} so far`}</h2>
+      <ol className={styles.rounds}>
+        {rounds.map(({ orderSlug, orderNumber, order: known, totalMinor }) => (
+          <li key={orderSlug}>
+            <Link
+              href={pathTo(PAGES.status, { orderSlug })}
+              aria-current={orderSlug === order.slug ? 'page' : undefined}
+            >
+              {t`Order ${orderNumber}`}
+              {known && <small>{progressName(known)}</small>}
+            </Link>
+            <span>{formatPrice(totalMinor, prices)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.total}>
+        <span>{t`Total`}</span>
+        <strong>{total}</strong>
+      </p>
+      {children}
+    </section>
+  )
+}
+
+/** Orders by their slugs as the server has them, asked for when the page is opened and whenever it is seen again. */
+function useOrders(slugs: readonly string[]): ReadonlyMap<string, DinerOrder> {
+  const [orders, setOrders] = useState<ReadonlyMap<string, DinerOrder>>(new Map())
+  const key = slugs.join(' ')
+  useEffect(() => {
+    let isGone = false
+    const ask = () => {
+      if (document.visibilityState === 'hidden' || key === '') return
+      for (const orderSlug of key.split(' ')) void askOne(orderSlug)
+    }
+    const askOne = async (orderSlug: string) => {
+      const answer = await callApi(DINER_API.order, { orderSlug })
+      if (isGone || answer.kind !== 'ok') return
+      setOrders((before) => new Map(before).set(orderSlug, answer.body))
+    }
+    ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      isGone = true
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [key])
+  return orders
+}

@@ -1,0 +1,103 @@
+/** The page of a table's order: what this phone has ordered there so far, and what comes next. */
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { makeDinerOrder } from '@thali/builders/make-diner-order'
+import { aStore, makePageState } from '@thali/builders/make-page-state'
+import type { DinerOrder } from '@thali/contract/diner-order'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { forgetDevice } from '../../state/device/forget-device.ts'
+import { rememberOrder } from '../../state/history/order-history.ts'
+import { pastStore } from '../../state/history/past-store.ts'
+import { loadAllPages } from '../pages.ts'
+
+const store = aStore({ slug: 'tara' })
+let orders: DinerOrder[]
+
+beforeAll(loadAllPages)
+beforeEach(() => {
+  navigator.sendBeacon = () => true
+  orders = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    const order = orders.find(({ slug }) => path === `/api/orders/${slug}`)
+    if (order) return Response.json(order)
+    return path.includes('/messages?')
+      ? Response.json({ channels: [], isOn: false, chat: 'none' })
+      : new Promise(() => {})
+  })
+})
+afterEach(async () => {
+  cleanup()
+  await forgetDevice()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+/** An order that was placed from this phone so many minutes after seven. */
+function place(number: number, minutes: number, overrides: Partial<DinerOrder> = {}): DinerOrder {
+  const placedAt = new Date(Date.parse('2026-11-20T13:30:00Z') + minutes * 60_000).toISOString()
+  const slug = `order-slug-${number}`
+  const order = makeDinerOrder({ slug, id: slug, number, placedAt, address: 'Table 4', ...overrides })
+  orders.push(order)
+  rememberOrder(
+    {
+      orderId: order.id,
+      orderSlug: slug,
+      orderNumber: number,
+      orderTime: Date.parse(placedAt),
+      grandTotalMinor: order.totalMinor,
+      itemsList: [],
+      user: { name: '', mobile: '' },
+      remarks: '',
+      address: order.address,
+      profile: pastStore(store),
+      config: order.orderType,
+      kind: order.orderTypeKind,
+    },
+    [],
+  )
+  return order
+}
+
+function open(order: DinerOrder) {
+  const state = makePageState({ kind: 'status', order, store }, { path: `/status/${order.slug}` })
+  history.replaceState(null, '', state.path)
+  render(<App initial={state} i18n={i18nFor('en')} />)
+}
+
+const soFar = () => screen.getByRole('heading', { name: 'Table 4 so far' }).parentElement as HTMLElement
+const rounds = () =>
+  within(soFar())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+it('shows all rounds of the visit with how far they are, one total, Add more and the bill', async () => {
+  place(11, -300)
+  place(12, 0, { state: 4 })
+  place(13, 10, { address: ' table  4', state: 5 })
+  place(14, 20, { address: 'Table 5' })
+  open(place(15, 30, { state: 4, billCall: 'open' }))
+
+  await within(soFar()).findByText('Order Cancelled')
+  expect(rounds()).toEqual(['Order 12Served₹210', 'Order 13Order Cancelled₹0', 'Order 15Served₹210'])
+  expect(within(soFar()).getByText('Total').parentElement?.textContent).toBe('Total₹420')
+  expect(within(soFar()).getByRole('link', { name: 'Order 12 Served' }).getAttribute('href')).toBe(
+    '/status/order-slug-12',
+  )
+  expect(within(soFar()).getByRole('link', { name: 'Add more' }).getAttribute('href')).toBe('/tara')
+  expect(within(soFar()).getByRole('button', { name: 'Ask for the bill' })).toBeDefined()
+})
+
+it('leads on to the menu from a served order whose phone ordered nothing there', () => {
+  open(makeDinerOrder({ state: 4, address: 'Table 4' }))
+
+  expect(screen.queryByText('Table 4 so far')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Add more' })).toBeDefined()
+})
+
+it('orders a delivery again rather than adding to it once it is there', () => {
+  open(place(16, 0, { state: 4, orderTypeKind: 'delivery', orderType: 'Delivery', address: '' }))
+
+  expect(screen.queryByRole('link', { name: 'Add more' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Order again' })).toBeDefined()
+})
