@@ -26,11 +26,10 @@ export const MUTATIONS: readonly [Mutation, ...Mutation[]] = [
     what: 'the amount as text',
     body: { ...probe.body, amount: Number(probe.body.amount).toFixed(2) },
   }),
-  (probe, honest) => ({
-    ...probe,
-    what: 'a quantity as text',
-    body: { ...probe.body, items: withFirst(probe, { quantity: String(honest.wire.quantity) }) },
-  }),
+  (probe, honest) =>
+    refusing(probe, 'a quantity as text', [400], {
+      items: withFirst(probe, { quantity: String(honest.wire.quantity) }),
+    }),
   (probe, _, random) =>
     refusing(probe, 'another amount', [409], {
       amount: Math.round(Number(probe.body.amount) * 100 + random.pick([-1, 1, 100, -100, 10_000])) / 100,

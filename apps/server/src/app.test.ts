@@ -91,7 +91,7 @@ describe('errors', () => {
   })
 
   it('know no method of an address that is not there', async () => {
-    for (const url of ['/api/products', '/order/create', '/some-store/nothing', '/api/auth/links/a/b']) {
+    for (const url of ['/api/prices', '/order/create', '/some-store/nothing', '/api/auth/links/a/b']) {
       const response = await server.app.inject({ method: 'DELETE', url })
       expect([url, response.statusCode, response.headers.allow]).toEqual([url, 404, undefined])
     }

@@ -16,7 +16,9 @@ export const notificationsQuerySchema = z.object({
 })
 
 /** Query of `GET /api/notifications`: of which store. */
-export const storeNotificationsQuerySchema = notificationsQuerySchema.extend({ store: idText })
+export const storeNotificationsQuerySchema = notificationsQuerySchema.extend({
+  store: idText.optional().meta({ description: 'Needed without an API token, which is of one store' }),
+})
 
 export const notificationSchema = z.object({
   id: z.number().int(),

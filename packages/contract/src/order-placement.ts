@@ -1,4 +1,4 @@
-import { parseBps, parseMinor } from '@thali/domain/money/money'
+import { parseBps, parseMinor, parseTotalMinor } from '@thali/domain/money/money'
 import { NAME_MAX, REMARKS_MAX } from '@thali/domain/order/checkout'
 import { DISCOUNT_CODE_MAX } from '@thali/domain/order/discount'
 import { ADDRESS_MAX } from '@thali/domain/order/order-address'
@@ -22,14 +22,16 @@ const amount = z
   .union([z.number(), text(20)])
   .refine((value) => parseMinor(value) !== null, 'is not an amount like 149.50')
 
+/** Of a whole order: whatever a quote may name. */
+const total = z
+  .union([z.number(), text(20)])
+  .refine((value) => parseTotalMinor(value) !== null, 'is not an amount like 149.50')
+
 const percentage = z
   .union([z.number(), text(20)])
   .refine((value) => parseBps(value) !== null, 'is not a percentage like 7.5')
 
-const quantity = z
-  .union([z.number(), z.string().regex(/^\d{1,4}$/, 'is not a whole number')])
-  .transform(Number)
-  .pipe(z.number().int().min(1).max(QUANTITY_MAX))
+const quantity = z.number().int().min(1).max(QUANTITY_MAX)
 
 const choice = z.object({
   label: text(MAX_LABEL, 1),
@@ -62,7 +64,7 @@ const tableLink = z.object({
 export const orderPlacementSchema = z.object({
   profileID: idText.optional().meta({ description: "The store's id; needed where the path has none" }),
   orderType: text(MAX_LABEL, 1).meta({ description: 'Label of an active order type' }),
-  amount: amount.meta({ description: 'Grand total as shown; another total is answered with 409' }),
+  amount: total.meta({ description: 'Grand total as shown; another total is answered with 409' }),
   items: list(line, MAX_ORDER_LINES, 1),
   charges: list(z.object({ label: text(MAX_LABEL) }), 100)
     .default([])

@@ -66,7 +66,11 @@ export const orderStatusSchema = z.object({
       action: z.string().meta({ description: 'Where a form posts `param_dict` to pay online' }),
     })
     .optional()
-    .meta({ description: 'In the answer to a placement that is to be paid by a form' }),
+    .meta({
+      description:
+        'In the answer to a placement that is to be paid by a form. Where a gateway leads elsewhere by an address or a code, ' +
+        'it is absent: `POST /api/orders/{slug}/payments` answers the step for every gateway',
+    }),
   orderType: z.string(),
   orderTypeKind: z.enum(ORDER_TYPE_KINDS).meta({ description: 'What `address` is' }),
   estimateMinutes: wireEstimate.nullable(),

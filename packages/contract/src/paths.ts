@@ -123,6 +123,8 @@ export const INTEGRATOR_API = /* @__PURE__ */ callsOf(() => ({
   olderSendOtp: post<undefined, OtpSent>()('/restaurant/api/send-otp/:phone/:prefix/:storeId'),
   tenantSignUp: post()('/tenant/api/menu/signup'),
   tenantLogin: post()('/tenant/api/login'),
+  products: get()('/api/products?store=:store&after=:after'),
+  user: get()('/api/user?store=:store&after=:after'),
   tenantStaff: get()('/tenant/api/staff/:storeId'),
   staffStoreProfile: get()('/store/api/store/:storeId'),
   ready: get()('/health/ready'),

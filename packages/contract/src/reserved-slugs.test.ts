@@ -16,7 +16,18 @@ it('keeps the words of pages, calls and the backoffice from stores', () => {
     'docs',
     SAMPLE_SLUG,
   ]
-  const backoffice = ['board', 'availability', 'calendar', 'management', 'components', 'dashboard', 'chat']
+  const backoffice = [
+    'board',
+    'availability',
+    'calendar',
+    'management',
+    'components',
+    'dashboard',
+    'chat',
+    'mail',
+    'foundations',
+    'extra-components',
+  ]
   expect([...own, ...backoffice, 'Orders'].filter((slug) => !isReserved(slug))).toEqual([])
   expect(isReserved('geeta-pav-bhaji')).toBe(false)
 })

@@ -47,13 +47,15 @@ it('hands on a refusal with its facts', async () => {
     status: 409,
     code: 'order.wrong-state',
     details: { state: 2 },
+    message: 'No',
   })
 })
 
 it.each([
   [500, 'Oh', () => Response.json({ error: { code: 'fault', message: 'Oh' } }, { status: 500 })],
   [502, '', () => Response.json('bad gateway', { status: 502 })],
-  [0, '', () => new Response('<html>', { status: 502 })],
+  [502, '', () => new Response('<html>', { status: 502 })],
+  [200, '', () => new Response('<html>')],
   [0, '', () => Response.error()],
 ])('takes for no answer what says nothing of the call, with status %i', async (status, message, response) => {
   answering(response)

@@ -11,6 +11,8 @@ export interface Refused {
   readonly status: number
   readonly code: RefusalCode
   readonly details: Readonly<Record<string, unknown>>
+  /** In the server's words, for codes that a page does not know. */
+  readonly message: string
 }
 
 /** Nothing that says what became of the call: the line was lost (status 0), the server failed, or a proxy answered. */
@@ -61,11 +63,21 @@ export async function sendCall<const Path extends string, Body, Result>(
       })
       const { status, ok } = response
       // A call that answers nothing says so by its status.
-      const answer: unknown = status === 204 ? undefined : await response.json()
+      const answer: unknown = status === 204 ? undefined : await response.json().catch(ifNoJson)
+      if (answer === NO_JSON) return { kind: 'no-answer', status, message: '' }
       return ok ? { kind: 'ok', body: answer as Result } : refusalIn(answer, status)
     },
     signal,
   ).catch(() => ({ kind: 'no-answer', status: 0, message: '' }))
+}
+
+/** What came, whole, and was no JSON: somebody else has answered, such as a proxy. */
+const NO_JSON = Symbol('no JSON')
+
+function ifNoJson(error: unknown): typeof NO_JSON {
+  // A line that was lost on the way fails otherwise.
+  if (error instanceof SyntaxError) return NO_JSON
+  throw error
 }
 
 function refusalIn(body: unknown, status: number): Answer<never> {
@@ -73,7 +85,8 @@ function refusalIn(body: unknown, status: number): Answer<never> {
   if (typeof error?.code !== 'string' || error.code === 'fault') {
     return { kind: 'no-answer', status, message: error?.message ?? '' }
   }
-  return { kind: 'refused', status, code: error.code as RefusalCode, details: error.details ?? {} }
+  const { code, details = {}, message = '' } = error
+  return { kind: 'refused', status, code: code as RefusalCode, details, message }
 }
 
 /** `AbortSignal.any` and `timeout` would do, which phones of 2023 lack. */

@@ -8,12 +8,13 @@ it('leads from the sign-in page to where one wanted to go', () => {
   expect(pathAfterSignIn(address.replace(/.*\?/, '?'))).toBe('/app/tara-1/board')
 })
 
-it.each(['/menu/order/abc123', '/app/tara/tables/Dine-In/Table%204'])(
-  'leads from the sign-in page to %s',
-  (next) => {
-    expect(pathAfterSignIn(signInPath(next).replace(/.*\?/, '?'))).toBe(next)
-  },
-)
+it.each([
+  '/menu/order/abc123',
+  '/app/tara/tables/Dine-In/Table%204',
+  '/app/management/e-commerce/invoice?id=abc-1&from=2026-11-01',
+])('leads from the sign-in page to %s', (next) => {
+  expect(pathAfterSignIn(signInPath(next).replace(/.*\?/, '?'))).toBe(next)
+})
 
 it.each([
   '//evil.example',
@@ -23,7 +24,8 @@ it.each([
   '/menu/abc',
   '/app//evil.example',
   '/apple',
-  '/app/a?b',
+  '/app/a?b=//evil.example',
+  '/app?next=/x',
   '',
 ])('leads from the sign-in page to no other place, such as %j', (next) => {
   expect(pathAfterSignIn(`?${new URLSearchParams({ next })}`)).toBe('/app')

@@ -4,6 +4,9 @@ import { pathTo } from './paths.ts'
 /** Of the sign-in page: where it leads to. */
 const NEXT = 'next'
 
+/** A path without `//` and `..`, with or without a query. */
+const PAGE = /^(\/([\w-]|%(?!2E)[0-9A-F]{2})+)+(\?[\w.~=&%+-]*)?$/
+
 /** Address of the sign-in page, which leads on to a page of the backoffice. */
 export function signInPath(next: string): string {
   const query = new URLSearchParams({ [NEXT]: next })
@@ -14,7 +17,6 @@ export function signInPath(next: string): string {
 export function pathAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get(NEXT) ?? ''
   const folders = [`${APP_PAGES.home}/`, pathTo(APP_PAGES.orderById, { orderId: '' })]
-  const isOwn =
-    folders.some((folder) => next.startsWith(folder)) && /^(\/([\w-]|%(?!2E)[0-9A-F]{2})+)+$/.test(next)
+  const isOwn = folders.some((folder) => next.startsWith(folder)) && PAGE.test(next)
   return isOwn ? next : APP_PAGES.home
 }

@@ -35,13 +35,16 @@ const LAST_STORE_PAGES = [
   [APP_PAGES.lastAccount, APP_PAGES.account],
 ] as const
 
+/** Addresses of features to come: no store's, and nobody has to sign in to read that nothing is there. */
+const COMING = ['mail', 'chat', 'calendar', 'foundations', 'components', 'extra-components']
+
 /** The router over one query cache. */
 export function makeRouter(queries: QueryClient) {
   const signedIn = async (request: Request) => {
     const session = await queries.ensureQueryData(sessionQuery)
     if (session) return session
-    const { pathname } = new URL(request.url)
-    throw redirect(signInPath(pathname))
+    const { pathname, search } = new URL(request.url)
+    throw redirect(signInPath(pathname + search))
   }
 
   const openStore = async ({ request, params }: LoaderFunctionArgs) => {
@@ -56,7 +59,8 @@ export function makeRouter(queries: QueryClient) {
   const ofLastStore = async (request: Request, address: (slug: string) => string) => {
     const { stores } = await signedIn(request)
     const slug = lastStore(stores)?.slug
-    return redirect(slug ? address(slug) : APP_PAGES.home)
+    const { search } = new URL(request.url)
+    return redirect(slug ? address(slug) + search : APP_PAGES.home)
   }
 
   return createBrowserRouter([
@@ -117,6 +121,7 @@ export function makeRouter(queries: QueryClient) {
             ...staffRoutes,
           ],
         },
+        ...COMING.map((name) => ({ path: `${APP_PAGES.home}/${name}/*`, element: <NotFoundPage /> })),
         { path: '*', element: <NotFoundPage /> },
       ],
     },

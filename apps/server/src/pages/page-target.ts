@@ -59,7 +59,8 @@ export function pageTarget(path: string, query: URLSearchParams, cookie = ''): P
     case 'paymentLeft': {
       const asked = parameter(query, parameterOf(PAGES[name]))
       const hasLeft = name === 'paymentLeft'
-      return asked === null ? NOT_FOUND : { kind: 'thank-you', orderSlug: asked, hasLeft }
+      // Bare, it leads to the orders of this phone, the latest first.
+      return asked === null ? { kind: 'orders' } : { kind: 'thank-you', orderSlug: asked, hasLeft }
     }
     case 'menu':
       return { kind: 'menu', menuId }

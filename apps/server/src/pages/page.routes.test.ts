@@ -244,9 +244,17 @@ it.each(['/', '/demo/', '/example/'])('shows the bundled sample with its images 
   }
 })
 
+it.each(['/thankyou', '/thankyou/', '/thankyou/cancel'])(
+  'shows the orders of this phone at the bare %s',
+  async (url) => {
+    const { statusCode, body } = await get(url)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('"page":{"kind":"orders"}')
+  },
+)
+
 it.each([
   '/nobody-cooks-here',
-  '/thankyou',
   '/thankyou/?s=unknown',
   '/status/unknown',
   '/order',

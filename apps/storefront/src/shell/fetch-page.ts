@@ -81,6 +81,6 @@ async function askForPage(
 
 /** What to read about an answer without a page; undefined where none came. */
 function messageOf(answer: Answer<PageState>): MessageDescriptor | undefined {
-  if (answer.kind === 'refused') return errorMessage(answer.code)
+  if (answer.kind === 'refused') return errorMessage(answer.code, answer.message)
   return answer.kind === 'no-answer' && answer.status > 0 ? errorMessage('fault') : undefined
 }

@@ -136,7 +136,8 @@ const MESSAGES = {
   'push-device.too-many': msg`As many browsers are told of this order as can be.`,
 } satisfies Record<Exclude<RefusalCode, NotForDiners>, MessageDescriptor>
 
-/** The message for a code; codes that diners never meet read as a fault. */
-export function errorMessage(code: RefusalCode | 'fault'): MessageDescriptor {
-  return code in MESSAGES ? MESSAGES[code as keyof typeof MESSAGES] : broken
+/** The message for a code; codes that diners never meet read in the server's words, else as a fault. */
+export function errorMessage(code: RefusalCode | 'fault', words = ''): MessageDescriptor {
+  if (code in MESSAGES) return MESSAGES[code as keyof typeof MESSAGES]
+  return words === '' ? broken : { id: words, message: words }
 }

@@ -80,6 +80,11 @@ export function parseMinor(value: unknown): number | null {
   return parseHundredths(value, MAX_MINOR)
 }
 
+/** The same of a total, as large as the sum of an order can be. */
+export function parseTotalMinor(value: unknown): number | null {
+  return parseHundredths(value, Number.MAX_SAFE_INTEGER)
+}
+
 /** A percentage of a file or of the wire (`2.5`, `"2.50"`) in basis points; null unless 0 to 100 with at most two decimals. */
 export function parseBps(value: unknown): number | null {
   return parseHundredths(value, BPS_WHOLE)

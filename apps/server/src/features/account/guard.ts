@@ -111,6 +111,25 @@ export async function requireStaff(
   return at(request, staffOfSession(who, role, storeId as StoreId))
 }
 
+/**
+ * The same at an address without a store: that of the token or screen, unless the query names one.
+ *
+ * @throws {Refusal} as `requireStaff`; request.malformed for a signed-in person who names no store
+ */
+export async function requireStaffOf(
+  deps: Deps,
+  request: FastifyRequest,
+  named: string | undefined,
+  permission: Permission,
+): Promise<Staff> {
+  const storeId =
+    named ?? (await findTokenOf(deps, request))?.storeId ?? (await findScreen(deps, request))?.storeId
+  if (storeId !== undefined) return requireStaff(deps, request, storeId, permission)
+  if (!(await findSignedIn(deps, request))) throw new Refusal('session.required')
+  const fields = [{ path: 'store', message: 'is needed without an API token' }]
+  throw new Refusal('request.malformed', { in: 'querystring', fields })
+}
+
 /** An operator who is in the store for a time, by what was asked for in this session. */
 async function staffOfVisit(
   deps: Deps,

@@ -336,6 +336,9 @@ const ABOUT_THE_CALLER = [
   'GET /api/auth/second-factor',
   'GET /api/auth/passkeys',
   'GET /api/slugs/:slug',
+  'GET /api/notifications',
+  'GET /api/products',
+  'GET /api/user',
 ]
 
 describe('routes open to everybody', () => {

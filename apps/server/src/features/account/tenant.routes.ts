@@ -1,9 +1,10 @@
 /** The older calls for programs: the same use-cases under the addresses and words of the specified API. */
 import { errorAnswer } from '@thali/contract/error'
-import { INTEGRATOR_API } from '@thali/contract/paths'
+import { INTEGRATOR_API, routeOf } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
+import { storeListQuerySchema, usersSchema } from '@thali/contract/store-lists'
 import {
   type TenantToken,
   tenantLoginSchema,
@@ -12,16 +13,18 @@ import {
   tenantTokenSchema,
 } from '@thali/contract/tenant'
 import { slugResponse } from '@thali/contract/wire-menu'
+import type { StoreId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { listPage } from '../../list-page.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'
 import { readStaffProfile } from '../menu/read-staff-profile.ts'
 import { writeNewStore } from '../store/create-store.ts'
 import { findStoreIdBySlug } from '../store/find-store.ts'
-import { requireStaff, STAFF_SECURITY } from './guard.ts'
+import { requireStaff, requireStaffOf, STAFF_SECURITY } from './guard.ts'
 import { register, requireOpenSignUp } from './own-account/register.ts'
 import { clientOf } from './sign-in/account-cookies.ts'
 import { tenantLogin } from './sign-in/tenant-login.ts'
@@ -37,6 +40,12 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
+
+  const staffOf = async (storeId: StoreId) =>
+    (await listStaff(deps, storeId)).map(({ id, name, email, role, status }) => ({
+      ...{ _id: id, name, email, status },
+      role: spell(role),
+    }))
 
   app.post(
     INTEGRATOR_API.tenantSignUp.path,
@@ -94,12 +103,25 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
     },
     async (request) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'staff.view')
-      const members = await listStaff(deps, staff.storeId)
-      const items = members.map(({ id, name, email, role, status }) => ({
-        ...{ _id: id, name, email, status },
-        role: spell(role),
-      }))
-      return { items, next: null }
+      return { items: await staffOf(staff.storeId), next: null }
+    },
+  )
+
+  app.get(
+    routeOf(INTEGRATOR_API.user.path),
+    {
+      schema: {
+        tags: ['account'],
+        security: STAFF_SECURITY,
+        summary: 'The staff of the store of the API token, or that `store` names, 200 at a time',
+        querystring: storeListQuerySchema,
+        response: { 200: usersSchema, ...refused },
+      },
+    },
+    async (request) => {
+      const { store, after } = request.query
+      const { storeId } = await requireStaffOf(deps, request, store, 'staff.view')
+      return listPage(await staffOf(storeId), ({ _id }) => _id, after)
     },
   )
 

@@ -26,6 +26,29 @@ const call = (method: 'GET' | 'POST', path: string, body?: object, token?: strin
 const login = (email: string, more: object = {}) =>
   call('POST', '/tenant/api/login/', { email, password: PASSWORD, ...more })
 
+it('answers products, staff and notifications of the store of the token, or that the query names', async () => {
+  const storeId = await fixture.addStore()
+  const elsewhere = await fixture.addStore()
+  const email = await fixture.addMember(storeId, 'manager')
+  const { token } = (await login(email)).body
+  const cookie = await fixture.signIn(email)
+  for (const path of ['/api/products', '/api/user', '/api/notifications']) {
+    const byToken = await call('GET', path, undefined, token)
+    expect([path, byToken.status, byToken.body.next]).toEqual([path, 200, null])
+    const byCookie = await fixture.call('GET', `${path}?store=${storeId}`, { cookie })
+    expect(byCookie.body).toEqual(byToken.body)
+    const answers = await Promise.all([
+      fixture.call('GET', path, { cookie }),
+      call('GET', `${path}?store=${elsewhere}`, undefined, token),
+      fixture.call('GET', `${path}?store=${elsewhere}`, { cookie }),
+      call('GET', path),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([400, 404, 404, 401])
+  }
+  const { items } = (await call('GET', '/api/user', undefined, token)).body
+  expect(items).toEqual([expect.objectContaining({ email, role: 'MANAGER', status: 'active' })])
+})
+
 it('gives a token for a password, which ends after 30 days', async () => {
   const storeId = await fixture.addStore()
   const email = await fixture.addMember(storeId, 'manager')

@@ -2,6 +2,7 @@
 
 import { errorAnswer } from '@thali/contract/error'
 import { itemStatesSetSchema, setItemStatesBodySchema } from '@thali/contract/item-states'
+import { INTEGRATOR_API, routeOf } from '@thali/contract/paths'
 import {
   itemParamsSchema,
   itemStateBodySchema,
@@ -9,12 +10,14 @@ import {
   storeParamsSchema,
 } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
+import { productsSchema, storeListQuerySchema } from '@thali/contract/store-lists'
 import type { ItemId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
+import { listPage } from '../../list-page.ts'
+import { requireStaff, requireStaffOf, STAFF_SECURITY } from '../account/guard.ts'
 import { setItemState } from './set-item-state.ts'
 import { setItemStates } from './set-item-states.ts'
 import { readStaffItems } from './staff-items.ts'
@@ -41,6 +44,23 @@ export async function staffItemRoutes(instance: FastifyInstance, { deps }: { dep
     async (request) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'items.availability')
       return readStaffItems(deps, staff)
+    },
+  )
+
+  app.get(
+    routeOf(INTEGRATOR_API.products.path),
+    {
+      schema: {
+        ...about,
+        summary: 'The items of the store of the API token, or that `store` names, 200 at a time',
+        querystring: storeListQuerySchema,
+        response: { 200: productsSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const { store, after } = request.query
+      const staff = await requireStaffOf(deps, request, store, 'items.availability')
+      return listPage((await readStaffItems(deps, staff)).items, ({ id }) => id, after)
     },
   )
 

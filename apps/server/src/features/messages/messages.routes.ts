@@ -14,7 +14,7 @@ import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../deps.ts'
-import { requireStaff } from '../account/guard.ts'
+import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
 import { listSentMessages } from './list-sent-messages.ts'
 import { readMessageSettings } from './read-message-settings.ts'
 import { removeMessageAccount, saveMessageAccount } from './save-message-account.ts'
@@ -126,6 +126,7 @@ export async function messageRoutes(instance: FastifyInstance, { deps }: { deps:
     {
       schema: {
         ...about,
+        security: STAFF_SECURITY,
         summary: 'Messages to phones and what became of them, the newest first',
         params: storeParamsSchema,
         querystring: sentMessagesQuery,

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
+import { requireStaff, requireStaffOf, STAFF_SECURITY } from '../account/guard.ts'
 import { markRead, readNotifications } from './read-notifications.ts'
 
 const about = { tags: ['staff'], security: STAFF_SECURITY }
@@ -43,13 +43,13 @@ export async function notificationRoutes(instance: FastifyInstance, { deps }: { 
     {
       schema: {
         ...about,
-        summary: 'The same of the store that `store` names',
+        summary: 'The same of the store of the API token, or that `store` names',
         querystring: storeNotificationsQuerySchema,
         response: { 200: notificationsSchema, '4xx': errorAnswer },
       },
     },
     async (request) => {
-      const staff = await requireStaff(deps, request, request.query.store, PERMISSION)
+      const staff = await requireStaffOf(deps, request, request.query.store, PERMISSION)
       return readNotifications(deps, staff, request.query)
     },
   )

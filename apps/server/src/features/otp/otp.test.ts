@@ -20,9 +20,9 @@ beforeEach(async () => {
   storeId = await makeStore()
 })
 
-async function makeStore(): Promise<string> {
+async function makeStore(profile: { name?: string } = {}): Promise<string> {
   const file = makeStoreFile({
-    profile: { orderConfigs: [makeOrderConfig({ label: 'Delivery', otpAuthentication: true })] },
+    profile: { ...profile, orderConfigs: [makeOrderConfig({ label: 'Delivery', otpAuthentication: true })] },
     menus: [makeMenu({ categories: [makeCategory({ items: [chai] })] })],
   })
   await server.importFile(file)
@@ -65,6 +65,15 @@ async function askForCode() {
 const wrongFor = (code: string) => (code === '1234' ? '4321' : '1234')
 
 describe('asking for a code', () => {
+  it("cuts the store's name in the text, and leaves nothing in it that looks like an address", async () => {
+    const store = await makeStore({ name: 'Win at www.evil.example/prize and a very long name of a kitchen' })
+    expect((await ask({ store })).status).toBe(200)
+
+    const [{ text } = { text: '' }] = server.sms.sent
+    expect(text).toContain('Win at www evil example prize')
+    expect(text).not.toMatch(/evil\.|\/|kitchen/)
+  })
+
   it('sends four digits and tells them to nobody else', async () => {
     const { status, json, text } = await ask()
     const code = server.sms.lastCode()

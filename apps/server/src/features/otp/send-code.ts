@@ -65,7 +65,7 @@ async function codeAccounts(deps: Deps, storeId: StoreId, purpose: OtpPurpose) {
 function sendShared(deps: Deps, code: CodeToSend): Promise<SendResult> {
   const most = deps.config.otp.sharedPerStorePerDay
   const message: MessageToSend = { ...messageOf(code), language: 'en', most }
-  const words = WORDS[code.purpose](code.code, code.storeName.replace(/\s+/gu, ' '))
+  const words = WORDS[code.purpose](code.code, templateName(code.storeName))
   return sendBy(deps, 'shared', message, async () => {
     try {
       await deps.sms.send(code.phone, words, code.code, code.purpose)

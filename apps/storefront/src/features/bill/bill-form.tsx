@@ -34,7 +34,7 @@ export function BillForm({ orderSlug, asked, isIndian, onAsked }: BillFormProps)
     setSent(answer.kind === 'ok')
     if (answer.kind === 'ok') return onAsked()
     if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)
-    setError(i18n._(errorMessage(answer.code)))
+    setError(i18n._(errorMessage(answer.code, answer.message)))
   }
 
   return (

@@ -25,7 +25,7 @@ export function MailBillForm({ orderSlug }: { orderSlug: string }) {
     setSending(false)
     setSentTo(answer.kind === 'ok' ? email : null)
     if (answer.kind === 'no-answer') setError(t`Not sent. Check your connection and try again.`)
-    else if (answer.kind !== 'ok') setError(i18n._(errorMessage(answer.code)))
+    else if (answer.kind !== 'ok') setError(i18n._(errorMessage(answer.code, answer.message)))
   }
 
   return (

@@ -41,7 +41,7 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
     if (answer.kind === 'ok') return onGiven()
     if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)
     if (answer.code === 'feedback.already-given') return onGiven()
-    setError(i18n._(errorMessage(answer.code)))
+    setError(i18n._(errorMessage(answer.code, answer.message)))
   }
 
   return (

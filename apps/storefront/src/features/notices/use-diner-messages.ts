@@ -38,7 +38,7 @@ export function useDinerMessages({ orderSlug, language, lastEventAt }: MessagesO
     const answer = isWanted
       ? await callApi(PUSH_API.askMessages, { orderSlug }, { body: { language } })
       : await callApi(PUSH_API.stopMessages, { orderSlug })
-    if (answer.kind === 'refused') return i18n._(errorMessage(answer.code))
+    if (answer.kind === 'refused') return i18n._(errorMessage(answer.code, answer.message))
     if (answer.kind !== 'ok') return t`Not sent. Check your connection and try again.`
     noteChange()
     return ''

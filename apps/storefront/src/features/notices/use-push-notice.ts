@@ -31,7 +31,7 @@ export function usePushNotice(orderSlug: string, language: 'en' | 'hi') {
     const subscription = await subscribeToPush(key.body.publicKey)
     if (!subscription) return t`Your browser does not allow it. This page tells you as long as it is open.`
     const answer = await callApi(PUSH_API.askPush, { orderSlug }, { body: { ...subscription, language } })
-    if (answer.kind === 'refused') return i18n._(errorMessage(answer.code))
+    if (answer.kind === 'refused') return i18n._(errorMessage(answer.code, answer.message))
     return answer.kind === 'ok' ? keep(true) : unsent
   }
 

@@ -24,7 +24,7 @@ export function usePayOnline({ slug }: Pick<DinerOrder, 'slug'>, language: PageL
     setStarting(false)
     setProblem(
       answer.kind === 'refused'
-        ? i18n._(errorMessage(answer.code))
+        ? i18n._(errorMessage(answer.code, answer.message))
         : t`Check your connection and try again. Nothing was paid by this.`,
     )
   }

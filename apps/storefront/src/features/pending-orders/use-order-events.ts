@@ -11,7 +11,11 @@ export function useOrderEvents(): void {
     startOrderQueue()
     return orderQueue.on('any', (event) => {
       if (event.kind === 'placed') showToast('success', t`Order placed Successfully`)
-      else showToast('error', `${t`Your order was not placed.`} ${i18n._(errorMessage(event.refusal.code))}`)
+      else
+        showToast(
+          'error',
+          `${t`Your order was not placed.`} ${i18n._(errorMessage(event.refusal.code, event.refusal.message))}`,
+        )
       return true
     })
   }, [t, i18n])

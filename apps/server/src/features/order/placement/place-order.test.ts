@@ -44,7 +44,7 @@ describe('a placed order', () => {
         remarks: ' less spicy ',
         user: { name: 'Asha Rao', phone: '+91 98765-43210', countryCode: '+91' },
         items: [
-          anOrderLine({ quantity: '2', value: '1.00' }),
+          anOrderLine({ quantity: 2, value: '1.00' }),
           anOrderLine({
             itemID: biryani._id,
             quantity: 3,
@@ -170,6 +170,7 @@ describe('a refusal', () => {
       [aPlacement({ items: [] }), 'items'],
       [aPlacement({ items: Array(101).fill(anOrderLine()) }), 'items'],
       [aPlacement({ items: [anOrderLine({ quantity: 1.5 })] }), 'items'],
+      [aPlacement({ items: [anOrderLine({ quantity: '2' })] }), 'items'],
       [aPlacement({ remarks: 'x'.repeat(401) }), 'remarks'],
       [aPlacement({ address: '  ' }), 'address'],
       [aPlacement({ user: { phone: '12345' } }), 'phone'],

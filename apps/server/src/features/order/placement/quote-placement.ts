@@ -2,7 +2,7 @@ import type { OrderPlacement } from '@thali/contract/order-placement'
 import type { CategoryId, ItemId } from '@thali/domain/ids'
 import { isMenuOpen, isMenuOpenWithGrace } from '@thali/domain/menu/availability'
 import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
-import { parseMinor } from '@thali/domain/money/money'
+import { parseTotalMinor } from '@thali/domain/money/money'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import { quoteDiscounted } from '@thali/domain/order/discounted-quote'
 import type { CartLine } from '@thali/domain/order/order'
@@ -49,7 +49,8 @@ export function quotePlacement(
   const quotes = ways.map(({ menus, at }): PlacementQuote => {
     const asked = { menus: { menus, items: all.items }, orderType, ticked, lines, tip, isRounded }
     const fresh = quoteDiscounted({ ...asked, discounts, at })
-    const matches = fresh.problems.length === 0 && fresh.quote.totalMinor === parseMinor(placement.amount)
+    const matches =
+      fresh.problems.length === 0 && fresh.quote.totalMinor === parseTotalMinor(placement.amount)
     return { ...fresh, matches }
   })
   return quotes.find((quote) => quote.matches) ?? (quotes[0] as PlacementQuote)
