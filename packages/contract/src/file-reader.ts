@@ -90,9 +90,15 @@ export class FileReader {
     return this.#textOf(this.raw(key), this.at(key), max, fallback)
   }
 
+  /** Text that no number stands for. */
+  words(key: string, max: number): string {
+    return this.#wordsOf(this.raw(key), this.at(key), max)
+  }
+
   /** An id as systems make them; empty when the file names none. It becomes part of addresses and folders. */
   id(key: string): string {
     const id = this.text(key, ID_MAX)
+    if (id === '' && typeof this.raw(key) === 'string') this.problem(key, 'must not be empty')
     // `__proto__` is no key of an object of ours.
     if (id === '' || (/^[\w-]+$/.test(id) && id !== '__proto__')) return id
     this.problem(key, `must consist of letters, digits, "-" and "_", not ${shown(id)}`)
@@ -201,7 +207,7 @@ export class FileReader {
   /** A list of texts; empty ones are dropped. */
   texts(key: string, maxCount: number, maxLength: number): readonly string[] {
     return this.list(key, maxCount)
-      .map(({ value, path }) => this.#textOf(value, path, maxLength, ''))
+      .map(({ value, path }) => this.#wordsOf(value, path, maxLength))
       .filter((text) => text !== '')
   }
 
@@ -211,6 +217,12 @@ export class FileReader {
     if (keys.length <= max) return keys
     this.notes.problem(this.path, `has ${keys.length} fields; at most ${max} are taken`)
     return []
+  }
+
+  #wordsOf(value: unknown, path: string, max: number): string {
+    if (typeof value !== 'number') return this.#textOf(value, path, max, '')
+    this.notes.problem(path, `must be text, not ${shown(value)}`)
+    return ''
   }
 
   #textOf(value: unknown, path: string, max: number, fallback: string): string {

@@ -92,6 +92,7 @@ function readCategory(file: FileReader, fallbackId: string, reading: Reading): I
   const id = file.idOr(fallbackId)
   noteTaken(file, id, reading.categoryPaths, 'category')
   const items = file.objects('items', MAX_LISTINGS)
+  if (file.raw('items') === null) file.problem('items', 'must be a list, not null')
   reading.listings += items.length
   const listings = items.map((item, at) => ({
     rank: item.rank('order', at),

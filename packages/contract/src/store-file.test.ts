@@ -292,6 +292,31 @@ it('refuses a contact link that could run a program', () => {
   expect(read(makeStoreFile({ profile: { links } })).profile.links).toEqual(links)
 })
 
+it('names states, tags, lists, ids, names and logos of another kind', () => {
+  const item = { ...makeItem(), _id: '', state: 2, tags: ['Spicy', 5, {}] }
+  const file = makeStoreFile({
+    menus: [
+      makeMenu({
+        categories: [
+          makeCategory({ items: [item as never] }),
+          { ...makeCategory(), state: 'Available' as never, items: null as never },
+        ],
+      }),
+    ],
+  })
+  Object.assign(file.profile, { logo: 7, name: ' ' })
+  expect(problemsOf(file)).toMatchObject({
+    'profile.logo': 'must be text, not 7',
+    'profile.name': 'must not be empty',
+    'menus[0].categories[0].items[0]._id': 'must not be empty',
+    'menus[0].categories[0].items[0].state': 'must be text, not 2',
+    'menus[0].categories[0].items[0].tags[1]': 'must be text, not 5',
+    'menus[0].categories[0].items[0].tags[2]': 'must be text, not {}',
+    'menus[0].categories[1].state': 'must be a whole number from 0 to 100, not "Available"',
+    'menus[0].categories[1].items': 'must be a list, not null',
+  })
+})
+
 it('refuses ids that are no ids', () => {
   for (const _id of ['__proto__', 'a/b', '..', 'a b', 'é']) {
     expect(problemsOf(makeStoreFile({ profile: { _id } }))['profile._id'], _id).toContain('must consist')

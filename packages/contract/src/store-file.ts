@@ -29,6 +29,8 @@ export function readStoreFile(input: unknown, options: { allowReserved?: boolean
     return { ok: false, problems: notes.allProblems(), warnings: notes.warnings }
   }
   const profile = readProfile(profileFile, file.flag('viewMode', false), options.allowReserved ?? false)
+  if (profile.name === '' && typeof profileFile.raw('name') === 'string')
+    profileFile.problem('name', 'must not be empty')
   const gateway = readGateway(profileFile)
   const legalTexts = readLegalTexts(profileFile)
   const discounts = readDiscounts(profileFile)
