@@ -37,7 +37,12 @@ const searched = async () => {
 }
 const type = async (text: string) => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
-  await act(() => vi.advanceTimersByTimeAsync(1000))
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(1000)
+    // The code that searches is fetched at the first time.
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(0)
+  })
 }
 
 it('reports what was searched for in vain, once nothing more is typed', async () => {
