@@ -63,8 +63,7 @@ export async function makePaymentFixture(
     setKeys,
     hookOf,
     send,
-    async addPaidStore(mode: GatewayMode = 'live') {
-      const file = makeSmallStore()
+    async addPaidStore(mode: GatewayMode = 'live', file = makeSmallStore()) {
       file.profile.orderConfigs = [
         makeOrderConfig({ label: 'Dine-In', online_payment: 1 }),
         makeOrderConfig({ label: 'Counter', online_payment: 0 }),

@@ -1,9 +1,18 @@
 /** A diner pays at the sandbox, in every way in which that goes right or wrong. The server's clock is the story's. */
 
+import {
+  makeCategory,
+  makeGroup,
+  makeItem,
+  makeMenu,
+  makeOption,
+  makeStoreFile,
+} from '@thali/builders/make-store'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
 import { type PayingServer, startPayingServer } from '@thali/test-kit/paying-server'
+import { textsOfPdf } from '@thali/test-kit/pdf-text'
 import { openBrowser, type StoryBrowser } from '@thali/test-kit/story-browser'
 import { visit } from '@thali/test-kit/visit'
 import type { Page } from 'playwright-core'
@@ -11,6 +20,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { fitsEveryScreen } from './support/clipped-texts.ts'
 import { addButton, currentStep, goToCart, openSheet, placeButton, tapAdd } from './support/diner.ts'
+import { picture } from './support/picture.ts'
 
 const MINUTE_MS = 60_000
 const ASKED_AGAIN_MS = 5_000
@@ -78,6 +88,11 @@ const call = (path: string, body?: object) =>
     ...(body && { body }),
   })
 const onBoard = async () => (await call('board')).body.orders
+const cookiesOf = (header: string) =>
+  header.split('; ').map((cookie) => {
+    const [name = '', ...value] = cookie.split('=')
+    return { name, value: value.join('='), url: server.origin }
+  })
 const orderOf = (page: Page) => new URL(page.url()).searchParams.get('s') ?? ''
 const payments = async (page: Page) => {
   const { body } = await server.fixture.call('GET', `/api/orders/${orderOf(page)}`, { origin: null })
@@ -223,6 +238,99 @@ it('gets the money of a struck dish back, and sees it on its way', async () => {
   await page.getByText('Given back to you: ₹100').waitFor()
 })
 
+/** A store that rounds off, where the one dish comes to 262.50 with its taxes. */
+async function addRoundingStore(): Promise<void> {
+  const taxes = ['CGST', 'SGST'].map((label) => ({ label, value: 2.5 }))
+  const configs = [makeGroup({ contents: [makeOption({ value: 250, added: true })] })]
+  const thali = makeItem({ label: 'Thali', taxes, configs })
+  const file = makeStoreFile({ menus: [makeMenu({ categories: [makeCategory({ items: [thali] })] })] })
+  file.profile.roundBills = true
+  const { storeId, cookie } = await server.fixture.addPaidStore('test', file)
+  store = { storeId, cookie, slug: file.profile.slug }
+  await call('upi', { upi: { address: 'shop@okaxis', name: 'Test Kitchen' } })
+}
+
+/** A bill or credit note as the texts of its file. */
+async function paperOf(invoiceId: string): Promise<string[]> {
+  const { rawPayload } = await server.fixture.app.inject({
+    url: `/api/stores/${store.storeId}/invoices/${invoiceId}/pdf`,
+    headers: { cookie: store.cookie, host: new URL(server.origin).host },
+  })
+  return textsOfPdf(rawPayload)
+}
+
+it('asks, bills and counts one amount where the store rounds off, by gateway and by UPI, and credits what goes back', async () => {
+  await addRoundingStore()
+  const begin = async (type: string) => {
+    const context = await browser.openContext()
+    const page = await context.newPage()
+    await visit(page, `${server.origin}/${store.slug}?conf=${type}&iden=4&idel=Table`)
+    await tapAdd(page, 'Thali')
+    await goToCart(page)
+    await page.getByText('Round-off', { exact: true }).waitFor()
+    await page.getByText('₹0.5', { exact: true }).waitFor()
+    return page
+  }
+  const diner = await begin('Dine-In')
+  await picture(diner, 'rounding-1-cart')
+  await press(diner, 'Pay ₹263 online')
+  await atSandbox(diner)
+  await diner.getByText(/263/).first().waitFor()
+  await press(diner, 'Pay')
+  await reads(diner, '₹263 paid. Thank you!')
+
+  const guest = await begin('Counter')
+  await placeButton(guest).click()
+  await guest.getByText('₹263').first().waitFor()
+
+  const context = await browser.openContext({ width: 1280, height: 800 })
+  await context.addCookies(cookiesOf(store.cookie))
+  const owner = await context.newPage()
+  const orders = await onBoard()
+  const [online] = orders.filter(({ paidBy }: { paidBy: string | null }) => paidBy === 'online')
+  const [atCounter] = orders.filter(({ paidBy }: { paidBy: string | null }) => paidBy === null)
+  const { slug } = store
+  await owner.goto(server.origin + pathTo(APP_PAGES.order, { slug, orderId: atCounter.id }))
+  await owner.getByText('Round-off', { exact: true }).waitFor()
+  await owner.getByRole('button', { name: /^Take payment ₹263/ }).click()
+  const dialog = owner.getByRole('dialog', { name: /^Payment of order/ })
+  await dialog.getByText('UPI', { exact: true }).click()
+  await dialog.getByRole('img', { name: 'Code to pay by UPI' }).waitFor()
+  await picture(owner, 'rounding-2-upi')
+  await dialog.getByRole('button', { name: /^Mark ₹263(\.00)? as paid$/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  const { body: bill } = await call('invoices', { orders: [online.id, atCounter.id] })
+  const paper = await paperOf(bill.id)
+  expect(paper).toEqual(expect.arrayContaining(['Round-off', '1.00', '₹526.00']))
+  const { receipts } = await server.fixture.payments(store.storeId, online.id, store.cookie)
+  const [{ attempt, chargeId }] = receipts
+  await call(`orders/${online.id}/refunds`, {
+    attempt,
+    chargeId,
+    amountMinor: 89_26,
+    reason: 'Cold',
+    key: 'k',
+  })
+  await work()
+  const { creditNotes } = (await call(`invoices/${bill.id}`)).body
+  const note = await paperOf(creditNotes[0].id)
+  expect(note.join(' ')).toContain('89.26')
+  expect(note).not.toContain('Round-off')
+  await diner.getByText('Given back to you: ₹89.26').waitFor()
+
+  await owner.goto(server.origin + pathTo(APP_PAGES.closing, { slug }))
+  // What a gateway's test mode moved is in no closing.
+  await owner
+    .getByText(/263\.00/)
+    .first()
+    .waitFor()
+  await picture(owner, 'rounding-3-closing')
+  await owner.goto(server.origin + pathTo(APP_PAGES.figures, { slug }))
+  await owner.getByRole('region', { name: 'In short' }).getByText('₹526', { exact: true }).waitFor()
+  await picture(owner, 'rounding-4-figures')
+})
+
 it('shows the owner what the gateway says otherwise of a day, until it is dealt with', async () => {
   const diner = await goToPay()
   await press(diner, 'Pay')
@@ -239,11 +347,7 @@ it('shows the owner what the gateway says otherwise of a day, until it is dealt 
   await work()
 
   const context = await browser.openContext({ width: 1280, height: 800 })
-  const cookies = store.cookie.split('; ').map((cookie) => {
-    const [name = '', ...value] = cookie.split('=')
-    return { name, value: value.join('='), url: server.origin }
-  })
-  await context.addCookies(cookies)
+  await context.addCookies(cookiesOf(store.cookie))
   const owner = await context.newPage()
   await owner.goto(server.origin + pathTo(APP_PAGES.payments, { slug: store.slug }))
   const list = owner.getByRole('list', { name: 'Differences with the payment service' })
