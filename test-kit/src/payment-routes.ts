@@ -19,6 +19,11 @@ export const PAYMENT_ROUTES: Readonly<Record<string, StaffRow>> = {
     body: { floatMinor: 500 },
     answers: 200,
   },
+  'POST /api/stores/:storeId/closing/cash': {
+    permission: 'payments.close',
+    body: { amountMinor: -500, reason: 'Milk', key: 'a-key' },
+    answers: 200,
+  },
   'POST /api/stores/:storeId/closings': {
     permission: 'payments.close',
     body: { seen: 'another', floatMinor: 0, countedMinor: null, leftMinor: 0 },

@@ -78,6 +78,11 @@ export function paymentWrites(
       body: () => ({ floatMinor: 500 }),
       changes: { floatMinor: [null, 500] },
     },
+    'POST /api/stores/:storeId/closing/cash': {
+      action: 'day.move-cash',
+      body: () => ({ amountMinor: -500, reason: 'Milk', key: 'a-key' }),
+      changes: { amountMinor: [null, -500], reason: [null, 'Milk'] },
+    },
     'POST /api/stores/:storeId/closings': {
       action: 'day.close',
       before: ({ orderId }) => pay(orderId),

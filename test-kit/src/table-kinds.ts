@@ -92,6 +92,7 @@ export const TABLE_KINDS = {
   takings: 'tenant',
   closings: 'tenant',
   drawer_floats: 'tenant',
+  cash_movements: 'tenant',
 
   migrations: 'installation',
   installation: 'installation',

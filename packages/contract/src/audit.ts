@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'payment.undo-mark',
   'day.close',
   'day.note-float',
+  'day.move-cash',
   'payment.refund',
   'payment.close-due',
   'payment.close-difference',

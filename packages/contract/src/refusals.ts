@@ -261,6 +261,14 @@ export const REFUSALS = {
     status: 409,
     message: 'The float was noted as often as it can be before a closing.',
   },
+  'closing.too-many-movements': {
+    status: 409,
+    message: 'Cash was put in or taken out as often as it can be before a closing.',
+  },
+  'closing.too-much-left': {
+    status: 422,
+    message: 'No more can stay in the drawer than was counted, or than should be in it.',
+  },
   'closing.changed-meanwhile': {
     status: 409,
     message: 'Something was paid or closed meanwhile. Look at the sums once more.',

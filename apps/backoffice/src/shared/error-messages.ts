@@ -106,6 +106,8 @@ const TEXTS: Partial<Record<FailureCode, MessageDescriptor>> = {
   'payment.undo-too-late': msg`Only owners and managers can take this payment back now.`,
   'closing.not-found': msg`This closing does not exist.`,
   'closing.too-many-floats': msg`The float was noted so often that it can only be noted with the closing now.`,
+  'closing.too-many-movements': msg`Cash was put in and taken out so often that the day has to be closed first.`,
+  'closing.too-much-left': msg`No more can stay in the drawer than was counted, or than should be in it.`,
   'closing.changed-meanwhile': msg`Something was paid meanwhile, or somebody else has closed. Look at the sums once more.`,
   'payment.undo-waiting': msg`Taking this payment back waits for a second person. Wait for their word first.`,
   'payment.too-many-marks': msg`So many payments were marked at this order that it takes no more.`,

@@ -39,6 +39,21 @@ export interface ClosingsTable {
   document: string
 }
 
+export interface CashMovementsTable {
+  store_id: string
+  id: string
+  /** Of one press of the button. */
+  request_key: string
+  at: Timestamp
+  /** Taken out: below 0. */
+  amount_minor: number
+  reason: string
+  by_id: string
+  by_name: string
+  /** Null: it waits for the next closing. */
+  closing_id: ColumnType<string | null, null | undefined, string>
+}
+
 export interface DrawerFloatsTable {
   store_id: string
   id: string

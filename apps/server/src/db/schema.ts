@@ -18,7 +18,7 @@ import type {
 } from './account-tables.ts'
 import type { AccountAuditTable, AuditChainsTable, AuditTable } from './audit-tables.ts'
 import type { BackupRunsTable } from './backup-tables.ts'
-import type { ClosingsTable, DrawerFloatsTable, TakingsTable } from './closing-tables.ts'
+import type { CashMovementsTable, ClosingsTable, DrawerFloatsTable, TakingsTable } from './closing-tables.ts'
 import type { CodeScansTable, CodesTable } from './code-tables.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 import type { DeliveriesTable, UndeliveredMessagesTable } from './delivery-tables.ts'
@@ -193,6 +193,7 @@ export interface Schema {
   takings: TakingsTable
   closings: ClosingsTable
   drawer_floats: DrawerFloatsTable
+  cash_movements: CashMovementsTable
   sales_by_hour: SalesByHourTable
   item_sales: ItemSalesTable
   item_sales_by_month: ItemSalesByMonthTable

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RECEIVED } from '../order/order.ts'
-import { closingAmounts, denominationsMinor } from './closing.ts'
+import { closingAmounts, denominationsMinor, inDrawerMinor } from './closing.ts'
 import { foldPayment } from './fold-payment.ts'
 import type { PaymentEvent } from './payment-event.ts'
 import { paidTip, takingsBetween } from './takings.ts'
@@ -14,7 +14,7 @@ const methods = [
 describe('a closing', () => {
   it('expects in the drawer what lay there and the cash that came and stayed', () => {
     const drawer = { floatMinor: 1000_00, countedMinor: 1490_00, leftMinor: 1000_00 }
-    expect(closingAmounts(methods, drawer)).toMatchObject({
+    expect(closingAmounts(methods, drawer, 0)).toMatchObject({
       netMinor: 800_00,
       tipMinor: 20_00,
       roundOffMinor: -40,
@@ -25,13 +25,22 @@ describe('a closing', () => {
 
   it('has no difference where nobody counted', () => {
     const drawer = { floatMinor: 0, countedMinor: null, leftMinor: 0 }
-    expect(closingAmounts(methods, drawer).differenceMinor).toBeNull()
+    expect(closingAmounts(methods, drawer, 0).differenceMinor).toBeNull()
     const notes = [
       { valueMinor: 500_00, count: 3 },
       { valueMinor: 100, count: 7 },
     ]
     expect(denominationsMinor(notes)).toBe(1507_00)
   })
+})
+
+it('expects less in the drawer by what was taken out, and holds what was counted, or should be there', () => {
+  const drawer = { floatMinor: 0, countedMinor: null, leftMinor: 0 }
+  const uncounted = closingAmounts(methods, drawer, -100_00)
+  expect(uncounted.expectedMinor).toBe(400_00)
+  expect(inDrawerMinor(uncounted)).toBe(400_00)
+  expect(inDrawerMinor(closingAmounts(methods, { ...drawer, countedMinor: 390_00 }, -100_00))).toBe(390_00)
+  expect(inDrawerMinor(closingAmounts(methods, drawer, -600_00))).toBe(0)
 })
 
 describe('movements', () => {

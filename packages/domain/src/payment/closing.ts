@@ -45,12 +45,28 @@ export function denominationsMinor(denominations: readonly Denomination[]): numb
   return denominations.reduce((sum, { valueMinor, count }) => sum + valueMinor * count, 0)
 }
 
-/** Adds up a closing. */
-export function closingAmounts(methods: readonly MethodSum[], drawer: CountedDrawer): ClosingAmounts {
+/** What is in the drawer: what was counted, or should be there where nobody did. No more than that can stay in it. */
+export function inDrawerMinor({
+  countedMinor,
+  expectedMinor,
+}: Pick<ClosingAmounts, 'countedMinor' | 'expectedMinor'>): number {
+  return Math.max(0, countedMinor ?? expectedMinor)
+}
+
+/**
+ * Adds up a closing.
+ *
+ * @param movedMinor cash that was put into the drawer since the start, less what was taken out
+ */
+export function closingAmounts(
+  methods: readonly MethodSum[],
+  drawer: CountedDrawer,
+  movedMinor: number,
+): ClosingAmounts {
   const sum = (of: (method: MethodSum) => number) => methods.reduce((all, method) => all + of(method), 0)
   const net = ({ inMinor, backMinor }: MethodSum) => inMinor - backMinor
   const cash = methods.find(({ method }) => method === 'cash')
-  const expectedMinor = drawer.floatMinor + (cash ? net(cash) : 0)
+  const expectedMinor = drawer.floatMinor + movedMinor + (cash ? net(cash) : 0)
   return {
     ...drawer,
     methods,

@@ -24,7 +24,7 @@ const closing = fc
     leftMinor: minor,
   })
   .map(({ methods, ...drawer }): PrintedClosing => {
-    const amounts = closingAmounts(methods, drawer)
+    const amounts = closingAmounts(methods, drawer, -70_00)
     return {
       store: 'Tara Tiffins',
       number: 7,
@@ -38,6 +38,11 @@ const closing = fc
         { orderType: 'Dine-In', netMinor: amounts.netMinor - 100 },
         { orderType: 'होम डिलीवरी', netMinor: 100 },
       ],
+      movements: [
+        { amountMinor: -120_00, reason: 'Milk' },
+        { amountMinor: 50_00, reason: 'Change' },
+      ],
+      unpaid: { payableMinor: 262_50 },
       note: '',
     }
   })
@@ -59,7 +64,7 @@ it('has each amount of the closing, whole, and sums that are those of its lines'
       const back = methods.reduce((sum, { backMinor }) => sum + backMinor, 0)
       const rows = amounts.slice(2, 2 + methods.length + (back === 0 ? 0 : 1))
       expect(rows.reduce((sum, one) => sum + one, 0)).toBe(netMinor)
-      expect(amounts).toContain(expectedMinor)
+      for (const minor of [expectedMinor, -120_00, 50_00, 262_50]) expect(amounts).toContain(minor)
       if (countedMinor !== null) {
         expect(amounts).toContain(countedMinor)
         expect(amounts).toContain(differenceMinor)

@@ -22,6 +22,10 @@ export interface PrintedClosing {
   readonly currencyCode: string
   readonly amounts: ClosingAmounts
   readonly orderTypes: readonly OrderTypeSum[]
+  /** Cash that was put into the drawer, or, below 0, taken out. */
+  readonly movements: readonly { readonly amountMinor: number; readonly reason: string }[]
+  /** What had not come when it was closed; null: nobody knew. */
+  readonly unpaid: { readonly payableMinor: number } | null
   readonly note: string
 }
 
@@ -34,7 +38,20 @@ export function closingDocument(
   language: PrintLanguage,
 ): PrintedDocument {
   const words = printWords(language)
-  const { store, number, day, closedAt, since, byName, currencyCode, orderTypes, amounts, note } = closing
+  const {
+    store,
+    number,
+    day,
+    closedAt,
+    since,
+    byName,
+    currencyCode,
+    orderTypes,
+    amounts,
+    movements,
+    unpaid,
+    note,
+  } = closing
   const { methods, netMinor, tipMinor, roundOffMinor } = amounts
   const amount = (minor: number) => formatPriceExact(minor, { ...style, symbol: '', gap: '' })
   const row = (label: string, minor: number, bold = false): PrintLine => ({
@@ -49,6 +66,9 @@ export function closingDocument(
   const backMinor = methods.reduce((sum, method) => sum + method.backMinor, 0)
   const drawer: PrintLine[] = [
     row(words.inDrawerBefore, amounts.floatMinor),
+    ...movements.map(({ amountMinor, reason }) =>
+      row(`${amountMinor < 0 ? words.cashOut : words.cashIn}: ${reason}`, amountMinor),
+    ),
     row(words.expectedCash, amounts.expectedMinor),
     ...(amounts.countedMinor === null
       ? [{ kind: 'text', text: words.notCounted, size: 'normal' } as const]
@@ -73,6 +93,7 @@ export function closingDocument(
     row(words.total, netMinor, true),
     ...(tipMinor === 0 ? [] : [row(words.tipsInIt, tipMinor)]),
     ...(roundOffMinor === 0 ? [] : [row(words.roundOff, roundOffMinor)]),
+    ...(unpaid && unpaid.payableMinor > 0 ? [row(words.unpaid, unpaid.payableMinor)] : []),
     { kind: 'rule' },
     heading(words.drawer),
     ...drawer,

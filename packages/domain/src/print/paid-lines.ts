@@ -28,7 +28,7 @@ export function paidLines(
     }),
     ...(creditedMinor === 0 ? [] : [line(words.creditNotes, creditedMinor)]),
     ...(roundOffMinor === 0 ? [] : [line(words.roundOff, roundOffMinor)]),
-    { label: words.stillDue, amountMinor: dueMinor, isDue: true },
+    { label: words.unpaid, amountMinor: dueMinor, isDue: true },
   ]
 }
 

@@ -22,6 +22,7 @@ export function useActionNames(): (action: string) => string {
     'payment.undo-mark': t`Payment at the counter taken back`,
     'day.close': t`Day closed`,
     'day.note-float': t`Float of the cash drawer noted`,
+    'day.move-cash': t`Cash put into the drawer or taken out`,
     'payment.refund': t`Refund asked for`,
     'payment.close-due': t`Money due back dealt with`,
     'payment.close-difference': t`Difference with the payment service dealt with`,

@@ -40,7 +40,7 @@ export function BillPayments({ payments }: { payments: NonNullable<Invoice['paym
           </div>
         ))}
         <div className={styles.due}>
-          <dt>{t`Still due`}</dt>
+          <dt>{t`Unpaid`}</dt>
           <dd>{amount(dueMinor)}</dd>
         </div>
       </dl>

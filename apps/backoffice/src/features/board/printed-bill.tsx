@@ -71,7 +71,7 @@ export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
           )}
           {paidMinor > 0 && (
             <tr className={styles.grand}>
-              <td>{t`To pay`}</td>
+              <td>{t`Unpaid`}</td>
               <td>{amount(dueMinor)}</td>
             </tr>
           )}

@@ -43,7 +43,7 @@ it('bills what was not struck off, with its taxes', () => {
 
 it('says what of a bill is paid and what is left, as evenly as its other amounts', () => {
   const text = textOf(<PrintedBill orders={[{ ...order, paidMinor: 5000, refundedMinor: 0 }]} />)
-  expect(text).toMatch(/Total₹210.00Paid₹50.00To pay₹\d+.00$/)
+  expect(text).toMatch(/Total₹210.00Paid₹50.00Unpaid₹\d+.00$/)
 })
 
 it('bills several orders of a table as one', () => {

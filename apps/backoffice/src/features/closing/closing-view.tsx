@@ -13,10 +13,12 @@ import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { usePrintActions, usePrinting } from '../../shared/use-printing.ts'
 import { useWhen } from '../../shared/use-when.ts'
+import { MovementList } from './cash-movements.tsx'
 import styles from './closing.module.css'
 import { DrawerSum } from './drawer-sum.tsx'
 import { FloatList } from './float-list.tsx'
 import { MethodSums } from './method-sums.tsx'
+import { UnpaidOrders } from './unpaid-orders.tsx'
 import { useClosing } from './use-closing.ts'
 
 /** One closing as it was made, to read and to print. */
@@ -96,7 +98,19 @@ function Facts({ closing }: { closing: Closing }) {
   const { t } = useLingui()
   const { amount, price } = useFormats()
   const { moment } = useWhen()
-  const { number, byName, closedAt, since, floatMinor, floats, leftMinor, denominations, note } = closing
+  const {
+    number,
+    byName,
+    closedAt,
+    since,
+    floatMinor,
+    floats,
+    leftMinor,
+    denominations,
+    note,
+    movements,
+    unpaid,
+  } = closing
   return (
     <>
       <p className={styles.about}>
@@ -104,7 +118,10 @@ function Facts({ closing }: { closing: Closing }) {
         {since !== null && <> · {t`since ${moment(since)}`}</>}
       </p>
       <MethodSums methods={closing.methods} />
-      <DrawerSum amounts={closing} />
+      <DrawerSum
+        amounts={closing}
+        movedMinor={movements.reduce((sum, { amountMinor }) => sum + amountMinor, 0)}
+      />
       <dl className={styles.check}>
         <div>
           <dt>{t`In the drawer at the start`}</dt>
@@ -129,6 +146,13 @@ function Facts({ closing }: { closing: Closing }) {
           <FloatList floats={floats} />
         </div>
       )}
+      {movements.length > 0 && (
+        <div>
+          <h2 className={styles.about}>{t`Cash in and out`}</h2>
+          <MovementList movements={movements} />
+        </div>
+      )}
+      {unpaid && <UnpaidOrders unpaid={unpaid} />}
       {note !== '' && <p className={styles.note}>{note}</p>}
     </>
   )

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { CLOSING_NOTE_MAX, type Closing, type OpenClosing } from '@thali/contract/closings'
-import { minorToDecimal, parseMinor } from '@thali/domain/money/money'
-import { closingAmounts, denominationsMinor } from '@thali/domain/payment/closing'
+import { minorToDecimal } from '@thali/domain/money/money'
+import { closingAmounts, denominationsMinor, inDrawerMinor } from '@thali/domain/payment/closing'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -10,6 +10,8 @@ import styles from './closing.module.css'
 import { denominationsOf } from './denominations.ts'
 import { DrawerFloat } from './drawer-float.tsx'
 import { DrawerSum } from './drawer-sum.tsx'
+import { readAmount } from './read-amount.ts'
+import { UnpaidOrders } from './unpaid-orders.tsx'
 import { useCloseDay } from './use-closing.ts'
 
 interface DrawerFormProps {
@@ -22,7 +24,7 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
   const { t, i18n } = useLingui()
   const { amount, price } = useFormats()
   const close = useCloseDay(onClosed)
-  const { methods, currencyCode, seen } = open
+  const { methods, movements, currencyCode, seen } = open
   const [floatText, setFloat] = useState(decimal(open.floats.at(-1)?.floatMinor ?? open.floatMinor))
   const [countedText, setCounted] = useState('')
   const [isByNotes, setByNotes] = useState(false)
@@ -35,17 +37,19 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
     valueMinor,
     count: readCount(counts[valueMinor] ?? ''),
   }))
-  const floatMinor = read(floatText === '' ? '0' : floatText)
-  const typedMinor = isByNotes ? denominationsMinor(denominations) : read(countedText)
+  const floatMinor = readAmount(floatText === '' ? '0' : floatText)
+  const typedMinor = isByNotes ? denominationsMinor(denominations) : readAmount(countedText)
   const countedMinor = !isByNotes && countedText.trim() === '' ? null : typedMinor
   const isCountWrong = !isByNotes && countedText.trim() !== '' && typedMinor === null
-  const leftMinor = leftText === null ? floatMinor : read(leftText === '' ? '0' : leftText)
-  const isWrong = floatMinor === null || leftMinor === null || isCountWrong
-  const amounts = closingAmounts(methods, {
-    floatMinor: floatMinor ?? 0,
-    countedMinor,
-    leftMinor: leftMinor ?? 0,
-  })
+  const movedMinor = movements.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const drawer = { floatMinor: floatMinor ?? 0, countedMinor, leftMinor: 0 }
+  const mostMinor = inDrawerMinor(closingAmounts(methods, drawer, movedMinor))
+  // As much as lay there at the start, as far as there is so much.
+  const leftShown = leftText ?? decimal(Math.min(floatMinor ?? 0, mostMinor))
+  const leftMinor = readAmount(leftShown === '' ? '0' : leftShown)
+  const isTooMuch = leftMinor !== null && leftMinor > mostMinor
+  const isWrong = floatMinor === null || leftMinor === null || isTooMuch || isCountWrong
+  const amounts = closingAmounts(methods, { ...drawer, leftMinor: leftMinor ?? 0 }, movedMinor)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -105,14 +109,18 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
           error={problem(isCountWrong)}
         />
       )}
-      <DrawerSum amounts={amounts} />
+      <DrawerSum amounts={amounts} movedMinor={movedMinor} />
       <TextInput
         size="md"
         inputMode="decimal"
         label={t`Stays in the drawer for the next`}
-        value={leftText ?? floatText}
+        value={leftShown}
         onChange={(event) => setLeft(event.currentTarget.value)}
-        error={problem(leftMinor === null)}
+        error={
+          isTooMuch && leftText !== null
+            ? t`No more than ${amount(mostMinor)} is in the drawer.`
+            : problem(leftMinor === null)
+        }
       />
       <Textarea
         size="md"
@@ -123,6 +131,7 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
+      <UnpaidOrders unpaid={open.unpaid} />
       <Button type="submit" size="lg" loading={close.isPending}>
         {t`Close with ${amount(amounts.netMinor)}`}
       </Button>
@@ -132,11 +141,6 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
 
 function decimal(minor: number): string {
   return minorToDecimal(minor).replace(/\.00$/, '')
-}
-
-/** Minor units of what was typed; null: no amount. */
-function read(text: string): number | null {
-  return parseMinor(text.trim().replace(',', '.'))
 }
 
 function readCount(text: string): number {

@@ -6,7 +6,14 @@ import styles from './closing.module.css'
 type DrawerAmounts = Pick<ClosingAmounts, 'expectedMinor' | 'countedMinor' | 'differenceMinor'>
 
 /** What the drawer should hold, what it holds, and the difference in words. */
-export function DrawerSum({ amounts }: { amounts: DrawerAmounts }) {
+export function DrawerSum({
+  amounts,
+  movedMinor,
+}: {
+  readonly amounts: DrawerAmounts
+  /** Put in less taken out during the day. */
+  readonly movedMinor: number
+}) {
   const { t } = useLingui()
   const { amount } = useFormats()
   const { expectedMinor, countedMinor, differenceMinor } = amounts
@@ -20,6 +27,12 @@ export function DrawerSum({ amounts }: { amounts: DrawerAmounts }) {
           : t`${amount(differenceMinor)} too much`
   return (
     <dl className={styles.check}>
+      {movedMinor !== 0 && (
+        <div>
+          <dt>{t`Cash in and out`}</dt>
+          <dd>{amount(movedMinor)}</dd>
+        </div>
+      )}
       <div>
         <dt>{t`Should be in the drawer`}</dt>
         <dd>{amount(expectedMinor)}</dd>

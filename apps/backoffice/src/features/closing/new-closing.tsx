@@ -10,6 +10,7 @@ import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
+import { CashMovements } from './cash-movements.tsx'
 import styles from './closing.module.css'
 import { ClosingsList } from './closings-list.tsx'
 import { DrawerForm } from './drawer-form.tsx'
@@ -37,17 +38,22 @@ export function NewClosing() {
         <Skeleton height={320} radius={16} />
       ) : (
         <div className={styles.columns}>
-          <section className={styles.card} aria-label={t`Since the last closing`}>
-            <h2>{data.since === null ? <Trans>So far</Trans> : <Trans>Since {moment(data.since)}</Trans>}</h2>
-            {open.isError && <Alert color="yellow">{i18n._(errorMessage(open.error))}</Alert>}
-            {data.methods.length === 0 ? (
-              <StateMessage isPart icon={<IconCash size={32} />} title={t`Nothing was paid yet`}>
-                {t`What you mark as paid at the counter, and what guests pay online, adds up here by method.`}
-              </StateMessage>
-            ) : (
-              <MethodSums methods={data.methods} />
-            )}
-          </section>
+          <div className={styles.stack}>
+            <section className={styles.card} aria-label={t`Since the last closing`}>
+              <h2>
+                {data.since === null ? <Trans>So far</Trans> : <Trans>Since {moment(data.since)}</Trans>}
+              </h2>
+              {open.isError && <Alert color="yellow">{i18n._(errorMessage(open.error))}</Alert>}
+              {data.methods.length === 0 ? (
+                <StateMessage isPart icon={<IconCash size={32} />} title={t`Nothing was paid yet`}>
+                  {t`What you mark as paid at the counter, and what guests pay online, adds up here by method.`}
+                </StateMessage>
+              ) : (
+                <MethodSums methods={data.methods} />
+              )}
+            </section>
+            <CashMovements movements={data.movements} />
+          </div>
           <DrawerForm
             key={data.since ?? ''}
             open={data}

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CLOSING_API } from '@thali/contract/closing-paths'
-import type { CloseDayBody, Closing, NoteFloatBody } from '@thali/contract/closings'
+import type { CloseDayBody, Closing, MoveCashBody, NoteFloatBody } from '@thali/contract/closings'
+import { useRef } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 
 const REFRESH_MS = 15_000
@@ -45,6 +47,21 @@ export function useNoteFloat() {
   return useMutation({
     mutationFn: (body: NoteFloatBody) => callApi(CLOSING_API.noteFloat, { storeId }, { body }),
     onSuccess: (open) => queries.setQueryData(['closings', storeId, 'open'], open),
+  })
+}
+
+/** Notes cash that is put in or taken out, once however often the button is pressed or the line drops. */
+export function useMoveCash() {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const key = useRef(makeKey())
+  return useMutation({
+    mutationFn: (body: Omit<MoveCashBody, 'key'>) =>
+      callApi(CLOSING_API.moveCash, { storeId }, { body: { ...body, key: key.current } }),
+    onSuccess(open) {
+      key.current = makeKey()
+      queries.setQueryData(['closings', storeId, 'open'], open)
+    },
   })
 }
 

@@ -3,13 +3,9 @@ import type { OrderPlacementInput } from '@thali/contract/order-placement'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { useRef } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
-
-/** Only in secure contexts do browsers make UUIDs. */
-function makeKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('-')
-}
 
 /**
  * Places what was entered, once: the key stays until the server has answered that it did, so that pressing again after

@@ -1,7 +1,7 @@
 /** Closes the day or the shift: adds up what came in by method, and holds the counted cash against it. */
 import type { CloseDayBody, Closing, DrawerFloat } from '@thali/contract/closings'
 import { Refusal } from '@thali/contract/refusal'
-import { closingAmounts, denominationsMinor } from '@thali/domain/payment/closing'
+import { closingAmounts, denominationsMinor, inDrawerMinor } from '@thali/domain/payment/closing'
 import { businessDay } from '@thali/domain/time/store-clock'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -9,6 +9,8 @@ import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { loadStaffStore } from '../menu/load-staff-store.ts'
+import { readUnpaid } from '../order/payment/read-unpaid.ts'
+import { takeMovementsIntoClosing, toMovement } from './cash-movement.queries.ts'
 import { insertClosing } from './closing.queries.ts'
 import { listOpenFloats, takeFloatsIntoClosing } from './drawer-float.queries.ts'
 import { toFloat } from './drawer-float.view.ts'
@@ -21,7 +23,7 @@ import { sumByMethod, takeIntoClosing } from './takings.queries.ts'
  * What comes in or goes back afterwards counts in the next one.
  *
  * @throws {Refusal} store.not-found; closing.changed-meanwhile: something came in since it was looked at, or somebody
- *   else has closed
+ *   else has closed; closing.too-much-left
  */
 export async function closeDay(
   deps: Deps,
@@ -39,14 +41,27 @@ export async function closeDay(
     const last = await findLastClosing(tx, storeId)
     await takeIntoClosing(tx, storeId, currencyCode, id)
     const { methods, entries } = await sumByMethod(tx, storeId, currencyCode, id)
-    if (seenOf(last?.number ?? 0, entries) !== seen) throw new Refusal('closing.changed-meanwhile')
+    const movements = (await takeMovementsIntoClosing(tx, storeId, id)).map(toMovement)
+    if (seenOf(last?.number ?? 0, entries + movements.length) !== seen)
+      throw new Refusal('closing.changed-meanwhile')
     const floats = await takeFloats(deps, tx, staff, {
       floatMinor,
       expectedMinor: last?.left_minor ?? null,
       closingId: id,
     })
-    const amounts = closingAmounts(methods, { floatMinor, countedMinor: counted, leftMinor })
-    const document = { ...amounts, floats, since: last?.closed_at.toISOString() ?? null, denominations, note }
+    const movedMinor = movements.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    const amounts = closingAmounts(methods, { floatMinor, countedMinor: counted, leftMinor }, movedMinor)
+    if (leftMinor > inDrawerMinor(amounts)) throw new Refusal('closing.too-much-left')
+    const unpaid = await readUnpaid(deps, tx, storeId)
+    const document = {
+      ...amounts,
+      floats,
+      movements,
+      unpaid,
+      since: last?.closed_at.toISOString() ?? null,
+      denominations,
+      note,
+    }
     const number = (last?.number ?? 0) + 1
     const isFirst = await insertClosing(tx, {
       store_id: storeId,

@@ -5,6 +5,7 @@ import {
   closingSchema,
   closingsQuerySchema,
   closingsSchema,
+  moveCashBodySchema,
   noteFloatBodySchema,
   openClosingSchema,
 } from '@thali/contract/closings'
@@ -17,6 +18,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
 import { closeDay } from './close-day.ts'
+import { moveCash } from './move-cash.ts'
 import { noteFloat } from './note-float.ts'
 import { listClosingsOf, readClosing } from './read-closing.ts'
 import { readOpenClosing } from './read-open-closing.ts'
@@ -55,6 +57,23 @@ export async function closingRoutes(instance: FastifyInstance, { deps }: { deps:
     async (request) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'payments.close')
       return noteFloat(deps, staff, request.body)
+    },
+  )
+
+  app.post(
+    CLOSING_API.moveCash.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Put cash into the drawer, or, below 0, take it out, with a reason',
+        params: storeParamsSchema,
+        body: moveCashBodySchema,
+        response: { 200: openClosingSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'payments.close')
+      return moveCash(deps, staff, request.body)
     },
   )
 

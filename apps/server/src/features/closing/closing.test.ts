@@ -111,14 +111,82 @@ it('keeps who found what in the drawer beside what the closing before has left',
   expect(noted.body).toMatchObject({ floatMinor: 400_00, floats: [first] })
 
   fixture.passMs(60_000)
-  const { body } = await close({ floatMinor: 300_00 })
+  const { body } = await close({ floatMinor: 300_00, leftMinor: 300_00 })
   const second = { ...first, floatMinor: 300_00, byName: 'owner', at: fixture.now().toISOString() }
   expect(body).toMatchObject({ floatMinor: 300_00, floats: [first, second] })
   expect(await get(`closings/${body.id}`)).toEqual(body)
   expect((await get('closing')).floats).toEqual([])
 
   await post('closing/float', { floatMinor: 500_00 })
-  expect((await close()).body.floats).toMatchObject([{ floatMinor: 500_00, expectedMinor: 500_00 }])
+  expect((await close()).body.floats).toMatchObject([{ floatMinor: 500_00, expectedMinor: 300_00 }])
+})
+
+it('counts cash that is put in and taken out between closings, once a press, with reason and who', async () => {
+  const cash = await payAtCounter('cash')
+  const move = (amountMinor: number, reason: string, key: string) =>
+    post('closing/cash', { amountMinor, reason, key })
+  const out = await move(-120_00, 'Milk', 'one')
+  expect(await move(-120_00, 'Milk', 'one')).toMatchObject({ status: 200, body: out.body })
+  const firstAt = fixture.now().toISOString()
+  fixture.passMs(1_000)
+  await move(50_00, 'Change from the bank', 'two')
+  const movements = [
+    { amountMinor: -120_00, reason: 'Milk', byName: 'owner', at: firstAt },
+    { amountMinor: 50_00, reason: 'Change from the bank', byName: 'owner', at: fixture.now().toISOString() },
+  ]
+  expect((await get('closing')).movements).toEqual(movements)
+  for (const wrong of [{ amountMinor: 0 }, { amountMinor: 1.5 }, { amountMinor: 100, reason: ' ' }])
+    expect((await post('closing/cash', { reason: 'Milk', key: 'three', ...wrong })).status).toBe(400)
+
+  const { body } = await close({ leftMinor: 0 })
+  expect(body).toMatchObject({ expectedMinor: cash.totalMinor + 500_00 - 70_00, movements })
+  expect(await get(`closings/${body.id}`)).toEqual(body)
+  expect((await get('closing')).movements).toEqual([])
+})
+
+it('is not made by sums that are older than the last cash taken out', async () => {
+  const { seen } = await get('closing')
+  await post('closing/cash', { amountMinor: -100, reason: 'Ice', key: 'ice' })
+  const late = await post('closings', { seen, floatMinor: 500_00, countedMinor: null, leftMinor: 0 })
+  expect(late.body.error.code).toBe('closing.changed-meanwhile')
+})
+
+it('leaves no more in the drawer than was counted, or should be in it where nobody counted', async () => {
+  for (const drawer of [
+    { floatMinor: 500_00, countedMinor: 300_00, leftMinor: 300_01 },
+    { floatMinor: 500_00, countedMinor: null, leftMinor: 500_01 },
+    { floatMinor: 0, denominations: [{ valueMinor: 100_00, count: 2 }], leftMinor: 500_00 },
+  ])
+    expect((await close(drawer)).body.error?.code).toBe('closing.too-much-left')
+  expect((await close({ floatMinor: 500_00, countedMinor: 300_00, leftMinor: 300_00 })).status).toBe(201)
+})
+
+it('names what is unpaid, served or waiting for a gateway, with its sum, and keeps it with the closing', async () => {
+  const { body: served } = await fixture.place(storeId, { orderType: 'Counter' })
+  for (const to of [2, 3, 4]) await post(`orders/${served._id}/state`, { to, revision: to - 1 })
+  const { body: waiting } = await fixture.place(storeId)
+  const { body: cooking } = await fixture.place(storeId, { orderType: 'Counter' })
+  const { body: dropped } = await fixture.place(storeId, { orderType: 'Counter' })
+  await post(`orders/${dropped._id}/state`, { to: 5, revision: 1, reasonId: 'closing' })
+  await payAtCounter('cash')
+
+  const { unpaid } = await get('closing')
+  const payableMinor = [served, waiting, cooking].reduce(
+    (sum, { amount }) => sum + Math.round(amount * 100),
+    0,
+  )
+  expect(unpaid).toMatchObject({ count: 3, payableMinor, isCut: false })
+  const found = unpaid.orders.map(({ id, why }: Record<string, string>) => [id, why])
+  expect(new Map(found)).toEqual(
+    new Map([
+      [served._id, 'served'],
+      [waiting._id, 'gateway'],
+      [cooking._id, 'open'],
+    ]),
+  )
+  const { body } = await close({ leftMinor: 0 })
+  expect(body.unpaid).toEqual(unpaid)
+  expect(await get(`closings/${body.id}`)).toEqual(body)
 })
 
 it('is made once by two people, and not by sums that are older than the last payment', async () => {

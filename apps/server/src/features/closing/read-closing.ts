@@ -5,8 +5,9 @@ import type { Db } from '../../db/schema.ts'
 import type { Staff } from '../account/guard.ts'
 import { findClosing, listClosings } from './closing.queries.ts'
 
+type Later = 'floats' | 'movements' | 'unpaid'
 /** Closings of earlier versions know the last float alone. */
-type StoredClosing = Omit<Closing, keyof ClosingRow | 'floats'> & Partial<Pick<Closing, 'floats'>>
+type StoredClosing = Omit<Closing, keyof ClosingRow | Later> & Partial<Pick<Closing, Later>>
 
 /** @throws {Refusal} closing.not-found */
 export async function readClosing(
@@ -16,8 +17,9 @@ export async function readClosing(
 ): Promise<Closing> {
   const found = await findClosing(db, storeId, id)
   if (!found) throw new Refusal('closing.not-found')
-  const { floats = [], ...document } = JSON.parse(found.document) as StoredClosing
-  return { ...toRow(found), ...document, floats }
+  const stored = JSON.parse(found.document) as StoredClosing
+  const { floats = [], movements = [], unpaid = null, ...document } = stored
+  return { ...toRow(found), ...document, floats, movements, unpaid }
 }
 
 /** The latest first, those before a number; empty: from the latest. */

@@ -6,6 +6,8 @@ import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { loadStaffStore } from '../menu/load-staff-store.ts'
+import { readUnpaid } from '../order/payment/read-unpaid.ts'
+import { listOpenMovements, toMovement } from './cash-movement.queries.ts'
 import { listClosings } from './closing.queries.ts'
 import { listOpenFloats } from './drawer-float.queries.ts'
 import { toFloat } from './drawer-float.view.ts'
@@ -23,12 +25,15 @@ export async function readOpenClosing(deps: Deps, { storeId }: Staff): Promise<O
   return inSnapshot(deps.db, async (tx) => {
     const last = await findLastClosing(tx, storeId)
     const { methods, entries } = await sumByMethod(tx, storeId, currencyCode, null)
+    const movements = await listOpenMovements(tx, storeId)
     return {
       since: last?.closed_at.toISOString() ?? null,
       floatMinor: last?.left_minor ?? 0,
       floats: (await listOpenFloats(tx, storeId)).map(toFloat),
+      movements: movements.map(toMovement),
+      unpaid: await readUnpaid(deps, tx, storeId),
       methods,
-      seen: seenOf(last?.number ?? 0, entries),
+      seen: seenOf(last?.number ?? 0, entries + movements.length),
       currencyCode,
     }
   })

@@ -44,6 +44,8 @@ export async function printClosing(
       currencyCode: closing.currencyCode,
       amounts: closing,
       orderTypes,
+      movements: closing.movements,
+      unpaid: closing.unpaid,
       note: closing.note,
     }
     const isDuplicate = await wasQueued(deps.db, storeId, `${first} ${printer.id}`)

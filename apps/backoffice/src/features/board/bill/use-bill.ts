@@ -3,12 +3,8 @@ import { INVOICE_API } from '@thali/contract/invoice-paths'
 import type { IssueInvoiceBody } from '@thali/contract/invoices'
 import { useRef } from 'react'
 import { ApiError, callApi } from '../../../shared/api.ts'
+import { makeKey } from '../../../shared/make-key.ts'
 import { useStore } from '../../../shared/session.ts'
-
-/** Only in secure contexts do browsers make UUIDs. */
-function makeKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-')
-}
 
 /** What the bill of some orders would be, or that it was issued already. */
 export function useBillPreview(orderIds: readonly string[]) {

@@ -24,7 +24,7 @@ export function PaymentTag({ order }: { order: StaffOrder }) {
     return (
       <span className={`${styles.tag} ${styles.due}`}>
         <IconCoins size={18} aria-hidden="true" />
-        {t`Due ${amount(dueMinor)}`}
+        {t`Unpaid ${amount(dueMinor)}`}
       </span>
     )
   if (paidMinor === 0 || paidBy === null) return null

@@ -69,7 +69,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
         <Stack gap="md">
           <p className={styles.sum}>
             <span>
-              <Trans>Due</Trans>
+              <Trans>Unpaid</Trans>
             </span>
             <strong>{amount(dueMinor)}</strong>
           </p>

@@ -4,14 +4,10 @@ import type { TakePaymentBody, UndoMarkBody } from '@thali/contract/payments'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useRef } from 'react'
 import { ApiError, callApi } from '../../../shared/api.ts'
+import { makeKey } from '../../../shared/make-key.ts'
 import { useStore } from '../../../shared/session.ts'
 import { boardQuery, mergeOrder } from '../board-cache.ts'
 import { mergeTableOrder, tablesQuery } from '../tables/tables-cache.ts'
-
-/** Only in secure contexts do browsers make UUIDs. */
-function makeKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-')
-}
 
 /** Puts orders as they are now onto the screens that show them. */
 function useKeepOrders() {

@@ -17,7 +17,7 @@ interface TableCardProps {
   readonly isOpen: boolean
 }
 
-/** A table among the others: its name, how far it is, what is due, how long its guests have been there. */
+/** A table among the others: its name, how far it is, what is unpaid, how long its guests have been there. */
 export function TableCard({ table, nowMs, isOpen }: TableCardProps) {
   const { t } = useLingui()
   const { slug } = useStore()
@@ -26,7 +26,7 @@ export function TableCard({ table, nowMs, isOpen }: TableCardProps) {
   const [first] = orders
   const minutes = first ? Math.max(0, Math.floor((nowMs - Date.parse(first.placedAt)) / 60_000)) : 0
   const ready = orders.filter((order) => order.state === 3 && order.readyAt !== null).length
-  const isPaid = orders.every((order) => dueMinorOf(order) === 0)
+  const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
   const toApprove = orders.some(({ heldFor }) => heldFor === 'approval')
   return (
     <Link
@@ -39,8 +39,8 @@ export function TableCard({ table, nowMs, isOpen }: TableCardProps) {
       <TableStateTag state={state} />
       {toApprove && <span className={styles.hint}>{t`Waiting for a look`}</span>}
       {ready > 0 && <span className={styles.hint}>{t`Ready to be served: ${ready}`}</span>}
-      <span className={styles.sum}>{amount(totalMinor)}</span>
-      {isPaid && state !== 'settled' && <span className={styles.paid}>{t`Paid`}</span>}
+      <span className={styles.sum}>{dueMinor > 0 ? t`Unpaid ${amount(dueMinor)}` : amount(totalMinor)}</span>
+      {dueMinor === 0 && state !== 'settled' && <span className={styles.paid}>{t`Paid`}</span>}
       <span className={styles.facts}>
         {plural(orders.length, { one: '# order', other: '# orders' })}
         {state !== 'settled' && <> · {durationText(t`${minutes} min`, minutes)}</>}

@@ -92,8 +92,8 @@ export function TablePanel({ table, others, where, reasons, nowMs }: TablePanelP
       <footer className={styles.foot}>
         {table && (
           <p className={styles.total}>
-            <span>{dueMinor === table.totalMinor ? t`Total` : t`Due of ${amount(table.totalMinor)}`}</span>
-            <strong>{amount(dueMinor)}</strong>
+            <span>{dueMinor > 0 ? t`Unpaid` : t`Total`}</span>
+            <strong>{amount(dueMinor > 0 ? dueMinor : table.totalMinor)}</strong>
           </p>
         )}
         <div className={styles.actions}>

@@ -62,7 +62,7 @@ export function TablesPage() {
               onClick: () => void navigate(pathTo(APP_PAGES.checkout, { slug })),
             }}
           >
-            {t`As soon as somebody orders at a table or in a room, it stands here with what is due.`}
+            {t`As soon as somebody orders at a table or in a room, it stands here with what is unpaid.`}
           </StateMessage>
         )}
         {tables && tables.length + free.length > 0 && (

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core'
+import { CASH_REASON_MAX, type CashMovement } from '@thali/contract/closings'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './closing.module.css'
+import listStyles from './drawer-float.module.css'
+import { readAmount } from './read-amount.ts'
+import { useMoveCash } from './use-closing.ts'
+
+/** Cash that is put into the drawer or taken out of it during the day, each with its reason. */
+export function CashMovements({ movements }: { movements: readonly CashMovement[] }) {
+  const { t, i18n } = useLingui()
+  const move = useMoveCash()
+  const [direction, setDirection] = useState<'out' | 'in'>('out')
+  const [amountText, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const typedMinor = readAmount(amountText)
+  const amountMinor = typedMinor ? typedMinor : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (amountMinor === null || reason.trim() === '' || move.isPending) return
+    move.mutate(
+      { amountMinor: direction === 'out' ? -amountMinor : amountMinor, reason: reason.trim() },
+      {
+        onSuccess() {
+          setAmount('')
+          setReason('')
+          setAsked(false)
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} className={styles.card} noValidate aria-label={t`Cash in and out`}>
+      <h2>
+        <Trans>Cash in and out</Trans>
+      </h2>
+      {move.isError && (
+        <Alert color="red" role="alert">
+          {i18n._(errorMessage(move.error))}
+        </Alert>
+      )}
+      <MovementList movements={movements} />
+      <SegmentedControl
+        size="md"
+        aria-label={t`Direction`}
+        value={direction}
+        onChange={(value) => setDirection(value as 'out' | 'in')}
+        data={[
+          { value: 'out', label: t`Taken out` },
+          { value: 'in', label: t`Put in` },
+        ]}
+      />
+      <TextInput
+        size="md"
+        inputMode="decimal"
+        label={t`Amount`}
+        value={amountText}
+        onChange={(event) => setAmount(event.currentTarget.value)}
+        error={isAsked && amountMinor === null && t`Type an amount, such as 500 or 12.50.`}
+      />
+      <TextInput
+        size="md"
+        label={t`What for`}
+        placeholder={direction === 'out' ? t`Milk, supplier, bank` : t`Change from the bank`}
+        maxLength={CASH_REASON_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={isAsked && reason.trim() === '' && t`Say in a few words what for.`}
+      />
+      <Button type="submit" variant="default" size="md" loading={move.isPending}>
+        {direction === 'out' ? t`Note what was taken out` : t`Note what was put in`}
+      </Button>
+    </form>
+  )
+}
+
+/** What was put in and taken out, with who and when. */
+export function MovementList({ movements }: { movements: readonly CashMovement[] }) {
+  const { t } = useLingui()
+  const { amount } = useFormats()
+  const { moment } = useWhen()
+  if (movements.length === 0) return null
+  return (
+    <ul className={listStyles.floats} aria-label={t`Cash in and out`}>
+      {movements.map(({ amountMinor, reason, byName, at }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: none is ever changed or taken away
+        <li key={index}>
+          <span>
+            <strong>{amountMinor < 0 ? amount(amountMinor) : `+${amount(amountMinor)}`}</strong> {reason}
+          </span>
+          <span className={styles.about}>
+            {byName}, {moment(at)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,93 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { OpenClosing } from '@thali/contract/closings'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { NewClosing } from './new-closing.tsx'
+
+const sums = { count: 1, backMinor: 0, tipMinor: 0, roundOffMinor: 0 }
+const OPEN: OpenClosing = {
+  since: null,
+  floatMinor: 0,
+  floats: [],
+  movements: [{ amountMinor: -120_00, reason: 'Milk', byName: 'Meena', at: '2026-11-20T13:30:00.000Z' }],
+  unpaid: {
+    count: 2,
+    payableMinor: 462_50,
+    isCut: false,
+    orders: [
+      { id: 'a', number: 7, why: 'served', payableMinor: 262_50 },
+      { id: 'b', number: 1, why: 'gateway', payableMinor: 200_00 },
+    ].map((order) => ({
+      ...order,
+      why: order.why as 'served' | 'gateway',
+      businessDay: '2026-11-20',
+      placedAt: '2026-11-20T13:30:00.000Z',
+      orderType: 'Dine-In',
+      orderTypeKind: 'table',
+      address: 'Table 4',
+    })),
+  },
+  methods: [{ ...sums, method: 'cash', inMinor: 540_00 }],
+  seen: '0-2',
+  currencyCode: 'INR',
+}
+
+let sent: { path: string; body: unknown }[]
+
+beforeEach(() => {
+  sent = []
+  // A text area that grows listens for fonts, which jsdom has not.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (init.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) })
+    return Response.json(path.includes('/closings') ? { items: [], next: null } : OPEN)
+  })
+  render(
+    <MemoryRouter>
+      <TestScreen>
+        <NewClosing />
+      </TestScreen>
+    </MemoryRouter>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('names what is unpaid with its sum beside the button that closes', async () => {
+  const drawer = await screen.findByRole('form', { name: 'Cash drawer' })
+  const unpaid = within(drawer).getByRole('region', { name: 'Unpaid' })
+  expect(unpaid.textContent).toContain('Unpaid ₹462.50')
+  const served = within(unpaid).getByRole('link', { name: /Order 7/ }).textContent
+  expect(served).toMatch(/Table 4.*₹262.50.*Served/)
+  expect(within(unpaid).getByRole('link', { name: /Order 1/ }).textContent).toContain('online payment')
+})
+
+it('leaves no more in the drawer than is in it, and says how much that is', async () => {
+  await screen.findByRole('form', { name: 'Cash drawer' })
+  type('Counted in the drawer', '400')
+  type('Stays in the drawer for the next', '400.50')
+  expect(screen.getByText('No more than ₹400.00 is in the drawer.')).toBeDefined()
+  press('Close with ₹540.00')
+  expect(sent).toEqual([])
+  type('Stays in the drawer for the next', '400')
+  press('Close with ₹540.00')
+  await waitFor(() => expect(sent).toMatchObject([{ body: { countedMinor: 400_00, leftMinor: 400_00 } }]))
+})
+
+it('takes cash out with a reason, and asks for what is missing', async () => {
+  const form = await screen.findByRole('form', { name: 'Cash in and out' })
+  expect(within(form).getByRole('listitem').textContent).toContain('-₹120.00 Milk')
+  press('Note what was taken out')
+  expect(within(form).getByText('Say in a few words what for.')).toBeDefined()
+  type('Amount', '80')
+  type('What for', 'Ice')
+  press('Note what was taken out')
+  await waitFor(() => expect(sent).toMatchObject([{ body: { amountMinor: -80_00, reason: 'Ice' } }]))
+})
