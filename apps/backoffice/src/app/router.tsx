@@ -17,6 +17,7 @@ import { NoStorePage } from './no-store-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { operatorRoutes } from './operator-routes.tsx'
 import { orderRoutes } from './order-routes.tsx'
+import { Permitted } from './permitted.tsx'
 import { settingsRoutes } from './settings-routes.tsx'
 import { staffRoutes } from './staff-routes.tsx'
 import { StoreFrame } from './store-frame.tsx'
@@ -116,7 +117,7 @@ export function makeRouter(queries: QueryClient) {
             },
             ...orderRoutes,
             ...figureRoutes,
-            ...menuEditorRoutes,
+            { element: <Permitted to="menu.edit" />, children: menuEditorRoutes },
             ...settingsRoutes,
             ...staffRoutes,
           ],

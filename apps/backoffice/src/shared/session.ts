@@ -50,6 +50,11 @@ export function useTimeZone(): string | undefined {
   return use(StoreContext)?.timeZone
 }
 
+/** Whether amounts are shown: a kitchen works by dishes and times. */
+export function useSeesMoney(): boolean {
+  return useMay('bills.issue')
+}
+
 /** Whether the role of the signed-in person grants `permission`; the server decides anyway. */
 export function useMay(permission: Permission): boolean {
   return mayDo(useStore().role, permission)

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Membership } from '@thali/contract/accounts'
+import type { Role } from '@thali/domain/people/permissions'
 import type { ReactNode } from 'react'
 import { i18n } from './i18n.ts'
 import { theme } from './look/theme.ts'
@@ -22,14 +23,20 @@ const STORE: Membership = {
   visitEndsAt: null,
 }
 
-export function TestScreen({ children }: { children: ReactNode }) {
+export function TestScreen({
+  role = 'owner',
+  children,
+}: {
+  readonly role?: Role
+  readonly children: ReactNode
+}) {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return (
     <I18nProvider i18n={i18n}>
       <MantineProvider theme={theme} env="test">
         <QueryClientProvider client={queries}>
-          <StoreContext value={STORE}>{children}</StoreContext>
+          <StoreContext value={{ ...STORE, role }}>{children}</StoreContext>
         </QueryClientProvider>
       </MantineProvider>
     </I18nProvider>

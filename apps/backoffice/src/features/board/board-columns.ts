@@ -44,7 +44,7 @@ function inTurn(orders: StaffOrder[], older: number): StaffOrder[] {
     : orders.sort((a, b) => b.placedAt.localeCompare(a.placedAt) || b.number - a.number)
 }
 
-/** Open orders in the order in which the keys 1 to 9 name them. */
+/** Open orders, column by column. */
 export function inKeyOrder({ received, confirmed, preparing }: BoardColumns): StaffOrder[] {
   return [...received, ...confirmed, ...preparing]
 }

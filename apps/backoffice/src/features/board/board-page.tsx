@@ -50,15 +50,14 @@ export function BoardPage() {
   const unseen = open.filter((order) => order.unseen).length
   useAlarm(columns.received.length + unseen > 0)
   useRingOnce(columns.held.length)
-  useBoardKeys({
-    onNumber(index) {
-      const order = open[index]
-      if (order && mayMove) actions.advance(order)
+  const chosenId = useBoardKeys({
+    orders: open,
+    onNext(order) {
+      if (mayMove) actions.advance(order)
     },
-    onMark(index) {
-      const order = open[index]
-      const mark = order ? nextMark(order) : null
-      if (order && mayMove && mark) actions.mark(order, mark)
+    onMark(order) {
+      const mark = nextMark(order)
+      if (mayMove && mark) actions.mark(order, mark)
     },
     onUndo() {
       const last = orders
@@ -82,7 +81,7 @@ export function BoardPage() {
     )
 
   const calling = columns.received.length + unseen + columns.held.length
-  const show = { nowMs, actions, onDialog: setDialog }
+  const show = { nowMs, actions, chosenId, onDialog: setDialog }
   const panel = (which: Side) =>
     which === 'allDay' ? (
       <AllDayPanel orders={open} nowMs={nowMs} />

@@ -23,18 +23,26 @@ export function HelpDialog({ wakeLock, onClose }: { wakeLock: WakeLockState; onC
           <Table.Tbody>
             <Table.Tr>
               <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                <Kbd size="lg">1</Kbd> – <Kbd size="lg">9</Kbd>
+                <Kbd size="lg">0</Kbd> – <Kbd size="lg">9</Kbd>
               </Table.Td>
               <Table.Td>
-                <Trans>Press the large button of the ticket with this number</Trans>
+                <Trans>Choose the ticket with this order number</Trans>
+              </Table.Td>
+            </Table.Tr>
+            <Table.Tr>
+              <Table.Td>
+                <Kbd size="lg">Enter</Kbd>
+              </Table.Td>
+              <Table.Td>
+                <Trans>Press the large button of the chosen ticket</Trans>
               </Table.Td>
             </Table.Tr>
             <Table.Tr>
               <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                <Kbd size="lg">Shift</Kbd> + <Kbd size="lg">1</Kbd> – <Kbd size="lg">9</Kbd>
+                <Kbd size="lg">Shift</Kbd> + <Kbd size="lg">Enter</Kbd>
               </Table.Td>
               <Table.Td>
-                <Trans>Mark the order of this ticket as ready, then a delivery as on the way</Trans>
+                <Trans>Mark the order of the chosen ticket as ready, then a delivery as on the way</Trans>
               </Table.Td>
             </Table.Tr>
             <Table.Tr>

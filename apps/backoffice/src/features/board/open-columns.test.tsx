@@ -37,6 +37,7 @@ it('takes a double tap for one, although the next ticket has moved under the fin
         older={{ received: 0, confirmed: 0, preparing: 0, held: 0 }}
         nowMs={NOW}
         actions={actions}
+        chosenId={null}
         onDialog={() => {}}
         panel={null}
       />
@@ -75,6 +76,7 @@ it('asks about orders that wait for a look above the new ones, and lets them thr
         older={{ received: 0, confirmed: 0, preparing: 0, held: 3 }}
         nowMs={NOW}
         actions={makeActions({ approve })}
+        chosenId={null}
         onDialog={onDialog}
         panel={null}
       />

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useMay } from '../../shared/session.ts'
 import styles from './board.module.css'
 import { BoardColumn, countText } from './board-column.tsx'
-import { type BoardColumns, inKeyOrder } from './board-columns.ts'
+import type { BoardColumns } from './board-columns.ts'
 import type { OpenDialog } from './board-dialogs.tsx'
 import { HeldTicket } from './held-ticket.tsx'
 import { Ticket } from './ticket.tsx'
@@ -16,7 +16,6 @@ import { useStateNames } from './use-state-names.ts'
 
 type Open = 'received' | 'confirmed' | 'preparing'
 const STATES: Readonly<Record<Open, OpenState>> = { received: 1, confirmed: 2, preparing: 3 }
-const MOST_KEYS = 9
 
 export interface OpenColumnsProps {
   readonly columns: BoardColumns
@@ -24,42 +23,40 @@ export interface OpenColumnsProps {
   readonly older: Board['older']
   readonly nowMs: number
   readonly actions: OrderActions
+  /** Of the ticket whose number was typed; null: none was. */
+  readonly chosenId: string | null
   readonly onDialog: (dialog: OpenDialog) => void
   /** What stands beside the columns on a wide screen. */
   readonly panel: ReactNode
 }
 
 /** The three columns of work; on a phone one at a time. */
-export function OpenColumns({ columns, older, nowMs, actions, onDialog, panel }: OpenColumnsProps) {
+export function OpenColumns({ columns, older, nowMs, actions, chosenId, onDialog, panel }: OpenColumnsProps) {
   const { t } = useLingui()
   const stateName = useStateNames()
   const mayMove = useMay('orders.move')
   const mayCancel = useMay('orders.cancel')
   const isSingle = useSinglePress()
   const [shown, setShown] = useState<Open>('received')
-  const keyed = inKeyOrder(columns)
   const empty: Record<Open, string> = {
     received: t`No new orders. They ring when they arrive.`,
     confirmed: t`Nothing waits to be cooked.`,
     preparing: t`Nothing on the stove.`,
   }
-  const ticket = (order: StaffOrder) => {
-    const position = keyed.indexOf(order)
-    return (
-      <Ticket
-        key={order.id}
-        order={order}
-        nowMs={nowMs}
-        keyHint={mayMove && position < MOST_KEYS ? position + 1 : null}
-        pending={actions.pendingIds.includes(order.id)}
-        {...(mayMove ? { onMark: (mark) => actions.mark(order, mark) } : {})}
-        {...(mayMove ? { onNext: (press) => isSingle(order.id, press) && actions.advance(order) } : {})}
-        {...(mayMove && order.unseen ? { onSeen: () => actions.see(order) } : {})}
-        onOpen={() => onDialog({ kind: 'order', orderId: order.id })}
-        onLine={(line) => onDialog({ kind: 'line', orderId: order.id, lineId: line.id })}
-      />
-    )
-  }
+  const ticket = (order: StaffOrder) => (
+    <Ticket
+      key={order.id}
+      order={order}
+      nowMs={nowMs}
+      isChosen={mayMove && order.id === chosenId}
+      pending={actions.pendingIds.includes(order.id)}
+      {...(mayMove ? { onMark: (mark) => actions.mark(order, mark) } : {})}
+      {...(mayMove ? { onNext: (press) => isSingle(order.id, press) && actions.advance(order) } : {})}
+      {...(mayMove && order.unseen ? { onSeen: () => actions.see(order) } : {})}
+      onOpen={() => onDialog({ kind: 'order', orderId: order.id })}
+      onLine={(line) => onDialog({ kind: 'line', orderId: order.id, lineId: line.id })}
+    />
+  )
   const heldTicket = (order: StaffOrder) => (
     <HeldTicket
       key={order.id}

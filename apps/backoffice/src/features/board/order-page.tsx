@@ -110,7 +110,7 @@ export function OrderPage() {
                 onLine={(line) => setDialog({ kind: 'line', orderId, lineId: line.id })}
               />
             </div>
-            <RefundSection orderId={orderId} revision={order.revision} />
+            {mayBill && <RefundSection orderId={orderId} revision={order.revision} />}
             <div className={styles.more}>
               {mayBill && isAtTable(order.orderTypeKind) && (
                 <Button

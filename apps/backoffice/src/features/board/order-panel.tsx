@@ -7,7 +7,7 @@ import { isHeld } from '@thali/domain/order/held-order'
 import { canMark, isFinal, type OrderMark } from '@thali/domain/order/order-state'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
-import { useMay, useStore } from '../../shared/session.ts'
+import { useMay, useSeesMoney, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './order-drawer.module.css'
@@ -44,6 +44,7 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
   const formats = useFormats()
   const { moment } = useWhen()
   const mayMove = useMay('orders.move')
+  const seesMoney = useSeesMoney()
   const mayCancel = useMay('orders.cancel')
   const detail = useQuery({
     queryKey: ['order', storeId, order.id, order.revision],
@@ -72,10 +73,10 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
         )}
       </p>
       {order.remarks && <p className={styles.note}>{order.remarks}</p>}
-      <TicketLines order={order} hasAmounts {...(isOpen ? { onLine } : {})} />
-      <OrderTotals order={order} />
+      <TicketLines order={order} hasAmounts={seesMoney} {...(isOpen ? { onLine } : {})} />
+      {seesMoney && <OrderTotals order={order} />}
       {/* Practice orders, whose history is given, are never paid. */}
-      {history === undefined && <PaymentPanel order={order} nowMs={nowMs} />}
+      {seesMoney && history === undefined && <PaymentPanel order={order} nowMs={nowMs} />}
       <Group className={styles.actions ?? ''}>
         {order.heldFor === 'approval' && isOpen && mayMove && (
           <Button size="lg" flex="1 1 auto" loading={pending} onClick={() => actions.approve(order)}>

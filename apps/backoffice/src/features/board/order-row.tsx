@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import type { StaffOrder } from '@thali/contract/staff-orders'
+import { useSeesMoney } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './order-list.module.css'
 import { TypeTag } from './type-tag.tsx'
@@ -16,6 +17,7 @@ export interface OrderRowProps {
 export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
   const { t } = useLingui()
   const formats = useFormats()
+  const seesMoney = useSeesMoney()
   const dishes = order.lines
     .filter(({ discarded }) => discarded === null)
     .map(({ quantity, label }) => `${quantity} × ${label}`)
@@ -35,7 +37,7 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
           {who && <span className={styles.muted}>{who}</span>}
         </span>
         <span className={styles.facts}>
-          <span>{formats.amount(order.totalMinor)}</span>
+          {seesMoney && <span>{formats.amount(order.totalMinor)}</span>}
           <span className={styles.muted}>{formats.time(order.placedAt)}</span>
         </span>
       </label>

@@ -35,6 +35,7 @@ export function PrintBillButton({ orders, onPrinted }: PrintBillButtonProps) {
     setPrinting(orders)
     setTurn(turn + 1)
   }
+  if (!mayIssue) return null
   return (
     <>
       <Button
@@ -42,7 +43,7 @@ export function PrintBillButton({ orders, onPrinted }: PrintBillButtonProps) {
         size="md"
         disabled={orders.length === 0}
         leftSection={<IconReceipt2 size={20} aria-hidden="true" />}
-        onClick={() => (mayIssue ? setOpen(true) : print())}
+        onClick={() => setOpen(true)}
       >
         <Trans>Bill</Trans>
       </Button>

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { Role } from '@thali/domain/people/permissions'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { makeLine, makeOrder } from './make-order.ts'
@@ -12,7 +13,7 @@ const struck = { reason: ranOut, note: 'ask Ravi', byName: 'Meera', at: '' }
 
 const NOW = Date.parse('2026-11-20T13:55:00.000Z')
 
-function show(props: Partial<TicketProps> = {}) {
+function show(props: Partial<TicketProps> = {}, role: Role = 'owner') {
   const onNext = vi.fn()
   const order = makeOrder({
     remarks: 'No onion',
@@ -22,11 +23,11 @@ function show(props: Partial<TicketProps> = {}) {
     ],
   })
   render(
-    <TestScreen>
+    <TestScreen role={role}>
       <Ticket
         order={order}
         nowMs={NOW}
-        keyHint={1}
+        isChosen={false}
         pending={false}
         onNext={onNext}
         onOpen={() => {}}
@@ -47,6 +48,12 @@ it('says in words what its colours say', () => {
   expect(ticket.getByRole('img', { name: 'Non-veg' })).toBeTruthy()
   expect(ticket.getByText('No onion')).toBeTruthy()
   expect(ticket.getByText('Struck off: Ran out · ask Ravi')).toBeTruthy()
+})
+
+it('says what is unpaid to those who take payments, and no amount to a kitchen', () => {
+  expect(show().ticket.getByText('Unpaid ₹100.00')).toBeTruthy()
+  cleanup()
+  expect(show({}, 'kitchen').ticket.queryByText(/₹/)).toBeNull()
 })
 
 it('moves the order with one button that says where', () => {

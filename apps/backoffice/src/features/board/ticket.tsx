@@ -10,7 +10,7 @@ import {
 import type { StaffLine } from '@thali/contract/staff-orders'
 import { RECEIVED } from '@thali/domain/order/order'
 import { nextMark, type OrderMark } from '@thali/domain/order/order-state'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useFormats } from '../../shared/use-formats.ts'
 import { AgeBadge } from './age-badge.tsx'
 import { orderAge } from './order-age.ts'
@@ -25,8 +25,8 @@ export interface TicketProps {
   readonly order: StationOrder
   /** Server time in milliseconds. */
   readonly nowMs: number
-  /** Key 1 to 9 that presses the button, or null. */
-  readonly keyHint: number | null
+  /** Its number was typed: Enter presses the large button. */
+  readonly isChosen: boolean
   readonly pending: boolean
   /** Absent for roles that only look. */
   readonly onNext?: (press: MouseEvent) => void
@@ -42,7 +42,7 @@ export interface TicketProps {
 export function Ticket({
   order,
   nowMs,
-  keyHint,
+  isChosen,
   pending,
   onNext,
   onMark,
@@ -56,12 +56,18 @@ export function Ticket({
   const age = orderAge(order, nowMs)
   const isNew = order.state === RECEIVED || order.unseen
   const { elsewhere = 0 } = order
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isChosen) article.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
   const mark = nextMark(order)
   return (
     <article
       className={`${styles.ticket} ${styles[age.level]}`}
       aria-label={t`Order ${order.number}`}
       data-new={isNew || undefined}
+      ref={article}
+      aria-current={isChosen || undefined}
     >
       <button type="button" className={styles.head} onClick={onOpen}>
         <span className={styles.number}>{order.number}</span>
@@ -120,7 +126,6 @@ export function Ticket({
               className={styles.beside}
               disabled={pending}
               onClick={() => onMark(mark)}
-              aria-keyshortcuts={keyHint === null ? undefined : `Shift+${keyHint}`}
             >
               {mark === 'ready' ? t`Ready` : t`On the way`}
             </Button>
@@ -129,15 +134,14 @@ export function Ticket({
             className={styles.next}
             loading={pending}
             leftSection={
-              keyHint !== null && (
+              isChosen && (
                 <span className={styles.key} aria-hidden="true">
-                  {keyHint}
+                  ↵
                 </span>
               )
             }
             rightSection={<IconArrowRight size={22} />}
             onClick={onNext}
-            aria-keyshortcuts={keyHint === null ? undefined : String(keyHint)}
           >
             {nextLabel(order)}
           </Button>

@@ -1,18 +1,30 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-export interface BoardKeys {
-  /** The key 1 to 9 that was pressed, counted from 0. */
-  onNumber(index: number): void
-  /** The same with Shift. */
-  onMark(index: number): void
+interface Numbered {
+  readonly id: string
+  readonly number: number
+}
+
+export interface BoardKeys<Order extends Numbered> {
+  /** Open orders, the first of two with one number first. */
+  readonly orders: readonly Order[]
+  onNext(order: Order): void
+  onMark(order: Order): void
   onUndo(): void
   onHelp(): void
 }
 
-/** Keys of the board; silent while somebody types or a dialog is open. */
-export function useBoardKeys(keys: BoardKeys): void {
-  const latest = useRef(keys)
-  latest.current = keys
+/**
+ * Keys of the board; silent while somebody types or a dialog is open. Digits choose the ticket of the order with that
+ * number, and Enter acts on it, so that a number never means a place on the screen.
+ *
+ * @returns id of the chosen order; null: none is
+ */
+export function useBoardKeys<Order extends Numbered>(keys: BoardKeys<Order>): string | null {
+  const [typed, setTyped] = useState('')
+  const chosen = keys.orders.find(({ number }) => String(number) === typed)
+  const latest = useRef({ ...keys, typed, chosen })
+  latest.current = { ...keys, typed, chosen }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
@@ -20,16 +32,26 @@ export function useBoardKeys(keys: BoardKeys): void {
       if (target?.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'))
         return
       if (document.querySelector('[role="dialog"]')) return
-      // By its place: with Shift a digit's key writes something else.
-      const digit = event.shiftKey ? /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] : undefined
-      if (digit) latest.current.onMark(Number(digit) - 1)
-      else if (/^[1-9]$/.test(event.key)) latest.current.onNumber(Number(event.key) - 1)
-      else if (event.key === '?') latest.current.onHelp()
-      else if (event.key.toLowerCase() === 'u') latest.current.onUndo()
+      const now = latest.current
+      if (/^\d$/.test(event.key)) setTyped(typedNumber(now.orders, now.typed, event.key))
+      else if (event.key === 'Enter' && now.chosen) {
+        if (event.shiftKey) now.onMark(now.chosen)
+        else now.onNext(now.chosen)
+        setTyped('')
+      } else if (event.key === 'Escape' && now.typed !== '') setTyped('')
+      else if (event.key === '?') now.onHelp()
+      else if (event.key.toLowerCase() === 'u') now.onUndo()
       else return
       event.preventDefault()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
+  return chosen?.id ?? null
+}
+
+/** What was typed so far with one more digit; a digit that continues no order's number begins anew. */
+function typedNumber(orders: readonly Numbered[], typed: string, digit: string): string {
+  const begins = (text: string) => orders.some(({ number }) => String(number).startsWith(text))
+  return [typed + digit, digit].find(begins) ?? ''
 }

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
-import { useStore } from '../../shared/session.ts'
+import { useSeesMoney, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useStateName } from '../../shared/use-state-name.ts'
 import { useWhen } from '../../shared/use-when.ts'
@@ -67,6 +67,7 @@ function OrderRow({ order }: { order: OrderListRow }) {
   const { amount, place } = useFormats()
   const { moment } = useWhen()
   const stateName = useStateName()
+  const seesMoney = useSeesMoney()
   const { phoneEnd, userName } = order
   const who = [userName, phoneEnd && `…${phoneEnd}`].filter(Boolean).join(' · ')
   return (
@@ -75,7 +76,7 @@ function OrderRow({ order }: { order: OrderListRow }) {
       name={t`Order ${order.number}`}
       kind={stateName(order.state)}
       when={moment(order.placedAt)}
-      amount={amount(order.totalMinor)}
+      amount={seesMoney ? amount(order.totalMinor) : ''}
       isVoid={order.state === CANCELLED}
     >
       {[order.orderType, place(order)].filter(Boolean).join(' · ')}

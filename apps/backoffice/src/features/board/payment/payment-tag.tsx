@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconCheck, IconCoins } from '@tabler/icons-react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
+import { useSeesMoney } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { usePaidByNames } from '../../../shared/use-paid-by-names.ts'
 import styles from './payment.module.css'
@@ -11,8 +12,10 @@ export function PaymentTag({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
   const { amount } = useFormats()
   const names = usePaidByNames()
+  const seesMoney = useSeesMoney()
   const { paidMinor, refundedMinor, refundDueMinor, paidBy } = order
   const dueMinor = dueMinorOf(order)
+  if (!seesMoney) return null
   if (refundDueMinor > 0)
     return (
       <span className={`${styles.tag} ${styles.back}`}>

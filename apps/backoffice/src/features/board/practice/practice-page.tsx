@@ -47,15 +47,14 @@ export function PracticePage() {
   const open = useMemo(() => inKeyOrder(columns), [columns])
   useAlarm(waiting > 0)
   useRingOnce(columns.received.length)
-  useBoardKeys({
-    onNumber(index) {
-      const order = open[index]
-      if (order && mayMove) actions.advance(order)
+  const chosenId = useBoardKeys({
+    orders: open,
+    onNext(order) {
+      if (mayMove) actions.advance(order)
     },
-    onMark(index) {
-      const order = open[index]
-      const mark = order ? nextMark(order) : null
-      if (order && mayMove && mark) actions.mark(order, mark)
+    onMark(order) {
+      const mark = nextMark(order)
+      if (mayMove && mark) actions.mark(order, mark)
     },
     onUndo() {
       const last = [...tickets].sort((a, b) => b.movedAt.localeCompare(a.movedAt))[0]
@@ -145,6 +144,7 @@ export function PracticePage() {
           older={NONE_OLDER}
           nowMs={nowMs}
           actions={actions}
+          chosenId={chosenId}
           onDialog={setDialog}
           panel={
             <RecentColumn orders={columns.recent} nowMs={nowMs} actions={actions} onDialog={setDialog} />

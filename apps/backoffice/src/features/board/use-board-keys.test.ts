@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, renderHook } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useBoardKeys } from './use-board-keys.ts'
+
+afterEach(cleanup)
+
+const order = (number: number, id = `order-${number}`) => ({ id, number })
+
+function board(orders = [order(12), order(1), order(7)]) {
+  const acts = { onNext: vi.fn(), onMark: vi.fn(), onUndo: vi.fn(), onHelp: vi.fn() }
+  const { result } = renderHook(() => useBoardKeys({ orders, ...acts }))
+  const press = (...keys: (string | object)[]) => {
+    for (const key of keys)
+      fireEvent.keyDown(document.body, { key: 'Enter', ...(typeof key === 'string' ? { key } : key) })
+  }
+  return { ...acts, press, chosen: () => result.current }
+}
+
+it('chooses the ticket of the order whose number is typed, and acts on that one alone', () => {
+  const { press, chosen, onNext } = board()
+  press('1')
+  expect(chosen()).toBe('order-1')
+  press('2')
+  expect(chosen()).toBe('order-12')
+  expect(onNext).not.toHaveBeenCalled()
+  press('Enter', 'Enter')
+  expect(onNext.mock.calls).toEqual([[order(12)]])
+  expect(chosen()).toBeNull()
+})
+
+it('marks the chosen ticket as ready with Shift and Enter, and lets go of it with Escape', () => {
+  const { press, chosen, onNext, onMark } = board()
+  press('7', { shiftKey: true })
+  expect(onMark.mock.calls).toEqual([[order(7)]])
+  press('7', 'Escape', 'Enter')
+  expect(chosen()).toBeNull()
+  expect(onNext).not.toHaveBeenCalled()
+})
+
+it('begins anew with a digit that continues no number, and chooses nothing for one that no order has', () => {
+  const { press, chosen, onNext } = board()
+  press('1', '7')
+  expect(chosen()).toBe('order-7')
+  press('9', 'Enter')
+  expect(chosen()).toBeNull()
+  expect(onNext).not.toHaveBeenCalled()
+})
+
+it('stays silent beside a dialog and while somebody types', () => {
+  const { press, chosen, onHelp } = board()
+  const input = document.body.appendChild(document.createElement('input'))
+  fireEvent.keyDown(input, { key: '7' })
+  expect(chosen()).toBeNull()
+  press('?')
+  expect(onHelp).toHaveBeenCalledOnce()
+  input.remove()
+})
