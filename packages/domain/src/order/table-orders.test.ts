@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { freePlaces, groupByTable, type PlacedTableOrder, tableState } from './table-orders.ts'
+import {
+  freePlaces,
+  groupByTable,
+  type PlacedTableOrder,
+  TABLE_FREE_AFTER_MS,
+  tableState,
+} from './table-orders.ts'
 
 const AT = '2026-11-20T13:30:00.000Z'
+const NOW = Date.parse(AT)
 
 function anOrder(overrides: Partial<PlacedTableOrder> = {}): PlacedTableOrder {
   return {
@@ -16,6 +23,10 @@ function anOrder(overrides: Partial<PlacedTableOrder> = {}): PlacedTableOrder {
     orderTypeKind: 'table',
     address: 'Table 4',
     placedAt: AT,
+    movedAt: AT,
+    paidMinor: 0,
+    refundedMinor: 0,
+    roundOffMinor: 0,
     ...overrides,
   }
 }
@@ -44,13 +55,26 @@ describe('the state of a table', () => {
 })
 
 describe('tables', () => {
+  it('are free by themselves a while after all was served and paid, and not before', () => {
+    const paid = anOrder({ state: 4, paidMinor: 10_000 })
+    const shown = (orders: PlacedTableOrder[], afterMs: number) => groupByTable(orders, NOW + afterMs).length
+    expect(shown([paid], TABLE_FREE_AFTER_MS - 1)).toBe(1)
+    expect(shown([paid, paid], TABLE_FREE_AFTER_MS)).toBe(0)
+    expect(shown([paid, anOrder({ state: 4, paidMinor: 9_999 })], TABLE_FREE_AFTER_MS)).toBe(1)
+    expect(shown([paid, anOrder({ state: 3, paidMinor: 10_000 })], TABLE_FREE_AFTER_MS)).toBe(1)
+    expect(shown([{ ...paid, settledAt: AT }], TABLE_FREE_AFTER_MS)).toBe(1)
+  })
+
   it('are told apart by type and name, however the name was typed', () => {
-    const tables = groupByTable([
-      anOrder({ address: 'Table 10' }),
-      anOrder({ address: 'table  4', placedAt: '2026-11-20T13:40:00.000Z' }),
-      anOrder(),
-      anOrder({ orderType: 'Roof-Top' }),
-    ])
+    const tables = groupByTable(
+      [
+        anOrder({ address: 'Table 10' }),
+        anOrder({ address: 'table  4', placedAt: '2026-11-20T13:40:00.000Z' }),
+        anOrder(),
+        anOrder({ orderType: 'Roof-Top' }),
+      ],
+      NOW,
+    )
     expect(tables.map(({ orderType, name, orders }) => [orderType, name, orders.length])).toEqual([
       ['Dine-In', 'table  4', 2],
       ['Dine-In', 'Table 10', 1],
@@ -66,7 +90,7 @@ describe('tables', () => {
       { ...place, name: 'Table 9' },
       { ...place, name: 'Table 4', orderType: 'Roof-Top' },
     ]
-    const free = freePlaces(places, groupByTable([anOrder({ address: 'table  4' })]))
+    const free = freePlaces(places, groupByTable([anOrder({ address: 'table  4' })], NOW))
     expect(free.map(({ orderType, name }) => `${orderType}: ${name}`)).toEqual([
       'Roof-Top: Table 4',
       'Dine-In: Table 9',
@@ -75,11 +99,14 @@ describe('tables', () => {
   })
 
   it('leave out what leaves the house, and what earlier guests settled', () => {
-    const tables = groupByTable([
-      anOrder({ orderType: 'Pickup', orderTypeKind: 'pickup', address: '' }),
-      anOrder({ state: 4, settledAt: AT, totalMinor: 5000 }),
-      anOrder(),
-    ])
+    const tables = groupByTable(
+      [
+        anOrder({ orderType: 'Pickup', orderTypeKind: 'pickup', address: '' }),
+        anOrder({ state: 4, settledAt: AT, totalMinor: 5000 }),
+        anOrder(),
+      ],
+      NOW,
+    )
     expect(tables).toHaveLength(1)
     expect(tables[0]).toMatchObject({ state: 'ordering', totalMinor: 10_000 })
   })
@@ -93,7 +120,7 @@ describe('tables', () => {
     fc.assert(
       fc.property(fc.array(order), (made) => {
         const orders = made.map((some) => anOrder(some))
-        const tables = groupByTable(orders)
+        const tables = groupByTable(orders, NOW)
         const due = orders.filter(({ settledAt }) => settledAt === null)
         const open = tables.filter(({ state }) => state !== 'settled')
         const shown = open.flatMap((table) => table.orders)

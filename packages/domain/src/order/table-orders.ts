@@ -1,5 +1,6 @@
+import { dueMinorOf, type PaidFacts } from '../payment/payment-due.ts'
 import type { Instant } from '../time/clock.ts'
-import { type OrderState, SERVED } from './order.ts'
+import { SERVED } from './order.ts'
 import { UNDO_WINDOW_MS } from './order-state.ts'
 import type { OrderTypeKind } from './order-type-kind.ts'
 import { placeOfOrder } from './unaccepted-orders.ts'
@@ -11,11 +12,11 @@ export type BillMark = (typeof BILL_MARKS)[number]
 /** How far a table is. */
 export type TableState = 'ordering' | 'served' | BillMark
 
+/** A table is free by itself so long after all of it was served and paid. */
+export const TABLE_FREE_AFTER_MS = 30 * 60_000
+
 /** An order as far as its table needs it. */
-export interface TableOrder {
-  readonly state: OrderState
-  /** Net of struck lines, in minor units. */
-  readonly totalMinor: number
+export interface TableOrder extends PaidFacts {
   readonly billAskedAt: Instant | Date | string | null
   readonly billPrintedAt: Instant | Date | string | null
   /** What the printed bill asked for it; null while there is none. */
@@ -28,8 +29,10 @@ export interface PlacedTableOrder extends TableOrder {
   readonly orderType: string
   readonly orderTypeKind: OrderTypeKind
   readonly address: string
-  /** ISO. */
+  /** ISO, as `movedAt`. */
   readonly placedAt: string
+  /** When it came to its state. */
+  readonly movedAt: string
 }
 
 /** Orders of one table or room. */
@@ -74,20 +77,35 @@ export function tableState(orders: readonly TableOrder[]): TableState {
   return due.every(({ state }) => state === SERVED) ? 'served' : 'ordering'
 }
 
+/** Whether the guests of an order have surely gone: it was served and paid up a while ago. */
+function isLeft(order: PlacedTableOrder, now: Instant): boolean {
+  const { state, movedAt } = order
+  return state === SERVED && dueMinorOf(order) === 0 && now - Date.parse(movedAt) >= TABLE_FREE_AFTER_MS
+}
+
 /**
  * Tables and rooms of these orders, none of them cancelled, in the order of their names. While a table has unsettled
- * orders, its settled ones were those of earlier guests, and are left out.
+ * orders, its settled ones were those of earlier guests, and are left out. A table whose orders were all served and
+ * paid a while ago is free: it is left out.
  */
-export function groupByTable<Order extends PlacedTableOrder>(orders: readonly Order[]): Table<Order>[] {
+export function groupByTable<Order extends PlacedTableOrder>(
+  orders: readonly Order[],
+  now: Instant,
+): Table<Order>[] {
   const byPlace = new Map<string, Order[]>()
   for (const order of orders) {
     const key = tableKey(order)
     if (key === null) continue
     byPlace.set(key, [...(byPlace.get(key) ?? []), order])
   }
-  const tables = [...byPlace].map(([key, all]) => toTable(key, all))
+  const tables = [...byPlace].map(([key, all]) => toTable(key, all)).filter((table) => !isFree(table, now))
   const names = new Intl.Collator('en', { numeric: true })
   return tables.sort((a, b) => names.compare(a.orderType, b.orderType) || names.compare(a.name, b.name))
+}
+
+/** Settled tables stay in sight as long as they are among the orders. */
+function isFree({ state, orders }: Table<PlacedTableOrder>, now: Instant): boolean {
+  return state !== 'settled' && orders.every((order) => isLeft(order, now))
 }
 
 /** What tells a table or room from the others of its store; null for orders that go elsewhere. */

@@ -27,33 +27,35 @@ interface TableListProps {
   readonly openKey: string | null
 }
 
-/** All tables by area, those that are settled apart. */
+/** All tables by area, each at its place whatever becomes of it. */
 export function TableList({ tables, places, free, nowMs, openKey }: TableListProps) {
   const { t } = useLingui()
-  const names = useTableStateNames()
+  const stateNames = useTableStateNames()
   const [query, setQuery] = useSearchParams()
   const inUse = tables.filter(({ state }) => state !== 'settled')
-  const settled = tables.filter(({ state }) => state === 'settled')
   const filter = [...FILTERS, FREE].find((state) => state === query.get(FILTER))
   const areaOf = new Map(places.map((place) => [listedTableKey(place), place.area]))
+  const names = new Intl.Collator('en', { numeric: true })
   const cards = [
-    ...inUse
+    ...tables
       .filter(({ state }) => !filter || state === filter)
       .map((table) => ({
         key: table.key,
+        name: table.name,
         area: areaOf.get(table.key) || table.orderType,
         card: <TableCard table={table} nowMs={nowMs} isOpen={table.key === openKey} />,
       })),
     ...(filter && filter !== FREE ? [] : free).map((place) => ({
       key: listedTableKey(place),
+      name: place.name,
       area: place.area || place.orderType,
       card: <FreeTable place={place} isOpen={listedTableKey(place) === openKey} />,
     })),
-  ]
+  ].sort((one, other) => names.compare(one.area, other.area) || names.compare(one.name, other.name))
   const chips = [
     ...FILTERS.map((state) => ({
       state,
-      label: names[state],
+      label: stateNames[state],
       count: inUse.filter((table) => table.state === state).length,
     })),
     { state: FREE, label: t`Free`, count: free.length },
@@ -66,7 +68,7 @@ export function TableList({ tables, places, free, nowMs, openKey }: TableListPro
       >
         <Group gap="xs" role="group" aria-label={t`Show`}>
           <Chip value="" size="md">
-            {t`All`} {inUse.length + free.length}
+            {t`All`} {tables.length + free.length}
           </Chip>
           {chips.map(({ state, label, count }) => (
             <Chip key={state} value={state} size="md">
@@ -87,15 +89,6 @@ export function TableList({ tables, places, free, nowMs, openKey }: TableListPro
           ))}
         </Area>
       ))}
-      {settled.length > 0 && !filter && (
-        <Area title={t`Settled lately`}>
-          {settled.map((table) => (
-            <li key={table.key}>
-              <TableCard table={table} nowMs={nowMs} isOpen={table.key === openKey} />
-            </li>
-          ))}
-        </Area>
-      )}
     </>
   )
 }

@@ -22,8 +22,7 @@ export function TablesPage() {
   const { slug, name } = useStore()
   const navigate = useNavigate()
   const { orderType, table: openName } = useParams()
-  const { read, tables, free } = useTables()
-  const nowMs = useNow(NOW_MS) + (read.data?.skewMs ?? 0)
+  const { read, tables, free, nowMs } = useTables(useNow(NOW_MS))
   const openKey = orderType && openName ? listedTableKey({ orderType, name: openName }) : null
 
   if (read.isError && !tables)

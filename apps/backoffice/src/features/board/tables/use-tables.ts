@@ -5,12 +5,13 @@ import { useLiveOrders } from '../use-live-orders.ts'
 import { mergeTableOrder, tablesQuery } from './tables-cache.ts'
 
 /** The tables with guests, and the free ones, as they are now. */
-export function useTables() {
+export function useTables(nowMs: number) {
   const { storeId } = useStore()
   const read = useLiveOrders(tablesQuery(storeId), mergeTableOrder)
   const orders = read.data?.orders
   const places = read.data?.places
-  const tables = useMemo(() => (orders ? groupByTable(orders) : undefined), [orders])
+  const now = nowMs + (read.data?.skewMs ?? 0)
+  const tables = useMemo(() => (orders ? groupByTable(orders, now) : undefined), [orders, now])
   const free = useMemo(() => (tables && places ? freePlaces(places, tables) : []), [tables, places])
-  return { read, tables, free }
+  return { read, tables, free, nowMs: now }
 }

@@ -2,12 +2,14 @@ import type { OrderPlacement, PlacedTableLink } from '@thali/contract/order-plac
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import { placeKey } from '@thali/domain/order/table-link'
+import { isAtTable } from '@thali/domain/order/table-orders'
 import { businessDay } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../../deps.ts'
 import { readStoreVersion } from '../../../events/store-version.ts'
 import type { AttemptKey } from '../../../plugins/attempt-key.ts'
 import type { Staff } from '../../account/guard.ts'
 import { countWrongCode } from '../../account/limits/limit-discount-codes.ts'
+import { findNamedPlace } from '../../codes/find-named-place.ts'
 import { DiscountGone } from '../../discount/use-discount.ts'
 import { loadStaffStore } from '../../menu/load-staff-store.ts'
 import type { LoadedStore } from '../../menu/load-store.ts'
@@ -19,7 +21,7 @@ import { loadStoreForOrders, reloadStore } from '../record/stores-for-orders.ts'
 import { isSignedTableLink } from '../table-links/table-signature.ts'
 import { findHoldReason } from '../waiting/find-hold-reason.ts'
 import { type Orderer, refuseTooManyUnaccepted, unacceptedKeys } from '../waiting/limit-unaccepted.ts'
-import { decideOrder, findCodeDiscount } from './decide-order.ts'
+import { type DecidedOrder, decideOrder, findCodeDiscount } from './decide-order.ts'
 import { findEarlierAnswer } from './find-earlier-answer.ts'
 import type { PlacedOrder } from './placed-order.ts'
 import { type PreparedOrder, prepareOrder } from './prepare-order.ts'
@@ -80,6 +82,14 @@ async function mayBeOutdated(deps: Deps, refusal: Refusal, loaded: LoadedStore):
   return version?.menuVersion !== loaded.version
 }
 
+/** A typed number of a table is the table on the store's list. */
+async function withNamedPlace(deps: Deps, storeId: StoreId, decided: DecidedOrder): Promise<DecidedOrder> {
+  const { address, orderType } = decided
+  if (!isAtTable(orderType.kind) || address === '') return decided
+  const name = await findNamedPlace(deps.db, storeId, { orderType: orderType.label, address })
+  return name === undefined ? decided : { ...decided, address: name }
+}
+
 async function placeBy(
   deps: Deps,
   loaded: LoadedStore,
@@ -104,7 +114,7 @@ async function placeBy(
       isSigned,
       isEntered: enteredBy !== undefined,
     })
-  const decided = decide(false)
+  const decided = await withNamedPlace(deps, storeId, decide(false))
   const payingBy = await chooseOnlinePayment(deps, loaded, decided, enteredBy)
   const paymentMode = payingBy?.mode ?? null
   const needsProof = decided.orderType.otpAuthentication && !enteredBy

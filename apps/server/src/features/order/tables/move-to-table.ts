@@ -11,6 +11,7 @@ import type { Deps } from '../../../deps.ts'
 import { publishOrderEvents } from '../../../events/publish-event.ts'
 import type { Staff } from '../../account/guard.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { findNamedPlace } from '../../codes/find-named-place.ts'
 import { insertMove, listLastPositions } from '../record/move.queries.ts'
 import type { OrderRow } from '../record/order.queries.ts'
 import { toStaffOrders } from '../staff/list-staff-orders.ts'
@@ -35,7 +36,7 @@ class OrderOvertaken extends Error {
 export async function moveToTable(
   deps: Deps,
   staff: Staff,
-  { orders: seen, address }: MoveToTableBody,
+  { orders: seen, address: typed }: MoveToTableBody,
 ): Promise<ChangedOrders> {
   const at = deps.now()
   const revisions = new Map(seen.map(({ id, revision }) => [id, revision]))
@@ -48,6 +49,9 @@ export async function moveToTable(
         if (revisions.get(order.id) !== order.revision) throw new OrderOvertaken(order.id)
         if (!canMoveToTable(order)) throw new Refusal('order.wrong-state', { state: order.state })
       }
+      const [first] = locked
+      const where = first && { orderType: first.orderType, address: typed }
+      const address = (where && (await findNamedPlace(tx, staff.storeId, where))) ?? typed
       await writeMoves(deps, tx, staff, {
         orders: locked.filter((order) => order.address !== address),
         address,

@@ -92,6 +92,25 @@ describe('the orders of tables', () => {
     )
   })
 
+  it('are those of the list where a number was typed, and stay as typed where none or several fit', async () => {
+    const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+    const addCodes = (placeName: string, places: string[]) =>
+      fixture.call('POST', `/api/stores/${storeId}/codes`, {
+        cookie: owner,
+        body: { kind: 'table', orderType: 'Dine-In', placeName, places, area: '' },
+      })
+    await addCodes('Table', ['4', '5'])
+    await addCodes('Booth', ['5'])
+    const placed = await Promise.all(['4', '5', '9', 'Table 4'].map((address) => place({ address })))
+    const addresses = new Map(
+      (await tables()).orders.map((order: { id: string; address: string }) => [order.id, order.address]),
+    )
+    expect(placed.map(({ _id }) => addresses.get(_id))).toEqual(['Table 4', '5', '9', 'Table 4'])
+
+    const moved = await move([{ id: placed[2]?._id, revision: 1 }], '4')
+    expect(moved.body.orders).toMatchObject([{ address: 'Table 4' }])
+  })
+
   it('are no business of the kitchen', async () => {
     const kitchen = await fixture.signIn(await fixture.addMember(storeId, 'kitchen'))
     expect((await fixture.call('GET', `/api/stores/${storeId}/tables`, { cookie: kitchen })).status).toBe(403)
