@@ -211,8 +211,8 @@ async function settleTable(waiter: Page, there: Locator): Promise<void> {
   await picture(waiter, 'tables-5-printed')
   await there.getByRole('button', { name: 'Settled' }).click()
   await waiter
-    .getByRole('region', { name: 'Settled lately' })
     .getByRole('link', { name: /Table 9/ })
+    .getByText('Settled', { exact: true })
     .waitFor()
   await picture(waiter, 'tables-6-settled')
 }

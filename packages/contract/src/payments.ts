@@ -134,6 +134,8 @@ export const orderPaymentsSchema = z.object({
   ),
   /** Struck lines, in the order in which they were struck, with what each took off the total. */
   struck: z.array(z.object({ lineId: z.string(), label: z.string(), amountMinor: z.number() })),
+  /** Lines that stand, with what each would take off the total: a refund of that dish. */
+  lines: z.array(z.object({ lineId: z.string(), label: z.string(), amountMinor: z.number() })),
   /** What a gateway is called, by its name. */
   gateways: z.record(z.string(), z.string()),
   /** A refund above it waits for a second person; null: none does. */

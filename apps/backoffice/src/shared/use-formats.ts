@@ -1,13 +1,13 @@
 /** Prices and times as the open store writes them. */
 import { useLingui } from '@lingui/react'
-import { formatPrice, formatPriceInColumn, priceStyle } from '@thali/domain/money/format-price'
+import { formatPriceForStaff, formatPriceInColumn, priceStyle } from '@thali/domain/money/format-price'
 import { formatPlace, type PlacedOrder } from '@thali/domain/order/order-place'
 import { formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { useMemo } from 'react'
 import { useStore } from './session.ts'
 
 export interface Formats {
-  /** Minor units with the store's symbol. */
+  /** Minor units with the store's symbol: no decimals where they are whole, else two. */
   price(minor: number): string
   /** The same with all decimals of the currency, for columns: they stand one below the other. */
   amount(minor: number): string
@@ -28,7 +28,7 @@ export function useFormats(): Formats {
     const style = priceStyle({ currencyCode, currencySymbol, address }, lang)
     const times = timeStyle({ currencyCode, address })
     return {
-      price: (minor) => formatPrice(minor, style),
+      price: (minor) => formatPriceForStaff(minor, style, { currencyCode }),
       amount: (minor) => formatPriceInColumn(minor, style, { currencyCode }),
       place: (order) => formatPlace(order, { times, timeZone, lang }),
       time: (iso) => formatTime(Date.parse(iso), timeZone, times),

@@ -125,3 +125,12 @@ export function formatPriceInColumn(
   const isWhole = WHOLE.test(currencyCode.trim().toUpperCase()) && minor % 100 === 0
   return isWhole ? formatPrice(minor, style) : formatPriceExact(minor, style)
 }
+
+/** A price as staff read it: no decimals where it is whole, else as many as in a column: `₹149`, `₹149.50`. */
+export function formatPriceForStaff(
+  minor: number,
+  style: PriceStyle,
+  store: Pick<Store, 'currencyCode'>,
+): string {
+  return minor % 100 === 0 ? formatPrice(minor, style) : formatPriceInColumn(minor, style, store)
+}

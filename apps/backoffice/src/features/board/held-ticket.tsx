@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCheck, IconMessage2, IconPhoneCall } from '@tabler/icons-react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import { useFormats } from '../../shared/use-formats.ts'
 import styles from './ticket.module.css'
 import { TicketLines } from './ticket-lines.tsx'
 import { TypeTag } from './type-tag.tsx'
+import { useTicketTime } from './use-ticket-time.ts'
 
 export interface HeldTicketProps {
   readonly order: StaffOrder
+  /** Server time in milliseconds. */
+  readonly nowMs: number
   readonly pending: boolean
   readonly onOpen: () => void
   /** Absent for roles that only look. */
@@ -18,9 +20,9 @@ export interface HeldTicketProps {
 }
 
 /** An order that somebody looks at before the kitchen gets it: the first of a table, or one whose code could not be sent. */
-export function HeldTicket({ order, pending, onOpen, onApprove, onRefuse }: HeldTicketProps) {
+export function HeldTicket({ order, nowMs, pending, onOpen, onApprove, onRefuse }: HeldTicketProps) {
   const { t } = useLingui()
-  const formats = useFormats()
+  const ticketTime = useTicketTime()
   return (
     <article className={`${styles.ticket} ${styles.held}`} aria-label={t`Order ${order.number}`}>
       <button type="button" className={styles.head} onClick={onOpen}>
@@ -31,7 +33,7 @@ export function HeldTicket({ order, pending, onOpen, onApprove, onRefuse }: Held
         <span className={styles.facts}>
           <TypeTag order={order} />
           <span className={styles.who}>
-            {[formats.time(order.placedAt), order.userName].filter(Boolean).join(' · ')}
+            {[ticketTime(order.placedAt, nowMs), order.userName].filter(Boolean).join(' · ')}
           </span>
         </span>
       </button>

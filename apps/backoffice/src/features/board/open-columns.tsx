@@ -61,6 +61,7 @@ export function OpenColumns({ columns, older, nowMs, actions, chosenId, onDialog
     <HeldTicket
       key={order.id}
       order={order}
+      nowMs={nowMs}
       pending={actions.pendingIds.includes(order.id)}
       onOpen={() => onDialog({ kind: 'order', orderId: order.id })}
       {...(mayMove ? { onApprove: () => actions.approve(order) } : {})}

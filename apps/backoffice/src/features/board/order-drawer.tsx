@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { DrawerUnderDialogs } from '../../shared/look/drawer-under-dialogs.tsx'
-import { useStore } from '../../shared/session.ts'
+import { useMay, useStore } from '../../shared/session.ts'
+import { OrderBillButton } from './order-bill-button.tsx'
 import { OrderPanel, type OrderPanelProps } from './order-panel.tsx'
+import { RefundSection } from './refund/refund-section.tsx'
 
 export interface OrderDrawerProps extends OrderPanelProps {
   readonly onClose: () => void
@@ -16,7 +18,8 @@ export interface OrderDrawerProps extends OrderPanelProps {
 export function OrderDrawer({ onClose, ...panel }: OrderDrawerProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { id, number } = panel.order
+  const mayBill = useMay('bills.issue')
+  const { id, number, revision } = panel.order
   return (
     <DrawerUnderDialogs
       opened
@@ -27,16 +30,19 @@ export function OrderDrawer({ onClose, ...panel }: OrderDrawerProps) {
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <OrderPanel {...panel} />
-      <Button
-        component={Link}
-        to={pathTo(APP_PAGES.order, { slug, orderId: id })}
-        variant="subtle"
-        size="md"
-        mt="md"
-        leftSection={<IconPrinter size={20} aria-hidden="true" />}
-      >
-        <Trans>Page of the order, to print</Trans>
-      </Button>
+      {mayBill && <RefundSection orderId={id} revision={revision} />}
+      <Group gap="xs" mt="md">
+        <OrderBillButton order={panel.order} />
+        <Button
+          component={Link}
+          to={pathTo(APP_PAGES.order, { slug, orderId: id })}
+          variant="subtle"
+          size="md"
+          leftSection={<IconPrinter size={20} aria-hidden="true" />}
+        >
+          <Trans>Page of the order, to print</Trans>
+        </Button>
+      </Group>
     </DrawerUnderDialogs>
   )
 }

@@ -4,9 +4,7 @@ import { IconArmchair, IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import type { StaffOrder } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
-import { CANCELLED } from '@thali/domain/order/order'
 import { isAtTable } from '@thali/domain/order/table-orders'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -19,14 +17,13 @@ import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useWakeLock } from '../../shared/use-wake-lock.ts'
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx'
+import { OrderBillButton } from './order-bill-button.tsx'
 import styles from './order-page.module.css'
 import { OrderPanel } from './order-panel.tsx'
-import { PrintBillButton } from './print-bill-button.tsx'
 import { PrintTicketButton } from './print-ticket-button.tsx'
 import { PrintedTickets } from './printed-ticket.tsx'
 import { RecoverGuest } from './recover-guest.tsx'
 import { RefundSection } from './refund/refund-section.tsx'
-import { useTableActions } from './tables/use-table-actions.tsx'
 import { useBoard } from './use-board.ts'
 import { useOrderActions } from './use-order-actions.tsx'
 
@@ -57,7 +54,6 @@ export function OrderPage() {
   const nowMs = useNow(1000) + (board.data?.skewMs ?? 0)
   const wakeLock = useWakeLock()
   const mayBill = useMay('bills.issue')
-  const tableActions = useTableActions()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   /** Counted, so that the same paper can be asked for again where the browser does not say when it is done. */
   const [printing, setPrinting] = useState<{ turn: number } | null>(null)
@@ -89,12 +85,7 @@ export function OrderPage() {
           <h1>{order ? t`Order ${order.number}` : t`Order`}</h1>
           <Group gap="xs">
             <PrintTicketButton order={order} onPrint={print} />
-            <PrintBillButton
-              orders={order ? [order] : []}
-              onPrinted={(printed) =>
-                mayBill && printed.every(isOnTableBill) && tableActions.mark(printed, 'printed')
-              }
-            />
+            <OrderBillButton order={order} />
           </Group>
         </header>
         {!order && <Skeleton height={320} radius={16} />}
@@ -144,9 +135,4 @@ export function OrderPage() {
       )}
     </div>
   )
-}
-
-/** Its table's bill waits for its paper, too. */
-function isOnTableBill({ orderTypeKind, state }: StaffOrder): boolean {
-  return isAtTable(orderTypeKind) && state !== CANCELLED
 }

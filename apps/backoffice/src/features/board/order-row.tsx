@@ -5,6 +5,7 @@ import { useSeesMoney } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './order-list.module.css'
 import { TypeTag } from './type-tag.tsx'
+import { useTicketTime } from './use-ticket-time.ts'
 
 export interface OrderRowProps {
   readonly order: StaffOrder
@@ -18,6 +19,7 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const seesMoney = useSeesMoney()
+  const ticketTime = useTicketTime()
   const dishes = order.lines
     .filter(({ discarded }) => discarded === null)
     .map(({ quantity, label }) => `${quantity} × ${label}`)
@@ -38,7 +40,7 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
         </span>
         <span className={styles.facts}>
           {seesMoney && <span>{formats.amount(order.totalMinor)}</span>}
-          <span className={styles.muted}>{formats.time(order.placedAt)}</span>
+          <span className={styles.muted}>{ticketTime(order.placedAt, Date.now())}</span>
         </span>
       </label>
     </li>

@@ -12,7 +12,7 @@ import { useWhen } from '../../shared/use-when.ts'
 export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
   const { t } = useLingui()
   const { name } = useStore()
-  const { amount, price, place } = useFormats()
+  const { amount, place } = useFormats()
   const { moment } = useWhen()
   const bill = makeBill(orders)
   const [first] = orders
@@ -40,7 +40,7 @@ export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
                 {line.label}
                 {line.options.length > 0 && <span className={styles.options}>{line.options.join(', ')}</span>}
                 <span className={styles.options}>
-                  {line.quantity} × {price(line.unitMinor)}
+                  {line.quantity} × {amount(line.unitMinor)}
                 </span>
               </td>
               <td>{amount(line.totalMinor)}</td>

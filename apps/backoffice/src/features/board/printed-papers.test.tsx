@@ -36,7 +36,7 @@ it('tells the kitchen what to cook and what not to, for where, and nothing of mo
 
 it('bills what was not struck off, with its taxes', () => {
   const text = textOf(<PrintedBill orders={[order]} />)
-  expect(text).toMatch(/Spice Route.*Masala DosaLarge2 × ₹100₹200.00.*Items₹200.00GST₹10.00Total₹210.00/)
+  expect(text).toMatch(/Spice Route.*Masala DosaLarge2 × ₹100.00₹200.00.*Items₹200.00GST₹10.00Total₹210.00/)
   expect(text).toContain('Dine-In · Table 4 · 20 Nov 2026')
   expect(text).not.toContain('Lassi')
 })

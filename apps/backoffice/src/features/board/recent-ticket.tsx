@@ -8,6 +8,7 @@ import { PaymentTag } from './payment/payment-tag.tsx'
 import styles from './recent-ticket.module.css'
 import { useWhy } from './use-reason-label.ts'
 import { useStateNames } from './use-state-names.ts'
+import { useTicketTime } from './use-ticket-time.ts'
 
 export interface RecentTicketProps {
   readonly order: StaffOrder
@@ -21,6 +22,7 @@ export interface RecentTicketProps {
 export function RecentTicket({ order, nowMs, pending, onOpen, onUndo }: RecentTicketProps) {
   const { t } = useLingui()
   const formats = useFormats()
+  const ticketTime = useTicketTime()
   const stateName = useStateNames()
   const why = useWhy()
   const canUndo = order.undoableUntil !== null && Date.parse(order.undoableUntil) > nowMs
@@ -32,7 +34,7 @@ export function RecentTicket({ order, nowMs, pending, onOpen, onUndo }: RecentTi
           <span className={order.state === CANCELLED ? styles.cancelled : styles.served}>
             {stateName(order.state)}
           </span>{' '}
-          <span className={styles.time}>{formats.time(order.movedAt)}</span>
+          <span className={styles.time}>{ticketTime(order.movedAt, nowMs)}</span>
           <span className={styles.where}>
             {order.orderType} {formats.place(order)}
           </span>

@@ -56,6 +56,11 @@ it('says what is unpaid to those who take payments, and no amount to a kitchen',
   expect(show({}, 'kitchen').ticket.queryByText(/₹/)).toBeNull()
 })
 
+it('carries its day once that is over, since numbers begin anew', () => {
+  const { ticket } = show({ nowMs: Date.parse('2026-11-21T01:00:00.000Z') })
+  expect(ticket.getByText('20 Nov 2026, 7:00 pm · Asha')).toBeTruthy()
+})
+
 it('moves the order with one button that says where', () => {
   const { ticket, onNext } = show()
   fireEvent.click(ticket.getByRole('button', { name: 'Accept' }))

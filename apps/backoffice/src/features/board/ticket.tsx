@@ -11,7 +11,6 @@ import type { StaffLine } from '@thali/contract/staff-orders'
 import { RECEIVED } from '@thali/domain/order/order'
 import { nextMark, type OrderMark } from '@thali/domain/order/order-state'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useFormats } from '../../shared/use-formats.ts'
 import { AgeBadge } from './age-badge.tsx'
 import { orderAge } from './order-age.ts'
 import { PaymentTag } from './payment/payment-tag.tsx'
@@ -20,6 +19,7 @@ import { TicketLines } from './ticket-lines.tsx'
 import { TypeTag } from './type-tag.tsx'
 import { useNextLabel } from './use-next-label.ts'
 import type { StationOrder } from './use-station.ts'
+import { useTicketTime } from './use-ticket-time.ts'
 
 export interface TicketProps {
   readonly order: StationOrder
@@ -51,7 +51,7 @@ export function Ticket({
   onLine,
 }: TicketProps) {
   const { t } = useLingui()
-  const formats = useFormats()
+  const ticketTime = useTicketTime()
   const nextLabel = useNextLabel()
   const age = orderAge(order, nowMs)
   const isNew = order.state === RECEIVED || order.unseen
@@ -91,7 +91,7 @@ export function Ticket({
           <TypeTag order={order} />
           <PaymentTag order={order} />
           <span className={styles.who}>
-            {[formats.time(order.placedAt), order.userName].filter(Boolean).join(' · ')}
+            {[ticketTime(order.placedAt, nowMs), order.userName].filter(Boolean).join(' · ')}
           </span>
         </span>
       </button>

@@ -3,6 +3,7 @@ import { Alert, Button, Modal, Skeleton, Stack } from '@mantine/core'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useState } from 'react'
 import { errorMessage } from '../../../shared/error-messages.ts'
+import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
 import { PaperLinks } from '../../../shared/look/paper-links.tsx'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../../shared/use-invoice-names.ts'
@@ -30,6 +31,7 @@ interface Issued {
 /** Issues the bill or invoice over some orders, and opens its PDF; one that is issued already is opened again. */
 export function BillDialog({ orders, onClose, onIssued, onPrint }: BillDialogProps) {
   const { t } = useLingui()
+  useOverDrawer()
   const [issued, setIssued] = useState<Issued | null>(null)
   const earlier = useIssuedBill(orders[0]?.id ?? '')
   const standing = issued ?? (earlier.data?.isCurrent ? earlier.data : null)
@@ -61,7 +63,7 @@ export function BillDialog({ orders, onClose, onIssued, onPrint }: BillDialogPro
 }
 
 function IssuedBill({ bill }: { bill: Issued }) {
-  const { price } = useFormats()
+  const { amount } = useFormats()
   const names = useInvoiceNames()
   return (
     <Stack gap="md">
@@ -69,7 +71,7 @@ function IssuedBill({ bill }: { bill: Issued }) {
         <span>
           {names.kind(bill.kind)} <strong>{bill.serial}</strong>
         </span>
-        <strong className={styles.amount}>{price(bill.payableMinor)}</strong>
+        <strong className={styles.amount}>{amount(bill.payableMinor)}</strong>
       </p>
       <PaperLinks invoiceId={bill.id} />
     </Stack>
@@ -87,7 +89,7 @@ function NewBill({ orders, onIssued, onPrint }: NewBillProps) {
   const orderIds = orders.map(({ id }) => id)
   const preview = useBillPreview(orderIds)
   const names = useInvoiceNames()
-  const { price } = useFormats()
+  const { amount } = useFormats()
   if (preview.isError)
     return (
       <Alert color="red" role="alert">
@@ -100,7 +102,7 @@ function NewBill({ orders, onIssued, onPrint }: NewBillProps) {
     <Stack gap="md">
       <p className={styles.total}>
         <span>{names.kind(document.kind)}</span>
-        <strong className={styles.amount}>{price(document.payableMinor)}</strong>
+        <strong className={styles.amount}>{amount(document.payableMinor)}</strong>
       </p>
       {warnings.length > 0 && (
         <Alert color="yellow" variant="light">

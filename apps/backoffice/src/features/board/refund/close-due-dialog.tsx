@@ -3,6 +3,7 @@ import { Modal, TextInput } from '@mantine/core'
 import { type OrderPayments, REFUND_REASON_MAX } from '@thali/contract/payments'
 import { useState } from 'react'
 import { ShortForm, textOf } from '../../../shared/forms/short-form.tsx'
+import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
 import { usePaymentNames } from '../../../shared/use-payment-names.ts'
 import { useCloseDue } from './use-order-payments.ts'
 
@@ -16,6 +17,7 @@ interface CloseDueDialogProps {
 export function CloseDueDialog({ orderId, due, onClose }: CloseDueDialogProps) {
   const { t } = useLingui()
   const names = usePaymentNames()
+  useOverDrawer()
   const close = useCloseDue(orderId)
   const [isMissing, setMissing] = useState(false)
   const { attempt, chargeId, amountMinor, currency } = due

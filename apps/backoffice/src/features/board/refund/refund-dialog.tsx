@@ -6,6 +6,7 @@ import { type OrderPayments, REFUND_REASON_MAX } from '@thali/contract/payments'
 import { minorToDecimal, parseMinor } from '@thali/domain/money/money'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../../shared/error-messages.ts'
+import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
 import { usePaymentNames } from '../../../shared/use-payment-names.ts'
 import styles from './refund.module.css'
 import { useRefund } from './use-order-payments.ts'
@@ -14,18 +15,19 @@ import { useReceiptLabel } from './use-receipt-label.ts'
 interface RefundDialogProps {
   readonly payments: OrderPayments
   readonly receipt: OrderPayments['receipts'][number]
-  /** To begin with. */
-  readonly amountMinor: number
+  /** Proposed beside the lines, and never typed in beforehand; null: nothing is. */
+  readonly proposedMinor: number | null
   readonly reason: string
   readonly onClose: () => void
 }
 
 /** Gives back all or a part of what came in by one receipt, and says beforehand what that will do. */
-export function RefundDialog({ payments, receipt, amountMinor: first, reason, onClose }: RefundDialogProps) {
+export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose }: RefundDialogProps) {
   const { t, i18n } = useLingui()
   const names = usePaymentNames()
   const refund = useRefund(payments.orderId)
-  const [typed, setTyped] = useState(minorToDecimal(first))
+  useOverDrawer()
+  const [typed, setTyped] = useState('')
   const [why, setWhy] = useState(reason)
   const [isTried, setTried] = useState(false)
   const { attempt, chargeId, currency, refundableMinor } = receipt
@@ -66,6 +68,7 @@ export function RefundDialog({ payments, receipt, amountMinor: first, reason, on
           <Presets
             payments={payments}
             receipt={receipt}
+            proposedMinor={proposedMinor}
             onChoose={(minor, because) => {
               setTyped(minorToDecimal(minor))
               if (because) setWhy(because)
@@ -98,32 +101,44 @@ export function RefundDialog({ payments, receipt, amountMinor: first, reason, on
   )
 }
 
-interface PresetsProps extends Pick<RefundDialogProps, 'payments' | 'receipt'> {
+interface PresetsProps extends Pick<RefundDialogProps, 'payments' | 'receipt' | 'proposedMinor'> {
   readonly onChoose: (amountMinor: number, reason: string) => void
 }
 
-/** What is given back most often: all, and what was struck off. */
-function Presets({ payments: { struck }, receipt, onChoose }: PresetsProps) {
+/** What is given back most often: what has to go back, single dishes, and all of it last. */
+function Presets({ payments: { struck, lines: standing }, receipt, proposedMinor, onChoose }: PresetsProps) {
   const { t } = useLingui()
   const names = usePaymentNames()
   const { refundableMinor, currency } = receipt
-  const lines = struck.filter(({ amountMinor }) => amountMinor > 0 && amountMinor <= refundableMinor)
+  const fits = ({ amountMinor }: { readonly amountMinor: number }) =>
+    amountMinor > 0 && amountMinor <= refundableMinor
+  const lines = [
+    ...struck.map((line) => ({ ...line, because: t`Struck off: ${line.label}` })),
+    ...standing.map((line) => ({ ...line, because: line.label })),
+  ].filter(fits)
   return (
     <div className={styles.buttons}>
-      <Button size="md" variant="light" onClick={() => onChoose(refundableMinor, '')}>
-        {t`All: ${names.amount(refundableMinor, currency)}`}
-      </Button>
-      {lines.map(({ lineId, label, amountMinor }) => (
+      {proposedMinor !== null && (
+        <Button size="md" variant="light" onClick={() => onChoose(proposedMinor, '')}>
+          {t`What has to go back: ${names.amount(proposedMinor, currency)}`}
+        </Button>
+      )}
+      {lines.map(({ lineId, label, amountMinor, because }) => (
         <Button
           key={lineId}
           size="md"
           variant="light"
           className={styles.preset ?? ''}
-          onClick={() => onChoose(amountMinor, t`Struck off: ${label}`)}
+          onClick={() => onChoose(amountMinor, because)}
         >
           {`${label}: ${names.amount(amountMinor, currency)}`}
         </Button>
       ))}
+      {proposedMinor !== refundableMinor && (
+        <Button size="md" variant="default" onClick={() => onChoose(refundableMinor, '')}>
+          {t`All: ${names.amount(refundableMinor, currency)}`}
+        </Button>
+      )}
     </div>
   )
 }

@@ -21,7 +21,7 @@ type OpenDialog =
   | {
       readonly kind: 'refund'
       readonly receipt: Receipt
-      readonly amountMinor: number
+      readonly proposedMinor: number | null
       readonly reason: string
     }
   | { readonly kind: 'close'; readonly due: Due }
@@ -50,8 +50,8 @@ function Refunds({ payments }: { readonly payments: OrderPayments }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
   const { receipts, due, refunds } = payments
-  const refund = (receipt: Receipt, amountMinor: number, reason = '') =>
-    setDialog({ kind: 'refund', receipt, amountMinor, reason })
+  const refund = (receipt: Receipt, proposedMinor: number | null, reason = '') =>
+    setDialog({ kind: 'refund', receipt, proposedMinor, reason })
   const receiptOf = ({ attempt, chargeId }: Pick<Due, 'attempt' | 'chargeId'>) =>
     receipts.find((receipt) => receipt.attempt === attempt && receipt.chargeId === chargeId)
   const waiting = new Set(marksToTakeBack(payments))
@@ -97,7 +97,7 @@ function Refunds({ payments }: { readonly payments: OrderPayments }) {
               key={`${receipt.attempt} ${receipt.chargeId}`}
               payments={payments}
               receipt={receipt}
-              onRefund={() => refund(receipt, receipt.refundableMinor)}
+              onRefund={() => refund(receipt, null)}
             />
           ))}
         </ul>
@@ -108,7 +108,7 @@ function Refunds({ payments }: { readonly payments: OrderPayments }) {
           payments={payments}
           // As it is now: somebody else may have been quicker.
           receipt={receiptOf(dialog.receipt) ?? dialog.receipt}
-          amountMinor={dialog.amountMinor}
+          proposedMinor={dialog.proposedMinor}
           reason={dialog.reason}
           onClose={close}
         />

@@ -17,3 +17,15 @@ export function struckAmounts({ order: { snapshot }, discards }: LoadedOrder) {
       return { lineId, label: line ? `${line.quantity} × ${line.label}` : '', amountMinor }
     })
 }
+
+/** What each line that stands would take off the total if it alone were struck now: a refund of that dish. */
+export function lineAmounts({ order: { snapshot }, discards }: LoadedOrder) {
+  const struck = new Set<OrderLineId>(discards.map(({ lineId }) => lineId))
+  const totalMinor = requoteAfterDiscards(snapshot, struck).totalMinor
+  return snapshot.lines
+    .filter(({ id }) => !struck.has(id))
+    .map(({ id, quantity, label }) => {
+      const after = requoteAfterDiscards(snapshot, new Set([...struck, id])).totalMinor
+      return { lineId: id, label: `${quantity} × ${label}`, amountMinor: totalMinor - after }
+    })
+}

@@ -159,8 +159,11 @@ it('says of each struck line what it took off the total, together what is due', 
   const paid = await placePaid({ amount: 200, items: [anOrderLine(), anOrderLine()] })
   const { lines, revision } = await read(`orders/${paid.id}`)
   await send(`orders/${paid.id}/lines/${lines[0].id}/discard`, { reasonId: 'sold-out', revision })
-  const { struck, due } = await fixture.payments(storeId, paid.id, cookie)
+  const { struck, due, lines: standing } = await fixture.payments(storeId, paid.id, cookie)
   expect(struck).toEqual([{ lineId: lines[0].id, label: '1 × Masala Chai', amountMinor: 10_000 }])
+  expect(standing.map(({ lineId }: { lineId: string }) => lineId)).toEqual(
+    lines.slice(1).map(({ id }: { id: string }) => id),
+  )
   expect(due).toMatchObject([{ reason: 'struck', amountMinor: 10_000 }])
 })
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
 import { listOrdersToRefund } from '../../order/payment/list-orders-to-refund.ts'
 import { loadOrder } from '../../order/record/load-order.ts'
-import { struckAmounts } from '../../order/record/struck-amounts.ts'
+import { lineAmounts, struckAmounts } from '../../order/record/struck-amounts.ts'
 import { listPaymentEvents } from '../ledger/event.queries.ts'
 import { foldOrder, type KnownMark } from '../ledger/fold-order.ts'
 import { listWaitingRefunds, type RefundRow } from '../ledger/refund.queries.ts'
@@ -58,6 +58,7 @@ export async function readPayments(
         at: at.toISOString(),
       })),
       struck: struckAmounts(loaded),
+      lines: lineAmounts(loaded),
       gateways: Object.fromEntries([...gateways.values()].map(({ name, title }) => [name, title])),
       approvalAboveMinor: approvalAboveMinor(await readRefundRule(tx, storeId)),
     }

@@ -1,0 +1,25 @@
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { CANCELLED } from '@thali/domain/order/order'
+import { isAtTable } from '@thali/domain/order/table-orders'
+import { useMay } from '../../shared/session.ts'
+import { PrintBillButton } from './print-bill-button.tsx'
+import { useTableActions } from './tables/use-table-actions.tsx'
+
+/** Bill of one order; the table's bill counts as printed with it. */
+export function OrderBillButton({ order }: { order: StaffOrder | undefined }) {
+  const mayBill = useMay('bills.issue')
+  const tableActions = useTableActions()
+  return (
+    <PrintBillButton
+      orders={order ? [order] : []}
+      onPrinted={(printed) =>
+        mayBill && printed.every(isOnTableBill) && tableActions.mark(printed, 'printed')
+      }
+    />
+  )
+}
+
+/** Its table's bill waits for its paper, too. */
+function isOnTableBill({ orderTypeKind, state }: StaffOrder): boolean {
+  return isAtTable(orderTypeKind) && state !== CANCELLED
+}

@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { OrderPayments } from '@thali/contract/payments'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TestScreen } from '../../../shared/test-screen.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+const receipt: OrderPayments['receipts'][number] = {
+  attempt: null,
+  chargeId: 'mark-1',
+  amountMinor: 262_50,
+  currency: 'INR',
+  method: 'cash',
+  problem: null,
+  refundedMinor: 0,
+  refundingMinor: 0,
+  refundableMinor: 262_50,
+}
+const payments: OrderPayments = {
+  orderId: 'order-1',
+  state: 'paid',
+  mode: null,
+  currency: 'INR',
+  totalMinor: 262_50,
+  paidMinor: 262_50,
+  refundedMinor: 0,
+  refundDueMinor: 0,
+  roundOffMinor: 0,
+  dueMinor: 0,
+  marks: [],
+  receipts: [receipt],
+  due: [],
+  refunds: [],
+  events: [],
+  struck: [],
+  lines: [
+    { lineId: 'line-1', label: '1 × Masala Dosa', amountMinor: 105_00 },
+    { lineId: 'line-2', label: '2 × Chai', amountMinor: 157_50 },
+  ],
+  gateways: {},
+  approvalAboveMinor: null,
+}
+
+let sent: unknown[]
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
+    sent.push(JSON.parse(String(init.body)))
+    return Response.json(payments)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(proposedMinor: number | null) {
+  render(
+    <TestScreen>
+      <RefundDialog
+        payments={payments}
+        receipt={receipt}
+        proposedMinor={proposedMinor}
+        reason=""
+        onClose={() => {}}
+      />
+    </TestScreen>,
+  )
+}
+const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ }).value
+
+it('begins empty, and gives nothing back before an amount is typed or a dish is chosen', async () => {
+  open(262_50)
+  expect(typed()).toBe('')
+  fireEvent.click(screen.getByRole('button', { name: 'Give back' }))
+  expect(screen.getByText('Please type an amount up to ₹262.50.')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+it('gives one dish back with its tax', async () => {
+  open(null)
+  fireEvent.click(screen.getByRole('button', { name: '2 × Chai: ₹157.50' }))
+  expect(typed()).toBe('157.50')
+  fireEvent.click(screen.getByRole('button', { name: 'Give back ₹157.50' }))
+  await waitFor(() => expect(sent).toMatchObject([{ amountMinor: 157_50, reason: '2 × Chai' }]))
+})
