@@ -136,7 +136,7 @@ export function Ticket({
             leftSection={
               isChosen && (
                 <span className={styles.key} aria-hidden="true">
-                  ↵
+                  Enter
                 </span>
               )
             }

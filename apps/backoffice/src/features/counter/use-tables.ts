@@ -15,7 +15,9 @@ export function useTables(orderType: string): readonly string[] {
     staleTime: 30_000,
   })
   if (!data) return []
-  const inUse = groupByTable(data.orders, Date.parse(data.serverTime)).filter(({ state }) => state !== 'settled')
+  const inUse = groupByTable(data.orders, Date.parse(data.serverTime)).filter(
+    ({ state }) => state !== 'settled',
+  )
   const tables = [...inUse, ...freePlaces(data.places, inUse)]
   const names = tables.filter((table) => table.orderType === orderType).map(({ name }) => name)
   return names.slice(0, MOST_SHOWN)
