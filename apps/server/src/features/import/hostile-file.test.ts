@@ -64,6 +64,7 @@ it('stops where a menu can hold no more', () => {
       Array.from({ length: 19_000 }, (_, at) => `H${'x'.repeat(at % 50)}${'y'.repeat(at % 47)}`).join('\n'),
     ),
   ).toMatchObject({ message: 'is one too many: at most 500 categories' })
+  expect(read(`[${' '.repeat(4_000_000)}`)).toMatchObject({ code: 'import.too-large' })
   expect(read('Tea 20\n'.repeat(20_001))).toMatchObject({ code: 'import.too-large' })
   expect(read(`item,price${',x'.repeat(500)}\nTea,1\n`)).toMatchObject({ code: 'import.too-large' })
 })

@@ -13,6 +13,7 @@ import type { SourceReading } from './source-draft.ts'
 /** Rows of a table, lines of a text. */
 const ROWS_MAX = 20_000
 const COLUMNS_MAX = 500
+const JSON_MAX_CHARS = 4_000_000
 /** Only our own export has it, whose prices are without tax. */
 const OURS = 'item_id'
 
@@ -64,6 +65,8 @@ function delimiterOf(text: string): string {
 
 function parseJson(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined
+  // Parsed, it takes many times the memory of the text.
+  if (text.length > JSON_MAX_CHARS) throw new Refusal('import.too-large', { bytes: JSON_MAX_CHARS })
   try {
     return JSON.parse(text)
   } catch (error) {

@@ -117,6 +117,10 @@ it('secrets go in and never come out, stay where they are left blank, and anothe
   const other = { ...blank, fields: { ...blank.fields, accessToken: 'another' } }
   const changed = await owner('accounts/whatsapp', other)
   expect(changed.body.channels[1].account).toMatchObject({ sendsCodes: false, testedAt: null })
+  for (const url of ['http://sms.example/send', 'https://10.0.0.1/send', 'https://localhost./send']) {
+    const inside = accountOf('http', { fields: { url, body: 'to={digits}' } })
+    expect((await owner('accounts/sms', inside)).body.error?.details, url).toEqual({ fields: ['url'] })
+  }
   const wrong = await owner('accounts/sms', accountOf('http', { fields: { url: 'ftp://x' } }))
   expect(wrong.body.error).toMatchObject({
     code: 'message-account.wrong',

@@ -16,7 +16,13 @@ import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { checkOtp, type OtpOwner, spendOtp } from '../otp/check-otp.ts'
-import { eraseDiners, findStoreClock, listOrdersOfPhone, type PhoneOrder } from './privacy.queries.ts'
+import {
+  eraseCodes,
+  eraseDiners,
+  findStoreClock,
+  listOrdersOfPhone,
+  type PhoneOrder,
+} from './privacy.queries.ts'
 
 const ERASED_AT_ONCE = 200
 
@@ -67,8 +73,10 @@ async function eraseOrders(db: Db, owner: OtpOwner): Promise<OwnData> {
     count += finished.length
     unfinished += orders.length - finished.length
     after = orders.at(-1) ?? null
-    if (orders.length < ERASED_AT_ONCE) return { count, unfinished, orders: [] }
+    if (orders.length < ERASED_AT_ONCE) break
   }
+  await inTransaction(db, (tx) => eraseCodes(tx, owner))
+  return { count, unfinished, orders: [] }
 }
 
 function listOrders(

@@ -129,6 +129,21 @@ export async function findStoreClock(db: Db, storeId: StoreId) {
     .executeTakeFirst()
 }
 
+/** Takes a phone from the codes that were sent to it; that so many were sent to a network stays counted. */
+export async function eraseCodes(
+  tx: Db,
+  { storeId, phone }: { readonly storeId: string; readonly phone: string },
+): Promise<void> {
+  for (const table of ['otp_codes', 'otp_sends'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ phone: '' })
+      .where('store_id', '=', storeId)
+      .where('phone', '=', phone)
+      .execute()
+  }
+}
+
 /** Takes from orders, and from what belongs to them, whatever tells of their diners; call with at most 500. */
 export async function eraseDiners(tx: Db, storeId: StoreId, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return

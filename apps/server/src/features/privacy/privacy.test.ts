@@ -245,6 +245,17 @@ describe('whoever has the code of a phone', () => {
     const { body } = await ask('erase', await code())
 
     expect(body).toEqual({ count: 1, unfinished: 1, orders: [] })
+    for (const table of ['otp_codes', 'otp_sends'] as const) {
+      const rows = await server.deps.db
+        .selectFrom(table)
+        .select('phone')
+        .where('store_id', '=', storeId)
+        .execute()
+      expect(
+        rows.filter(({ phone }) => phone.endsWith(PHONE)),
+        table,
+      ).toEqual([])
+    }
     expect(await storedOrder(done)).toMatchObject({ user_phone: '', total_minor: total })
     expect((await storedOrder(open)).user_name).toBe(NAME)
     expect(await tablesWith(`To ${NAME}`)).toEqual([])

@@ -1,13 +1,11 @@
 /** Sets up a store's webhooks. */
-import { isIP } from 'node:net'
 import { Refusal } from '@thali/contract/refusal'
 import type { AddWebhook, ChangeWebhook, NewWebhook } from '@thali/contract/webhooks'
 import { WEBHOOKS_MAX } from '@thali/domain/messages/webhook'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { parsePublicUrl } from '../../providers/outbound/open-public.ts'
-import { isPublicAddress } from '../../providers/outbound/public-address.ts'
+import { leadsInside, parsePublicUrl } from '../../providers/outbound/open-public.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import {
@@ -128,9 +126,7 @@ async function withWebhook<Result>(
 /** Names are looked up when something is sent, and refused then where they lead inside; what shows already is told now. */
 function callableUrl(address: string): string {
   const url = parsePublicUrl(address)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const isInside = isIP(host) ? !isPublicAddress(host) : !host.includes('.') || host.endsWith('.localhost')
-  if (isInside) throw new Refusal('webhook.url-refused')
+  if (leadsInside(url)) throw new Refusal('webhook.url-refused')
   return url.href
 }
 

@@ -285,6 +285,8 @@ const INSIDE = [
   'https://[::ffff:169.254.169.254]/hook',
   'https://intranet/hook',
   'https://a.localhost/hook',
+  'https://localhost./hook',
+  'https://10.0.0.1./hook',
 ]
 const UNFIT = [
   'http://example.com/hook',

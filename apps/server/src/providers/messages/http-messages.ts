@@ -3,6 +3,7 @@
  * words and what the country's register wants (in India the ids of DLT entity, header and template).
  */
 import type { ReportedState } from '@thali/domain/messages/message'
+import { leadsInside } from '../outbound/open-public.ts'
 import type { PostPublic } from '../outbound/post-public.ts'
 import { callService, failureOf, isObject, readObject, textOf } from './call-service.ts'
 import { bodyFormat, fillTemplate } from './fill-template.ts'
@@ -41,7 +42,7 @@ export function httpMessages(post: PostPublic): MessageProvider {
     wrongFields(settings) {
       const { url = '', headers = '', body = '' } = settings.fields
       const wrong = new Set(blankFields(FIELDS, settings))
-      if (!/^https?:\/\//.test(url) || !URL.canParse(url)) wrong.add('url')
+      if (!/^https:\/\//.test(url) || !URL.canParse(url) || leadsInside(new URL(url))) wrong.add('url')
       if (headers.trim() !== '' && readHeaders(headers) === null) wrong.add('headers')
       if (!/\{(phone|digits)\}/.test(url + body)) wrong.add('body')
       return [...wrong]

@@ -37,6 +37,12 @@ export function parsePublicUrl(address: string, base?: URL): URL {
   return url
 }
 
+/** Whether an address shows already that it leads to this machine or its network; names are looked up when they are asked. */
+export function leadsInside({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  return isIP(host) ? !isPublicAddress(host) : !host.includes('.') || host.endsWith('.localhost')
+}
+
 /**
  * Asks an address on the public internet. Private and special addresses are refused where the connection is made,
  * after the name was resolved once, so that no name that points inside gets there. Redirects are the caller's.
