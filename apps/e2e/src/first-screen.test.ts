@@ -1,15 +1,45 @@
 /** What the first screen shows, and how much of it is left for reading. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StoreFile } from '@thali/builders/make-store'
+import { makeCategory, type StoreFile } from '@thali/builders/make-store'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { addButton, openedDialog } from './support/diner.ts'
+import { picture } from './support/picture.ts'
+import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
 
 const sample = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../sample/store.json'), 'utf8'),
 ) as StoreFile
+
+/** As most stores begin: no photo at all. */
+const plain = makeSampleStore(
+  { name: 'Corner Stall' },
+  {
+    menus: [
+      makeSampleMenu({
+        pureVeg: true,
+        categories: ['From the Griddle', 'Drinks'].map((label, order) =>
+          makeCategory({
+            label,
+            order,
+            items: Array.from({ length: 9 }, (_, at) =>
+              makeDish(at === 4 ? 'Two Masala Pav with a Cold Coffee' : `${label} ${at + 1}`, 100 + at, {
+                order: at,
+                tags: at < 3 ? ['Bestseller'] : [],
+                description:
+                  at % 2 === 0
+                    ? 'Mashed on the big griddle with butter and a secret masala, with two pav.'
+                    : '',
+              }),
+            ),
+          }),
+        ),
+      }),
+    ],
+  },
+)
 const fixture = useBrowserFixture({ sample: true })
 /** Of 844, without what stands at the top and the bottom all the time. */
 const LEAST_FOR_READING_PX = 640
@@ -90,4 +120,43 @@ it('shows choices of a dish beside its photo in low windows', async () => {
         .toEqual({ belowUpperEdge: true, aboveButton: true, besidePhoto: true })
     }
   }
+})
+
+it('shows three whole dishes of a store without photos at once, six once its header is scrolled away', async () => {
+  await fixture.importStore(plain)
+  const page = await fixture.open(`/${plain.profile.slug}`, { width: 390, height: 844 })
+  await page.getByRole('region', { name: 'Bestsellers' }).waitFor()
+  const wholeRows = () =>
+    page.evaluate(() => {
+      const { top } = document.querySelector('nav:has([aria-current="page"])')!.getBoundingClientRect()
+      const heights: number[] = []
+      for (const row of document.querySelectorAll('#content section[id] > ul > li')) {
+        const box = row.getBoundingClientRect()
+        const bottomOfHeading = row.closest('section')!.querySelector('h2')!.getBoundingClientRect().bottom
+        if (box.top >= bottomOfHeading - 1 && box.bottom <= top) heights.push(Math.round(box.height))
+      }
+      return heights
+    })
+  await expect.poll(async () => (await wholeRows()).length).toBeGreaterThanOrEqual(3)
+  await picture(page, 'rows-first-screen')
+  await page.evaluate(() => {
+    const first = document.querySelector('#content section[id]')!
+    scrollTo({ top: first.getBoundingClientRect().top + scrollY - 52, behavior: 'instant' })
+  })
+  await expect.poll(async () => (await wholeRows()).length).toBeGreaterThanOrEqual(6)
+  for (const height of await wholeRows()) {
+    expect(height).toBeGreaterThanOrEqual(96)
+    expect(height).toBeLessThanOrEqual(112)
+  }
+  await picture(page, 'rows-scrolled')
+
+  await page.getByRole('button', { name: 'Categories' }).click()
+  const list = await openedDialog(page, 'Categories')
+  await list.getByRole('button', { name: /^Drinks/ }).click()
+  await list.waitFor({ state: 'detached' })
+  const drinks = page.getByRole('heading', { level: 2, name: /^Drinks/ })
+  const search = page.getByRole('search')
+  await expect
+    .poll(async () => Math.round((await measure(drinks, 'y')) - (await measure(search, 'bottom'))))
+    .toBeLessThanOrEqual(2)
 })

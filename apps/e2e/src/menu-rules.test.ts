@@ -9,12 +9,12 @@ import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-stor
 /** More than fit beside each other on a card. */
 const TAGS = ['Spicy', 'New', 'Chef’s special', 'Bestseller']
 
-const shop = makeSampleStore()
+const shop = makeSampleStore({ menuLayout: 'cards' })
 const { slug } = shop.profile
 const liar = makeSampleStore({}, { menus: [makeSampleMenu({ pureVeg: true })] })
 
 const odd = makeSampleStore(
-  {},
+  { menuLayout: 'cards' },
   {
     menus: [
       makeSampleMenu({

@@ -1,4 +1,5 @@
 import { isIndian } from '@thali/domain/billing/india'
+import { MENU_LAYOUTS, type MenuLayout } from '@thali/domain/menu/menu-layout'
 import { isSlug, SAMPLE_SLUG } from '@thali/domain/store/slug'
 import {
   type ContactLink,
@@ -44,6 +45,7 @@ export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: 
   const translations = readStoreTranslations(file)
   const hours = readHours(file)
   const languages = readLanguages(file)
+  const menuLayout = readMenuLayout(file)
   const tips = readTips(file)
   const taxes = readStoreTaxes(file)
   const profile: ImportedProfile = {
@@ -84,6 +86,7 @@ export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: 
     ...(translations && { translations }),
     ...(hours && { hours }),
     ...(languages && { languages }),
+    ...(menuLayout && { menuLayout }),
     ...(tips && { tips }),
     ...(file.flag('roundBills', false) && { roundsTotals: true }),
     ...(taxes && { taxes }),
@@ -168,6 +171,14 @@ function readLanguages(file: FileReader): Store['languages'] {
     }
   }
   return given.size > 0 ? PAGE_LANGUAGES.filter((known) => given.has(known)) : undefined
+}
+
+/** Undefined where the owner left it to the dishes. */
+function readMenuLayout(file: FileReader): MenuLayout | undefined {
+  const given = file.text('menuLayout', 20)
+  const known = MENU_LAYOUTS.find((layout) => layout === given)
+  if (given !== '' && !known) file.problem('menuLayout', `must be one of ${MENU_LAYOUTS.join(', ')}`)
+  return known
 }
 
 function readLink(file: FileReader): ContactLink[] {

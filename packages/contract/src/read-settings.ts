@@ -27,7 +27,7 @@ const PROFILE_FIELDS = {
   hours: ['hours', 'dayTurnsAtMinute'],
   'order-types': ['orderTypes', 'signedTableLinks'],
   reasons: ['reasons'],
-  appearance: ['primaryColor'],
+  appearance: ['primaryColor', 'menuLayout'],
   languages: ['languages', 'translations'],
   tips: ['tips'],
   taxes: ['taxes'],

@@ -27,7 +27,7 @@ export const SETTINGS = {
   hours: ['hours', 'closures', 'lastOrderMinutes', 'dayTurnsAt'],
   'order-types': ['orderConfigs', 'signedTableLinks'],
   reasons: ['reasons'],
-  appearance: ['primaryColor'],
+  appearance: ['primaryColor', 'menuLayout'],
   languages: ['languages', 'translations'],
   tips: ['tips'],
   taxes: ['taxes', 'categoryTaxes'],

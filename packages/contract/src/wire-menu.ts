@@ -1,4 +1,5 @@
 import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
+import { MENU_LAYOUTS } from '@thali/domain/menu/menu-layout'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
 import { PAGE_LANGUAGES } from '@thali/domain/store/store'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
@@ -258,6 +259,10 @@ export const wireProfile = z.object({
     .describe('Orders for a table or room need the `sig` of the code that is scanned there'),
   translations: wireStoreTranslations.optional(),
   languages: z.array(z.enum(PAGE_LANGUAGES)).optional().describe('Of its pages; absent: all there are'),
+  menuLayout: z
+    .enum(MENU_LAYOUTS)
+    .optional()
+    .describe('How the menu page is laid out; absent: by the share of dishes that have a picture'),
   tips: z
     .object({ percents: z.array(z.number()), amounts: z.array(z.number()) })
     .optional()

@@ -3,6 +3,7 @@
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Tax } from '@thali/domain/menu/menu'
 import type { StoreTaxes } from '@thali/domain/menu/store-taxes'
+import type { MenuLayout } from '@thali/domain/menu/menu-layout'
 import type { MessageNotices } from '@thali/domain/messages/message'
 import type { OrderAlerts } from '@thali/domain/messages/order-alerts'
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
@@ -60,6 +61,7 @@ export interface StoresTable {
   languages: ColumnType<Store['languages'] | null, string | null | undefined, string | null>
   /** Of dishes that come new. */
   taxes: ColumnType<StoreTaxes | null, string | null | undefined, string | null>
+  menu_layout: ColumnType<MenuLayout | null, MenuLayout | null | undefined, MenuLayout | null>
   tips: ColumnType<TipOffer | null, string | null | undefined, string | null>
   order_alerts: ColumnType<OrderAlerts | null, string | null | undefined, string | null>
   /** What diners are told by messages, and by what. */

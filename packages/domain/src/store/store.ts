@@ -1,6 +1,7 @@
 import type { StoreId } from '../ids.ts'
 import type { LegalKind } from '../legal/legal-document.ts'
 import type { Image } from '../menu/menu.ts'
+import type { MenuLayout } from '../menu/menu-layout.ts'
 import type { DiscountRule } from '../order/discount.ts'
 import type { OrderType } from '../order/order-type.ts'
 import type { TipOffer } from '../order/tip.ts'
@@ -112,6 +113,8 @@ export interface Store {
   readonly hours?: OpeningHours
   /** What its pages are offered in, at least one. Absent: all there are. */
   readonly languages?: readonly (typeof PAGE_LANGUAGES)[number][]
+  /** The owner's choice. Absent: what suits its dishes. */
+  readonly menuLayout?: MenuLayout
   /** Discounts that apply by themselves. Absent: there are none. */
   readonly discounts?: readonly DiscountRule[]
   /** Some discount has a code that diners may give. Absent: none has. */

@@ -3,6 +3,7 @@ import { ColorInput } from '@mantine/core'
 import { contrast, parseHex } from '@thali/domain/store/color'
 import { DEFAULT_COLOR, deriveTheme, type Shades } from '@thali/domain/store/theme'
 import { Panel } from '../../shared/forms/panel.tsx'
+import { LayoutPanel } from './layout-panel.tsx'
 import { BannerPanel, LogoPanel } from './picture-panel.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
@@ -24,6 +25,11 @@ function Appearance({ values, change, problemAt }: SectionPart<'appearance'>) {
     <>
       <LogoPanel />
       <BannerPanel />
+      <LayoutPanel
+        layout={values.menuLayout}
+        onLayout={(menuLayout) => change({ menuLayout })}
+        error={problemAt('menuLayout')}
+      />
       <Panel
         title={t`Colour of the menu`}
         hint={t`Buttons and marks take it. Text stays readable: where your colour alone would not do, a darker or lighter shade of it is used.`}

@@ -57,6 +57,7 @@ export function useFieldName(): (path: readonly Step[]) => string {
     optional: t`Guests choose it themselves`,
     reasons: t`Reasons for guests`,
     primaryColor: t`Colour`,
+    menuLayout: t`Layout of the menu`,
     languages: t`Languages of your menu`,
     tips: t`Tips`,
     percents: t`Percent of the dishes`,

@@ -59,6 +59,7 @@ export function assembleStore(parts: StoreParts, imageOf: (mediaId: string) => I
     ...(row.translations && { translations: row.translations }),
     ...(row.opening_hours && { hours: row.opening_hours }),
     ...(row.languages && { languages: row.languages }),
+    ...(row.menu_layout && { menuLayout: row.menu_layout }),
     ...(row.tips && { tips: row.tips }),
     ...(row.round_bills && { roundsTotals: true }),
     ...(upi && { upi }),

@@ -64,6 +64,7 @@ export function toWireProfile(store: Store, addressOf: AddressOf) {
     dayTurnsAt: toTime(store.dayTurnsAtMinute),
     ...(store.signedTableLinks && { signedTableLinks: true }),
     ...(store.languages && { languages: [...store.languages] }),
+    ...(store.menuLayout && { menuLayout: store.menuLayout }),
     ...(store.tips && {
       tips: {
         percents: store.tips.percentsBps.map(bpsToNumber),

@@ -58,7 +58,7 @@ export function findStoreRow(db: Db, storeId: string) {
     .select(['composition_scheme', 'invoice_prefix', 'round_bills', 'taxes'])
     .select(['signed_table_links', 'reasons', 'translations', 'held_for_email', 'opening_hours'])
     .select(['suspended_at', 'deleted_at', 'domain_hosts.host as domain', 'store_domains.for_codes'])
-    .select(['banner_media_id', 'languages', 'tips', 'upi_address', 'upi_name'])
+    .select(['banner_media_id', 'languages', 'menu_layout', 'tips', 'upi_address', 'upi_name'])
     .select(['event_seq', 'menu_version', 'gateway_credentials.provider', 'gateway_credentials.mode'])
     .select(['sms_account.channel as codesBySms', 'whatsapp_account.channel as codesByWhatsapp'])
     .where('stores.id', '=', storeId)

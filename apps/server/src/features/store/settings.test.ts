@@ -272,6 +272,18 @@ it('refuses what is no postal code, no language of the pages, and a tick that a 
   expect(languages.body.error.details.problems).toMatchObject([{ path: 'languages' }])
 })
 
+it('keeps the layout of the menu, gives it back to the dishes, exports it and refuses one that there is not', async () => {
+  expect((await change('appearance', { menuLayout: 'rows' })).status).toBe(200)
+  expect((await read('appearance')).values).toEqual({ menuLayout: 'rows' })
+  const page = async () => (await fixture.call('GET', `/api/page?path=%2F${slug}&lang=en`)).body.page
+  expect((await page()).store.menuLayout).toBe('rows')
+  expect((await exported()).profile.menuLayout).toBe('rows')
+  const odd = await change('appearance', { menuLayout: 'mosaic' })
+  expect(odd.body.error.details.problems).toMatchObject([{ path: 'menuLayout' }])
+  expect((await change('appearance', { menuLayout: undefined })).status).toBe(200)
+  expect((await page()).store.menuLayout).toBeUndefined()
+})
+
 it('shows its pages in the languages that it chose, whatever is asked for', async () => {
   const shown = async (lang: string) => {
     const asked = encodeURIComponent(`/${slug}`)

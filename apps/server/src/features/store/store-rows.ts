@@ -47,6 +47,7 @@ export function toStoreRows(
       opening_hours: profile.hours ? JSON.stringify(profile.hours) : null,
       languages: profile.languages ? JSON.stringify(profile.languages) : null,
       taxes: profile.taxes ? JSON.stringify(profile.taxes) : null,
+      menu_layout: profile.menuLayout ?? null,
       tips: profile.tips ? JSON.stringify(profile.tips) : null,
     },
     links: profile.links.map(

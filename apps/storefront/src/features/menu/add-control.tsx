@@ -19,10 +19,24 @@ interface AddControlProps {
   item: Item
   category: Category
   price: CardPrice
+  /** Lower to look at, as high to touch. */
+  isSlim: boolean
 }
 
 /** The way into the cart from a card: a stepper for simple items, the sheet for all others. */
-export function AddControl({ item, category, price }: AddControlProps) {
+export function AddControl({ isSlim, ...props }: AddControlProps) {
+  const { t } = useLingui()
+  const { mode } = useStoreView()
+  const isChosen = mode === 'open' && props.price.orderable && !isSimple(props.item)
+  return (
+    <div className={classNames(styles.control, isSlim && styles.slim)}>
+      <Control {...props} />
+      {isChosen && <small className={styles.hint}>{t`customisable`}</small>}
+    </div>
+  )
+}
+
+function Control({ item, category, price }: Omit<AddControlProps, 'isSlim'>) {
   const { t, i18n } = useLingui()
   const { mode, lang } = useStoreView()
   const { openItem } = useMenuActions()

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ItemId } from '@thali/domain/ids'
 import type { Category, Item } from '@thali/domain/menu/menu'
+import type { MenuLayout } from '@thali/domain/menu/menu-layout'
 import { percentOff } from '@thali/domain/menu/pricing'
 import { type MouseEvent, memo, useId, useRef, useState } from 'react'
 import { classNames } from '../../platform/class-names.ts'
@@ -12,6 +13,7 @@ import { ResponsiveImage } from '../../ui/image.tsx'
 import styles from './category-section.module.css'
 import { isTextOnly } from './columns.ts'
 import { ItemCard } from './item-card.tsx'
+import rows from './rows-of-category.module.css'
 import { similarNames } from './similar-names.ts'
 
 interface CategorySectionProps {
@@ -19,7 +21,8 @@ interface CategorySectionProps {
   items: readonly Item[]
   /** Of each item of the menu the category whose discount counts. */
   selling: ReadonlyMap<ItemId, Category>
-  /** On wide windows: which column it stands in. */
+  layout: MenuLayout
+  /** Of cards on wide windows: which column it stands in. */
   column: 'left' | 'right'
   /** The element's id, which links lead to; none in search results. */
   anchor?: string
@@ -29,14 +32,16 @@ interface CategorySectionProps {
   found: boolean
 }
 
+const NO_STYLES: typeof rows = {}
 /** On phones less than it is laid out at: sharp enough, and there in half the time. */
 const BANNER_SIZES = '(width > 500px) 240px, 54vw'
+const WIDE_BANNER_SIZES = '(width > 1080px) 468px, (width >= 760px) 728px, 92vw'
 /** A thumb that moved so far pushed the page. */
 const SCROLL_PX = 8
 
-/** One heading of the menu: a banner, a bar that opens and closes it, and its items in two columns. */
+/** One heading of the menu: a banner, a bar that opens and closes it, and its items as rows or in two columns. */
 export const CategorySection = memo(function CategorySection(props: CategorySectionProps) {
-  const { category, items, selling, column, anchor, first, found } = props
+  const { category, items, selling, layout, column, anchor, first, found } = props
   const { t } = useLingui()
   const { lang } = useStoreView()
   const [open, setOpen] = useOpen(!category.collapsed, found)
@@ -48,7 +53,10 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
   const count = items.length
   const similar = similarNames(items.map((item) => labelIn(lang, item)))
   // Results are about dishes: a banner over each would push them off the screen.
-  const banner = !found && category.image && category.image.widths.length > 0 ? category.image : null
+  const isRows = layout === 'rows'
+  const own = isRows ? rows : NO_STYLES
+  const banner =
+    !found && !isRows && category.image && category.image.widths.length > 0 ? category.image : null
 
   /** A thumb that pushes the page a little while it lies on the bar only scrolls. */
   function toggle(event: MouseEvent) {
@@ -59,20 +67,25 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
   return (
     <section
       id={anchor}
-      className={classNames(styles.category, styles[column], open && styles.open)}
+      className={classNames(styles.category, isRows ? rows.category : styles[column], open && styles.open)}
       data-rows={open ? Math.ceil(items.length / 2) : 0}
       data-tall={textOnly ? undefined : ''}
-      data-banner={banner ? '' : undefined}
+      data-banner={banner ? layout : undefined}
     >
-      <h2 className={styles.heading}>
+      <h2 className={classNames(styles.heading, own.heading)}>
         {banner && (
           <span className={styles.banner}>
-            <ResponsiveImage image={banner} alt="" sizes={BANNER_SIZES} first={first} />
+            <ResponsiveImage
+              image={banner}
+              alt=""
+              sizes={layout === 'banners' ? WIDE_BANNER_SIZES : BANNER_SIZES}
+              first={first}
+            />
           </span>
         )}
         <button
           type="button"
-          className={styles.bar}
+          className={classNames(styles.bar, own.bar)}
           aria-expanded={open}
           aria-controls={listId}
           onPointerDown={(event) => {
@@ -80,11 +93,11 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
           }}
           onClick={toggle}
         >
-          <span className={styles.words}>
+          <span className={classNames(styles.words, own.words)}>
             <span className={styles.label} dir="auto">
               {labelIn(lang, category)}
             </span>
-            <span className={styles.small}>
+            <span className={classNames(styles.small, own.small)}>
               {second && (
                 <span dir="auto" lang={lang === 'hi' ? undefined : 'hi'}>
                   {second}
@@ -100,12 +113,13 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
           </span>
         </button>
       </h2>
-      <ul id={listId} className={styles.items} hidden={!open}>
+      <ul id={listId} className={classNames(styles.items, own.items)} hidden={!open}>
         {items.map((item, index) => (
           <ItemCard
             key={item.id}
             item={item}
             category={selling.get(item.id) ?? category}
+            look={isRows ? 'row' : 'card'}
             isNameWhole={similar.has(labelIn(lang, item))}
             first={first && index < 2}
           />

@@ -5,47 +5,79 @@ import { memo } from 'react'
 import { classNames } from '../../platform/class-names.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { descriptionIn, labelIn } from '../../texts/translated.ts'
+import { readyImages } from '../../ui/image.tsx'
 import { Price, StartingPrice } from '../../ui/price.tsx'
 import { VegMark } from '../../ui/veg-mark.tsx'
 import { AddControl } from './add-control.tsx'
 import styles from './item-card.module.css'
+import frame from './item-frame.module.css'
 import { ItemMedia } from './item-media.tsx'
+import row from './item-row.module.css'
+import { ItemTags } from './item-tags.tsx'
+import tile from './item-tile.module.css'
 import { useMenuActions } from './menu-actions.tsx'
+
+const LOOKS = { card: frame, row, tile }
+
+/** How a dish is drawn: by itself in a frame, as a line of a list, or large in a strip. */
+export type ItemLook = keyof typeof LOOKS
 
 interface ItemCardProps {
   item: Item
   category: Category
+  look: ItemLook
   /** Its name is shown to the end, however long it is. */
   isNameWhole: boolean
   /** Its photo is above the fold. */
   first: boolean
 }
 
+/** A longer name takes a second line of a row, and leaves the description one. */
+const NAME_OF_ONE_LINE = 26
+
 /** One dish as listed in a category. */
-export const ItemCard = memo(function ItemCard({ item, category, isNameWhole, first }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item, category, look, isNameWhole, first }: ItemCardProps) {
   const { t } = useLingui()
   const { lang, prices } = useStoreView()
   const { openItem } = useMenuActions()
   const price = cardPrice(item, category)
+  const label = labelIn(lang, item)
   const description = descriptionIn(lang, item)
+  const isPictured = readyImages(item.images).length > 0
+  const own = LOOKS[look]
+  const isCard = look === 'card'
+  const isOverPicture = isCard && isPictured
+  const tags = look !== 'tile' && <ItemTags item={item} isOverPicture={isOverPicture} />
+  const isLong = label.length > NAME_OF_ONE_LINE
 
   return (
-    <li className={styles.card}>
-      <ItemMedia item={item} first={first} />
-      <div className={styles.body}>
-        <h3 className={classNames(styles.name, isNameWhole && styles.whole)} dir="auto">
+    <li
+      className={classNames(
+        styles.item,
+        own.item,
+        isPictured && own.pictured,
+        isLong && own.long,
+        isNameWhole && styles.whole,
+      )}
+    >
+      <ItemMedia item={item} look={look} first={first}>
+        {isOverPicture && tags}
+      </ItemMedia>
+      <div className={classNames(styles.body, own.body)}>
+        <h3 className={classNames(styles.name, own.name)} dir="auto">
           <VegMark veg={item.veg} />
           <button type="button" onClick={() => openItem(item.id, category.id)}>
-            {labelIn(lang, item)}
+            {label}
           </button>
         </h3>
         {description && (
-          <p className={styles.description} dir="auto">
+          <p className={classNames(styles.description, own.description)} dir="auto">
             {description}
           </p>
         )}
-        <div className={styles.foot}>
-          <div className={styles.cost}>
+        {!isOverPicture && tags}
+        <div className={classNames(styles.foot, own.foot)}>
+          <div className={classNames(styles.cost, own.cost)}>
             {price.fromMinor === null ? (
               <Price minor={price.netMinor} baseMinor={price.isFree ? 0 : price.baseMinor} prices={prices} />
             ) : (
@@ -53,7 +85,7 @@ export const ItemCard = memo(function ItemCard({ item, category, isNameWhole, fi
             )}
             {price.percentOff > 0 && <span className={styles.off}>{t`${price.percentOff}% OFF`}</span>}
           </div>
-          <AddControl item={item} category={category} price={price} />
+          <AddControl item={item} category={category} price={price} isSlim={!isCard} />
         </div>
       </div>
     </li>

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@thali/domain/menu/menu'
-import { classNames } from '../../platform/class-names.ts'
+import type { ReactNode } from 'react'
 import { useStoreView } from '../../state/store-view.tsx'
-import { labelIn, tagsIn } from '../../texts/translated.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { labelIn } from '../../texts/translated.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ResponsiveImage, readyImages } from '../../ui/image.tsx'
 import styles from './item-media.module.css'
@@ -11,13 +10,20 @@ import { useMenuActions } from './menu-actions.tsx'
 
 interface ItemMediaProps {
   item: Item
+  look: 'card' | 'row' | 'tile'
   first: boolean
+  /** Over the lower edge; alone where there is no photo. */
+  children: ReactNode
 }
 
-const SIZES = '(width > 1080px) 228px, (width >= 760px) 350px, 40vw'
+const SIZES = {
+  card: '(width > 1080px) 228px, (width >= 760px) 350px, 40vw',
+  row: '104px',
+  tile: '240px',
+}
 
-/** The top of a card: a photo, or several to swipe, with the tags over its edge. Without one there is no room for it. */
-export function ItemMedia({ item, first }: ItemMediaProps) {
+/** A photo, or several to swipe. Without one there is no room for it. */
+export function ItemMedia({ item, look, first, children }: ItemMediaProps) {
   const { t } = useLingui()
   const { lang } = useStoreView()
   const { openImages } = useMenuActions()
@@ -33,31 +39,22 @@ export function ItemMedia({ item, first }: ItemMediaProps) {
       }
       onClick={() => openImages(images, index, label)}
     >
-      <ResponsiveImage image={images[index]!} alt="" sizes={SIZES} first={first && index === 0} />
+      <ResponsiveImage image={images[index]!} alt="" sizes={SIZES[look]} first={first && index === 0} />
     </button>
   )
 
-  const tags = item.tags.length > 0 && (
-    <ul className={classNames(styles.tags, images.length === 0 && styles.alone)}>
-      {tagsIn(lang, item).map((tag) => (
-        <li key={tag}>
-          <Badge tone={images.length === 0 ? 'accent' : 'over-picture'}>{tag}</Badge>
-        </li>
-      ))}
-    </ul>
-  )
-  if (images.length === 0) return tags
+  if (images.length === 0) return children
 
   return (
     <div className={styles.media}>
-      {images.length === 1 ? (
+      {images.length === 1 || look !== 'card' ? (
         picture(0)
       ) : (
         <Carousel label={label} count={images.length}>
           {picture}
         </Carousel>
       )}
-      {tags}
+      {children}
     </div>
   )
 }

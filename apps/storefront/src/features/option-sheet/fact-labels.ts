@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Words for the allergens of European law, common diets and grades of spice; other words stay as written. */
+/** Words for the allergens of European law and grades of spice; other words stay as written. */
 export function useFactLabels() {
   const { t } = useLingui()
   const allergens: Record<string, string> = {
@@ -21,19 +21,9 @@ export function useFactLabels() {
     lupin: t`lupin`,
     molluscs: t`molluscs`,
   }
-  const diets: Record<string, string> = {
-    jain: t`Jain`,
-    vegan: t`Vegan`,
-    egg: t`Contains egg`,
-    'no-onion-garlic': t`No onion, no garlic`,
-    'gluten-free': t`Gluten free`,
-  }
   const spices = [t`Not spicy`, t`Mild`, t`Medium`, t`Hot`]
-  const wordIn = (words: Record<string, string>, key: string) =>
-    Object.hasOwn(words, key) ? words[key]! : key
   return {
-    allergen: (key: string) => wordIn(allergens, key),
-    diet: (key: string) => wordIn(diets, key),
+    allergen: (key: string) => (Object.hasOwn(allergens, key) ? allergens[key]! : key),
     spice: (level: number) => spices[level] ?? spices.at(-1)!,
   }
 }

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { cardPrice } from '@thali/domain/menu/listing'
 import type { Category, Item } from '@thali/domain/menu/menu'
 import { useStoreView } from '../../state/store-view.tsx'
+import { useMarkName } from '../../texts/mark-names.ts'
 import { descriptionIn, tagsIn } from '../../texts/translated.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Price, StartingPrice } from '../../ui/price.tsx'
-import { useFactLabels } from './fact-labels.ts'
 import styles from './item-facts.module.css'
 
 interface ItemFactsProps {
@@ -19,7 +19,7 @@ interface ItemFactsProps {
 export function ItemFacts({ item, category, baseMinor, netMinor }: ItemFactsProps) {
   const { t } = useLingui()
   const { lang, prices } = useStoreView()
-  const words = useFactLabels()
+  const markName = useMarkName()
   const { fromMinor, isFree, percentOff: off } = cardPrice(item, category)
   const description = descriptionIn(lang, item)
   const { diets = [] } = item.facts
@@ -43,7 +43,7 @@ export function ItemFacts({ item, category, baseMinor, netMinor }: ItemFactsProp
             </Badge>
           ))}
           {diets.map((diet) => (
-            <Badge key={diet}>{words.diet(diet)}</Badge>
+            <Badge key={diet}>{markName(diet)}</Badge>
           ))}
         </p>
       )}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../platform/class-names.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { storeTextIn } from '../../texts/translated.ts'
-import { DishIcon, TableIcon } from '../../ui/icons.tsx'
+import { TableIcon } from '../../ui/icons.tsx'
 import { ResponsiveImage } from '../../ui/image.tsx'
 import styles from './store-header.module.css'
 
@@ -42,8 +42,12 @@ export function StoreHeader({ store, place, tools, facts }: StoreHeaderProps) {
           </div>
         )}
         <div className={styles.face}>
-          <span className={styles.logo}>
-            {hasLogo ? <ResponsiveImage image={store.logo!} alt="" sizes="96px" first /> : <DishIcon />}
+          <span className={classNames(styles.logo, !hasLogo && styles.initials)} aria-hidden="true">
+            {hasLogo ? (
+              <ResponsiveImage image={store.logo!} alt="" sizes="96px" first />
+            ) : (
+              initials(store.name)
+            )}
           </span>
           <div className={styles.words}>
             <h1 dir="auto">{store.name || t`Business Name`}</h1>
@@ -56,6 +60,15 @@ export function StoreHeader({ store, place, tools, facts }: StoreHeaderProps) {
       </div>
     </header>
   )
+}
+
+/** The first letters, with their vowel signs, of the first two words of a name. */
+function initials(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.match(/^\P{M}\p{M}*/u)?.[0] ?? '')
+    .join('')
 }
 
 /** One small thing worth knowing. */

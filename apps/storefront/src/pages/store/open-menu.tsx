@@ -1,13 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { QUERY } from '@thali/contract/paths'
 import type { CategoryId, ItemId } from '@thali/domain/ids'
-import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
+import { BESTSELLER, marksOf, tellingMarks } from '@thali/domain/menu/marks'
+import { AVAILABLE, type Item, type Menu, type StoreMenus } from '@thali/domain/menu/menu'
+import { suitedLayout } from '@thali/domain/menu/menu-layout'
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { CategoryBar } from '../../features/menu/category-bar.tsx'
+import { CategoryListButton } from '../../features/menu/category-list-button.tsx'
+import { MarkChips } from '../../features/menu/mark-chips.tsx'
 import { useMenuActions } from '../../features/menu/menu-actions.tsx'
-import { MenuView, shownCategories } from '../../features/menu/menu-view.tsx'
+import { MenuView } from '../../features/menu/menu-view.tsx'
 import { showCategory } from '../../features/menu/show-category.ts'
+import { shownCategories } from '../../features/menu/shown-categories.ts'
 import { SearchBar } from '../../features/search/search-bar.tsx'
 import { reportFailedSearch } from '../../platform/analytics.ts'
 import { onIdle } from '../../platform/on-idle.ts'
@@ -42,6 +47,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
   const [first] = useState(() => firstSearch(menu.id))
   const [text, setText] = useState(first.text)
   const [vegOnly, setVegOnly] = useState(first.vegOnly)
+  const [marks, setMarks] = useState(first.marks)
   const [searches, setSearches] = useState(0)
   const { openItem } = useMenuActions()
 
@@ -57,14 +63,27 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
   )
   const found = result ? result.categories : null
   const shown = useMemo(
-    () => shownCategories(found ?? all, { now: menus.items, first: loaded.items }, vegOnly),
-    [found, all, menus.items, loaded.items, vegOnly],
+    () =>
+      shownCategories(
+        found ?? all,
+        { now: menus.items, first: loaded.items },
+        (item) => (!vegOnly || item.veg === true) && marks.every((mark) => marksOf(item).includes(mark)),
+      ),
+    [found, all, menus.items, loaded.items, vegOnly, marks],
   )
   const categories = useMemo(() => shown.map(({ category }) => category), [shown])
-  const isMixed = useMemo(
-    () => all.some(({ itemIds }) => itemIds.some((id) => menus.items[id]?.veg !== true)),
-    [all, menus.items],
-  )
+  // As the page came: nothing about the menu as a whole changes while it is read.
+  const { isMixed, telling, layout } = useMemo(() => {
+    const items = listedItems(menu, loaded)
+    const layout = store.menuLayout ?? suitedLayout(items)
+    const telling = tellingMarks(items)
+    return {
+      isMixed: items.some(({ veg }) => veg !== true),
+      // Between cards they would push the first dishes off the screen. A strip shows the bestsellers already.
+      telling: layout !== 'rows' || (telling.length === 1 && telling[0] === BESTSELLER) ? [] : telling,
+      layout,
+    }
+  }, [menu, loaded, store.menuLayout])
   const menuId = menus.menus.length > 1 ? menu.id : null
   useEffect(() => openFromAddress(menuId, openItem), [menuId, openItem])
 
@@ -77,7 +96,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
   }, [first])
 
   // When it changes, and when the menu is left.
-  useEffect(() => () => saveSearch(menu.id, { text, vegOnly }), [menu.id, text, vegOnly])
+  useEffect(() => () => saveSearch(menu.id, { text, vegOnly, marks }), [menu.id, text, vegOnly, marks])
 
   const isNothingFound = result && (result.kind === 'near' || result.categories.length === 0)
   useEffect(() => {
@@ -104,12 +123,13 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
   function showAll() {
     search('')
     setVegOnly(false)
+    setMarks([])
     setSearches(searches + 1)
     document.getElementById('content')?.focus({ preventScroll: true })
   }
 
   return (
-    <main id="content" tabIndex={-1}>
+    <main id="content" tabIndex={-1} data-layout={layout}>
       {menus.menus.length > 1 && (
         <Link href={path} className={styles.back} onClick={scrollToTop}>
           <BackIcon />
@@ -128,13 +148,27 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
         />
         {!found && categories.length > 1 && <CategoryBar categories={categories} />}
       </div>
+      {!found && (
+        <MarkChips
+          marks={telling}
+          chosen={marks}
+          onChosen={(next) => startTransition(() => setMarks(next))}
+        />
+      )}
+      {!found && layout === 'rows' && categories.length > 1 && <CategoryListButton categories={shown} />}
       {result && result.kind !== 'found' && categories.length > 0 && (
         <SearchHint isSimilar={result.kind === 'similar'} text={text} />
       )}
-      <MenuView menu={menu} categories={shown} found={found !== null} onShowAll={showAll} />
+      <MenuView menu={menu} categories={shown} layout={layout} found={found !== null} onShowAll={showAll} />
     </main>
   )
 })
+
+/** The available dishes of a menu, each once. */
+function listedItems(menu: Menu, { items }: StoreMenus): Item[] {
+  const ids = new Set(menu.categories.flatMap(({ itemIds }) => itemIds))
+  return [...ids].map((id) => items[id]).filter((item): item is Item => item?.state === AVAILABLE)
+}
 
 /** Says why what is shown is called otherwise. */
 function SearchHint({ isSimilar, text }: { isSimilar: boolean; text: string }) {

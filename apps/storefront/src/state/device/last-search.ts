@@ -7,14 +7,21 @@ import { isReturning } from '../../platform/way-back.ts'
 export interface MenuSearch {
   readonly text: string
   readonly vegOnly: boolean
+  readonly marks: readonly string[]
 }
 
-const NO_SEARCH: MenuSearch = { text: '', vegOnly: false }
+const NO_SEARCH: MenuSearch = { text: '', vegOnly: false, marks: [] }
 const KIND: EntryKind<MenuSearch> = {
   version: 1,
   place: 'tab',
   read: (value) =>
-    isRecord(value) ? { text: readText(value.text) ?? '', vegOnly: value.vegOnly === true } : null,
+    isRecord(value)
+      ? {
+          text: readText(value.text) ?? '',
+          vegOnly: value.vegOnly === true,
+          marks: Array.isArray(value.marks) ? value.marks.filter((mark) => typeof mark === 'string') : [],
+        }
+      : null,
 }
 const entryName = (menuId: MenuId) => `search.${menuId}`
 

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { Radio, Stack } from '@mantine/core'
+import { MENU_LAYOUTS, type MenuLayout } from '@thali/domain/menu/menu-layout'
+import { Panel } from '../../shared/forms/panel.tsx'
+
+interface LayoutPanelProps {
+  /** Undefined: what suits the dishes. */
+  readonly layout: MenuLayout | undefined
+  readonly onLayout: (layout: MenuLayout | undefined) => void
+  readonly error: string | null
+}
+
+/** How the menu is laid out for guests. */
+export function LayoutPanel({ layout, onLayout, error }: LayoutPanelProps) {
+  const { t } = useLingui()
+  const layouts = [
+    {
+      value: '',
+      label: t`By your photos`,
+      description: t`Rows while fewer than half of the dishes have a photo, else cards.`,
+    },
+    { value: 'rows', label: t`Rows`, description: t`One dish below the other: the most dishes on a screen.` },
+    { value: 'cards', label: t`Cards`, description: t`Two dishes beside each other, with large photos.` },
+    {
+      value: 'banners',
+      label: t`Cards with large banners`,
+      description: t`The picture of each category stands large above its dishes.`,
+    },
+  ]
+  return (
+    <Panel title={t`Layout of the menu`}>
+      <Radio.Group
+        aria-label={t`Layout of the menu`}
+        value={layout ?? ''}
+        error={error}
+        onChange={(chosen) => onLayout(MENU_LAYOUTS.find((known) => known === chosen))}
+      >
+        <Stack gap="md">
+          {layouts.map((one) => (
+            <Radio key={one.value} size="md" {...one} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Panel>
+  )
+}

@@ -1,0 +1,102 @@
+/** A menu as rows: what most come for first, narrowed by marks, its categories one tap away. */
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { aCategory, aMenu, anItem, theMenus } from '@thali/builders/make-menu'
+import { aStore, makePageState, makeStorePage } from '@thali/builders/make-page-state'
+import type { Item } from '@thali/domain/menu/menu'
+import type { MenuLayout } from '@thali/domain/menu/menu-layout'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { loadAllPages } from '../pages/pages.ts'
+import { App } from './app.tsx'
+import { i18nFor } from './i18n.server.ts'
+
+const photo = { src: '/media/a', width: 400, height: 300, widths: [240] }
+const dal = anItem('Dal', { tags: ['Bestseller'], facts: { diets: ['jain'] } })
+const vada = anItem('Vada', { tags: ['Bestseller'], facts: { spiceLevel: 2 } })
+const chai = anItem('Chai')
+
+beforeAll(loadAllPages)
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+function open(items: readonly Item[], menuLayout?: MenuLayout) {
+  const food = items.filter(({ label }) => label !== 'Chai')
+  const menu = aMenu('All day', [
+    aCategory('Food', food),
+    aCategory(
+      'Drinks',
+      items.filter((item) => !food.includes(item)),
+    ),
+  ])
+  const page = makeStorePage(items, {
+    menus: theMenus([menu], items),
+    store: aStore(menuLayout && { menuLayout }),
+  })
+  const state = makePageState(page)
+  history.replaceState(null, '', state.path)
+  render(<App initial={state} i18n={i18nFor('en')} />)
+}
+
+const names = () => screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)
+
+it('leads with the bestsellers, which stand in their category too', () => {
+  open([dal, vada, chai])
+  const strip = within(screen.getByRole('region', { name: 'Bestsellers' }))
+  expect(strip.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual(['Dal', 'Vada'])
+  expect(names()).toEqual(['Dal', 'Vada', 'Dal', 'Vada', 'Chai'])
+})
+
+it.each([
+  ['by its photos as cards', undefined, null],
+  ['as rows where the owner wants it', 'rows' as const, 'Bestsellers'],
+])('shows a menu of photos %s', (_, layout, strip) => {
+  open(
+    [dal, vada, chai].map((item) => ({ ...item, images: [photo] })),
+    layout,
+  )
+  expect(screen.queryByRole('region', { name: 'Bestsellers' })?.getAttribute('aria-labelledby') ?? null).toBe(
+    strip && screen.getByRole('heading', { name: strip }).id,
+  )
+})
+
+it('narrows to what has every chosen mark, and gives the menu back', () => {
+  open([dal, vada, chai])
+  const chips = within(screen.getByRole('list', { name: 'Show only' }))
+  expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
+    'Bestseller',
+    'Jain',
+    'Spicy',
+  ])
+  fireEvent.click(chips.getByRole('button', { name: 'Jain' }))
+  expect(names()).toEqual(['Dal'])
+  fireEvent.click(chips.getByRole('button', { name: 'Spicy' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show the whole menu' }))
+  expect(names()).toHaveLength(5)
+})
+
+it('lists the categories with their counts and leads to one', async () => {
+  const shown: string[] = []
+  Element.prototype.scrollIntoView = function () {
+    shown.push(this.id)
+  }
+  open([dal, vada, chai])
+  fireEvent.click(await screen.findByRole('button', { name: 'Categories' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Categories' }))
+  expect(list.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual(['Food2', 'Drinks1'])
+  fireEvent.click(list.getByRole('button', { name: /^Drinks/ }))
+  await waitFor(() =>
+    expect(shown).toContain(screen.getByRole('heading', { name: /^Drinks/ }).closest('section')!.id),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

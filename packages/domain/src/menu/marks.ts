@@ -1,0 +1,29 @@
+import type { Item } from './menu.ts'
+
+/** Mark of a dish whose store calls it a bestseller by a tag. */
+export const BESTSELLER = 'bestseller'
+/** Mark of a dish that is more than mild. */
+export const SPICY = 'spicy'
+
+const SPICY_FROM_LEVEL = 2
+const BESTSELLER_TAG = /^(best[\s-]?sellers?|बेस्ट[\s-]?सेलर)$/i
+
+/** What diners narrow a menu by: `bestseller`, the item's diets, `spicy`. */
+export function marksOf({ tags, facts }: Pick<Item, 'tags' | 'facts'>): readonly string[] {
+  return [
+    ...(tags.some((tag) => BESTSELLER_TAG.test(tag.trim())) ? [BESTSELLER] : []),
+    ...(facts.diets ?? []),
+    ...((facts.spiceLevel ?? 0) >= SPICY_FROM_LEVEL ? [SPICY] : []),
+  ]
+}
+
+/** The marks that tell some of these items from others, in the order in which diners ask for them. */
+export function tellingMarks(items: readonly Item[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const item of items) {
+    for (const mark of marksOf(item)) counts.set(mark, (counts.get(mark) ?? 0) + 1)
+  }
+  const telling = [...counts].filter(([, count]) => count < items.length).map(([mark]) => mark)
+  const rank = (mark: string) => (mark === BESTSELLER ? 0 : mark === SPICY ? 2 : 1)
+  return telling.sort((one, other) => rank(one) - rank(other))
+}
