@@ -28,7 +28,7 @@ const links = [
   { type: 'Location', url: 'https://maps.example.com/kitchen' },
   { type: 'Website', url: 'https://staff.example.com' },
 ]
-const shop = makeSampleStore({ links, aboutUs: 'We cook.' })
+const shop = makeSampleStore({ links, aboutUs: 'We cook.', menuLayout: 'cards' })
 const { slug } = shop.profile
 const shown = makeSampleStore(
   { name: 'Look Only', links, aboutUs: 'We cook.' },

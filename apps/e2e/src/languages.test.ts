@@ -13,7 +13,7 @@ menu.categories[0]!.items = [
   }),
   makeDish('Sweet Lassi', 80),
 ]
-const shop = makeSampleStore({}, { menus: [menu] })
+const shop = makeSampleStore({ menuLayout: 'cards' }, { menus: [menu] })
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop] })
 

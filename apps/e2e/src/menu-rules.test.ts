@@ -98,13 +98,13 @@ function drawingOf(mark: Locator) {
 it('does not sell what comes to nothing, nor what has nothing to choose, and sells the smallest coin', async () => {
   const page = await fixture.open(`/${odd.profile.slug}`)
   for (const free of ['Tap Water', 'Birthday Cake', 'Clove', 'Riddle']) {
-    const name = new RegExp(`^(Add|No price yet,) ${free}$`)
+    const name = new RegExp(`^(Add|No price yet,|Not for ordering here,) ${free}$`)
     await expect.poll(() => page.getByRole('button', { name }).isDisabled(), { message: free }).toBe(true)
   }
   await page.getByRole('button', { name: 'Clove', exact: true }).click()
   const sheet = await openedDialog(page, 'Clove')
   await expect
-    .poll(() => sheet.getByRole('button', { name: 'No price yet: it cannot be ordered' }).isDisabled())
+    .poll(() => sheet.getByRole('button', { name: 'Free: not for ordering here' }).isDisabled())
     .toBe(true)
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })

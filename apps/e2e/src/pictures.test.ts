@@ -11,7 +11,7 @@ menu.categories[0]!.items = [
   makeDish('One Photo', 60, { order: 1, images: [PHOTO] }),
   makeDish('Two Photos', 70, { order: 2, images: [PHOTO, OTHER_PHOTO] }),
 ]
-const shop = makeSampleStore({ logo: OTHER_PHOTO }, { menus: [menu] })
+const shop = makeSampleStore({ logo: OTHER_PHOTO, menuLayout: 'cards' }, { menus: [menu] })
 const { slug } = shop.profile
 /** Wider windows leave room beside the page until it stands in two columns. */
 const PAGE_PX = 760

@@ -86,12 +86,12 @@ it('adds a dish from "Recommended" and from its own chapter as one line, at one 
   await addButton(first).click()
   await first.waitFor({ state: 'hidden' })
   // Every place where it is listed knows how many there are.
-  const again = phone.getByRole('button', { name: `Add ${dish.label}, 1 in cart`, exact: true })
+  const again = phone.getByRole('group', { name: `Quantity of ${dish.label}`, exact: true })
   await expect.poll(() => again.count()).toBe(2)
-  await again.last().click()
-  const second = phone.getByRole('dialog', { name: dish.label })
-  await addButton(second).click()
-  await second.waitFor({ state: 'hidden' })
+  await again.last().getByRole('button', { name: 'Increase' }).click()
+  const asked = phone.getByRole('dialog', { name: dish.label })
+  await asked.getByRole('button', { name: 'Repeat last' }).click()
+  await asked.waitFor({ state: 'hidden' })
   await goToCart(phone)
   await phone.getByRole('heading', { name: 'Cart (Items: 2)' }).waitFor()
 

@@ -54,7 +54,7 @@ const lunch = makeSampleMenu({
   ],
 })
 const dinner = makeSampleMenu({ label: 'Dinner', remarks: 'From seven' })
-const shop = makeSampleStore({}, { menus: [lunch, dinner] })
+const shop = makeSampleStore({ menuLayout: 'cards' }, { menus: [lunch, dinner] })
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop] })
 

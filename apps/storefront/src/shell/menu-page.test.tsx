@@ -157,6 +157,67 @@ describe('an item whose groups are all optional', () => {
   })
 })
 
+describe('a dish with choices that is in the cart', () => {
+  const inCart = () =>
+    currentCart(makeStorePage([]).store.slug)?.lines.map(({ quantity, choices }) => [
+      quantity,
+      choices.at(-1)?.contents,
+    ])
+  const addFilled = async (option: RegExp) => {
+    const sheet = await filledSheet()
+    fireEvent.click(sheet.getByRole('radio', { name: option }))
+    fireEvent.click(sheet.getByRole('button', { name: /^Add/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+
+  it('is counted on its card, and more of it is the same as last time or chosen anew', async () => {
+    open([anItem('Dal', { groups: [size] })])
+    expect(screen.getByText('customisable')).toBeDefined()
+    press('Add Dal')
+    await addFilled(/^Full/)
+    const stepper = within(screen.getByRole('group', { name: 'Quantity of Dal' }))
+    fireEvent.click(stepper.getByRole('button', { name: 'Increase' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Dal' }))
+    expect(asked.getByText('Full')).toBeDefined()
+    fireEvent.click(asked.getByRole('button', { name: 'Repeat last' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(inCart()).toEqual([[2, ['Full']]])
+
+    fireEvent.click(stepper.getByRole('button', { name: 'Increase' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose anew' }))
+    await waitFor(() => expect(screen.queryByText('Repeat last')).toBeNull())
+    await addFilled(/^Half/)
+    expect(inCart()).toEqual([
+      [2, ['Full']],
+      [1, ['Half']],
+    ])
+
+    for (const _ of [1, 2, 3]) fireEvent.click(stepper.getByRole('button', { name: 'Decrease' }))
+    expect(inCart() ?? []).toEqual([])
+    expect(button('Add Dal')).toBeDefined()
+  })
+
+  it('tells the least it can be had for, where its price is that of a larger size', () => {
+    const larger = aGroup('Size', [anOption('Full', 180_00), anOption('Half', 100_00)])
+    open([anItem('Dal', { groups: [larger] })])
+    expect(screen.getByText('₹180')).toBeDefined()
+    expect(screen.getByText('from ₹100')).toBeDefined()
+  })
+})
+
+describe('a dish that costs nothing', () => {
+  it('is free where its discounts say so, else without a price, and cannot be ordered', () => {
+    open([
+      anItem('Birthday Cake', { discountBps: 10_000 }),
+      anItem('Tap Water', { groups: [aGroup('Portion', [anOption('Glass', 0)])] }),
+    ])
+    expect(screen.getByText('Free')).toBeDefined()
+    expect(button('Not for ordering here, Birthday Cake')).toHaveProperty('disabled', true)
+    expect(button('No price yet, Tap Water')).toHaveProperty('disabled', true)
+    expect(screen.queryByText('₹0')).toBeNull()
+  })
+})
+
 describe('a choice that is the only one of its group', () => {
   it('is asked nowhere, and sent', async () => {
     const portion = aGroup('Portion', [anOption('Regular', 100_00)])

@@ -81,9 +81,11 @@ describe('the price on a card', () => {
     expect(cardPrice(item, { discountBps: 1000 })).toEqual({
       baseMinor: 100_00,
       netMinor: 81_00,
+      leastMinor: 81_00,
       fromMinor: null,
       percentOff: 19,
       isFree: false,
+      isUnpriced: false,
       orderable: true,
     })
   })
@@ -91,12 +93,20 @@ describe('the price on a card', () => {
   it('of nothing cannot be added', () => {
     const free = anItem('Water', { groups: [aGroup('Portion', [anOption('Glass', 0)])] })
     expect(cardPrice(free, { discountBps: 1000 })).toMatchObject({
-      isFree: true,
+      isFree: false,
+      isUnpriced: true,
       orderable: false,
       percentOff: 0,
     })
-    expect(cardPrice(vada, { discountBps: 10_000 })).toMatchObject({ isFree: true, orderable: false })
-    expect(cardPrice(anItem('Bare', { groups: [] }), full)).toMatchObject({ netMinor: 0, orderable: false })
+    expect(cardPrice(vada, { discountBps: 10_000 })).toMatchObject({
+      isFree: true,
+      isUnpriced: false,
+      orderable: false,
+    })
+    expect(cardPrice(anItem('Bare', { groups: [] }), full)).toMatchObject({
+      isUnpriced: true,
+      orderable: false,
+    })
   })
 
   it('may still be open where the diner must choose first', () => {
@@ -129,6 +139,15 @@ describe('the least that a dish costs', () => {
   it('counts what must be chosen beside a price of its own', () => {
     const item = anItem('Platter', { groups: [...vada.groups, required(30_00, 20_00)] })
     expect(cardPrice(item, full)).toMatchObject({ netMinor: 100_00, fromMinor: 120_00 })
+  })
+
+  it('takes the smaller size and leaves out what is only suggested', () => {
+    const size = aGroup('Size', [anOption('Full', 320_00), anOption('Half', 180_00)])
+    const suggested = aGroup('Extras', [anOption('Butter', 30_00, { isDefault: true })], { required: false })
+    const item = anItem('Dal', { groups: [size, suggested] })
+    expect(cardPrice(item, full)).toMatchObject({ netMinor: 350_00, leastMinor: 180_00, fromMinor: null })
+    const choosy = anItem('Dal', { groups: [size, suggested, required(30_00, 20_00)] })
+    expect(cardPrice(choosy, full)).toMatchObject({ netMinor: 350_00, fromMinor: 200_00 })
   })
 
   it('takes a priced extra where what must be chosen costs nothing', () => {

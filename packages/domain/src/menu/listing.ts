@@ -13,6 +13,7 @@ import {
   choosableGroups,
   defaultChoices,
   isOptionAvailable,
+  isSimple,
   pricesOf,
   readChoices,
   unmetGroups,
@@ -77,12 +78,16 @@ function listingCategories(menu: Menu, itemId: ItemId): Category[] {
 export interface CardPrice {
   readonly baseMinor: number
   readonly netMinor: number
+  /** The least that can be paid for it, whatever is chosen; 0 where nothing that is available has a price. */
+  readonly leastMinor: number
   /** The least that can be paid, where the default selection alone cannot be bought; else null. */
   readonly fromMinor: number | null
   /** 0 where nothing that can be chosen has a price. */
   readonly percentOff: number
-  /** Nothing that can be chosen has a price, so that it cannot be ordered. */
+  /** Its discounts leave nothing of its prices, so that it cannot be ordered. */
   readonly isFree: boolean
+  /** Nothing that can be chosen has a price, so that it cannot be ordered. */
+  readonly isUnpriced: boolean
   readonly orderable: boolean
 }
 
@@ -91,26 +96,29 @@ export function cardPrice(item: Item, category: Pick<Category, 'discountBps'>): 
   const discountsBps = [category.discountBps, item.discountBps]
   const choices = defaultChoices(item)
   const { baseMinor, netMinor } = priceUnit(pricesOf(item, choices), discountsBps)
-  const mustChoose = unmetGroups(item, choices)
-  const neededMinor = mustChoose.reduce((sum, group) => sum + leastMinor(group), baseMinor)
-  const leastNetMinor = priceUnit([neededMinor], discountsBps).netMinor
+  const isBought = netMinor > 0 && unmetGroups(item, choices).length === 0
+  const neededMinor = choosableGroups(item)
+    .filter((group) => group.required || isSimple(item))
+    .reduce((sum, group) => sum + leastOf(group), 0)
   // What costs nothing cannot be bought: then the cheapest option that has a price goes with it.
-  const fromMinor = leastNetMinor > 0 ? leastNetMinor : leastPricedMinor(item, discountsBps)
-  const isFree = choosableGroups(item).every((group) =>
-    group.options.every((option) => priceUnit([option.priceMinor], discountsBps).netMinor === 0),
-  )
+  const leastMinor = priceUnit([neededMinor], discountsBps).netMinor || leastPricedMinor(item, discountsBps)
+  const prices = choosableGroups(item).flatMap((group) => group.options.map((option) => option.priceMinor))
+  const isUnpriced = prices.every((minor) => minor === 0)
+  const isFree = !isUnpriced && prices.every((minor) => priceUnit([minor], discountsBps).netMinor === 0)
   return {
     baseMinor,
     netMinor,
-    fromMinor: fromMinor === 0 || fromMinor === netMinor ? null : fromMinor,
-    percentOff: isFree ? 0 : percentOff(discountsBps),
+    leastMinor,
+    fromMinor: isBought || leastMinor === 0 || leastMinor === netMinor ? null : leastMinor,
+    percentOff: isFree || isUnpriced ? 0 : percentOff(discountsBps),
     isFree,
-    orderable: isOrderable(item) && fromMinor > 0,
+    isUnpriced,
+    orderable: isOrderable(item) && leastMinor > 0,
   }
 }
 
 /** The cheapest of a group's available options; 0 when none is. */
-function leastMinor(group: OptionGroup): number {
+function leastOf(group: OptionGroup): number {
   const prices = group.options.filter(isOptionAvailable).map((option) => option.priceMinor)
   return prices.length > 0 ? Math.min(...prices) : 0
 }

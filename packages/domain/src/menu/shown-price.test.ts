@@ -19,15 +19,15 @@ const extras = aGroup('Extras', [anOption('Papad', 10_00, { isDefault: true })],
   maxSelection: 3,
 })
 
-it('is the default choices with the cheapest of what must be chosen, before discounts', () => {
+it('is that of the default choices, else the least that a diner must choose, before discounts', () => {
   expect(shownPrice({ ...aDish(portions), discountBps: 1000 })).toBe(220_00)
-  expect(shownPrice(aDish(breads, extras))).toBe(20_00 + 10_00)
+  expect(shownPrice(aDish(breads, extras))).toBe(20_00)
   expect(shownPrice(aDish())).toBeNull()
 })
 
 it('sets the option that counts, and leaves the others', () => {
   expect(pricesOf(withShownPrice(aDish(portions), 240_00))).toEqual([[120_00, 240_00]])
-  expect(pricesOf(withShownPrice(aDish(breads, extras), 35_00))).toEqual([[30_00, 25_00], [10_00]])
+  expect(pricesOf(withShownPrice(aDish(breads, extras), 25_00))).toEqual([[30_00, 25_00], [10_00]])
 })
 
 it('leaves a free choice free where another one makes the price', () => {
@@ -41,7 +41,7 @@ it('leaves a free choice free where another one makes the price', () => {
 
 it('refuses a price that no single option leads to', () => {
   expect(withShownPrice(aDish(), 10_00)).toBeNull()
-  expect(withShownPrice(aDish(breads, extras), 9_00)).toBeNull()
+  expect(withShownPrice(aDish(breads, extras), 31_00)).toBeNull()
   expect(withShownPrice(aDish(breads, extras), 60_00)).toBeNull()
 })
 

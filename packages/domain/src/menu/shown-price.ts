@@ -10,8 +10,8 @@ import { choosableGroups } from './option-rules.ts'
 const UNDISCOUNTED = { discountBps: 0 }
 
 /**
- * The least a diner pays for a dish before discounts, in minor units: its default choices, with the cheapest of what
- * must be chosen besides. Whether something is sold out does not count.
+ * What a dish is shown to cost before discounts, in minor units: its default choices, or the least that a diner pays
+ * where those alone cannot be bought. Whether something is sold out does not count.
  *
  * @returns null where there is nothing to choose
  */

@@ -62,9 +62,9 @@ export function setQuantity<C extends Cart>(cart: C, line: CartLine, quantity: n
   }
 }
 
-/** How many units lie in a cart, over all lines. */
-export function cartCount(cart: Cart | null): number {
-  return cart ? cart.lines.reduce((sum, line) => sum + line.quantity, 0) : 0
+/** How many units lie in a cart, over all lines or those that count. */
+export function cartCount(cart: Cart | null, counts: (line: CartLine) => boolean = () => true): number {
+  return cart ? cart.lines.filter(counts).reduce((sum, line) => sum + line.quantity, 0) : 0
 }
 
 /** Whether a cart's 30 minutes have passed. */

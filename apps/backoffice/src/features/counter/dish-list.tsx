@@ -58,9 +58,11 @@ function DishButton({ menu, item, category, quantity, onPress }: DishButtonProps
   const { t, i18n } = useLingui()
   const { price } = useFormats()
   const selling = findListing(menu.menus, item.id, category.id)?.category ?? category
-  const { netMinor, fromMinor, orderable } = cardPrice(item, selling)
+  const { netMinor, leastMinor, fromMinor, orderable } = cardPrice(item, selling)
   const label = item.translations[i18n.locale]?.label || item.label
-  const amount = fromMinor === null ? price(netMinor) : t`from ${price(fromMinor)}`
+  const from = t`from ${price(leastMinor)}`
+  const isCheaper = orderable && leastMinor < netMinor
+  const amount = fromMinor !== null ? from : isCheaper ? `${price(netMinor)} · ${from}` : price(netMinor)
   return (
     <button type="button" className={styles.dish} disabled={!orderable} onClick={onPress}>
       <span className={styles.dishName}>

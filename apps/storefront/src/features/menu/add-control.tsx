@@ -2,9 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { CardPrice } from '@thali/domain/menu/listing'
 import { AVAILABLE, type Category, type Item } from '@thali/domain/menu/menu'
 import { defaultChoices, isSimple } from '@thali/domain/menu/option-rules'
-import { quantityOf } from '@thali/domain/order/cart'
+import { formatPrice } from '@thali/domain/money/format-price'
+import { cartCount, quantityOf } from '@thali/domain/order/cart'
+import type { CartLine } from '@thali/domain/order/order'
 import { reportItem } from '../../platform/analytics.ts'
 import { classNames } from '../../platform/class-names.ts'
+import { currentCart } from '../../state/cart/cart-storage.ts'
 import { cartActions, useCartFigure } from '../../state/cart/cart-store.ts'
 import { addUnlessSoldOut } from '../../state/sold-states.ts'
 import { useStoreView } from '../../state/store-view.tsx'
@@ -23,15 +26,22 @@ interface AddControlProps {
   isSlim: boolean
 }
 
-/** The way into the cart from a card: a stepper for simple items, the sheet for all others. */
+/** The way into the cart from a card: a stepper, for all but simple items after a sheet. */
 export function AddControl({ isSlim, ...props }: AddControlProps) {
   const { t } = useLingui()
-  const { mode } = useStoreView()
+  const { mode, prices } = useStoreView()
+  const { leastMinor, netMinor, fromMinor } = props.price
   const isChosen = mode === 'open' && props.price.orderable && !isSimple(props.item)
   return (
     <div className={classNames(styles.control, isSlim && styles.slim)}>
       <Control {...props} />
-      {isChosen && <small className={styles.hint}>{t`customisable`}</small>}
+      {isChosen && (
+        <small className={styles.hint}>
+          {leastMinor < netMinor && fromMinor === null
+            ? t`from ${formatPrice(leastMinor, prices)}`
+            : t`customisable`}
+        </small>
+      )}
     </div>
   )
 }
@@ -56,7 +66,8 @@ function Control({ item, category, price }: Omit<AddControlProps, 'isSlim'>) {
   }
   if (!price.orderable || mode === 'paused') {
     const isAvailable = item.state === AVAILABLE
-    const why = isAvailable ? price.isFree && t`No price yet` : stateMessage(i18n, item.state)
+    const noPrice = price.isFree ? t`Not for ordering here` : price.isUnpriced && t`No price yet`
+    const why = isAvailable ? noPrice : stateMessage(i18n, item.state)
     return (
       <button
         type="button"
@@ -69,7 +80,7 @@ function Control({ item, category, price }: Omit<AddControlProps, 'isSlim'>) {
     )
   }
   if (isSimple(item)) return <SimpleStepper item={item} category={category} label={label} />
-  return <OpenSheet item={item} category={category} label={label} />
+  return <ChosenStepper item={item} category={category} label={label} />
 }
 
 /** Where a control that had the focus has just been taken out. */
@@ -115,45 +126,63 @@ function SimpleStepper({ item, category, label }: NamedControlProps) {
     if (next === 0) showToast('error', t`${label} removed from cart`)
   }
 
-  if (quantity === 0) {
-    return (
-      <button
-        ref={passFocusOn}
-        type="button"
-        className={styles.add}
-        aria-label={t`Add ${label}`}
-        onClick={() => change(1)}
-      >
-        {t`Add`}
-      </button>
-    )
+  if (quantity === 0) return <AddButton label={label} onAdd={() => change(1)} />
+  return <CardStepper label={label} quantity={quantity} onChange={change} />
+}
+
+/** Of a dish with choices: less of what was chosen last, more after asking whether it is the same again. */
+function ChosenStepper({ item, category, label }: NamedControlProps) {
+  const { t } = useLingui()
+  const { store } = useStoreView()
+  const { openItem, repeatItem } = useMenuActions()
+  const isOfItem = (line: CartLine) => line.itemId === item.id && line.categoryId === category.id
+  const quantity = useCartFigure(store.slug, (cart) => cartCount(cart, isOfItem))
+
+  function change(next: number) {
+    if (next > quantity) return repeatItem(item.id, category.id)
+    const last = currentCart(store.slug)?.lines.findLast(isOfItem)
+    if (last) cartActions.setQuantity(store.slug, last, last.quantity - 1)
+    if (next === 0) showToast('error', t`${label} removed from cart`)
   }
+
+  if (quantity === 0)
+    return <AddButton label={label} opensSheet onAdd={() => openItem(item.id, category.id)} />
+  return <CardStepper label={label} quantity={quantity} onChange={change} />
+}
+
+interface AddButtonProps {
+  label: string
+  opensSheet?: boolean
+  onAdd: () => void
+}
+
+function AddButton({ label, opensSheet = false, onAdd }: AddButtonProps) {
+  const { t } = useLingui()
   return (
-    <span ref={passFocusOn} className={styles.stepper}>
-      <QuantityStepper label={t`Quantity of ${label}`} look="filled" value={quantity} onChange={change} />
-    </span>
+    <button
+      ref={passFocusOn}
+      type="button"
+      className={styles.add}
+      aria-label={t`Add ${label}`}
+      aria-haspopup={opensSheet ? 'dialog' : undefined}
+      onClick={onAdd}
+    >
+      {t`Add`}
+    </button>
   )
 }
 
-function OpenSheet({ item, category, label }: NamedControlProps) {
+interface CardStepperProps {
+  label: string
+  quantity: number
+  onChange: (quantity: number) => void
+}
+
+function CardStepper({ label, quantity, onChange }: CardStepperProps) {
   const { t } = useLingui()
-  const { store } = useStoreView()
-  const { openItem } = useMenuActions()
-  const inCart = useCartFigure(store.slug, (cart) =>
-    (cart?.lines ?? [])
-      .filter((line) => line.itemId === item.id && line.categoryId === category.id)
-      .reduce((sum, line) => sum + line.quantity, 0),
-  )
   return (
-    <button
-      type="button"
-      className={classNames(styles.add, styles.choices, inCart > 0 && styles.chosen)}
-      aria-label={inCart > 0 ? t`Add ${label}, ${inCart} in cart` : t`Add ${label}`}
-      aria-haspopup="dialog"
-      onClick={() => openItem(item.id, category.id)}
-    >
-      {t`Add`}
-      {inCart > 0 && <span className={styles.count}>{inCart}</span>}
-    </button>
+    <span ref={passFocusOn} className={styles.stepper}>
+      <QuantityStepper label={t`Quantity of ${label}`} look="filled" value={quantity} onChange={onChange} />
+    </span>
   )
 }

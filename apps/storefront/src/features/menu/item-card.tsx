@@ -67,7 +67,7 @@ export const ItemCard = memo(function ItemCard({ item, category, look, isNameWho
         <h3 className={classNames(styles.name, own.name)} dir="auto">
           <VegMark veg={item.veg} />
           <button type="button" onClick={() => openItem(item.id, category.id)}>
-            {label}
+            <span>{label}</span>
           </button>
         </h3>
         {description && (
@@ -78,10 +78,14 @@ export const ItemCard = memo(function ItemCard({ item, category, look, isNameWho
         {!isOverPicture && tags}
         <div className={classNames(styles.foot, own.foot)}>
           <div className={classNames(styles.cost, own.cost)}>
-            {price.fromMinor === null ? (
-              <Price minor={price.netMinor} baseMinor={price.isFree ? 0 : price.baseMinor} prices={prices} />
-            ) : (
+            {price.isFree ? (
+              <strong>{t`Free`}</strong>
+            ) : price.fromMinor !== null ? (
               <StartingPrice minor={price.fromMinor} prices={prices} />
+            ) : (
+              !price.isUnpriced && (
+                <Price minor={price.netMinor} baseMinor={price.baseMinor} prices={prices} />
+              )
             )}
             {price.percentOff > 0 && <span className={styles.off}>{t`${price.percentOff}% OFF`}</span>}
           </div>

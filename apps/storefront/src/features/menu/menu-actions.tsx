@@ -5,6 +5,8 @@ import { createContext, useContext } from 'react'
 /** What a card asks its page to do. */
 export interface MenuActions {
   openItem: (itemId: ItemId, categoryId: CategoryId | null) => void
+  /** Asks whether what was chosen last of a dish is wanted once more. */
+  repeatItem: (itemId: ItemId, categoryId: CategoryId) => void
   openImages: (images: readonly Image[], index: number, title: string) => void
 }
 

@@ -20,17 +20,19 @@ export function ItemFacts({ item, category, baseMinor, netMinor }: ItemFactsProp
   const { t } = useLingui()
   const { lang, prices } = useStoreView()
   const markName = useMarkName()
-  const { fromMinor, isFree, percentOff: off } = cardPrice(item, category)
+  const { fromMinor, isFree, isUnpriced, percentOff: off } = cardPrice(item, category)
   const description = descriptionIn(lang, item)
   const { diets = [] } = item.facts
 
   return (
     <div className={styles.facts}>
       <p className={styles.price}>
-        {netMinor === 0 && fromMinor !== null ? (
+        {isFree ? (
+          <strong>{t`Free`}</strong>
+        ) : netMinor === 0 && fromMinor !== null ? (
           <StartingPrice minor={fromMinor} prices={prices} />
         ) : (
-          <Price minor={netMinor} baseMinor={isFree ? 0 : baseMinor} prices={prices} />
+          !isUnpriced && <Price minor={netMinor} baseMinor={baseMinor} prices={prices} />
         )}
         {off > 0 && <Badge tone="accent">{t`${off}% OFF`}</Badge>}
       </p>

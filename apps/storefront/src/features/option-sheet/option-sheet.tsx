@@ -156,6 +156,8 @@ export function OptionSheet({ item, category, href, line, onClosed }: OptionShee
             )}
             <Button wide disabled={!isSellable} onClick={() => add(close)}>
               {isServed && price.isFree ? (
+                t`Free: not for ordering here`
+              ) : isServed && price.isUnpriced ? (
                 t`No price yet: it cannot be ordered`
               ) : isServed && netMinor === 0 && unmet.length === 0 ? (
                 t`Choose an option to add it`

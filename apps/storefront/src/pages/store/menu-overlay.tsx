@@ -2,11 +2,12 @@ import type { Listing } from '@thali/domain/menu/listing'
 import type { Image } from '@thali/domain/menu/menu'
 import { ImageViewer } from '../../features/image-viewer/image-viewer.tsx'
 import { OptionSheet } from '../../features/option-sheet/option-sheet.tsx'
+import { RepeatSheet } from '../../features/option-sheet/repeat-sheet.tsx'
 import { itemAddress } from '../item-address.ts'
 
 /** What lies over the menu. */
 export type Overlay =
-  | { readonly kind: 'item'; readonly listing: Listing }
+  | { readonly kind: 'item' | 'repeat'; readonly listing: Listing }
   | {
       readonly kind: 'images'
       readonly images: readonly Image[]
@@ -18,12 +19,17 @@ export interface MenuOverlayProps {
   overlay: Overlay
   slug: string
   onClosed: () => void
+  /** Asked whether it is the same again, the diner wants something else. */
+  onAnew: () => void
 }
 
 /** An open sheet or image. It comes with its code when the first of them is opened, or before when there is time. */
-export function MenuOverlay({ overlay, slug, onClosed }: MenuOverlayProps) {
+export function MenuOverlay({ overlay, slug, onClosed, onAnew }: MenuOverlayProps) {
   if (overlay.kind === 'images') return <ImageViewer {...overlay} onClosed={onClosed} />
   const { item, category } = overlay.listing
+  if (overlay.kind === 'repeat') {
+    return <RepeatSheet item={item} category={category} onClosed={onClosed} onAnew={onAnew} />
+  }
   const href = itemAddress(slug, overlay.listing)
   return <OptionSheet item={item} category={category} href={href} onClosed={onClosed} />
 }

@@ -1,5 +1,5 @@
 import type { CategoryId, ItemId } from '@thali/domain/ids'
-import { findListing } from '@thali/domain/menu/listing'
+import { findListing, type Listing } from '@thali/domain/menu/listing'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type MenuActions, MenuActionsContext } from '../../features/menu/menu-actions.tsx'
@@ -13,6 +13,8 @@ const overlayCode = lazyCode(() => import('./menu-overlay.tsx'))
 interface Shown {
   readonly MenuOverlay: ComponentType<MenuOverlayProps>
   readonly overlay: Overlay
+  /** Tells it from one before it that is still leaving. */
+  readonly openedAt: number
 }
 
 interface MenuOverlaysProps {
@@ -35,27 +37,35 @@ export function MenuOverlays({ menus, onItemOpened, children }: MenuOverlaysProp
   // The same for as long as the menu is shown: cards are not drawn again because a price changed elsewhere.
   const actions = useMemo(() => {
     function open(overlay: Overlay) {
-      latest.current.fetched(overlayCode, ({ MenuOverlay }) => setShown({ MenuOverlay, overlay }))
+      latest.current.fetched(overlayCode, ({ MenuOverlay }) =>
+        setShown({ MenuOverlay, overlay, openedAt: performance.now() }),
+      )
+    }
+    const openListing = (kind: 'item' | 'repeat') => (itemId: ItemId, categoryId: CategoryId | null) => {
+      const listing = findListing(latest.current.menus, itemId, categoryId)
+      if (!listing) return
+      open({ kind, listing })
+      latest.current.onItemOpened()
     }
     return {
-      openItem(itemId: ItemId, categoryId: CategoryId | null) {
-        const listing = findListing(latest.current.menus, itemId, categoryId)
-        if (!listing) return
-        open({ kind: 'item', listing })
-        latest.current.onItemOpened()
-      },
+      openItem: openListing('item'),
+      repeatItem: openListing('repeat'),
       openImages: (images, index, title) => open({ kind: 'images', images, index, title }),
     } satisfies MenuActions
   }, [])
+
+  const openAnew = ({ item, category }: Listing) => actions.openItem(item.id, category.id)
 
   return (
     <MenuActionsContext value={actions}>
       {children}
       {shown && (
         <shown.MenuOverlay
+          key={shown.openedAt}
           overlay={asOfNow(shown.overlay, menus)}
           slug={store.slug}
-          onClosed={() => setShown(null)}
+          onClosed={() => setShown((now) => (now === shown ? null : now))}
+          onAnew={() => shown.overlay.kind === 'repeat' && openAnew(shown.overlay.listing)}
         />
       )}
     </MenuActionsContext>
@@ -64,8 +74,8 @@ export function MenuOverlays({ menus, onItemOpened, children }: MenuOverlaysProp
 
 /** An open sheet shows what became of its dish meanwhile. */
 function asOfNow(overlay: Overlay, menus: StoreMenus): Overlay {
-  if (overlay.kind !== 'item') return overlay
+  if (overlay.kind === 'images') return overlay
   const { item, category } = overlay.listing
   const listing = findListing(menus, item.id, category.id)
-  return listing ? { kind: 'item', listing } : overlay
+  return listing ? { ...overlay, listing } : overlay
 }

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Category, Item } from '@thali/domain/menu/menu'
+import { useRef, useState } from 'react'
+import { currentCart } from '../../state/cart/cart-storage.ts'
+import { cartActions } from '../../state/cart/cart-store.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { choiceLabels } from '../../texts/choice-messages.ts'
+import { labelIn } from '../../texts/translated.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from './repeat-sheet.module.css'
+
+interface RepeatSheetProps {
+  item: Item
+  category: Category
+  onClosed: () => void
+  /** Once it has gone: something else is wanted. */
+  onAnew: () => void
+}
+
+/** One more of a dish with choices: the same as last time, or chosen anew. */
+export function RepeatSheet({ item, category, onClosed, onAnew }: RepeatSheetProps) {
+  const { t } = useLingui()
+  const { store, lang } = useStoreView()
+  const isAnew = useRef(false)
+  const [last] = useState(() =>
+    currentCart(store.slug)?.lines.findLast(
+      (line) => line.itemId === item.id && line.categoryId === category.id,
+    ),
+  )
+  const label = labelIn(lang, item)
+  const choices = last ? choiceLabels(item, last.choices, lang) : []
+
+  function repeat(close: () => void) {
+    close()
+    if (!last) return
+    cartActions.add(store.slug, { ...last, quantity: 1 })
+    showToast('info', t`${label} added to cart`, { topic: 'added' })
+  }
+
+  return (
+    <Sheet
+      title={<span dir="auto">{label}</span>}
+      onClosed={() => {
+        onClosed()
+        if (isAnew.current) onAnew()
+      }}
+      footer={(close) => (
+        <div className={styles.ways}>
+          <Button
+            look="outlined"
+            onClick={() => {
+              isAnew.current = true
+              close()
+            }}
+          >{t`Choose anew`}</Button>
+          <Button onClick={() => repeat(close)}>{t`Repeat last`}</Button>
+        </div>
+      )}
+    >
+      <p className={styles.last}>
+        {t`Chosen last:`}{' '}
+        <span dir="auto">{choices.length > 0 ? choices.join(' · ') : t`nothing added`}</span>
+      </p>
+    </Sheet>
+  )
+}
