@@ -59,7 +59,7 @@ describe('a rendered store page', () => {
     const { html, status } = render(makePageState(makeStorePage(items)), ASSETS)
 
     expect(status).toBe(200)
-    for (const item of items) expect(html).toContain(`>${item.label}</button>`)
+    for (const item of items) expect(html).toContain(`>${item.label}</span>`)
   })
 
   it.each([
@@ -143,6 +143,13 @@ describe('a rendered store page', () => {
     })
 
     expect(render(makePageState(page), ASSETS).html).toContain('--accent:#2f7d4f')
+  })
+
+  it('takes a neutral colour where no store is shown', () => {
+    for (const kind of ['not-found', 'home'] as const) {
+      const page = kind === 'home' ? { kind, sample: null } : { kind }
+      expect(render(makePageState(page as Page), ASSETS).html).toMatch(/--accent:#57534e/i)
+    }
   })
 
   it('speaks Hindi where Hindi is asked for, with the menu’s own translations', () => {

@@ -23,6 +23,8 @@ it('gives a store without a logo icons in its colour, so that its menu can be in
   const { profile } = await openStore({ menus: [makeMenu({ primaryColor: '0b1f4b' })] })
   const manifest = (await get(`/${profile.slug}/manifest.webmanifest`)).json()
   expect(manifest).toMatchObject({
+    start_url: `/${profile.slug}`,
+    scope: `/${profile.slug}`,
     theme_color: '#0B1F4B',
     icons: [
       { sizes: '192x192', type: 'image/png', purpose: 'any' },

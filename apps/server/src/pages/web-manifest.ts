@@ -27,7 +27,8 @@ export function webManifest(
   return {
     id: start,
     start_url: start,
-    scope: '/',
+    // Of one store alone: another's menu is another app.
+    scope: start,
     name: store.name || 'Business Name',
     short_name: store.name.slice(0, 12) || 'Menu',
     description: store.description,

@@ -11,7 +11,7 @@ import { restoreLanguage } from '../state/device/saved-language.ts'
 import { Button } from '../ui/button.tsx'
 import { MenuSkeleton } from '../ui/skeleton.tsx'
 import styles from './frame.module.css'
-import { pageColor } from './page-color.ts'
+import { NEUTRAL_COLOR, pageColor } from './page-color.ts'
 import { shownPage } from './shown-page.ts'
 import { usePageState } from './use-page-state.ts'
 
@@ -25,7 +25,7 @@ export function Frame({ initial }: { initial: PageState }) {
 
   useEffect(() => {
     const color = pageColor(page)
-    if (color) afterPaint(() => saveColor(color))
+    if (color && color !== NEUTRAL_COLOR) afterPaint(() => saveColor(color))
     // The document came in the right colour already, unless its page has none of its own.
     if (looksLike.current === page && color) return
     looksLike.current = page

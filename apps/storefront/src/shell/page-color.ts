@@ -1,5 +1,8 @@
 import type { Page } from '@thali/contract/page-state'
 
+/** Of pages between stores: the choice of a store, and what is not found. */
+export const NEUTRAL_COLOR = '57534E'
+
 /** The colour a page is shown in: its menu's, else its store's; null where neither has one. */
 export function pageColor(page: Page): string | null {
   switch (page.kind) {
@@ -9,7 +12,9 @@ export function pageColor(page: Page): string | null {
       return open?.primaryColor ?? page.store.primaryColor ?? menus[0]?.primaryColor ?? null
     }
     case 'home':
-      return page.sample ? pageColor(page.sample) : null
+      return page.sample ? pageColor(page.sample) : NEUTRAL_COLOR
+    case 'not-found':
+      return NEUTRAL_COLOR
     case 'place-order':
       return page.store?.primaryColor ?? page.menus?.menus[0]?.primaryColor ?? null
     case 'status':

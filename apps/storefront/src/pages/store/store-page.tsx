@@ -72,7 +72,7 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
         )}
         <StoreFooter state={state} />
       </div>
-      <div className={styles.dock}>
+      <div className={styles.dock} data-dock>
         <LazyDockNotices storeSlug={store.slug} />
         <div id={FLOATING_PLACE} />
         <CartBar menus={menus} link={link} />
