@@ -2,8 +2,8 @@
 
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Tax } from '@thali/domain/menu/menu'
-import type { StoreTaxes } from '@thali/domain/menu/store-taxes'
 import type { MenuLayout } from '@thali/domain/menu/menu-layout'
+import type { StoreTaxes } from '@thali/domain/menu/store-taxes'
 import type { MessageNotices } from '@thali/domain/messages/message'
 import type { OrderAlerts } from '@thali/domain/messages/order-alerts'
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'

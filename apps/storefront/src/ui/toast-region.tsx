@@ -16,7 +16,7 @@ import {
 
 const none: readonly Toast[] = []
 
-/** Where notices appear, on the edge where they cover least: spoken politely, waiting while pointed at or focused. */
+/** Where notices appear: above the foot of a page, over a sheet at its top; spoken politely, waiting while pointed at or focused. */
 export function ToastRegion() {
   const { t } = useLingui()
   const [host] = useState(() => ({}))
@@ -35,7 +35,7 @@ export function ToastRegion() {
   )
 
   const region = useRef<HTMLElement>(null)
-  const isLow = useIsLow(region, toasts)
+  const isInTheWay = useIsInTheWay(region, toasts)
 
   // A button that is gone tells nobody that it has lost the focus, nor the last notice that nothing points at it.
   function onDismissed() {
@@ -46,7 +46,7 @@ export function ToastRegion() {
   return (
     <section
       ref={region}
-      className={classNames(styles.region, isLow && styles.low)}
+      className={classNames(styles.region, !isInTheWay && styles.low)}
       // The one under an open dialog is out of reach and needs no name.
       aria-label={isHost ? t`Notices` : undefined}
       aria-live="polite"
@@ -65,48 +65,24 @@ export function ToastRegion() {
 /** What a diner must see to mend it. */
 const ERRORS = '[aria-invalid="true"], [role="alert"]'
 
-/** What should be read or pressed all the same. */
-const COVERED = 'a, button, input, select, textarea, h1, h2'
-const EDGE_PX = 12
-/** Where no dock says how high the foot of a page is. */
-const FOOT_PX = 100
-
-/** Whether notices stand at the lower edge: above the dock, unless they cover less, or no field in error, at the top. */
-function useIsLow(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): boolean {
-  const [isLow, setLow] = useState(true)
+/** Whether notices at their usual place would cover a field in error; then they stay away from it until they go. */
+function useIsInTheWay(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): boolean {
+  const [isInTheWay, setInTheWay] = useState(false)
   useLayoutEffect(() => {
-    if (toasts.length === 0) return
+    if (toasts.length === 0) return setInTheWay(false)
     const look = () => {
-      const place = region.current!
-      const { left, right, height } = place.getBoundingClientRect()
-      const dock = place.closest('dialog') ? null : document.querySelector('[data-dock]')
-      const foot = dock ? innerHeight - dock.getBoundingClientRect().top : FOOT_PX
-      place.style.setProperty('--foot', `${foot}px`)
-      const covers = (top: number) => {
-        let found = 0
-        for (const element of document.querySelectorAll(`${COVERED}, ${ERRORS}`)) {
-          const box = element.getBoundingClientRect()
-          const isThere = box.top < top + height && top < box.bottom && box.left < right && left < box.right
-          if (!isThere || place.contains(element) || !isOnTop(element, box)) continue
-          found += element.matches(ERRORS) ? 100 : 1
-        }
-        return found
+      const place = region.current!.getBoundingClientRect()
+      for (const error of document.querySelectorAll(ERRORS)) {
+        const { top, bottom } = error.getBoundingClientRect()
+        // At the same height is near enough.
+        if (place.top < bottom && top < place.bottom) setInTheWay(true)
       }
-      setLow(covers(innerHeight - foot - EDGE_PX - height) <= covers(EDGE_PX))
     }
     look()
-    const whenScrolled = () => document.querySelector(ERRORS) && look()
-    addEventListener('scroll', whenScrolled, true)
-    return () => removeEventListener('scroll', whenScrolled, true)
+    addEventListener('scroll', look, true)
+    return () => removeEventListener('scroll', look, true)
   }, [region, toasts])
-  return isLow
-}
-
-/** Whether nothing but notices lies over the middle of an element: a dialog covers what is behind it. */
-function isOnTop(element: Element, { left, top, width, height }: DOMRect): boolean {
-  const there = document.elementsFromPoint(left + width / 2, top + height / 2)
-  const first = there.find((one) => !one.closest('section[aria-live]'))
-  return element.contains(first ?? null)
+  return isInTheWay
 }
 
 interface ToastCardProps {

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { ItemId } from '@thali/domain/ids'
 import { BESTSELLER, marksOf } from '@thali/domain/menu/marks'
 import type { Category } from '@thali/domain/menu/menu'
-import { useId } from 'react'
 import styles from './bestseller-strip.module.css'
 import { ItemCard } from './item-card.tsx'
 import type { ShownCategory } from './shown-categories.ts'
@@ -20,14 +19,13 @@ const MOST = 8
 /** What most guests come for, ahead of the menu: it stands in its category once more. */
 export function BestsellerStrip({ categories, selling }: BestsellerStripProps) {
   const { t } = useLingui()
-  const titleId = useId()
   const all = new Set(categories.flatMap(({ items }) => items))
   const items = [...all].filter((item) => marksOf(item).includes(BESTSELLER))
   // Where all of them are, the strip would say everything twice.
   if (items.length < FEWEST || items.length === all.size) return null
   return (
-    <section className={styles.strip} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t`Bestsellers`}</h2>
+    <section className={styles.strip} aria-label={t`Bestsellers`}>
+      <h2>{t`Bestsellers`}</h2>
       <ul>
         {items.slice(0, MOST).map((item) => (
           <ItemCard

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMarkName } from '../../texts/mark-names.ts'
 import styles from './mark-chips.module.css'
 
-interface MarkChipsProps {
+export interface MarkChipsProps {
   /** What tells the dishes of this menu apart. */
   marks: readonly string[]
   chosen: readonly string[]

@@ -42,12 +42,8 @@ export function StoreHeader({ store, place, tools, facts }: StoreHeaderProps) {
           </div>
         )}
         <div className={styles.face}>
-          <span className={classNames(styles.logo, !hasLogo && styles.initials)} aria-hidden="true">
-            {hasLogo ? (
-              <ResponsiveImage image={store.logo!} alt="" sizes="96px" first />
-            ) : (
-              initials(store.name)
-            )}
+          <span className={classNames(styles.logo, !hasLogo && styles.initial)} aria-hidden="true">
+            {hasLogo ? <ResponsiveImage image={store.logo!} alt="" sizes="96px" first /> : [...store.name][0]}
           </span>
           <div className={styles.words}>
             <h1 dir="auto">{store.name || t`Business Name`}</h1>
@@ -60,15 +56,6 @@ export function StoreHeader({ store, place, tools, facts }: StoreHeaderProps) {
       </div>
     </header>
   )
-}
-
-/** The first letters, with their vowel signs, of the first two words of a name. */
-function initials(name: string): string {
-  return name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.match(/^\P{M}\p{M}*/u)?.[0] ?? '')
-    .join('')
 }
 
 /** One small thing worth knowing. */

@@ -1,4 +1,3 @@
-import { QUERY } from '@thali/contract/paths'
 import type { CategoryId, ItemId } from '@thali/domain/ids'
 import { findListing, type Listing } from '@thali/domain/menu/listing'
 import type { StoreMenus } from '@thali/domain/menu/menu'
@@ -54,18 +53,6 @@ export function MenuOverlays({ menus, onItemOpened, children }: MenuOverlaysProp
       openImages: (images, index, title) => open({ kind: 'images', images, index, title }),
     } satisfies MenuActions
   }, [])
-
-  useEffect(() => {
-    const whenForward = () => {
-      const query = new URLSearchParams(location.search)
-      const item = query.get(QUERY.item)
-      if (history.state?.modal && item) {
-        actions.openItem(item as ItemId, query.get(QUERY.category) as CategoryId | null)
-      }
-    }
-    addEventListener('popstate', whenForward)
-    return () => removeEventListener('popstate', whenForward)
-  }, [actions])
 
   const openAnew = ({ item, category }: Listing) => actions.openItem(item.id, category.id)
 

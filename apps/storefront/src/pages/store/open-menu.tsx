@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { QUERY } from '@thali/contract/paths'
 import type { CategoryId, ItemId } from '@thali/domain/ids'
-import { BESTSELLER, marksOf, tellingMarks } from '@thali/domain/menu/marks'
+import { BESTSELLER, marksOf } from '@thali/domain/menu/marks'
 import { AVAILABLE, type Item, type Menu, type StoreMenus } from '@thali/domain/menu/menu'
 import { suitedLayout } from '@thali/domain/menu/menu-layout'
-import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, memo, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { CategoryBar } from '../../features/menu/category-bar.tsx'
-import { CategoryListButton } from '../../features/menu/category-list-button.tsx'
-import { MarkChips } from '../../features/menu/mark-chips.tsx'
 import { useMenuActions } from '../../features/menu/menu-actions.tsx'
 import { MenuView } from '../../features/menu/menu-view.tsx'
+import type { RowToolsProps } from '../../features/menu/row-tools.tsx'
 import { showCategory } from '../../features/menu/show-category.ts'
 import { shownCategories } from '../../features/menu/shown-categories.ts'
 import { SearchBar } from '../../features/search/search-bar.tsx'
@@ -25,6 +24,16 @@ import { lazyCode, useFetched } from '../../ui/use-fetched.ts'
 import styles from './open-menu.module.css'
 
 const TYPED_AFTER_MS = 2000
+const RowTools = lazy(async () => {
+  // Without network the menu is only scrolled.
+  const found = await import('../../features/menu/row-tools.tsx').catch(() => null)
+  return { default: found?.RowTools ?? Nothing }
+})
+
+function Nothing(_: RowToolsProps) {
+  return null
+}
+
 const searchCode = lazyCode(() => import('./search-open-menu.ts'))
 
 interface OpenMenuProps {
@@ -57,6 +66,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
   )
   const [code, setCode] = useState(searchCode.loaded)
   const fetched = useFetched()
+  const [isIdle, setIdle] = useState(false)
   const result = useMemo(
     () => code && text !== '' && code.searchOpenMenu(menu, menus, text),
     [code, menu, menus, text],
@@ -73,15 +83,13 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
   )
   const categories = useMemo(() => shown.map(({ category }) => category), [shown])
   // As the page came: nothing about the menu as a whole changes while it is read.
-  const { isMixed, telling, layout } = useMemo(() => {
+  const { isMixed, marked, layout } = useMemo(() => {
     const items = listedItems(menu, loaded)
-    const layout = store.menuLayout ?? suitedLayout(items)
-    const telling = tellingMarks(items)
     return {
       isMixed: items.some(({ veg }) => veg !== true),
-      // Between cards they would push the first dishes off the screen. A strip shows the bestsellers already.
-      telling: layout !== 'rows' || (telling.length === 1 && telling[0] === BESTSELLER) ? [] : telling,
-      layout,
+      // The strip shows the bestsellers already.
+      marked: items.some((item) => marksOf(item).some((mark) => mark !== BESTSELLER)) ? items : null,
+      layout: store.menuLayout ?? suitedLayout(items),
     }
   }, [menu, loaded, store.menuLayout])
   const menuId = menus.menus.length > 1 ? menu.id : null
@@ -90,9 +98,11 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
   useEffect(() => {
     // What was searched for before the page was left shows soon; else the code comes before it is needed.
     const fetchCode = () => searchCode.fetch().catch(() => null)
-    if (first.text === '') return onIdle(() => void fetchCode())
-    void fetchCode().then(setCode)
-    return undefined
+    if (first.text !== '') void fetchCode().then(setCode)
+    return onIdle(() => {
+      void fetchCode()
+      startTransition(() => setIdle(true))
+    })
   }, [first])
 
   // When it changes, and when the menu is left.
@@ -148,14 +158,20 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
         />
         {!found && categories.length > 1 && <CategoryBar categories={categories} />}
       </div>
-      {!found && (
-        <MarkChips
-          marks={telling}
-          chosen={marks}
-          onChosen={(next) => startTransition(() => setMarks(next))}
-        />
+      {!found && layout === 'rows' && (
+        <div className={marked ? styles.marks : undefined}>
+          <Suspense>
+            {isIdle && (
+              <RowTools
+                items={marked}
+                chosen={marks}
+                onChosen={(next) => startTransition(() => setMarks(next))}
+                categories={shown}
+              />
+            )}
+          </Suspense>
+        </div>
       )}
-      {!found && layout === 'rows' && categories.length > 1 && <CategoryListButton categories={shown} />}
       {result && result.kind !== 'found' && categories.length > 0 && (
         <SearchHint isSimilar={result.kind === 'similar'} text={text} />
       )}

@@ -6,7 +6,7 @@ import { useSearch } from 'wouter'
 import { CartBar } from '../../features/cart-bar/cart-bar.tsx'
 import { BottomNavigation } from '../../features/contact/bottom-navigation.tsx'
 import { StoreFooter } from '../../features/legal/store-footer.tsx'
-import { FLOATING_PLACE } from '../../features/menu/category-list-button.tsx'
+import { FLOATING_PLACE } from '../../features/menu/floating-place.ts'
 import { MenuPicker } from '../../features/menu/menu-picker.tsx'
 import { afterPaint } from '../../platform/after-paint.ts'
 import { keepLastMenu } from '../../state/device/last-menu.ts'
@@ -72,7 +72,7 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
         )}
         <StoreFooter state={state} />
       </div>
-      <div className={styles.dock} data-dock>
+      <div className={styles.dock}>
         <LazyDockNotices storeSlug={store.slug} />
         <div id={FLOATING_PLACE} />
         <CartBar menus={menus} link={link} />
