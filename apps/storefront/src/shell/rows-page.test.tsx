@@ -58,14 +58,14 @@ it('leads with the bestsellers, which stand in their category too', () => {
 })
 
 it.each([
-  ['by its photos as cards', undefined, null],
-  ['as rows where the owner wants it', 'rows' as const, 'Bestsellers'],
+  ['by its photos as cards', undefined, 0],
+  ['as rows where the owner wants it', 'rows' as const, 1],
 ])('shows a menu of photos %s', (_, layout, strip) => {
   open(
     [dal, vada, chai].map((item) => ({ ...item, images: [photo] })),
     layout,
   )
-  expect(screen.queryAllByRole('region').map((region) => region.ariaLabel)).toContain(strip)
+  expect(screen.queryAllByRole('region', { name: 'Bestsellers' })).toHaveLength(strip)
 })
 
 it('narrows to what has every chosen mark, and gives the menu back', async () => {
