@@ -43,7 +43,8 @@ export function TableSoFar({ order, prices, progressName, children }: TableSoFar
               aria-current={orderSlug === order.slug ? 'page' : undefined}
             >
               {t`Order ${orderNumber}`}
-              {known && <small>{progressName(known)}</small>}
+              {/* The page itself says how far its own order is. */}
+              {known && orderSlug !== order.slug && <small>{progressName(known)}</small>}
             </Link>
             <span>{formatPrice(totalMinor, prices)}</span>
           </li>

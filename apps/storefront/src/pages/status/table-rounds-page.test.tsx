@@ -79,7 +79,7 @@ it('shows all rounds of the visit with how far they are, one total, Add more and
   open(place(15, 30, { state: 4, billCall: 'open' }))
 
   await within(soFar()).findByText('Order Cancelled')
-  expect(rounds()).toEqual(['Order 12Served₹210', 'Order 13Order Cancelled₹0', 'Order 15Served₹210'])
+  expect(rounds()).toEqual(['Order 12Served₹210', 'Order 13Order Cancelled₹0', 'Order 15₹210'])
   expect(within(soFar()).getByText('Total').parentElement?.textContent).toBe('Total₹420')
   expect(within(soFar()).getByRole('link', { name: 'Order 12 Served' }).getAttribute('href')).toBe(
     '/status/order-slug-12',
