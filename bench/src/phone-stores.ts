@@ -52,7 +52,7 @@ export async function menuChoice(address: string): Promise<string | null> {
 }
 
 /** The sample's own slug is reserved: a copy stands in, with the images beside it. */
-function sampleIn(folder: string): string {
+export function sampleIn(folder: string): string {
   const sample = JSON.parse(readFileSync(SAMPLE, 'utf8'))
   sample.profile.slug = 'sample-kitchen'
   const copy = join(folder, 'sample.json')
