@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel'
 import { FILES } from '@thali/contract/paths'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { preloadPieces } from './preload-pieces.ts'
 import { splitTexts } from './split-texts.ts'
 import { usedMantineStyles } from './used-mantine-styles.ts'
 
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
     lingui({ cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd })] }),
     splitTexts(),
+    preloadPieces(['react', 'app', 'inputs', 'shared']),
   ],
   resolve: {
     alias: command === 'build' ? [{ find: 'zod', replacement: join(cwd, 'without-schemas.ts') }] : [],
@@ -50,9 +52,9 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'index', tags: ['$initial'] },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
-            { name: 'app', tags: ['$initial'] },
+            { name: 'app', test: (id) => id === join(cwd, 'src/app/app.tsx') },
             { name: 'inputs', test: /node_modules\/@mantine/, minShareCount: 6 },
             { name: 'shared', test: /\/src\/(?!features\/)|@tabler/, minShareCount: 3 },
             { name: featureOf, test: FEATURE, minShareCount: 2, debugName: 'feature' },

@@ -1,15 +1,25 @@
-/** Starts the backoffice: styles get the page's nonce before anything writes one. */
+/** Starts the backoffice in pieces, so that no one task is long; styles get the page's nonce before anything writes one. */
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './shared/look/base.css'
 import { setNonce } from 'get-nonce'
-import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
 import { activateLanguage, savedLanguage } from './shared/language.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''
 setNonce(nonce)
 
-await activateLanguage(savedLanguage())
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<App nonce={nonce} />)
+/** Lets the browser answer and paint in between. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
+/** No `await` of the module itself: what it waits for imports the texts from here. */
+async function start(): Promise<void> {
+  const texts = activateLanguage(savedLanguage())
+  const { createRoot } = await import('react-dom/client')
+  await pause()
+  const [{ startTransition }, { App }] = await Promise.all([import('react'), import('./app/app.tsx'), texts])
+  await pause()
+  const root = document.getElementById('root')
+  if (root) startTransition(() => createRoot(root).render(<App nonce={nonce} />))
+}
+
+void start()

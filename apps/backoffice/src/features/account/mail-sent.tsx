@@ -9,8 +9,15 @@ import { CardPage } from '../../shared/look/card-page.tsx'
 /** Only there mails that nobody sends are printed (`console-mail.ts`). */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
+interface MailSentProps {
+  readonly email: string
+  readonly children: ReactNode
+  /** What sends it once more, where that may be asked for. */
+  readonly again?: ReactNode
+}
+
 /** After a mail was asked for. It reads the same whether or not the address has an account. */
-export function MailSent({ email, children }: { readonly email: string; readonly children: ReactNode }) {
+export function MailSent({ email, again, children }: MailSentProps) {
   const { t } = useLingui()
   return (
     <CardPage title={t`Look into your mail`}>
@@ -23,6 +30,7 @@ export function MailSent({ email, children }: { readonly email: string; readonly
       <p className={styles.muted}>
         <Trans>Nothing there after a few minutes? Look among the unwanted mail, or check the address.</Trans>
       </p>
+      {again}
       {LOOPBACK.test(location.hostname) && (
         <p className={styles.muted}>
           <Trans>

@@ -15,6 +15,7 @@ import styles from '../../shared/look/card-page.module.css'
 import { CardPage } from '../../shared/look/card-page.tsx'
 import { visitorQuery } from '../../shared/session.ts'
 import { MailSent } from './mail-sent.tsx'
+import { SendAgain } from './send-again.tsx'
 
 /** `/auth/register`, and `/auth/register-unprotected` for who is signed in already. */
 export function RegisterPage() {
@@ -70,7 +71,7 @@ function RegisterForm() {
   }
   if (register.isSuccess)
     return (
-      <MailSent email={register.variables.email}>
+      <MailSent email={register.variables.email} again={<SendAgain />}>
         <Trans>Open the link in it to confirm your address, then set up your restaurant.</Trans>
       </MailSent>
     )

@@ -13,6 +13,7 @@ export function DishFields({ item, onChange, problemAt, images }: Part & Pick<Dr
     <Panel title={t`Dish`}>
       <TextInput
         label={t`Name`}
+        data-path="label"
         value={item.label}
         maxLength={EDIT_LIMITS.label}
         error={problemAt('label')}

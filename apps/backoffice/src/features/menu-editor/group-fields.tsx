@@ -110,6 +110,7 @@ function OnePrice({ group, onGroup, problemAt }: OnePriceProps) {
       leftSection={currencySymbol}
       hundredths={option.priceMinor}
       error={problemAt('groups.0.options.0.price')}
+      data-path="groups.0.options.0.price"
       onHundredths={(priceMinor) => onGroup({ ...group, options: [{ ...option, priceMinor }] })}
     />
   )
@@ -138,6 +139,7 @@ function OneGroup(props: OneGroupProps) {
       <div className={styles.groupHead}>
         <TextInput
           label={t`Name of the group`}
+          data-path={`${path}.label`}
           value={label}
           maxLength={EDIT_LIMITS.label}
           error={problemAt(`${path}.label`)}

@@ -19,12 +19,12 @@ export function emptyOption(label: string): Option {
   }
 }
 
-/** A group that is asked for, with two options to fill in. */
+/** A group that guests may pass over, with two options to fill in. */
 export function emptyGroup(): Group {
   return {
     label: '',
     description: '',
-    required: true,
+    required: false,
     maxSelection: 1,
     options: [emptyOption(''), emptyOption('')],
     translations: {},
@@ -42,7 +42,12 @@ export function emptyItem(taxes: ItemFields['taxes']): ItemFields {
     taxes,
     veg: true,
     groups: [
-      { ...emptyGroup(), label: 'Portion', options: [{ ...emptyOption('Regular'), isDefault: true }] },
+      {
+        ...emptyGroup(),
+        label: 'Portion',
+        required: true,
+        options: [{ ...emptyOption('Regular'), isDefault: true }],
+      },
     ],
     translations: {},
     facts: {},

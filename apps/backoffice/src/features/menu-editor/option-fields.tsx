@@ -32,6 +32,7 @@ export function OptionFields(props: OptionFieldsProps) {
     <li className={styles.option}>
       <TextInput
         aria-label={t`Name of option ${place + 1}`}
+        data-path={`${path}.label`}
         placeholder={t`Name`}
         value={option.label}
         maxLength={EDIT_LIMITS.label}
@@ -48,6 +49,7 @@ export function OptionFields(props: OptionFieldsProps) {
       ) : (
         <AmountInput
           aria-label={t`Price of ${name}`}
+          data-path={`${path}.price`}
           placeholder="0"
           leftSection={currencySymbol}
           hundredths={option.priceMinor}

@@ -19,6 +19,7 @@ import { GroupFields } from './group-fields.tsx'
 import { PageHead } from './page-head.tsx'
 import styles from './product.module.css'
 import type { Part, Start } from './product-part.ts'
+import { PublishBar } from './publish-bar.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { TranslationFields } from './translation-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
@@ -49,15 +50,19 @@ export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu
     <div className={styles.page}>
       <PageHead title={title} back={pathTo(APP_PAGES.products, { slug })}>
         {start.id !== null && (
-          <Acts id={start.id} name={title} revision={form.revision} onRemoved={form.leave} />
+          <Acts id={start.id} name={title} revision={form.revision} onRemoved={form.leavePage} />
         )}
       </PageHead>
+      {start.id !== null && !form.isDirty && <PublishBar draft={draft} />}
       <Split draft={draft} itemId={start.id}>
         <form
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault()
             form.save()
+          }}
+          onBlur={({ target }) => {
+            if (target.dataset.path !== undefined) form.leave(target.dataset.path)
           }}
           noValidate
         >

@@ -40,8 +40,11 @@ export function useProductForm(start: Start) {
   const [categoryIds, setCategoryIds] = useState<readonly string[]>(start.categoryIds)
   const [taken, setTaken] = useState<readonly TakenFrom[]>(start.taken ?? [])
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  // An empty form is not yet a wrong one.
-  const [wasTried, setTried] = useState(start.id !== null)
+  // What was just added is not yet wrong: faults show where a field was left, at saving, and where they were saved.
+  const [wasTried, setTried] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(start.id === null ? [] : ['categories', ...faultsOf(start.item)]),
+  )
   const isDirty = useMemo(
     () =>
       JSON.stringify([base.item, base.categoryIds.toSorted()]) !==
@@ -57,11 +60,14 @@ export function useProductForm(start: Start) {
     [item, categoryIds, start.id],
   )
   const textOf = useProblemText()
+  const isShown = ({ path, kind }: (typeof problems)[number]) =>
+    wasTried || left.has(path) || kind === 'duplicate' || kind === 'too-long'
   const save = useSaveProduct({
     onSaved: (revision) => {
       setBase({ ...base, item, categoryIds, revision })
       setConflict(null)
       setTaken([])
+      setTried(false)
     },
     onUndone: readAgain,
     onConflict: setConflict,
@@ -100,11 +106,12 @@ export function useProductForm(start: Start) {
     isDirty,
     guard,
     isSaving: save.isPending,
-    problems: wasTried ? problems.length : 0,
+    problems: problems.filter(isShown).length,
+    /** Marks a field, named by its path, as one that was left. */
+    leave: (path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))),
     problemAt(path: string): string | null {
       const found = problems.find((problem) => problem.path === path)
-      if (!found || (!wasTried && found.kind !== 'duplicate' && found.kind !== 'too-long')) return null
-      return textOf(found)
+      return found && isShown(found) ? textOf(found) : null
     },
     change: (changes: Partial<ItemFields>) => setItem((before) => ({ ...before, ...changes })),
     setCategoryIds,
@@ -125,8 +132,12 @@ export function useProductForm(start: Start) {
       setCategoryIds(base.categoryIds)
       setConflict(null)
     },
-    leave: guard.leave,
+    leavePage: guard.leave,
   }
+}
+
+function faultsOf(item: ItemFields): string[] {
+  return checkEditedItem({ ...item, id: 'saved' as ItemId } satisfies EditedItem).map(({ path }) => path)
 }
 
 interface Saving {

@@ -19,15 +19,17 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'
-import { requireSignedIn } from './guard.ts'
+import { findSignedIn, requireSignedIn } from './guard.ts'
 import { changeLanguage } from './own-account/change-language.ts'
 import { changeName } from './own-account/change-name.ts'
 import { askReset, changePassword, resetPassword } from './own-account/change-password.ts'
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './own-account/own-sessions.ts'
 import { register } from './own-account/register.ts'
-import { askVerify, verifyEmail } from './own-account/verify-email.ts'
+import { askVerify, askVerifyAgain, verifyEmail } from './own-account/verify-email.ts'
 import { requireSameOrigin } from './same-origin.ts'
-import { clientOf } from './sign-in/account-cookies.ts'
+import { endStreamsOf } from './sessions/end-session.ts'
+import { clientOf, sendCookies, welcome } from './sign-in/account-cookies.ts'
+import { isRegisteredHere } from './sign-in/pending-sign-in.ts'
 
 const open = { tags: ['account'] }
 const own = { tags: ['account'], security: [{ session: [] }] }
@@ -52,8 +54,8 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
     },
     async (request, reply) => {
       requireSameOrigin(request, deps.config)
-      await register(deps, clientNetwork(request.ip), request.body)
-      return reply.code(204).send(null)
+      const cookie = await register(deps, clientNetwork(request.ip), request.body)
+      return sendCookies(deps, request, reply, [cookie])
     },
   )
 
@@ -68,19 +70,35 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
       },
     },
     async (request, reply) => {
+      const client = clientOf(request)
+      if (isRegisteredHere(client.cookieHeader) && !(await findSignedIn(deps, request))) {
+        requireSameOrigin(request, deps.config)
+        await askVerifyAgain(deps, client, request.body.language)
+        return reply.code(204).send(null)
+      }
       const who = await requireSignedIn(deps, request)
-      await askVerify(deps, who, clientNetwork(request.ip), request.body.language)
+      await askVerify(deps, who, client.address, request.body.language)
       return reply.code(204).send(null)
     },
   )
 
   app.post(
     STAFF_API.verify.path,
-    { schema: { ...open, summary: 'Confirm an address by its link', params: linkParamsSchema, response } },
+    {
+      schema: {
+        ...open,
+        summary: 'Confirm an address by its link; the browser that registered is signed in',
+        params: linkParamsSchema,
+        response,
+      },
+    },
     async (request, reply) => {
       requireSameOrigin(request, deps.config)
-      await verifyEmail(deps, request.params.token)
-      return reply.code(204).send(null)
+      const before = await findSignedIn(deps, request)
+      const outcome = await verifyEmail(deps, clientOf(request), request.params.token)
+      if (!outcome) return reply.code(204).send(null)
+      if (before) await endStreamsOf(deps, before)
+      return welcome(deps, request, reply, outcome)
     },
   )
 

@@ -34,6 +34,8 @@ const register = (email: string, password = NEW_PASSWORD) =>
 const signIn = (email: string, password: string) => post('/api/auth/sign-in', { email, password })
 const session = async (cookie: string) => (await fixture.call('GET', '/api/auth/session', { cookie })).body
 
+const nameOfCookie = (cookie: string) => cookie.split('=')[0]
+
 async function latestMail() {
   await fixture.deps.relay.sendDue()
   const mail = fixture.mail.sent.at(-1)
@@ -74,6 +76,40 @@ describe('registering', () => {
     expect((await post('/api/auth/verify', {}, cookie)).body.error.code).toBe('email.verified')
   })
 
+  it('signs the browser in that registered once its link is opened there, and no other', async () => {
+    const here = cookieHeader((await register('here@example.com')).cookies)
+    const { token } = await latestMail()
+    const opened = await post(`/api/auth/verify/${token}`, undefined, here)
+    expect(opened.status).toBe(204)
+    expect((await session(cookieHeader(opened.cookies))).user).toMatchObject({
+      email: 'here@example.com',
+      isVerified: true,
+    })
+    // Whoever reads the mail elsewhere, or registered another account, shows the password.
+    await register('there@example.com')
+    const other = await latestMail()
+    const elsewhere = await post(`/api/auth/verify/${other.token}`, undefined, here)
+    expect(elsewhere).toMatchObject({ status: 204, cookies: [] })
+  })
+
+  it('mails the link again to the browser that registered, and tells it nothing of taken addresses', async () => {
+    const here = cookieHeader((await register('again@example.com')).cookies)
+    const first = await latestMail()
+    expect((await post('/api/auth/verify', {}, here)).status).toBe(204)
+    const second = await latestMail()
+    expect(second).toMatchObject({ to: 'again@example.com', pathname: '/auth/verify' })
+    expect(second.token).not.toBe(first.token)
+
+    const known = await fixture.addMember(await fixture.addStore(), 'owner')
+    const taken = cookieHeader((await register(known)).cookies)
+    await latestMail()
+    const sent = fixture.mail.sent.length
+    expect((await post('/api/auth/verify', {}, taken)).status).toBe(204)
+    await fixture.deps.relay.sendDue()
+    expect(fixture.mail.sent).toHaveLength(sent)
+    expect((await post('/api/auth/verify', {})).status).toBe(401)
+  })
+
   it('answers alike for an address that has an account, and leaves that as it was', async () => {
     const known = await fixture.addMember(await fixture.addStore(), 'owner')
     const took: number[] = []
@@ -83,9 +119,11 @@ describe('registering', () => {
       answers.push(await register(email))
       took.push(performance.now() - began)
     }
-    expect(answers.map(({ status, body, cookies }) => ({ status, body, cookies }))).toEqual([
-      { status: 204, body: null, cookies: [] },
-      { status: 204, body: null, cookies: [] },
+    expect(
+      answers.map(({ status, body, cookies }) => ({ status, body, cookies: cookies.map(nameOfCookie) })),
+    ).toEqual([
+      { status: 204, body: null, cookies: ['thali_registered'] },
+      { status: 204, body: null, cookies: ['thali_registered'] },
     ])
     for (const ms of took) expect(ms).toBeGreaterThan(290)
     await fixture.deps.relay.sendDue()

@@ -11,6 +11,7 @@ import { answerAlike } from '../people/answer-alike.ts'
 import { mailAccountExists, mailVerifyLink } from '../people/mail-account-link.ts'
 import { refuseCommonPassword } from '../people/refuse-common-password.ts'
 import { findUserByEmail, insertUser, setPasswordHash } from '../people/user.queries.ts'
+import { MAILED_LINK, writePending } from '../sign-in/pending-sign-in.ts'
 
 /** @throws {Refusal} sign-up.closed */
 export function requireOpenSignUp({ config }: Pick<Deps, 'config'>): void {
@@ -23,6 +24,8 @@ export function requireOpenSignUp({ config }: Pick<Deps, 'config'>): void {
  *
  * @param also what is made with the account, in the same transaction; for an address that has one without a person,
  *   so that nobody learns of it from what is there afterwards
+ * @returns the cookie by which this browser is signed in once the link is opened in it; one that leads nowhere for an
+ *   address that had an account
  * @throws {Refusal} sign-up.closed; password.common; rate.limited; server.busy
  */
 export async function register(
@@ -30,11 +33,11 @@ export async function register(
   network: string,
   { name, email, password, language }: Register,
   also?: (tx: Db, userId: UserId | null) => Promise<unknown>,
-): Promise<void> {
+): Promise<string> {
   requireOpenSignUp(deps)
   refuseCommonPassword(password)
   await limitMails(deps, 'register', network, email)
-  await answerAlike(async () => {
+  return answerAlike(async () => {
     const hash = await deps.passwords.hash(network, password)
     const write = async (tx: Db) => {
       const known = await findUserByEmail(tx, email)
@@ -57,5 +60,6 @@ export async function register(
       // Somebody took the address, or what comes along, at the same moment: now it is known to be taken.
       await inTransaction(deps.db, write)
     }
+    return writePending(deps, { email, hash }, MAILED_LINK)
   })
 }

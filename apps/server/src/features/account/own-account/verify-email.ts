@@ -13,7 +13,10 @@ import { hashToken } from '../people/hash-token.ts'
 import { mailVerifyLink } from '../people/mail-account-link.ts'
 import { listOwnedStores } from '../people/membership.queries.ts'
 import type { StaffLanguage } from '../people/staff-language.ts'
-import { markEmailVerified } from '../people/user.queries.ts'
+import { isEmailVerified, markEmailVerified } from '../people/user.queries.ts'
+import type { Client } from '../sessions/begin-session.ts'
+import { findPending, MAILED_LINK } from '../sign-in/pending-sign-in.ts'
+import { type SignInOutcome, startUnlessDue } from '../sign-in/sign-in.ts'
 
 /**
  * Mails the link once more.
@@ -32,17 +35,42 @@ export async function askVerify(
   await inTransaction(deps.db, (tx) => mailVerifyLink(deps, tx, to, language))
 }
 
+/** Mails the link once more to whom registered in this browser; an address that had an account gets none, and no other answer. */
+export async function askVerifyAgain(
+  deps: Deps,
+  client: Client,
+  language: StaffLanguage | undefined,
+): Promise<void> {
+  const who = await findPending(deps, client.cookieHeader, MAILED_LINK)
+  if (!who || (await isEmailVerified(deps.db, who.userId))) return
+  await limitMails(deps, 'verify', client.address, who.email)
+  await inTransaction(deps.db, (tx) =>
+    mailVerifyLink(deps, tx, { id: who.userId, email: who.email }, language),
+  )
+}
+
 /**
  * Spends the link of the mail; stores that waited for it are public from now on.
  *
+ * @returns the session of whom registered in this very browser, as nobody else who reads the mail has shown the password;
+ *   null elsewhere, and where a second factor is due
  * @throws {Refusal} link.not-found
  */
-export async function verifyEmail(deps: Deps, token: string): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
+export async function verifyEmail(
+  deps: Deps,
+  client: Client,
+  token: string,
+): Promise<Extract<SignInOutcome, { isDue: false }> | null> {
+  const confirmed = await inTransaction(deps.db, async (tx) => {
     const userId = await spendAccountLink(tx, hashToken(token), 'verify', deps.now())
     if (!userId) throw new Refusal('link.not-found')
     await confirmEmail(deps, tx, userId)
+    return userId
   })
+  const who = await findPending(deps, client.cookieHeader, MAILED_LINK)
+  if (who?.userId !== confirmed) return null
+  const outcome = await startUnlessDue(deps, client, who)
+  return outcome.isDue ? null : outcome
 }
 
 /** What follows from a person having opened a link that was mailed to them, within the caller's transaction. */

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 const LEAST_MS = 300
 
 /** Does the work and answers after the same time, so that nobody reads from the time what there was to do. */
-export async function answerAlike(work: () => Promise<void>): Promise<void> {
+export async function answerAlike<T>(work: () => Promise<T>): Promise<T> {
   const enough = wait(LEAST_MS)
   try {
-    await work()
+    return await work()
   } finally {
     await enough
   }

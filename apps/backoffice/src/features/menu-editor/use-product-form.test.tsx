@@ -1,0 +1,58 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { emptyGroup, emptyItem } from './new-item.ts'
+import type { Start } from './product-part.ts'
+import { useProductForm } from './use-product-form.ts'
+
+afterEach(cleanup)
+
+type Form = ReturnType<typeof useProductForm>
+
+function Probe({ start, onForm }: { readonly start: Start; readonly onForm: (form: Form) => void }) {
+  onForm(useProductForm(start))
+  return null
+}
+
+function openForm() {
+  const [portion] = emptyItem().groups
+  if (!portion) throw new Error('no group')
+  const priced = { ...portion, options: portion.options.map((option) => ({ ...option, priceMinor: 18_000 })) }
+  const item = { ...emptyItem(), label: 'Egg Curry', groups: [priced] }
+  const start = { id: 'dish-1', revision: 1, item, categoryIds: ['curries'], images: [] }
+  const shown: { form?: Form } = {}
+  const keep = (form: Form) => {
+    shown.form = form
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Probe start={start} onForm={keep} /> }])
+  render(
+    <TestScreen>
+      <RouterProvider router={router} />
+    </TestScreen>,
+  )
+  const form = () => {
+    if (!shown.form) throw new Error('not shown')
+    return shown.form
+  }
+  act(() => form().change({ groups: [priced, emptyGroup()] }))
+  return form
+}
+
+it('begins a second group as one that guests may pass over, without a fault', () => {
+  const form = openForm()
+  expect(form().item.groups[1]?.required).toBe(false)
+  expect(form().problems).toBe(0)
+  expect(form().problemAt('groups.1.label')).toBeNull()
+})
+
+it('shows what is wrong with a field once it was left, and with all at saving', () => {
+  const form = openForm()
+  act(() => form().leave('groups.1.label'))
+  expect(form().problemAt('groups.1.label')).not.toBeNull()
+  expect(form().problemAt('groups.1.options.0.label')).toBeNull()
+  expect(form().problems).toBe(1)
+  act(() => form().save())
+  expect(form().problemAt('groups.1.options.0.label')).not.toBeNull()
+  expect(form().problems).toBeGreaterThan(3)
+})
