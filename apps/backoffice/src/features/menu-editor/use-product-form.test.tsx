@@ -16,10 +16,10 @@ function Probe({ start, onForm }: { readonly start: Start; readonly onForm: (for
 }
 
 function openForm() {
-  const [portion] = emptyItem().groups
+  const [portion] = emptyItem([]).groups
   if (!portion) throw new Error('no group')
   const priced = { ...portion, options: portion.options.map((option) => ({ ...option, priceMinor: 18_000 })) }
-  const item = { ...emptyItem(), label: 'Egg Curry', groups: [priced] }
+  const item = { ...emptyItem([]), label: 'Egg Curry', groups: [priced] }
   const start = { id: 'dish-1', revision: 1, item, categoryIds: ['curries'], images: [] }
   const shown: { form?: Form } = {}
   const keep = (form: Form) => {
