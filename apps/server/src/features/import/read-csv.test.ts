@@ -174,6 +174,8 @@ Paneer Tikka ..... ₹250
 Samosa (2 pcs) - 40/-
 चाय १५
 Chicken Tikka 🔴 Rs. 180 / 320
+Garlic Naan 129/79
+Dal Makhani half 180 full 320
 
 Open from 10 to 22 h
 `
@@ -186,10 +188,15 @@ Open from 10 to 22 h
     ['Samosa (2 pcs)', null, [4000]],
     ['चाय', null, [1500]],
     ['Chicken Tikka', false, [18_000, 32_000]],
+    ['Garlic Naan', null, [7900, 12_900]],
+    ['Dal Makhani', null, [18_000, 32_000]],
   ])
+  expect(items[4]?.groups[0]?.options.map(({ label }) => label)).toEqual(['Half', 'Full'])
   expect(reading.notes).toMatchObject([
     { kind: 'two-prices', row: 5 },
-    { kind: 'line-not-read', row: 7 },
+    { kind: 'two-prices', row: 6 },
+    { kind: 'two-prices', row: 7 },
+    { kind: 'line-not-read', row: 9 },
   ])
 })
 

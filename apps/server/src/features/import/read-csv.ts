@@ -1,6 +1,8 @@
 /** Reads our CSV, and sheets like it: one row an option; columns of the item are repeated or blank. */
 import { minorToDecimal } from '@thali/domain/money/money'
 import { readPrintedPrice } from '@thali/domain/money/printed-price'
+import { readPrices } from '@thali/domain/price-list/sized-prices'
+import { addPrices } from './add-prices.ts'
 import { fromListCell, readTaxText, readYesNo } from './csv-cells.ts'
 import { type CsvColumn, importedFields, readHeader } from './csv-columns.ts'
 import {
@@ -165,10 +167,12 @@ function readOption(row: Row, item: FileItem, place: Place, draft: SourceDraft):
   )
 }
 
-function onePrice(row: Row, item: FileItem, draft: SourceDraft): void {
-  if (draft.hasOnePrice(item))
-    draft.problem('option', 'is empty, though this item has a price already', row.origin)
-  else draft.onePriceOf(item, priceOf(row, draft), row.origin)
+function onePrice({ cell, origin }: Row, item: FileItem, draft: SourceDraft): void {
+  const prices = readPrices(cell('price'))
+  if (draft.hasOnePrice(item) || item.configs.length > 0)
+    draft.problem('option', 'is empty, though this item has a price already', origin)
+  else if (prices) addPrices(item, prices, draft, origin)
+  else draft.problem('price', `must be an amount, not "${cell('price')}"`, origin)
 }
 
 /** In minor units; 0 for what is none, which is told. */

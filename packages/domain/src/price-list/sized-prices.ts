@@ -1,0 +1,86 @@
+/** Prices of sizes as price lists print them in one place: `129/79`, `half 180 full 320`, `₹99 (S) ₹149 (L)`. */
+import { readPrintedPrice, readPrintedPrices, withLatinDigits } from '../money/printed-price.ts'
+import { sizeName } from './size-names.ts'
+
+/** A price of one size. */
+export interface SizedPrice {
+  readonly size: string
+  readonly priceMinor: number
+}
+
+/** What a text says of prices: one price alone has no size. */
+export type ReadPrices = { readonly priceMinor: number } | { readonly sizes: readonly SizedPrice[] }
+
+/** A name with the prices that follow it. */
+export interface PricedName {
+  readonly name: string
+  readonly prices: ReadPrices
+}
+
+/** Names by the number of prices that have none, from the smallest price to the largest. */
+const UNNAMED = [[], [], ['Half', 'Full'], ['Small', 'Medium', 'Large']] as const
+/** Longer texts are prose, in characters. */
+const LONGEST = 300
+const TOKEN = /\p{L}[\p{L}\p{M}]*\.?|\d[\d.,]*|\S/gu
+const SEPARATOR = /^[/|,;:=()[\]\-–—.&+•·]$/u
+const CURRENCY = /^(?:\p{Sc}|rs\.?|inr|mrp|रु\.?|रू\.?|only)$/iu
+
+/**
+ * Sizes for prices without names: the larger price is of the larger size, however they are ordered.
+ *
+ * @returns null for more prices than there are names for
+ */
+export function namePrices(pricesMinor: readonly number[]): ReadPrices | null {
+  if (pricesMinor.length >= UNNAMED.length) return null
+  const different = [...new Set(pricesMinor)].sort((one, other) => one - other)
+  const [only] = different
+  if (different.length === 1 && only !== undefined) return { priceMinor: only }
+  const names: readonly string[] | undefined = UNNAMED[different.length]
+  if (!names || names.length === 0) return null
+  return { sizes: different.map((priceMinor, at) => ({ size: names[at] ?? '', priceMinor })) }
+}
+
+/** Prices of a cell, in minor units; null for what is none, or could be several things. */
+export function readPrices(cell: string): ReadPrices | null {
+  const single = readPrintedPrice(cell)
+  if (single !== null) return { priceMinor: single }
+  const several = readPrintedPrices(cell)
+  if (several) return namePrices(several)
+  const named = splitNamedPrices(cell)
+  return named?.name === '' ? named.prices : null
+}
+
+/** A name and two or more prices with the names of their sizes after it; null for anything else. */
+export function splitNamedPrices(line: string): PricedName | null {
+  if (line.length > LONGEST) return null
+  const plain = withLatinDigits(line)
+  const tokens = [...plain.matchAll(TOKEN)].map((match) => ({ text: match[0], at: match.index }))
+  const kinds = tokens.map(({ text }) => kindOf(text))
+  const from = kinds.findLastIndex((kind) => kind === 'word') + 1
+  const told = tokens.slice(from).filter((_, at) => ['size', 'amount'].includes(kinds[from + at] ?? ''))
+  const sizes = pairUp(told.map(({ text }) => text))
+  if (!sizes) return null
+  const name = plain.slice(0, told[0]?.at ?? 0).replace(/[\s/|,;:=([\-–—.&+•·\p{Sc}]+$/u, '')
+  return { name: name.replace(/\s(?:rs\.?|inr|mrp|रु\.?|रू\.?)$/iu, ''), prices: { sizes } }
+}
+
+function kindOf(token: string): 'size' | 'amount' | 'nothing' | 'word' {
+  if (sizeName(token)) return 'size'
+  if (/^\d/.test(token)) return 'amount'
+  return SEPARATOR.test(token) || CURRENCY.test(token) ? 'nothing' : 'word'
+}
+
+/** Names and amounts in turn, whichever comes first; null where they do not alternate or a size comes twice. */
+function pairUp(texts: readonly string[]): SizedPrice[] | null {
+  if (texts.length < 4 || texts.length % 2 !== 0) return null
+  const isNameFirst = sizeName(texts[0] ?? '') !== null
+  const sizes: SizedPrice[] = []
+  for (let at = 0; at < texts.length; at += 2) {
+    const [first = '', second = ''] = texts.slice(at, at + 2)
+    const size = sizeName(isNameFirst ? first : second)
+    const priceMinor = readPrintedPrice((isNameFirst ? second : first).replace(/[.,]+$/, ''))
+    if (size === null || priceMinor === null || sizes.some((one) => one.size === size)) return null
+    sizes.push({ size, priceMinor })
+  }
+  return sizes
+}
