@@ -1,8 +1,7 @@
 import type { WaitingOrders } from '@thali/contract/order-alerts'
-import { orderingNow } from '@thali/domain/order/ordering'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { getPause } from '../store/pause.queries.ts'
+import { readPause } from '../store/pause-ordering.ts'
 import { countWaiting, listReceivedNumbers } from './alert.queries.ts'
 
 const NUMBERS_MAX = 20
@@ -10,11 +9,7 @@ const NUMBERS_MAX = 20
 /** What calls for somebody on every page: orders, and a pause with the orders that nobody has accepted. */
 export async function readWaiting({ db, now }: Deps, { storeId }: Staff): Promise<WaitingOrders> {
   const counts = await countWaiting(db, storeId)
-  const { reason, until } = await getPause(db, storeId)
-  const ordering = orderingNow(
-    { pausedReason: reason, pausedUntil: until?.getTime() ?? null },
-    now().getTime(),
-  )
+  const ordering = await readPause({ db, now }, storeId)
   if (ordering.open) return { ...counts, paused: null }
   const orders = await listReceivedNumbers(db, storeId, NUMBERS_MAX)
   return { ...counts, paused: { reason: ordering.reason, until: ordering.until, orders } }

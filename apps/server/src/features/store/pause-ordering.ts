@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { lockPause, setPause } from './pause.queries.ts'
+import { getPause, lockPause, setPause } from './pause.queries.ts'
 
 type PauseDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
@@ -16,6 +16,12 @@ type PauseDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 export async function pauseOrdering(deps: PauseDeps, staff: Staff, pause: PauseBody): Promise<void> {
   const until = pause.minutes === null ? null : new Date(deps.now().getTime() + pause.minutes * 60_000)
   await change(deps, staff, { reason: pause.reason, until })
+}
+
+/** Whether a store takes orders as far as pauses go; opening hours are not asked. */
+export async function readPause({ db, now }: Pick<Deps, 'db' | 'now'>, storeId: StoreId) {
+  const { reason, until } = await getPause(db, storeId)
+  return orderingNow({ pausedReason: reason, pausedUntil: until?.getTime() ?? null }, now().getTime())
 }
 
 /** Takes orders again. */
