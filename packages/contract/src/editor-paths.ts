@@ -53,7 +53,9 @@ export const EDITOR_API = {
   editBulk: post<BulkBody, StepDone>()('/api/stores/:storeId/menu/draft/bulk'),
   undoStep: post<undefined, Undone>()('/api/stores/:storeId/menu/draft/steps/:stepId/undo'),
   /** The body is the file itself. */
-  beginImport: post<undefined, BegunImport>()('/api/stores/:storeId/menu/draft/imports?name=:name'),
+  beginImport: post<undefined, BegunImport>()(
+    '/api/stores/:storeId/menu/draft/imports?name=:name&columns=:columns',
+  ),
   copyMenu: post<CopyMenuBody, BegunImport>()('/api/stores/:storeId/menu/draft/imports/copy'),
   previewImport: post<PreviewImportBody, ImportPreview>()(
     '/api/stores/:storeId/menu/draft/imports/:importId/preview',

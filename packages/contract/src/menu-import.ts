@@ -3,6 +3,7 @@
 import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
 import { PRICE_CHANGE_BPS, PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/money/change-price'
 import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money/money'
+import { COLUMN_MEANINGS, type ColumnMeaning } from '@thali/domain/price-list/column-meanings'
 import { z } from 'zod'
 import { draftChangesSchema } from './menu-editor.ts'
 import { storeParamsSchema } from './staff-orders.ts'
@@ -32,6 +33,7 @@ export const IMPORT_NOTES = [
   'profile-not-taken',
   'images-left-out',
   'line-not-read',
+  'row-left-out',
   'price-kept',
   'price-odd',
   'price-jump',
@@ -50,6 +52,8 @@ export const importNoteSchema = z.object({
   /** Of a price: what it is, and what is usual or was before. */
   priceMinor: z.number().exactOptional(),
   usualMinor: z.number().exactOptional(),
+  /** Of a row that is left out: the column at fault. */
+  column: z.string().exactOptional(),
   ...origin,
 })
 
@@ -68,7 +72,20 @@ export const importAnswersSchema = z.object({
 
 export const importParamsSchema = storeParamsSchema.extend({ importId: idText })
 export const stepParamsSchema = storeParamsSchema.extend({ stepId: idText })
-export const beginImportQuerySchema = z.object({ name: text(200).default('') })
+/** What columns of a price list are, in their order: `item,size,size,ignore`; empty where it is not answered. */
+const columnsText = text(2000)
+  .default('')
+  .transform((given) => (given === '' ? [] : given.split(',')))
+  .pipe(
+    z
+      .array(
+        z
+          .enum(['', ...COLUMN_MEANINGS])
+          .transform((meaning) => (meaning === '' ? null : (meaning as ColumnMeaning))),
+      )
+      .max(100),
+  )
+export const beginImportQuerySchema = z.object({ name: text(200).default(''), columns: columnsText })
 export const copyMenuBodySchema = z.object({ fromStoreId: idText })
 export const previewImportBodySchema = z.object({ answers: importAnswersSchema })
 export const applyImportBodySchema = previewImportBodySchema.extend({ revision: z.int().min(0) })
@@ -81,6 +98,20 @@ export const begunImportSchema = z.object({
   menus: z.number(),
   categories: z.number(),
   items: z.number(),
+  /** Of a price list: its columns, those with `meaning` null to be asked about, and its first rows as they stand. */
+  table: z
+    .object({
+      columns: z.array(
+        z.object({
+          heading: z.string(),
+          meaning: z.enum(COLUMN_MEANINGS).nullable(),
+          /** What its cells look like. */
+          guess: z.enum(COLUMN_MEANINGS),
+        }),
+      ),
+      rows: z.array(z.array(z.string())),
+    })
+    .nullable(),
 })
 
 /** A dish of which nothing says whether it is veg. */

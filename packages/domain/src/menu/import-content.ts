@@ -45,7 +45,7 @@ export interface MergeChoice {
 
 /** Something worth looking at before an import is taken. */
 export interface MergeNote {
-  /** `price-kept`: the source has one price for a dish of several, which stay. */
+  /** `price-kept`: the dish is sold in other sizes than in the source; they stay. */
   readonly kind: 'price-kept'
   readonly itemId: ItemId
   readonly label: string

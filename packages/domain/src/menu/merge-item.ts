@@ -1,8 +1,8 @@
 /** One dish of an import meets the same dish of the menu. */
 import type { EditedGroup, EditedItem, EditedOption } from './edited-menu.ts'
-import { type ImportScope, loneGroup, pairByName } from './import-content.ts'
+import { type ImportScope, loneGroup, pairByName, plainName } from './import-content.ts'
 
-/** A dish after an import; `isPriceKept` when the source's one price found several, which stay. */
+/** A dish after an import; `isPriceKept` when the source's price or sizes found other sizes, which stay. */
 export interface MergedItem {
   readonly item: EditedItem
   readonly isPriceKept: boolean
@@ -55,11 +55,40 @@ function mergeGroups(held: EditedItem, imported: EditedItem, scope: ImportScope,
     // Which of several prices was meant, nobody can know.
     return { groups: withGroups(held.groups, others, scope), isPriceKept: true }
   }
+  if (!hasOnePrice && !scope.allGroups && first) return mergeSizes(held.groups, first, others, scope)
   const named =
     lone && first
       ? [{ ...first, label: lone.label, options: relabelled(first.options, lone.options) }, ...others]
       : imported.groups
   return { groups: withGroups(held.groups, named, scope), isPriceKept: false }
+}
+
+/**
+ * Prices of sizes, whose group a price list does not name: they go into the group of that name or of one of these
+ * sizes, or stand instead of one price. Beside other sizes they would be charged twice, so that those stay.
+ */
+function mergeSizes(
+  held: readonly EditedGroup[],
+  sizes: EditedGroup,
+  others: readonly EditedGroup[],
+  scope: ImportScope,
+) {
+  const names = new Set(sizes.options.map((option) => plainName(option.label)))
+  const chosenFrom = held.filter((group) => group.maxSelection === 1)
+  const same =
+    chosenFrom.find((group) => plainName(group.label) === plainName(sizes.label)) ??
+    chosenFrom.find((group) => group.options.some((option) => names.has(plainName(option.label))))
+  if (same) {
+    const named = { ...sizes, label: same.label }
+    return { groups: withGroups(held, [named, ...others], scope), isPriceKept: false }
+  }
+  const lone = loneGroup(held)
+  if (lone) {
+    const groups = held.map((group) => (group === lone ? sizes : group))
+    return { groups: withGroups(groups, [sizes, ...others], scope), isPriceKept: false }
+  }
+  const hasSizes = chosenFrom.some((group) => group.required)
+  return { groups: withGroups(held, hasSizes ? others : [sizes, ...others], scope), isPriceKept: hasSizes }
 }
 
 /** The one price under the name that its only option has. */
@@ -90,7 +119,11 @@ function mergeGroup(held: EditedGroup, imported: EditedGroup, scope: ImportScope
   const rules = scope.groupRules
     ? { required: imported.required, maxSelection: imported.maxSelection }
     : { required: held.required, maxSelection: held.maxSelection }
-  return { ...held, ...rules, label: imported.label, options: mergeOptions(held.options, imported.options) }
+  const named = mergeOptions(held.options, imported.options)
+  const ids = new Set(named.map((option) => option.id))
+  // A source that knows only prices does not end a size that it does not name.
+  const left = scope.allGroups ? [] : held.options.filter((option) => !ids.has(option.id))
+  return { ...held, ...rules, label: imported.label, options: [...named, ...left] }
 }
 
 function mergeOptions(held: readonly EditedOption[], imported: readonly EditedOption[]): EditedOption[] {

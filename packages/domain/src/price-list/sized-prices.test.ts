@@ -21,7 +21,7 @@ it.each([
   ['हाफ १८० फुल ३२०', sizes(['Half', 180], ['Full', 320])],
   ['Half: Rs. 180 / Full: Rs. 320 only', sizes(['Half', 180], ['Full', 320])],
 ])('reads the prices of %s', (cell, prices) => {
-  expect(readPrices(cell)).toEqual(prices)
+  expect(readPrices(cell)).toMatchObject(prices)
 })
 
 it.each([
@@ -53,8 +53,8 @@ it('gives the larger size to the larger of two prices without names, in either o
     fc.property(rupees, rupees, (one, other) => {
       fc.pre(one !== other)
       const read = sizes(['Half', Math.min(one, other)], ['Full', Math.max(one, other)])
-      expect(readPrices(`${one}/${other}`)).toEqual(read)
-      expect(readPrices(`₹ ${other}/${one}/-`)).toEqual(read)
+      expect(readPrices(`${one}/${other}`)).toMatchObject(read)
+      expect(readPrices(`₹ ${other}/${one}/-`)).toMatchObject(read)
     }),
   )
 })
@@ -69,8 +69,8 @@ it('reads back named sizes, and never fails', () => {
   fc.assert(
     fc.property(list, fc.constantFrom(' ', ': ', ' - ₹'), (pairs, between) => {
       const cell = pairs.map(([name, rupees]) => `${name}${between}${rupees}`).join(' ')
-      expect(readPrices(cell)).toEqual(sizes(...pairs))
-      expect(splitNamedPrices(`Dal Fry ${cell}`)).toEqual({ name: 'Dal Fry', prices: sizes(...pairs) })
+      expect(readPrices(cell)).toMatchObject(sizes(...pairs))
+      expect(splitNamedPrices(`Dal Fry ${cell}`)).toMatchObject({ name: 'Dal Fry', prices: sizes(...pairs) })
     }),
   )
   fc.assert(

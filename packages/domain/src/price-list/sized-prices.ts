@@ -9,7 +9,12 @@ export interface SizedPrice {
 }
 
 /** What a text says of prices: one price alone has no size. */
-export type ReadPrices = { readonly priceMinor: number } | { readonly sizes: readonly SizedPrice[] }
+export type ReadPrices =
+  | { readonly priceMinor: number }
+  | {
+      readonly sizes: readonly SizedPrice[] /** Whether the source names them. */
+      readonly areNamed: boolean
+    }
 
 /** A name with the prices that follow it. */
 export interface PricedName {
@@ -37,7 +42,10 @@ export function namePrices(pricesMinor: readonly number[]): ReadPrices | null {
   if (different.length === 1 && only !== undefined) return { priceMinor: only }
   const names: readonly string[] | undefined = UNNAMED[different.length]
   if (!names || names.length === 0) return null
-  return { sizes: different.map((priceMinor, at) => ({ size: names[at] ?? '', priceMinor })) }
+  return {
+    sizes: different.map((priceMinor, at) => ({ size: names[at] ?? '', priceMinor })),
+    areNamed: false,
+  }
 }
 
 /** Prices of a cell, in minor units; null for what is none, or could be several things. */
@@ -56,12 +64,12 @@ export function splitNamedPrices(line: string): PricedName | null {
   const plain = withLatinDigits(line)
   const tokens = [...plain.matchAll(TOKEN)].map((match) => ({ text: match[0], at: match.index }))
   const kinds = tokens.map(({ text }) => kindOf(text))
-  const from = kinds.findLastIndex((kind) => kind === 'word') + 1
+  const from = kinds.lastIndexOf('word') + 1
   const told = tokens.slice(from).filter((_, at) => ['size', 'amount'].includes(kinds[from + at] ?? ''))
   const sizes = pairUp(told.map(({ text }) => text))
   if (!sizes) return null
   const name = plain.slice(0, told[0]?.at ?? 0).replace(/[\s/|,;:=([\-–—.&+•·\p{Sc}]+$/u, '')
-  return { name: name.replace(/\s(?:rs\.?|inr|mrp|रु\.?|रू\.?)$/iu, ''), prices: { sizes } }
+  return { name: name.replace(/\s(?:rs\.?|inr|mrp|रु\.?|रू\.?)$/iu, ''), prices: { sizes, areNamed: true } }
 }
 
 function kindOf(token: string): 'size' | 'amount' | 'nothing' | 'word' {

@@ -21,9 +21,20 @@ const OF_PRICES: ReadonlySet<ImportNote['kind']> = new Set([
 export function ImportNotes({ notes }: { notes: readonly ImportNote[] }) {
   const { t } = useLingui()
   const prices = notes.filter(({ kind }) => OF_PRICES.has(kind))
-  const others = notes.filter(({ kind }) => !OF_PRICES.has(kind))
+  const aside = notes.filter(({ kind }) => kind === 'row-left-out')
+  const others = notes.filter(({ kind }) => !OF_PRICES.has(kind) && kind !== 'row-left-out')
   return (
     <>
+      {aside.length > 0 && (
+        <Alert
+          color="yellow"
+          classNames={{ title: styles.alertTitle ?? '' }}
+          icon={<IconAlertTriangle size={20} />}
+          title={t`Put aside: mend these rows and bring the sheet again, or add the dishes by hand`}
+        >
+          <NoteList notes={aside} />
+        </Alert>
+      )}
       {prices.length > 0 && (
         <Alert
           color="yellow"
@@ -70,7 +81,7 @@ function NoteList({ notes }: { notes: readonly ImportNote[] }) {
 function useNoteText(): (note: ImportNote) => string {
   const { t } = useLingui()
   const { price } = useFormats()
-  return ({ kind, label = '', count = 0, priceMinor = 0, usualMinor = 0 }) => {
+  return ({ kind, label = '', column = '', count = 0, priceMinor = 0, usualMinor = 0 }) => {
     const texts: Record<ImportNote['kind'], () => string> = {
       'inactive-left-out': () =>
         label
@@ -97,7 +108,13 @@ function useNoteText(): (note: ImportNote) => string {
       'images-left-out': () =>
         t`${count} pictures lie beside the file and were left out; bring them in an archive`,
       'line-not-read': () => t`Not understood: “${label}”`,
-      'price-kept': () => t`${label} has several prices here and one in the source: they stay`,
+      'row-left-out': () => {
+        if (column === 'item') return t`A row with a price and no name`
+        return column === 'price'
+          ? t`${label}: the price could not be read`
+          : t`${label}: “${column}” could not be read`
+      },
+      'price-kept': () => t`${label} is sold in other sizes here than in the source: its prices stay`,
       'price-odd': () => t`${label} costs ${price(priceMinor)}; usual are about ${price(usualMinor)}`,
       'price-jump': () => t`${label} would cost ${price(priceMinor)} instead of ${price(usualMinor)}`,
       'price-zero': () => t`${label} costs nothing and could not be ordered`,

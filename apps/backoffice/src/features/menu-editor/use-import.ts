@@ -33,7 +33,7 @@ export function useImportCalls() {
   const queries = useQueryClient()
   return useMemo(
     () => ({
-      begin: (file: Blob, name: string) => sendFile(storeId, file, name),
+      begin: (file: Blob, name: string, columns = '') => sendFile(storeId, file, name, columns),
       copy: (fromStoreId: string) => callApi(EDITOR_API.copyMenu, { storeId }, { body: { fromStoreId } }),
       preview: (importId: string, answers: ImportAnswers, signal?: AbortSignal): Promise<ImportPreview> =>
         callApi(
@@ -56,8 +56,8 @@ export function useImportCalls() {
 }
 
 /** A file goes as it is: what it is, the server finds out. */
-async function sendFile(storeId: string, file: Blob, name: string): Promise<BegunImport> {
-  const path = pathTo(EDITOR_API.beginImport.path, { storeId, name: name.slice(0, 200) })
+async function sendFile(storeId: string, file: Blob, name: string, columns: string): Promise<BegunImport> {
+  const path = pathTo(EDITOR_API.beginImport.path, { storeId, name: name.slice(0, 200), columns })
   const headers = { 'content-type': 'application/octet-stream', accept: 'application/json' }
   const response = await fetch(path, { method: 'POST', headers, body: file }).catch(() => {
     throw new ApiError('offline')

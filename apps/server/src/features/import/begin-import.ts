@@ -12,6 +12,7 @@ import { readImage, UnusableImage } from '../images/read-image.ts'
 import { refuseUnkept } from '../images/upload-image.ts'
 import { insertImport, listKnownImages, removeOldImports } from './imports.queries.ts'
 import { isArchive, readArchive } from './read-archive.ts'
+import type { SourceAbout } from './read-source.ts'
 import type { SourceKind } from './source-draft.ts'
 import { openSince } from './stored-import.ts'
 
@@ -26,8 +27,12 @@ interface Pictures {
   readonly originals: Readonly<Record<string, string>>
 }
 
+type Columns = SourceAbout['columns']
+
 interface GivenFile {
   readonly name: string
+  /** Of a table, as answered. */
+  readonly columns?: Columns
   readonly bytes: Uint8Array
   /** Where it is known before it is read. */
   readonly kind?: SourceKind
@@ -42,11 +47,11 @@ interface GivenFile {
 export async function beginImport(
   deps: BeginDeps,
   staff: Staff,
-  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
+  { name, columns, bytes }: { readonly name: string; readonly columns: Columns; readonly bytes: Buffer },
 ): Promise<BegunImport> {
   if (!isArchive(bytes)) {
     if (bytes.length > IMPORT_FILE_BYTES) throw new Refusal('import.too-large', { bytes: IMPORT_FILE_BYTES })
-    return storeFile(deps, staff, { name, bytes })
+    return storeFile(deps, staff, { name, columns, bytes })
   }
   const sources = new Map<string, string>()
   const originals: Record<string, string> = {}
@@ -87,10 +92,10 @@ function isPicture(bytes: Buffer): Promise<boolean> {
 export async function storeFile(
   { db, now, newId, importReader }: BeginDeps,
   { storeId }: Staff,
-  { name, bytes, kind: known }: GivenFile,
+  { name, bytes, columns = [], kind: known }: GivenFile,
   { sources, originals }: Pictures = { sources: new Map(), originals: {} },
 ): Promise<BegunImport> {
-  const { read, pictures } = await importReader.run({ step: 'read', bytes })
+  const { read, pictures, table } = await importReader.run({ step: 'read', bytes, about: { name, columns } })
   // From the web, from the archive, or the store's own: others cannot be had.
   const beside = pictures.filter((source) => !isWebAddress(source) && !sources.has(source))
   const had = await listKnownImages(db, storeId, beside)
@@ -108,5 +113,5 @@ export async function storeFile(
   const at = now()
   await insertImport(db, storeId, { id, source: packed, at })
   await removeOldImports(db, storeId, { before: openSince(at), held: HELD })
-  return { id, kind, name, menus, categories, items }
+  return { id, kind, name, menus, categories, items, table }
 }

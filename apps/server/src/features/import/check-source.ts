@@ -4,7 +4,15 @@ import { readMenus } from '@thali/contract/read-menus'
 import { Refusal } from '@thali/contract/refusal'
 import { type MenuContent, toContent } from '@thali/domain/menu/edited-menu'
 import { isObject } from './json-values.ts'
-import type { Origin, Origins, SourceProblem, SourceReading } from './source-draft.ts'
+import {
+  type FileItem,
+  type FileMenu,
+  KEPT,
+  type Origin,
+  type Origins,
+  type SourceProblem,
+  type SourceReading,
+} from './source-draft.ts'
 
 const PROBLEMS_TOLD = 200
 
@@ -14,22 +22,66 @@ const PROBLEMS_TOLD = 200
  * @throws {Refusal} import.file-invalid with all problems at once
  */
 export function checkSource(reading: SourceReading): MenuContent {
+  const { content, problems } = contentOf(reading)
+  if (problems.length > 0) refuse(problems)
+  return content
+}
+
+/**
+ * The reading of a price list without dishes that have a problem, which are noted.
+ *
+ * @throws {Refusal} import.file-invalid where a problem is of no row, or nothing good is left
+ */
+export function putBadRowsAside(reading: SourceReading): SourceReading {
+  const { problems } = contentOf(reading)
+  if (reading.kind !== 'csv' || problems.length === 0) return reading
+  // Of more problems than are kept, some rows would seem good.
+  if (reading.problems.length >= KEPT || problems.some(({ row }) => row === undefined)) refuse(problems)
+  const items = listsIn(listsIn(reading.menus, 'categories'), 'items') as FileItem[]
+  const rowsOfItems = items.map((item) => reading.origins.get(item)?.row ?? 0)
+  const bad = new Map<object, SourceProblem>()
+  for (const problem of problems) {
+    const item = items[rowsOfItems.findLastIndex((row) => row <= (problem.row ?? 0))]
+    if (item && !bad.has(item)) bad.set(item, problem)
+  }
+  if (bad.size === 0 || bad.size === items.length) refuse(problems)
+  const left = [...bad].map(([item, { row, field }]) => ({
+    kind: 'row-left-out' as const,
+    label: (item as FileItem).label.slice(0, 100),
+    column: field,
+    ...(row !== undefined && { row }),
+  }))
+  const menus = (reading.menus as FileMenu[]).map((menu) => ({
+    ...menu,
+    categories: menu.categories.flatMap((category) => {
+      const good = category.items.filter((item) => !bad.has(item))
+      if (good.length === category.items.length) return category
+      const kept = { ...category, items: good }
+      return good.length > 0 ? kept : []
+    }),
+  }))
+  return { ...reading, menus, problems: [], notes: [...left, ...reading.notes] }
+}
+
+function contentOf(reading: SourceReading): { content: MenuContent; problems: readonly SourceProblem[] } {
   const notes = new FileNotes()
   const { menus, items } = readMenus(new FileReader({ menus: reading.menus }, '', notes), 'import')
   const found = notes.allProblems().map(({ path, message }): SourceProblem => {
     const { origin, field } = findOrigin(reading, path)
     return { ...origin, field, message }
   })
-  const problems = [...reading.problems, ...found]
-  if (problems.length > 0)
-    throw new Refusal('import.file-invalid', {
-      problems: problems.slice(0, PROBLEMS_TOLD),
-      total: problems.length,
-    })
-  return toContent(
+  const content = toContent(
     menus,
     items.map(({ item }) => item),
   )
+  return { content, problems: [...reading.problems, ...found] }
+}
+
+function refuse(problems: readonly SourceProblem[]): never {
+  throw new Refusal('import.file-invalid', {
+    problems: problems.slice(0, PROBLEMS_TOLD),
+    total: problems.length,
+  })
 }
 
 /** Where in the file each dish stands, by its id; the first place of one that is listed often. */

@@ -31,7 +31,12 @@ export function decideImport(
   answers: ImportAnswers,
   taxes: StoreTaxes | null,
 ): ImportDecision {
-  const choice = { missing: answers.missing, menuId: answers.menuId as MenuId | null }
+  // A dish whose row is put aside is not in the source, and still on the menu.
+  const isWhole = !source.notes.some(({ kind }) => kind === 'row-left-out')
+  const choice = {
+    missing: isWhole ? answers.missing : 'keep',
+    menuId: answers.menuId as MenuId | null,
+  } as const
   const scope = source.scope
   const onePrice = source.onePrice as ReadonlySet<ItemId>
   const marked = withMarks(source.content, answers)
@@ -48,7 +53,7 @@ export function decideImport(
     veg: openMarks(source, merged, answers),
     tax,
     menus: scope.menus ? [] : held.menus.map(({ id, label }) => ({ id, label })),
-    missing: missingItems(held, merged, scope.menus ? null : choice.menuId),
+    missing: isWhole ? missingItems(held, merged, scope.menus ? null : choice.menuId) : 0,
   }
   const notes = [
     ...source.notes,

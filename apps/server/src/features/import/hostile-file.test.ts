@@ -99,17 +99,23 @@ it('looks once at each of the names that are the same', () => {
 it('refuses in words what takes too long, and reads the next file', async () => {
   const reader = new ImportReader(1)
   const bytes = new TextEncoder().encode('Tea 20')
-  await expect(reader.run({ step: 'read', bytes })).rejects.toMatchObject({
+  await expect(reader.run({ step: 'read', bytes, about: { name: '', columns: [] } })).rejects.toMatchObject({
     code: 'import.file-invalid',
     details: { problems: [{ message: 'takes too long to be read; bring it in smaller parts' }] },
   })
   const patient = new ImportReader()
   const nested = new TextEncoder().encode(`{"menus":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)
-  await expect(patient.run({ step: 'read', bytes: nested })).rejects.toMatchObject({
+  await expect(
+    patient.run({ step: 'read', bytes: nested, about: { name: '', columns: [] } }),
+  ).rejects.toMatchObject({
     code: 'import.file-invalid',
   })
-  await expect(patient.run({ step: 'read', bytes })).resolves.toMatchObject({ step: 'read', pictures: [] })
-  const five = Array.from({ length: 5 }, () => patient.run({ step: 'read', bytes }))
+  await expect(patient.run({ step: 'read', bytes, about: { name: '', columns: [] } })).resolves.toMatchObject(
+    { step: 'read', pictures: [] },
+  )
+  const five = Array.from({ length: 5 }, () =>
+    patient.run({ step: 'read', bytes, about: { name: '', columns: [] } }),
+  )
   expect((await Promise.allSettled(five)).map(({ status }) => status)).toEqual([
     ...Array.from({ length: 4 }, () => 'fulfilled'),
     'rejected',

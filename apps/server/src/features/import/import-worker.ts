@@ -2,15 +2,15 @@
 import { Refusal } from '@thali/contract/refusal'
 import { makeRandomId } from '../../make-id.ts'
 import { answerJobs } from '../../worker/answer-jobs.ts'
-import { checkSource, originsOfItems } from './check-source.ts'
+import { checkSource, originsOfItems, putBadRowsAside } from './check-source.ts'
 import { mapPictures } from './map-pictures.ts'
-import { readSource } from './read-source.ts'
-import type { SourceKind } from './source-draft.ts'
+import { readSource, type SourceAbout } from './read-source.ts'
+import type { ReadTable, SourceKind } from './source-draft.ts'
 import { type Packed, packImport } from './stored-import.ts'
 
 /** A file as read, and packed once it is known which of its pictures can be had. */
 export type ImportJob =
-  | { readonly step: 'read'; readonly bytes: Uint8Array }
+  | { readonly step: 'read'; readonly bytes: Uint8Array; readonly about: SourceAbout }
   | {
       readonly step: 'pack'
       readonly read: string
@@ -25,7 +25,12 @@ export type ImportJob =
     }
 
 export type ImportAnswer =
-  | { readonly step: 'read'; readonly read: string; readonly pictures: readonly string[] }
+  | {
+      readonly step: 'read'
+      readonly read: string
+      readonly pictures: readonly string[]
+      readonly table: ReadTable | null
+    }
   | {
       readonly step: 'pack'
       readonly packed: string
@@ -40,7 +45,7 @@ type Read = Omit<Packed, 'name' | 'originals'>
 
 answerJobs<ImportJob, ImportAnswer>((job) => {
   try {
-    return job.step === 'read' ? read(job.bytes) : pack(job)
+    return job.step === 'read' ? read(job) : pack(job)
   } catch (error) {
     // The stack of calls is full.
     if (!(error instanceof RangeError)) throw error
@@ -50,8 +55,8 @@ answerJobs<ImportJob, ImportAnswer>((job) => {
   }
 })
 
-function read(bytes: Uint8Array): ImportAnswer {
-  const reading = readSource(bytes, makeRandomId)
+function read({ bytes, about }: ImportJob & { step: 'read' }): ImportAnswer {
+  const reading = putBadRowsAside(readSource(bytes, makeRandomId, about))
   // All faults are told before anything else is done.
   checkSource(reading)
   const { kind, menus, scope, tax, notes, onePrice } = reading
@@ -70,7 +75,8 @@ function read(bytes: Uint8Array): ImportAnswer {
     onePrice,
     origins,
   }
-  return { step: 'read', read: JSON.stringify(whole), pictures: [...named] }
+  const { table = null } = reading
+  return { step: 'read', read: JSON.stringify(whole), pictures: [...named], table }
 }
 
 function pack(job: ImportJob & { step: 'pack' }): ImportAnswer {

@@ -60,7 +60,7 @@ export async function importRoutes(instance: FastifyInstance, { deps }: { deps: 
         () => receiveBytes(body, IMPORT_ARCHIVE_BYTES, 'import.too-large'),
         async (bytes) => {
           if (bytes.length === 0) throw new Refusal('import.unknown-format')
-          return beginImport(deps, staff, { name: request.query.name, bytes })
+          return beginImport(deps, staff, { ...request.query, bytes })
         },
       )
     },

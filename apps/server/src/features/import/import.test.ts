@@ -154,12 +154,29 @@ describe('an import', () => {
     ).toEqual(['All', 'Dosa', 'Later', 'Masala Chai'])
   })
 
-  it('tells every fault with its row, and begins nothing', async () => {
-    const { status, body } = await send('category,item,price\nHot,Coffee,cheap\nHot,Tea,20\nHot,,3\n')
+  it('puts bad rows aside, names them, and removes no dish while one is aside', async () => {
+    const file = 'category,item,price\nHot,Coffee,cheap\nHot,Tea,20\nAll,Dosa,ask\nHot,,3\n'
+    const { id, items } = await begin(file)
+    expect(items).toBe(1)
+    const seen = await preview(id, { missing: 'remove', vegRest: 'none' })
+    expect(seen.notes.filter(({ kind }) => kind === 'row-left-out')).toEqual([
+      { kind: 'row-left-out', label: 'Coffee', column: 'price', row: 2 },
+      { kind: 'row-left-out', label: 'Dosa', column: 'price', row: 4 },
+      { kind: 'row-left-out', column: 'item', row: 5 },
+    ])
+    expect(seen.questions.missing).toBe(0)
+    expect(seen.differences).toMatchObject([
+      { label: 'Hot', change: 'changed' },
+      { label: 'Tea', change: 'added' },
+    ])
+  })
+
+  it('tells every fault with its row, and begins nothing where no row is good', async () => {
+    const { status, body } = await send('category,item,price\nHot,Coffee,cheap\nHot,Tea,20 or 30\n')
     expect([status, body.error.code]).toEqual([422, 'import.file-invalid'])
     expect(body.error.details.problems).toMatchObject([
       { row: 2, field: 'price' },
-      { row: 4, field: 'option' },
+      { row: 3, field: 'price' },
     ])
     expect((await send('')).status).toBe(422)
     expect(await send('{"a":1}')).toMatchObject({

@@ -1,14 +1,17 @@
-/** Reads our CSV, and sheets like it: one row an option; columns of the item are repeated or blank. */
+/** Reads our CSV, and price lists: one row a dish or an option; columns of the dish are repeated or blank. */
 import { minorToDecimal } from '@thali/domain/money/money'
 import { readPrintedPrice } from '@thali/domain/money/printed-price'
-import { readPrices } from '@thali/domain/price-list/sized-prices'
+import type { CsvColumn } from '@thali/domain/price-list/column-meanings'
+import type { TableLayout } from '@thali/domain/price-list/table-layout'
 import { addPrices } from './add-prices.ts'
 import { fromListCell, readTaxText, readYesNo } from './csv-cells.ts'
-import { type CsvColumn, importedFields, readHeader } from './csv-columns.ts'
+import { importedFields } from './csv-columns.ts'
+import { type PriceColumns, readRowPrices } from './row-prices.ts'
 import {
   type FileCategory,
   type FileGroup,
   type FileItem,
+  type Origin,
   SourceDraft,
   type SourceReading,
 } from './source-draft.ts'
@@ -17,8 +20,13 @@ import { trimMarks } from './trim-marks.ts'
 
 const DEFAULT_GROUP = 'Size'
 const DEFAULT_CATEGORY = 'Menu'
+/** Longer ones are sentences, in characters. */
+const HEADING_LENGTH = 60
+/** Only our own export has it, whose prices are without tax. */
+const OURS = 'item_id'
 
-type Row = TableRow<CsvColumn>
+type Column = CsvColumn | 'name_hi'
+type Row = TableRow<Column> & { readonly prices: PriceColumns }
 
 /** What the rows so far are about. */
 interface Place {
@@ -26,36 +34,68 @@ interface Place {
   category: FileCategory | null
   item: FileItem | null
   group: FileGroup | null
+  /** A heading in a row of its own, which stands when a dish follows. */
+  heading: { readonly label: string; readonly origin: Origin } | null
   /** Items by id, for those that are listed once more. */
   readonly byId: Map<string, FileItem>
 }
 
-/**
- * Reads a table whose first row names its columns.
- *
- * @param isOurs whether prices are known to be without tax, as in our own export
- */
+/** Reads the rows of a table below its headings; columns that nobody has answered for are left out. */
 export function readCsv(
   rows: readonly (readonly string[])[],
+  { headingAt, columns }: TableLayout,
   newId: () => string,
-  isOurs: boolean,
 ): SourceReading {
   const draft = new SourceDraft(newId)
-  const { at, unknown } = readHeader(rows[0] ?? [])
-  for (const label of unknown) draft.note('column-unknown', { label, row: 1 })
-  const place: Place = { menu: '', category: null, item: null, group: null, byId: new Map() }
-  for (const [index, cells] of rows.entries()) {
-    if (index === 0 || cells.every((cell) => cell.trim() === '')) continue
-    readRow(readTableRow(cells, at, { row: index + 1 }, draft), place, draft)
+  const at = new Map<Column, number>()
+  const sizes: { size: string; at: number }[] = []
+  for (const [place, { meaning, heading, size }] of columns.entries()) {
+    if (meaning === null) draft.note('column-unknown', { label: heading, row: headingAt + 1 })
+    else if (meaning === 'size') sizes.push({ size, at: place })
+    else if (meaning !== 'ignore') at.set(meaning, place)
   }
+  const hasCategories = at.has('category')
+  const place: Place = { menu: '', category: null, item: null, group: null, heading: null, byId: new Map() }
+  const headings = rows[headingAt]?.join('\n')
+  for (const [index, cells] of rows.entries()) {
+    const filled = cells.filter((cell) => cell.trim() !== '')
+    const [words = ''] = filled
+    const origin = { row: index + 1 }
+    if (filled.length === 0 || index === headingAt || cells.join('\n') === headings) continue
+    if (index < headingAt)
+      draft.note('line-not-read', { label: words.trim().slice(0, HEADING_LENGTH), ...origin })
+    else if (filled.length === 1 && !hasCategories && !/\p{Nd}/u.test(words) && !isExtra(cells, sizes)) {
+      beginHeading(words.trim(), origin, place, draft)
+    } else readRow({ ...readTableRow(cells, at, origin, draft), prices: { cells, sizes } }, place, draft)
+  }
+  endHeading(place, draft)
+  const isOurs = columns.some(({ heading }) => heading.toLowerCase() === OURS)
   const scope = {
     menus: at.has('menu'),
     everything: false,
-    fields: importedFields(at),
+    fields: importedFields(at.keys()),
     allGroups: at.has('group') || at.has('option'),
     groupRules: at.has('group_max'),
   }
   return draft.reading({ kind: 'csv', scope, tax: isOurs ? 'excluded' : 'unclear' })
+}
+
+/** Whether the only cell of a row stands under the prices. */
+function isExtra(cells: readonly string[], sizes: PriceColumns['sizes']): boolean {
+  return sizes.some(({ at }) => (cells[at] ?? '').trim() !== '')
+}
+
+function beginHeading(label: string, origin: Origin, place: Place, draft: SourceDraft): void {
+  endHeading(place, draft)
+  if (label.length > HEADING_LENGTH)
+    draft.note('line-not-read', { label: label.slice(0, HEADING_LENGTH), ...origin })
+  else place.heading = { label, origin }
+}
+
+/** A heading without a dish is a remark. */
+function endHeading(place: Place, draft: SourceDraft): void {
+  if (place.heading) draft.note('line-not-read', { label: place.heading.label, ...place.heading.origin })
+  place.heading = null
 }
 
 function readRow(row: Row, place: Place, draft: SourceDraft): void {
@@ -65,8 +105,9 @@ function readRow(row: Row, place: Place, draft: SourceDraft): void {
   if (item) readOption(row, item, place, draft)
 }
 
-function isContinued({ cell }: Row, { item, category, menu }: Place): boolean {
-  if (!item) return false
+function isContinued({ cell }: Row, place: Place): boolean {
+  const { item, category, menu } = place
+  if (!item || place.heading) return false
   const isBlankOr = (column: CsvColumn, value: string) => cell(column) === '' || cell(column) === value
   return (
     isBlankOr('item', item.label) &&
@@ -83,7 +124,8 @@ function beginItem(row: Row, place: Place, draft: SourceDraft): boolean {
   const label = cell('item')
   const id = cell('item_id')
   const menuLabel = cell('menu') || place.menu
-  const categoryLabel = cell('category') || place.category?.label || DEFAULT_CATEGORY
+  const categoryLabel = cell('category') || place.heading?.label || place.category?.label || DEFAULT_CATEGORY
+  place.heading = null
   if (menuLabel !== place.menu || categoryLabel !== place.category?.label) {
     place.menu = menuLabel
     place.category = draft.category(draft.menu(menuLabel), categoryLabel, origin)
@@ -92,8 +134,8 @@ function beginItem(row: Row, place: Place, draft: SourceDraft): boolean {
   place.item = null
   if (label === '') {
     // A heading of its own.
-    if (cell('price') !== '' || cell('option') !== '')
-      draft.problem('item', 'names no item, and there is none above', origin)
+    if (cell('option') !== '' || readRowPrices(cell('price'), row.prices) !== 'none')
+      draft.note('row-left-out', { column: 'item', ...origin })
     return false
   }
   const listed = place.byId.get(id)
@@ -114,6 +156,7 @@ function readItemCells({ cell, origin }: Row, item: FileItem, draft: SourceDraft
     const text = cell(column as CsvColumn)
     if (text !== '') item[field] = text
   }
+  if (cell('name_hi') !== '') item.translations = { hi: { label: cell('name_hi') } }
   const numbers = { kcal: 'kcal', spice_level: 'spiceLevel', prep_minutes: 'prepMinutes' } as const
   for (const [column, field] of Object.entries(numbers)) {
     const text = cell(column as CsvColumn)
@@ -140,8 +183,7 @@ function readOption(row: Row, item: FileItem, place: Place, draft: SourceDraft):
   const { cell, origin } = row
   const label = cell('option')
   if (label === '' && cell('group') === '') {
-    if (cell('price') !== '') onePrice(row, item, draft)
-    else if (item.configs.length === 0) draft.note('no-price', { label: item.label, ...origin })
+    readPrices(row, item, draft)
     return
   }
   const group = groupOf(row, item, place, draft)
@@ -167,12 +209,14 @@ function readOption(row: Row, item: FileItem, place: Place, draft: SourceDraft):
   )
 }
 
-function onePrice({ cell, origin }: Row, item: FileItem, draft: SourceDraft): void {
-  const prices = readPrices(cell('price'))
-  if (draft.hasOnePrice(item) || item.configs.length > 0)
-    draft.problem('option', 'is empty, though this item has a price already', origin)
-  else if (prices) addPrices(item, prices, draft, origin)
-  else draft.problem('price', `must be an amount, not "${cell('price')}"`, origin)
+function readPrices(row: Row, item: FileItem, draft: SourceDraft): void {
+  const { origin } = row
+  const prices = readRowPrices(row.cell('price'), row.prices)
+  if (row.cell('item') === '') {
+    if (prices !== 'none') draft.note('row-left-out', { column: 'item', ...origin })
+  } else if (prices === 'none') draft.note('no-price', { label: item.label, ...origin })
+  else if ('unclear' in prices) draft.problem('price', `must be an amount, not "${prices.unclear}"`, origin)
+  else addPrices(item, prices, draft, origin)
 }
 
 /** In minor units; 0 for what is none, which is told. */

@@ -1,7 +1,8 @@
 /** Finds out what a file is, and reads it. */
 import { Refusal } from '@thali/contract/refusal'
+import type { ColumnMeaning } from '@thali/domain/price-list/column-meanings'
+import { knownHeadings, readLayout } from '@thali/domain/price-list/table-layout'
 import papaparse from 'papaparse'
-import { readHeader } from './csv-columns.ts'
 import { isObject } from './json-values.ts'
 import { readCsv } from './read-csv.ts'
 import { readPastedMenu } from './read-pasted-menu.ts'
@@ -14,21 +15,34 @@ import type { SourceReading } from './source-draft.ts'
 const ROWS_MAX = 20_000
 const COLUMNS_MAX = 500
 const JSON_MAX_CHARS = 4_000_000
-/** Only our own export has it, whose prices are without tax. */
-const OURS = 'item_id'
+/** So many columns of a table are asked about and shown, with their first rows. */
+const SHOWN = { columns: 40, rows: 5, cell: 60 }
+/** Rows in which headings are looked for. */
+const TOP = 40
+
+/** What is known of a file beside its bytes. */
+export interface SourceAbout {
+  readonly name: string
+  /** What columns of a table are, by their place; null for those that nobody was asked about. */
+  readonly columns: readonly (ColumnMeaning | null)[]
+}
 
 /**
- * Reads a file by what is in it, whatever its name says.
+ * Reads a file by what is in it; its name tells only that something is a table whose headings are not known.
  *
  * @throws {Refusal} import.unknown-format; import.too-large
  */
-export function readSource(bytes: Uint8Array, newId: () => string): SourceReading {
+export function readSource(
+  bytes: Uint8Array,
+  newId: () => string,
+  about: SourceAbout = { name: '', columns: [] },
+): SourceReading {
   const { text, isGuessed } = decode(bytes)
-  const reading = readText(text, newId)
+  const reading = readText(text, newId, about)
   return isGuessed ? { ...reading, notes: [{ kind: 'encoding-guessed' }, ...reading.notes] } : reading
 }
 
-function readText(text: string, newId: () => string): SourceReading {
+function readText(text: string, newId: () => string, about: SourceAbout): SourceReading {
   const json = parseJson(text)
   if (json !== undefined) {
     if (isObject(json) && isStoreFile(json)) return readStoreJson(json, newId)
@@ -36,31 +50,55 @@ function readText(text: string, newId: () => string): SourceReading {
     throw new Refusal('import.unknown-format')
   }
   if (!/\p{L}/u.test(text)) throw new Refusal('import.unknown-format')
-  return readTable(text, newId) ?? readPastedMenu(text, newId, ROWS_MAX)
+  const isNamedTable = /\.(?:csv|tsv)$/i.test(about.name) || about.columns.length > 0
+  const { delimiter, known, width } = delimiterOf(text)
+  if (known < 2 && !(isNamedTable && width > 1)) return readPastedMenu(text, newId, ROWS_MAX)
+  const { data } = papaparse.parse<string[]>(text, { preview: ROWS_MAX + 1, delimiter })
+  return readTable(data, newId, about)
 }
 
-/** Null for what is no table with a header that we know. */
-function readTable(text: string, newId: () => string): SourceReading | null {
-  const { data } = papaparse.parse<string[]>(text, { preview: ROWS_MAX + 1, delimiter: delimiterOf(text) })
-  const header = data[0] ?? []
-  if (header.length < 2) return null
-  if (data.length > ROWS_MAX) throw new Refusal('import.too-large', { rows: ROWS_MAX })
-  if (header.length > COLUMNS_MAX) throw new Refusal('import.too-large', { columns: COLUMNS_MAX })
-  if (isSquare(header)) return readSquare(data, newId)
-  const { at } = readHeader(header)
-  if (!at.has('item') || !(at.has('price') || at.has('item_id'))) return null
-  return readCsv(
-    data,
-    newId,
-    header.some((name) => name.trim().toLowerCase() === OURS),
-  )
+/**
+ * Reads the rows of a table.
+ *
+ * @throws {Refusal} import.too-large
+ */
+export function readTable(
+  rows: readonly string[][],
+  newId: () => string,
+  { columns: answers }: SourceAbout,
+): SourceReading {
+  if (rows.length > ROWS_MAX) throw new Refusal('import.too-large', { rows: ROWS_MAX })
+  if (rows.some((row) => row.length > COLUMNS_MAX))
+    throw new Refusal('import.too-large', { columns: COLUMNS_MAX })
+  const [header = []] = rows
+  if (isSquare(header)) return readSquare(rows, newId)
+  const layout = readLayout(rows, answers)
+  const columns = layout.columns
+    .slice(0, SHOWN.columns)
+    .map(({ heading, meaning, guess }) => ({ heading: heading.slice(0, SHOWN.cell), meaning, guess }))
+  const shown = rows
+    .slice(layout.headingAt + 1)
+    .filter((row) => row.filter((cell) => cell.trim() !== '').length > 1)
+    .slice(0, SHOWN.rows)
+    .map((row) => columns.map((_, at) => (row[at] ?? '').trim().slice(0, SHOWN.cell)))
+  return { ...readCsv(rows, layout, newId), table: { columns, rows: shown } }
 }
 
-/** What stands most often between the names of columns: what is in the cells below says nothing. */
-function delimiterOf(text: string): string {
-  const [header = ''] = text.split(/[\r\n]/, 1)
-  const counts = [',', ';', '\t', '|'].map((mark) => [mark, header.split(mark).length] as const)
-  return counts.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
+/** The mark between columns: the one that makes most of the headings known, else the one with most columns. */
+function delimiterOf(text: string): { delimiter: string; known: number; width: number } {
+  const top = text.split(/\r\n|\r|\n/, TOP).join('\n')
+  const [first = ''] = text.split(/[\r\n]/, 1)
+  const tried = [',', ';', '\t', '|'].map((delimiter) => {
+    const { data } = papaparse.parse<string[]>(top, { preview: TOP, delimiter })
+    const isTable = isSquare(data[0] ?? [])
+    const known = isTable ? COLUMNS_MAX : knownHeadings(data)
+    const widths = data.map((row) => row.length)
+    return { delimiter, known, width: Math.max(0, ...widths), inFirst: first.split(delimiter).length }
+  })
+  return tried.reduce((best, one) => {
+    if (one.known !== best.known) return one.known > best.known ? one : best
+    return one.inFirst > best.inFirst || (one.inFirst === best.inFirst && one.width > best.width) ? one : best
+  })
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,5 @@
 /** What a reader makes of a file: menus in the store file's shape, with where in the file each part stands. */
-import type { ImportNote, SOURCE_KINDS } from '@thali/contract/menu-import'
+import type { BegunImport, ImportNote, SOURCE_KINDS } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import type { ImportScope } from '@thali/domain/menu/import-content'
@@ -76,13 +76,17 @@ export interface SourceReading {
   readonly notes: readonly ImportNote[]
   readonly problems: readonly SourceProblem[]
   readonly origins: Origins
+  /** Of a price list: its columns, and its first rows as they stand. */
+  readonly table?: ReadTable
 }
+
+export type ReadTable = NonNullable<BegunImport['table']>
 
 /** Where the parts of a reading stand in the file, by the objects that stand for them. */
 export type Origins = Pick<WeakMap<object, Origin>, 'get'>
 
 /** Problems and notes beyond this number are not kept: a hostile file must not fill the memory. */
-const KEPT = 500
+export const KEPT = 500
 /** Characters of a name or sentence that a problem or note keeps. */
 const TOLD = 300
 /** Options of a whole file: shared lists may make many of few. */

@@ -2,8 +2,8 @@
 import { BYTE_ORDER_MARK, writeCsvRow } from '@thali/domain/figures/csv'
 import type { EditedGroup, EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
 import { bpsToNumber, minorToDecimal } from '@thali/domain/money/money'
+import { CSV_COLUMNS, type CsvColumn } from '@thali/domain/price-list/column-meanings'
 import { toListCell } from './csv-cells.ts'
-import { CSV_COLUMNS, type CsvColumn } from './csv-columns.ts'
 
 type Row = Partial<Record<CsvColumn, string>>
 

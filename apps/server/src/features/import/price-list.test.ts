@@ -1,0 +1,162 @@
+/** Price lists as restaurants keep them: titles, blank rows, any headings, sizes, Hindi. */
+
+import { aCategory, aGroup, aMenu, anItem, anOption } from '@thali/builders/make-menu'
+import type { ItemId } from '@thali/domain/ids'
+import type { EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
+import { toContent } from '@thali/domain/menu/edited-menu'
+import { mergeImport } from '@thali/domain/menu/merge-import'
+import type { ColumnMeaning } from '@thali/domain/price-list/column-meanings'
+import { describe, expect, it } from 'vitest'
+import { checkSource, putBadRowsAside } from './check-source.ts'
+import { readSource } from './read-source.ts'
+
+const EMPTY: MenuContent = { menus: [], categories: new Map(), items: new Map() }
+let ids = 0
+const newId = () => {
+  ids += 1
+  return `new-${ids}`
+}
+const read = (text: string, columns: readonly (ColumnMeaning | null)[] = [], name = 'rates.csv') =>
+  putBadRowsAside(readSource(new TextEncoder().encode(text), newId, { name, columns }))
+const merge = (held: MenuContent, text: string, columns?: readonly ColumnMeaning[]) => {
+  const reading = read(text, columns)
+  const onePrice = new Set(reading.onePrice as ItemId[])
+  const source = { content: checkSource(reading), scope: reading.scope, onePrice }
+  return mergeImport(held, source, { missing: 'keep', menuId: null })
+}
+const rupees = ({ groups }: EditedItem) =>
+  groups.map((group) =>
+    group.options.map(({ label, priceMinor }) => `${label} ${priceMinor / 100}`).join(', '),
+  )
+const dishes = (text: string, columns?: readonly ColumnMeaning[]) => {
+  const { content } = merge(EMPTY, text, columns)
+  return [...content.categories.values()].flatMap((category) =>
+    category.itemIds.map((id) => {
+      const item = content.items.get(id) as EditedItem
+      return [category.label, item.label, ...rupees(item)]
+    }),
+  )
+}
+
+const DHABA = `SHARMA DHABA,,,,,
+"Rate list 2026, all taxes extra",,,,,
+,,,,,
+S.No,Item Name,हिन्दी नाम,Half (₹),Full (₹),Remarks
+,STARTERS,,,,
+1,Paneer Tikka,पनीर टिक्का,180/-,"₹ 1,320/-",
+2,Samosa,समोसा,,40,two pieces
+,,,,,
+,MAIN COURSE,,,,
+S.No,Item Name,हिन्दी नाम,Half (₹),Full (₹),Remarks
+3,Dal Makhani,दाल मखनी,१८०,३२०,
+4,Fish Curry,,as per size,,
+,,,90,160,
+,* Taxes extra,,,,
+`
+
+it('reads a sheet with titles, blank rows, sizes, headings in rows of their own and Hindi names', () => {
+  const reading = read(DHABA)
+  expect(dishes(DHABA)).toEqual([
+    ['STARTERS', 'Paneer Tikka', 'Half 180, Full 1320'],
+    ['STARTERS', 'Samosa', 'Regular 40'],
+    ['MAIN COURSE', 'Dal Makhani', 'Half 180, Full 320'],
+  ])
+  const { items } = merge(EMPTY, DHABA).content
+  expect([...items.values()].map(({ translations }) => translations.hi?.label)).toEqual([
+    'पनीर टिक्का',
+    'समोसा',
+    'दाल मखनी',
+  ])
+  expect(reading.notes.map(({ kind, row, label }) => [kind, row, label])).toEqual([
+    ['row-left-out', 12, 'Fish Curry'],
+    ['column-unknown', 4, 'Remarks'],
+    ['line-not-read', 1, 'SHARMA DHABA'],
+    ['line-not-read', 2, 'Rate list 2026, all taxes extra'],
+    ['row-left-out', 13, undefined],
+    ['line-not-read', 14, '* Taxes extra'],
+  ])
+  expect(reading.table).toMatchObject({
+    columns: [
+      { heading: 'S.No', meaning: 'ignore' },
+      { heading: 'Item Name', meaning: 'item' },
+      { heading: 'हिन्दी नाम', meaning: 'name_hi' },
+      { heading: 'Half (₹)', meaning: 'size' },
+      { heading: 'Full (₹)', meaning: 'size' },
+      { heading: 'Remarks', meaning: null, guess: 'ignore' },
+    ],
+    rows: [{ 1: 'Paneer Tikka' }, { 1: 'Samosa' }, {}, { 1: 'Dal Makhani' }, { 1: 'Fish Curry' }],
+  })
+})
+
+describe('a sheet', () => {
+  it.each([
+    ['semicolons', 'Dish;Rate\nDal;"129/79"\n', ['Menu', 'Dal', 'Half 79, Full 129']],
+    ['tabs', 'Dish\tRate\nDal\thalf 180 full 320\n', ['Menu', 'Dal', 'Half 180, Full 320']],
+    ['dashes for no price', 'Dish,Half,Full\nDal,-,90\n', ['Menu', 'Dal', 'Regular 90']],
+    ['a price beside half', 'Dish,Price,Half\nDal,160,90\n', ['Menu', 'Dal', 'Half 90, Full 160']],
+    ['sections', 'Section,Dish,Rate\nSoups,Dal,Rs. 90\n', ['Soups', 'Dal', 'Regular 90']],
+    [
+      'a title with the marks of another list',
+      'Menu; 2026; Pune\nDish,Rate\nDal,90\n',
+      ['Menu', 'Dal', 'Regular 90'],
+    ],
+  ])('with %s', (_, text, dish) => {
+    expect(dishes(text)).toEqual([dish])
+  })
+
+  it('is read by the answers where its headings say nothing', () => {
+    const text = 'Our delicacies,Dine-in,Zomato\nDal Fry,90,110\nRoti,12,15\n'
+    expect(read(text).table?.columns).toMatchObject([
+      { meaning: null, guess: 'item' },
+      { meaning: null, guess: 'size' },
+      { meaning: null, guess: 'size' },
+    ])
+    expect(dishes(text)).toEqual([])
+    expect(dishes(text, ['item', 'price', 'ignore'])).toEqual([
+      ['Menu', 'Dal Fry', 'Regular 90'],
+      ['Menu', 'Roti', 'Regular 12'],
+    ])
+    expect(read(text, ['item', 'price', 'ignore']).notes).toEqual([])
+  })
+
+  it('is refused where more rows are bad than are kept', () => {
+    const bad = Array.from({ length: 600 }, (_, at) => `Dish ${at},cheap`).join('\n')
+    expect(() => read(`Dish,Rate\nDal,90\n${bad}`)).toThrow('The file has problems')
+  })
+})
+
+describe('sizes of a price list', () => {
+  const held = (...groups: ReturnType<typeof aGroup>[]) => {
+    const dal = { ...anItem('Dal', { groups }), images: [] }
+    const category = { ...aCategory('Menu', [dal] as never), image: null }
+    return toContent([{ ...aMenu('Card', []), categories: [category] }], [dal])
+  }
+  const group = (label: string, ...options: [string, number][]) =>
+    aGroup(
+      label,
+      options.map(([name, minor]) => anOption(name, minor, { id: name.toLowerCase() as never })),
+    )
+  const LIST = 'Dish,Half,Full\nDal,100,180\n'
+
+  it.each([
+    [
+      'change the group that has them, under its name, and end none',
+      held(group('Portion', ['Half', 9000], ['Full', 16_000], ['Family', 30_000])),
+      ['Half 100, Full 180, Family 300'],
+      0,
+    ],
+    ['stand instead of one price', held(group('Serving', ['Plate', 9000])), ['Half 100, Full 180'], 0],
+    [
+      'leave other sizes',
+      held(group('Serving', ['Small', 9000], ['Large', 16_000])),
+      ['Small 90, Large 160'],
+      1,
+    ],
+  ])('%s', (_, menu, prices, notes) => {
+    const merged = merge(menu, LIST)
+    expect([...merged.content.items.values()].map(rupees)).toEqual([prices])
+    expect(merged.notes).toHaveLength(notes)
+    const again = merge(merged.content, LIST)
+    expect(again.content.items).toEqual(merged.content.items)
+  })
+})

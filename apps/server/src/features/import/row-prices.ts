@@ -1,0 +1,46 @@
+/** Prices of one row of a price list: in its column of prices, in a column for each size, or in both. */
+import { readPrintedPrice } from '@thali/domain/money/printed-price'
+import { type ReadPrices, readPrices, type SizedPrice } from '@thali/domain/price-list/sized-prices'
+
+/** Cells of a row, and in which of them prices of sizes stand. */
+export interface PriceColumns {
+  readonly cells: readonly string[]
+  readonly sizes: readonly { readonly size: string; readonly at: number }[]
+}
+
+/** What stands where there is no price. */
+const BLANK = /^(?:[-–—._\s]*|n\/?a|nil|x)$/i
+const LONGEST = 100
+
+/** What a row says of prices; `unclear` is the cell that could not be read. */
+export function readRowPrices(
+  priceCell: string,
+  { cells, sizes }: PriceColumns,
+): ReadPrices | { readonly unclear: string } | 'none' {
+  const found: SizedPrice[] = []
+  for (const { size, at } of sizes) {
+    const cell = (cells[at] ?? '').trim()
+    if (isBlank(cell)) continue
+    const priceMinor = readPrintedPrice(cell)
+    if (priceMinor === null) return { unclear: cell.slice(0, LONGEST) }
+    found.push({ size, priceMinor })
+  }
+  if (!isBlank(priceCell)) {
+    const prices = readPrices(priceCell)
+    if (prices === null) return { unclear: priceCell.slice(0, LONGEST) }
+    if (found.length === 0) return prices
+    // The column without a size beside those with one is of the usual portion.
+    if (!('priceMinor' in prices)) return { unclear: priceCell.slice(0, LONGEST) }
+    const has = (size: string) => found.some((one) => one.size === size)
+    const size = has('Half') && !has('Full') ? 'Full' : 'Regular'
+    if (has(size)) return { unclear: priceCell.slice(0, LONGEST) }
+    found.push({ size, ...prices })
+  }
+  const [only, ...others] = found
+  if (!only) return 'none'
+  return others.length > 0 ? { sizes: found, areNamed: true } : { priceMinor: only.priceMinor }
+}
+
+function isBlank(cell: string): boolean {
+  return cell.length < LONGEST && BLANK.test(cell.trim())
+}

@@ -1,0 +1,196 @@
+/** What the columns of a price list mean, by the headings that sheets give them. */
+import { withLatinDigits } from '../money/printed-price.ts'
+import { sizeName } from './size-names.ts'
+
+/** In the order in which an export writes them. */
+export const CSV_COLUMNS = [
+  'menu',
+  'category',
+  'item_id',
+  'item',
+  'description',
+  'veg',
+  'group',
+  'group_required',
+  'group_max',
+  'option_id',
+  'option',
+  'price',
+  'option_text',
+  'option_veg',
+  'option_default',
+  'discount_percent',
+  'taxes',
+  'tags',
+  'images',
+  'kcal',
+  'serving_size',
+  'allergens',
+  'diets',
+  'spice_level',
+  'prep_minutes',
+  'hsn',
+] as const
+export type CsvColumn = (typeof CSV_COLUMNS)[number]
+
+/** What a column may be: one of our CSV's, a price of one size, names in Hindi, or nothing of a menu. */
+export const COLUMN_MEANINGS = [...CSV_COLUMNS, 'size', 'name_hi', 'ignore'] as const
+export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number]
+
+/** As sheets of others name them, in English, Hindi, Spanish, French, German and Portuguese. */
+const SYNONYMS: Partial<Record<ColumnMeaning, readonly string[]>> = {
+  menu: ['menu name', 'मेन्यू'],
+  category: [
+    'categories',
+    'type',
+    'group name',
+    'course',
+    'item category',
+    'menu category',
+    'वर्ग',
+    'section',
+    'menu group',
+    'category name',
+    'श्रेणी',
+    'categoría',
+    'categoria',
+    'catégorie',
+    'kategorie',
+  ],
+  item_id: ['id', 'item id', 'handle'],
+  item: [
+    'item name',
+    'name',
+    'items',
+    'dishes',
+    'name of dish',
+    'name of item',
+    'name of the dish',
+    'name of the item',
+    'particulars',
+    'food item',
+    'आइटम',
+    'व्यंजन का नाम',
+    'पकवान',
+    'dish',
+    'dish name',
+    'menu item',
+    'product',
+    'product name',
+    'title',
+    'नाम',
+    'व्यंजन',
+    'plato',
+    'nombre',
+    'plat',
+    'nom',
+    'gericht',
+    'artikel',
+    'prato',
+    'nome',
+  ],
+  description: ['details', 'विवरण', 'descripción', 'beschreibung', 'descrição'],
+  veg: [
+    'veg/non-veg',
+    'veg / non-veg',
+    'veg or non-veg',
+    'veg/nonveg',
+    'veg/non veg',
+    'v/nv',
+    'food type',
+    'diet',
+    'शाकाहारी',
+  ],
+  group: ['option group', 'modifier group', 'variation group', 'option name'],
+  option: ['variation', 'variation name', 'size', 'portion', 'variant', 'option value'],
+  price: [
+    'rate',
+    'rates',
+    'prices',
+    'item price',
+    'mrp',
+    'रेट',
+    'मूल्य (₹)',
+    'amount',
+    'cost to customer',
+    'default price',
+    'selling price',
+    'price (inr)',
+    'दाम',
+    'कीमत',
+    'मूल्य',
+    'precio',
+    'prix',
+    'preis',
+    'preço',
+    'preco',
+  ],
+  discount_percent: ['discount', 'discount %'],
+  taxes: ['tax', 'gst'],
+  images: ['image', 'image url', 'picture', 'photo'],
+  kcal: ['calories', 'energy'],
+  serving_size: ['serving size'],
+  prep_minutes: ['preparation time', 'prep time'],
+  ignore: [
+    'no',
+    's no',
+    'sno',
+    'sr',
+    'sr no',
+    'srno',
+    'sl',
+    'sl no',
+    'serial',
+    'serial no',
+    '#',
+    'क्र',
+    'क्रमांक',
+    'क्र सं',
+  ],
+  hsn: ['hsn code', 'hsn/sac'],
+}
+
+const BY_NAME = new Map<string, ColumnMeaning>([
+  ...CSV_COLUMNS.map((column) => [column.replaceAll('_', ' '), column] as const),
+  ...Object.entries(SYNONYMS).flatMap(([meaning, names]) =>
+    names.map((name) => [name.normalize('NFC'), meaning as ColumnMeaning] as const),
+  ),
+])
+
+/** Says that a column has prices, and nothing of which. */
+const PRICE_WORDS =
+  /(?<![\p{L}\p{M}])(?:price|prices|rate|rates|mrp|amount|in|inr|rs|rupees|plate|दाम|कीमत|मूल्य|रेट|रु|रू)(?![\p{L}\p{M}])/gu
+const CURRENCY = /(?<![\p{L}\p{M}])(?:in\s+)?(?:rs|inr|rupees|रु|रू)(?![\p{L}\p{M}])/gu
+const MEASURE = /^\d[\d.]* ?(?:ml|l|ltr|litres?|cl|gm?|gms|kg|pcs?|pieces?|inch|in|")$/
+const HINDI = /hindi|हिन्दी|हिंदी/
+const LONGEST = 80
+
+/** What a heading says that its column is; null for what is not known. */
+export function meaningOf(heading: string): ColumnMeaning | null {
+  if (heading.length > LONGEST) return null
+  const name = plainHeading(heading)
+  const known = BY_NAME.get(name) ?? BY_NAME.get(unmarked(name.replace(CURRENCY, ' ')))
+  if (known) return known
+  if (sizeOf(heading)) return 'size'
+  return HINDI.test(name) && !/desc|विवरण/.test(name) ? 'name_hi' : null
+}
+
+/** The size that a heading names: `Half`, `Price (Full)`, `Rate 250 ml`; null where it names none. */
+export function sizeOf(heading: string): string | null {
+  if (heading.length > LONGEST) return null
+  const rest = unmarked(plainHeading(heading).replace(PRICE_WORDS, ' '))
+  if (MEASURE.test(rest)) return rest
+  return sizeName(rest)
+}
+
+function plainHeading(heading: string): string {
+  return unmarked(withLatinDigits(heading).normalize('NFC').toLowerCase().replaceAll('_', ' '))
+}
+
+/** Without brackets, points and currency signs; `/`, `-` and `#` tell names apart. */
+function unmarked(text: string): string {
+  return text
+    .replace(/[()[\]{}:*.,\p{Sc}](?!\d)/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,64 @@
+/** What columns whose headings say nothing look like: proposals for a question, never taken by themselves. */
+import type { ColumnMeaning } from './column-meanings.ts'
+import { readPrices } from './sized-prices.ts'
+
+/** Of the filled cells, in hundredths. */
+const MOST_PERCENT = 60
+const LONG_TEXT = 40
+
+interface Shape {
+  readonly prices: number
+  readonly different: number
+  readonly length: number
+  readonly isHindi: boolean
+  readonly isNumbering: boolean
+}
+
+/** A proposal for each column; the meaning where it is known. */
+export function guessColumns(
+  known: readonly (ColumnMeaning | null)[],
+  rows: readonly (readonly string[])[],
+): ColumnMeaning[] {
+  const shapes = known.map((_, at) => shapeOf(rows.map((row) => (row[at] ?? '').trim()).filter(Boolean)))
+  const taken = new Set(known)
+  const names = shapes
+    .map((shape, at) => ({ shape, at }))
+    .filter(({ shape, at }) => known[at] === null && isText(shape) && !shape.isHindi)
+    .sort((one, other) => other.shape.different - one.shape.different)
+  const itemAt = taken.has('item')
+    ? -1
+    : (names[0]?.at ?? shapes.findIndex((shape, at) => known[at] === null && isText(shape)))
+  const isPriced = (at: number) =>
+    known[at] === null && (shapes[at]?.prices ?? 0) >= MOST_PERCENT && !shapes[at]?.isNumbering
+  const priced = known.filter((_, at) => isPriced(at)).length
+  return known.map((meaning, at): ColumnMeaning => {
+    const shape = shapes[at]
+    if (meaning !== null || !shape) return meaning ?? 'ignore'
+    if (at === itemAt) return 'item'
+    if (isPriced(at)) {
+      if (taken.has('price')) return 'ignore'
+      return priced === 1 && !taken.has('size') ? 'price' : 'size'
+    }
+    if (!isText(shape)) return 'ignore'
+    if (shape.isHindi && !taken.has('name_hi')) return 'name_hi'
+    if (shape.length > LONG_TEXT && !taken.has('description')) return 'description'
+    return at < itemAt && !taken.has('category') ? 'category' : 'ignore'
+  })
+}
+
+function isText({ prices, different, isNumbering }: Shape): boolean {
+  return different > 0 && prices < MOST_PERCENT && !isNumbering
+}
+
+function shapeOf(cells: readonly string[]): Shape {
+  const count = Math.max(1, cells.length)
+  const numbers = cells.map(Number)
+  return {
+    prices: (cells.filter((cell) => readPrices(cell) !== null).length * 100) / count,
+    different: new Set(cells).size,
+    length: cells.reduce((sum, cell) => sum + cell.length, 0) / count,
+    isHindi: cells.filter((cell) => /\p{Script=Devanagari}/u.test(cell)).length * 100 >= count * MOST_PERCENT,
+    isNumbering:
+      cells.length > 2 && numbers.every((one, at) => at === 0 || one === (numbers[at - 1] ?? 0) + 1),
+  }
+}

@@ -1,0 +1,103 @@
+/** Where the heading row of a price list stands, and what its columns are. */
+import { type ColumnMeaning, meaningOf, sizeOf } from './column-meanings.ts'
+import { guessColumns } from './guess-columns.ts'
+import { readPrices } from './sized-prices.ts'
+
+/** A column of a table. */
+export interface TableColumn {
+  /** As printed; empty where there is none. */
+  readonly heading: string
+  /** Null where the heading does not say: it is asked. */
+  readonly meaning: ColumnMeaning | null
+  /** What its cells look like, for a question; the meaning where it is known. */
+  readonly guess: ColumnMeaning
+  /** Name of the size of a column of prices. */
+  readonly size: string
+}
+
+/** The parts of a table. */
+export interface TableLayout {
+  /** Place of the heading row; -1 where the first row is a dish already. */
+  readonly headingAt: number
+  readonly columns: readonly TableColumn[]
+}
+
+type Rows = readonly (readonly string[])[]
+
+/** Titles, addresses and blank rows stand above the headings, never more of them. */
+const ROWS_BEFORE = 30
+/** Meanings that a table has at most one column of; the second is asked. */
+const SEVERAL: ReadonlySet<ColumnMeaning> = new Set(['ignore', 'size'])
+
+/** How many columns of the best heading row are known; a table without a dish or price among them counts as none. */
+export function knownHeadings(rows: Rows): number {
+  return Math.max(0, ...rows.slice(0, ROWS_BEFORE).map(countKnown))
+}
+
+/**
+ * Finds the heading row and reads its columns.
+ *
+ * @param answers what columns are, by their place; they win over what headings say
+ */
+export function readLayout(rows: Rows, answers: readonly (ColumnMeaning | null)[] = []): TableLayout {
+  const headingAt = findHeadings(rows)
+  const headings = rows[headingAt] ?? []
+  const body = rows.slice(headingAt + 1, headingAt + 201)
+  const width = Math.max(headings.length, ...body.map((row) => row.length))
+  const taken = new Set<string>()
+  const known = Array.from({ length: width }, (_, at): ColumnMeaning | null => {
+    const heading = headings[at] ?? ''
+    const isEmpty = heading.trim() === '' && body.every((row) => (row[at] ?? '').trim() === '')
+    const told = answers[at] ?? (isEmpty ? 'ignore' : asHindi(meaningOf(heading), heading, taken))
+    if (told === null) return null
+    const key = told === 'size' ? `size ${sizeNameAt(heading, at)}` : told
+    if (taken.has(key) && (told === 'size' || !SEVERAL.has(told))) return null
+    taken.add(key)
+    return told
+  })
+  const guesses = guessColumns(known, body)
+  const columns = known.map((meaning, at): TableColumn => {
+    const heading = (headings[at] ?? '').trim()
+    return { heading, meaning, guess: guesses[at] ?? 'ignore', size: sizeNameAt(heading, at) }
+  })
+  return { headingAt, columns }
+}
+
+/** A second column of names whose heading is in Hindi has the names in Hindi. */
+function asHindi(meaning: ColumnMeaning | null, heading: string, taken: ReadonlySet<string>) {
+  const isSecond = meaning === 'item' && taken.has('item')
+  return isSecond && /\p{Script=Devanagari}/u.test(heading) ? 'name_hi' : meaning
+}
+
+function sizeNameAt(heading: string, at: number): string {
+  return sizeOf(heading) ?? (heading.trim().slice(0, 60) || `Size ${at + 1}`)
+}
+
+function findHeadings(rows: Rows): number {
+  const first = rows.slice(0, ROWS_BEFORE)
+  const counts = first.map(countKnown)
+  const most = Math.max(0, ...counts)
+  if (most > 0) return counts.indexOf(most)
+  // Headings that are not known: words alone, above rows with digits.
+  return first.findIndex((row, at) => {
+    const filled = row.filter((cell) => cell.trim() !== '')
+    const below = rows.slice(at + 1, at + 4).flat()
+    return (
+      filled.length > 1 &&
+      filled.every((cell) => !/\p{Nd}/u.test(cell)) &&
+      below.some((cell) => /\p{Nd}/u.test(cell))
+    )
+  })
+}
+
+function countKnown(row: readonly string[]): number {
+  const meanings = row
+    .map((cell) => (cell.trim() === '' ? null : meaningOf(cell)))
+    .filter((one) => one !== null)
+  const isTable = meanings.some(
+    (one) => one === 'item' || one === 'item_id' || one === 'price' || one === 'size',
+  )
+  const filled = row.filter((cell) => cell.trim() !== '')
+  const hasPrice = filled.some((cell) => readPrices(cell) !== null)
+  return isTable && filled.length > 1 && !hasPrice ? meanings.length : 0
+}
