@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { apiTokenRoutes } from './features/account/api-token.routes.ts'
+import { registerGuardFirst } from './features/account/callers/guard-first.ts'
 import { hasCredentials } from './features/account/callers/has-credentials.ts'
 import { linkRoutes } from './features/account/link.routes.ts'
 import { ownAccountRoutes } from './features/account/own-account.routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerCompression(app, hasCredentials)
   registerMetrics(app, deps)
   registerBodyParsing(app)
+  registerGuardFirst(app)
   registerGracefulStop(app, servers, deps)
   await app.register(cookie)
   await registerApiDocs(app, { version: VERSION, publicUrl: config.publicUrl })

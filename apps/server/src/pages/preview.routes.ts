@@ -12,7 +12,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { requireStaff } from '../features/account/guard.ts'
+import { requireStaff, STAFF_SECURITY } from '../features/account/guard.ts'
 import { readPreview } from '../features/editor/read-preview.ts'
 import type { LoadedStore } from '../features/menu/load-store.ts'
 import { withoutHidden } from '../features/menu/visible-menus.ts'
@@ -46,7 +46,10 @@ export async function previewRoutes(
 
   app.get(
     APP_PAGES.preview,
-    { schema: { hide: true, params: storeParamsSchema, querystring: querySchema }, errorHandler },
+    {
+      schema: { hide: true, security: STAFF_SECURITY, params: storeParamsSchema, querystring: querySchema },
+      errorHandler,
+    },
     async (request, reply) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'menu.edit')
       const { men, item, lang: fromQuery } = request.query

@@ -11,6 +11,7 @@ import type { ApiTokenRow } from './callers/api-token.queries.ts'
 import { SESSION_COOKIE } from './callers/better-auth.ts'
 import { findApiTokenOf } from './callers/check-api-token.ts'
 import { findScreenOf } from './callers/find-screen.ts'
+import { refuseMalformed, refuseNoStoreId } from './callers/guard-first.ts'
 import { findVisits, VISIT_ROLE } from './callers/operator-visits.ts'
 import type { ScreenRow } from './callers/screen.queries.ts'
 import { findRole } from './people/membership.queries.ts'
@@ -74,12 +75,18 @@ export async function findSignedIn(deps: Deps, request: FastifyRequest): Promise
 /**
  * The signed-in person who makes a request about their own account, whatever stores they work in.
  *
- * @throws {Refusal} session.required; request.cross-site for a write from elsewhere
+ * @param isLast false where more is asked of the caller, before whatever the schema refuses
+ * @throws {Refusal} session.required; request.cross-site for a write from elsewhere; what the schema refuses
  */
-export async function requireSignedIn(deps: Deps, request: FastifyRequest): Promise<SignedIn> {
+export async function requireSignedIn(
+  deps: Deps,
+  request: FastifyRequest,
+  { isLast = true }: { readonly isLast?: boolean } = {},
+): Promise<SignedIn> {
   const who = await findSignedIn(deps, request)
   if (!who) throw new Refusal('session.required')
   if (!isRead(request.method)) requireSameOrigin(request, deps.config)
+  if (isLast) refuseMalformed(request)
   return who
 }
 
@@ -89,9 +96,20 @@ export async function requireSignedIn(deps: Deps, request: FastifyRequest): Prom
  *
  * @throws {Refusal} session.required; token.invalid; rate.limited for guessed tokens; request.cross-site for a
  *   write from elsewhere; store.not-found for a store that is not theirs, as for one that does not exist;
- *   permission.missing
+ *   permission.missing; what the schema refuses
  */
 export async function requireStaff(
+  deps: Deps,
+  request: FastifyRequest,
+  storeId: string,
+  permission: Permission,
+): Promise<Staff> {
+  const staff = await findPermitted(deps, request, storeId, permission)
+  refuseMalformed(request)
+  return staff
+}
+
+async function findPermitted(
   deps: Deps,
   request: FastifyRequest,
   storeId: string,
@@ -103,6 +121,7 @@ export async function requireStaff(
   const screen = who ? null : await findScreen(deps, request)
   if (!who && !screen) throw new Refusal('session.required')
   if (!isRead(request.method)) requireSameOrigin(request, deps.config)
+  refuseNoStoreId(request, storeId)
   if (screen) return at(request, staffByScreen(screen, storeId, permission))
   const role = who && (await findRole(deps.db, storeId as StoreId, who.userId))
   if (who && !role) return staffOfVisit(deps, request, who, storeId as StoreId, permission)

@@ -7,6 +7,7 @@ import type { StoredPlace } from '../../db/audit-tables.ts'
 import type { Deps } from '../../deps.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'
 import { apiTokenOf } from './callers/api-token-text.ts'
+import { refuseMalformed } from './callers/guard-first.ts'
 import { findOperator, findOperatorToken } from './callers/operator.queries.ts'
 import { readOperatorToken } from './callers/operator-token-text.ts'
 import { placeOf, requireSignedIn } from './guard.ts'
@@ -38,12 +39,17 @@ export interface OperatorCaller {
  * decides alone.
  *
  * @throws {Refusal} session.required; token.invalid, rate.limited; request.cross-site for a write from elsewhere;
- *   operator.required; operator.second-factor where none is on
+ *   operator.required; operator.second-factor where none is on; what the schema refuses
  */
 export async function requireOperator(deps: Deps, request: FastifyRequest): Promise<OperatorCaller> {
   const written = apiTokenOf(request)
-  if (written !== null) return byToken(deps, request, written)
-  const { userId, sessionId } = await requireSignedIn(deps, request)
+  const operator = await (written === null ? bySession(deps, request) : byToken(deps, request, written))
+  refuseMalformed(request)
+  return operator
+}
+
+async function bySession(deps: Deps, request: FastifyRequest): Promise<OperatorCaller> {
+  const { userId, sessionId } = await requireSignedIn(deps, request, { isLast: false })
   const name = await nameOfOperator(deps, userId)
   return { id: userId, name, via: 'session', sessionId, place: placeOf(request) } as OperatorCaller
 }

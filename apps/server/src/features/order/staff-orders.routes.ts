@@ -138,7 +138,8 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
       },
     },
     async (request) => {
-      const permission = request.body.to === CANCELLED ? 'orders.cancel' : 'orders.move'
+      // A malformed body is refused after the lesser permission.
+      const permission = request.body?.to === CANCELLED ? 'orders.cancel' : 'orders.move'
       const staff = await requireStaff(deps, request, request.params.storeId, permission)
       return advanceOrder(deps, staff, request.params.orderId, request.body)
     },

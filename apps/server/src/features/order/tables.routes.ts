@@ -65,7 +65,8 @@ export async function tableRoutes(instance: FastifyInstance, { deps }: { deps: D
       },
     },
     async (request) => {
-      const permission = request.body.mark === 'settled' ? 'payments.mark' : 'bills.issue'
+      // A malformed body is refused after the lesser permission.
+      const permission = request.body?.mark === 'settled' ? 'payments.mark' : 'bills.issue'
       const staff = await requireStaff(deps, request, request.params.storeId, permission)
       return markBill(deps, staff, request.body)
     },
