@@ -1,3 +1,4 @@
+import { emptyWriteAhead } from './db/empty-write-ahead.ts'
 import { removeOldMessages } from './deliveries/messages/remove-old-messages.ts'
 import { removeOldNotifications } from './deliveries/notifications/remove-old-notifications.ts'
 import { removeEndedDevices } from './deliveries/push/push-device.queries.ts'
@@ -76,6 +77,8 @@ const STEPS: readonly ((deps: Deps) => Promise<void>)[] = [
   removeDeletedStores,
   recheckDomains,
   fillNameKeys,
+  // Last, for all that was erased above.
+  async (deps) => void (await emptyWriteAhead(deps)),
 ]
 
 /** A step that fails leaves the others alone: what is never forgotten fills the disk. */

@@ -12,6 +12,7 @@ import { isFinal } from '@thali/domain/order/order-state'
 import { normalisePhone } from '@thali/domain/people/phone'
 import { businessDay } from '@thali/domain/time/store-clock'
 import type { z } from 'zod'
+import { emptyWriteAhead } from '../../db/empty-write-ahead.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -44,7 +45,9 @@ export async function answerOwnData(deps: Deps, storeId: StoreId, asked: OwnData
     })
   }
   await inTransaction(deps.db, (tx) => spendOtp(tx, otp))
-  return eraseOrders(deps.db, owner)
+  const erased = await eraseOrders(deps.db, owner)
+  await emptyWriteAhead(deps)
+  return erased
 }
 
 async function findOwner(deps: Deps, storeId: StoreId, { prefix, phone }: OwnDataAsked): Promise<OtpOwner> {

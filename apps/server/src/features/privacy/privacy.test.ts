@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { StoreId } from '@thali/domain/ids'
 import { aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { TABLE_KINDS } from '@thali/test-kit/table-kinds'
@@ -7,6 +9,8 @@ import type { NewRow } from '../../db/schema.ts'
 import { eraseOldDinerData } from './erase-old-diner-data.ts'
 
 const PHONE = '9876501234'
+/** No other test's. */
+const UNIQUE = '9812345670'
 const NAME = 'Canary Kaur'
 const REMARKS = 'Ring Canary at 9876501234'
 
@@ -141,6 +145,17 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.sort()
 }
 
+/** Files that hold a text: asked of another process, as reading an open database here would drop its locks. */
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('grep', ['-rlaF', text, folder]).catch(
+    (error: { code?: number; stdout: string }) => {
+      if (error.code !== 1) throw error
+      return error
+    },
+  )
+  return stdout.split('\n').filter((line) => line !== '')
+}
+
 const code = async (phone = PHONE, purpose = 'own-data') => {
   const sent = await server.send('POST', `/order/send-otp/+91/${phone}/${storeId}?purpose=${purpose}`)
   expect(sent.status, sent.text).toBe(200)
@@ -260,6 +275,21 @@ describe('whoever has the code of a phone', () => {
     expect((await storedOrder(open)).user_name).toBe(NAME)
     expect(await tablesWith(`To ${NAME}`)).toEqual([])
     expect(await tablesWith('end 1234')).toEqual([])
+  })
+
+  it('has it taken from every file of the data directory, also where pages were split and moved', async () => {
+    const first = await place({ user: user(UNIQUE) })
+    await finish(first)
+    await notePaperAndNotice(first)
+    for (let at = 0; at < 60; at += 1)
+      await finish(await place({ user: user(at % 3 ? `98765${10_000 + at}` : UNIQUE) }))
+    const { dataDir } = server.deps.config
+    if (server.deps.engine === 'sqlite') expect(await filesWith(dataDir, UNIQUE)).not.toEqual([])
+
+    expect((await ask('erase', await code(UNIQUE), UNIQUE)).status).toBe(200)
+    expect(await tablesWith(UNIQUE)).toEqual([])
+    expect(await filesWith(dataDir, UNIQUE)).toEqual([])
+    expect((await placeAt(server, storeId, aPlacement())).status).toBe(201)
   })
 
   it('has it taken from older orders past one that is not finished', async () => {
