@@ -72,6 +72,7 @@ export const setupWrites = (get: Get): Readonly<Record<string, SetupWrite>> => (
     body: () => ({ reason: 'Full house', minutes: null }),
     changes: { reason: [null, 'Full house'] },
   },
+  'POST /api/stores/:storeId/setup/dismiss': { action: 'setup.dismiss' },
   'POST /api/stores/:storeId/slug': {
     action: 'store.change-slug',
     body: ({ slug }) => ({ slug: `${slug}-next` }),

@@ -37,7 +37,7 @@ async function openDish(page: Page, name: string): Promise<void> {
 async function save(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Save', exact: true })
   await button.click()
-  await page.getByText('Saved. Diners see it once you publish.').first().waitFor()
+  await page.getByText('Saved. Guests see it once you publish.').first().waitFor()
   // The notice may be the one of before.
   await button.waitFor({ state: 'detached' })
 }
@@ -136,7 +136,7 @@ it('imports a menu, raises prices, adds a picture and Hindi, publishes, and brin
   expect(await shown('Egg Curry'), 'the draft is not the menu').toBeUndefined()
 
   await page.getByRole('button', { name: 'Look and publish…' }).click()
-  const preview = page.getByRole('dialog', { name: 'What diners will see differently' })
+  const preview = page.getByRole('dialog', { name: 'What guests will see differently' })
   await preview.getByText('Egg Curry').first().waitFor()
   await picture(page, 'editor-preview')
   await preview.getByRole('textbox', { name: 'Note for the history (optional)' }).fill('From Petpooja')
@@ -195,7 +195,7 @@ it('says taxes once, takes that back, and names the dishes that lack them', asyn
   await save(page)
   await goTo(page, APP_PAGES.products)
   await page.getByRole('button', { name: 'Look and publish…' }).click()
-  const preview = page.getByRole('dialog', { name: 'What diners will see differently' })
+  const preview = page.getByRole('dialog', { name: 'What guests will see differently' })
   await preview.getByText(/carr(y|ies) no tax:/).waitFor()
   await fits(page, 'publish-untaxed')
   await page.keyboard.press('Escape')
@@ -218,7 +218,7 @@ it('tells the second of two editors what the first has made of a dish', async ()
   await picture(second, 'editor-conflict')
   await isClean(second, 'a dish that two have changed')
   await notice.getByRole('button', { name: 'Save mine over it' }).click()
-  await second.getByText('Saved. Diners see it once you publish.').first().waitFor()
+  await second.getByText('Saved. Guests see it once you publish.').first().waitFor()
 })
 
 it('leaves nothing of the preview on the device, and leads nowhere from it but through the menu', async () => {
@@ -305,7 +305,7 @@ it('orders categories by keyboard and by dragging, takes a removal back, and sch
   await removed.waitFor()
 
   await page.getByRole('button', { name: 'Look and publish…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What diners will see differently' })
+  const dialog = page.getByRole('dialog', { name: 'What guests will see differently' })
   await dialog.getByText('At a time').click()
   await dialog.getByText(/by the restaurant’s clock/).waitFor()
   await isClean(page, 'schedule')

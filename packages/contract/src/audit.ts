@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'item.set-states',
   'ordering.pause',
   'ordering.resume',
+  'setup.dismiss',
   'order.approve',
   'order.cancel',
   'order.undo',

@@ -42,6 +42,8 @@ export interface StorePage {
   readonly openMenuId: MenuId | null
   /** The bundled sample: marked as such, nothing can be ordered. */
   readonly sample: boolean
+  /** No menu of the store has a dish yet. */
+  readonly isEmpty?: true
 }
 
 /** The saved stores, or the sample where none is saved. */

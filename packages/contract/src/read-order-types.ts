@@ -79,7 +79,7 @@ function readCharge(file: FileReader, country: string, currencyCode: string): Ch
   if (optional && !declared) {
     file.warn(
       'optional',
-      `"${label}" is made optional: India's consumer authority forbids adding a service charge by default; the diner may tick it`,
+      `"${label}" is made optional: India's consumer authority forbids adding a service charge by default; the guest may tick it`,
     )
   }
   return {

@@ -182,7 +182,7 @@ export const REFUSALS = {
   'editor.too-large': { status: 409, message: 'The menu cannot hold more text.' },
   'editor.menu-invalid': { status: 422, message: 'The menu cannot be published as it is.' },
   'editor.menu-exists': { status: 409, message: 'The store has a menu already.' },
-  'editor.nothing-changed': { status: 409, message: 'Nothing differs from what diners see.' },
+  'editor.nothing-changed': { status: 409, message: 'Nothing differs from what guests see.' },
   'editor.undo-too-late': {
     status: 409,
     message: 'What this changed was edited since; it cannot be taken back.',

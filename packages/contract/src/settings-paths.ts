@@ -9,6 +9,7 @@ export const SETTINGS_API = {
   settings: get<Settings>()('/api/stores/:storeId/settings/:section'),
   saveSettings: post<SaveSettings, Settings>()('/api/stores/:storeId/settings/:section'),
   setup: get<Setup>()('/api/stores/:storeId/setup'),
+  dismissSetup: post()('/api/stores/:storeId/setup/dismiss'),
   logo: get<StoreLogo>()('/api/stores/:storeId/logo'),
   setLogo: post<SetPictureBody, StoreLogo>()('/api/stores/:storeId/logo'),
   banner: get<StoreBanner>()('/api/stores/:storeId/banner'),

@@ -19,7 +19,7 @@ export const UNTAXED_MAX = 5
 
 /** Answer of `GET …/setup`. */
 export const setupSchema = z.object({
-  /** Steps that are to do; none where the store is no new one any more. */
+  /** Steps that are to do; none where the list was put away. */
   open: z.array(z.enum(SETUP_STEPS)).max(SETUP_STEPS.length),
   /** The first dishes without tax of a store that collects GST, by name. */
   untaxed: z.array(z.string()).max(UNTAXED_MAX),

@@ -146,7 +146,7 @@ const TEXTS: Partial<Record<FailureCode, MessageDescriptor>> = {
   'code.too-many': msg`The store has as many codes as it can. Remove some first.`,
   'settings.invalid': msg`Something in the form is not right. Please check it.`,
   'store.file-invalid': msg`This is no store file, or something in it is not right.`,
-  'editor.nothing-changed': msg`Nothing differs from what diners see.`,
+  'editor.nothing-changed': msg`Nothing differs from what guests see.`,
   'editor.undo-too-late': msg`What this changed was edited since; it cannot be taken back.`,
   'editor.step-not-found': msg`This change cannot be taken back any more.`,
   'import.file-invalid': msg`The file has problems. Nothing was changed.`,

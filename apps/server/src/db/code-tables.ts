@@ -1,4 +1,4 @@
-/** Tables of migration 0032: printed codes and how often they are scanned. */
+/** Tables of migration 0032, with 0250: printed codes and how often they are scanned. */
 import type { CodeKind } from '@thali/domain/order/code'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
@@ -17,6 +17,7 @@ export interface CodesTable {
   created_at: Timestamp
   rekeyed_at: NullableTimestamp
   removed_at: NullableTimestamp
+  printed_at: NullableTimestamp
 }
 
 export interface CodeScansTable {

@@ -1,4 +1,4 @@
-/** Tables of migration 0001, with 0007 to 0205: stores and what belongs to them. */
+/** Tables of migration 0001, with 0007 to 0250: stores and what belongs to them. */
 
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Tax } from '@thali/domain/menu/menu'
@@ -69,6 +69,7 @@ export interface StoresTable {
   /** Sealed. */
   alert_phone: ColumnType<string | null, string | null | undefined, string | null>
   approves_unsent: ColumnType<boolean, boolean | undefined, boolean>
+  setup_dismissed_at: NullableTimestamp
   held_for_email: ColumnType<boolean, boolean | undefined, boolean>
   upi_address: string | null
   upi_name: string | null

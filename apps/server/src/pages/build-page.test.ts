@@ -62,3 +62,13 @@ it('tells the checkout whether one-time codes can be sent', async () => {
   server.sms.available = false
   expect(await page()).toMatchObject({ sendsCodes: false })
 })
+
+it('tells a menu that is closed from a store without dishes', async () => {
+  const menuOf = async (menus: ReturnType<typeof makeMenu>[]) => {
+    const { profile } = await openStore({ menus })
+    const { page } = await stateAt(`/${profile.slug}`)
+    return page.kind === 'store' ? { open: page.menus.menus.length, isEmpty: page.isEmpty } : page.kind
+  }
+  expect(await menuOf([makeMenu({ active: false })])).toEqual({ open: 0, isEmpty: undefined })
+  expect(await menuOf([])).toEqual({ open: 0, isEmpty: true })
+})

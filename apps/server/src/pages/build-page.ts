@@ -107,6 +107,7 @@ export function storePage(loaded: LoadedStore, at: Instant, menuId: string | nul
     viewMode: isViewOnly(loaded.store, date),
     openMenuId: isOpen ? (menuId as MenuId) : null,
     sample: false,
+    ...(Object.keys(loaded.all.items).length === 0 && { isEmpty: true }),
   }
 }
 

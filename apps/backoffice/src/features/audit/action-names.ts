@@ -9,6 +9,7 @@ export function useActionNames(): (action: string) => string {
     'item.set-states': t`Dishes sold out or available again`,
     'ordering.pause': t`Ordering paused`,
     'ordering.resume': t`Ordering resumed`,
+    'setup.dismiss': t`First steps hidden`,
     'order.approve': t`Order let through to the kitchen`,
     'order.cancel': t`Order cancelled`,
     'order.undo': t`Step of an order taken back`,

@@ -56,7 +56,7 @@ export function CategoryRow({ category, items, at, of, taken, menuId, onMove }: 
         <Switch
           classNames={{ labelWrapper: styles.shown ?? '' }}
           label={t`Shown`}
-          aria-label={t`${label} is shown to diners`}
+          aria-label={t`${label} is shown to guests`}
           checked={!category.hidden}
           onChange={(event) => save.mutate({ hidden: !event.currentTarget.checked })}
         />

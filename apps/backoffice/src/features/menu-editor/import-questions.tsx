@@ -107,7 +107,7 @@ function TaxQuestion({ tax, value, onAnswer }: TaxQuestionProps) {
           <Radio
             value="take-out"
             label={t`Yes, take it out of them`}
-            description={t`Diners pay the same: a lower price, and the tax on its own line.`}
+            description={t`Guests pay the same: a lower price, and the tax on its own line.`}
           />
           <Radio
             value="without-taxes"

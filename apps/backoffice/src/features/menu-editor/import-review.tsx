@@ -131,7 +131,7 @@ function Take({ preview: { isReady, total }, isBusy, onTake }: TakeProps) {
     <div className={styles.take}>
       <span role="status">
         {isReady ? (
-          <Trans>Diners see nothing of it before you publish.</Trans>
+          <Trans>Guests see nothing of it before you publish.</Trans>
         ) : (
           <Trans>Answer the questions above first.</Trans>
         )}

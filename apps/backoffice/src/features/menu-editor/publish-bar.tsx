@@ -37,7 +37,7 @@ export function PublishBar({ draft }: { draft: DraftMenu }) {
             <strong>
               <Plural
                 value={draft.changes}
-                _0="Diners see the menu as it is here"
+                _0="Guests see the menu as it is here"
                 one="# change is not published yet"
                 other="# changes are not published yet"
               />
@@ -98,7 +98,7 @@ function Refused({ menu }: { menu: ScheduledMenu }) {
         <span>
           {menu.refused?.reason === 'failed' ? (
             <Trans>
-              The server could not publish it, or whoever scheduled it may no longer do so. Diners see the
+              The server could not publish it, or whoever scheduled it may no longer do so. Guests see the
               menu as it was.
             </Trans>
           ) : (

@@ -37,7 +37,7 @@ interface PublishDialogProps {
 export function PublishDialog({ isOpen, note = '', onClose }: PublishDialogProps) {
   const { t } = useLingui()
   return (
-    <Modal opened={isOpen} onClose={onClose} size="lg" title={t`What diners will see differently`}>
+    <Modal opened={isOpen} onClose={onClose} size="lg" title={t`What guests will see differently`}>
       <Contents start={note} onClose={onClose} />
     </Modal>
   )
@@ -57,7 +57,7 @@ function Contents({ start, onClose }: Pick<PublishDialogProps, 'onClose'> & { re
     <Stack>
       {mayPublish && (
         <SegmentedControl
-          aria-label={t`When diners see it`}
+          aria-label={t`When guests see it`}
           value={isLater ? 'later' : 'now'}
           onChange={(value) => setLater(value === 'later')}
           data={[
@@ -216,7 +216,7 @@ function Schedule({
     callApi(EDITOR_API.schedule, { storeId }, { body: { revision: seen, note, ...clockTime } }),
   )
   const tell = ({ at }: { at: string }) => {
-    notifications.show({ message: t`Diners will see this on ${moment(at)}` })
+    notifications.show({ message: t`Guests will see this on ${moment(at)}` })
     onDone()
   }
   return (

@@ -75,7 +75,7 @@ function About({ menu }: { menu: ScheduledMenu }) {
   }
   return (
     <span className={styles.about}>
-      <strong>{menu.note === '' ? t`Diners see this on ${moment(menu.at)}` : menu.note}</strong>
+      <strong>{menu.note === '' ? t`Guests see this on ${moment(menu.at)}` : menu.note}</strong>
       {refused && <span className={styles.refusal}>{reasons[refused.reason]}</span>}
       <span className={styles.muted}>
         {menu.note !== '' && `${moment(menu.at)}, `}

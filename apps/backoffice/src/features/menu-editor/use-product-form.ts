@@ -173,7 +173,7 @@ function useSaveProduct({ onSaved, onUndone, onConflict, onLeave }: Saving) {
           }),
           onUndone,
         )
-      else notifications.show({ message: t`Saved. Diners see it once you publish.` })
+      else notifications.show({ message: t`Saved. Guests see it once you publish.` })
       void refresh()
       if (id !== null) return
       onLeave()

@@ -108,7 +108,7 @@ function Version({ version, isLive }: { version: MenuVersion; isLive: boolean })
         </span>
         {isLive ? (
           <Badge variant="light" className={styles.live ?? ''}>
-            <Trans>Diners see this</Trans>
+            <Trans>Guests see this</Trans>
           </Badge>
         ) : (
           <RollBack number={number} />

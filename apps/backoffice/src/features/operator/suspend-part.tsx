@@ -23,7 +23,7 @@ export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) 
           <Trans>Suspended</Trans>
         </h2>
         <p>
-          <Trans>Diners see the menu and cannot order. Its staff read: {suspendedReason}</Trans>
+          <Trans>Guests see the menu and cannot order. Its staff read: {suspendedReason}</Trans>
         </p>
         <div className={styles.buttons}>
           <Button size="md" loading={resume.isPending} onClick={() => resume.mutate(undefined)}>
@@ -42,7 +42,7 @@ export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) 
         <Trans>Suspend</Trans>
       </h2>
       <p>
-        <Trans>Diners see the menu and cannot order, until you let the store go on.</Trans>
+        <Trans>Guests see the menu and cannot order, until you let the store go on.</Trans>
       </p>
       <form className={styles.fields} onSubmit={submit}>
         <TextInput

@@ -31,7 +31,7 @@ export function LegalForm({ document, start, children }: LegalFormProps) {
         form.save()
       }}
     >
-      <div className={styles.columns}>
+      <div className={styles.columns} data-single>
         {children}
         {form.conflict && <Conflict form={form} />}
         <English form={form} />

@@ -22,7 +22,7 @@ import { queuePush } from '../../deliveries/push/queue-push.ts'
 import { writeDelivery } from '../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../deps.ts'
 import { pauseUnattended } from '../store/pause-ordering.ts'
-import { readSetup } from '../store/read-setup.ts'
+import { hasBegun } from '../store/read-setup.ts'
 import {
   type AlertStore,
   countOrigins,
@@ -124,8 +124,7 @@ async function isLeftAlone(tx: Db, { store, storeId, alerts, at }: Waiting): Pro
   const waitsSince = new Date(at.getTime() - (alerts.pauseMinutes ?? 0) * MINUTE_MS)
   if ((await countOrigins(tx, storeId, waitsSince)) < PAUSE_ORIGINS) return false
   if (await wereStaffActive(tx, storeId, new Date(at.getTime() - ACTIVE_MS))) return false
-  const { open } = await readSetup({ db: tx, now: () => at }, { storeId })
-  return open.length === 0
+  return hasBegun({ db: tx, now: () => at }, storeId)
 }
 
 /** Since when staff can be expected to look at an order: one that was placed for later waits from the opening on. */

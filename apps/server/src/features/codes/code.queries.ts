@@ -74,6 +74,22 @@ export async function listCodesOfPlace(
   return rows.map(toCode)
 }
 
+/** Notes that codes were given out to be printed. */
+export async function updatePrinted(
+  db: Db,
+  storeId: StoreId,
+  codeIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('codes')
+    .set({ printed_at: at })
+    .where('store_id', '=', storeId)
+    .where('id', 'in', codeIds)
+    .where('printed_at', 'is', null)
+    .execute()
+}
+
 /** Those of the codes that are on the store's list; at most as many as asked for. */
 export async function listCodesById(
   db: Db,

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { imagePlace } from '../images/kept-originals.ts'
 import { type LoadedStore, readStore } from '../menu/load-store.ts'
-import { type CodeRow, listCodesById } from './code.queries.ts'
+import { type CodeRow, listCodesById, updatePrinted } from './code.queries.ts'
 import { codeAddress, codesBase } from './code-address.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { drawCode, drawForReading, type Logo } from './draw-svg.ts'
@@ -52,6 +52,7 @@ export async function drawPicture(
     [[address]],
     ([drawn = '']) => drawn,
   )
+  await updatePrinted(deps.db, staff.storeId, [codeId], deps.now())
   if (format === 'svg') return { type: 'image/svg+xml', content: Buffer.from(svg) }
   const content = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).png().toBuffer()
   return { type: 'image/png', content }
@@ -91,6 +92,7 @@ export async function printCodes(
     expected,
     (_, logo) => drawPdf(pagesWith(logo), logo, loaded.store.name),
   )
+  await updatePrinted(deps.db, staff.storeId, codeIds, deps.now())
   return { type: 'application/pdf', content }
 }
 

@@ -2,32 +2,33 @@ import { SETUP_STEPS, type Setup, type SetupStep, UNTAXED_MAX } from '@thali/con
 import { collectsGst } from '@thali/domain/billing/gstin'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import {
   countFirstOrders,
   countVersions,
   findStoreSetup,
-  hasCodes,
+  hasPrintedCode,
   hasStaff,
   listUntaxed,
+  updateSetupDismissed,
 } from './setup.queries.ts'
 
-/** Who has run a store for longer, or has served so many guests, needs no list of first steps. */
+/** A store that has run for longer, or has served so many guests, has begun. */
 const NEW_FOR_MS = 30 * 24 * 3_600_000
 const FIRST_ORDERS = 10
 /** The empty one, and that of the examples which a store begins with. */
 const STARTING_VERSIONS = 2
 
-/** What a new store still lacks before its first guests. */
+/** What a store still lacks before its first guests, until it is done or staff put the list away. */
 export async function readSetup(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db }: Pick<Deps, 'db'>,
   { storeId }: Pick<Staff, 'storeId'>,
 ): Promise<Setup> {
   const store = await findStoreSetup(db, storeId)
-  if (!store || now().getTime() - store.created_at.getTime() > NEW_FOR_MS) return { open: [], untaxed: [] }
-  const orders = await countFirstOrders(db, storeId, FIRST_ORDERS)
-  if (orders === FIRST_ORDERS) return { open: [], untaxed: [] }
+  if (!store || store.setup_dismissed_at !== null) return { open: [], untaxed: [] }
   const untaxed = await findUntaxed(db, storeId, store)
   const isDone: Readonly<Record<SetupStep, boolean>> = {
     email: !store.held_for_email,
@@ -36,11 +37,27 @@ export async function readSetup(
     hours: store.opening_hours !== null,
     legal: store.legal_name !== '',
     tax: untaxed.length === 0,
-    codes: await hasCodes(db, storeId),
+    codes: await hasPrintedCode(db, storeId),
     staff: await hasStaff(db, storeId),
-    order: orders > 0,
+    order: (await countFirstOrders(db, storeId, 1)) > 0,
   }
   return { open: SETUP_STEPS.filter((step) => !isDone[step]), untaxed }
+}
+
+/** Whether guests may be expected: the list is done or put away, or the store has run or served for a while. */
+export async function hasBegun({ db, now }: Pick<Deps, 'db' | 'now'>, storeId: StoreId): Promise<boolean> {
+  const store = await findStoreSetup(db, storeId)
+  if (!store || now().getTime() - store.created_at.getTime() > NEW_FOR_MS) return true
+  if ((await countFirstOrders(db, storeId, FIRST_ORDERS)) === FIRST_ORDERS) return true
+  return (await readSetup({ db }, { storeId })).open.length === 0
+}
+
+/** Puts the list of first steps away, on all screens of the store. */
+export async function dismissSetup(deps: Pick<Deps, 'db' | 'now' | 'newId'>, staff: Staff): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await updateSetupDismissed(tx, staff.storeId, deps.now())
+    await writeAudit(deps, tx, staff, { action: 'setup.dismiss' })
+  })
 }
 
 type StoreSetup = NonNullable<Awaited<ReturnType<typeof findStoreSetup>>>

@@ -17,7 +17,7 @@ import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
 import { changeSlug } from './change-slug.ts'
 import { readSettingsSection } from './read-settings.ts'
-import { readSetup } from './read-setup.ts'
+import { dismissSetup, readSetup } from './read-setup.ts'
 import { readSlugs } from './read-slugs.ts'
 import { saveSettings } from './save-settings.ts'
 
@@ -49,6 +49,24 @@ export async function settingsRoutes(instance: FastifyInstance, { deps }: { deps
     async (request) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'store.settings')
       return readSetup(deps, staff)
+    },
+  )
+
+  app.post(
+    SETTINGS_API.dismissSetup.path,
+    {
+      schema: {
+        tags: ['staff'],
+        security: STAFF_SECURITY,
+        summary: 'Put the list of first steps away, on all screens of the store',
+        params: storeParamsSchema,
+        response: { 204: z.null().describe('No content'), '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'store.settings')
+      await dismissSetup(deps, staff)
+      return reply.code(204).send(null)
     },
   )
 

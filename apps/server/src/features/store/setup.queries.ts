@@ -6,6 +6,7 @@ export async function findStoreSetup(db: Db, storeId: StoreId) {
   return db
     .selectFrom('stores')
     .select(['created_at', 'held_for_email', 'logo_media_id', 'opening_hours', 'legal_name', 'taxes'])
+    .select('setup_dismissed_at')
     .select(['gst_no', 'country', 'currency_code', 'composition_scheme'])
     .where('id', '=', storeId)
     .executeTakeFirst()
@@ -59,12 +60,18 @@ export async function countVersions(db: Db, storeId: StoreId, most: number): Pro
   return rows.length
 }
 
-export async function hasCodes(db: Db, storeId: StoreId): Promise<boolean> {
+/** Puts the list of first steps away for all of the store's staff. */
+export async function updateSetupDismissed(db: Db, storeId: StoreId, at: Date): Promise<void> {
+  await db.updateTable('stores').set({ setup_dismissed_at: at }).where('id', '=', storeId).execute()
+}
+
+export async function hasPrintedCode(db: Db, storeId: StoreId): Promise<boolean> {
   const row = await db
     .selectFrom('codes')
     .select('id')
     .where('store_id', '=', storeId)
     .where('removed_at', 'is', null)
+    .where('printed_at', 'is not', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

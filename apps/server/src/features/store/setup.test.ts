@@ -31,7 +31,10 @@ it('names what is to do, and no longer what is done', async () => {
   const { post, open, storeId } = await makeStore('tara-one')
   expect(await open()).toEqual(['menu', 'logo', 'hours', 'legal', 'codes', 'staff', 'order'])
 
-  await post('codes', { kind: 'table', orderType: 'Dine-In', places: ['1'] })
+  const { body: codes } = await post('codes', { kind: 'table', orderType: 'Dine-In', places: ['1'] })
+  expect(await open(), 'a code that is not printed').toContain('codes')
+  const cookie = await fixture.signIn(owner)
+  await fixture.call('GET', `/api/stores/${storeId}/codes/print?codes=${codes.items[0].id}`, { cookie })
   await post('invitations', { name: 'Ravi', role: 'kitchen' })
   await fixture.deps.db
     .updateTable('stores')
@@ -79,8 +82,13 @@ it('names dishes without tax where the store has a GSTIN', async () => {
   expect(await open()).toContain('tax')
 })
 
-it('is silent about a store that is no new one', async () => {
-  const { open } = await makeStore('tara-two')
+it('stays, however old the store is, until staff put it away on all screens', async () => {
+  const { open, storeId } = await makeStore('tara-two')
   fixture.passMs(31 * DAY_MS)
+  const cookie = await fixture.signIn(owner)
+  expect(await open(cookie)).toContain('logo')
+  const dismissed = await fixture.call('POST', `/api/stores/${storeId}/setup/dismiss`, { cookie })
+  expect(dismissed.status).toBe(204)
+  expect(await open(cookie)).toEqual([])
   expect(await open(await fixture.signIn(owner))).toEqual([])
 })

@@ -55,13 +55,17 @@ function Banner({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** A store that exists and serves nothing now. */
-export function OfflineNotice() {
+/** A store that serves nothing now, or has no dish yet. */
+export function OfflineNotice({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useLingui()
   return (
     <main id="content" tabIndex={-1} className={styles.offline}>
       <DishIcon />
-      <p>{t`Store is offline at the moment. Please check back later!`}</p>
+      <p>
+        {isEmpty
+          ? t`The menu is being prepared`
+          : t`Store is offline at the moment. Please check back later!`}
+      </p>
     </main>
   )
 }

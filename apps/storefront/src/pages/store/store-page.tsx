@@ -37,6 +37,8 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
   const named = openMenuId ?? (item ? findListing(menus, item as ItemId, null)?.menu.id : undefined)
   const menu =
     menus.menus.length === 1 ? menus.menus[0] : menus.menus.find((candidate) => candidate.id === named)
+  const hasDishes = Object.keys(menus.items).length > 0
+  const isOffline = menus.menus.length === 0 || !hasDishes
   const { open, later } = store.ordering
   const mode: OrderingMode = viewMode ? 'view-only' : sample || !(open || later) ? 'paused' : 'open'
   const openId = menus.menus.length > 1 && menu ? menu.id : null
@@ -63,9 +65,9 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
       <div className={styles.page}>
         <OrderingBanner isSample={sample} isViewOnly={viewMode} />
         {store.discounts && <LazyDiscounts count={store.discounts.length} menus={menus} />}
-        {menus.menus.length === 0 && <OfflineNotice />}
-        {menus.menus.length > 1 && !menu && <MenuPicker menus={menus} />}
-        {menu && (
+        {isOffline && <OfflineNotice isEmpty={menus.menus.length > 0 || page.isEmpty === true} />}
+        {!isOffline && menus.menus.length > 1 && !menu && <MenuPicker menus={menus} />}
+        {!isOffline && menu && (
           <MenuOverlays key={menu.id} menus={menus} onItemOpened={refreshSoon}>
             <OpenMenu menu={menu} menus={menus} loaded={page.menus} path={path} />
           </MenuOverlays>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { SETUP_STEPS, type SetupStep } from '@thali/contract/setup'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -8,7 +8,6 @@ import { SetupStrip } from './setup-strip.tsx'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 function show(open: readonly SetupStep[]) {
@@ -41,14 +40,16 @@ it('leads to the first step that is to do, and lists all with what is done', asy
   expect(open).toEqual(['hours', 'codes', 'order'])
 })
 
-it('is put away on this device for good', async () => {
-  show(['order'])
-  fireEvent.click(within(await strip()).getByRole('button', { name: 'Hide the first steps' }))
-  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
-  cleanup()
-  const asked = vi.fn()
-  vi.stubGlobal('fetch', asked)
+it('is put away for all screens of the store', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${address}`)
+    return method === 'POST'
+      ? new Response(null, { status: 204 })
+      : Response.json({ open: ['order'], untaxed: [] })
+  })
   renderStrip()
-  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
-  expect(asked).not.toHaveBeenCalled()
+  fireEvent.click(within(await strip()).getByRole('button', { name: 'Hide the first steps for everybody' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull())
+  expect(asked.at(-1)).toMatch(/^POST .*\/setup\/dismiss$/)
 })

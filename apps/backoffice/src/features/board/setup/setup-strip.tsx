@@ -1,38 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton, Modal } from '@mantine/core'
 import { IconChevronRight, IconCircleCheck, IconListCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { SETUP_STEPS } from '@thali/contract/setup'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../../shared/api.ts'
 import { useMay, useStore } from '../../../shared/session.ts'
+import { useShowError } from '../../../shared/use-show-error.ts'
 import boardStyles from '../board.module.css'
-import { hideSetup, isSetupHidden } from './hidden-setup.ts'
 import styles from './setup-strip.module.css'
 import { type StepWords, useSetupSteps } from './use-setup-steps.tsx'
 
-/** What a new store still lacks before its first guests, for those who can see to it. */
+/** What a store still lacks before its first guests, for those who can see to it, until all is done or put away. */
 export function SetupStrip() {
   const { t } = useLingui()
   const { storeId } = useStore()
   const may = useMay('store.settings')
   const steps = useSetupSteps()
-  const [isHidden, setHidden] = useState(() => isSetupHidden(storeId))
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({
     queryKey: ['setup', storeId],
     queryFn: ({ signal }) => callApi(SETTINGS_API.setup, { storeId }, { signal }),
-    enabled: may && !isHidden,
+    enabled: may,
+  })
+  const queries = useQueryClient()
+  const showError = useShowError()
+  const dismiss = useMutation({
+    mutationFn: () => callApi(SETTINGS_API.dismissSetup, { storeId }),
+    onSuccess: () => queries.setQueryData(['setup', storeId], { open: [], untaxed: [] }),
+    onError: showError,
   })
   const next = data?.open[0]
-  if (isHidden || next === undefined || !data) return null
+  if (next === undefined || !data) return null
   const done = SETUP_STEPS.length - data.open.length
-  const hide = () => {
-    hideSetup(storeId)
-    setHidden(true)
-  }
   return (
     <div className={boardStyles.strips}>
       <section className={styles.strip} aria-label={t`First steps`}>
@@ -56,7 +58,12 @@ export function SetupStrip() {
             <Trans>All steps</Trans>
           </Button>
         </div>
-        <CloseButton size={44} aria-label={t`Hide the first steps`} onClick={hide} />
+        <CloseButton
+          size={44}
+          aria-label={t`Hide the first steps for everybody`}
+          disabled={dismiss.isPending}
+          onClick={() => dismiss.mutate()}
+        />
       </section>
       <Modal
         opened={isOpen}
