@@ -34,6 +34,7 @@ export const IMPORT_NOTES = [
   'images-left-out',
   'line-not-read',
   'row-left-out',
+  'sheet-not-read',
   'price-kept',
   'price-odd',
   'price-jump',

@@ -114,6 +114,7 @@ function useNoteText(): (note: ImportNote) => string {
           ? t`${label}: the price could not be read`
           : t`${label}: “${column}” could not be read`
       },
+      'sheet-not-read': () => t`The sheet “${label}” of the workbook is left out; bring it by itself`,
       'price-kept': () => t`${label} is sold in other sizes here than in the source: its prices stay`,
       'price-odd': () => t`${label} costs ${price(priceMinor)}; usual are about ${price(usualMinor)}`,
       'price-jump': () => t`${label} would cost ${price(priceMinor)} instead of ${price(usualMinor)}`,

@@ -79,7 +79,7 @@ function About({ begun: { name, kind, categories, items }, onOther }: ImportRevi
   const { t } = useLingui()
   const kinds = {
     'store-file': t`Store file`,
-    csv: t`CSV sheet`,
+    csv: t`Price list`,
     petpooja: t`Menu of Petpooja`,
     square: t`Item library of Square`,
     text: t`Text`,

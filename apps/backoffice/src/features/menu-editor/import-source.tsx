@@ -95,12 +95,13 @@ function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) =>
       </h2>
       <Text c="var(--ink-muted)" maw={520}>
         <Trans>
-          Our store file or archive, a CSV sheet, a menu of Petpooja (JSON), or an item library of Square
-          (CSV). Nothing is published by it: you see what would change first.
+          A price list (Excel XLSX or CSV, with any headings), our store file or archive, a menu of Petpooja
+          (JSON), or an item library of Square (CSV). Nothing is published by it: you see what would change
+          first.
         </Trans>
       </Text>
       <FileButton
-        accept=".json,.csv,.zip,.txt,text/csv,application/json"
+        accept=".json,.csv,.tsv,.xlsx,.zip,.txt,text/csv,application/json"
         onChange={(file) => file && onFile(file)}
       >
         {(button) => (

@@ -13,6 +13,7 @@ import { refuseUnkept } from '../images/upload-image.ts'
 import { insertImport, listKnownImages, removeOldImports } from './imports.queries.ts'
 import { isArchive, readArchive } from './read-archive.ts'
 import type { SourceAbout } from './read-source.ts'
+import { isWorkbook } from './read-workbook.ts'
 import type { SourceKind } from './source-draft.ts'
 import { openSince } from './stored-import.ts'
 
@@ -49,7 +50,7 @@ export async function beginImport(
   staff: Staff,
   { name, columns, bytes }: { readonly name: string; readonly columns: Columns; readonly bytes: Buffer },
 ): Promise<BegunImport> {
-  if (!isArchive(bytes)) {
+  if (!isArchive(bytes) || isWorkbook(bytes)) {
     if (bytes.length > IMPORT_FILE_BYTES) throw new Refusal('import.too-large', { bytes: IMPORT_FILE_BYTES })
     return storeFile(deps, staff, { name, columns, bytes })
   }

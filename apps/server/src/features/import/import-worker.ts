@@ -5,6 +5,7 @@ import { answerJobs } from '../../worker/answer-jobs.ts'
 import { checkSource, originsOfItems, putBadRowsAside } from './check-source.ts'
 import { mapPictures } from './map-pictures.ts'
 import { readSource, type SourceAbout } from './read-source.ts'
+import { isWorkbook, readWorkbook } from './read-workbook.ts'
 import type { ReadTable, SourceKind } from './source-draft.ts'
 import { type Packed, packImport } from './stored-import.ts'
 
@@ -43,9 +44,9 @@ export type ImportAnswer =
 /** A reading as text: passed back and forth without being taken apart. */
 type Read = Omit<Packed, 'name' | 'originals'>
 
-answerJobs<ImportJob, ImportAnswer>((job) => {
+answerJobs<ImportJob, ImportAnswer>(async (job) => {
   try {
-    return job.step === 'read' ? read(job) : pack(job)
+    return job.step === 'read' ? await read(job) : pack(job)
   } catch (error) {
     // The stack of calls is full.
     if (!(error instanceof RangeError)) throw error
@@ -55,8 +56,12 @@ answerJobs<ImportJob, ImportAnswer>((job) => {
   }
 })
 
-function read({ bytes, about }: ImportJob & { step: 'read' }): ImportAnswer {
-  const reading = putBadRowsAside(readSource(bytes, makeRandomId, about))
+async function read({ bytes, about }: ImportJob & { step: 'read' }): Promise<ImportAnswer> {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const source = isWorkbook(whole)
+    ? await readWorkbook(whole, makeRandomId, about)
+    : readSource(bytes, makeRandomId, about)
+  const reading = putBadRowsAside(source)
   // All faults are told before anything else is done.
   checkSource(reading)
   const { kind, menus, scope, tax, notes, onePrice } = reading
@@ -66,7 +71,7 @@ function read({ bytes, about }: ImportJob & { step: 'read' }): ImportAnswer {
     return source
   })
   const origins = originsOfItems(reading)
-  const whole: Read = {
+  const packed: Read = {
     kind,
     menus,
     says: { ...scope, fields: [...scope.fields] },
@@ -76,7 +81,7 @@ function read({ bytes, about }: ImportJob & { step: 'read' }): ImportAnswer {
     origins,
   }
   const { table = null } = reading
-  return { step: 'read', read: JSON.stringify(whole), pictures: [...named], table }
+  return { step: 'read', read: JSON.stringify(packed), pictures: [...named], table }
 }
 
 function pack(job: ImportJob & { step: 'pack' }): ImportAnswer {

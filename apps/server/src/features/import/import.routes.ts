@@ -45,7 +45,7 @@ export async function importRoutes(instance: FastifyInstance, { deps }: { deps: 
       schema: {
         ...about,
         summary:
-          'Read a file with a menu: store file, archive of it with pictures, CSV, Petpooja, Square, or text (application/octet-stream)',
+          'Read a file with a menu: store file, archive of it with pictures, price list (CSV, XLSX), Petpooja, Square, or text (application/octet-stream)',
         params: storeParamsSchema,
         querystring: beginImportQuerySchema,
         response: { 200: begunImportSchema, '4xx': errorAnswer },

@@ -51,7 +51,7 @@ export async function readArchive(
   onImage: (path: string, bytes: Buffer) => Promise<void>,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<Archive> {
-  const zip = await open(bytes)
+  const zip = await openArchive(bytes)
   let store: Buffer | null = null
   if (zip.entryCount > limits.entries) throw new Refusal('import.too-large', { entries: limits.entries })
   let [left, images] = [limits.bytesInAll, limits.images]
@@ -82,7 +82,8 @@ function isTaken({ compressedSize, uncompressedSize }: Entry, limits: ArchiveLim
   )
 }
 
-function open(bytes: Buffer): Promise<ZipFile> {
+/** @throws {Refusal} import.file-invalid */
+export function openArchive(bytes: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     // Sizes that entries tell are checked while they are unpacked.
     fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
@@ -92,7 +93,8 @@ function open(bytes: Buffer): Promise<ZipFile> {
   })
 }
 
-async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
+/** Entries one after the other. */
+export async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   for (;;) {
     const entry = await new Promise<Entry | null>((resolve, reject) => {
       zip.removeAllListeners()
@@ -106,7 +108,8 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
+/** The bytes of an entry, never more than it says that they are. */
+export function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
       if (!stream) return reject(invalid(error?.message ?? 'is broken'))

@@ -14,6 +14,7 @@ import type { SourceReading } from './source-draft.ts'
 /** Rows of a table, lines of a text. */
 const ROWS_MAX = 20_000
 const COLUMNS_MAX = 500
+const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0]
 const JSON_MAX_CHARS = 4_000_000
 /** So many columns of a table are asked about and shown, with their first rows. */
 const SHOWN = { columns: 40, rows: 5, cell: 60 }
@@ -37,6 +38,8 @@ export function readSource(
   newId: () => string,
   about: SourceAbout = { name: '', columns: [] },
 ): SourceReading {
+  // An old workbook (XLS): no text, and no archive either.
+  if (OLD_WORKBOOK.every((byte, at) => bytes[at] === byte)) throw new Refusal('import.unknown-format')
   const { text, isGuessed } = decode(bytes)
   const reading = readText(text, newId, about)
   return isGuessed ? { ...reading, notes: [{ kind: 'encoding-guessed' }, ...reading.notes] } : reading
