@@ -50,9 +50,9 @@ export const ENGLISH: MailTexts = {
     before: [
       'Hello,',
       'somebody entered wrong passwords for your account several times. Further tries from unknown devices are slowed down. You can still sign in from a device that you have used before.',
-      'If it was not you and your password is short or used elsewhere, set a new one.',
+      'On any other device, set a new password by a link that is mailed to you, and sign in with it without waiting.',
     ],
-    button: 'Sign in',
+    button: 'Set a new password',
     after: ['If it was you, there is nothing to do.'],
   }),
   'password-changed': (_, sender) => ({

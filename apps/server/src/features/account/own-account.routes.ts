@@ -26,6 +26,7 @@ import { askReset, changePassword, resetPassword } from './own-account/change-pa
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './own-account/own-sessions.ts'
 import { register } from './own-account/register.ts'
 import { askVerify, askVerifyAgain, verifyEmail } from './own-account/verify-email.ts'
+import { rememberDevice } from './people/known-device.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { endStreamsOf } from './sessions/end-session.ts'
 import { clientOf, sendCookies, welcome } from './sign-in/account-cookies.ts'
@@ -64,6 +65,8 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
     {
       schema: {
         ...own,
+        // The browser that registered needs none.
+        security: [...own.security, {}],
         summary: 'Mail the link that confirms the own address once more',
         body: askVerifySchema,
         response,
@@ -132,8 +135,10 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
     },
     async (request, reply) => {
       requireSameOrigin(request, deps.config)
-      await resetPassword(deps, clientNetwork(request.ip), request.params.token, request.body)
-      return reply.code(204).send(null)
+      const client = clientOf(request)
+      const { email } = await resetPassword(deps, client.address, request.params.token, request.body)
+      // Strangers who guess do not keep the owner of the mail from signing in here next.
+      return sendCookies(deps, request, reply, [await rememberDevice(deps, client.deviceCookie, email)])
     },
   )
 

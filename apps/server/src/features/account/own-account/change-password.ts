@@ -59,6 +59,7 @@ export async function askReset(deps: Deps, network: string, { email, language }:
  * address as well. A second factor is asked for at signing in as before, unless nobody had confirmed the address: then
  * somebody else may have made the account, and nothing of theirs stays.
  *
+ * @returns whose account it is
  * @throws {Refusal} link.not-found; password.common; server.busy
  */
 export async function resetPassword(
@@ -66,21 +67,22 @@ export async function resetPassword(
   network: string,
   token: string,
   { password }: ResetPassword,
-): Promise<void> {
+): Promise<{ email: string }> {
   refuseCommonPassword(password)
   // Before the hash, which is dear: whoever has no link gets none made.
   if (!(await hasAccountLink(deps.db, hashToken(token), 'reset', deps.now())))
     throw new Refusal('link.not-found')
   const hash = await deps.passwords.hash(network, password)
-  const ended = await inTransaction(deps.db, async (tx) => {
+  const { ended, email } = await inTransaction(deps.db, async (tx) => {
     const userId = await spendAccountLink(tx, hashToken(token), 'reset', deps.now())
     const user = userId && (await findUser(tx, userId))
     if (!user) throw new Refusal('link.not-found')
     if (!(await isEmailVerified(tx, user.id))) await removeStrangersAccess(deps, tx, user)
     await confirmEmail(deps, tx, user.id)
-    return setPassword(deps, tx, user, hash)
+    return { ended: await setPassword(deps, tx, user, hash), email: user.email }
   })
   for (const sessionId of ended) deps.streams.endSession(sessionId)
+  return { email }
 }
 
 /** What whoever registered with an address that is not theirs would come in by, or keep its owner out with. */

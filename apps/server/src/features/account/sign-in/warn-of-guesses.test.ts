@@ -1,5 +1,5 @@
 /** Whoever is guessed at is told by mail. */
-import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { cookieHeader, makeStaffFixture, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 let fixture: StaffFixture
@@ -28,10 +28,31 @@ it('tells the owner of an account once a day that strangers guess at its passwor
   await guess(email, 9)
   expect(fixture.mail.sent).toEqual([])
   await guess(email, 1)
-  expect(fixture.mail.sent).toMatchObject([{ to: email, link: expect.stringContaining('/auth/login') }])
+  expect(fixture.mail.sent).toMatchObject([
+    { to: email, link: expect.stringContaining('/auth/reset-password') },
+  ])
   expect(fixture.mail.sent[0]?.subject).toContain('Somebody is trying passwords')
   await guess(email, 5)
   expect(fixture.mail.sent).toHaveLength(1)
+})
+
+it('lets the owner whom guesses keep out in by a mailed link, without waiting', async () => {
+  const email = await fixture.addMember(await fixture.addStore(), 'owner')
+  await guess(email, 12)
+  const post = (path: string, body: object, cookie?: string) =>
+    fixture.call('POST', path, { address: '203.0.113.77', body, ...(cookie && { cookie }) })
+  const signIn = (password: string, cookie?: string) => post('/api/auth/sign-in', { email, password }, cookie)
+  expect((await signIn('not the right one')).status).toBe(401)
+  expect((await signIn(PASSWORD)).status).toBe(429)
+
+  expect((await post('/api/auth/reset-password', { email })).status).toBe(204)
+  await fixture.deps.relay.sendDue()
+  const token = new URL(fixture.mail.sent.at(-1)?.link ?? '').searchParams.get('token')
+  const password = 'thali for everybody'
+  const reset = await post(`/api/auth/reset-password/${token}`, { password })
+  expect(reset.status).toBe(204)
+  expect((await signIn(password)).status).toBe(429)
+  expect((await signIn(password, cookieHeader(reset.cookies))).status).toBe(204)
 })
 
 it('tells nobody of guesses at an account that there is not', async () => {

@@ -7,7 +7,7 @@ import { USUAL_LANGUAGE } from '../people/staff-language.ts'
 import { findUserByEmail } from '../people/user.queries.ts'
 import { findLanguage } from '../people/user-language.queries.ts'
 
-/** Tells the owner of an account, at most once a day, that strangers try passwords at it. */
+/** Tells the owner of an account, at most once a day, that strangers try passwords at it, and how to come in past them. */
 export async function warnOfGuesses(deps: Deps, email: string): Promise<void> {
   const user = await findUserByEmail(deps.db, email)
   if (!user || emailOrNull(user.email) === null) return
@@ -22,7 +22,7 @@ export async function warnOfGuesses(deps: Deps, email: string): Promise<void> {
       to: user.email,
       language,
       sender: null,
-      params: { path: APP_PAGES.signIn },
+      params: { path: APP_PAGES.askReset },
     }),
   )
 }
