@@ -122,11 +122,11 @@ async function fillOrders(db: Db, stores: number, from: number, to: number): Pro
   await sql`
     insert into orders (store_id, id, slug, number, business_day, state, payment_state, order_type, estimate_from,
       estimate_to, address, remarks, user_name, user_phone, snapshot, total_minor, revision, placed_at, moved_at,
-      released_at, sale_day, sale_hour)
+      released_at, sale_day, sale_hour, amounts_counted)
     ${all}
     select ${store}, ${id}, 'fillerslug' || i, ${turn} + 1, '2026-01-01', 4, 'none', 'Dine-In', null, null,
       'Table 4', '', 'Guest', '', ${ORDER_SNAPSHOT}, 20000, 4, '2026-01-01T12:00:00.000Z', '2026-01-01T12:30:00.000Z',
-      '2026-01-01T12:00:00.000Z', '2026-01-01', 17
+      '2026-01-01T12:00:00.000Z', '2026-01-01', 17, true
     from n`.execute(db)
   for (const [position, fromState, toState] of [
     [1, null, 1],

@@ -67,14 +67,14 @@ async function fillOrders(db: Db, storeId: StoreId, { from, to, first, day }: Pa
   await sql`
     insert into orders (store_id, id, slug, number, business_day, state, payment_state, order_type, estimate_from,
       estimate_to, address, remarks, user_name, user_phone, snapshot, total_minor, revision, placed_at, moved_at,
-      released_at, name_key, phone_end, sale_day, sale_hour)
+      released_at, name_key, phone_end, sale_day, sale_hour, amounts_counted)
     ${numbers(from, to)}
     select ${sql.lit(storeId)}, 'large' || i, 'largeslug' || i, i - ${sql.lit(first)} + 1, ${sql.lit(day)},
       case when i % 40 = 0 then 5 else 4 end, 'none',
       case i % 5 when 0 then 'Delivery' when 1 then 'Pickup' else 'Dine-In' end, null, null,
       case i % 5 when 0 then i || ' Rose Lane' when 1 then '19:30' else 'Table ' || (i % 60) end, '',
       ${name}, ${phone}, ${sql.lit(ORDER_SNAPSHOT)}, 20000, 4, ${at}, ${served}, ${at}, lower(${name}),
-      substr(${phone}, 10), ${sql.lit(day)}, 17
+      substr(${phone}, 10), ${sql.lit(day)}, 17, true
     from n`.execute(db)
 }
 
@@ -90,8 +90,8 @@ async function fillCounts(db: Db, storeId: StoreId, day: string, dishes: number)
     insert into item_counts (store_id, item_id, day, views, adds)
     ${numbers(0, dishes)} select ${store}, 'largedish' || i, ${on}, 40, 5 from n`.execute(db)
   await sql`
-    insert into sales_by_hour (store_id, day, hour, order_type, orders, diner_orders, value_minor)
-    ${numbers(10, 24)} select ${store}, ${on}, i, 'Dine-In', 90, 80, 1800000 from n`.execute(db)
+    insert into sales_by_hour (store_id, day, hour, order_type, orders, diner_orders, value_minor, gross_minor)
+    ${numbers(10, 24)} select ${store}, ${on}, i, 'Dine-In', 90, 80, 1800000, 1800000 from n`.execute(db)
 }
 
 /** Of the days that were written before. */

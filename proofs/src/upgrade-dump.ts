@@ -235,8 +235,11 @@ export async function readSalesFacts(
   storeId: string,
   day = '',
 ): Promise<SalesFacts> {
-  const { period, sales } = await staff.get<Figures>(`/api/stores/${storeId}/figures?from=${day}&to=${day}`)
-  return { day: period.from, orders: sales.orders, valueMinor: sales.valueMinor }
+  const { period, sales, statement } = await staff.get<Figures>(
+    `/api/stores/${storeId}/figures?from=${day}&to=${day}`,
+  )
+  const { netMinor, tipMinor, refundMinor } = statement
+  return { day: period.from, orders: sales.orders, valueMinor: netMinor - tipMinor + refundMinor }
 }
 
 export async function readOrderFacts(diner: InstallationCaller, slug: string): Promise<OrderFacts> {

@@ -52,6 +52,7 @@ export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'bill-request.queries.ts removeBillRequestsBefore': 'housekeeping finds what is old wherever it lies',
   'place-order.queries.ts removePlacedKeysBefore': 'housekeeping finds what is old wherever it lies',
   'uncounted-orders.queries.ts listUncounted': 'orders of before are counted wherever they lie',
+  'uncounted-orders.queries.ts listUnitemized': 'orders of before are counted wherever they lie',
   'unaccepted-orders.queries.ts removeUnacceptedBefore': 'housekeeping finds what is old wherever it lies',
 }
 

@@ -1,4 +1,6 @@
 /** Counts the sales of a store from its orders, apart from the product's own code, and reads what the product counted. */
+import type { OrderSnapshot } from '@thali/domain/order/order'
+import { totalCart } from '@thali/domain/order/totals'
 import type { Db } from '@thali/server/db/schema'
 import { sql } from 'kysely'
 
@@ -35,6 +37,10 @@ interface OrderFacts {
   ready_at: Date | null
   moved_at: Date
   due_at: Date | null
+  payment_mode: 'test' | 'live' | null
+  paid_later: boolean
+  paid_minor: number
+  refunded_minor: number
 }
 
 /** The counts that the orders of a store make. */
@@ -44,6 +50,7 @@ export async function recountOrders(db: Db, storeId: string): Promise<Counts> {
     .selectFrom('orders')
     .select(['id', 'sale_day', 'sale_hour', 'state', 'order_type', 'snapshot', 'total_minor'])
     .select(['released_at', 'ready_at', 'moved_at', 'due_at'])
+    .select(['payment_mode', 'paid_later', 'paid_minor', 'refunded_minor'])
     .where('store_id', '=', storeId)
     .where('released_at', 'is not', null)
     .execute()
@@ -79,26 +86,43 @@ function tallyOrder(
   { gone, isByDiner, reasonId }: { gone: ReadonlySet<string>; isByDiner: boolean; reasonId: string },
 ): void {
   const { sale_day: day } = order
-  const { lines, tipMinor: tip = 0 } = JSON.parse(order.snapshot) as {
-    lines: Record<string, string & number>[]
-    tipMinor?: number
-  }
+  if (order.payment_mode === 'test' && !order.paid_later) return
+  const snapshot = JSON.parse(order.snapshot) as OrderSnapshot
+  const { lines, tipMinor: tip = 0 } = snapshot
   const value = order.total_minor - tip
   if (order.state === 5) {
     tally.add(['cancelled', day, reasonId], 1, value)
     return
   }
   tally.add(['sold', day, order.sale_hour, order.order_type], 1, isByDiner ? 1 : 0, value, tip)
-  for (const line of lines) {
-    if (gone.has(String(line.id))) continue
+  const standing = lines.filter(({ id }) => !gone.has(id))
+  const { charges, taxes } = totalCart(standing, snapshot.chargeRules, snapshot)
+  const minors = (amounts: readonly { amountMinor: number }[]) =>
+    amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  tally.add(
+    ['amounts', day, order.sale_hour, order.order_type],
+    standing.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+    -minors(charges.filter(({ amountMinor }) => amountMinor < 0)),
+    minors(charges.filter(({ amountMinor }) => amountMinor > 0)),
+    minors(taxes),
+    refundOf(order),
+  )
+  for (const line of standing) {
     const of = [line.itemId, line.categoryId ?? '']
-    tally.add(['item', day, ...of], Number(line.quantity), Number(line.totalMinor))
-    tally.add(['item of month', day.slice(0, 7), ...of], Number(line.quantity), Number(line.totalMinor))
+    tally.add(['item', day, ...of], line.quantity, line.totalMinor)
+    tally.add(['item of month', day.slice(0, 7), ...of], line.quantity, line.totalMinor)
   }
   const doneAt = order.ready_at ?? (order.state === 4 ? order.moved_at : null)
   if (!doneAt || order.due_at) return
   const ms = doneAt.getTime() - order.released_at.getTime()
   tally.add(['prepared', day, Math.min(180, Math.floor(ms / 60_000))], 1, ms)
+}
+
+/** What went back of an order that was paid up and costs more than what is kept of it. */
+function refundOf({ payment_mode, total_minor, paid_minor, refunded_minor }: OrderFacts): number {
+  if (payment_mode === 'test' || paid_minor < total_minor) return 0
+  const lost = total_minor - (paid_minor - refunded_minor)
+  return lost < 0 ? 0 : Math.min(refunded_minor, lost)
 }
 
 /** The counts that the product keeps. */
@@ -107,14 +131,13 @@ export async function storedCounts(db: Db, storeId: string): Promise<Counts> {
   const rowsOf = async <Row>(table: string) =>
     (await sql<Row>`select * from ${sql.table(table)} where store_id = ${storeId}`.execute(db)).rows
   type Row = Record<string, string & number>
-  for (const row of await rowsOf<Row>('sales_by_hour'))
-    tally.add(
-      ['sold', row.day, row.hour, row.order_type],
-      Number(row.orders),
-      Number(row.diner_orders),
-      Number(row.value_minor),
-      Number(row.tip_minor),
-    )
+  for (const row of await rowsOf<Row>('sales_by_hour')) {
+    const of = [row.day, row.hour, row.order_type]
+    const amounts = (...names: string[]) => names.map((name) => Number(row[name]))
+    tally.add(['sold', ...of], ...amounts('orders', 'diner_orders', 'value_minor', 'tip_minor'))
+    const lines = ['gross_minor', 'discount_minor', 'charge_minor', 'tax_minor', 'refund_minor']
+    tally.add(['amounts', ...of], ...amounts(...lines))
+  }
   for (const row of await rowsOf<Row>('item_sales'))
     tally.add(['item', row.day, row.item_id, row.category_id], Number(row.quantity), Number(row.value_minor))
   for (const { month, item_id, category_id, ...row } of await rowsOf<Row>('item_sales_by_month'))

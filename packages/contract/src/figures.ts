@@ -31,8 +31,22 @@ const period = z.object({ from: z.string(), to: z.string() })
 const sales = z.object({
   /** Released and not cancelled. */
   orders: z.number(),
-  /** Grand totals, net of struck lines. */
+  /** Of dishes that were not struck off, after discounts: before charges and taxes. Of cancelled orders: grand totals. */
   valueMinor: z.number(),
+})
+
+const statement = z.object({
+  /** Of dishes that were not struck off. */
+  grossMinor: z.number(),
+  discountMinor: z.number(),
+  chargeMinor: z.number(),
+  taxMinor: z.number(),
+  roundingMinor: z.number(),
+  tipMinor: z.number(),
+  /** Given back of orders that stand, beyond what was struck off them. */
+  refundMinor: z.number(),
+  /** Gross − discounts + charges + taxes + rounding + tips − refunds. */
+  netMinor: z.number(),
 })
 
 const preparation = z.object({
@@ -53,6 +67,9 @@ export const figuresSchema = z.object({
   isRunning: z.boolean(),
   sales,
   salesBefore: sales,
+  /** Sales amount by amount, from gross to net; orders and refunds of a gateway's test mode are in none. */
+  statement,
+  statementBefore: statement,
   /** Given on top of the sales, and in none of them; null where the store takes no tips and nobody gave one. */
   tips: z.object({ givenMinor: z.number(), givenMinorBefore: z.number() }).nullable(),
   /** Every hour of the clock in which something was sold in either, in the order of a business day. */

@@ -290,7 +290,7 @@ export const todaySchema = z.object({
   day: z.string(),
   /** Released and not cancelled. */
   orders: z.number(),
-  /** Net of struck lines. */
+  /** Sales of the figures: before charges and taxes. */
   revenueMinor: z.number(),
   /** Average from release to ready; null where no order got there. */
   preparationMinutes: z.number().nullable(),

@@ -10,6 +10,11 @@ export interface SalesByHourTable {
   diner_orders: number
   value_minor: number
   tip_minor: Generated<number>
+  gross_minor: Generated<number>
+  discount_minor: Generated<number>
+  charge_minor: Generated<number>
+  tax_minor: Generated<number>
+  refund_minor: Generated<number>
 }
 
 export interface ItemSalesTable {

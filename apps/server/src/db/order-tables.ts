@@ -79,6 +79,8 @@ export interface OrdersTable {
   /** Business day of the release, on which it counts; null while it is held, and until it is counted. */
   sale_day: string | null
   sale_hour: number | null
+  /** False: counted before amounts were told apart. */
+  amounts_counted: Generated<boolean>
 }
 
 /** Whose order a slug opens that was given out before slugs named their store. Nothing is added. */

@@ -11,7 +11,7 @@ import { findImageJob } from '../features/images/images.queries.ts'
 import { listInvoices } from '../features/invoice/invoice.queries.ts'
 import { listDueReturns } from '../features/menu/item-returns.queries.ts'
 import { findOrderIdBySlug } from '../features/order/record/order-slug.queries.ts'
-import { listUncounted } from '../features/order/record/uncounted-orders.queries.ts'
+import { listUncounted, listUnitemized } from '../features/order/record/uncounted-orders.queries.ts'
 import { listEndedOrders } from '../features/order/staff/board.queries.ts'
 import { listOpenOrders } from '../features/order/staff/open-orders.queries.ts'
 import { listOrders } from '../features/order/staff/order-list.queries.ts'
@@ -107,6 +107,7 @@ it.each([
     (db: Db) => listOpenOrders(db, storeId, held, { before: null, limit: 9 }),
   ],
   ['orders_uncounted', 'orders from before figures', (db: Db) => listUncounted(db, 9)],
+  ['orders_amounts_uncounted', 'orders counted by their totals', (db: Db) => listUnitemized(db, 9)],
   ['orders_by_slug', 'an order by its slug', (db: Db) => findOrderIdBySlug(db, storeId, 'slug')],
   ['orders_ended', 'what the board has finished', (db: Db) => listEndedOrders(db, storeId, at, 100)],
   ['orders_open', 'tables that are ordering', (db: Db) => listOpenTableOrders(db, storeId, atTables)],

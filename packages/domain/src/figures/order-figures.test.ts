@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { CategoryId, ItemId, OrderLineId } from '../ids.ts'
 import { CANCELLED, PREPARING, RECEIVED, SERVED, type SoldLine } from '../order/order.ts'
-import { type FigureOrder, figuresChange, figuresOf, isLaterHour, saleTime } from './order-figures.ts'
+import {
+  type FigureOrder,
+  figuresChange,
+  figuresOf,
+  isLaterHour,
+  refundOfSaleMinor,
+  saleAmounts,
+  saleTime,
+} from './order-figures.ts'
 
 const line = (id: string, overrides: Partial<SoldLine> = {}): SoldLine => ({
   id: id as OrderLineId,
@@ -27,8 +35,15 @@ const order: FigureOrder = {
   isByDiner: true,
   state: RECEIVED,
   lines: [line('1'), line('2', { quantity: 1, totalMinor: 5000 })],
+  grossMinor: 15_000,
+  discountMinor: 500,
+  chargeMinor: 800,
+  taxMinor: 725,
   totalMinor: 16_000,
   tipMinor: 700,
+  refundMinor: 300,
+  isTest: false,
+  isItemized: true,
   cancelReason: null,
   dueAt: null,
   releasedAt: 1_000_000,
@@ -79,7 +94,12 @@ describe('what an order adds', () => {
           orders: 1,
           dinerOrders: 1,
           valueMinor: 16_000,
+          grossMinor: 15_000,
+          discountMinor: 500,
+          chargeMinor: 800,
+          taxMinor: 725,
           tipMinor: 700,
+          refundMinor: 300,
         },
       ],
       items: [
@@ -102,6 +122,20 @@ describe('what an order adds', () => {
     const nothing = { sales: [], items: [], cancellations: [], preparations: [] }
     expect(figuresOf(as({ saleTime: null }))).toEqual(nothing)
     expect(figuresOf(as({ saleTime: null, state: CANCELLED, cancelReason: reason }))).toEqual(nothing)
+  })
+
+  it('is nothing in a gateway’s test mode, whatever its state', () => {
+    const nothing = figuresOf(as({ saleTime: null }))
+    expect(figuresOf(as({ isTest: true }))).toEqual(nothing)
+    expect(figuresOf(as({ isTest: true, state: CANCELLED }))).toEqual(nothing)
+  })
+
+  it('is all gross of an older order, until its amounts are told apart', () => {
+    const older = as({ isItemized: false })
+    expect(figuresOf(older).sales).toMatchObject([{ valueMinor: 16_000, grossMinor: 16_000, refundMinor: 0 }])
+    expect(figuresChange([older], [order]).sales).toMatchObject([
+      { orders: 0, valueMinor: 0, grossMinor: -1000, discountMinor: 500, refundMinor: 300 },
+    ])
   })
 
   it('is a cancellation alone, with its reason, once it is cancelled', () => {
@@ -133,4 +167,38 @@ describe('what an order adds', () => {
     const moved = as({ state: PREPARING, movedAt: 2_000_000 })
     expect(Object.values(figuresChange([order], [moved])).flat()).toEqual([])
   })
+})
+
+it('tells a discount from charges, and the tip from the total', () => {
+  const charges = [
+    { label: 'Happy hour', amountMinor: -1000, isDiscount: true as const },
+    { label: 'Packing', amountMinor: 500 },
+    { label: 'Fuel', amountMinor: 200 },
+  ]
+  const taxes = [
+    { label: 'CGST', amountMinor: 243 },
+    { label: 'SGST', amountMinor: 243 },
+  ]
+  const rounded = { tipMinor: 300, roundingMinor: 14, totalMinor: 10_500 }
+  expect(saleAmounts({ valueMinor: 10_000, charges, taxes, ...rounded })).toEqual({
+    grossMinor: 10_000,
+    discountMinor: 1000,
+    chargeMinor: 700,
+    taxMinor: 486,
+    totalMinor: 10_200,
+    tipMinor: 300,
+  })
+})
+
+it('takes off a sale what went back of it, once, and not what is to be collected again', () => {
+  const refund = (totalMinor: number, paidMinor: number, refundedMinor: number, roundOffMinor = 0) =>
+    refundOfSaleMinor({ totalMinor, paidMinor, refundedMinor, roundOffMinor })
+  expect(refund(1000, 1000, 300)).toBe(300)
+  expect(refund(1000, 1000, 1000)).toBe(1000)
+  // A strike has taken 300 off already.
+  expect(refund(700, 1000, 300)).toBe(0)
+  expect(refund(700, 1000, 400)).toBe(100)
+  expect(refund(1000, 400, 400)).toBe(0)
+  // Rounded off at the counter by an older version.
+  expect(refund(1050, 1000, 1000, -50)).toBe(1000)
 })

@@ -2,6 +2,8 @@
 
 import { CANCELLED, type OrderState, SERVED, type SoldLine } from '../order/order.ts'
 import type { Reason } from '../order/reason.ts'
+import type { Totals } from '../order/totals.ts'
+import type { PaidFacts } from '../payment/payment-due.ts'
 import type { Instant } from '../time/clock.ts'
 import { previousDate, storeTime } from '../time/store-clock.ts'
 import { monthName } from './figure-period.ts'
@@ -34,8 +36,50 @@ export function isLaterHour(hour: number, than: number, dayTurnsAtMinute: number
   return (hour - first + 24) % 24 > (than - first + 24) % 24
 }
 
+/** What an order comes to, net of struck lines. Gross − discount + charges + taxes, rounded off, is the total. */
+export interface SaleAmounts {
+  /** Of its lines. */
+  readonly grossMinor: number
+  readonly discountMinor: number
+  readonly chargeMinor: number
+  readonly taxMinor: number
+  /** Without the tip: that is no sale. */
+  readonly totalMinor: number
+  readonly tipMinor: number
+}
+
+/** Totals of an order as figures count them. */
+export function saleAmounts({ valueMinor, charges, taxes, tipMinor, totalMinor }: Totals): SaleAmounts {
+  const sum = (amounts: readonly { readonly amountMinor: number }[]) =>
+    amounts.reduce((all, { amountMinor }) => all + amountMinor, 0)
+  return {
+    grossMinor: valueMinor,
+    discountMinor: -sum(charges.filter(({ isDiscount }) => isDiscount)),
+    chargeMinor: sum(charges.filter(({ isDiscount }) => !isDiscount)),
+    taxMinor: sum(taxes),
+    totalMinor: totalMinor - tipMinor,
+    tipMinor,
+  }
+}
+
+/**
+ * What refunds take off an order's sale: what was given back beyond what strikes made it cost less. Money given back of
+ * an order that was not paid up is to be collected again, and takes nothing off.
+ */
+export function refundOfSaleMinor({
+  totalMinor,
+  roundOffMinor,
+  paidMinor,
+  refundedMinor,
+}: RefundedOrder): number {
+  if (paidMinor < totalMinor + roundOffMinor) return 0
+  return Math.min(refundedMinor, Math.max(0, totalMinor - (paidMinor - refundedMinor)))
+}
+
+type RefundedOrder = Pick<PaidFacts, 'totalMinor' | 'roundOffMinor' | 'paidMinor' | 'refundedMinor'>
+
 /** An order as far as figures need it. */
-export interface FigureOrder {
+export interface FigureOrder extends SaleAmounts {
   /** Null while it is held, and of an older order that is not counted yet: it adds nothing. */
   readonly saleTime: SaleTime | null
   /** Label of its order type. */
@@ -45,9 +89,12 @@ export interface FigureOrder {
   readonly state: OrderState
   /** Those that are not struck off. */
   readonly lines: readonly SoldLine[]
-  /** Grand total, net of struck lines and without the tip: that is no sale. */
-  readonly totalMinor: number
-  readonly tipMinor: number
+  /** What refunds take off its sale. */
+  readonly refundMinor: number
+  /** Placed to be paid in a gateway's test mode: it counts nowhere. */
+  readonly isTest: boolean
+  /** False: an older order, counted by its total alone until its amounts are told apart. */
+  readonly isItemized: boolean
   /** Of a cancelled order; null where none was chosen. */
   readonly cancelReason: Reason | null
   /** Null: as soon as possible. */
@@ -65,9 +112,15 @@ export type SalesFigure = Readonly<{
   orderType: string
   orders: number
   dinerOrders: number
+  /** Grand totals without tips. */
   valueMinor: number
+  grossMinor: number
+  discountMinor: number
+  chargeMinor: number
+  taxMinor: number
   /** Given on top, and not part of the value. */
   tipMinor: number
+  refundMinor: number
 }>
 
 /** Items sold on a day, by the category they were ordered from. */
@@ -117,17 +170,17 @@ export interface OrderFigures {
 export function figuresOf(order: FigureOrder): OrderFigures {
   const figures = { sales: [], items: [], cancellations: [], preparations: [] }
   const { saleTime: time, totalMinor, cancelReason } = order
-  if (time === null) return figures
+  if (time === null || (order.isTest && order.isItemized)) return figures
   const { day, hour } = time
   if (order.state === CANCELLED) {
     const { id: reasonId, label } = cancelReason ?? { id: '', label: '' }
     return { ...figures, cancellations: [{ day, reasonId, label, orders: 1, valueMinor: totalMinor }] }
   }
-  const { orderType, isByDiner, tipMinor } = order
+  const { orderType, isByDiner } = order
   const dinerOrders = isByDiner ? 1 : 0
   return {
     ...figures,
-    sales: [{ day, hour, orderType, orders: 1, dinerOrders, valueMinor: totalMinor, tipMinor }],
+    sales: [{ day, hour, orderType, orders: 1, dinerOrders, ...amountsOf(order) }],
     items: order.lines.map((line) => ({
       day,
       itemId: line.itemId,
@@ -139,6 +192,23 @@ export function figuresOf(order: FigureOrder): OrderFigures {
     })),
     preparations: preparationOf(order, day),
   }
+}
+
+type SaleSums = Omit<SalesFigure, 'day' | 'hour' | 'orderType' | 'orders' | 'dinerOrders'>
+
+function amountsOf({ isItemized, totalMinor: valueMinor, tipMinor, ...order }: FigureOrder): SaleSums {
+  if (!isItemized)
+    return {
+      valueMinor,
+      grossMinor: valueMinor,
+      discountMinor: 0,
+      chargeMinor: 0,
+      taxMinor: 0,
+      tipMinor,
+      refundMinor: 0,
+    }
+  const { grossMinor, discountMinor, chargeMinor, taxMinor, refundMinor } = order
+  return { valueMinor, grossMinor, discountMinor, chargeMinor, taxMinor, tipMinor, refundMinor }
 }
 
 function preparationOf(
@@ -164,7 +234,7 @@ export function figuresChange(before: readonly FigureOrder[], after: readonly Fi
     amounts: Amounts<Figure>,
   ) => sumUp([...gone.flatMap(pick).map((one) => negate(one, amounts)), ...come.flatMap(pick)], amounts)
   return {
-    sales: change((of) => of.sales, ['orders', 'dinerOrders', 'valueMinor', 'tipMinor']),
+    sales: change((of) => of.sales, SALE_AMOUNTS),
     items: change((of) => of.items, ['quantity', 'valueMinor']),
     cancellations: change((of) => of.cancellations, ['orders', 'valueMinor']),
     preparations: change((of) => of.preparations, ['orders', 'totalMs']),
@@ -179,6 +249,18 @@ export function itemsByMonth(items: readonly ItemFigure[]): MonthItemFigure[] {
 
 type Entry = Readonly<Record<string, string | number>>
 type Amounts<Figure> = readonly (keyof Figure & string)[]
+
+const SALE_AMOUNTS = [
+  'orders',
+  'dinerOrders',
+  'valueMinor',
+  'grossMinor',
+  'discountMinor',
+  'chargeMinor',
+  'taxMinor',
+  'tipMinor',
+  'refundMinor',
+] as const
 
 /** Texts that only describe what is counted. */
 const LABELS = ['label', 'categoryLabel']

@@ -15,6 +15,7 @@ import { type PeriodChoice, readChoice, writeChoice } from './period-choice.ts'
 import { PreparationPanel } from './preparation-panel.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 import { CancellationsPanel, CategoriesPanel, DiscountsPanel, OrderTypesPanel } from './share-panels.tsx'
+import { StatementPanel } from './statement-panel.tsx'
 import { useFigures } from './use-figures.ts'
 
 /** `/app/{store}/dashboard/ecommerce`: what a period brought, beside the one before. */
@@ -64,6 +65,7 @@ function Report({ figures, onChoice }: { figures: Figures; onChoice(choice: Peri
     <>
       <Headline figures={figures} />
       <SalesPanel figures={figures} />
+      <StatementPanel figures={figures} />
       <ItemsPanel figures={figures} />
       <CategoriesPanel figures={figures} />
       <OrderTypesPanel figures={figures} />

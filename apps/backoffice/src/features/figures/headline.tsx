@@ -23,6 +23,9 @@ export function Headline({ figures }: { figures: Figures }) {
         </h2>
         <p className={styles.number}>{price(sales.valueMinor)}</p>
         <p>{compare(sales.valueMinor, salesBefore.valueMinor, beforeName)}</p>
+        <p className={styles.muted}>
+          <Trans>Dishes less discounts, before charges and taxes.</Trans>
+        </p>
         {isRunning && (
           <p className={styles.muted}>
             <Trans>Compared up to this hour.</Trans>

@@ -24,14 +24,24 @@ const addSale = preparedQuery<Sales, unknown>((db, row) =>
       orders: row.orders,
       diner_orders: row.dinerOrders,
       value_minor: row.valueMinor,
+      gross_minor: row.grossMinor,
+      discount_minor: row.discountMinor,
+      charge_minor: row.chargeMinor,
+      tax_minor: row.taxMinor,
       tip_minor: row.tipMinor,
+      refund_minor: row.refundMinor,
     })
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'day', 'hour', 'order_type']).doUpdateSet((eb) => ({
         orders: eb('sales_by_hour.orders', '+', eb.ref('excluded.orders')),
         diner_orders: eb('sales_by_hour.diner_orders', '+', eb.ref('excluded.diner_orders')),
         value_minor: eb('sales_by_hour.value_minor', '+', eb.ref('excluded.value_minor')),
+        gross_minor: eb('sales_by_hour.gross_minor', '+', eb.ref('excluded.gross_minor')),
+        discount_minor: eb('sales_by_hour.discount_minor', '+', eb.ref('excluded.discount_minor')),
+        charge_minor: eb('sales_by_hour.charge_minor', '+', eb.ref('excluded.charge_minor')),
+        tax_minor: eb('sales_by_hour.tax_minor', '+', eb.ref('excluded.tax_minor')),
         tip_minor: eb('sales_by_hour.tip_minor', '+', eb.ref('excluded.tip_minor')),
+        refund_minor: eb('sales_by_hour.refund_minor', '+', eb.ref('excluded.refund_minor')),
       })),
     ),
 )

@@ -10,19 +10,33 @@ import type { Db, Schema } from '../../db/schema.ts'
 const MOST_GROUPS = 5000
 const MOST_DAYS = 400
 
-/** What was sold, and the tips beside it. */
+/** What was sold, by its amounts. */
 export interface SalesSum {
   readonly orders: number
+  /** Of dishes, after discounts: before charges and taxes. */
   readonly valueMinor: number
+  readonly grossMinor: number
+  readonly discountMinor: number
+  readonly chargeMinor: number
+  readonly taxMinor: number
+  /** With charges, taxes and rounding, without tips. */
+  readonly totalMinor: number
   readonly tipMinor: number
+  readonly refundMinor: number
 }
 
 type Summed = 'sales_by_hour'
 
 const sums = (eb: ExpressionBuilder<Schema, Summed>) => [
   sql<number>`cast(sum(${eb.ref('orders')}) as bigint)`.as('orders'),
-  sql<number>`cast(sum(${eb.ref('value_minor')}) as bigint)`.as('valueMinor'),
+  sql<number>`cast(sum(${eb.ref('gross_minor')} - ${eb.ref('discount_minor')}) as bigint)`.as('valueMinor'),
+  sql<number>`cast(sum(${eb.ref('gross_minor')}) as bigint)`.as('grossMinor'),
+  sql<number>`cast(sum(${eb.ref('discount_minor')}) as bigint)`.as('discountMinor'),
+  sql<number>`cast(sum(${eb.ref('charge_minor')}) as bigint)`.as('chargeMinor'),
+  sql<number>`cast(sum(${eb.ref('tax_minor')}) as bigint)`.as('taxMinor'),
+  sql<number>`cast(sum(${eb.ref('value_minor')}) as bigint)`.as('totalMinor'),
   sql<number>`cast(sum(${eb.ref('tip_minor')}) as bigint)`.as('tipMinor'),
+  sql<number>`cast(sum(${eb.ref('refund_minor')}) as bigint)`.as('refundMinor'),
 ]
 
 const salesOf = (db: Db, storeId: StoreId, { from, to }: Period) =>

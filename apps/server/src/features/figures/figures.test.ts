@@ -83,9 +83,10 @@ describe('figures of a day', () => {
       period: { from: '2026-11-20', to: '2026-11-20' },
       before: { from: '2026-11-13', to: '2026-11-13' },
       isRunning: true,
-      sales: { orders: 1, valueMinor: 49_156 },
-      hours: [{ hour: 12, orders: 1, valueMinor: 49_156, before: { orders: 0, valueMinor: 0 } }],
-      orderTypes: [{ label: 'Roof-Top', orders: 1, valueMinor: 49_156 }],
+      sales: { orders: 1, valueMinor: 44_910 },
+      statement: { grossMinor: 44_910, chargeMinor: 2000, taxMinor: 2246, netMinor: 49_156 },
+      hours: [{ hour: 12, orders: 1, valueMinor: 44_910, before: { orders: 0, valueMinor: 0 } }],
+      orderTypes: [{ label: 'Roof-Top', orders: 1, valueMinor: 44_910 }],
       categories: [{ id: 'rice', quantity: 2, valueMinor: 44_910, valueMinorBefore: 0 }],
       cancellations: {
         orders: 1,
@@ -153,7 +154,7 @@ describe('figures of a day', () => {
     expect((await post(`orders/${id}/ready`, { revision: 3 })).status).toBe(200)
 
     const { body } = await fixture.call('GET', `/api/stores/${storeId}/today`, { cookie })
-    expect(body).toEqual({ day: '2026-11-20', orders: 1, revenueMinor: 59_156, preparationMinutes: 12 })
+    expect(body).toEqual({ day: '2026-11-20', orders: 1, revenueMinor: 54_910, preparationMinutes: 12 })
     expect((await read()).preparation).toMatchObject({
       orders: 1,
       medianMinutes: 13,

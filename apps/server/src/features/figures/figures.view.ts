@@ -19,9 +19,30 @@ export function addUp(sums: readonly Sales[]): Sales {
   )
 }
 
-/** Tips beside sales. */
-export function addTips(sums: readonly SalesSum[]): number {
-  return sums.reduce((all, { tipMinor }) => all + tipMinor, 0)
+/** Amounts of sales from gross to net, those of `later` left out. */
+export function viewStatement(
+  sums: readonly SalesSum[],
+  later: readonly SalesSum[] = [],
+): Figures['statement'] {
+  const sum = (name: keyof SalesSum) =>
+    sums.reduce((all, one) => all + one[name], 0) - later.reduce((all, one) => all + one[name], 0)
+  const totalMinor = sum('totalMinor')
+  const tipMinor = sum('tipMinor')
+  const refundMinor = sum('refundMinor')
+  const parts = {
+    grossMinor: sum('grossMinor'),
+    discountMinor: sum('discountMinor'),
+    chargeMinor: sum('chargeMinor'),
+    taxMinor: sum('taxMinor'),
+  }
+  const exactMinor = parts.grossMinor - parts.discountMinor + parts.chargeMinor + parts.taxMinor
+  return {
+    ...parts,
+    roundingMinor: totalMinor - exactMinor,
+    tipMinor,
+    refundMinor,
+    netMinor: totalMinor + tipMinor - refundMinor,
+  }
 }
 
 const plain = (sum: Sales | undefined): Sales =>

@@ -1,19 +1,20 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 import { sumByDay, sumCancellations } from './figures.queries.ts'
-import { addTips, addUp } from './figures.view.ts'
+import { addUp, viewStatement } from './figures.view.ts'
 import { sumItemsInParts } from './sum-in-parts.ts'
 
 /** What a store sold on one business day, by its counts. */
 export interface DayFigures {
   readonly orders: number
+  /** Before charges and taxes. */
   readonly valueMinor: number
   readonly tipMinor: number
 }
 
 export async function readDay(db: Db, storeId: StoreId, day: string): Promise<DayFigures> {
   const days = await sumByDay(db, storeId, { from: day, to: day })
-  return { ...addUp(days), tipMinor: addTips(days) }
+  return { ...addUp(days), tipMinor: viewStatement(days).tipMinor }
 }
 
 /** How many orders of a business day were cancelled. */

@@ -25,7 +25,6 @@ import {
   sumPreparations,
 } from './figures.queries.ts'
 import {
-  addTips,
   addUp,
   viewCancellations,
   viewCategories,
@@ -33,6 +32,7 @@ import {
   viewHours,
   viewItems,
   viewOrderTypes,
+  viewStatement,
 } from './figures.view.ts'
 import { sumItemsInParts, sumItemViewsInParts } from './sum-in-parts.ts'
 
@@ -59,16 +59,17 @@ export async function readFigures(
     const counted = await readItemCounts(db, storeId, { period, before })
     const { views } = counted
     return inSnapshot(db, async (tx) => {
-      const { givenMinor, ...sold } = await readSales(tx, storeId, { period, before, dayTurnsAtMinute })
+      const sold = await readSales(tx, storeId, { period, before, dayTurnsAtMinute })
       const soldBefore = await readSalesBefore(tx, storeId, { before, sameDay, isLater })
-      const { givenMinor: givenMinorBefore, ...salesBefore } = soldBefore
+      const { tipMinor: givenMinor } = sold.statement
+      const { tipMinor: givenMinorBefore } = soldBefore.statementBefore
       return {
         period,
         before,
         today: now.day,
         isRunning: period.from <= now.day && now.day <= period.to,
         ...sold,
-        salesBefore,
+        ...soldBefore,
         tips: offer || givenMinor || givenMinorBefore ? { givenMinor, givenMinorBefore } : null,
         items: viewItems(counted, loaded.all),
         categories: viewCategories(counted.now, counted.before, loaded.all),
@@ -99,7 +100,7 @@ async function readSales(
   const hours = await sumByHour(tx, storeId, period)
   return {
     sales: addUp(days),
-    givenMinor: addTips(days),
+    statement: viewStatement(days),
     days: viewDays(days, await sumByDay(tx, storeId, whole), { period, before: whole }),
     hours: viewHours(hours, await sumByHour(tx, storeId, before), dayTurnsAtMinute),
     orderTypes,
@@ -116,15 +117,13 @@ interface SameHour {
 async function readSalesBefore(tx: Db, storeId: StoreId, { before, sameDay, isLater }: SameHour) {
   const days = await sumByDay(tx, storeId, before)
   const { orders, valueMinor } = addUp(days)
-  const givenMinor = addTips(days)
-  if (sameDay === null) return { orders, valueMinor, givenMinor }
+  if (sameDay === null) return { salesBefore: { orders, valueMinor }, statementBefore: viewStatement(days) }
   const hours = await sumByHour(tx, storeId, { from: sameDay, to: sameDay })
   const laterHours = hours.filter(({ hour }) => isLater(hour))
   const later = addUp(laterHours)
   return {
-    orders: orders - later.orders,
-    valueMinor: valueMinor - later.valueMinor,
-    givenMinor: givenMinor - addTips(laterHours),
+    salesBefore: { orders: orders - later.orders, valueMinor: valueMinor - later.valueMinor },
+    statementBefore: viewStatement(days, laterHours),
   }
 }
 

@@ -25,7 +25,7 @@ type BillFacts =
 /** What a diner's view is made of: an order as it was loaded, or as it has just been placed. */
 export interface DinerOrderFacts {
   readonly storeId: StoreId
-  readonly order: Omit<OrderRow, 'revision' | 'movedAt' | 'totalMinor' | BillFacts>
+  readonly order: Omit<OrderRow, 'revision' | 'movedAt' | 'totalMinor' | 'isItemized' | BillFacts>
   /** Oldest first. */
   readonly moves: readonly Pick<MoveRow, 'from' | 'to' | 'reason' | 'at' | 'byName'>[]
   readonly discards: readonly Pick<DiscardRow, 'lineId' | 'reason'>[]

@@ -16,7 +16,7 @@ import { refuseBilled } from '../../invoice/refuse-billed.ts'
 import { queueTickets } from '../../printing/queue-tickets.ts'
 import { tellRefundsDue } from '../payment/note-payment.ts'
 import { refoldPayments, releasePaid } from '../payment/refold-payments.ts'
-import { toFigureOrder } from '../record/figure-order.ts'
+import { toFigureOrder, withPayment } from '../record/figure-order.ts'
 import { changeOrder, insertDiscard } from '../record/move.queries.ts'
 import { toTicketedSale } from '../record/ticketed-sale.ts'
 import { findReason } from '../staff/find-reason.ts'
@@ -46,17 +46,12 @@ export async function discardLine(
   discarded.add(line.id)
   if (discarded.size === snapshot.lines.length) throw new Refusal('order.last-line')
   const reason = await findReason(deps.db, staff.storeId, reasonId)
-  const { totalMinor, tipMinor } = requoteAfterDiscards(snapshot, discarded)
+  const { totalMinor } = requoteAfterDiscards(snapshot, discarded)
   const before = toFigureOrder(loaded)
-  const after = {
-    ...before,
-    totalMinor: totalMinor - tipMinor,
-    lines: before.lines.filter(({ id }) => id !== line.id),
-  }
 
   const changed = await inTransaction(deps.db, async (tx) => {
-    const { state, saleTime } = order
-    const change = { revision, saleTime, state, movedAt: null, totalMinor }
+    const { state, saleTime, isItemized } = order
+    const change = { revision, saleTime, isItemized, state, movedAt: null, totalMinor }
     if (!(await changeOrder(tx, staff.storeId, order.id, change))) return false
     await refuseBilled(tx, staff, [order])
     await creditOrders(deps, tx, staff, { orderIds: [order.id], lineId: line.id, reason: reason.label, at })
@@ -67,8 +62,10 @@ export async function discardLine(
       subject: order.id,
       changes: { lineId: [null, line.id], reason: [null, reason.id] },
     })
-    const { paid, due } = await refoldPayments(tx, staff.storeId, [{ order, totalMinor }])
+    const { paid, due, facts } = await refoldPayments(tx, staff.storeId, [{ order, totalMinor }])
     await recountDiscount(tx, staff.storeId, order, discarded)
+    const struckOff = [...loaded.discards, { lineId: line.id }]
+    const after = toFigureOrder({ ...withPayment(loaded, facts.get(order.id)), discards: struckOff })
     await changeFigures(tx, staff.storeId, [before], [after])
     const struck = { kind: 'struck', lineId: line.id, reason: reason.label } as const
     await queueTickets(deps, tx, staff.storeId, { ...toTicketedSale(loaded), totalMinor }, struck)

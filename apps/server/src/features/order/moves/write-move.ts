@@ -10,7 +10,7 @@ import { refuseBilled } from '../../invoice/refuse-billed.ts'
 import { queueTickets } from '../../printing/queue-tickets.ts'
 import { tellRefundsDue } from '../payment/note-payment.ts'
 import { refoldPayments, releasePaid } from '../payment/refold-payments.ts'
-import { afterStep, toFigureOrder } from '../record/figure-order.ts'
+import { afterStep, toFigureOrder, withPayment } from '../record/figure-order.ts'
 import type { LoadedOrder } from '../record/load-order.ts'
 import { changeOrder, insertMove, type MoveRow } from '../record/move.queries.ts'
 import { ticketEventOf, toTicketedSale } from '../record/ticketed-sale.ts'
@@ -41,11 +41,11 @@ export function writeMove(
   const { order, moves } = loaded
   const { to, at } = move
   const before = toFigureOrder(loaded)
-  const after = afterStep(before, { ...move, readyAt })
   return inTransaction(deps.db, async (tx) => {
     const change = {
       revision,
       saleTime: order.saleTime,
+      isItemized: order.isItemized,
       state: to,
       movedAt: at,
       totalMinor: null,
@@ -71,8 +71,9 @@ export function writeMove(
     await auditMove(deps, tx, staff, { ...move, subject: order.id, from: order.state })
     // One that its payment or its time released has entries before the first of staff, too.
     await removeUnaccepted(tx, staff.storeId, [order.id])
-    const { due } = await refoldPayments(tx, staff.storeId, [{ order, state: to }])
-    await changeFigures(tx, staff.storeId, [before], [after])
+    const { due, facts } = await refoldPayments(tx, staff.storeId, [{ order, state: to }])
+    const paid = toFigureOrder(withPayment(loaded, facts.get(order.id)))
+    await changeFigures(tx, staff.storeId, [before], [afterStep(paid, { ...move, readyAt })])
     const event = ticketEventOf(loaded, to, move.reason?.label ?? '')
     if (event) await queueTickets(deps, tx, staff.storeId, toTicketedSale(loaded), event)
     const data = { state: to, revision: revision + 1 }

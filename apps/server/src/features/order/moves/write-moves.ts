@@ -11,7 +11,7 @@ import { refuseBilled } from '../../invoice/refuse-billed.ts'
 import { queueTickets } from '../../printing/queue-tickets.ts'
 import { tellRefundsDue } from '../payment/note-payment.ts'
 import { refoldPayments, releasePaid } from '../payment/refold-payments.ts'
-import { afterStep, toFigureOrder } from '../record/figure-order.ts'
+import { afterStep, toFigureOrder, withPayment } from '../record/figure-order.ts'
 import type { LoadedOrder } from '../record/load-order.ts'
 import { insertMoves, listLastPositions, type MoveRow, moveLockedOrders } from '../record/move.queries.ts'
 import { ticketEventOf, toTicketedSale } from '../record/ticketed-sale.ts'
@@ -78,9 +78,12 @@ export async function writeMoves(
   await insertMoves(tx, storeId, rows)
   await removeUnaccepted(tx, storeId, ids)
   const changed = steps.map(({ loaded: { order }, to }) => ({ order, state: to }))
-  const { due } = await refoldPayments(tx, storeId, changed)
+  const { due, facts } = await refoldPayments(tx, storeId, changed)
   const before = steps.map(({ loaded }) => toFigureOrder(loaded))
-  const after = steps.map(({ loaded, to }) => afterStep(toFigureOrder(loaded), { ...move, to }))
+  const after = steps.map(({ loaded, to }) => {
+    const paid = toFigureOrder(withPayment(loaded, facts.get(loaded.order.id)))
+    return afterStep(paid, { ...move, to })
+  })
   await changeFigures(tx, storeId, before, after)
   for (const { loaded, to } of steps) {
     const event = ticketEventOf(loaded, to, move.reason?.label ?? '')

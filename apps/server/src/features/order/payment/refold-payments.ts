@@ -2,6 +2,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import { isHeld } from '@thali/domain/order/held-order'
 import type { OrderState } from '@thali/domain/order/order'
 import { isFinal } from '@thali/domain/order/order-state'
+import type { PaymentFacts } from '@thali/domain/payment/fold-payment'
 import { isPaid } from '@thali/domain/payment/payment'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -24,6 +25,8 @@ export interface RefoldedPayments {
   readonly paid: ReadonlySet<OrderId>
   /** Those of which money has to go back now, and had not before. */
   readonly due: readonly OrderRow[]
+  /** What the payments of those that have any come to now. */
+  readonly facts: ReadonlyMap<OrderId, PaymentFacts>
 }
 
 /**
@@ -37,14 +40,16 @@ export async function refoldPayments(
 ): Promise<RefoldedPayments> {
   const paid = new Set<OrderId>()
   const due: OrderRow[] = []
+  const facts = new Map<OrderId, PaymentFacts>()
   for (const { order, ...change } of changed) {
     if (!hasMoney(order)) continue
     const { folded } = await foldOrder(tx, storeId, { ...order, ...change })
     await setPaymentFacts(tx, storeId, order.id, folded, order.revision + 1)
+    facts.set(order.id, folded)
     if (isPaid(folded.state) && !isPaid(order.paymentState)) paid.add(order.id)
     if (folded.refundDueReason !== null && order.refundDueReason === null) due.push(order)
   }
-  return { paid, due }
+  return { paid, due, facts }
 }
 
 /**

@@ -170,6 +170,7 @@ const insertOrderRow = preparedQuery<NewOrder, unknown>((db, order) =>
     out_at: null,
     sale_day: order.saleDay,
     sale_hour: order.saleHour,
+    amounts_counted: true,
   }),
 )
 

@@ -68,7 +68,10 @@ it('is part of the quote, the order, its bill, its payment, the closing and the 
   expect((await get('closing')).methods).toMatchObject([
     { method: 'card', inMinor: 236_00, roundOffMinor: 0 },
   ])
-  expect((await get('figures')).sales).toMatchObject({ valueMinor: 236_00 })
+  expect(await get('figures')).toMatchObject({
+    sales: { valueMinor: 224_55 },
+    statement: { taxMinor: 11_23, roundingMinor: 22, netMinor: 236_00 },
+  })
 })
 
 it('is asked of the gateway, given back by it, and credited to the minor unit', async () => {

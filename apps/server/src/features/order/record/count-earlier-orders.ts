@@ -7,21 +7,40 @@ import { changeFigures, saleTimesIn } from '../../figures/change-figures.ts'
 import { toFigureOrder } from './figure-order.ts'
 import { type LoadedOrder, loadOrders } from './load-order.ts'
 import { lockOrders } from './order.queries.ts'
-import { listUncounted, setSaleTime } from './uncounted-orders.queries.ts'
+import { listUncounted, listUnitemized, setItemized, setSaleTime } from './uncounted-orders.queries.ts'
 
 /** How many one transaction counts, so that orders get their turn. */
 const AT_ONCE = 200
 
-/** Counts released orders that were placed before there were figures, in small steps; ended half way, it goes on. */
+/** Counts released orders that were placed before there were figures as they are now, in small steps; ended half way, it goes on. */
 export async function countEarlierOrders({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await inSmallSteps(db, listUncounted, countSome)
+  await inSmallSteps(db, listUnitemized, itemizeSome)
+}
+
+async function inSmallSteps(
+  db: Db,
+  list: typeof listUncounted,
+  count: (tx: Db, storeId: StoreId, ids: readonly OrderId[]) => Promise<void>,
+): Promise<void> {
   for (;;) {
-    const found = await listUncounted(db, AT_ONCE)
+    const found = await list(db, AT_ONCE)
     if (found.length === 0) return
     for (const [storeId, rows] of Map.groupBy(found, (row) => row.store_id)) {
       const ids = rows.map(({ id }) => id as OrderId)
-      await inTransaction(db, (tx) => countSome(tx, storeId as StoreId, ids))
+      await inTransaction(db, (tx) => count(tx, storeId as StoreId, ids))
     }
   }
+}
+
+/** Tells the amounts of orders apart that were counted by their totals alone. */
+async function itemizeSome(tx: Db, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
+  const before = (await loadOrders(tx, storeId, ids))
+    .filter(({ order }) => !order.isItemized)
+    .map(toFigureOrder)
+  await setItemized(tx, storeId, ids)
+  const after = before.map((order) => ({ ...order, isItemized: true }))
+  await changeFigures(tx, storeId, before, after)
 }
 
 async function countSome(tx: Db, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {

@@ -1,15 +1,30 @@
 /** What the figures of a store need of its orders, as they are and as a step makes them. */
 
-import type { FigureOrder } from '@thali/domain/figures/order-figures'
+import { type FigureOrder, refundOfSaleMinor, saleAmounts } from '@thali/domain/figures/order-figures'
 import { CANCELLED, type OrderState } from '@thali/domain/order/order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Reason } from '@thali/domain/order/reason'
+import type { PaymentFacts } from '@thali/domain/payment/fold-payment'
 import type { LoadedOrder } from './load-order.ts'
 
-export function toFigureOrder({ order, moves, discards }: LoadedOrder): FigureOrder {
-  const { snapshot, state } = order
+/** What of an order its figures are made of. */
+type FiguredOrder = Pick<LoadedOrder, 'order' | 'moves'> & {
+  readonly discards: readonly Pick<LoadedOrder['discards'][number], 'lineId'>[]
+}
+
+/** An order whose payment came to something else; absent: it did not. */
+export function withPayment(loaded: LoadedOrder, facts: PaymentFacts | undefined): LoadedOrder {
+  if (!facts) return loaded
+  const { paidMinor, refundedMinor, roundOffMinor } = facts
+  return { ...loaded, order: { ...loaded.order, paidMinor, refundedMinor, roundOffMinor } }
+}
+
+export function toFigureOrder({ order, moves, discards }: FiguredOrder): FigureOrder {
+  const { snapshot, state, paymentMode, roundOffMinor, paidMinor, refundedMinor } = order
   const struck = new Set(discards.map(({ lineId }) => lineId))
-  const { totalMinor, tipMinor } = requoteAfterDiscards(snapshot, struck)
+  const totals = requoteAfterDiscards(snapshot, struck)
+  const { totalMinor } = totals
+  const isTestMode = paymentMode === 'test'
   const cancel = state === CANCELLED ? moves.findLast(({ kind }) => kind === 'cancel') : undefined
   return {
     saleTime: order.saleTime,
@@ -17,8 +32,11 @@ export function toFigureOrder({ order, moves, discards }: LoadedOrder): FigureOr
     isByDiner: moves[0]?.byId === 'diner',
     state,
     lines: snapshot.lines.filter(({ id }) => !struck.has(id)),
-    totalMinor: totalMinor - tipMinor,
-    tipMinor,
+    ...saleAmounts(totals),
+    // No money goes back in a gateway's test mode.
+    refundMinor: isTestMode ? 0 : refundOfSaleMinor({ totalMinor, roundOffMinor, paidMinor, refundedMinor }),
+    isTest: isTestMode && !order.paidLater,
+    isItemized: order.isItemized,
     cancelReason: cancel?.reason ?? null,
     dueAt: order.dueAt?.getTime() ?? null,
     releasedAt: order.releasedAt?.getTime() ?? null,

@@ -13,6 +13,8 @@ export interface OrderChange {
   readonly revision: number
   /** When it counts, as its changer saw it: an older order may have been counted meanwhile. */
   readonly saleTime: SaleTime | null
+  /** As its changer saw it, too. */
+  readonly isItemized: boolean
   readonly state: OrderState
   /** Null leaves the time of the last move alone. */
   readonly movedAt: Date | null
@@ -50,6 +52,7 @@ export async function changeOrder(
     .where('id', '=', orderId)
     .where('revision', '=', change.revision)
     .where('sale_day', saleTime ? '=' : 'is', saleTime?.day ?? null)
+    .where('amounts_counted', '=', change.isItemized)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -51,6 +51,7 @@ export const ORDER_COLUMNS = [
   'placed_address',
   'sale_day',
   'sale_hour',
+  'amounts_counted',
 ] as const
 
 /** The condition that an order is in one of these states: as literals, without which no partial index serves. */
@@ -175,6 +176,8 @@ export function toOrderRow(row: Selected) {
     /** Null: staff have not moved it to another table. */
     placedAddress: row.placed_address,
     saleTime: toSaleTime(row),
+    /** Its figures are counted amount by amount. */
+    isItemized: row.amounts_counted,
   }
 }
 

@@ -5,7 +5,9 @@ import type { Db, NewRow } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { noteTakings } from '../../closing/note-takings.ts'
+import { changeFigures } from '../../figures/change-figures.ts'
 import { notePayment } from '../../order/payment/note-payment.ts'
+import { toFigureOrder, withPayment } from '../../order/record/figure-order.ts'
 import { type LoadedOrder, loadOrders } from '../../order/record/load-order.ts'
 import { creditRefunds } from './credit-refunds.ts'
 import { insertPaymentEvent } from './event.queries.ts'
@@ -63,6 +65,12 @@ export async function settlePayments<Result>(
       await creditRefunds(deps, tx, storeId, loaded, { before: known, after })
       settled.push({ loaded, after })
     }
+    await changeFigures(
+      tx,
+      storeId,
+      settled.map(({ loaded }) => toFigureOrder(loaded)),
+      settled.map(({ loaded, after }) => toFigureOrder(withPayment(loaded, after.folded))),
+    )
     for (const { loaded, after } of settled) await notePayment(deps, tx, storeId, loaded, after.folded)
     return result
   })
