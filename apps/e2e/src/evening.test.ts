@@ -57,12 +57,16 @@ const BASKETS: readonly Basket[] = [
 const tableOf = (turn: number) => `Table ${10 + (turn % 6)}`
 
 function paiseOf(basket: Basket): number {
-  const worth = basket.reduce((sum, [dish, quantity]) => sum + DISHES[dish].paise * quantity, 0)
   const tax = basket.reduce(
     (sum, [dish, quantity]) => sum + DISHES[dish].paise * quantity * DISHES[dish].tax,
     0,
   )
-  return worth + Math.floor((tax + 50) / 100)
+  return worthOf(basket) + Math.floor((tax + 50) / 100)
+}
+
+/** Before taxes. */
+function worthOf(basket: Basket): number {
+  return basket.reduce((sum, [dish, quantity]) => sum + DISHES[dish].paise * quantity, 0)
 }
 
 function findDish({ menus }: Pick<StoreFile, 'menus'>, dish: Dish) {
@@ -159,8 +163,11 @@ it('agrees at the end with what was ordered, to the paisa', async () => {
     [['Sweet Lassi', 1]] satisfies Basket,
     ...[first, 'phone', 'waiter', 'other'].map(() => CHAI),
   ]
-  const gone = paiseOf(BASKETS[1] ?? CHAI) + 2 * DISHES['Masala Chai'].paise
-  await countUp(board, sold.reduce((sum, basket) => sum + paiseOf(basket), 0) - gone, cancelled)
+  const sumOf = (amountOf: (basket: Basket) => number) =>
+    sold.reduce((sum, basket) => sum + amountOf(basket), 0) -
+    amountOf(BASKETS[1] ?? CHAI) -
+    2 * DISHES['Masala Chai'].paise
+  await countUp(board, { paise: sumOf(paiseOf), worth: sumOf(worthOf) }, cancelled)
 })
 
 /** Guests move from table 4 to 9 and order from there, by phone and by the waiter. */
@@ -217,8 +224,12 @@ async function settleTable(waiter: Page, there: Locator): Promise<void> {
   await picture(waiter, 'tables-6-settled')
 }
 
-/** The bills of all tables, the strip of the board and the figures come to the same sum. */
-async function countUp(board: Page, paise: number, cancelled: number): Promise<void> {
+/** The bills of all tables and the net of the figures come to the same sum, the strip of the board and sales to its worth. */
+async function countUp(
+  board: Page,
+  { paise, worth }: { readonly paise: number; readonly worth: number },
+  cancelled: number,
+): Promise<void> {
   const staff = await callAsStaff(fixture, storeId)
   const orders = (await staff.orders()).filter(({ state }) => state !== CANCELLED)
   expect(orders).toHaveLength(ORDERS - 1)
@@ -230,10 +241,12 @@ async function countUp(board: Page, paise: number, cancelled: number): Promise<v
   let billed = 30_000
   for (const table of open.values()) billed += await staff.bill(table)
   expect(billed).toBe(paise)
-  expect(await staff.today()).toMatchObject({ orders: ORDERS - 1, revenueMinor: paise })
+  expect(await staff.today()).toMatchObject({ orders: ORDERS - 1, revenueMinor: worth })
 
   await board.goto(fixture.server.origin + pathTo(APP_PAGES.figures, { slug }))
-  const rupees = (paise / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })
+  const rupees = (minor: number) =>
+    `₹${(minor / 100).toLocaleString('en-IN', { minimumFractionDigits: minor % 100 === 0 ? 0 : 2 })}`
   const short = board.getByRole('region', { name: 'In short' })
-  await short.getByText(`₹${rupees}`, { exact: true }).waitFor()
+  await short.getByText(rupees(worth), { exact: true }).waitFor()
+  await board.getByRole('row', { name: `Net ${rupees(paise)} ₹0` }).waitFor()
 }

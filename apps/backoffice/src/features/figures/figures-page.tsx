@@ -64,8 +64,8 @@ function Report({ figures, onChoice }: { figures: Figures; onChoice(choice: Peri
   return (
     <>
       <Headline figures={figures} />
-      <SalesPanel figures={figures} />
       <StatementPanel figures={figures} />
+      <SalesPanel figures={figures} />
       <ItemsPanel figures={figures} />
       <CategoriesPanel figures={figures} />
       <OrderTypesPanel figures={figures} />
