@@ -85,6 +85,13 @@ it.each([
   expectHeaders(answer)
 })
 
+it('leaves no bound of Node to bodies, which may take their time as long as they move on', async () => {
+  await listen()
+
+  expect(server.requestTimeout).toBe(0)
+  expect(server.headersTimeout).toBe(LONG.headersMs)
+})
+
 it('ends an answer that nobody reads, and lets one that is read slowly go on', async () => {
   const bytes = Buffer.alloc(32 * 1024 * 1024, 'x')
   await listen((_request, response) => response.end(bytes), { stalledMs: 2_000 })

@@ -9,12 +9,13 @@ import type { Config } from '../config.ts'
 import { answerBrokenBytes, answerBrokenRequest, isHostBroken, isQueryBroken } from './broken-requests.ts'
 import { type CallerOf, Connections } from './connections.ts'
 import { earlySecurityHeaders, securityHeaders } from './security-headers.ts'
+import { watchBody } from './slow-bodies.ts'
 
 /** How long a connection may take, in milliseconds. */
 export interface ConnectionTimes {
   /** For the head of a request. */
   readonly headersMs: number
-  /** For a whole request. */
+  /** For each step of a body, in which so much of it has come that it moves on. */
   readonly requestMs: number
   /** For each step in which an answer does not move on; it is given up after one or two of them. */
   readonly stalledMs: number
@@ -29,6 +30,8 @@ const TIMES: ConnectionTimes = {
   keepAliveMs: 72_000,
 }
 const CHECK_MS = 1_000
+/** As Node calls it of heads. */
+const TOO_SLOW = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 /** Looks at a request before everything else; true when it has been answered. */
 export type RequestShortcut = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -61,6 +64,11 @@ export function makeHttpServers(
     return isBroken
   }
 
+  function endDawdling({ socket }: IncomingMessage, response: ServerResponse): void {
+    if (response.headersSent) socket.destroy()
+    else answerBrokenBytes(TOO_SLOW, socket, headers)
+  }
+
   function answer(handler: RequestListener, request: IncomingMessage, response: ServerResponse): void {
     for (const look of firstLooks) if (look(request, response)) return
     handler(request, response)
@@ -71,14 +79,16 @@ export function makeHttpServers(
       // Node would refuse by itself, without our headers.
       requireHostHeader: false,
       headersTimeout: times.headersMs,
-      requestTimeout: times.requestMs,
+      // A body may take as long as it moves on, see `watchBody`.
+      requestTimeout: 0,
       keepAliveTimeout: times.keepAliveMs,
       connectionsCheckingInterval: Math.min(CHECK_MS, times.headersMs),
     }
     const begin: RequestListener = (request, response) => answer(handler, request, response)
-    const server = createServer(options, (request, response) =>
-      connections.take({ request, response, begin }),
-    )
+    const server = createServer(options, (request, response) => {
+      watchBody(request, times.requestMs, () => endDawdling(request, response))
+      connections.take({ request, response, begin })
+    })
     server.maxConnections = limits.connectionsInAll
     server.setTimeout(times.stalledMs, (socket) => connections.endStalled(socket, times.stalledMs))
     server.on('connection', (socket) => connections.add(socket))
