@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import {
   escaped,
   hostileHeaders,
@@ -217,7 +218,8 @@ export async function tryHostile(
   request: HostileRequest,
 ): Promise<{ readonly status: number; readonly faults: readonly string[] }> {
   const response = await server.app.inject(request)
-  const { statusCode: status, headers, body } = response
+  const { statusCode: status, headers } = response
+  const body = textOf(response)
   const type = String(headers['content-type'] ?? '')
   const faults: string[] = []
   const isUnbuilt = status === 503 && body.includes('is not built')
@@ -237,4 +239,11 @@ export async function tryHostile(
   if (goesTo.origin !== ORIGIN) faults.push(`leads to another site: ${goesTo}`)
   if (headers['set-cookie'] && !String(request.url).startsWith('/api/auth/')) faults.push('sets a cookie')
   return { status, faults }
+}
+
+/** Text of an answer, however the request had it compressed. */
+function textOf({ headers, rawPayload, body }: Awaited<ReturnType<TestServer['app']['inject']>>): string {
+  if (rawPayload.length === 0) return body
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(rawPayload).toString()
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : body
 }
