@@ -186,6 +186,7 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
     answers: 204,
   },
   'POST /api/stores/:storeId/resume': { permission: 'ordering.pause', answers: 204 },
+  'GET /api/stores/:storeId/backup-state': { permission: 'owners.manage', answers: 200 },
   'GET /api/stores/:storeId/setup': { permission: 'store.settings', answers: 200 },
   'POST /api/stores/:storeId/setup/dismiss': { permission: 'store.settings', answers: 204 },
   'GET /api/stores/:storeId/logo': { permission: 'store.settings', answers: 200 },

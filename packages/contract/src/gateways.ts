@@ -53,6 +53,8 @@ export const gatewaysSchema = z.object({
       title: z.string(),
       /** Whether it takes the store's currency. */
       isCurrencyTaken: z.boolean(),
+      /** Its keys fill themselves in: the sandbox of this machine. */
+      hasOwnKeys: z.boolean(),
       fields: z.array(z.object({ name: z.string(), isSecret: z.boolean(), isRequired: z.boolean() })),
       modes: z.array(z.object({ mode, keys: storedKeysSchema.nullable() })),
     }),

@@ -1,7 +1,7 @@
 import type { LegalText, SaveLegalText } from './legal-texts.ts'
 import { get, post } from './paths.ts'
 import type { ChangeSlug, SaveSettings, Settings, StoreSlugs } from './settings.ts'
-import type { Setup } from './setup.ts'
+import type { BackupState, Setup } from './setup.ts'
 import type { SetPictureBody, StoreBanner, StoreLogo } from './store-pictures.ts'
 
 /** Calls about how a store is set up. They stand apart from `paths.ts`, so that no phone loads them. */
@@ -9,6 +9,7 @@ export const SETTINGS_API = {
   settings: get<Settings>()('/api/stores/:storeId/settings/:section'),
   saveSettings: post<SaveSettings, Settings>()('/api/stores/:storeId/settings/:section'),
   setup: get<Setup>()('/api/stores/:storeId/setup'),
+  backupState: get<BackupState>()('/api/stores/:storeId/backup-state'),
   dismissSetup: post()('/api/stores/:storeId/setup/dismiss'),
   logo: get<StoreLogo>()('/api/stores/:storeId/logo'),
   setLogo: post<SetPictureBody, StoreLogo>()('/api/stores/:storeId/logo'),

@@ -25,5 +25,14 @@ export const setupSchema = z.object({
   untaxed: z.array(z.string()).max(UNTAXED_MAX),
 })
 
+/** Whether the installation is backed up, as the owners of its stores are told. */
+export const backupStateSchema = z.object({
+  /** `late`: the last backup is older than a day. */
+  problem: z.enum(['none', 'late']).nullable(),
+  /** When the last backup was begun that is kept and was restored on trial. */
+  lastAt: z.string().nullable(),
+})
+
+export type BackupState = z.infer<typeof backupStateSchema>
 export type SetupStep = (typeof SETUP_STEPS)[number]
 export type Setup = z.infer<typeof setupSchema>

@@ -3,6 +3,7 @@ import type { Membership } from '@thali/contract/accounts'
 import { Outlet, useLoaderData, useNavigation } from 'react-router'
 import { LiveProvider } from '../shared/live/live-context.tsx'
 import { StoreContext } from '../shared/session.ts'
+import { BackupStrip } from './backup-strip.tsx'
 import { LineBanner } from './line-banner.tsx'
 import { NavRail } from './nav-rail.tsx'
 import { OrderBell } from './order-bell.tsx'
@@ -26,6 +27,7 @@ export function StoreFrame() {
             <VisitStrip />
             <SuspendedStrip />
             <PausedStrip />
+            <BackupStrip />
             <OrderBell />
             <main className={styles.screen}>
               <LoadingOverlay visible={navigation.state === 'loading'} />

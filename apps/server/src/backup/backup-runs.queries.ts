@@ -3,6 +3,8 @@ import { inTransaction } from '../db/transaction.ts'
 
 /** Times that a backup is tried before the next one is due. */
 const MOST_ATTEMPTS = 6
+/** Age from which the last backup is late: a day, and what one takes. */
+export const BACKUP_LATE_MS = 30 * 3_600_000
 /** Runs that are remembered. */
 const KEPT_RUNS = 100
 

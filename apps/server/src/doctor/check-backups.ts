@@ -1,13 +1,10 @@
 import { openBackupPlace } from '../backup/backup-place.ts'
-import { findLastBackups } from '../backup/backup-runs.queries.ts'
+import { BACKUP_LATE_MS, findLastBackups } from '../backup/backup-runs.queries.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database-types.ts'
 import { type DoctorCheck, type Finding, ok, problem, warning } from './finding.ts'
 
 const HOUR_MS = 3_600_000
-/** A day, and what one takes. */
-const LATE_MS = 30 * HOUR_MS
-
 /** Whether backups are made, are kept elsewhere, and could be restored. */
 export function checkBackups(
   { db }: Database,
@@ -47,7 +44,7 @@ export function checkBackups(
       }
       const hours = Math.round((now().getTime() - good.started_at.getTime()) / HOUR_MS)
       const words = `${good.name} at ${place.words}, ${hours} hours old, was restored on trial`
-      const isLate = now().getTime() - good.started_at.getTime() > LATE_MS
+      const isLate = now().getTime() - good.started_at.getTime() > BACKUP_LATE_MS
       findings.push(isLate ? problem(words, 'Run "thali backup --now" and read what it says.') : ok(words))
       return findings
     },

@@ -8,7 +8,7 @@ import {
   storeSlugsSchema,
 } from '@thali/contract/settings'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
-import { setupSchema } from '@thali/contract/setup'
+import { backupStateSchema, setupSchema } from '@thali/contract/setup'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -16,6 +16,7 @@ import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
 import { changeSlug } from './change-slug.ts'
+import { readBackupState } from './read-backup-state.ts'
 import { readSettingsSection } from './read-settings.ts'
 import { dismissSetup, readSetup } from './read-setup.ts'
 import { readSlugs } from './read-slugs.ts'
@@ -49,6 +50,23 @@ export async function settingsRoutes(instance: FastifyInstance, { deps }: { deps
     async (request) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'store.settings')
       return readSetup(deps, staff)
+    },
+  )
+
+  app.get(
+    SETTINGS_API.backupState.path,
+    {
+      schema: {
+        tags: ['staff'],
+        security: STAFF_SECURITY,
+        summary: 'Whether the installation is backed up',
+        params: storeParamsSchema,
+        response: { 200: backupStateSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      await requireStaff(deps, request, request.params.storeId, 'owners.manage')
+      return readBackupState(deps)
     },
   )
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Badge, Button, Group, Switch } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconPlugConnected } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react'
 import type { GatewayOfStore, StoredKeys } from '@thali/contract/gateways'
 import { useState } from 'react'
 import { useWhen } from '../../../shared/use-when.ts'
@@ -58,6 +58,16 @@ export function AccountPanel({ gateway, mode, keys }: AccountPanelProps) {
         />
       )}
       <Group gap="xs">
+        {gateway.hasOwnKeys && !keys && isCurrencyTaken && (
+          <Button
+            size="md"
+            leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+            loading={action.isPending}
+            onClick={() => action.mutate('try')}
+          >
+            <Trans>Try online payment</Trans>
+          </Button>
+        )}
         <Button variant={keys ? 'default' : 'light'} size="md" onClick={() => setEditing(true)}>
           {keys ? t`Change the keys…` : t`Enter the keys…`}
         </Button>

@@ -91,6 +91,7 @@ function Accounts({ settings: { isOffered, orderTypes, gateways } }: { readonly 
           </p>
         </div>
       </section>
+      <UpiPanel />
       {gateways.map((gateway) => (
         <Panel key={gateway.provider} title={gateway.title}>
           {gateway.modes.map(({ mode, keys }) => (
@@ -98,7 +99,6 @@ function Accounts({ settings: { isOffered, orderTypes, gateways } }: { readonly 
           ))}
         </Panel>
       ))}
-      <UpiPanel />
       <RefundLimit />
     </>
   )

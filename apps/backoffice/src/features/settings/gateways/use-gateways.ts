@@ -37,7 +37,7 @@ export function useSaveKeys(place: AccountPlace) {
   })
 }
 
-export type GatewayAction = 'test' | 'use' | 'stop' | 'end-previous'
+export type GatewayAction = 'try' | 'test' | 'use' | 'stop' | 'end-previous'
 
 /** What one button each does about keys that are stored. */
 export function useGatewayAction(place: AccountPlace) {
@@ -46,7 +46,11 @@ export function useGatewayAction(place: AccountPlace) {
   const queries = useQueryClient()
   const values = { storeId, ...place }
   return useMutation({
-    mutationFn: (action: GatewayAction): Promise<GatewaySettings> => {
+    mutationFn: async (action: GatewayAction): Promise<GatewaySettings> => {
+      if (action === 'try') {
+        await callApi(GATEWAY_API.saveGatewayKeys, values, { body: { keys: {} } })
+        return callApi(GATEWAY_API.useGateway, values, { body: { isUsed: true } })
+      }
       if (action === 'test') return callApi(GATEWAY_API.testGatewayKeys, values)
       if (action === 'end-previous') return callApi(GATEWAY_API.endPreviousKeys, values)
       return callApi(GATEWAY_API.useGateway, values, { body: { isUsed: action === 'use' } })

@@ -116,3 +116,25 @@ it('takes no new payments where the operator has switched them off, and says so'
   expect(body).toMatchObject({ isOffered: false, orderTypes: ['Dine-In'] })
   await off.close()
 })
+
+it('fills the keys of the sandbox of this machine in, and no others', async () => {
+  const offered = async () =>
+    (await fixture.call('GET', `/api/stores/${storeId}/gateways`, { cookie })).body.gateways[0].hasOwnKeys
+  expect(await offered()).toBe(false)
+  const { gateways } = fixture.deps.config as { gateways: { sandbox: string | null } }
+  gateways.sandbox = 'http://127.0.0.1:9'
+  try {
+    expect(await offered()).toBe(true)
+    expect((await send('', { keys: {} })).status).toBe(200)
+    expect((await send('/use', { isUsed: true })).status).toBe(200)
+    expect((await read()).keys).toMatchObject({
+      merchantEnd: 'dbox',
+      isUsed: true,
+      test: { outcome: 'passed' },
+    })
+    gateways.sandbox = 'https://sandbox.example.com'
+    expect(await offered()).toBe(false)
+  } finally {
+    gateways.sandbox = null
+  }
+})

@@ -10,6 +10,7 @@ import { GATEWAY_MODES, type Gateway, type GatewayMode } from '../../../provider
 import type { Staff } from '../../account/guard.ts'
 import { readStoreProfile } from '../../menu/load-store.ts'
 import { type CredentialsRow, listCredentials } from './gateway-credentials.queries.ts'
+import { ownKeys } from './own-keys.ts'
 import { openKeys } from './store-gateway.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'gateways' | 'config'>
@@ -43,6 +44,7 @@ export async function readGateways(deps: ReadDeps, { storeId }: Staff): Promise<
       (gateway): GatewayOfStore => ({
         provider: gateway.name,
         title: gateway.title,
+        hasOwnKeys: ownKeys(deps, gateway) !== null,
         isCurrencyTaken: gateway.currencies?.includes(currencyCode) ?? true,
         fields: gateway.keyFields.map((field) => ({ ...field })),
         modes: modesOf(gateway).map((mode) => {

@@ -7,13 +7,14 @@ import type { GatewayKeys, GatewayMode } from '../../../providers/payments/gatew
 import type { Staff } from '../../account/guard.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { findCredentials, lockCredentials } from './gateway-credentials.queries.ts'
+import { ownKeys } from './own-keys.ts'
 import { findOfferedGateway } from './read-gateways.ts'
 import { openKeys } from './store-gateway.ts'
 import { tryKeys } from './try-keys.ts'
 import { writeKeys } from './write-keys.ts'
 
 /**
- * What is left blank stays as it is stored, so that a webhook's secret can be added later. The keys of before go on working
+ * The sandbox of this machine needs none typed. What is left blank stays as it is stored, so that a webhook's secret can be added later. The keys of before go on working
  * for a time; where new payments used them, they use these.
  *
  * @throws {Refusal} gateway.not-found; gateway.keys-wrong with the names of the fields; gateway.keys-refused and
@@ -30,7 +31,7 @@ export async function saveGatewayKeys(
   const { name } = gateway
   const before = await findCredentials(deps.db, storeId, name, mode)
   const stored = before && openKeys(deps, storeId, gateway, before)
-  const reading = gateway.readKeys(merge(gateway.keyFields, typed, stored ?? {}))
+  const reading = gateway.readKeys(merge(gateway.keyFields, typed, stored ?? ownKeys(deps, gateway) ?? {}))
   if (reading.kind === 'wrong') throw new Refusal('gateway.keys-wrong', { fields: [...reading.fields] })
   const { keys } = reading
   const test = await tryKeys(deps, gateway, { mode, keys })

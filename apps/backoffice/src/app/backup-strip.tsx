@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, CloseButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { GUIDE } from '@thali/contract/paths'
+import { SETTINGS_API } from '@thali/contract/settings-paths'
+import { useState } from 'react'
+import { callApi } from '../shared/api.ts'
+import { useMay, useStore } from '../shared/session.ts'
+import { useWhen } from '../shared/use-when.ts'
+import styles from './store-frame.module.css'
+
+const HOUR_MS = 3_600_000
+
+/** That nothing is backed up, for owners, until the page is opened anew. */
+export function BackupStrip() {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const { moment } = useWhen()
+  const isOwner = useMay('owners.manage')
+  const [isHidden, setHidden] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['backup-state', storeId],
+    queryFn: ({ signal }) => callApi(SETTINGS_API.backupState, { storeId }, { signal }),
+    enabled: isOwner,
+    staleTime: HOUR_MS,
+    refetchInterval: HOUR_MS,
+  })
+  if (!data?.problem || isHidden) return null
+  return (
+    <div className={styles.strip} role="status">
+      <span>
+        {data.problem === 'none' || data.lastAt === null ? (
+          <Trans>No backup is made of this server: a broken disk takes menu, orders and bills with it.</Trans>
+        ) : (
+          <Trans>The last backup of this server is of {moment(data.lastAt)}.</Trans>
+        )}{' '}
+        <Anchor href={`${GUIDE}/operators/backup`} target="_blank" rel="noopener">
+          <Trans>How backups are set up</Trans>
+        </Anchor>
+      </span>
+      <CloseButton size={44} aria-label={t`Close`} onClick={() => setHidden(true)} />
+    </div>
+  )
+}
