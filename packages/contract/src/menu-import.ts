@@ -69,6 +69,8 @@ export const importAnswersSchema = z.object({
   /** Marks by the id of the dish; those that are left have none once that is said. */
   veg: z.record(idText, z.boolean().nullable()).default({}),
   vegRest: z.enum(['ask', 'none']).default('ask'),
+  /** Whether a dish of the source is the one of the menu that is proposed, by its id. */
+  same: z.record(idText, z.boolean()).default({}),
 })
 
 export const importParamsSchema = storeParamsSchema.extend({ importId: idText })
@@ -123,6 +125,17 @@ export const importPreviewSchema = draftChangesSchema.extend({
   questions: z.object({
     /** Dishes without a mark that are not answered for yet. */
     veg: z.array(unmarkedSchema),
+    /** Dishes that the menu may have already; `isSame` is null where it must be answered. */
+    same: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        heldLabel: z.string(),
+        heldCategory: z.string(),
+        isSame: z.boolean().nullable(),
+        ...origin,
+      }),
+    ),
     /** Whether prices hold the tax: asked, or null where it is known. */
     tax: z.enum(['included', 'unclear']).nullable(),
     /** Menus to choose from; empty where the source names its own. */
@@ -135,6 +148,8 @@ export const importPreviewSchema = draftChangesSchema.extend({
   notes: z.array(importNoteSchema),
   /** Where in the source changed dishes stand, by their ids. */
   origins: z.record(z.string(), z.object(origin)),
+  /** What new dishes cost, by their ids: one price without a name, or a price for each size. */
+  prices: z.record(z.string(), z.array(z.object({ label: z.string(), priceMinor: z.number() }))),
 })
 
 /** Answer of a write of many entries: it can be taken back as one until somebody edits them. */

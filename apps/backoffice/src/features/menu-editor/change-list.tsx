@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
+import type { ImportPreview } from '@thali/contract/menu-import'
 import type { FieldChange, MenuChange } from '@thali/domain/menu/menu-changes'
+import { useFormats } from '../../shared/use-formats.ts'
 import styles from './change-list.module.css'
 import { useFieldName } from './field-names.ts'
 import { Place } from './import-problems.tsx'
@@ -12,10 +14,12 @@ interface ChangeListProps {
   readonly total: number
   /** Of an import: where in its source what changed stands, by id. */
   readonly origins?: Readonly<Record<string, { readonly row?: number; readonly path?: string }>>
+  /** Of an import: what new dishes cost, by id. */
+  readonly prices?: ImportPreview['prices']
 }
 
 /** What differs, a card for each thing: what it is, what became of it, and its fields before and after. */
-export function ChangeList({ changes, total, origins }: ChangeListProps) {
+export function ChangeList({ changes, total, origins, prices }: ChangeListProps) {
   const rest = total - changes.length
   return (
     <>
@@ -25,6 +29,7 @@ export function ChangeList({ changes, total, origins }: ChangeListProps) {
             key={`${change.kind} ${change.id}`}
             change={change}
             origin={change.change === 'removed' ? undefined : origins?.[change.id]}
+            prices={change.change === 'added' ? prices?.[change.id] : undefined}
           />
         ))}
       </ul>
@@ -40,10 +45,12 @@ export function ChangeList({ changes, total, origins }: ChangeListProps) {
 interface ChangeProps {
   readonly change: MenuChange
   readonly origin: { readonly row?: number; readonly path?: string } | undefined
+  readonly prices: ImportPreview['prices'][string] | undefined
 }
 
-function Change({ change: { kind, label, change, fields }, origin }: ChangeProps) {
+function Change({ change: { kind, label, change, fields }, origin, prices = [] }: ChangeProps) {
   const { t } = useLingui()
+  const { price } = useFormats()
   const kinds = { menu: t`Menu`, category: t`Category`, item: t`Dish` }
   const words = { added: t`New`, removed: t`Removed`, changed: t`Changed` }
   return (
@@ -64,6 +71,11 @@ function Change({ change: { kind, label, change, fields }, origin }: ChangeProps
           </span>
         )}
       </div>
+      {prices.length > 0 && (
+        <p className={styles.prices}>
+          {prices.map(({ label: size, priceMinor }) => `${size} ${price(priceMinor)}`.trim()).join(' · ')}
+        </p>
+      )}
       <FieldChanges fields={fields} />
     </li>
   )

@@ -1,28 +1,72 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { BegunImport } from '@thali/contract/menu-import'
 import { pathTo } from '@thali/contract/paths'
+import type { ColumnMeaning } from '@thali/domain/price-list/column-meanings'
 import { useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
 import styles from './import.module.css'
+import { ImportColumns } from './import-columns.tsx'
 import { ImportReview } from './import-review.tsx'
-import { ImportSource } from './import-source.tsx'
+import { type GivenFile, ImportSource } from './import-source.tsx'
 import { PageHead } from './page-head.tsx'
+import { useImportCalls } from './use-import.ts'
+
+interface Reading {
+  readonly begun: BegunImport
+  /** Null for another store's menu, which has no columns. */
+  readonly file: GivenFile | null
+  readonly isAsking: boolean
+}
 
 /** `…/products/import`: a file, text, or another store becomes a difference, which is taken into the draft. */
 export function ImportPage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { slug } = useStore()
-  const [begun, setBegun] = useState<BegunImport | null>(null)
+  const calls = useImportCalls()
+  const [reading, setReading] = useState<Reading | null>(null)
+  const readAgain = useMutation({
+    mutationFn: ({ file, columns }: { file: GivenFile; columns: readonly ColumnMeaning[] }) =>
+      calls.begin(file.file, file.name, columns.join(',')),
+    onSuccess: (begun, { file }) => setReading({ begun, file, isAsking: false }),
+  })
+  const { begun, file, isAsking } = reading ?? {}
+  const other = () => {
+    readAgain.reset()
+    setReading(null)
+  }
   return (
     <div className={styles.page}>
       <PageHead title={t`Import a menu`} back={pathTo(APP_PAGES.products, { slug })} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={t`Import a menu`}>
-        {begun ? (
-          <ImportReview key={begun.id} begun={begun} onOther={() => setBegun(null)} />
+        {!begun ? (
+          <ImportSource
+            onBegun={(read, from) =>
+              setReading({
+                begun: read,
+                file: from,
+                isAsking: read.table?.columns.some(({ meaning }) => meaning === null) ?? false,
+              })
+            }
+          />
+        ) : isAsking && begun.table && file ? (
+          <ImportColumns
+            table={begun.table}
+            isBusy={readAgain.isPending}
+            error={readAgain.isError ? i18n._(errorMessage(readAgain.error)) : null}
+            onAnswer={(columns) => readAgain.mutate({ file, columns })}
+            onOther={other}
+          />
         ) : (
-          <ImportSource onBegun={setBegun} />
+          <ImportReview
+            key={begun.id}
+            begun={begun}
+            onOther={other}
+            onColumns={begun.table && file ? () => setReading({ begun, file, isAsking: true }) : null}
+          />
         )}
       </section>
     </div>

@@ -4,6 +4,7 @@ import type { ImportAnswers, ImportPreview } from '@thali/contract/menu-import'
 import type { ReactNode } from 'react'
 import styles from './import.module.css'
 import { Place } from './import-problems.tsx'
+import { SameQuestion } from './import-same.tsx'
 
 interface QuestionsProps {
   readonly preview: ImportPreview
@@ -29,6 +30,9 @@ export function ImportQuestions({ preview, answers, onAnswers }: QuestionsProps)
       )}
       {questions.tax && (
         <TaxQuestion tax={questions.tax} value={answers.tax} onAnswer={(tax) => answer({ tax })} />
+      )}
+      {questions.same.length > 0 && (
+        <SameQuestion same={questions.same} answers={answers} onAnswer={answer} />
       )}
       {(questions.veg.length > 0 || Object.keys(answers.veg).length > 0 || answers.vegRest === 'none') && (
         <VegQuestion unmarked={questions.veg} answers={answers} onAnswer={answer} />

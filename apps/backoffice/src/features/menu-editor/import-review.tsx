@@ -21,10 +21,12 @@ import { useUndoStep } from './use-undo-step.tsx'
 interface ImportReviewProps {
   readonly begun: BegunImport
   readonly onOther: () => void
+  /** Asks for the columns of a price list again. */
+  readonly onColumns: (() => void) | null
 }
 
 /** What an import would change, what is still to be answered, and the button that takes it into the draft. */
-export function ImportReview({ begun, onOther }: ImportReviewProps) {
+export function ImportReview({ begun, onOther, onColumns }: ImportReviewProps) {
   const { t, i18n } = useLingui()
   const { slug, storeId } = useStore()
   const navigate = useNavigate()
@@ -55,7 +57,7 @@ export function ImportReview({ begun, onOther }: ImportReviewProps) {
     )
   return (
     <div className={styles.review}>
-      <About begun={begun} onOther={onOther} />
+      <About begun={begun} onOther={onOther} onColumns={onColumns} />
       {preview.data ? (
         <>
           <ImportQuestions preview={preview.data} answers={answers} onAnswers={setAnswers} />
@@ -75,7 +77,7 @@ export function ImportReview({ begun, onOther }: ImportReviewProps) {
   )
 }
 
-function About({ begun: { name, kind, categories, items }, onOther }: ImportReviewProps) {
+function About({ begun: { name, kind, categories, items }, onOther, onColumns }: ImportReviewProps) {
   const { t } = useLingui()
   const kinds = {
     'store-file': t`Store file`,
@@ -94,14 +96,21 @@ function About({ begun: { name, kind, categories, items }, onOther }: ImportRevi
           <Plural value={items} one="# dish" other="# dishes" />
         </span>
       </span>
-      <Button variant="default" onClick={onOther}>
-        <Trans>Choose another source</Trans>
-      </Button>
+      <Group gap={8}>
+        {onColumns && (
+          <Button variant="default" onClick={onColumns}>
+            <Trans>Columns…</Trans>
+          </Button>
+        )}
+        <Button variant="default" onClick={onOther}>
+          <Trans>Choose another source</Trans>
+        </Button>
+      </Group>
     </Group>
   )
 }
 
-function Differences({ preview: { differences, total, origins } }: { preview: ImportPreview }) {
+function Differences({ preview: { differences, total, origins, prices } }: { preview: ImportPreview }) {
   const { t } = useLingui()
   if (total === 0)
     return (
@@ -114,7 +123,7 @@ function Differences({ preview: { differences, total, origins } }: { preview: Im
       <h2 className={styles.heading}>
         <Plural value={total} one="# change" other="# changes" />
       </h2>
-      <ChangeList changes={differences as MenuChange[]} total={total} origins={origins} />
+      <ChangeList changes={differences as MenuChange[]} total={total} origins={origins} prices={prices} />
     </section>
   )
 }

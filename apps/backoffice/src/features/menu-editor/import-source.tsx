@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, FileButton, Group, Select, Text, Textarea } from '@mantine/core'
-import { IconAlertTriangle, IconClipboardText, IconFileUpload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClipboardText, IconDownload, IconFileUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { BegunImport } from '@thali/contract/menu-import'
+import { writeCsv } from '@thali/domain/figures/csv'
+import { START_SHEET } from '@thali/domain/price-list/start-sheet'
 import { type DragEvent, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useSession, useStore } from '../../shared/session.ts'
@@ -10,23 +12,35 @@ import styles from './import.module.css'
 import { ProblemList } from './import-problems.tsx'
 import { problemsOf, useImportCalls } from './use-import.ts'
 
+const START_SHEET_ADDRESS = `data:text/csv;charset=utf-8,${encodeURIComponent(writeCsv(START_SHEET))}`
+
 type Source =
   | { readonly kind: 'file'; readonly file: File }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'store'; readonly storeId: string }
 
+/** What was brought, to be read again once its columns are known. */
+export interface GivenFile {
+  readonly file: Blob
+  readonly name: string
+}
+
 /** Where the menu comes from: a file that is chosen or dropped, pasted text, or another store of one's own. */
-export function ImportSource({ onBegun }: { onBegun: (begun: BegunImport) => void }) {
+export function ImportSource({ onBegun }: { onBegun: (begun: BegunImport, file: GivenFile | null) => void }) {
   const { t, i18n } = useLingui()
   const calls = useImportCalls()
   const [text, setText] = useState('')
+  const fileOf = (source: Exclude<Source, { kind: 'store' }>): GivenFile =>
+    source.kind === 'file'
+      ? { file: source.file, name: source.file.name }
+      : { file: new Blob([source.text]), name: t`Pasted text` }
   const begin = useMutation({
     mutationFn: (source: Source) => {
       if (source.kind === 'store') return calls.copy(source.storeId)
-      if (source.kind === 'file') return calls.begin(source.file, source.file.name)
-      return calls.begin(new Blob([source.text]), t`Pasted text`)
+      const { file, name } = fileOf(source)
+      return calls.begin(file, name)
     },
-    onSuccess: onBegun,
+    onSuccess: (begun, source) => onBegun(begun, source.kind === 'store' ? null : fileOf(source)),
   })
   const { isPending, mutate } = begin
   return (
@@ -110,6 +124,15 @@ function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) =>
           </Button>
         )}
       </FileButton>
+      <Button
+        variant="subtle"
+        leftSection={<IconDownload size={18} />}
+        component="a"
+        href={START_SHEET_ADDRESS}
+        download="price-list.csv"
+      >
+        <Trans>Download a sheet to start from</Trans>
+      </Button>
     </div>
   )
 }

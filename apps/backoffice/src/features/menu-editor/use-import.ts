@@ -11,7 +11,14 @@ import { useStore } from '../../shared/session.ts'
 import { draftQuery } from './use-draft.ts'
 
 /** What is not answered yet is asked. */
-export const NO_ANSWERS: ImportAnswers = { missing: 'keep', menuId: null, tax: null, veg: {}, vegRest: 'ask' }
+export const NO_ANSWERS: ImportAnswers = {
+  missing: 'keep',
+  menuId: null,
+  tax: null,
+  veg: {},
+  vegRest: 'ask',
+  same: {},
+}
 
 /** A fault of a file, with its place. */
 export interface FileProblem {

@@ -6,6 +6,7 @@ import type { ImportedContent, Merged } from '@thali/domain/menu/import-content'
 import { mergeImport } from '@thali/domain/menu/merge-import'
 import { type StoreTaxes, withTaxesWhereNone } from '@thali/domain/menu/store-taxes'
 import { withoutTax } from '@thali/domain/money/odd-prices'
+import { joinAnswered } from './join-same.ts'
 import { notePrices } from './note-prices.ts'
 import type { OpenImport } from './stored-import.ts'
 
@@ -27,16 +28,17 @@ export interface ImportDecision {
  */
 export function decideImport(
   held: MenuContent,
-  source: OpenImport,
+  given: OpenImport,
   answers: ImportAnswers,
   taxes: StoreTaxes | null,
 ): ImportDecision {
   // A dish whose row is put aside is not in the source, and still on the menu.
-  const isWhole = !source.notes.some(({ kind }) => kind === 'row-left-out')
+  const isWhole = !given.notes.some(({ kind }) => kind === 'row-left-out')
   const choice = {
     missing: isWhole ? answers.missing : 'keep',
     menuId: answers.menuId as MenuId | null,
   } as const
+  const { source, same } = joinAnswered(held, given, answers, choice.menuId)
   const scope = source.scope
   const onePrice = source.onePrice as ReadonlySet<ItemId>
   const marked = withMarks(source.content, answers)
@@ -51,6 +53,7 @@ export function decideImport(
   const merged = tax === null ? first : answers.tax === 'without-taxes' ? again() : taxed(again())
   const questions = {
     veg: openMarks(source, merged, answers),
+    same,
     tax,
     menus: scope.menus ? [] : held.menus.map(({ id, label }) => ({ id, label })),
     missing: isWhole ? missingItems(held, merged, scope.menus ? null : choice.menuId) : 0,
@@ -60,7 +63,10 @@ export function decideImport(
     ...merged.notes.map(({ kind, label }) => ({ kind, label })),
     ...notePrices(held, source, merged),
   ]
-  const isReady = questions.veg.length === 0 && (tax === null || answers.tax !== null)
+  const isReady =
+    same.every(({ isSame }) => isSame !== null) &&
+    questions.veg.length === 0 &&
+    (tax === null || answers.tax !== null)
   return { merged, questions, isReady, notes, origins: originsIn(source, merged) }
 }
 

@@ -171,6 +171,52 @@ describe('an import', () => {
     ])
   })
 
+  it('is read by the answers to what its columns are, and shows what new dishes cost', async () => {
+    const file = 'Our delicacies,Dine-in,Zomato\nCoffee,30,40\nLassi,half 40 full 70,90\n'
+    const url = `/api/stores/${fixture.storeId}/menu/draft/imports?name=rates.csv&columns=`
+    const sent = (columns: string) =>
+      fixture.app.inject({
+        method: 'POST',
+        url: `${url}${columns}`,
+        headers: {
+          host: 'localhost:3000',
+          origin: ORIGIN,
+          cookie: fixture.cookie,
+          'content-type': 'application/octet-stream',
+        },
+        payload: file,
+      })
+    const asked = (await sent('')).json()
+    expect([asked.items, asked.table.columns.map(({ meaning }: { meaning: unknown }) => meaning)]).toEqual([
+      0,
+      [null, null, null],
+    ])
+    expect(asked.table.rows).toEqual([
+      ['Coffee', '30', '40'],
+      ['Lassi', 'half 40 full 70', '90'],
+    ])
+    const { id } = (await sent('item,price,ignore')).json()
+    const { prices } = await preview(id, { vegRest: 'none' })
+    expect(Object.values(prices)).toEqual([
+      [{ label: '', priceMinor: 3000 }],
+      [
+        { label: 'Half', priceMinor: 4000 },
+        { label: 'Full', priceMinor: 7000 },
+      ],
+    ])
+    expect((await sent('item,anything')).statusCode).toBe(400)
+  })
+
+  it('proposes dishes that stand elsewhere or are spelt otherwise, and waits for what is not certain', async () => {
+    const { id } = await begin('Dish,Rate\nSnacks,\nDosa,95\nMasalla Chaay,45\nTea,20\n')
+    const open = await preview(id, { vegRest: 'none' })
+    expect(open.questions.same).toMatchObject([{ label: 'Dosa', heldLabel: 'Dosa', isSame: true }])
+    expect(open.differences.find(({ label }) => label === 'Dosa')).toMatchObject({ change: 'changed' })
+    const same = { [open.questions.same[0]?.id ?? '']: false }
+    const other = await preview(id, { vegRest: 'none', same })
+    expect(other.differences.find(({ label }) => label === 'Dosa')).toMatchObject({ change: 'added' })
+  })
+
   it('tells every fault with its row, and begins nothing where no row is good', async () => {
     const { status, body } = await send('category,item,price\nHot,Coffee,cheap\nHot,Tea,20 or 30\n')
     expect([status, body.error.code]).toEqual([422, 'import.file-invalid'])

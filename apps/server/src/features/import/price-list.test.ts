@@ -1,11 +1,13 @@
 /** Price lists as restaurants keep them: titles, blank rows, any headings, sizes, Hindi. */
 
 import { aCategory, aGroup, aMenu, anItem, anOption } from '@thali/builders/make-menu'
+import { writeCsv } from '@thali/domain/figures/csv'
 import type { ItemId } from '@thali/domain/ids'
 import type { EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
 import { toContent } from '@thali/domain/menu/edited-menu'
 import { mergeImport } from '@thali/domain/menu/merge-import'
 import type { ColumnMeaning } from '@thali/domain/price-list/column-meanings'
+import { START_SHEET } from '@thali/domain/price-list/start-sheet'
 import { describe, expect, it } from 'vitest'
 import { checkSource, putBadRowsAside } from './check-source.ts'
 import { readSource } from './read-source.ts'
@@ -159,4 +161,10 @@ describe('sizes of a price list', () => {
     const again = merge(merged.content, LIST)
     expect(again.content.items).toEqual(merged.content.items)
   })
+})
+
+it('reads the sheet that is offered as a start, and asks nothing', () => {
+  const reading = read(writeCsv(START_SHEET), [], '')
+  expect(reading.table?.columns.filter(({ meaning }) => meaning === null)).toEqual([])
+  expect([reading.notes, checkSource(reading).items.size]).toEqual([[], START_SHEET.length - 1])
 })

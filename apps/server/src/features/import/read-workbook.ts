@@ -2,9 +2,8 @@
 import { buffer } from 'node:stream/consumers'
 import { Refusal } from '@thali/contract/refusal'
 import { knownHeadings } from '@thali/domain/price-list/table-layout'
-import readXlsxFile from 'read-excel-file/node'
 import { ZipFile } from 'yazl'
-import { entriesOf, isArchive, openArchive, unpack } from './read-archive.ts'
+import { entriesOf, openArchive, unpack } from './read-archive.ts'
 import { readTable, type SourceAbout } from './read-source.ts'
 import type { SourceReading } from './source-draft.ts'
 
@@ -13,11 +12,6 @@ const UNPACKED_BYTES = 32 * 1024 * 1024
 const ENTRIES_MAX = 1_000
 const PART = /\.xml(?:\.rels)?$/
 const SHEETS_TOLD = 20
-
-/** Whether an archive is a workbook. */
-export function isWorkbook(bytes: Buffer): boolean {
-  return isArchive(bytes) && bytes.includes('xl/workbook.xml')
-}
 
 /**
  * Reads a workbook's price list; other sheets with something in them are noted.
@@ -30,6 +24,8 @@ export async function readWorkbook(
   about: SourceAbout,
 ): Promise<SourceReading> {
   const parts = await repack(bytes)
+  // Few imports need it: a worker begins without.
+  const { default: readXlsxFile } = await import('read-excel-file/node')
   const sheets = await readXlsxFile(parts).catch((error: Error) => {
     throw new Refusal('import.file-invalid', { problems: [{ field: '', message: error.message }] })
   })

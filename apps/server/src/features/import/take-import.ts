@@ -2,8 +2,9 @@
 import { CHANGES_MAX } from '@thali/contract/menu-editor'
 import type { ImportAnswers, ImportPreview, StepDone } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
-import type { StoreId } from '@thali/domain/ids'
-import { findMenuChanges } from '@thali/domain/menu/menu-changes'
+import type { ItemId, StoreId } from '@thali/domain/ids'
+import type { MenuContent } from '@thali/domain/menu/edited-menu'
+import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,6 +16,8 @@ import { countImages } from '../images/count-images.ts'
 import { putImages } from '../images/put-images.ts'
 import { decideImport } from './decide-import.ts'
 import { openImport } from './stored-import.ts'
+
+const PRICES_TOLD = 12
 
 type ImportDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config'>
 
@@ -36,10 +39,25 @@ export async function previewImport(
     questions,
     isReady,
     notes: [...notes],
+    prices: pricesOfNew(shown, decision.merged.content),
     origins: Object.fromEntries(
       shown.flatMap((change) => (origins[change.id] ? [[change.id, origins[change.id] ?? {}]] : [])),
     ),
   }
+}
+
+/** Prices of dishes that would be new: of their sizes, or the one there is. */
+function pricesOfNew(changes: readonly MenuChange[], { items }: MenuContent): ImportPreview['prices'] {
+  return Object.fromEntries(
+    changes.flatMap(({ kind, change, id }) => {
+      if (kind !== 'item' || change !== 'added') return []
+      const chosenFrom = items.get(id as ItemId)?.groups.filter((group) => group.maxSelection > 0) ?? []
+      const options = (chosenFrom.find((group) => group.required) ?? chosenFrom[0])?.options ?? []
+      const isOne = options.length === 1
+      const prices = options.map(({ label, priceMinor }) => ({ label: isOne ? '' : label, priceMinor }))
+      return [[id, prices.slice(0, PRICES_TOLD)]]
+    }),
+  )
 }
 
 /**

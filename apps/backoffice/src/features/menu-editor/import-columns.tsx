@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Badge, Button, Group, ScrollArea, Select, Table } from '@mantine/core'
+import type { BegunImport } from '@thali/contract/menu-import'
+import type { ColumnMeaning } from '@thali/domain/price-list/column-meanings'
+import { useState } from 'react'
+import styles from './import.module.css'
+import { useColumnNames } from './use-column-names.ts'
+
+/** Cells that are shown beside the heading of a column. */
+const SAMPLES = 3
+
+interface ImportColumnsProps {
+  readonly table: NonNullable<BegunImport['table']>
+  readonly isBusy: boolean
+  readonly error: string | null
+  readonly onAnswer: (columns: readonly ColumnMeaning[]) => void
+  readonly onOther: () => void
+}
+
+/** What each column of a price list is: known ones are filled in, the others proposed and asked. */
+export function ImportColumns({ table, isBusy, error, onAnswer, onOther }: ImportColumnsProps) {
+  const { t } = useLingui()
+  const [answers, setAnswers] = useState(table.columns.map(({ meaning, guess }) => meaning ?? guess))
+  const names = useColumnNames()
+  const hasDish = answers.includes('item')
+  const hasPrice = answers.includes('price') || answers.includes('size')
+  return (
+    <div className={styles.review}>
+      <Group justify="space-between">
+        <h2 className={styles.heading}>
+          <Trans>What are the columns of this sheet?</Trans>
+        </h2>
+        <Button variant="default" onClick={onOther}>
+          <Trans>Choose another source</Trans>
+        </Button>
+      </Group>
+      <ul className={styles.columns}>
+        {table.columns.map(({ heading, meaning }, at) => {
+          const samples = table.rows.map((row) => row[at] ?? '').filter(Boolean)
+          if (heading === '' && samples.length === 0) return null
+          const name = heading || t`Column ${at + 1}`
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns stand where they stand
+            <li key={at} data-asked={meaning === null || undefined}>
+              <span>
+                <strong>{name}</strong>{' '}
+                {meaning === null && (
+                  <Badge color="yellow" variant="light" className={styles.asked ?? ''}>
+                    <Trans>Not recognised</Trans>
+                  </Badge>
+                )}
+                <span className={styles.samples}>{samples.slice(0, SAMPLES).join(' · ')}</span>
+              </span>
+              <Select
+                aria-label={t`What is the column “${name}”?`}
+                data={names}
+                value={answers[at] ?? 'ignore'}
+                allowDeselect={false}
+                maxDropdownHeight={320}
+                onChange={(chosen) =>
+                  setAnswers(answers.map((one, place) => (place === at ? (chosen as ColumnMeaning) : one)))
+                }
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <section className={styles.card} aria-label={t`First rows`}>
+        <h3 className={styles.small}>
+          <Trans>First rows</Trans>
+        </h3>
+        <ScrollArea viewportProps={{ tabIndex: 0, 'aria-label': t`First rows` }}>
+          <Table className={styles.sheet ?? ''} withRowBorders withColumnBorders>
+            <Table.Thead>
+              <Table.Tr>
+                {table.columns.map(({ heading }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns stand where they stand
+                  <Table.Th key={at}>{heading || t`Column ${at + 1}`}</Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {table.rows.map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows stand where they stand
+                <Table.Tr key={index}>
+                  {table.columns.map((_, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns stand where they stand
+                    <Table.Td key={at}>{row[at]}</Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea>
+      </section>
+      {error !== null && <Alert color="red">{error}</Alert>}
+      <div className={styles.take}>
+        <span role="status">
+          {!hasDish ? (
+            <Trans>Say which column has the names of the dishes.</Trans>
+          ) : !hasPrice ? (
+            <Trans>Say which columns have prices.</Trans>
+          ) : (
+            <Trans>Nothing is published by it: you see what would change first.</Trans>
+          )}
+        </span>
+        <Button size="md" disabled={!hasDish || !hasPrice} loading={isBusy} onClick={() => onAnswer(answers)}>
+          <Trans>Read the sheet so</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { COLUMN_MEANINGS, type ColumnMeaning } from '@thali/domain/price-list/column-meanings'
+
+/** Meanings of columns with their names, the usual ones first. */
+export function useColumnNames(): { value: ColumnMeaning; label: string }[] {
+  const { t } = useLingui()
+  const usual: Partial<Record<ColumnMeaning, string>> = {
+    item: t`Name of the dish`,
+    price: t`Price`,
+    size: t`Price of one size, as its heading says`,
+    category: t`Category`,
+    name_hi: t`Name in Hindi`,
+    description: t`Description`,
+    veg: t`Veg or non-veg`,
+    option: t`Size or variant, one a row`,
+    taxes: t`Taxes`,
+    tags: t`Tags`,
+    ignore: t`Leave out`,
+  }
+  return [
+    ...Object.entries(usual).map(([value, label]) => ({ value: value as ColumnMeaning, label })),
+    ...COLUMN_MEANINGS.filter((one) => !(one in usual)).map((one) => ({ value: one, label: one })),
+  ]
+}

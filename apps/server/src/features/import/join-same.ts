@@ -1,0 +1,50 @@
+/** Dishes of a source that the menu has already elsewhere or otherwise spelt, joined as they are answered for. Pure. */
+import type { ImportAnswers, ImportPreview } from '@thali/contract/menu-import'
+import type { ItemId, MenuId } from '@thali/domain/ids'
+import type { MenuContent } from '@thali/domain/menu/edited-menu'
+import { mergeImport } from '@thali/domain/menu/merge-import'
+import { joinSame, proposeSame, type SameDish } from '@thali/domain/menu/same-dishes'
+import type { OpenImport } from './stored-import.ts'
+
+const SAME_TOLD = 500
+
+interface Joined {
+  readonly source: OpenImport
+  readonly same: ImportPreview['questions']['same']
+}
+
+/** The source under the ids of the menu; a dish of the same name is joined unless answered otherwise, others are asked. */
+export function joinAnswered(
+  held: MenuContent,
+  source: OpenImport,
+  answers: ImportAnswers,
+  menuId: MenuId | null,
+): Joined {
+  const { scope, content, origins } = source
+  const menu = held.menus.find(({ id }) => id === menuId) ?? held.menus[0]
+  // A source that names its menus and ids says itself which dish is which.
+  if (scope.menus || scope.everything || !menu) return { source, same: [] }
+  const onePrice = source.onePrice as ReadonlySet<ItemId>
+  const { itemIds } = mergeImport(held, { content, scope, onePrice }, { missing: 'keep', menuId })
+  const proposals = proposeSame(held, menu, content, itemIds).slice(0, SAME_TOLD)
+  const answerOf = ({ itemId, isSpeltSame }: SameDish) => answers.same[itemId] ?? (isSpeltSame ? true : null)
+  const joined = proposals.filter((one) => answerOf(one) === true)
+  const heldIds = new Map<string, string>(joined.map(({ itemId, held: { id } }) => [itemId, id]))
+  const idOf = (id: string) => heldIds.get(id) ?? id
+  return {
+    source: {
+      ...source,
+      content: joinSame(content, joined),
+      onePrice: new Set([...onePrice].map(idOf)),
+      origins: Object.fromEntries(Object.entries(origins).map(([id, origin]) => [idOf(id), origin])),
+    },
+    same: proposals.map((one) => ({
+      id: one.itemId,
+      label: content.items.get(one.itemId)?.label ?? '',
+      heldLabel: one.held.label,
+      heldCategory: one.heldCategory.label,
+      isSame: answerOf(one),
+      ...origins[one.itemId],
+    })),
+  }
+}
