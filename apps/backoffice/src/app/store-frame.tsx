@@ -11,6 +11,7 @@ import { PausedStrip } from './paused-strip.tsx'
 import { SignedOutBanner } from './signed-out-banner.tsx'
 import styles from './store-frame.module.css'
 import { SuspendedStrip, VisitStrip } from './store-strips.tsx'
+import { TabTitle } from './tab-title.tsx'
 
 /** A store's screens: the rail on the left, what must be known above everything, the screen itself. */
 export function StoreFrame() {
@@ -19,6 +20,7 @@ export function StoreFrame() {
   return (
     <StoreContext value={store}>
       <LiveProvider storeId={store.storeId} key={store.storeId}>
+        <TabTitle />
         <div className={styles.frame}>
           <NavRail />
           <div className={styles.main}>

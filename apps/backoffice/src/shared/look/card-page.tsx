@@ -15,6 +15,7 @@ export function CardPage({ title, isWide = false, children }: CardPageProps) {
   const { t, i18n } = useLingui()
   return (
     <main className={styles.page}>
+      <title>{`${title} · Thali`}</title>
       <div className={styles.card} data-wide={isWide || undefined}>
         <p className={styles.brand}>
           <span aria-hidden="true" className={styles.plate} /> Thali

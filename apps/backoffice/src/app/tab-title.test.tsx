@@ -1,0 +1,68 @@
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import type { Role } from '@thali/domain/people/permissions'
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { TestScreen } from '../shared/test-screen.tsx'
+import { makeRouter } from './router.tsx'
+import { TAB_TITLES, TabTitle } from './tab-title.tsx'
+
+afterEach(cleanup)
+
+/** Pages that name what is open on them: an order, a table, a day, a setting, a first step. */
+const OWN: readonly string[] = [
+  APP_PAGES.board,
+  APP_PAGES.practice,
+  APP_PAGES.order,
+  APP_PAGES.tables,
+  APP_PAGES.table,
+  APP_PAGES.closing,
+  APP_PAGES.codes,
+  APP_PAGES.firstMenu,
+  APP_PAGES.storeReady,
+]
+
+function pathsOf(routes: readonly RouteObject[]): string[] {
+  return routes.flatMap((route) => [
+    ...(route.path && route.lazy ? [route.path] : []),
+    ...pathsOf(route.children ?? []),
+  ])
+}
+
+const isOfStore = (path: string) => path.startsWith(`${APP_PAGES.store}/`)
+const ofSettings = (path: string) => path.startsWith(APP_PAGES.settings)
+
+function open(path: string, page = <h1>Page</h1>) {
+  const role: Role = 'owner'
+  const frame = (
+    <>
+      <TabTitle />
+      <Outlet />
+    </>
+  )
+  const routes = [{ element: frame, children: [{ path: '*', element: page }] }]
+  const initialEntries = [path.replace(':slug', 'chai').replace(/:\w+/g, 'x')]
+  render(
+    <TestScreen role={role}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries })} />
+    </TestScreen>,
+  )
+}
+
+it('has a title for every page of a store in the router', () => {
+  const paths = pathsOf(makeRouter(new QueryClient()).routes as RouteObject[]).filter(isOfStore)
+  expect(paths.length).toBeGreaterThan(40)
+  const untitled = paths.filter((path) => !TAB_TITLES.has(path) && !OWN.includes(path) && !ofSettings(path))
+  expect(untitled).toEqual([])
+})
+
+it.each([...TAB_TITLES])('names %s in its tab', async (path, title) => {
+  open(path)
+  await waitFor(() => expect(document.title).toMatch(new RegExp(`^${title.message} · `)))
+})
+
+it('leaves a page that names what is open to its own title', async () => {
+  open(APP_PAGES.order, <title>Order 12</title>)
+  await waitFor(() => expect(document.title).toBe('Order 12'))
+})

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { matchPath, useLocation } from 'react-router'
+import { useStore } from '../shared/session.ts'
+
+/** What the browser's tab says of a store's pages that do not name what is open on them. */
+export const TAB_TITLES: ReadonlyMap<string, MessageDescriptor> = new Map([
+  [APP_PAGES.availability, msg`Sold out`],
+  [APP_PAGES.checkout, msg`New order`],
+  [APP_PAGES.pastOrders, msg`All orders`],
+  [APP_PAGES.feedback, msg`Feedback`],
+  [APP_PAGES.undelivered, msg`Not delivered`],
+  [APP_PAGES.payments, msg`Payments`],
+  [APP_PAGES.refundsDue, msg`To give back`],
+  [APP_PAGES.invoices, msg`Bills`],
+  [APP_PAGES.figures, msg`Figures`],
+  [APP_PAGES.products, msg`Menu`],
+  [APP_PAGES.menuCategories, msg`Categories`],
+  [APP_PAGES.menuTranslations, msg`Translations`],
+  [APP_PAGES.menuImport, msg`Import a menu`],
+  [APP_PAGES.menuVersions, msg`History of the menu`],
+  [APP_PAGES.productList, msg`All dishes`],
+  [APP_PAGES.product, msg`Dish`],
+  [APP_PAGES.staff, msg`Staff`],
+  [APP_PAGES.staffCards, msg`Staff`],
+  [APP_PAGES.screens, msg`Screens`],
+  [APP_PAGES.roles, msg`Roles`],
+  [APP_PAGES.apiTokens, msg`API tokens`],
+  [APP_PAGES.profile, msg`Profile`],
+  [APP_PAGES.account, msg`Account`],
+])
+
+/** Title of the browser's tab. It stands before the page, whose own title, where it has one, is the one that shows. */
+export function TabTitle() {
+  const { i18n } = useLingui()
+  const { pathname } = useLocation()
+  const { name } = useStore()
+  const found = [...TAB_TITLES].find(([path]) => matchPath(path, pathname))
+  return <title>{found ? `${i18n._(found[1])} · ${name}` : name}</title>
+}
